@@ -1,0 +1,16 @@
+// `npm run NAME -- ARGS`: one of the commands that operate the product.
+import { requireNode } from "./node-version.mjs";
+
+requireNode();
+const { buildIfStale } = await import("./build.mjs");
+// Standard output belongs to the command's answer.
+console.log = console.error;
+await buildIfStale();
+const { commands } = await import("../build/server/index.js");
+const [name, ...args] = process.argv.slice(2);
+try {
+  process.exitCode = await commands(name, args);
+} catch (error) {
+  console.error(error?.message ?? error);
+  process.exitCode = 1;
+}

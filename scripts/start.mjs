@@ -1,0 +1,19 @@
+// The one command that starts the site: checks Node, builds what is stale, starts.
+import { requireNode } from "./node-version.mjs";
+
+requireNode();
+const { buildIfStale } = await import("./build.mjs");
+await buildIfStale();
+await import("../src/main.ts").catch(explain);
+
+/** What the operator can mend is told in a sentence; anything else is a fault with its stack. */
+function explain(error) {
+  const mendable = ["WrongSettings", "DataDirectoryInUse", "MigrationMismatch"].includes(
+    error?.constructor?.name,
+  );
+  if (error?.code === "EADDRINUSE")
+    console.error(`The port ${error.port} is taken. Stop what uses it, or set PORT.`);
+  else if (mendable) console.error(error.message);
+  else console.error(error);
+  process.exit(1);
+}

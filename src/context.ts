@@ -1,0 +1,27 @@
+import { createContext } from "react-router";
+import type { Facts, Firm } from "./domain/firm/rules.ts";
+import type { Tools } from "./platform/tools.ts";
+
+/** What a loader or action may use of the product. */
+export type Site = {
+  tools: Tools;
+  firm: Firm;
+  facts: Facts;
+  origin: string;
+  contentProtection: boolean;
+  /** Milliseconds that a person needs at the least to fill a form, where the page's script stamped the start. */
+  minimumFill: number;
+  subscribing: { doubleOptIn: boolean; revealSubscribed: boolean };
+  countView(slug: string): void;
+};
+
+export const siteContext = createContext<Site>();
+
+/** What the answer depends on: a publication of one of these tags drops it from the page cache. */
+export const tagsContext = createContext<Set<string>>();
+
+/** Who sent the request, as evidence of a consent: empty for a page that is rendered for everyone. */
+export const senderContext = createContext<{ network: string; browser: string }>();
+
+/** The fault behind a failed render, for the host that turns it into a status. */
+export const faultContext = createContext<{ error?: unknown }>();

@@ -1,0 +1,17 @@
+import { bigint, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+/** Append-only: rows are never updated or deleted. */
+export const auditEntry = pgTable(
+  "audit_entry",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    actor: text().notNull(),
+    action: text().notNull(),
+    subject: text().notNull(),
+    subjectId: text("subject_id").notNull(),
+    textHash: text("text_hash"),
+    detail: jsonb(),
+  },
+  (t) => [index("audit_entry_subject").on(t.subject, t.subjectId)],
+);

@@ -1,0 +1,74 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sha256 } from "#platform/files/files.server.ts";
+import type { Tools } from "#platform/tools.ts";
+import { record } from "../audit/record.server.ts";
+import { type ArticleFile, parseArticle } from "./article-file.server.ts";
+import { ensureCategory, importedPosts, replaceFaqs, savePost } from "./queries.server.ts";
+import { countReadTime, SLUG, summaryOf } from "./rules.ts";
+
+const CATEGORIES = ["Technical", "Fundamentals", "Strategies", "Education"];
+
+export type ImportReport = { added: string[]; updated: string[]; unchanged: number; leftAlone: string[] };
+
+/**
+ * Imports a folder of article files, each in its own transaction. A file that changed updates its row
+ * unless a person has edited that row; then the file is reported and the row left alone.
+ */
+export async function importArticles(tools: Tools, folder: string): Promise<ImportReport> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".md")).sort();
+  const known = new Map((await importedPosts(tools.db, names)).map((row) => [row.path, row]));
+  const report: ImportReport = { added: [], updated: [], unchanged: 0, leftAlone: [] };
+  for (const name of names) {
+    const text = await readFile(join(folder, name), "utf8");
+    const hash = sha256(text);
+    const row = known.get(name);
+    if (row?.hash === hash) {
+      report.unchanged += 1;
+    } else if (row?.editedAt) {
+      report.leftAlone.push(name);
+    } else {
+      await store(tools, name, parseArticle(name, text), hash);
+      (row ? report.updated : report.added).push(name);
+    }
+  }
+  return report;
+}
+
+async function store(
+  { pages, clock }: Tools,
+  name: string,
+  article: ArticleFile,
+  hash: string,
+): Promise<void> {
+  const slug = name.replace(/\.md$/, "");
+  if (!SLUG.test(slug))
+    throw new Error(`${name}: a file's name is its address and holds only a-z, 0-9 and hyphens.`);
+  const { faqs, html, category, date, ...rest } = article;
+  await pages.publish(["posts"], async (tx) => {
+    const position = CATEGORIES.indexOf(category);
+    const categoryId = await ensureCategory(tx, category, position < 0 ? CATEGORIES.length : position);
+    const id = await savePost(tx, {
+      ...rest,
+      slug,
+      html,
+      categoryId,
+      createdOn: date,
+      excerpt: summaryOf(html),
+      photo: `/media/covers/${slug}-1200.webp`,
+      readTime: countReadTime(html),
+      sourcePath: name,
+      sourceHash: hash,
+      updatedAt: clock.now(),
+    });
+    await replaceFaqs(tx, id, faqs);
+    await record(tx, {
+      at: clock.now(),
+      actor: "import",
+      action: "post.import",
+      subject: "post",
+      subjectId: id,
+      textHash: hash,
+    });
+  });
+}

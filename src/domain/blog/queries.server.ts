@@ -1,0 +1,149 @@
+import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import { category, post, postFaq } from "./tables.server.ts";
+
+const listed = {
+  id: post.id,
+  strTitle: post.title,
+  strSlug: post.slug,
+  strPhoto: post.photo,
+  category_name: category.name,
+  created_at: post.createdOn,
+  read_time: post.readTime,
+  author_name: post.author,
+  isFeatured: sql<number>`case when ${post.featured} then 1 else 0 end`,
+};
+
+export const categoriesWithCounts = (db: Db) =>
+  db
+    .select({ id: category.id, name: category.name, blogcount: count(post.id) })
+    .from(category)
+    .leftJoin(post, eq(post.categoryId, category.id))
+    .groupBy(category.id)
+    .orderBy(asc(category.position));
+
+export type PostFilter = { categoryId?: number | undefined; search?: string | undefined; featured?: boolean };
+
+const matching = ({ categoryId, search, featured }: PostFilter): SQL | undefined =>
+  and(
+    categoryId === undefined ? undefined : eq(post.categoryId, categoryId),
+    search
+      ? sql`lower(${post.title}) like ${`%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`}`
+      : undefined,
+    featured ? eq(post.featured, true) : undefined,
+  );
+
+export const postsNewestFirst = (
+  db: Db,
+  filter: PostFilter,
+  page: { limit: number; offset: number },
+  summary: boolean,
+) =>
+  db
+    .select({ ...listed, strDescription: summary ? post.excerpt : post.html })
+    .from(post)
+    .innerJoin(category, eq(category.id, post.categoryId))
+    .where(matching(filter))
+    .orderBy(desc(post.createdOn), desc(post.id))
+    .limit(page.limit)
+    .offset(page.offset);
+
+export const countPosts = async (db: Db, filter: PostFilter): Promise<number> =>
+  (await db.select({ n: count() }).from(post).where(matching(filter)))[0]?.n ?? 0;
+
+export const articleBySlug = async (db: Db, slug: string) =>
+  (
+    await db
+      .select({
+        ...listed,
+        strDescription: post.html,
+        viewCount: post.views,
+        summary: post.summary,
+        categoryId: post.categoryId,
+        updatedAt: post.updatedAt,
+      })
+      .from(post)
+      .innerJoin(category, eq(category.id, post.categoryId))
+      .where(eq(post.slug, slug))
+  )[0];
+
+export const faqsOfPost = (db: Db, postId: number) =>
+  db
+    .select({ id: postFaq.id, question: postFaq.question, answer: postFaq.answer })
+    .from(postFaq)
+    .where(eq(postFaq.postId, postId))
+    .orderBy(asc(postFaq.position));
+
+/** Newest posts beside this one: of its own category first. */
+export async function postsBeside(db: Db, p: { id: number; categoryId: number }, limit: number) {
+  const pick = (where: SQL | undefined, n: number) =>
+    db
+      .select({ ...listed, strDescription: post.excerpt })
+      .from(post)
+      .innerJoin(category, eq(category.id, post.categoryId))
+      .where(where)
+      .orderBy(desc(post.createdOn), desc(post.id))
+      .limit(n);
+  const own = await pick(and(eq(post.categoryId, p.categoryId), ne(post.id, p.id)), limit);
+  if (own.length === limit) return own;
+  return [...own, ...(await pick(ne(post.categoryId, p.categoryId), limit - own.length))];
+}
+
+export const slugExists = async (db: Db, slug: string): Promise<boolean> =>
+  (await db.select({ id: post.id }).from(post).where(eq(post.slug, slug)).limit(1)).length > 0;
+
+export const slugsWithDates = (db: Db) =>
+  db
+    .select({ slug: post.slug, updatedAt: post.updatedAt, category: category.name })
+    .from(post)
+    .innerJoin(category, eq(category.id, post.categoryId))
+    .orderBy(desc(post.createdOn), desc(post.id));
+
+export const addViews = (db: Db, slug: string, views: number) =>
+  db
+    .update(post)
+    .set({ views: sql`${post.views} + ${views}` })
+    .where(eq(post.slug, slug));
+
+export const importedPosts = (db: Db, paths: string[]) =>
+  paths.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({
+          id: post.id,
+          path: post.sourcePath,
+          hash: post.sourceHash,
+          editedAt: post.editedAt,
+          slug: post.slug,
+        })
+        .from(post)
+        .where(inArray(post.sourcePath, paths));
+
+export const ensureCategory = async (db: Db, name: string, position: number): Promise<number> => {
+  const [row] = await db
+    .insert(category)
+    .values({ name, position })
+    .onConflictDoUpdate({ target: category.name, set: { name } })
+    .returning({ id: category.id });
+  return (row as { id: number }).id;
+};
+
+export const savePost = async (db: Db, values: typeof post.$inferInsert): Promise<number> => {
+  const { slug, views, ...changed } = values;
+  const [row] = await db
+    .insert(post)
+    .values(values)
+    .onConflictDoUpdate({ target: post.slug, set: changed })
+    .returning({ id: post.id });
+  return (row as { id: number }).id;
+};
+
+export const replaceFaqs = async (
+  db: Db,
+  postId: number,
+  faqs: { question: string; answer: string }[],
+): Promise<void> => {
+  await db.delete(postFaq).where(eq(postFaq.postId, postId));
+  if (faqs.length)
+    await db.insert(postFaq).values(faqs.map((faq, position) => ({ ...faq, postId, position })));
+};

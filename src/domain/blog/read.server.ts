@@ -1,0 +1,63 @@
+import type { Db } from "#platform/db/db.ts";
+import * as queries from "./queries.server.ts";
+import type { ApiArticle, ApiCategory, ApiFaq, ApiPost, ApiRelated, BlogListRequest } from "./rules.ts";
+
+/** The categories with their counts, "All Blogs" first. */
+export async function listCategories(db: Db): Promise<ApiCategory[]> {
+  const [categories, allBlogcount] = await Promise.all([
+    queries.categoriesWithCounts(db),
+    queries.countPosts(db, {}),
+  ]);
+  return [{ id: null, name: "All Blogs", allBlogcount }, ...categories];
+}
+
+const BATCH = 100;
+
+/** The posts of a category or all, newest first, read in batches so that memory stays flat. */
+export async function* streamPosts(db: Db, request: BlogListRequest): AsyncGenerator<ApiPost[]> {
+  const start = request.offset ?? 0;
+  const end = start + (request.limit ?? Number.POSITIVE_INFINITY);
+  for (let offset = start; offset < end; offset += BATCH) {
+    const posts = await listPosts(db, { ...request, offset, limit: Math.min(BATCH, end - offset) });
+    if (posts.length) yield posts;
+    if (posts.length < BATCH) return;
+  }
+}
+
+export function listPosts(
+  db: Db,
+  request: BlogListRequest & { limit: number; featured?: boolean },
+): Promise<ApiPost[]> {
+  const { limit, offset = 0, summary = false, category_id, search, featured } = request;
+  return queries.postsNewestFirst(
+    db,
+    { categoryId: category_id, search, ...(featured && { featured }) },
+    { limit, offset },
+    summary,
+  );
+}
+
+export const countPosts = (db: Db, request: BlogListRequest): Promise<number> =>
+  queries.countPosts(db, { categoryId: request.category_id, search: request.search });
+
+const RELATED = 6;
+
+export type Article = {
+  data: ApiArticle & { summary: string; updatedAt: Date };
+  faqs: ApiFaq[];
+  related_blog_data: ApiRelated[];
+};
+
+/** The article with its FAQs and related posts, or nothing when no article has that slug. */
+export async function readArticle(db: Db, slug: string): Promise<Article | undefined> {
+  const article = await queries.articleBySlug(db, slug);
+  if (!article) return undefined;
+  const [faqs, beside] = await Promise.all([
+    queries.faqsOfPost(db, article.id),
+    queries.postsBeside(db, article, RELATED),
+  ]);
+  const { categoryId: _, isFeatured: __, ...data } = article;
+  return { data, faqs, related_blog_data: beside };
+}
+
+export const { slugExists, slugsWithDates } = queries;

@@ -1,0 +1,160 @@
+import * as z from "zod";
+
+/** A category as the contract lists it: the first stands for all posts and has no id. */
+export type ApiCategory = { id: number | null; name: string; allBlogcount?: number; blogcount?: number };
+
+/** A post as the contract lists it. `strDescription` is HTML; `read_time` is in minutes; `isFeatured` 1 means featured. */
+export type ApiPost = {
+  id: number;
+  strTitle: string | null;
+  strDescription: string;
+  strPhoto: string;
+  strSlug: string;
+  category_name: string;
+  created_at: string;
+  read_time: number | null;
+  author_name: string;
+  isFeatured: number;
+};
+
+export type ApiArticle = Pick<
+  ApiPost,
+  "strTitle" | "strSlug" | "strPhoto" | "strDescription" | "author_name" | "created_at" | "read_time"
+> & {
+  id: number;
+  category_name: string;
+  viewCount: number;
+};
+export type ApiFaq = { id: number; question: string; answer: string };
+export type ApiRelated = Pick<
+  ApiPost,
+  "id" | "strPhoto" | "strTitle" | "author_name" | "read_time" | "strSlug"
+>;
+
+const wholeNumber = z.coerce.number().int();
+const page = {
+  limit: wholeNumber.min(1).max(200).optional(),
+  offset: wholeNumber.min(0).max(1_000_000).optional(),
+};
+
+export const categoryId = z.preprocess(
+  (value) => (value === "" || value === "all" || value === null ? undefined : value),
+  wholeNumber.positive().max(2_147_483_647).optional(),
+);
+
+export const blogListRequest = z.object({
+  category_id: categoryId,
+  ...page,
+  /** Title search, letter case ignored. */
+  search: z.string().max(2_000).optional(),
+  /** `true`: strDescription holds only the first characters, as a card needs them. */
+  summary: z.boolean().optional(),
+});
+export type BlogListRequest = z.output<typeof blogListRequest>;
+
+export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+export const blogDetailRequest = z.object({ strSlug: z.string().min(1).max(200) });
+
+/** A pill of the blog page. */
+export type CategoryPill = { id: string; name: string; count: number; tone: Tone };
+
+/** The category's colour and icon: blue, green, purple and orange by name, gray for all others. */
+export type Tone = "technical" | "fundamentals" | "strategies" | "education" | "all" | "other";
+
+const TONES: Record<string, Tone> = {
+  Technical: "technical",
+  Fundamentals: "fundamentals",
+  Strategies: "strategies",
+  Education: "education",
+  "All Blogs": "all",
+};
+
+export const toneOf = (categoryName: string): Tone => TONES[categoryName] ?? "other";
+
+/** Maps a category for display: a null id is "all"; the count is allBlogcount, else blogcount, else 0. */
+export const toPill = (c: ApiCategory): CategoryPill => ({
+  id: c.id === null ? "all" : String(c.id),
+  name: c.name,
+  count: c.allBlogcount ?? c.blogcount ?? 0,
+  tone: toneOf(c.name),
+});
+
+/** A post as a card shows it. */
+export type PostCard = {
+  id: number;
+  slug: string;
+  title: string;
+  excerpt: string;
+  image: string;
+  category: string;
+  tone: Tone;
+  author: string;
+  date: string;
+  readTime: string;
+  isFeatured: boolean;
+};
+
+const EXCERPT_LENGTH = 150;
+
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
+
+/** The text of an HTML fragment: tags and comments gone, entities decoded, white space folded. */
+export const textOf = (html: string): string =>
+  html
+    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, " ")
+    .replace(/<!--[\s\S]*?-->|<\/?[a-zA-Z][^>]*>/g, " ")
+    .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, dec, hex, name) =>
+      dec || hex
+        ? codePoint(dec ? Number(dec) : Number.parseInt(hex, 16))
+        : (ENTITIES[name.toLowerCase()] ?? whole),
+    )
+    .replace(/\s+/g, " ")
+    .replace(/ ([,.;:!?])/g, "$1")
+    .trim();
+
+const codePoint = (n: number): string => (n > 0 && n <= 0x10ffff ? String.fromCodePoint(n) : "");
+
+/** The first 150 characters of the description's text, and an ellipsis. */
+export const excerptOf = (html: string): string =>
+  `${[...textOf(html)].slice(0, EXCERPT_LENGTH).join("").trimEnd()}…`;
+
+const SUMMARY_LENGTH = 300;
+
+/** What a list sends instead of the whole description when asked for a summary: its first text, as HTML. */
+export const summaryOf = (html: string): string =>
+  [...textOf(html)].slice(0, SUMMARY_LENGTH).join("").replace(/&/g, "&amp;").replace(/</g, "&lt;");
+
+/** Maps a listed post for display. A missing title is "No Title", a missing read time 1 minute. */
+export const toCard = (p: ApiPost): PostCard => ({
+  id: p.id,
+  slug: p.strSlug,
+  title: p.strTitle || "No Title",
+  excerpt: excerptOf(p.strDescription),
+  image: p.strPhoto,
+  category: p.category_name,
+  tone: toneOf(p.category_name),
+  author: p.author_name,
+  date: p.created_at,
+  readTime: `${p.read_time ?? "1"} min`,
+  isFeatured: p.isFeatured === 1,
+});
+
+/** The read time on the article page: 5 min when missing. */
+export const articleReadTime = (minutes: number | null): string => `${minutes ?? 5} min`;
+
+const WORDS_PER_MINUTE = 220;
+export const countReadTime = (html: string): number =>
+  Math.max(1, Math.round(textOf(html).split(" ").length / WORDS_PER_MINUTE));
+
+/** Only these posts of a list: the category by name (or all), and a title that contains the text in any case. */
+export const filterPosts = (posts: PostCard[], category: string, search: string): PostCard[] =>
+  posts.filter(
+    (post) =>
+      (category === "all" || category === "All Blogs" || post.category === category) &&
+      post.title.toLowerCase().includes(search.toLowerCase()),
+  );
+
+/** Posts shown before "View More". */
+export const FIRST_POSTS = 9;
+/** Related posts shown before the grid is expanded. */
+export const FIRST_RELATED = 3;

@@ -1,0 +1,42 @@
+import type { Firm } from "../firm/rules.ts";
+
+/**
+ * The standard warning of SEBI's advertisement code (SEBI/HO/MIRSD/MIRSD-PoD-2/P/CIR/2023/51, 5 April
+ * 2023), word for word; shown at 10 points or more.
+ */
+export const MARKET_RISK_WARNING =
+  "Investment in securities market are subject to market risks. Read all the related documents carefully before investing.";
+
+/** The registration disclaimer that stands beside each registration number. */
+export const REGISTRATION_DISCLAIMER =
+  "Registration granted by SEBI, enlistment of RA with the exchange and certification from NISM in no way guarantee performance of the intermediary or provide any assurance of returns to investors.";
+
+export const EDUCATION_DISCLAIMER =
+  "Research is for education; it is not personalised advice. Any security shown on this site is for illustration only and is not a recommendation.";
+
+export const PAID_PROMOTION_NOTICE = "Paid promotion of a service is marked as such wherever it appears.";
+
+export type DisclosureFrame = {
+  registration: string;
+  enlistment: string;
+  warning: string;
+  disclaimer: string;
+  education: string;
+  promotion: string;
+};
+
+/** What every page repeats, from one place. */
+export const disclosureFrame = (firm: Pick<Firm, "registration" | "enlistment">): DisclosureFrame => ({
+  registration: `SEBI-registered research analyst ${firm.registration}`,
+  enlistment: `BSE enlistment ${firm.enlistment}`,
+  warning: MARKET_RISK_WARNING,
+  disclaimer: REGISTRATION_DISCLAIMER,
+  education: EDUCATION_DISCLAIMER,
+  promotion: PAID_PROMOTION_NOTICE,
+});
+
+/** The wording beside the newsletter's boxes, copied into each consent. */
+export const NEWSLETTER_WORDING = {
+  form: "I ask for the free newsletter and the daily digest by e-mail. I can leave by the link in any issue.",
+  contact: "Send me the free newsletter as well. I can leave by the link in any issue.",
+} as const;

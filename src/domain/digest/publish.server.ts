@@ -1,0 +1,82 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as z from "zod";
+import { sha256 } from "#platform/files/files.server.ts";
+import type { Tools } from "#platform/tools.ts";
+import { record } from "../audit/record.server.ts";
+import { sampleDays, save } from "./queries.server.ts";
+import { digestContent, digestFile, isoOfDayMonthYear, longDate } from "./rules.ts";
+
+export type PublishRefusal = { refused: string };
+
+/**
+ * Publishes a digest from the text of its file: the file wrapper (`json_content` and what stands beside
+ * it) or the bare content. The content's JSON text is kept to the letter where it is a text, otherwise
+ * serialised once. Publishing a day again replaces that day.
+ */
+export async function publishDigest(
+  tools: Tools,
+  fileText: string,
+  actor: string,
+): Promise<{ id: number; date: string } | PublishRefusal> {
+  let file: z.output<typeof digestFile>;
+  let content: unknown;
+  try {
+    const raw: unknown = JSON.parse(fileText);
+    const wrapped =
+      raw !== null && typeof raw === "object" && "json_content" in raw ? raw : { json_content: raw };
+    file = digestFile.parse(wrapped);
+    content = typeof file.json_content === "string" ? JSON.parse(file.json_content) : file.json_content;
+  } catch (error) {
+    if (error instanceof SyntaxError) return { refused: `The file is not JSON: ${error.message}` };
+    if (error instanceof z.ZodError)
+      return { refused: `The file is not a digest:\n${z.prettifyError(error)}` };
+    throw error;
+  }
+  const parsed = digestContent.safeParse(content);
+  if (!parsed.success) return { refused: `json_content is not a digest:\n${z.prettifyError(parsed.error)}` };
+  const stated = isoOfDayMonthYear(parsed.data.date);
+  if (!stated) return { refused: "json_content.date must be a calendar date in the form DD/MM/YYYY." };
+  if (file.date && file.date !== stated)
+    return {
+      refused: `The file's date ${file.date} and json_content.date ${parsed.data.date} are two different days.`,
+    };
+
+  const jsonContent =
+    typeof file.json_content === "string" ? file.json_content : JSON.stringify(file.json_content);
+  const title = file.title ?? `Daily Market Digest, ${longDate(stated)}`;
+  const { clock, pages } = tools;
+  const id = await pages.publish(["digests"], async (tx) => {
+    const saved = await save(tx, {
+      date: stated,
+      title,
+      jsonContent,
+      series: file.series ?? null,
+      sample: file.sample,
+      publishedAt: clock.now(),
+    });
+    await record(tx, {
+      at: clock.now(),
+      actor,
+      action: "digest.publish",
+      subject: "digest",
+      subjectId: saved,
+      textHash: sha256(jsonContent),
+    });
+    return saved;
+  });
+  return { id, date: stated };
+}
+
+/** Loads the sample digests of a folder that the database does not hold yet. */
+export async function loadSampleDigests(tools: Tools, folder: string): Promise<number> {
+  const present = new Set((await sampleDays(tools.db)).map((row) => row.date));
+  const names = (await readdir(folder))
+    .filter((name) => name.endsWith(".json") && !present.has(name.slice(0, -5)))
+    .sort();
+  for (const name of names) {
+    const result = await publishDigest(tools, await readFile(join(folder, name), "utf8"), "sample-content");
+    if ("refused" in result) throw new Error(`${name}: ${result.refused}`);
+  }
+  return names.length;
+}

@@ -1,0 +1,91 @@
+import { and, asc, desc, eq, gt, lt } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import { digest } from "./tables.server.ts";
+
+const all = {
+  id: digest.id,
+  date: digest.date,
+  title: digest.title,
+  jsonContent: digest.jsonContent,
+  series: digest.series,
+  sample: digest.sample,
+  publishedAt: digest.publishedAt,
+};
+export type DigestRow = typeof digest.$inferSelect;
+
+const first = <T>(rows: T[]): T | undefined => rows[0];
+
+/** The newest real digest, else the newest sample. */
+export const latest = async (db: Db): Promise<DigestRow | undefined> =>
+  first(await db.select(all).from(digest).orderBy(asc(digest.sample), desc(digest.date)).limit(1));
+
+export const byId = async (db: Db, id: number): Promise<DigestRow | undefined> =>
+  first(await db.select(all).from(digest).where(eq(digest.id, id)));
+
+/** The digest of a day: the real one, else the sample. */
+export const byDate = async (db: Db, date: string): Promise<DigestRow | undefined> =>
+  first(await db.select(all).from(digest).where(eq(digest.date, date)).orderBy(asc(digest.sample)).limit(1));
+
+export const newestFirst = (db: Db, limit: number, offset: number) =>
+  db
+    .select({
+      id: digest.id,
+      date: digest.date,
+      title: digest.title,
+      jsonContent: digest.jsonContent,
+      sample: digest.sample,
+    })
+    .from(digest)
+    .orderBy(desc(digest.date), asc(digest.sample))
+    .limit(limit)
+    .offset(offset);
+
+export const daysNewestFirst = (db: Db) =>
+  db
+    .select({
+      id: digest.id,
+      date: digest.date,
+      title: digest.title,
+      sample: digest.sample,
+      publishedAt: digest.publishedAt,
+    })
+    .from(digest)
+    .orderBy(desc(digest.date), asc(digest.sample));
+
+/** The digest before or after a day, among real ones or among samples. */
+export const beside = async (db: Db, date: string, sample: boolean, way: "before" | "after") =>
+  first(
+    await db
+      .select({ date: digest.date, title: digest.title })
+      .from(digest)
+      .where(and(eq(digest.sample, sample), way === "before" ? lt(digest.date, date) : gt(digest.date, date)))
+      .orderBy(way === "before" ? desc(digest.date) : asc(digest.date))
+      .limit(1),
+  );
+
+/** Up to `n` digests of the same kind up to a day, oldest first: the history behind a chart. */
+export const historyUpTo = async (db: Db, date: string, sample: boolean, n: number) =>
+  (
+    await db
+      .select({ date: digest.date, jsonContent: digest.jsonContent })
+      .from(digest)
+      .where(and(eq(digest.sample, sample), lt(digest.date, nextDay(date))))
+      .orderBy(desc(digest.date))
+      .limit(n)
+  ).reverse();
+
+const nextDay = (iso: string): string =>
+  new Date(Date.parse(`${iso}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+export const save = async (db: Db, values: typeof digest.$inferInsert): Promise<number> => {
+  const { date: _, sample: __, ...changed } = values;
+  const [row] = await db
+    .insert(digest)
+    .values(values)
+    .onConflictDoUpdate({ target: [digest.date, digest.sample], set: changed })
+    .returning({ id: digest.id });
+  return (row as { id: number }).id;
+};
+
+export const sampleDays = (db: Db) =>
+  db.select({ date: digest.date }).from(digest).where(eq(digest.sample, true));

@@ -1,0 +1,84 @@
+import type { Db } from "#platform/db/db.ts";
+import * as queries from "./queries.server.ts";
+import { type DigestContent, type DigestRecord, type DigestSeries, parseContent } from "./rules.ts";
+
+const toRecord = (row: Pick<queries.DigestRow, "id" | "title" | "jsonContent">): DigestRecord => ({
+  id: row.id,
+  title: row.title,
+  json_content: row.jsonContent,
+});
+
+/** The records of one digest: id 0 is the latest. Empty when there is none. */
+export async function readDigestRecords(db: Db, id: number): Promise<DigestRecord[]> {
+  const row = id === 0 ? await queries.latest(db) : await queries.byId(db, id);
+  return row ? [toRecord(row)] : [];
+}
+
+const BATCH = 50;
+
+/** All past digests, newest first, in batches. */
+export async function* streamDigests(
+  db: Db,
+  page: { limit?: number | undefined; offset?: number | undefined },
+): AsyncGenerator<DigestRecord[]> {
+  const start = page.offset ?? 0;
+  const end = start + (page.limit ?? Number.POSITIVE_INFINITY);
+  for (let offset = start; offset < end; offset += BATCH) {
+    const rows = await queries.newestFirst(db, Math.min(BATCH, end - offset), offset);
+    if (rows.length) yield rows.map(toRecord);
+    if (rows.length < BATCH) return;
+  }
+}
+
+/** A day of the history behind the charts: cash flows in Rs crore and the verdict. */
+export type HistoryDay = { date: string; content: DigestContent };
+
+export type DigestDay = {
+  id: number;
+  date: string;
+  title: string;
+  sample: boolean;
+  content: DigestContent;
+  series: DigestSeries;
+  previous?: { date: string; title: string } | undefined;
+  next?: { date: string; title: string } | undefined;
+  /** Up to 30 digests of the same kind up to this day, oldest first. */
+  history: HistoryDay[];
+};
+
+const HISTORY = 30;
+
+/** One day's digest with its neighbours and history; without a date the latest. */
+export async function readDigestDay(
+  db: Db,
+  which: { date?: string; id?: number },
+): Promise<DigestDay | undefined> {
+  const row = which.date
+    ? await queries.byDate(db, which.date)
+    : which.id
+      ? await queries.byId(db, which.id)
+      : await queries.latest(db);
+  if (!row) return undefined;
+  const [previous, next, history] = await Promise.all([
+    queries.beside(db, row.date, row.sample, "before"),
+    queries.beside(db, row.date, row.sample, "after"),
+    queries.historyUpTo(db, row.date, row.sample, HISTORY),
+  ]);
+  return {
+    id: row.id,
+    date: row.date,
+    title: row.title,
+    sample: row.sample,
+    content: parseContent(row.jsonContent),
+    series: (row.series ?? {}) as DigestSeries,
+    previous,
+    next,
+    history: history.map((day) => ({ date: day.date, content: parseContent(day.jsonContent) })),
+  };
+}
+
+/** The days of all digests, newest first. */
+export const listDigestDays = (db: Db) => queries.daysNewestFirst(db);
+
+export const digestExists = async (db: Db, date: string): Promise<boolean> =>
+  (await queries.byDate(db, date)) !== undefined;

@@ -1,0 +1,306 @@
+import * as z from "zod";
+
+// A digest may lack any part: the page renders the rest and shows "—", so every field is optional, and one
+// that has the wrong type is dropped as missing rather than refused.
+const text = z.string().optional().catch(undefined);
+const figure = z.union([z.number(), z.string()]).optional().catch(undefined);
+const part = <S extends z.ZodRawShape>(shape: S) => z.object(shape).partial().optional().catch(undefined);
+const items = <S extends z.ZodRawShape>(shape: S) =>
+  z
+    .array(
+      z
+        .object(shape)
+        .partial()
+        .catch(() => ({}) as never),
+    )
+    .optional()
+    .catch(undefined);
+const points = z.array(z.string()).optional().catch(undefined);
+
+const news = items({ headline: text, points, impact: text });
+const participant = part({ futures: figure, ce: figure, pe: figure, sentiment: text });
+const index = part({
+  cmp: figure,
+  trend: text,
+  bias: text,
+  support_resistance: part({
+    support_1: figure,
+    support_2: figure,
+    resistance_1: figure,
+    resistance_2: figure,
+  }),
+  oi_data: part({
+    call_oi: figure,
+    put_oi: figure,
+    pcr: figure,
+    pcr_comment: text,
+    put_writers: figure,
+    call_writers: figure,
+  }),
+  trigger_zones: part({ breakout: part({ level: figure }), breakdown: part({ level: figure }) }),
+  ema_rsi: part({
+    ema_10: figure,
+    ema_20: figure,
+    ema_50: figure,
+    trend: text,
+    rsi: figure,
+    rsi_comment: text,
+  }),
+  view: text,
+});
+
+/** The digest's content, as the specification names its parts. Flows are in Rs crore, positions in contracts. */
+export const digestContent = z.object({
+  date: text,
+  news_digest: part({
+    global: news,
+    india: news,
+    stocks: items({ stock: text, summary: text, points, impact: text }),
+  }),
+  daily_market_pulse: part({
+    scorecard: part({ verdict: text, reason: text }),
+    indicators: items({
+      indicator: text,
+      closing: figure,
+      percent_change: figure,
+      abs_change: figure,
+      impact: text,
+    }),
+  }),
+  fii_dii_analysis: part({
+    cash_market: part({
+      fii: figure,
+      dii: figure,
+      net_flow: figure,
+      interpretation: part({ fii: text, dii: text, net_flow: text }),
+    }),
+    fii_pro_derivatives: part({
+      futures: figure,
+      ce: figure,
+      pe: figure,
+      interpretation: part({ futures: text, ce: text, pe: text }),
+    }),
+    participant_derivatives: part({
+      FII: participant,
+      PRO: participant,
+      DII: participant,
+      Retail: participant,
+    }),
+    final_market_bias: part({
+      final_bias: text,
+      derivatives_view: text,
+      fii_cash_flow: text,
+      conclusion: text,
+    }),
+  }),
+  index_dashboard: part({ NIFTY: index, BANKNIFTY: index }),
+});
+
+export type DigestContent = z.output<typeof digestContent>;
+export type NewsItem = NonNullable<NonNullable<NonNullable<DigestContent["news_digest"]>["global"]>>[number];
+export type StockItem = NonNullable<NonNullable<NonNullable<DigestContent["news_digest"]>["stocks"]>>[number];
+export type Indicator = NonNullable<
+  NonNullable<NonNullable<DigestContent["daily_market_pulse"]>["indicators"]>
+>[number];
+export type IndexDashboard = NonNullable<NonNullable<NonNullable<DigestContent["index_dashboard"]>["NIFTY"]>>;
+export type Figure = number | string | undefined;
+
+const candle = z.object({
+  date: z.iso.date(),
+  open: z.number(),
+  high: z.number(),
+  low: z.number(),
+  close: z.number(),
+});
+export type Candle = z.output<typeof candle>;
+
+/** Price series beside the content, for the charts. */
+export const digestSeries = z.object({
+  NIFTY: z.array(candle).optional(),
+  BANKNIFTY: z.array(candle).optional(),
+  VIX: z.array(z.object({ date: z.iso.date(), close: z.number() })).optional(),
+});
+export type DigestSeries = z.output<typeof digestSeries>;
+
+/** A digest as a file: what `npm run digest -- import FILE` reads. `json_content` is kept to the letter. */
+export const digestFile = z.object({
+  date: z.iso.date().optional(),
+  title: z.string().min(1).max(200).optional(),
+  json_content: z.union([z.record(z.string(), z.unknown()), z.string()]),
+  series: digestSeries.optional(),
+  sample: z.boolean().default(false),
+});
+
+export const digestRequest = z.object({ id: z.coerce.number().int().min(0).max(2_147_483_647) });
+
+/** A record as the contract answers it. */
+export type DigestRecord = { id: number; title: string; json_content: string };
+
+/** DD/MM/YYYY → YYYY-MM-DD; undefined for anything that is no calendar date in that form. */
+export function isoOfDayMonthYear(date: string | undefined): string | undefined {
+  const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(date ?? "");
+  if (!parts) return undefined;
+  const [, day = "", month = "", year = ""] = parts;
+  const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const at = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso) ? iso : undefined;
+}
+
+const british = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** A calendar date in long British form: 2025-02-14 → 14 February 2025. */
+export const longDate = (iso: string): string => british.format(new Date(`${iso}T00:00:00Z`));
+
+/** Parses a record's JSON text; one that cannot be parsed counts as empty. */
+export function parseContent(json: string): DigestContent {
+  try {
+    return digestContent.parse(JSON.parse(json));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return {};
+    throw error;
+  }
+}
+
+export type Tone = "up" | "down" | "flat" | "none";
+
+/** The colour of an impact by its marker: green positive, red negative, yellow neutral, otherwise grey. */
+export const impactTone = (impact: string | undefined): Tone =>
+  impact?.startsWith("🟢")
+    ? "up"
+    : impact?.startsWith("🔴")
+      ? "down"
+      : impact?.startsWith("🟡")
+        ? "flat"
+        : "none";
+
+const IMPACT_WORDS: Record<Tone, string> = {
+  up: "Positive",
+  down: "Negative",
+  flat: "Neutral",
+  none: "Not rated",
+};
+
+/** An impact in words: its own label without the marker, else the word for its colour. */
+export const impactWord = (impact: string | undefined): string =>
+  withoutMarker(impact) || IMPACT_WORDS[impactTone(impact)];
+
+/** A label without the coloured circle before it. */
+export const withoutMarker = (label: string | undefined): string =>
+  (label ?? "").replace(/^[🟢🔴🟡⚪⚫🟠🔵]\uFE0F?\s*/u, "").trim();
+
+/** The colour of a bias label: green if it contains Bullish, red if Bearish, else yellow. */
+export const biasTone = (label: string | undefined): Tone =>
+  label?.includes("Bullish") ? "up" : label?.includes("Bearish") ? "down" : "flat";
+
+/** The colour of a verdict: green for Bullish or Positive, red for Bearish or Negative, else yellow. */
+export const verdictTone = (verdict: string | undefined): Tone =>
+  /Bullish|Positive/.test(verdict ?? "") ? "up" : /Bearish|Negative/.test(verdict ?? "") ? "down" : "flat";
+
+const ORDER: Record<Tone, number> = { up: 0, down: 1, flat: 2, none: 3 };
+
+/** The indicators sorted green, red, yellow, others; the order within a colour is kept. */
+export const sortIndicators = (indicators: Indicator[]): Indicator[] =>
+  [...indicators].sort((a, b) => ORDER[impactTone(a.impact)] - ORDER[impactTone(b.impact)]);
+
+export const MISSING = "—";
+
+const twoPlaces = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const plain = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
+
+type FigureOptions = { sign?: boolean; places?: 2; unit?: string };
+
+/** A figure as print shows it: Indian grouping, true minus, "—" for what is missing. Never 0 or NaN for it. */
+export function printFigure(value: Figure, { sign = false, places, unit = "" }: FigureOptions = {}): string {
+  if (value === undefined || value === "" || (typeof value === "number" && !Number.isFinite(value)))
+    return MISSING;
+  if (typeof value === "string") return value;
+  const digits = (places ? twoPlaces : plain).format(Math.abs(value));
+  return `${value < 0 ? "−" : sign && value > 0 ? "+" : ""}${digits}${unit}`;
+}
+
+/** A figure as a number for a chart; undefined when it is missing or a text without a number. */
+export function numberOf(value: Figure): number | undefined {
+  if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
+  const n = Number.parseFloat((value ?? "").replace(/,/g, "").replace("−", "-"));
+  return Number.isFinite(n) ? n : undefined;
+}
+
+export const SECTIONS = [
+  { id: "global-economy", heading: "Global Economy & Market Developments" },
+  { id: "indian-market", heading: "Indian Market & Economy Updates" },
+  { id: "stock-sector", heading: "Stocks & Sector-Specific News" },
+  { id: "daily-market", heading: "Daily Market Pulse - Sentiment Analysis" },
+  { id: "fii-dii-activity", heading: "FII-DII Market Activity" },
+  { id: "nifty-analysis", heading: "Nifty Analysis" },
+  { id: "banknifty-analysis", heading: "Bank Nifty Analysis" },
+] as const;
+export type SectionId = (typeof SECTIONS)[number]["id"];
+
+/** News items shown before "Show More". */
+export const FIRST_NEWS = 6;
+
+/** A card of the analysis list. */
+export type SummaryCard = {
+  id: SectionId;
+  title: string;
+  category: string;
+  summary: string;
+  verdict: string;
+};
+
+/** The cards of the Nifty, BankNifty and FII-DII analyses, and no others. */
+export function summaryCards(content: DigestContent): SummaryCard[] {
+  const nifty = content.index_dashboard?.NIFTY;
+  const bank = content.index_dashboard?.BANKNIFTY;
+  const bias = content.fii_dii_analysis?.final_market_bias;
+  return [
+    {
+      id: "nifty-analysis",
+      title: "Nifty Analysis",
+      category: "Index",
+      summary: nifty?.view ?? indexSummary(nifty),
+      verdict: withoutMarker(nifty?.bias) || MISSING,
+    },
+    {
+      id: "banknifty-analysis",
+      title: "BankNifty Analysis",
+      category: "Index",
+      summary: bank?.view ?? indexSummary(bank),
+      verdict: withoutMarker(bank?.bias) || MISSING,
+    },
+    {
+      id: "fii-dii-activity",
+      title: "FII-DII Analysis",
+      category: "Institutional flows",
+      summary: bias?.conclusion ?? MISSING,
+      verdict: withoutMarker(bias?.final_bias) || MISSING,
+    },
+  ];
+}
+
+/** One sentence from the index's own figures; a missing figure is left out of it. */
+export function indexSummary(index: IndexDashboard | undefined): string {
+  if (!index) return MISSING;
+  const parts = [
+    index.cmp === undefined ? "" : `Close ${printFigure(index.cmp, { places: 2 })}`,
+    index.trend ? `trend ${withoutMarker(index.trend).toLowerCase()}` : "",
+    index.ema_rsi?.rsi === undefined ? "" : `RSI ${printFigure(index.ema_rsi.rsi)}`,
+    index.oi_data?.pcr === undefined ? "" : `put-call ratio ${printFigure(index.oi_data.pcr)}`,
+  ].filter(Boolean);
+  return parts.length ? `${parts.join(", ")}.` : MISSING;
+}
+
+/** Only the cards whose title, category, summary or verdict contains the text, in any case. */
+export const filterCards = (cards: SummaryCard[], search: string): SummaryCard[] => {
+  const wanted = search.trim().toLowerCase();
+  return cards.filter((card) =>
+    [card.title, card.category, card.summary, card.verdict].some((value) =>
+      value.toLowerCase().includes(wanted),
+    ),
+  );
+};

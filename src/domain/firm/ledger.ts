@@ -1,0 +1,62 @@
+/** One constant of the firm: its value, where it comes from, and the other readings that were not taken. */
+export type Entry<T = number | string> = { value: T; source: string; otherReadings?: string[] };
+
+const entry = <T>(value: T, source: string, otherReadings?: string[]): Entry<T> => ({
+  value,
+  source,
+  ...(otherReadings && { otherReadings }),
+});
+
+const SPEC = "specification, section 9";
+
+/**
+ * The rule ledger: each price, limit and service level of the firm, once. A page never prints such a
+ * constant as a literal. Money is in rupees.
+ */
+export const ledger = {
+  "plans.momentum.quarterly": entry(10_888, `${SPEC}: plan cards`, ["10,000 (FAQ and services text)"]),
+  "plans.momentum.yearly": entry(28_888, `${SPEC}: plan cards`, ["24,000 (FAQ and services text)"]),
+  "plans.wealth.quarterly": entry(14_444, `${SPEC}: plan cards`, ["8,000 (FAQ and services text)"]),
+  "plans.wealth.yearly": entry(38_888, `${SPEC}: plan cards`, ["20,000 (FAQ and services text)"]),
+  "report.price": entry(999, SPEC),
+  "plans.momentum.ideas": entry("5-7", "specification, section 1"),
+  "plans.wealth.ideas": entry("1-2", "specification, section 1"),
+  "plans.momentum.horizon": entry("1 to 6 weeks", "specification, section 1"),
+  "plans.wealth.horizon": entry("6 months to 3+ years", "specification, section 1"),
+  "plans.wealth.filters": entry("25+", "specification, section 1"),
+  "fee.cap": entry(151_000, `${SPEC}: per family per year, individual or HUF clients`),
+  "fee.advance": entry("one year", SPEC, ["one quarter (terms)"]),
+  "fee.revision": entry("three years", SPEC),
+  "notice.days": entry(15, `${SPEC}: material changes to voluntary clauses`),
+  "refund.policy": entry(
+    "There is no refund for a change of mind or a market loss; on premature termination the unexpired period is refunded pro rata, without partial months already served; unused fees are refunded if the registration is suspended for more than 60 days or cancelled.",
+    "product rules: one refund policy",
+    ["all payments final and non-refundable (refund page)", "no partial refunds (FAQ)"],
+  ),
+  "grievance.acknowledgement": entry("2 working days", SPEC),
+  "grievance.redress": entry("21 days", "investor charter", [
+    "30 calendar days (policy)",
+    "30 business days (terms)",
+  ]),
+  "optout.days": entry("7 working days", SPEC),
+  "reply.time": entry("24 business hours", "product rules", ["2 hours", "24-48 business hours (FAQ)"]),
+  "hours.weekdays": entry("Mon-Fri 9-6 IST", SPEC),
+  "hours.saturday": entry("Sat 9-1", SPEC),
+  "hours.closed": entry("Sunday and holidays closed", SPEC),
+  "digest.time": entry("8:00 AM on market days", SPEC),
+  "digest.since": entry(
+    "January 2023",
+    "specification, section 1: claimed; the archive prints its own start",
+  ),
+  minimumAge: entry(18, SPEC),
+  jurisdiction: entry("Ahmedabad, Gujarat", SPEC),
+} satisfies Record<string, Entry>;
+
+export type LedgerKey = keyof typeof ledger;
+
+/** Links of the regulator and its platforms. */
+export const officialLinks = {
+  complaintPortal: "https://scores.sebi.gov.in",
+  disputePlatform: "https://smartodr.in",
+  analystList: "https://www.sebi.gov.in/sebiweb/other/OtherAction.do?doRecognisedFpi=yes&intmId=14",
+} as const;

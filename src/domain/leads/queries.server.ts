@@ -1,0 +1,30 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import { enquiry } from "./tables.server.ts";
+
+/** Stores the enquiry; nothing comes back when the same one is stored already. */
+export const addEnquiry = async (db: Db, values: typeof enquiry.$inferInsert): Promise<number | undefined> =>
+  (
+    await db
+      .insert(enquiry)
+      .values(values)
+      .onConflictDoNothing({ target: enquiry.contentHash })
+      .returning({ id: enquiry.id })
+  )[0]?.id;
+
+export const unforwarded = async (db: Db, id: number) =>
+  (
+    await db
+      .select()
+      .from(enquiry)
+      .where(and(eq(enquiry.id, id), isNull(enquiry.forwardedAt)))
+  )[0];
+
+export const markForwarded = (db: Db, id: number, at: Date) =>
+  db.update(enquiry).set({ forwardedAt: at }).where(eq(enquiry.id, id));
+
+export const enquiriesAfter = (db: Db, after: number, limit: number) =>
+  db.select().from(enquiry).where(gt(enquiry.id, after)).orderBy(sql`id`).limit(limit);
+
+export const unforwardedIds = (db: Db) =>
+  db.select({ id: enquiry.id }).from(enquiry).where(isNull(enquiry.forwardedAt)).orderBy(enquiry.id);

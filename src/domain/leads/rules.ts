@@ -1,0 +1,42 @@
+import * as z from "zod";
+import { emailAddress } from "../newsletter/rules.ts";
+
+// Names and messages are shown as text, never as markup; what has no place in a name at all is refused.
+const name = (label: string) =>
+  z
+    .string({ error: `${label} is required` })
+    .trim()
+    .min(1, `${label} is required`)
+    .max(80, `${label} may have at most 80 characters`)
+    .regex(/^[^<>\p{Cc}]*$/u, `${label} may not contain < or > or control characters`);
+
+/** Digits only, at most ten of them: what the phone field keeps of what is typed. */
+export const phoneDigits = (typed: string): string => typed.replace(/\D/g, "").slice(0, 10);
+
+export const contactRequest = z.object({
+  firstName: name("First Name"),
+  lastName: name("Last Name"),
+  email: emailAddress,
+  phone_number: z
+    .string()
+    .trim()
+    .regex(/^(\d{10})?$/, "Phone number must have 10 digits")
+    .optional()
+    .transform((digits) => digits || undefined),
+  message: z
+    .string({ error: "Message is required" })
+    .trim()
+    .min(1, "Message is required")
+    .max(5_000, "Message may have at most 5,000 characters")
+    .regex(/^[^\p{Cc}]*$|^(?:[^\p{Cc}]|[\n\r\t])*$/u, "Message may not contain control characters"),
+  agreedToNewsletter: z.boolean().optional(),
+});
+
+export type ContactRequest = z.output<typeof contactRequest>;
+
+/** A form's fields as the request: a ticked box arrives as "on". */
+export const contactFromForm = (form: Record<string, string>): Record<string, unknown> => ({
+  ...form,
+  phone_number: phoneDigits(form.phone_number ?? ""),
+  agreedToNewsletter: form.agreedToNewsletter === "on",
+});

@@ -1,0 +1,82 @@
+import { indianDate } from "#platform/clock/clock.ts";
+import { sha256 } from "#platform/files/files.server.ts";
+import type { Mailer } from "#platform/mail/mail.server.ts";
+import type { Tools } from "#platform/tools.ts";
+import { NEWSLETTER_WORDING } from "../compliance/rules.ts";
+import { type SubscribeOptions, subscribeIn } from "../newsletter/subscribe.server.ts";
+import { addEnquiry, markForwarded, unforwarded, unforwardedIds } from "./queries.server.ts";
+import type { ContactRequest } from "./rules.ts";
+
+export const FORWARD_JOB = "leads.forward";
+
+/**
+ * Keeps a contact message, the newsletter consent if its box was ticked, and the job that mails the firm:
+ * one transaction, committed before the answer. The same message sent twice on a day is one row.
+ */
+export async function submitEnquiry(
+  tools: Tools,
+  request: ContactRequest,
+  evidence: { network: string; browser: string },
+  options: SubscribeOptions,
+): Promise<{ accepted: true }> {
+  const { db, queue, clock } = tools;
+  const at = clock.now();
+  const { phone_number: phone, agreedToNewsletter = false, ...words } = request;
+  const contentHash = sha256(JSON.stringify([words, phone, indianDate(at)]));
+  await db.transaction(async (tx) => {
+    const id = await addEnquiry(tx, {
+      ...words,
+      phone,
+      agreedToNewsletter,
+      ...evidence,
+      receivedAt: at,
+      contentHash,
+    });
+    if (id === undefined) return;
+    await queue.enqueue(tx, FORWARD_JOB, { id });
+    if (agreedToNewsletter) {
+      const consent = {
+        email: words.email,
+        source: "contact",
+        wording: NEWSLETTER_WORDING.contact,
+        ...evidence,
+      };
+      await subscribeIn(tx, tools, consent, options);
+    }
+  });
+  return { accepted: true };
+}
+
+/** The job behind a message: mails it to the firm, once. */
+export async function forwardEnquiry(
+  { db, clock }: Tools,
+  mailer: Mailer,
+  id: number,
+  to: string,
+): Promise<void> {
+  const row = await unforwarded(db, id);
+  if (!row) return;
+  await mailer.send({
+    to,
+    replyTo: row.email,
+    subject: `Message ${row.id} from ${row.firstName} ${row.lastName}`,
+    messageId: `<enquiry-${row.id}-${row.contentHash.slice(0, 16)}@enquiries.invalid>`,
+    text: [
+      `Name: ${row.firstName} ${row.lastName}`,
+      `E-mail: ${row.email}`,
+      `Phone: ${row.phone ?? "not given"}`,
+      `Newsletter: ${row.agreedToNewsletter ? "yes" : "no"}`,
+      `Received: ${row.receivedAt.toISOString()}`,
+      "",
+      row.message,
+    ].join("\n"),
+  });
+  await markForwarded(db, id, clock.now());
+}
+
+/** Queues the forwarding again for every message that the firm was not mailed: jobs do not travel in a backup. */
+export async function requeueUnforwarded({ db, queue }: Tools): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const { id } of await unforwardedIds(tx)) await queue.enqueue(tx, FORWARD_JOB, { id });
+  });
+}

@@ -1,0 +1,107 @@
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { ema, pcr, percentChange, pivots, round2, rsi } from "./figures.ts";
+
+test("EMA is seeded with the mean of the first n closes", () => {
+  expect(ema([1, 2, 6], 3)).toBe(3);
+  expect(ema([1, 2, 6, 7], 3)).toBe(5); // a = 0.5
+  expect(ema([1, 2, 6, 7, 1], 3)).toBe(3);
+});
+
+test("RSI smooths as Wilder does", () => {
+  // n = 2, changes +1 −1 +2: gain 0.5 → 1.25, loss 0.5 → 0.25. Simple averages would give 66.67.
+  expect(rsi([10, 11, 10, 12], 2)).toBeCloseTo(83.3333, 4);
+  const rising = Array.from({ length: 15 }, (_, i) => 100 + i);
+  expect(rsi(rising)).toBe(100);
+  expect(rsi(rising.toReversed())).toBe(0);
+  expect(rsi(rising.fill(100))).toBe(50);
+});
+
+test("pivots", () => {
+  expect(pivots({ high: 110, low: 100, close: 108 })).toEqual({ p: 106, r1: 112, r2: 116, s1: 102, s2: 96 });
+});
+
+test("change and put-call ratio", () => {
+  expect(percentChange(99, 100)).toBeCloseTo(-1, 12);
+  expect(pcr(50, 100)).toBe(0.5);
+  expect(pcr(0, 100)).toBe(0);
+});
+
+test("what cannot be computed is null", () => {
+  const fourteen = Array.from({ length: 14 }, (_, i) => 100 + i);
+  const gap = [...fourteen, Number.NaN, 120];
+  const missing = [
+    ema([1, 2], 3),
+    ema([1, 2], 0),
+    ema(gap, 10),
+    rsi(fourteen),
+    rsi(gap),
+    pivots({ high: 110, low: undefined, close: 108 }),
+    pivots({ high: 110, low: Number.NaN, close: 108 }),
+    percentChange(100, null),
+    percentChange(100, 0),
+    pcr(50, 0),
+    pcr(null, 50),
+  ];
+  expect(missing).toEqual(missing.map(() => null));
+});
+
+test("rounding is half away from zero", () => {
+  expect([1.005, -1.005, 2.5, -0.001, 0, -1e-7].map(round2)).toEqual([1.01, -1.01, 2.5, 0, 0, 0]);
+});
+
+interface Golden {
+  cmp: number;
+  abs_change: number;
+  percent_change: number;
+  high: number;
+  low: number;
+  pivots: { P: number; R1: number; R2: number; S1: number; S2: number };
+  ema_10: number;
+  ema_20: number;
+  ema_50: number;
+  rsi_wilder_14: number;
+  oi_all_expiries: { call_oi_units: string; put_oi_units: string; pcr: string };
+}
+
+const shared = new URL("../../../../shared/data/nse/", import.meta.url);
+const golden = new URL("derived/golden_2025-02-14_2025-02-20.json", shared);
+
+test.runIf(existsSync(golden))("agrees with the figures derived from the exchange's files", () => {
+  const { days } = JSON.parse(readFileSync(golden, "utf8")) as {
+    days: Record<string, { index_dashboard: Record<"NIFTY" | "BANKNIFTY", Golden> }>;
+  };
+  expect(Object.keys(days)).toHaveLength(5);
+  for (const [index, file] of [
+    ["NIFTY", "nifty50_ohlc_daily.csv"],
+    ["BANKNIFTY", "niftybank_ohlc_daily.csv"],
+  ] as const) {
+    const rows = readFileSync(new URL(`index_ohlc/${file}`, shared), "utf8")
+      .trim()
+      .split("\n")
+      .slice(1);
+    for (const [day, { index_dashboard }] of Object.entries(days)) {
+      const want = index_dashboard[index];
+      const closes = rows.filter((row) => row.slice(0, 10) <= day).map((row) => Number(row.split(",")[4]));
+      const oi = want.oi_all_expiries;
+      const levels = pivots({ high: want.high, low: want.low, close: want.cmp });
+      const got = {
+        cmp: closes.at(-1),
+        percent: percentChange(closes.at(-1), closes.at(-2)),
+        ema: [10, 20, 50].map((n) => ema(closes, n)),
+        rsi: rsi(closes, 14),
+        levels: [levels?.p, levels?.r1, levels?.r2, levels?.s1, levels?.s2],
+      };
+      const { P, R1, R2, S1, S2 } = want.pivots;
+      const near = (value: number) => expect.closeTo(value, 2); // the file holds two decimals
+      expect(got, `${index} ${day}`).toEqual({
+        cmp: want.cmp,
+        percent: near(want.percent_change),
+        ema: [want.ema_10, want.ema_20, want.ema_50].map(near),
+        rsi: near(want.rsi_wilder_14),
+        levels: [P, R1, R2, S1, S2].map(near),
+      });
+      expect(pcr(Number(oi.put_oi_units), Number(oi.call_oi_units))?.toFixed(4)).toBe(oi.pcr);
+    }
+  }
+});

@@ -1,0 +1,14 @@
+import type { Db } from "#platform/db/db.ts";
+import { allSubscribers } from "./queries.server.ts";
+
+const BATCH = 500;
+
+/** Every address that was ever given, oldest first, a batch at a time. */
+export async function* everySubscriber(db: Db) {
+  for (let after = 0; ; ) {
+    const rows = await allSubscribers(db, after, BATCH);
+    yield* rows;
+    if (rows.length < BATCH) return;
+    after = rows.at(-1)?.id ?? after;
+  }
+}

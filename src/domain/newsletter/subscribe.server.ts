@@ -1,0 +1,45 @@
+import type { Db } from "#platform/db/db.ts";
+import type { Tools } from "#platform/tools.ts";
+import { addConsent, addSubscriber } from "./queries.server.ts";
+import { MESSAGES } from "./rules.ts";
+
+export type SubscribeRequest = {
+  email: string;
+  source: string;
+  wording: string;
+  network: string;
+  browser: string;
+};
+export type SubscribeOptions = { doubleOptIn: boolean; revealSubscribed: boolean };
+export type Subscribed = { subscribed: true } | { refused: "already-subscribed"; message: string };
+
+export const CONFIRMATION_JOB = "newsletter.confirmation";
+
+/**
+ * Keeps the address with its consent and queues the confirmation mail, all in one transaction: what was
+ * answered as accepted survives a crash. A confirmed address is told apart only where the settings reveal it.
+ */
+export function subscribe(
+  tools: Tools,
+  request: SubscribeRequest,
+  options: SubscribeOptions,
+): Promise<Subscribed> {
+  return tools.db.transaction((tx) => subscribeIn(tx, tools, request, options));
+}
+
+/** The same inside a transaction that is already open (the contact form's box). */
+export async function subscribeIn(
+  tx: Db,
+  { queue, clock }: Tools,
+  request: SubscribeRequest,
+  options: SubscribeOptions,
+): Promise<Subscribed> {
+  const { email, ...evidence } = request;
+  const at = clock.now();
+  const { id, status } = await addSubscriber(tx, email, at);
+  if (status === "confirmed" && options.revealSubscribed)
+    return { refused: "already-subscribed", message: MESSAGES.taken };
+  await addConsent(tx, { subscriberId: id, ...evidence, at });
+  if (status !== "confirmed" && options.doubleOptIn) await queue.enqueue(tx, CONFIRMATION_JOB, { id });
+  return { subscribed: true };
+}

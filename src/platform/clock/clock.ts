@@ -1,0 +1,15 @@
+/** The time of day, passed in so that tests can hold it still. */
+export type Clock = { now(): Date };
+
+export const systemClock: Clock = { now: () => new Date() };
+
+const INDIA = "Asia/Kolkata";
+
+/** The calendar date in India (IST) at that moment, as YYYY-MM-DD. */
+export const indianDate = (at: Date): string =>
+  new Intl.DateTimeFormat("en-CA", {
+    timeZone: INDIA,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  }).format(at);

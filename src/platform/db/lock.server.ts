@@ -1,0 +1,25 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+export class DataDirectoryInUse extends Error {}
+
+/**
+ * Takes the one lock of a data directory and returns its release. Two processes on one embedded database
+ * lose rows silently. The lock is an exclusive SQLite transaction: the kernel frees it when the holder
+ * dies, also by `kill -9`, so no stale lock file ever has to be removed by hand.
+ */
+export function lockDataDirectory(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true });
+  const file = new DatabaseSync(join(dataDir, "lock"));
+  try {
+    file.exec("PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE");
+  } catch (cause) {
+    file.close();
+    throw new DataDirectoryInUse(
+      `The data directory ${dataDir} is in use by another process. Stop that process, or set DATA_DIR to another folder.`,
+      { cause },
+    );
+  }
+  return () => file.close();
+}

@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import { fromDrizzle, fromPglite, PgBoss } from "pg-boss";
+import type { Database, Db } from "../db/db.ts";
+import type { Log } from "../log/log.server.ts";
+
+/** A job carries an id; its handler refetches the row and is safe to run twice. */
+export type JobData = Record<string, string | number>;
+
+export type Queue = {
+  /** Adds a job inside the caller's transaction: it exists only if the transaction commits. */
+  enqueue(tx: Db, job: string, data: JobData): Promise<void>;
+};
+
+export type RunningQueue = Queue & {
+  work(
+    handlers: Record<string, (data: JobData) => Promise<void>>,
+    crons: { job: string; cron: string }[],
+  ): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const TIME_ZONE = "Asia/Kolkata";
+const RETRIES = { retryLimit: 8, retryDelay: 15, retryBackoff: true };
+
+/** Opens the job queue in the product's own database, with its queues created. */
+export async function openQueue(
+  database: Database,
+  jobs: string[],
+  connection: { url?: string | undefined },
+  log: Log,
+): Promise<RunningQueue> {
+  const embedded = database.kind === "embedded";
+  const boss = new PgBoss(
+    embedded
+      ? {
+          db: fromPglite(database.queueDriver as Parameters<typeof fromPglite>[0]),
+          backend: "pglite",
+          useListenNotify: true,
+          reindex: false,
+        }
+      : { connectionString: connection.url as string, max: 4, useListenNotify: true },
+  );
+  boss.on("error", (error) => log.warn({ error: error.message }, "job queue"));
+  await boss.start();
+  for (const job of jobs) await boss.createQueue(job, { ...RETRIES, notify: true });
+
+  return {
+    async enqueue(tx, job, data) {
+      await boss.send(job, data, {
+        db: fromDrizzle(tx as unknown as Parameters<typeof fromDrizzle>[0], sql),
+      });
+    },
+    async work(handlers, crons) {
+      for (const [job, handle] of Object.entries(handlers)) {
+        await boss.work<JobData>(job, { pollingIntervalSeconds: embedded ? 10 : 2 }, async ([task]) => {
+          if (task) await handle(task.data);
+        });
+      }
+      for (const { job, cron } of crons) await boss.schedule(job, cron, null, { tz: TIME_ZONE });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000, close: true }),
+  };
+}

@@ -1,0 +1,74 @@
+import "./ui/styles/app.css";
+import { src as enhancement } from "virtual:enhance";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useMatches,
+  useRouteLoaderData,
+} from "react-router";
+import type { Route } from "./+types/root.ts";
+import { siteContext } from "./context.ts";
+import geist from "./ui/styles/fonts/geist.woff2";
+import newsreader from "./ui/styles/fonts/newsreader.woff2";
+import { ErrorScreen } from "./web/frame/error-screen.tsx";
+import { SiteFrame } from "./web/frame/site-frame.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { firm, contentProtection, origin } = context.get(siteContext);
+  return { firm, contentProtection, origin };
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const site = useRouteLoaderData<typeof loader>("root");
+  // A page hydrates only where a reader interacts with state; every other page ships the enhancement script alone.
+  const hydrates = useMatches().some((match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate);
+  return (
+    <html lang="en-IN" data-protect={site?.contentProtection ? "" : undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0b1422" media="(prefers-color-scheme: dark)" />
+        <link rel="preload" href={newsreader} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={geist} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="alternate" type="application/rss+xml" title="Articles and digests" href="/rss.xml" />
+        <link rel="alternate" type="application/feed+json" title="Articles and digests" href="/feed.json" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {hydrates && <Scripts />}
+        <script src={enhancement} defer />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const site = useRouteLoaderData<typeof loader>("root");
+  const screen = (
+    <ErrorScreen
+      status={isRouteErrorResponse(error) ? error.status : 500}
+      message={isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : undefined}
+    />
+  );
+  return site ? (
+    <SiteFrame firm={site.firm} path="">
+      {screen}
+    </SiteFrame>
+  ) : (
+    screen
+  );
+}

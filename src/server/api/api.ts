@@ -1,0 +1,152 @@
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { cors } from "hono/cors";
+import { listCategories, readArticle, streamPosts } from "#domain/blog/read.server.ts";
+import { NEWSLETTER_WORDING } from "#domain/compliance/rules.ts";
+import { readDigestRecords, streamDigests } from "#domain/digest/read.server.ts";
+import { submitEnquiry } from "#domain/leads/submit.server.ts";
+import { CONFIRM_HINT, MESSAGES } from "#domain/newsletter/rules.ts";
+import { subscribe } from "#domain/newsletter/subscribe.server.ts";
+import { isDatabaseAway } from "#platform/db/errors.ts";
+import type { Host } from "../boot.ts";
+import { type Env, isSameOrigin } from "../http/app.ts";
+import { limit } from "../http/limits.ts";
+import { payload, refuse } from "./body.ts";
+import { contract, docsPage, openApiDocument } from "./contract.ts";
+import { streamJsonArray } from "./stream.ts";
+
+const KB = 1024;
+
+/** The JSON contract of the specification's section 7, under `/api`. */
+export function createApi({ settings, tools, site }: Host): Hono<Env> {
+  const api = new Hono<Env>();
+  const calls = limit(settings.RATE_LIMIT_API, 60);
+  const forms = limit(settings.RATE_LIMIT_FORMS, 600);
+  const addresses = limit(settings.RATE_LIMIT_ADDRESS, 3_600);
+  const document = openApiDocument(settings.API_ORIGIN ?? settings.publicOrigin);
+
+  api.use(
+    cors({
+      origin: settings.CORS_ORIGINS,
+      allowMethods: ["POST", "GET"],
+      allowHeaders: ["Content-Type"],
+      maxAge: 86_400,
+    }),
+  );
+  api.use(
+    bodyLimit({
+      maxSize: 64 * KB,
+      onError: (c) => refuse(c as Context<Env>, 413, "The payload is larger than 64 KB."),
+    }),
+  );
+  api.get("/openapi.json", (c) => c.json(document));
+  api.get("/docs", (c) => c.html(docsPage(document)));
+  api.use(async (c, next) => {
+    if (!(await calls.allows(c.get("network")))) return slowDown(c);
+    return next();
+  });
+
+  api.post("/category/list", async (c) => {
+    const body = await payload(c, contract.categoryList);
+    if (body instanceof Response) return body;
+    return c.json({ success: true, message: "Categories", data: await listCategories(tools.db) });
+  });
+
+  api.post("/blog/list", async (c) => {
+    const body = await payload(c, contract.blogList);
+    if (body instanceof Response) return body;
+    return streamJsonArray(c, "Posts", streamPosts(tools.db, body));
+  });
+
+  api.post("/blog/detail", async (c) => {
+    const body = await payload(c, contract.blogDetail);
+    if (body instanceof Response) return body;
+    const article = await readArticle(tools.db, body.strSlug);
+    if (!article) return refuse(c, 404, "Blog not found");
+    const { updatedAt: _, summary: __, ...data } = article.data;
+    return c.json({
+      success: true,
+      message: "Article",
+      data,
+      faqs: article.faqs,
+      related_blog_data: article.related_blog_data,
+    });
+  });
+
+  // Lead calls: from our pages or allowed origins, within the limits, and not from a machine that fills every field.
+  const guarded = async (c: Context<Env>): Promise<Response | undefined> => {
+    if (!isSameOrigin(c, settings.publicOrigin, settings.CORS_ORIGINS))
+      return refuse(c, 403, "This call came from an origin that is not allowed.");
+    return (await forms.allows(c.get("network"))) ? undefined : slowDown(c);
+  };
+  const evidence = (c: Context<Env>) => ({ network: c.get("network"), browser: c.get("browser") });
+
+  api.post("/news/letter", async (c) => {
+    const body = await payload(c, contract.newsLetter);
+    if (body instanceof Response) return body;
+    const refused = (await guarded(c)) ?? ((await addresses.allows(body.email)) ? undefined : slowDown(c));
+    if (refused) return refused;
+    const result = await subscribe(
+      tools,
+      { email: body.email, source: "api", wording: NEWSLETTER_WORDING.form, ...evidence(c) },
+      site.subscribing,
+    );
+    if ("refused" in result) return refuse(c, 409, result.message);
+    return c.json({
+      success: true,
+      message: site.subscribing.doubleOptIn ? `${MESSAGES.done} ${CONFIRM_HINT}` : MESSAGES.done,
+    });
+  });
+
+  api.post("/contactus", async (c) => {
+    const body = await payload(c, contract.contactUs);
+    if (body instanceof Response) return body;
+    const refused = (await guarded(c)) ?? ((await addresses.allows(body.email)) ? undefined : slowDown(c));
+    if (refused) return refused;
+    await submitEnquiry(tools, body, evidence(c), site.subscribing);
+    return c.json({ success: true, message: "Message Sent Successfully" });
+  });
+
+  api.post("/daily/digest", async (c) => {
+    const body = await payload(c, contract.dailyDigest);
+    if (body instanceof Response) return body;
+    const records = await readDigestRecords(tools.db, body.id);
+    if (records.length === 0 && body.id !== 0) return refuse(c, 404, "Digest not found");
+    return c.json({ success: true, message: "Digest", data: { data: records } });
+  });
+
+  api.post("/daily/digest/list", async (c) => {
+    const body = await payload(c, contract.dailyDigestList);
+    if (body instanceof Response) return body;
+    return streamJsonArray(c, "Digests", streamDigests(tools.db, body));
+  });
+
+  api.all("*", (c) => {
+    const known = document.paths[c.req.path];
+    if (!known) return refuse(c, 404, "No such call. The calls are described at /api/docs.");
+    c.header("Allow", "POST");
+    return refuse(c, 405, "This call answers POST only.");
+  });
+
+  api.onError((error, c) => {
+    const away = isDatabaseAway(error);
+    tools.log.error(
+      { error, request: c.get("requestId"), path: c.req.path },
+      away ? "database away" : "call failed",
+    );
+    if (!away) return refuse(c, 500, "Something went wrong on our side. Try again in a moment.");
+    c.header("Retry-After", "30");
+    return refuse(
+      c,
+      503,
+      "The records cannot be reached for a moment. Nothing was stored; try again in a minute.",
+    );
+  });
+
+  return api;
+}
+
+function slowDown(c: Context<Env>): Response {
+  c.header("Retry-After", "60");
+  return refuse(c, 429, "Too many calls in a short time. Wait a little and try again.");
+}

@@ -1,0 +1,54 @@
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type * as z from "zod";
+import type { Env } from "../http/app.ts";
+
+export type Refusal = { success: false; message: string; errors?: Record<string, string[]> };
+
+export const refuse = (
+  c: Context<Env>,
+  status: ContentfulStatusCode,
+  message: string,
+  errors?: Record<string, string[]>,
+): Response =>
+  c.json<Refusal>({ success: false, message, ...(errors && { errors }) }, status, {
+    "Cache-Control": "no-store",
+  });
+
+/** The parsed payload, or the refusal to answer with. A call without payload may come without body and content type. */
+export async function payload<S extends z.ZodType>(
+  c: Context<Env>,
+  schema: S,
+): Promise<z.output<S> | Response> {
+  const bytes = await c.req.arrayBuffer();
+  const type = c.req.header("content-type") ?? "";
+  if (bytes.byteLength > 0 && !/^application\/json\b/i.test(type)) {
+    return refuse(c, 415, "Send the payload as application/json.");
+  }
+  let value: unknown = {};
+  if (bytes.byteLength > 0) {
+    try {
+      value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    } catch (error) {
+      if (error instanceof SyntaxError) return refuse(c, 400, `The payload is not JSON: ${error.message}.`);
+      if (error instanceof TypeError) return refuse(c, 400, "The payload is not valid UTF-8.");
+      throw error;
+    }
+  }
+  if (value === null || typeof value !== "object" || Array.isArray(value))
+    return refuse(c, 400, "The payload must be a JSON object.");
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const errors = fieldErrors(parsed.error);
+  return refuse(c, 422, Object.values(errors)[0]?.[0] ?? "The payload is not as expected.", errors);
+}
+
+/** What is wrong, per field. */
+export function fieldErrors(error: z.ZodError): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const issue of error.issues) {
+    const field = issue.path.join(".") || "payload";
+    errors[field] = [...(errors[field] ?? []), issue.message];
+  }
+  return errors;
+}

@@ -1,0 +1,36 @@
+import type { Context } from "hono";
+import type { Env } from "../http/app.ts";
+
+/**
+ * Answers `{ success, message, data: […] }` batch by batch, so that a list of any length costs one batch of
+ * memory. The first batch is read before the status is sent: a fault in it is still a proper refusal.
+ */
+export async function streamJsonArray(
+  c: Context<Env>,
+  message: string,
+  batches: AsyncGenerator<unknown[]>,
+): Promise<Response> {
+  const first = await batches.next();
+  const text = new TextEncoder();
+  let next = first;
+  let started = false;
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      let piece = started ? "" : `{"success":true,"message":${JSON.stringify(message)},"data":[`;
+      if (next.done) {
+        controller.enqueue(text.encode(`${piece}]}`));
+        controller.close();
+        return;
+      }
+      const batch = next.value.map((item) => JSON.stringify(item)).join(",");
+      piece += started ? `,${batch}` : batch;
+      started = true;
+      next = await batches.next();
+      controller.enqueue(text.encode(piece));
+    },
+    async cancel() {
+      await batches.return(undefined);
+    },
+  });
+  return c.body(body, 200, { "Content-Type": "application/json", "Cache-Control": "no-store" });
+}

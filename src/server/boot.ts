@@ -1,0 +1,92 @@
+import { mkdirSync } from "node:fs";
+import { resolve } from "node:path";
+import { ViewCounter } from "#domain/blog/count-views.server.ts";
+import { facts, firmOf } from "#domain/firm/rules.ts";
+import { systemClock } from "#platform/clock/clock.ts";
+import type { Database } from "#platform/db/db.ts";
+import { migrate, readMigrations } from "#platform/db/migrate.server.ts";
+import { openDatabase } from "#platform/db/open.server.ts";
+import { createLog } from "#platform/log/log.server.ts";
+import { createMailer, type Mailer } from "#platform/mail/mail.server.ts";
+import { PageCache } from "#platform/page-cache/page-cache.ts";
+import { openQueue, type RunningQueue } from "#platform/queue/queue.server.ts";
+import type { Tools } from "#platform/tools.ts";
+import type { Site } from "../context.ts";
+import { crons, jobHandlers, jobNames } from "./jobs/registry.ts";
+import { createPublisher } from "./publisher.ts";
+import { loadSettings, type Settings } from "./settings.ts";
+
+export type Host = {
+  settings: Settings;
+  tools: Tools;
+  site: Site;
+  cache: PageCache;
+  database: Database;
+  queue: RunningQueue;
+  mailer: Mailer;
+  views: ViewCounter;
+  /** Starts the jobs in this process. */
+  work(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Opens everything that the product stands on, in order: settings, data directory, database, migrations, queue. */
+export async function boot(settings: Settings = loadSettings()): Promise<Host> {
+  const log = createLog(settings.LOG_LEVEL);
+  mkdirSync(settings.dataDir, { recursive: true });
+  const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.dataDir }, log);
+  try {
+    const applied = await migrate(database, readMigrations(resolve("migrations")));
+    if (applied.length) log.info({ applied }, "migrations applied");
+    return await assemble(settings, database, log);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function assemble(settings: Settings, database: Database, log: Tools["log"]): Promise<Host> {
+  const queue = await openQueue(database, jobNames, { url: settings.DATABASE_URL }, log);
+  const cache = new PageCache(settings.PAGE_CACHE_MB * 1024 * 1024);
+  const pages = await createPublisher(database, cache);
+  const tools: Tools = { db: database.db, queue, pages, clock: systemClock, log };
+  const mailer = createMailer({
+    smtpUrl: settings.SMTP_URL,
+    from: settings.MAIL_FROM,
+    mailDir: settings.mailDir,
+  });
+  const views = new ViewCounter();
+  const flush = () =>
+    views
+      .flush(tools.db)
+      .catch((error) => log.warn({ error: String(error) }, "views wait for the next flush"));
+  const flushing = setInterval(flush, settings.VIEW_FLUSH_SECONDS * 1_000);
+  flushing.unref();
+
+  return {
+    settings,
+    tools,
+    cache,
+    database,
+    queue,
+    mailer,
+    views,
+    site: {
+      tools,
+      firm: firmOf(settings),
+      facts: facts(settings),
+      origin: settings.publicOrigin,
+      contentProtection: settings.CONTENT_PROTECTION,
+      minimumFill: settings.MINIMUM_FILL_SECONDS * 1_000,
+      subscribing: { doubleOptIn: settings.DOUBLE_OPT_IN, revealSubscribed: settings.REVEAL_SUBSCRIBED },
+      countView: (slug) => views.count(slug),
+    },
+    work: () => queue.work(jobHandlers(tools, mailer, settings), crons),
+    async close() {
+      clearInterval(flushing);
+      await flush();
+      await queue.stop();
+      await database.close();
+    },
+  };
+}

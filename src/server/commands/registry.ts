@@ -1,0 +1,94 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { importArticles } from "#domain/blog/import-articles.server.ts";
+import { publishDigest } from "#domain/digest/publish.server.ts";
+import { leadsAsCsv, leadsAsJson } from "#domain/leads/export.server.ts";
+import type { Host } from "../boot.ts";
+import { backup, restore } from "./backup.ts";
+
+/** Where a command writes: its answer on `out`, what went wrong on `err`. */
+export type Output = { out(text: string): Promise<void>; err(text: string): Promise<void> };
+export type Command = { usage: string; run(host: Host, args: string[], io: Output): Promise<number> };
+
+async function wrong(io: Output, usage: string): Promise<number> {
+  await io.err(`Usage: ${usage}\n`);
+  return 2;
+}
+
+/** Every command that operates the product: `npm run NAME -- ARGS`. */
+export const registry: Record<string, Command> = {
+  leads: {
+    usage: "npm run leads -- export --format json|csv",
+    async run({ tools }, args, io) {
+      const { positionals, values } = parseArgs({
+        args,
+        allowPositionals: true,
+        strict: false,
+        options: { format: { type: "string", default: "json" } },
+      });
+      const write = { json: leadsAsJson, csv: leadsAsCsv }[String(values.format)];
+      if (positionals[0] !== "export" || !write) return wrong(io, this.usage);
+      for await (const piece of write(tools.db)) await io.out(piece);
+      return 0;
+    },
+  },
+  digest: {
+    usage: "npm run digest -- import FILE",
+    async run({ tools }, args, io) {
+      const [verb, file] = args;
+      if (verb !== "import" || !file) return wrong(io, this.usage);
+      const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT") return undefined;
+        throw error;
+      });
+      if (text === undefined) {
+        await io.err(`There is no file ${file}.\n`);
+        return 1;
+      }
+      const result = await publishDigest(tools, text, "command:digest");
+      if ("refused" in result) {
+        await io.err(`Not published. ${result.refused}\n`);
+        return 1;
+      }
+      await io.out(
+        `Published the digest of ${result.date} with id ${result.id}: /dailydigest/${result.date}\n`,
+      );
+      return 0;
+    },
+  },
+  content: {
+    usage: "npm run content -- import [FOLDER]",
+    async run({ tools }, args, io) {
+      const [verb, folder = resolve("content/articles")] = args;
+      if (verb !== "import") return wrong(io, this.usage);
+      const { added, updated, unchanged, leftAlone } = await importArticles(tools, folder);
+      await io.out(`${added.length} added, ${updated.length} updated, ${unchanged} unchanged.\n`);
+      for (const name of leftAlone)
+        await io.err(`${name} changed, but a person edited the article: left alone.\n`);
+      return leftAlone.length ? 1 : 0;
+    },
+  },
+  backup: {
+    usage: "npm run backup -- FILE.tar.gz",
+    async run(host, [file], io) {
+      if (!file) return wrong(io, this.usage);
+      const { rows, media } = await backup(host, resolve(file));
+      await io.out(`Backed up ${rows} rows and ${media} media files to ${resolve(file)}\n`);
+      return 0;
+    },
+  },
+  restore: {
+    usage: "npm run restore -- FILE.tar.gz (into an empty data directory, while the product is stopped)",
+    async run(host, [file], io) {
+      if (!file) return wrong(io, this.usage);
+      const result = await restore(host, resolve(file));
+      if ("refused" in result) {
+        await io.err(`Not restored. ${result.refused}\n`);
+        return 1;
+      }
+      await io.out(`Restored ${result.rows} rows and ${result.media} media files.\n`);
+      return 0;
+    },
+  },
+};

@@ -1,0 +1,37 @@
+import { boot } from "../boot.ts";
+import { loadSettings } from "../settings.ts";
+import { type Output, registry } from "./registry.ts";
+import { askRunningProduct } from "./socket.ts";
+
+const write = (stream: NodeJS.WriteStream) => (text: string) =>
+  new Promise<void>((resolve, reject) => {
+    stream.write(text, (error) => (error ? reject(error) : resolve()));
+  });
+
+const terminal: Output = { out: write(process.stdout), err: write(process.stderr) };
+
+/**
+ * Runs a command. The embedded database belongs to one process, so the running product is asked first,
+ * through its control socket; if none answers, the product is opened here. Same verbs, same output.
+ */
+export async function runCommand(name: string, args: string[]): Promise<number> {
+  const command = registry[name];
+  if (!command) {
+    await terminal.err(
+      `There is no command ${name}. The commands are: ${Object.keys(registry).join(", ")}.\n`,
+    );
+    return 2;
+  }
+  const settings = loadSettings();
+  const answered = await askRunningProduct(settings.dataDir, { name, args, cwd: process.cwd() }, terminal);
+  if (answered !== undefined) return answered;
+  const host = await boot({
+    ...settings,
+    LOG_LEVEL: settings.LOG_LEVEL === "info" ? "warn" : settings.LOG_LEVEL,
+  });
+  try {
+    return await command.run(host, args, terminal);
+  } finally {
+    await host.close();
+  }
+}

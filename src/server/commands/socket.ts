@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { chmodSync, rmSync } from "node:fs";
+import { connect, createServer, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Host } from "../boot.ts";
+import { type Output, registry } from "./registry.ts";
+
+type Request = { name: string; args: string[]; cwd: string };
+type Answer = { out: string } | { err: string } | { exit: number };
+
+/** A socket's path may have about 100 bytes; a data directory deeper than that gets a socket named after it. */
+const LONGEST_PATH = 100;
+
+export function socketPath(dataDir: string): string {
+  const path = join(dataDir, "control.sock");
+  if (Buffer.byteLength(path) <= LONGEST_PATH) return path;
+  return join(tmpdir(), `control-${createHash("sha256").update(dataDir).digest("hex").slice(0, 16)}.sock`);
+}
+
+/** Lets commands run inside this process, for its owner only (mode 0600). */
+export async function listenForCommands(host: Host): Promise<{ close(): Promise<void> }> {
+  const path = socketPath(host.settings.dataDir);
+  // The data directory's lock is ours, so a socket that is there was left behind by a process that died.
+  rmSync(path, { force: true });
+  const server = createServer((socket) => {
+    void serve(host, socket).catch((error) => host.tools.log.error({ error }, "command failed"));
+  });
+  const mask = process.umask(0o177);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(path, resolve);
+  }).finally(() => process.umask(mask));
+  chmodSync(path, 0o600);
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        rmSync(path, { force: true });
+      }),
+  };
+}
+
+async function serve(host: Host, socket: Socket): Promise<void> {
+  socket.on("error", (error) =>
+    host.tools.log.warn({ error: error.message }, "a command's terminal went away"),
+  );
+  const send = (answer: Answer) =>
+    new Promise<void>((resolve) => {
+      if (socket.destroyed) resolve();
+      else socket.write(`${JSON.stringify(answer)}\n`, () => resolve());
+    });
+  const io: Output = { out: (text) => send({ out: text }), err: (text) => send({ err: text }) };
+  for await (const line of createInterface({ input: socket })) {
+    const { name, args } = JSON.parse(line) as Request;
+    try {
+      const exit = (await registry[name]?.run(host, args, io)) ?? 2;
+      await send({ exit });
+    } catch (error) {
+      host.tools.log.error({ error, command: name }, "command failed");
+      await send({ err: `${error instanceof Error ? error.message : String(error)}\n` });
+      await send({ exit: 1 });
+    }
+    socket.end();
+    return;
+  }
+}
+
+/** Asks the running product to run a command; undefined when none answers. */
+export function askRunningProduct(
+  dataDir: string,
+  request: Request,
+  io: Output,
+): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(socketPath(dataDir));
+    let exit: number | undefined;
+    socket.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT" || error.code === "ECONNREFUSED") resolve(undefined);
+      else reject(error);
+    });
+    socket.once("connect", async () => {
+      socket.write(`${JSON.stringify(request)}\n`);
+      for await (const line of createInterface({ input: socket })) {
+        const answer = JSON.parse(line) as Answer;
+        if ("out" in answer) await io.out(answer.out);
+        else if ("err" in answer) await io.err(answer.err);
+        else exit = answer.exit;
+      }
+      if (exit === undefined) reject(new Error("The product stopped before the command was done."));
+      else resolve(exit);
+    });
+  });
+}

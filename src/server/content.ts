@@ -1,0 +1,21 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { importArticles } from "#domain/blog/import-articles.server.ts";
+import { loadSampleDigests } from "#domain/digest/publish.server.ts";
+import type { Host } from "./boot.ts";
+
+/** Loads what the repository brings: articles that are new or changed, and the sample digests. */
+export async function loadContent({ tools }: Pick<Host, "tools">): Promise<void> {
+  const folder = resolve("content");
+  if (existsSync(`${folder}/articles`)) {
+    const { added, updated, leftAlone } = await importArticles(tools, `${folder}/articles`);
+    if (added.length || updated.length)
+      tools.log.info({ added: added.length, updated: updated.length }, "articles imported");
+    for (const name of leftAlone)
+      tools.log.warn({ name }, "the file changed, but a person edited the article: left alone");
+  }
+  if (existsSync(`${folder}/digests`)) {
+    const loaded = await loadSampleDigests(tools, `${folder}/digests`);
+    if (loaded) tools.log.info({ loaded }, "sample digests loaded");
+  }
+}

@@ -1,0 +1,17 @@
+import { runCommand } from "./commands/run.ts";
+import { type Built, startWeb } from "./web.ts";
+
+export { boot } from "./boot.ts";
+export { createListener } from "./http/listener.ts";
+
+import { code, src } from "virtual:enhance/code";
+// Resolved by React Router's Vite plugin; it is the build that this host serves.
+import * as build from "virtual:react-router/server-build";
+
+export const built: Built = { build, enhancement: { code, src } };
+
+/** Starts the site in this process. */
+export const web = (): Promise<void> => startWeb(built);
+
+/** Runs one operating command and gives its exit status. */
+export const commands = (name: string, args: string[]): Promise<number> => runCommand(name, args);

@@ -1,0 +1,66 @@
+/** What a page's address may carry: everything else is dropped from the key and from the request. */
+const ALLOWED_QUERY: Record<string, Record<string, RegExp>> = {
+  "/blog": { category: /^\d{1,9}$/, q: /^[\s\S]{1,2000}$/, view: /^all$/, page: /^[1-9]\d{0,3}$/ },
+  "/dailydigest": { date: /^\d{4}-\d{2}-\d{2}$/, q: /^[\s\S]{1,200}$/, view: /^missing$/ },
+  "/newsletter/confirmation": { token: /^[\w-]{10,80}$/ },
+};
+
+/** Query names whose values have no bound: such pages are rendered for the one who asks and not kept. */
+const UNBOUNDED = new Set(["q", "token"]);
+
+export type PageAddress = { path: string; search: string; key: string; keep: boolean };
+
+/** The canonical form of a page's address: allowed query names only, in a fixed order. */
+export function pageAddress(rawUrl: string): PageAddress {
+  const cut = rawUrl.indexOf("?");
+  const path = cut < 0 ? rawUrl : rawUrl.slice(0, cut);
+  const allowed = ALLOWED_QUERY[path];
+  if (cut < 0 || !allowed) return { path, search: "", key: path, keep: true };
+  const given = new URLSearchParams(rawUrl.slice(cut + 1));
+  const kept = new URLSearchParams();
+  let keep = true;
+  for (const [name, pattern] of Object.entries(allowed)) {
+    const value = given.get(name);
+    if (value === null || !pattern.test(value)) continue;
+    kept.set(name, value);
+    if (UNBOUNDED.has(name)) keep = false;
+  }
+  const search = kept.size ? `?${kept}` : "";
+  return { path, search, key: path + search, keep };
+}
+
+/** The paths of the site that have one spelling: another letter case or a trailing slash is redirected to it. */
+const PATHS = [
+  "/aboutus",
+  "/about-new",
+  "/services",
+  "/momentum-x",
+  "/wealth-x",
+  "/stockizenreport",
+  "/blog",
+  "/dailydigest",
+  "/contactus",
+  "/disclaimer",
+  "/codeofconduct",
+  "/privacyPolicy",
+  "/refundpolicy",
+  "/termsandconditions",
+  "/grievanceredressal",
+  "/investor-charter",
+  "/investor",
+  "/register",
+  "/login",
+  "/forgot_password",
+  "/accessibility",
+];
+const BY_LOWER_CASE = new Map(PATHS.map((path) => [path.toLowerCase(), path]));
+
+/** The address to redirect to when the path is a known one in another spelling. */
+export function betterSpelling(path: string): string | undefined {
+  if (path === "/") return undefined;
+  const bare = path.replace(/\/+$/, "") || "/";
+  const known = BY_LOWER_CASE.get(bare.toLowerCase());
+  const lower = /^\/(blogpost|dailydigest)\//i.test(bare) ? bare.toLowerCase() : bare;
+  const better = known ?? lower;
+  return better === path ? undefined : better;
+}

@@ -1,0 +1,137 @@
+import type { IncomingMessage } from "node:http";
+import { type Context, Hono } from "hono";
+import { isDatabaseAway } from "#platform/db/errors.ts";
+import type { CachedAnswer } from "#platform/page-cache/page-cache.ts";
+import { createApi } from "../api/api.ts";
+import type { Host } from "../boot.ts";
+import { addBeacon } from "./beacon.ts";
+import { addFeeds } from "./feeds.ts";
+import { addHealth } from "./health.ts";
+import { limit } from "./limits.ts";
+import type { Built } from "./listener.ts";
+import { addMedia } from "./media.ts";
+import { createPages } from "./pages.ts";
+import { plainPage } from "./plain-page.ts";
+import { cachePolicy, securityHeaders } from "./policy.ts";
+import { networkOf, SenderReader } from "./sender.ts";
+
+export type Env = {
+  Bindings: { incoming: IncomingMessage };
+  Variables: { requestId: string; network: string; browser: string; origin: string };
+};
+
+export type App = Hono<Env> & { refresh(address: string, answer: CachedAnswer): void };
+
+const LARGEST_BODY = 64 * 1024;
+
+/** The application behind the page cache: middleware in order, then the API, then the pages. */
+export function createApp(host: Host, built: Built, options: { keepPages: boolean }): App {
+  const { settings, tools } = host;
+  const app = new Hono<Env>();
+  const senders = new SenderReader(settings.TRUSTED_PROXIES);
+  const forms = limit(settings.RATE_LIMIT_FORMS, 600);
+
+  // Who asks, before anything is refused: the refusals are logged with it.
+  app.use(async (c, next) => {
+    const { incoming } = c.env;
+    c.set("requestId", Math.random().toString(36).slice(2, 10));
+    c.set("network", networkOf(senders.address(incoming)));
+    c.set("browser", (c.req.header("user-agent") ?? "").slice(0, 300));
+    c.set("origin", senders.origin(incoming));
+    await next();
+    for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value);
+    c.res.headers.set("X-Request-Id", c.get("requestId"));
+  });
+
+  addHealth(app, host);
+  addBeacon(app, host);
+  app.route("/api", createApi(host));
+  addFeeds(app, host);
+  addMedia(app, host);
+
+  // Forms: from this site only, small, readable, and not by the hundred.
+  app.post("*", async (c, next) => {
+    if (!isSameOrigin(c, settings.publicOrigin))
+      return refuse(c, 403, "This form was sent from another site. Open the page here and send it again.");
+    const type = c.req.header("content-type") ?? "";
+    if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
+      return refuse(
+        c,
+        415,
+        "A form is expected here: application/x-www-form-urlencoded or multipart/form-data.",
+      );
+    }
+    const body = await c.req.arrayBuffer();
+    if (body.byteLength > LARGEST_BODY)
+      return refuse(c, 413, "What was sent is larger than 64 KB. Shorten the message and send it again.");
+    if (!isReadable(body, type))
+      return refuse(c, 400, "What was sent could not be read: it is not valid UTF-8.");
+    if (!(await forms.allows(c.get("network")))) {
+      return refuse(
+        c,
+        429,
+        "Many messages came from your network in a short time. Wait ten minutes and send it again.",
+      );
+    }
+    return next();
+  });
+
+  const pages = createPages(host, built, options);
+  app.on(["GET", "POST"], "*", (c) => pages.answer(c));
+  app.all("*", (c) => refuse(c, 405, "This address answers GET and POST only."));
+
+  app.onError((error, c) => {
+    const away = isDatabaseAway(error);
+    tools.log.error(
+      { error, request: c.get("requestId"), path: c.req.path },
+      away ? "database away" : "request failed",
+    );
+    return away
+      ? refuse(
+          c,
+          503,
+          "The site cannot reach its records for a moment. Nothing you sent was stored; send it again in a minute.",
+        )
+      : refuse(c, 500, "Something went wrong on our side. Try again in a moment.");
+  });
+
+  return Object.assign(app, { refresh: pages.refresh });
+}
+
+/** Posts come from our own pages: the Origin header names the host that was asked, or the site's canonical origin. */
+export function isSameOrigin(c: Context<Env>, publicOrigin: string, others: string[] = []): boolean {
+  const origin = c.req.header("origin");
+  if (origin === undefined)
+    return ["same-origin", "none", undefined].includes(c.req.header("sec-fetch-site"));
+  return origin === c.get("origin") || origin === publicOrigin || others.includes(origin);
+}
+
+/** Whether the body is UTF-8, percent-escapes included. */
+function isReadable(body: ArrayBuffer, type: string): boolean {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(body);
+    if (type.startsWith("application/x-www-form-urlencoded")) decodeURIComponent(text.replace(/\+/g, " "));
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof URIError) return false;
+    throw error;
+  }
+}
+
+function refuse(
+  c: Context<Env>,
+  status: 400 | 403 | 405 | 413 | 415 | 429 | 500 | 503,
+  message: string,
+): Response {
+  return new Response(plainPage(status, message), {
+    status,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": cachePolicy.never,
+      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+      ...(status === 503 && { "Retry-After": "30" }),
+      ...(status === 429 && { "Retry-After": "600" }),
+      ...(status === 405 && { Allow: "GET, HEAD, POST" }),
+    },
+  });
+}

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { sha256 } from "#platform/files/files.server.ts";
+import { encode } from "#platform/page-cache/encode.server.ts";
+import type { CachedAnswer } from "#platform/page-cache/page-cache.ts";
+import { cachePolicy } from "./policy.ts";
+
+const TYPES: Record<string, string> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".ico": "image/x-icon",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".webm": "video/webm",
+  ".mp4": "video/mp4",
+  ".woff2": "font/woff2",
+  ".txt": "text/plain; charset=utf-8",
+  ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
+};
+
+export const contentType = (path: string): string => TYPES[extname(path)] ?? "application/octet-stream";
+
+const COMPRESSES = /\.(js|css|svg|txt|json|webmanifest)$/;
+
+/** The client build's files by address, in memory: they share the page cache's way to the wire. */
+export async function loadAssets(
+  folder: string,
+  enhancement: { code: string; src: string },
+): Promise<Map<string, CachedAnswer>> {
+  const assets = new Map<string, CachedAnswer>();
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  for (const entry of names) {
+    const file = join(entry.parentPath, entry.name);
+    const address = file.slice(folder.length).replaceAll("\\", "/");
+    if (/\.(br|gz)$/.test(address)) continue;
+    assets.set(address, asset(address, readFileSync(file), readIfThere(`${file}.br`)));
+  }
+  const script = Buffer.from(enhancement.code);
+  const { br } = await encode(script, 11);
+  assets.set(enhancement.src, asset(enhancement.src, script, br.body));
+  return assets;
+}
+
+function readIfThere(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+function asset(address: string, body: Buffer, br: Buffer | undefined): CachedAnswer {
+  const etag = sha256(body).slice(0, 20);
+  const compresses = COMPRESSES.test(address);
+  return {
+    status: 200,
+    headers: {
+      "Content-Type": contentType(address),
+      "Cache-Control": address.startsWith("/assets/") ? cachePolicy.hashedAsset : cachePolicy.media,
+      "X-Content-Type-Options": "nosniff",
+      ...(compresses && { Vary: "Accept-Encoding" }),
+    },
+    identity: { body, etag: `"${etag}"` },
+    ...(compresses && { gzip: { body: gzipSync(body, { level: 9 }), etag: `"${etag}-gz"` } }),
+    ...(compresses && br && { br: { body: br, etag: `"${etag}-br"` } }),
+    tags: new Set(),
+    refreshAt: Number.POSITIVE_INFINITY,
+  };
+}

@@ -1,0 +1,147 @@
+import type { Hono } from "hono";
+import { listPosts, slugsWithDates } from "#domain/blog/read.server.ts";
+import { excerptOf } from "#domain/blog/rules.ts";
+import { listDigestDays } from "#domain/digest/read.server.ts";
+import { encode } from "#platform/page-cache/encode.server.ts";
+import type { CachedAnswer } from "#platform/page-cache/page-cache.ts";
+import type { Host } from "../boot.ts";
+import type { Env } from "./app.ts";
+import { cachePolicy, securityHeaders } from "./policy.ts";
+import { toResponse } from "./wire.ts";
+
+const FEED_LENGTH = 30;
+const PAGES = [
+  "/",
+  "/aboutus",
+  "/services",
+  "/momentum-x",
+  "/wealth-x",
+  "/stockizenreport",
+  "/blog",
+  "/dailydigest",
+  "/contactus",
+  "/disclaimer",
+  "/codeofconduct",
+  "/privacyPolicy",
+  "/refundpolicy",
+  "/termsandconditions",
+  "/grievanceredressal",
+  "/investor-charter",
+];
+
+const xml = (text: string): string =>
+  text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
+
+/** Sitemap, robots, feeds and speculation rules: kept and dropped like pages. */
+export function addFeeds(app: Hono<Env>, { cache, site, settings }: Host): void {
+  const { origin, firm, tools } = site;
+
+  const keep = (path: string, type: string, tags: string[], make: () => Promise<string> | string) =>
+    app.get(path, async (c) => {
+      const answer = await cache.fill(path, async () => ({
+        status: 200,
+        headers: {
+          "Content-Type": type,
+          "Cache-Control": cachePolicy.page(settings.CDN_SECONDS),
+          Vary: "Accept-Encoding",
+          ...securityHeaders,
+        },
+        ...(await encode(Buffer.from(await make()), 9)),
+        tags,
+        refreshAt: Number.POSITIVE_INFINITY,
+      }));
+      return toResponse(answer as CachedAnswer, c.req.raw);
+    });
+
+  keep(
+    "/robots.txt",
+    "text/plain; charset=utf-8",
+    [],
+    () =>
+      `User-agent: *\nDisallow: /desk\nDisallow: /api/\nDisallow: /register\nDisallow: /login\nDisallow: /forgot_password\nSitemap: ${origin}/sitemap.xml\n`,
+  );
+
+  keep("/sitemap.xml", "application/xml; charset=utf-8", ["posts", "digests"], async () => {
+    const [posts, days] = await Promise.all([slugsWithDates(tools.db), listDigestDays(tools.db)]);
+    const entries = [
+      ...PAGES.map((path) => `<url><loc>${origin}${path}</loc></url>`),
+      ...posts.map(
+        (p) =>
+          `<url><loc>${origin}/blogpost/${p.slug}</loc><lastmod>${p.updatedAt.toISOString()}</lastmod></url>`,
+      ),
+      ...days
+        .filter((d) => !d.sample)
+        .map(
+          (d) =>
+            `<url><loc>${origin}/dailydigest/${d.date}</loc><lastmod>${d.publishedAt.toISOString()}</lastmod></url>`,
+        ),
+    ];
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</urlset>\n`;
+  });
+
+  const items = async () => {
+    const posts = await listPosts(tools.db, { limit: FEED_LENGTH, summary: true });
+    const digests = (await listDigestDays(tools.db)).filter((day) => !day.sample).slice(0, FEED_LENGTH);
+    return [
+      ...posts.map((p) => ({
+        url: `${origin}/blogpost/${p.strSlug}`,
+        title: p.strTitle ?? "No Title",
+        text: excerptOf(p.strDescription),
+        at: new Date(`${p.created_at}T00:00:00Z`),
+      })),
+      ...digests.map((d) => ({
+        url: `${origin}/dailydigest/${d.date}`,
+        title: d.title,
+        text: d.title,
+        at: new Date(`${d.date}T00:00:00Z`),
+      })),
+    ].sort((a, b) => b.at.getTime() - a.at.getTime());
+  };
+
+  keep(
+    "/rss.xml",
+    "application/rss+xml; charset=utf-8",
+    ["posts", "digests"],
+    async () =>
+      `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${xml(firm.name)}</title><link>${origin}/blog</link><description>Articles and digests. Research is for education.</description><language>en-IN</language><atom:link href="${origin}/rss.xml" rel="self" type="application/rss+xml"/>\n${(
+        await items()
+      )
+        .map(
+          (i) =>
+            `<item><title>${xml(i.title)}</title><link>${i.url}</link><guid>${i.url}</guid><pubDate>${i.at.toUTCString()}</pubDate><description>${xml(i.text)}</description></item>`,
+        )
+        .join("\n")}\n</channel></rss>\n`,
+  );
+
+  keep("/feed.json", "application/feed+json; charset=utf-8", ["posts", "digests"], async () =>
+    JSON.stringify({
+      version: "https://jsonfeed.org/version/1.1",
+      title: firm.name,
+      home_page_url: `${origin}/blog`,
+      feed_url: `${origin}/feed.json`,
+      language: "en-IN",
+      items: (await items()).map((i) => ({
+        id: i.url,
+        url: i.url,
+        title: i.title,
+        content_text: i.text,
+        date_published: i.at.toISOString(),
+      })),
+    }),
+  );
+
+  // Links are documents: fetched on hover, rendered on press. What counts or changes nothing may be fetched early.
+  keep("/speculation-rules.json", "application/speculationrules+json", [], () => {
+    const where = {
+      and: [
+        { href_matches: "/*" },
+        { not: { href_matches: ["/api/*", "/views/*", "/media/*", "/newsletter/*"] } },
+        { not: { selector_matches: "[data-no-prefetch]" } },
+      ],
+    };
+    return JSON.stringify({
+      prefetch: [{ where, eagerness: "moderate" }],
+      prerender: [{ where, eagerness: "conservative" }],
+    });
+  });
+}

@@ -1,0 +1,27 @@
+import { createHash } from "node:crypto";
+
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
+const PRELOAD = /<link rel="modulepreload"/g;
+
+export type Finished = { html: string; scriptHashes: string[] };
+
+/**
+ * Makes a rendered page run nothing before it is painted. The router's inline scripts are put aside as
+ * `text/deferred` blocks, which the enhancement script brings to life when the browser is idle or the reader
+ * first touches the page; their modules are not preloaded before that either. Returns the hashes that the
+ * Content-Security-Policy must allow: of exactly the inline scripts that this page holds.
+ */
+export function finishHtml(html: string): Finished {
+  const scriptHashes: string[] = [];
+  const finished = html.replace(SCRIPT, (whole, attributes: string, code: string) => {
+    const type = /\btype="([^"]*)"/.exec(attributes)?.[1];
+    const executes = type === undefined || type === "module" || type === "text/javascript";
+    if (!executes || /\bsrc=/.test(attributes)) return whole;
+    scriptHashes.push(`sha256-${createHash("sha256").update(code).digest("base64")}`);
+    return `<script type="text/deferred" data-type="${type ?? ""}">${code}</script>`;
+  });
+  return {
+    html: finished.replace(PRELOAD, '<link rel="deferred-modulepreload"'),
+    scriptHashes: [...new Set(scriptHashes)],
+  };
+}

@@ -1,0 +1,43 @@
+import type { RequestListener } from "node:http";
+import { resolve } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import type { ServerBuild } from "react-router";
+import type { CachedAnswer } from "#platform/page-cache/page-cache.ts";
+import type { Host } from "../boot.ts";
+import { createApp } from "./app.ts";
+import { loadAssets } from "./assets.ts";
+import { sendAnswer } from "./wire.ts";
+
+export type Built = { build: ServerBuild; enhancement: { code: string; src: string } };
+
+/**
+ * The way of a request: a kept page or asset goes out at once, by its raw address and without any parsing;
+ * everything else goes through the application.
+ */
+export async function createListener(
+  host: Host,
+  built: Built,
+  { keepPages = true } = {},
+): Promise<RequestListener> {
+  const { cache } = host;
+  const assets: Map<string, CachedAnswer> = keepPages
+    ? await loadAssets(resolve("build/client"), built.enhancement)
+    : new Map();
+  const app = createApp(host, built, { keepPages });
+  const application = getRequestListener((request, env) => app.fetch(request, env), {
+    overrideGlobalObjects: false,
+  });
+
+  return (request, response) => {
+    if (request.method === "GET" || request.method === "HEAD") {
+      const address = request.url as string;
+      const answer = cache.lookup(address) ?? assets.get(address);
+      if (answer) {
+        if (Date.now() > answer.refreshAt) app.refresh(address, answer);
+        sendAnswer(answer, request, response);
+        return;
+      }
+    }
+    void application(request, response);
+  };
+}

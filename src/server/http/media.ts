@@ -1,0 +1,57 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { join, normalize, resolve } from "node:path";
+import { Readable } from "node:stream";
+import type { Hono } from "hono";
+import type { Host } from "../boot.ts";
+import type { Env } from "./app.ts";
+import { contentType } from "./assets.ts";
+import { cachePolicy } from "./policy.ts";
+
+/** Serves pictures and loops: first what was uploaded, then what the repository brings. Ranges are honoured for video. */
+export function addMedia(app: Hono<Env>, { settings }: Host): void {
+  const folders = [join(settings.dataDir, "media"), resolve("content/media")];
+  app.get("/media/*", async (c) => {
+    const wanted = normalize(decodeURIComponent(c.req.path.slice("/media/".length)));
+    if (wanted.startsWith("..") || wanted.includes("\0")) return c.notFound();
+    for (const folder of folders) {
+      const file = join(folder, wanted);
+      const found = await stat(file).catch(() => undefined);
+      if (found?.isFile())
+        return sendFile(
+          file,
+          found,
+          c.req.header("range"),
+          c.req.header("if-none-match"),
+          c.req.method === "HEAD",
+        );
+    }
+    return c.text("No such picture\n", 404);
+  });
+}
+
+function sendFile(
+  file: string,
+  { size, mtimeMs }: { size: number; mtimeMs: number },
+  range: string | undefined,
+  known: string | undefined,
+  head: boolean,
+): Response {
+  const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
+  const headers: Record<string, string> = {
+    "Content-Type": contentType(file),
+    "Cache-Control": cachePolicy.media,
+    "Accept-Ranges": "bytes",
+    ETag: etag,
+  };
+  if (known === etag) return new Response(null, { status: 304, headers });
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? "") ?? [];
+  const start = from === undefined ? 0 : Number(from);
+  const end = to ? Math.min(Number(to), size - 1) : size - 1;
+  if (start > end)
+    return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${size}` } });
+  headers["Content-Length"] = String(end - start + 1);
+  if (from !== undefined) headers["Content-Range"] = `bytes ${start}-${end}/${size}`;
+  const body = head ? null : (Readable.toWeb(createReadStream(file, { start, end })) as ReadableStream);
+  return new Response(body, { status: from === undefined ? 200 : 206, headers });
+}

@@ -1,0 +1,183 @@
+import type { Context } from "hono";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import { slugExists } from "#domain/blog/read.server.ts";
+import { SLUG } from "#domain/blog/rules.ts";
+import { digestExists } from "#domain/digest/read.server.ts";
+import { isDatabaseAway } from "#platform/db/errors.ts";
+import { brotliAt, encode } from "#platform/page-cache/encode.server.ts";
+import type { CachedAnswer } from "#platform/page-cache/page-cache.ts";
+import { faultContext, senderContext, siteContext, tagsContext } from "../../context.ts";
+import type { Host } from "../boot.ts";
+import { betterSpelling, type PageAddress, pageAddress } from "./addresses.ts";
+import type { Env } from "./app.ts";
+import { finishHtml } from "./finish.ts";
+import type { Built } from "./listener.ts";
+import { cachePolicy, contentSecurityPolicy, securityHeaders } from "./policy.ts";
+import { toResponse } from "./wire.ts";
+
+/** Views are written in batches and may lag: an article is rendered anew after so long, the old one serving meanwhile. */
+const REFRESH_MS = 10 * 60_000;
+
+type Rendered = { status: number; headers: Headers; html: string; tags: Set<string>; hashes: string[] };
+type Sender = { network: string; browser: string };
+const NOBODY: Sender = { network: "", browser: "" };
+
+/** Renders pages through React Router and keeps them: the same bytes for every visitor. */
+export function createPages(host: Host, built: Built, { keepPages }: { keepPages: boolean }) {
+  const { cache, settings, tools, site } = host;
+  const mode = process.env.NODE_ENV === "development" ? "development" : "production";
+  const handle = createRequestHandler(built.build, mode);
+
+  async function render(request: Request, sender: Sender): Promise<Response | Rendered> {
+    const context = new RouterContextProvider();
+    const tags = new Set<string>(["site"]);
+    const fault: { error?: unknown } = {};
+    context.set(siteContext, site);
+    context.set(tagsContext, tags);
+    context.set(senderContext, sender);
+    context.set(faultContext, fault);
+    const response = await handle(request, context);
+    if (fault.error && isDatabaseAway(fault.error)) throw fault.error;
+    if (fault.error) tools.log.error({ error: fault.error, url: request.url }, "render failed");
+    if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
+    const { html, scriptHashes } = keepPages
+      ? finishHtml(await response.text())
+      : { html: await response.text(), scriptHashes: [] };
+    return { status: response.status, headers: response.headers, html, tags, hashes: scriptHashes };
+  }
+
+  const headersOf = (page: Rendered, cacheControl: string): Record<string, string> => ({
+    "Content-Type": "text/html; charset=utf-8",
+    "Cache-Control": cacheControl,
+    Vary: "Accept-Encoding",
+    "Speculation-Rules": '"/speculation-rules.json"',
+    ...securityHeaders,
+    // In development the bundler's own inline scripts run too.
+    ...(keepPages && { "Content-Security-Policy": contentSecurityPolicy(page.hashes, []) }),
+  });
+
+  /** The page's bytes for everyone, or nothing when it may not be kept. */
+  async function renderToKeep(
+    key: string,
+    expected: number,
+  ): Promise<(Omit<CachedAnswer, "tags"> & { tags: Set<string> }) | undefined> {
+    const page = await render(new Request(site.origin + key), NOBODY);
+    if (
+      page instanceof Response ||
+      page.status !== expected ||
+      page.headers.get("cache-control") === cachePolicy.never
+    )
+      return undefined;
+    const bodies = await encode(Buffer.from(page.html));
+    return {
+      status: page.status,
+      headers: headersOf(
+        page,
+        page.status === 200 ? cachePolicy.page(settings.CDN_SECONDS) : cachePolicy.never,
+      ),
+      ...bodies,
+      tags: page.tags,
+      refreshAt: page.tags.has("views") ? Date.now() + REFRESH_MS : Number.POSITIVE_INFINITY,
+    };
+  }
+
+  /** Compresses harder once nobody waits. */
+  function improveLater(key: string, answer: CachedAnswer): void {
+    setImmediate(async () => {
+      const better = await brotliAt(answer.identity.body, 11);
+      if (answer.br) cache.improve(key, answer, { body: better, etag: answer.br.etag });
+    });
+  }
+
+  async function kept(key: string, expected: number, renew = false): Promise<CachedAnswer | undefined> {
+    const present = cache.lookup(key);
+    const answer = await cache.fill(key, () => renderToKeep(key, expected), { renew });
+    if (answer && answer !== present) improveLater(key, answer);
+    return answer;
+  }
+
+  /** Unknown articles and days share one not-found page each: a flood of them renders nothing. */
+  async function sharedNotFound({ path }: PageAddress): Promise<string | undefined> {
+    const [, family, name = ""] = /^\/(blogpost|dailydigest)\/(.*)$/.exec(path) ?? [];
+    if (!family) return undefined;
+    const exists =
+      family === "blogpost"
+        ? SLUG.test(name) && name.length <= 200 && (await slugExists(tools.db, name))
+        : /^\d{4}-\d{2}-\d{2}$/.test(name) &&
+          !Number.isNaN(Date.parse(name)) &&
+          (await digestExists(tools.db, name));
+    return exists ? undefined : `/${family}/-`;
+  }
+
+  async function answer(c: Context<Env>): Promise<Response> {
+    const url = new URL(c.req.url);
+    if (c.req.method === "POST") return answerPost(c, url);
+    if (url.pathname.endsWith(".data")) return notForThisAddress(c);
+    const better = betterSpelling(url.pathname);
+    if (better) return c.redirect(better + url.search, 301);
+
+    const address = pageAddress(url.pathname + url.search);
+    if (!address.keep || !keepPages)
+      return answerOne(c, new Request(site.origin + address.key, { headers: { accept: "text/html" } }));
+    const missing = (await sharedNotFound(address)) ?? (isKnown(address.path) ? undefined : "/-");
+    if (missing) return toResponse((await kept(missing, 404)) as CachedAnswer, c.req.raw);
+    const page = await kept(address.key, 200);
+    if (!page) return answerOne(c, new Request(site.origin + address.key));
+    cache.alias(url.pathname + url.search, address.key);
+    return toResponse(page, c.req.raw);
+  }
+
+  const notForThisAddress = async (c: Context<Env>) =>
+    toResponse((await kept("/-", 404)) as CachedAnswer, c.req.raw);
+
+  const isKnown = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
+  const patterns = routePatterns(built);
+
+  /** A form: the router sees the canonical origin, because whose post it is was settled before. */
+  async function answerPost(c: Context<Env>, url: URL): Promise<Response> {
+    const headers = new Headers(c.req.raw.headers);
+    headers.set("origin", site.origin);
+    headers.delete("accept-encoding");
+    const body = await c.req.arrayBuffer();
+    return answerOne(
+      c,
+      new Request(site.origin + url.pathname + url.search, { method: "POST", headers, body }),
+    );
+  }
+
+  async function answerOne(c: Context<Env>, request: Request): Promise<Response> {
+    const page = await render(request, { network: c.get("network"), browser: c.get("browser") });
+    if (page instanceof Response) return page;
+    const extra = Object.fromEntries(
+      [...page.headers].filter(([name]) => /^(retry-after|x-robots-tag)$/.test(name)),
+    );
+    return new Response(page.html, {
+      status: page.status,
+      headers: { ...headersOf(page, cachePolicy.never), ...extra },
+    });
+  }
+
+  function refresh(address: string, stale: CachedAnswer): void {
+    stale.refreshAt = Date.now() + REFRESH_MS;
+    const { key } = pageAddress(address);
+    kept(key, 200, true).catch((error) =>
+      tools.log.warn({ error: String(error), key }, "refresh failed; the kept page stays"),
+    );
+  }
+
+  return { answer, refresh };
+}
+
+/** The route table as patterns, so that an unknown address is told without a render. */
+function routePatterns({ build }: Built): RegExp[] {
+  const routes = Object.values(build.routes).filter((route) => route !== undefined);
+  const fullPath = (id: string | undefined): string => {
+    const route = routes.find((r) => r.id === id);
+    return route ? `${fullPath(route.parentId)}${route.path ? `/${route.path}` : ""}` : "";
+  };
+  return routes
+    .filter((route) => route.path !== undefined || route.index)
+    .map((route) => fullPath(route.id))
+    .filter((path) => !path.includes("*"))
+    .map((path) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+") || "/"}$`));
+}

@@ -1,0 +1,34 @@
+/** Who may keep an answer, and for how long: named in one place. */
+export const cachePolicy = {
+  /** Browsers revalidate each time; a CDN keeps it as long as the settings say, once its purge hook works. */
+  page: (cdnSeconds: number): string =>
+    cdnSeconds > 0
+      ? `public, max-age=0, must-revalidate, s-maxage=${cdnSeconds}, stale-while-revalidate=60`
+      : "public, max-age=0, must-revalidate",
+  hashedAsset: "public, max-age=31536000, immutable",
+  media: "public, max-age=86400",
+  never: "no-store",
+};
+
+export const securityHeaders: Record<string, string> = {
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "X-Frame-Options": "DENY",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+};
+
+/** The page's Content-Security-Policy: inline scripts run only by the hashes of the ones it holds. */
+export const contentSecurityPolicy = (scriptHashes: string[], extraFormTargets: string[]): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self'${scriptHashes.map((hash) => ` '${hash}'`).join("")}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    `form-action 'self'${extraFormTargets.map((origin) => ` ${origin}`).join("")}`,
+    "frame-ancestors 'none'",
+  ].join("; ");

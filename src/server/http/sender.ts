@@ -1,0 +1,61 @@
+import type { IncomingMessage } from "node:http";
+import { BlockList, isIP } from "node:net";
+
+/** Decides who sent a request. Forwarded headers count only when they come through a trusted proxy. */
+export class SenderReader {
+  readonly #trusted = new BlockList();
+
+  constructor(proxies: string[]) {
+    for (const proxy of proxies) {
+      const [address = "", bits] = proxy.split("/");
+      const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+      if (isIP(address) === 0) throw new Error(`TRUSTED_PROXIES: ${proxy} is no network address.`);
+      if (bits) this.#trusted.addSubnet(address, Number(bits), family);
+      else this.#trusted.addAddress(address, family);
+    }
+  }
+
+  #trusts(address: string): boolean {
+    const plain = address.replace(/^::ffff:/, "");
+    return isIP(plain) !== 0 && this.#trusted.check(plain, isIP(plain) === 6 ? "ipv6" : "ipv4");
+  }
+
+  /** The client's address: the right-most forwarded one that is not a trusted proxy's own. */
+  address(incoming: IncomingMessage): string {
+    const peer = (incoming.socket.remoteAddress ?? "unknown").replace(/^::ffff:/, "");
+    if (!this.#trusts(peer)) return peer;
+    const hops = String(incoming.headers["x-forwarded-for"] ?? "")
+      .split(",")
+      .map((hop) => hop.trim())
+      .filter(Boolean);
+    for (const hop of hops.reverse()) {
+      if (isIP(hop) === 0) break;
+      if (!this.#trusts(hop)) return hop;
+    }
+    return peer;
+  }
+
+  /** The origin under which the browser sees the site. */
+  origin(incoming: IncomingMessage): string {
+    const trusted = this.#trusts(incoming.socket.remoteAddress ?? "");
+    const forwarded = (name: string) =>
+      trusted
+        ? String(incoming.headers[name] ?? "")
+            .split(",")[0]
+            ?.trim()
+        : "";
+    const host = forwarded("x-forwarded-host") || incoming.headers.host || "localhost";
+    return `${forwarded("x-forwarded-proto") === "https" ? "https" : "http"}://${host}`;
+  }
+}
+
+/** The part of an address that one subscriber line shares: the address itself, or the /64 of IPv6. */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = "", tail] = address.split("::");
+  const groups = head.split(":").filter(Boolean);
+  const rest = tail === undefined ? [] : tail.split(":").filter(Boolean);
+  const full =
+    tail === undefined ? groups : [...groups, ...Array(8 - groups.length - rest.length).fill("0"), ...rest];
+  return `${full.slice(0, 4).join(":")}::/64`;
+}

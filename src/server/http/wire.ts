@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { acceptedEncoding } from "#platform/page-cache/accepts.ts";
+import type { CachedAnswer } from "#platform/page-cache/page-cache.ts";
+
+type Prepared = { headers: string[]; body: Buffer; etag: string };
+const prepared = new WeakMap<CachedAnswer, Map<string, Prepared>>();
+
+/** Headers and body for one encoding, put together once per answer. */
+function prepare(answer: CachedAnswer, wanted: "br" | "gzip" | "identity"): Prepared {
+  const variants = prepared.get(answer) ?? new Map<string, Prepared>();
+  prepared.set(answer, variants);
+  const chosen = answer[wanted] ? wanted : "identity";
+  const { body, etag } = answer[chosen] as { body: Buffer; etag: string };
+  const known = variants.get(chosen);
+  if (known?.body === body) return known;
+  const headers = Object.entries({
+    ...answer.headers,
+    ETag: etag,
+    "Content-Length": String(body.length),
+    ...(chosen !== "identity" && { "Content-Encoding": chosen }),
+  }).flat();
+  const made = { headers, body, etag };
+  variants.set(chosen, made);
+  return made;
+}
+
+/** Writes a kept answer: the whole way of a cache hit. */
+export function sendAnswer(answer: CachedAnswer, request: IncomingMessage, response: ServerResponse): void {
+  const { headers, body, etag } = prepare(
+    answer,
+    acceptedEncoding(request.headers["accept-encoding"] as string | undefined),
+  );
+  const known = request.headers["if-none-match"];
+  if (
+    known !== undefined &&
+    answer.status === 200 &&
+    (known === "*" || known.split(/,\s*/).some((tag) => tag.replace(/^W\//, "") === etag))
+  ) {
+    response.writeHead(
+      304,
+      headers.filter((_, i) => !/^Content-(Length|Encoding|Type)$/i.test(headers[i - (i % 2)] as string)),
+    );
+    response.end();
+    return;
+  }
+  response.writeHead(answer.status, headers);
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/** A kept answer for Hono's side of the host, which speaks in web standards. */
+export function toResponse(answer: CachedAnswer, request: Request): Response {
+  const { headers, body, etag } = prepare(
+    answer,
+    acceptedEncoding(request.headers.get("accept-encoding") ?? undefined),
+  );
+  const pairs = new Headers();
+  for (let i = 0; i < headers.length; i += 2) pairs.set(headers[i] as string, headers[i + 1] as string);
+  if (answer.status === 200 && request.headers.get("if-none-match") === etag) {
+    pairs.delete("Content-Length");
+    return new Response(null, { status: 304, headers: pairs });
+  }
+  return new Response(request.method === "HEAD" ? null : new Uint8Array(body), {
+    status: answer.status,
+    headers: pairs,
+  });
+}

@@ -1,0 +1,62 @@
+import { resolve } from "node:path";
+import * as z from "zod";
+import { identitySettings } from "#domain/firm/identity.ts";
+import { list, onOff, readSettings } from "#platform/config/settings.server.ts";
+
+const origin = z
+  .url({ protocol: /^https?$/, error: "must be an origin such as https://www.example.in" })
+  .transform((url) => new URL(url).origin);
+const count = (otherwise: number) =>
+  z.coerce.number({ error: "must be a whole number" }).int().min(0).default(otherwise);
+
+/** Every setting of the product, with its default: the one place where the environment is parsed. */
+export const settingsSchema = z.object({
+  PORT: z.coerce.number({ error: "must be a port number" }).int().min(0).max(65_535).default(3000),
+  HOST: z.string().default("localhost"),
+  DATA_DIR: z.string().default("data"),
+  PUBLIC_ORIGIN: origin.optional(),
+  /** The API's own host, where it is not the site's (an admin sub-host). */
+  API_ORIGIN: origin.optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }).optional(),
+  TRUSTED_PROXIES: list(["127.0.0.1", "::1"]),
+  CORS_ORIGINS: list([]),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" }).optional(),
+  MAIL_FROM: z.string().default("research@example.in"),
+  /** Where the firm reads what visitors write. */
+  MAIL_TO: z.string().default("desk@example.in"),
+  /** Posts from one network in ten minutes; 0 switches the limit off. */
+  RATE_LIMIT_FORMS: count(30),
+  /** Posts that name one e-mail address in an hour; 0 switches the limit off. */
+  RATE_LIMIT_ADDRESS: count(6),
+  /** Other API calls from one network in a minute; 0 switches the limit off. */
+  RATE_LIMIT_API: count(600),
+  /** Seconds that a filled form takes a person at the least; counts only where the page's script stamped the start. */
+  MINIMUM_FILL_SECONDS: count(2),
+  DOUBLE_OPT_IN: onOff(true),
+  REVEAL_SUBSCRIBED: onOff(true),
+  CONTENT_PROTECTION: onOff(true),
+  /** Seconds for which a CDN may keep a page; 0 until its purge hook is configured. */
+  CDN_SECONDS: count(0),
+  PAGE_CACHE_MB: count(128),
+  VIEW_FLUSH_SECONDS: count(60),
+  ...identitySettings.shape,
+});
+
+export type Settings = z.output<typeof settingsSchema> & {
+  dataDir: string;
+  mailDir: string;
+  publicOrigin: string;
+};
+
+/** The settings with what follows from them: absolute folders and the canonical origin. */
+export function loadSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+  const settings = readSettings(settingsSchema, env, env.SETTINGS_FILE ?? "settings.env");
+  const dataDir = resolve(settings.DATA_DIR);
+  return {
+    ...settings,
+    dataDir,
+    mailDir: resolve(dataDir, "mail"),
+    publicOrigin: settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`,
+  };
+}

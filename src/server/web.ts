@@ -1,0 +1,64 @@
+import { createServer, type Server } from "node:http";
+import { placeholdersLeft } from "#domain/firm/identity.ts";
+import { boot, type Host } from "./boot.ts";
+import { listenForCommands } from "./commands/socket.ts";
+import { loadContent } from "./content.ts";
+import { type Built, createListener } from "./http/listener.ts";
+
+export type { Built };
+
+const DRAIN_MS = 10_000;
+
+/** Starts the site: opens the product, loads the content once, serves, and drains on Ctrl-C or SIGTERM. */
+export async function startWeb(built: Built): Promise<void> {
+  const host = await boot();
+  const { settings } = host;
+  await loadContent(host);
+  await host.work();
+  const server = createServer(await createListener(host, built));
+  server.keepAliveTimeout = 65_000;
+  server.requestTimeout = 30_000;
+  await listen(server, settings.PORT, settings.HOST);
+  const commands = await listenForCommands(host);
+  announce(host, server);
+  stopOnSignal(server, async () => {
+    await commands.close();
+    await host.close();
+  });
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => resolve());
+  });
+}
+
+function announce({ settings }: Host, server: Server): void {
+  const bound = server.address();
+  const port = typeof bound === "object" && bound ? bound.port : settings.PORT;
+  const left = placeholdersLeft(settings);
+  process.stdout.write(
+    [
+      `The site:           http://${settings.HOST === "0.0.0.0" || settings.HOST === "::" ? "localhost" : settings.HOST}:${port}`,
+      `The data directory: ${settings.dataDir}`,
+      `The mail directory: ${settings.SMTP_URL ? "none, mail goes out by SMTP" : settings.mailDir}`,
+      left.length ? `Still placeholders: ${left.join(", ")}` : "",
+      "",
+    ].join("\n"),
+  );
+}
+
+function stopOnSignal(server: Server, close: () => Promise<void>): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    process.stdout.write("Stopping: answering what is open, then closing the database.\n");
+    setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
+    server.closeIdleConnections();
+    server.close(() => void close().then(() => process.exit(0)));
+  };
+  process.once("SIGINT", stop);
+  process.once("SIGTERM", stop);
+}

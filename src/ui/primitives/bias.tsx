@@ -1,0 +1,26 @@
+import type { Tone } from "#domain/digest/rules.ts";
+
+const TEXT: Record<Tone, string> = {
+  up: "text-up-t",
+  down: "text-down-t",
+  flat: "text-flat-t",
+  none: "text-ink-3",
+};
+const SHAPE: Record<Tone, string> = {
+  up: "M6 1 11 10H1z",
+  down: "M6 11 1 2h10z",
+  flat: "M1 4.5h10v3H1z",
+  none: "M6 2a4 4 0 1 0 0 8 4 4 0 0 0 0-8z",
+};
+
+/** A direction told by colour, shape and word together. */
+export function Bias({ tone, children }: { tone: Tone; children: React.ReactNode }) {
+  return (
+    <span className={`bias ${TEXT[tone]}`} data-tone={tone}>
+      <svg viewBox="0 0 12 12" width="11" height="11" fill="currentColor" aria-hidden="true">
+        <path d={SHAPE[tone]} />
+      </svg>
+      {children}
+    </span>
+  );
+}

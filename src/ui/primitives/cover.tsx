@@ -1,0 +1,29 @@
+const WIDTHS = [400, 800, 1200];
+const RENDERED = /^(\/media\/covers\/.+)-1200\.webp$/;
+
+type Props = { photo: string; alt: string; sizes: string; eager?: boolean; className?: string };
+
+/** An article's picture (16:10) in the smallest rendition that fills its place. */
+export function Cover({ photo, alt, sizes, eager = false, className }: Props) {
+  const base = RENDERED.exec(photo)?.[1];
+  const set = (type: string) => WIDTHS.map((w) => `${base}-${w}.${type} ${w}w`).join(", ");
+  const image = (
+    <img
+      src={base ? `${base}-800.webp` : photo}
+      alt={alt}
+      width={1200}
+      height={750}
+      decoding="async"
+      {...(eager ? { fetchPriority: "high" } : { loading: "lazy" })}
+      {...(base && { srcSet: set("webp"), sizes })}
+      className={className}
+    />
+  );
+  if (!base) return image;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={set("avif")} sizes={sizes} />
+      {image}
+    </picture>
+  );
+}

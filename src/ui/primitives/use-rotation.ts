@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useState } from "react";
+
+type Rotation = {
+  index: number;
+  /** Shows one position. */
+  show(index: number): void;
+  next(): void;
+  previous(): void;
+  /** Whether it moves by itself now; the pause control toggles it. */
+  running: boolean;
+  toggle(): void;
+  stop(): void;
+  /** Spread on the rotating element: it stands still while hovered or focused. */
+  hold: {
+    onPointerEnter(): void;
+    onPointerLeave(): void;
+    onFocus(): void;
+    onBlur(event: React.FocusEvent): void;
+  };
+};
+
+/**
+ * A position that advances by itself every `intervalMs` and wraps around. It stands still while hovered or
+ * focused, when paused, with one position only, and always under `prefers-reduced-motion`.
+ */
+export function useRotation(count: number, intervalMs: number): Rotation {
+  const [index, setIndex] = useState(0);
+  const [wanted, setWanted] = useState(true);
+  const [held, setHeld] = useState(false);
+  const [still, setStill] = useState(false);
+
+  useEffect(() => {
+    const query = matchMedia("(prefers-reduced-motion: reduce)");
+    const read = () => setStill(query.matches);
+    read();
+    query.addEventListener("change", read);
+    return () => query.removeEventListener("change", read);
+  }, []);
+
+  const running = wanted && !still && count > 1;
+  useEffect(() => {
+    if (!running || held) return;
+    const timer = setInterval(() => setIndex((now) => (now + 1) % count), intervalMs);
+    return () => clearInterval(timer);
+  }, [running, held, count, intervalMs]);
+
+  useEffect(() => {
+    setIndex((now) => (now < count ? now : 0));
+  }, [count]);
+
+  const step = useCallback(
+    (by: number) => setIndex((now) => (now + by + count) % Math.max(count, 1)),
+    [count],
+  );
+  return {
+    index,
+    show: setIndex,
+    next: () => step(1),
+    previous: () => step(-1),
+    running,
+    toggle: () => setWanted((now) => !now),
+    stop: () => setWanted(false),
+    hold: {
+      onPointerEnter: () => setHeld(true),
+      onPointerLeave: () => setHeld(false),
+      onFocus: () => setHeld(true),
+      onBlur: (event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setHeld(false);
+      },
+    },
+  };
+}

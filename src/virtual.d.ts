@@ -1,0 +1,17 @@
+declare module "virtual:enhance" {
+  /** The address of the enhancement script. */
+  export const src: string;
+}
+declare module "virtual:enhance/code" {
+  export const code: string;
+  export const src: string;
+}
+declare module "*.css";
+declare module "subset-font" {
+  type Axes = Record<string, number | { min: number; max: number } | undefined>;
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: { targetFormat: "woff2"; variationAxes?: Axes },
+  ): Promise<Buffer>;
+}

@@ -1,0 +1,57 @@
+import type { MetaDescriptor } from "react-router";
+
+export type PageMeta = {
+  /** The site's origin and the page's path: the one source of canonical, og:url and JSON-LD. */
+  origin: string;
+  path: string;
+  title: string;
+  description: string;
+  firmName: string;
+  image?: { src: string; width: number; height: number; alt: string };
+  type?: "website" | "article";
+  noindex?: boolean;
+  jsonLd?: Record<string, unknown>[];
+};
+
+/** The one URL builder: canonical, Open Graph, JSON-LD, sitemap and feeds say the same address. */
+export const absoluteUrl = (origin: string, path: string): string => `${origin}${path}`;
+
+const DEFAULT_IMAGE = {
+  src: "/share/site.png",
+  width: 1200,
+  height: 630,
+  alt: "Research that shows its working",
+};
+
+/** Title, description, canonical, Open Graph and JSON-LD of a page. */
+export function pageMeta({
+  origin,
+  path,
+  title,
+  description,
+  firmName,
+  image = DEFAULT_IMAGE,
+  type = "website",
+  noindex,
+  jsonLd = [],
+}: PageMeta): MetaDescriptor[] {
+  const url = absoluteUrl(origin, path);
+  return [
+    { title: path === "/" ? title : `${title} · ${firmName}` },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: url },
+    ...(noindex ? [{ name: "robots", content: "noindex" }] : []),
+    { property: "og:type", content: type },
+    { property: "og:site_name", content: firmName },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: url },
+    { property: "og:locale", content: "en_IN" },
+    { property: "og:image", content: absoluteUrl(origin, image.src) },
+    { property: "og:image:width", content: String(image.width) },
+    { property: "og:image:height", content: String(image.height) },
+    { property: "og:image:alt", content: image.alt },
+    { name: "twitter:card", content: "summary_large_image" },
+    ...jsonLd.map((entry) => ({ "script:ld+json": { "@context": "https://schema.org", ...entry } })),
+  ];
+}

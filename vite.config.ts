@@ -1,0 +1,12 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+import { enhancement } from "./scripts/vite-enhancement.ts";
+
+export default defineConfig({
+  plugins: [enhancement(), tailwindcss(), reactRouter()],
+  build: { assetsInlineLimit: 2048, target: "es2022" },
+  // The host is the server build's one input: loaded beside the build, shared modules would exist twice.
+  environments: { ssr: { build: { rollupOptions: { input: "src/server/entry.ts" } } } },
+  server: { hmr: { port: 24_678 } },
+});
