@@ -1,7 +1,7 @@
+import type { MetaFunction } from "react-router";
 import { ComingPage, comingMeta } from "../frame/coming-page.tsx";
-import type { Route } from "./+types/grievance.ts";
 
-export const meta = ({ matches }: Route.MetaArgs) =>
+export const meta: MetaFunction = ({ matches }) =>
   comingMeta(
     matches,
     "/grievanceredressal",
