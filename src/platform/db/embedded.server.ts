@@ -6,7 +6,7 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
-import type { Log } from "../log/log.server.ts";
+import type { Log } from "#platform/log/log.server.ts";
 import type { Database } from "./db.ts";
 import { lockDataDirectory } from "./lock.server.ts";
 

@@ -14,6 +14,7 @@ import { createPages } from "./pages.ts";
 import { plainPage } from "./plain-page.ts";
 import { cachePolicy, securityHeaders } from "./policy.ts";
 import { networkOf, SenderReader } from "./sender.ts";
+import { addSharePictures } from "./share.ts";
 
 export type Env = {
   Bindings: { incoming: IncomingMessage };
@@ -48,6 +49,7 @@ export function createApp(host: Host, built: Built, options: { keepPages: boolea
   app.route("/api", createApi(host));
   addFeeds(app, host);
   addMedia(app, host);
+  addSharePictures(app, host);
 
   // Forms: from this site only, small, readable, and not by the hundred.
   app.post("*", async (c, next) => {
