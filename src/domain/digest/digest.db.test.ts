@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testTools } from "#test/database.ts";
 import { publishDigest } from "./publish.server.ts";
@@ -72,5 +73,15 @@ test("a digest that lacks a part is published all the same, and the part is miss
   expect(day?.content.index_dashboard?.NIFTY?.cmp).toBeUndefined();
   expect(day?.content.index_dashboard?.NIFTY?.bias).toBeUndefined();
   expect(day?.content.news_digest).toBeUndefined();
+  await tools.close();
+});
+
+test("each publication leaves an audit entry: who, what, and the hash of the text", async () => {
+  const tools = await testTools();
+  await publishDigest(tools, file("14/02/2025"), "A. Editor");
+  const entries = (await tools.db.execute(
+    sql`select actor, action, subject, subject_id, length(text_hash) as hash from audit_entry`,
+  )) as unknown as { rows: unknown[] };
+  expect(entries.rows).toEqual([{ actor: "A. Editor", action: "digest.publish", subject: "digest", subject_id: "1", hash: 64 }]);
   await tools.close();
 });
