@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
+import type { Site } from "#context.ts";
 import { ViewCounter } from "#domain/blog/count-views.server.ts";
 import { facts, firmOf } from "#domain/firm/rules.ts";
 import { systemClock } from "#platform/clock/clock.ts";
@@ -11,7 +12,6 @@ import { createMailer, type Mailer } from "#platform/mail/mail.server.ts";
 import { PageCache } from "#platform/page-cache/page-cache.ts";
 import { openQueue, type RunningQueue } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
-import type { Site } from "../context.ts";
 import { limit } from "./http/limits.ts";
 import { crons, jobHandlers, jobNames } from "./jobs/registry.ts";
 import { createPublisher } from "./publisher.ts";

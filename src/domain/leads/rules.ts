@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { emailAddress } from "../newsletter/rules.ts";
+import { emailAddress } from "#domain/newsletter/rules.ts";
 
 // Names and messages are shown as text, never as markup; what has no place in a name at all is refused.
 const name = (label: string) =>

@@ -1,5 +1,5 @@
-import type { loader } from "../../root.tsx";
-import { pageMeta } from "../seo/meta.ts";
+import type { loader } from "#root.tsx";
+import { pageMeta } from "#web/seo/meta.ts";
 
 type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 

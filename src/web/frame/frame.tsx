@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useRouteLoaderData } from "react-router";
-import type { loader } from "../../root.tsx";
+import type { loader } from "#root.tsx";
 import { SiteFrame } from "./site-frame.tsx";
 
 /** The main layout: navigation above, footer below, around every public page but the placeholders. */

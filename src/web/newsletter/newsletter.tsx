@@ -6,7 +6,7 @@ import { newsletterRequest } from "#domain/newsletter/rules.ts";
 import { subscribe } from "#domain/newsletter/subscribe.server.ts";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
-import { comingMeta } from "../frame/coming-page.tsx";
+import { comingMeta } from "#web/frame/coming-page.tsx";
 import type { Route } from "./+types/newsletter.ts";
 
 const SOURCE = /^(home|blog|digest|swing|page)$/;
