@@ -7,6 +7,7 @@ import { playLoops } from "./loops.ts";
 import { closeMenus } from "./menus.ts";
 import { protectContent } from "./protect.ts";
 import { scrollToAsked } from "./scroll-to.ts";
+import { stampForms } from "./stamp.ts";
 
 hydrateLater();
 closeMenus();
@@ -16,3 +17,4 @@ playLoops();
 protectContent();
 countView();
 freshStart();
+stampForms();
