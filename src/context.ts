@@ -12,7 +12,8 @@ export type Site = {
   /** Milliseconds that a person needs at the least to fill a form, where the page's script stamped the start. */
   minimumFill: number;
   subscribing: { doubleOptIn: boolean; revealSubscribed: boolean };
-  countView(slug: string): void;
+  /** Whether one more post may name this e-mail address. */
+  admits(email: string): Promise<boolean>;
 };
 
 export const siteContext = createContext<Site>();

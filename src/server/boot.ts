@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
+import type { Site } from "#context.ts";
 import { ViewCounter } from "#domain/blog/count-views.server.ts";
 import { facts, firmOf } from "#domain/firm/rules.ts";
 import { systemClock } from "#platform/clock/clock.ts";
@@ -11,7 +12,7 @@ import { createMailer, type Mailer } from "#platform/mail/mail.server.ts";
 import { PageCache } from "#platform/page-cache/page-cache.ts";
 import { openQueue, type RunningQueue } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
-import type { Site } from "../context.ts";
+import { limit } from "./http/limits.ts";
 import { crons, jobHandlers, jobNames } from "./jobs/registry.ts";
 import { createPublisher } from "./publisher.ts";
 import { loadSettings, type Settings } from "./settings.ts";
@@ -79,7 +80,7 @@ async function assemble(settings: Settings, database: Database, log: Tools["log"
       contentProtection: settings.CONTENT_PROTECTION,
       minimumFill: settings.MINIMUM_FILL_SECONDS * 1_000,
       subscribing: { doubleOptIn: settings.DOUBLE_OPT_IN, revealSubscribed: settings.REVEAL_SUBSCRIBED },
-      countView: (slug) => views.count(slug),
+      admits: limit(settings.RATE_LIMIT_ADDRESS, 3_600).allows,
     },
     work: () => queue.work(jobHandlers(tools, mailer, settings), crons),
     async close() {

@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { record } from "#domain/audit/record.server.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
-import { record } from "../audit/record.server.ts";
 import { type ArticleFile, parseArticle } from "./article-file.server.ts";
 import { ensureCategory, importedPosts, replaceFaqs, savePost } from "./queries.server.ts";
 import { countReadTime, SLUG, summaryOf } from "./rules.ts";

@@ -1,4 +1,4 @@
-import type { Firm } from "../firm/rules.ts";
+import type { Firm } from "#domain/firm/rules.ts";
 
 /**
  * The standard warning of SEBI's advertisement code (SEBI/HO/MIRSD/MIRSD-PoD-2/P/CIR/2023/51, 5 April

@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
+import { record } from "#domain/audit/record.server.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
-import { record } from "../audit/record.server.ts";
 import { sampleDays, save } from "./queries.server.ts";
 import { digestContent, digestFile, isoOfDayMonthYear, longDate } from "./rules.ts";
 

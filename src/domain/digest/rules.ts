@@ -1,100 +1,111 @@
 import * as z from "zod";
 
-// A digest may lack any part: the page renders the rest and shows "—", so every field is optional, and one
-// that has the wrong type is dropped as missing rather than refused.
-const text = z.string().optional().catch(undefined);
-const figure = z.union([z.number(), z.string()]).optional().catch(undefined);
-const part = <S extends z.ZodRawShape>(shape: S) => z.object(shape).partial().optional().catch(undefined);
-const items = <S extends z.ZodRawShape>(shape: S) =>
-  z
-    .array(
-      z
-        .object(shape)
-        .partial()
-        .catch(() => ({}) as never),
-    )
+/*
+ * A digest may lack any part: the page renders the rest and shows "—", so every field is optional, and one
+ * that has the wrong type is dropped as missing rather than refused. The schemas are built inside functions
+ * marked pure, so that a page which only prints does not carry the validator to the browser.
+ */
+const buildContent = () => {
+  const text = z.string().optional().catch(undefined);
+  const figure = z.union([z.number(), z.string()]).optional().catch(undefined);
+  const part = <S extends z.ZodRawShape>(shape: S) => z.object(shape).partial().optional().catch(undefined);
+  const items = <S extends z.ZodRawShape>(shape: S) =>
+    z
+      .array(
+        z
+          .object(shape)
+          .partial()
+          .catch(() => ({}) as never),
+      )
+      .optional()
+      .catch(undefined);
+  const points = z
+    .array(z.unknown())
+    .transform((values) => values.filter((value): value is string => typeof value === "string"))
     .optional()
     .catch(undefined);
-const points = z.array(z.string()).optional().catch(undefined);
 
-const news = items({ headline: text, points, impact: text });
-const participant = part({ futures: figure, ce: figure, pe: figure, sentiment: text });
-const index = part({
-  cmp: figure,
-  trend: text,
-  bias: text,
-  support_resistance: part({
-    support_1: figure,
-    support_2: figure,
-    resistance_1: figure,
-    resistance_2: figure,
-  }),
-  oi_data: part({
-    call_oi: figure,
-    put_oi: figure,
-    pcr: figure,
-    pcr_comment: text,
-    put_writers: figure,
-    call_writers: figure,
-  }),
-  trigger_zones: part({ breakout: part({ level: figure }), breakdown: part({ level: figure }) }),
-  ema_rsi: part({
-    ema_10: figure,
-    ema_20: figure,
-    ema_50: figure,
+  const news = items({ headline: text, points, impact: text });
+  const participant = part({ futures: figure, ce: figure, pe: figure, sentiment: text });
+  const index = part({
+    cmp: figure,
     trend: text,
-    rsi: figure,
-    rsi_comment: text,
-  }),
-  view: text,
-});
+    bias: text,
+    support_resistance: part({
+      support_1: figure,
+      support_2: figure,
+      resistance_1: figure,
+      resistance_2: figure,
+    }),
+    oi_data: part({
+      call_oi: figure,
+      put_oi: figure,
+      pcr: figure,
+      pcr_comment: text,
+      put_writers: figure,
+      call_writers: figure,
+    }),
+    trigger_zones: part({ breakout: part({ level: figure }), breakdown: part({ level: figure }) }),
+    ema_rsi: part({
+      ema_10: figure,
+      ema_20: figure,
+      ema_50: figure,
+      trend: text,
+      rsi: figure,
+      rsi_comment: text,
+    }),
+    view: text,
+  });
+
+  return z.object({
+    date: text,
+    news_digest: part({
+      global: news,
+      india: news,
+      stocks: items({ stock: text, summary: text, points, impact: text }),
+    }),
+    daily_market_pulse: part({
+      scorecard: part({ verdict: text, reason: text }),
+      indicators: items({
+        indicator: text,
+        closing: figure,
+        percent_change: figure,
+        abs_change: figure,
+        impact: text,
+      }),
+    }),
+    fii_dii_analysis: part({
+      cash_market: part({
+        fii: figure,
+        dii: figure,
+        net_flow: figure,
+        interpretation: part({ fii: text, dii: text, net_flow: text }),
+      }),
+      fii_pro_derivatives: part({
+        futures: figure,
+        ce: figure,
+        pe: figure,
+        interpretation: part({ futures: text, ce: text, pe: text }),
+      }),
+      participant_derivatives: part({
+        FII: participant,
+        PRO: participant,
+        DII: participant,
+        Retail: participant,
+      }),
+      final_market_bias: part({
+        final_bias: text,
+        derivatives_view: text,
+        fii_cash_flow: text,
+        conclusion: text,
+      }),
+    }),
+    index_dashboard: part({ NIFTY: index, BANKNIFTY: index }),
+  });
+};
 
 /** The digest's content, as the specification names its parts. Flows are in Rs crore, positions in contracts. */
-export const digestContent = z.object({
-  date: text,
-  news_digest: part({
-    global: news,
-    india: news,
-    stocks: items({ stock: text, summary: text, points, impact: text }),
-  }),
-  daily_market_pulse: part({
-    scorecard: part({ verdict: text, reason: text }),
-    indicators: items({
-      indicator: text,
-      closing: figure,
-      percent_change: figure,
-      abs_change: figure,
-      impact: text,
-    }),
-  }),
-  fii_dii_analysis: part({
-    cash_market: part({
-      fii: figure,
-      dii: figure,
-      net_flow: figure,
-      interpretation: part({ fii: text, dii: text, net_flow: text }),
-    }),
-    fii_pro_derivatives: part({
-      futures: figure,
-      ce: figure,
-      pe: figure,
-      interpretation: part({ futures: text, ce: text, pe: text }),
-    }),
-    participant_derivatives: part({
-      FII: participant,
-      PRO: participant,
-      DII: participant,
-      Retail: participant,
-    }),
-    final_market_bias: part({
-      final_bias: text,
-      derivatives_view: text,
-      fii_cash_flow: text,
-      conclusion: text,
-    }),
-  }),
-  index_dashboard: part({ NIFTY: index, BANKNIFTY: index }),
-});
+export const digestContent = /* @__PURE__ */ buildContent();
 
 export type DigestContent = z.output<typeof digestContent>;
 export type NewsItem = NonNullable<NonNullable<NonNullable<DigestContent["news_digest"]>["global"]>>[number];
@@ -105,33 +116,36 @@ export type Indicator = NonNullable<
 export type IndexDashboard = NonNullable<NonNullable<NonNullable<DigestContent["index_dashboard"]>["NIFTY"]>>;
 export type Figure = number | string | undefined;
 
-const candle = z.object({
-  date: z.iso.date(),
-  open: z.number(),
-  high: z.number(),
-  low: z.number(),
-  close: z.number(),
-});
-export type Candle = z.output<typeof candle>;
+export type Candle = { date: string; open: number; high: number; low: number; close: number };
+
+const buildSeries = () => {
+  const date = z.iso.date();
+  const candle = z.object({ date, open: z.number(), high: z.number(), low: z.number(), close: z.number() });
+  return z.object({
+    NIFTY: z.array(candle).optional(),
+    BANKNIFTY: z.array(candle).optional(),
+    VIX: z.array(z.object({ date, close: z.number() })).optional(),
+  });
+};
 
 /** Price series beside the content, for the charts. */
-export const digestSeries = z.object({
-  NIFTY: z.array(candle).optional(),
-  BANKNIFTY: z.array(candle).optional(),
-  VIX: z.array(z.object({ date: z.iso.date(), close: z.number() })).optional(),
-});
+export const digestSeries = /* @__PURE__ */ buildSeries();
 export type DigestSeries = z.output<typeof digestSeries>;
 
-/** A digest as a file: what `npm run digest -- import FILE` reads. `json_content` is kept to the letter. */
-export const digestFile = z.object({
-  date: z.iso.date().optional(),
-  title: z.string().min(1).max(200).optional(),
-  json_content: z.union([z.record(z.string(), z.unknown()), z.string()]),
-  series: digestSeries.optional(),
-  sample: z.boolean().default(false),
-});
+const buildFile = () =>
+  z.object({
+    date: z.iso.date().optional(),
+    title: z.string().min(1).max(200).optional(),
+    json_content: z.union([z.record(z.string(), z.unknown()), z.string()]),
+    series: digestSeries.optional(),
+    sample: z.boolean().default(false),
+  });
 
-export const digestRequest = z.object({ id: z.coerce.number().int().min(0).max(2_147_483_647) });
+/** A digest as a file: what `npm run digest -- import FILE` reads. `json_content` is kept to the letter. */
+export const digestFile = /* @__PURE__ */ buildFile();
+
+const buildRequest = () => z.object({ id: z.coerce.number().int().min(0).max(2_147_483_647) });
+export const digestRequest = /* @__PURE__ */ buildRequest();
 
 /** A record as the contract answers it. */
 export type DigestRecord = { id: number; title: string; json_content: string };
@@ -169,14 +183,12 @@ export function parseContent(json: string): DigestContent {
 export type Tone = "up" | "down" | "flat" | "none";
 
 /** The colour of an impact by its marker: green positive, red negative, yellow neutral, otherwise grey. */
-export const impactTone = (impact: string | undefined): Tone =>
-  impact?.startsWith("🟢")
-    ? "up"
-    : impact?.startsWith("🔴")
-      ? "down"
-      : impact?.startsWith("🟡")
-        ? "flat"
-        : "none";
+export function impactTone(impact: string | undefined): Tone {
+  const marker = impact?.trimStart() ?? "";
+  if (marker.startsWith("🟢")) return "up";
+  if (marker.startsWith("🔴")) return "down";
+  return marker.startsWith("🟡") ? "flat" : "none";
+}
 
 const IMPACT_WORDS: Record<Tone, string> = {
   up: "Positive",
@@ -191,7 +203,7 @@ export const impactWord = (impact: string | undefined): string =>
 
 /** A label without the coloured circle before it. */
 export const withoutMarker = (label: string | undefined): string =>
-  (label ?? "").replace(/^[🟢🔴🟡⚪⚫🟠🔵]\uFE0F?\s*/u, "").trim();
+  (label ?? "").replace(/^\s*[🟢🔴🟡⚪⚫🟠🔵]\uFE0F?\s*/u, "").trim();
 
 /** The colour of a bias label: green if it contains Bullish, red if Bearish, else yellow. */
 export const biasTone = (label: string | undefined): Tone =>
@@ -214,19 +226,23 @@ const plain = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
 
 type FigureOptions = { sign?: boolean; places?: 2; unit?: string };
 
+/** What a generator writes where it has no figure: never printed. */
+const NO_FIGURE = /^[\s+−-]*(nan|null|undefined|none|n\/?a|inf(inity)?)?[\s%]*$/i;
+
 /** A figure as print shows it: Indian grouping, true minus, "—" for what is missing. Never 0 or NaN for it. */
 export function printFigure(value: Figure, { sign = false, places, unit = "" }: FigureOptions = {}): string {
-  if (value === undefined || value === "" || (typeof value === "number" && !Number.isFinite(value)))
-    return MISSING;
-  if (typeof value === "string") return value;
+  if (value === undefined) return MISSING;
+  if (typeof value === "string") return NO_FIGURE.test(value) ? MISSING : value.trim();
+  if (!Number.isFinite(value)) return MISSING;
   const digits = (places ? twoPlaces : plain).format(Math.abs(value));
-  return `${value < 0 ? "−" : sign && value > 0 ? "+" : ""}${digits}${unit}`;
+  const isZero = !/[1-9]/.test(digits);
+  return `${isZero ? "" : value < 0 ? "−" : sign ? "+" : ""}${digits}${unit}`;
 }
 
 /** A figure as a number for a chart; undefined when it is missing or a text without a number. */
 export function numberOf(value: Figure): number | undefined {
   if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
-  const n = Number.parseFloat((value ?? "").replace(/,/g, "").replace("−", "-"));
+  const n = Number.parseFloat((value ?? "").replace(/[,₹\s]/g, "").replace("−", "-"));
   return Number.isFinite(n) ? n : undefined;
 }
 
@@ -263,21 +279,21 @@ export function summaryCards(content: DigestContent): SummaryCard[] {
       id: "nifty-analysis",
       title: "Nifty Analysis",
       category: "Index",
-      summary: nifty?.view ?? indexSummary(nifty),
+      summary: nifty?.view?.trim() || indexSummary(nifty),
       verdict: withoutMarker(nifty?.bias) || MISSING,
     },
     {
       id: "banknifty-analysis",
       title: "BankNifty Analysis",
       category: "Index",
-      summary: bank?.view ?? indexSummary(bank),
+      summary: bank?.view?.trim() || indexSummary(bank),
       verdict: withoutMarker(bank?.bias) || MISSING,
     },
     {
       id: "fii-dii-activity",
       title: "FII-DII Analysis",
       category: "Institutional flows",
-      summary: bias?.conclusion ?? MISSING,
+      summary: bias?.conclusion?.trim() || MISSING,
       verdict: withoutMarker(bias?.final_bias) || MISSING,
     },
   ];
@@ -286,13 +302,19 @@ export function summaryCards(content: DigestContent): SummaryCard[] {
 /** One sentence from the index's own figures; a missing figure is left out of it. */
 export function indexSummary(index: IndexDashboard | undefined): string {
   if (!index) return MISSING;
+  const known = (before: string, value: Figure, places?: 2) => {
+    const printed = printFigure(value, places ? { places } : {});
+    return printed === MISSING ? "" : `${before} ${printed}`;
+  };
+  const trend = withoutMarker(index.trend).toLowerCase();
   const parts = [
-    index.cmp === undefined ? "" : `Close ${printFigure(index.cmp, { places: 2 })}`,
-    index.trend ? `trend ${withoutMarker(index.trend).toLowerCase()}` : "",
-    index.ema_rsi?.rsi === undefined ? "" : `RSI ${printFigure(index.ema_rsi.rsi)}`,
-    index.oi_data?.pcr === undefined ? "" : `put-call ratio ${printFigure(index.oi_data.pcr)}`,
+    known("close", index.cmp, 2),
+    trend,
+    known("RSI", index.ema_rsi?.rsi),
+    known("put-call ratio", index.oi_data?.pcr),
   ].filter(Boolean);
-  return parts.length ? `${parts.join(", ")}.` : MISSING;
+  const [first = "", ...rest] = parts;
+  return first ? `${[first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(", ")}.` : MISSING;
 }
 
 /** Only the cards whose title, category, summary or verdict contains the text, in any case. */

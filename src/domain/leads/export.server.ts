@@ -1,5 +1,5 @@
+import { everySubscriber } from "#domain/newsletter/export.server.ts";
 import type { Db } from "#platform/db/db.ts";
-import { everySubscriber } from "../newsletter/export.server.ts";
 import { enquiriesAfter } from "./queries.server.ts";
 
 export type Lead = {

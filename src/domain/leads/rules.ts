@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { emailAddress } from "../newsletter/rules.ts";
+import { emailAddress } from "#domain/newsletter/rules.ts";
 
 // Names and messages are shown as text, never as markup; what has no place in a name at all is refused.
 const name = (label: string) =>
@@ -11,7 +11,17 @@ const name = (label: string) =>
     .regex(/^[^<>\p{Cc}]*$/u, `${label} may not contain < or > or control characters`);
 
 /** Digits only, at most ten of them: what the phone field keeps of what is typed. */
-export const phoneDigits = (typed: string): string => typed.replace(/\D/g, "").slice(0, 10);
+export function phoneDigits(typed: string): string {
+  const digits = typed.replace(/\D/g, "");
+  // A number pasted with India's country code or a leading zero keeps its own ten digits.
+  const national =
+    digits.length === 12 && digits.startsWith("91")
+      ? digits.slice(2)
+      : digits.length === 11 && digits.startsWith("0")
+        ? digits.slice(1)
+        : digits;
+  return national.slice(0, 10);
+}
 
 export const contactRequest = z.object({
   firstName: name("First Name"),
@@ -40,3 +50,22 @@ export const contactFromForm = (form: Record<string, string>): Record<string, un
   phone_number: phoneDigits(form.phone_number ?? ""),
   agreedToNewsletter: form.agreedToNewsletter === "on",
 });
+
+/** What a form tells of how it was filled: from its fields, or from the headers of a call. */
+export type FillSigns = { website?: string | undefined; elapsed?: string | undefined };
+
+/** Why a post looks automatic, as a sentence that lets a person go on; nothing when it does not. */
+export function looksAutomatic({ website, elapsed }: FillSigns, minimumMs: number): string | undefined {
+  if (website) return "The field “Website” must stay empty. Empty it and send again.";
+  const stamped = elapsed ? Number(elapsed) : Number.NaN;
+  if (Number.isFinite(stamped) && stamped < minimumMs)
+    return "That was very quick. Wait a moment and send it again.";
+  return undefined;
+}
+
+/** The text fields of a posted form; files and repeated names have no place in ours. */
+export function textFields(form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+}

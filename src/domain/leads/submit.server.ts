@@ -1,9 +1,9 @@
+import { NEWSLETTER_WORDING } from "#domain/compliance/rules.ts";
+import { type SubscribeOptions, subscribeIn } from "#domain/newsletter/subscribe.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { Mailer } from "#platform/mail/mail.server.ts";
 import type { Tools } from "#platform/tools.ts";
-import { NEWSLETTER_WORDING } from "../compliance/rules.ts";
-import { type SubscribeOptions, subscribeIn } from "../newsletter/subscribe.server.ts";
 import { addEnquiry, markForwarded, unforwarded, unforwardedIds } from "./queries.server.ts";
 import type { ContactRequest } from "./rules.ts";
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Log } from "../log/log.server.ts";
+import type { Log } from "#platform/log/log.server.ts";
 import type { Database } from "./db.ts";
 import { openEmbedded } from "./embedded.server.ts";
 import { openPostgres } from "./postgres.server.ts";

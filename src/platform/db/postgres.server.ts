@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import type { Log } from "../log/log.server.ts";
+import type { Log } from "#platform/log/log.server.ts";
 import type { Database } from "./db.ts";
 
 const RECONNECT_MS = 1_000;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, fromPglite, PgBoss } from "pg-boss";
-import type { Database, Db } from "../db/db.ts";
-import type { Log } from "../log/log.server.ts";
+import type { Database, Db } from "#platform/db/db.ts";
+import type { Log } from "#platform/log/log.server.ts";
 
 /** A job carries an id; its handler refetches the row and is safe to run twice. */
 export type JobData = Record<string, string | number>;
@@ -20,6 +20,7 @@ export type RunningQueue = Queue & {
 };
 
 const TIME_ZONE = "Asia/Kolkata";
+const NO_JOB = "00000000-0000-0000-0000-000000000000";
 const RETRIES = { retryLimit: 8, retryDelay: 15, retryBackoff: true };
 
 /** Opens the job queue in the product's own database, with its queues created. */
@@ -42,7 +43,12 @@ export async function openQueue(
   );
   boss.on("error", (error) => log.warn({ error: error.message }, "job queue"));
   await boss.start();
-  for (const job of jobs) await boss.createQueue(job, { ...RETRIES, notify: true });
+  for (const job of jobs) {
+    await boss.createQueue(job, { ...RETRIES, notify: true });
+    // Fills the library's queue cache now: filled inside a caller's transaction, its look-up would wait for the
+    // embedded database's one session, which that transaction holds.
+    await boss.findJobs(job, { id: NO_JOB });
+  }
 
   return {
     async enqueue(tx, job, data) {

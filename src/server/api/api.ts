@@ -4,6 +4,7 @@ import { cors } from "hono/cors";
 import { listCategories, readArticle, streamPosts } from "#domain/blog/read.server.ts";
 import { NEWSLETTER_WORDING } from "#domain/compliance/rules.ts";
 import { readDigestRecords, streamDigests } from "#domain/digest/read.server.ts";
+import { looksAutomatic } from "#domain/leads/rules.ts";
 import { submitEnquiry } from "#domain/leads/submit.server.ts";
 import { CONFIRM_HINT, MESSAGES } from "#domain/newsletter/rules.ts";
 import { subscribe } from "#domain/newsletter/subscribe.server.ts";
@@ -22,7 +23,6 @@ export function createApi({ settings, tools, site }: Host): Hono<Env> {
   const api = new Hono<Env>();
   const calls = limit(settings.RATE_LIMIT_API, 60);
   const forms = limit(settings.RATE_LIMIT_FORMS, 600);
-  const addresses = limit(settings.RATE_LIMIT_ADDRESS, 3_600);
   const document = openApiDocument(settings.API_ORIGIN ?? settings.publicOrigin);
 
   api.use(
@@ -77,6 +77,9 @@ export function createApi({ settings, tools, site }: Host): Hono<Env> {
   const guarded = async (c: Context<Env>): Promise<Response | undefined> => {
     if (!isSameOrigin(c, settings.publicOrigin, settings.CORS_ORIGINS))
       return refuse(c, 403, "This call came from an origin that is not allowed.");
+    const signs = { website: c.req.header("x-form-website"), elapsed: c.req.header("x-form-elapsed") };
+    const automatic = looksAutomatic(signs, site.minimumFill);
+    if (automatic) return refuse(c, 422, automatic);
     return (await forms.allows(c.get("network"))) ? undefined : slowDown(c);
   };
   const evidence = (c: Context<Env>) => ({ network: c.get("network"), browser: c.get("browser") });
@@ -84,7 +87,7 @@ export function createApi({ settings, tools, site }: Host): Hono<Env> {
   api.post("/news/letter", async (c) => {
     const body = await payload(c, contract.newsLetter);
     if (body instanceof Response) return body;
-    const refused = (await guarded(c)) ?? ((await addresses.allows(body.email)) ? undefined : slowDown(c));
+    const refused = (await guarded(c)) ?? ((await site.admits(body.email)) ? undefined : slowDown(c));
     if (refused) return refused;
     const result = await subscribe(
       tools,
@@ -101,7 +104,7 @@ export function createApi({ settings, tools, site }: Host): Hono<Env> {
   api.post("/contactus", async (c) => {
     const body = await payload(c, contract.contactUs);
     if (body instanceof Response) return body;
-    const refused = (await guarded(c)) ?? ((await addresses.allows(body.email)) ? undefined : slowDown(c));
+    const refused = (await guarded(c)) ?? ((await site.admits(body.email)) ? undefined : slowDown(c));
     if (refused) return refused;
     await submitEnquiry(tools, body, evidence(c), site.subscribing);
     return c.json({ success: true, message: "Message Sent Successfully" });

@@ -1,7 +1,6 @@
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join, normalize } from "node:path";
-import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
@@ -133,10 +132,7 @@ async function restoreLines(
 ): Promise<{ rows: number; media: number }> {
   let rows = 0;
   let ended: { rows: number; media: number } | undefined;
-  const source = createReadStream(file);
-  const unzipped = source.pipe(createGunzip());
-  source.on("error", (error) => unzipped.destroy(error));
-  for await (const text of createInterface({ input: unzipped, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const text of linesOf(file)) {
     const line = JSON.parse(text) as Line;
     if ("format" in line) await checkHead(tx, line);
     else if ("table" in line) {
@@ -169,4 +165,18 @@ async function checkHead(tx: Db, head: { format: number; migrations: string[] })
   const unknown = head.migrations.filter((name) => !here.includes(name));
   if (unknown.length)
     throw new Refusal(`The backup comes from a newer release: it has ${unknown.join(", ")}.`);
+}
+
+/** The lines of a compressed file. Unlike readline it ends with the stream's own error when the file is cut. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const source = createReadStream(file);
+  const text = source.pipe(createGunzip()).setEncoding("utf8");
+  source.on("error", (error) => text.destroy(error));
+  let rest = "";
+  for await (const chunk of text) {
+    const lines = (rest + chunk).split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
+  if (rest) yield rest;
 }

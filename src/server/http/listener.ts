@@ -24,9 +24,7 @@ export async function createListener(
     ? await loadAssets(resolve("build/client"), built.enhancement)
     : new Map();
   const app = createApp(host, built, { keepPages });
-  const application = getRequestListener((request, env) => app.fetch(request, env), {
-    overrideGlobalObjects: false,
-  });
+  const application = getRequestListener((request, env) => app.fetch(request, env));
 
   return (request, response) => {
     if (request.method === "GET" || request.method === "HEAD") {

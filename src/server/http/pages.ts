@@ -1,12 +1,12 @@
 import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import { faultContext, senderContext, siteContext, tagsContext } from "#context.ts";
 import { slugExists } from "#domain/blog/read.server.ts";
 import { SLUG } from "#domain/blog/rules.ts";
 import { digestExists } from "#domain/digest/read.server.ts";
 import { isDatabaseAway } from "#platform/db/errors.ts";
 import { brotliAt, encode } from "#platform/page-cache/encode.server.ts";
 import type { CachedAnswer } from "#platform/page-cache/page-cache.ts";
-import { faultContext, senderContext, siteContext, tagsContext } from "../../context.ts";
 import type { Host } from "../boot.ts";
 import { betterSpelling, type PageAddress, pageAddress } from "./addresses.ts";
 import type { Env } from "./app.ts";

@@ -1,3 +1,71 @@
-export default function Page() {
-  return <h1>Contact Us</h1>;
+import { data, redirect } from "react-router";
+import { senderContext, siteContext } from "#context.ts";
+import { contactFromForm, contactRequest, looksAutomatic, textFields } from "#domain/leads/rules.ts";
+import { submitEnquiry } from "#domain/leads/submit.server.ts";
+import { rootData } from "#web/frame/coming-page.tsx";
+import { pageMeta } from "#web/seo/meta.ts";
+import type { Route } from "./+types/contact.ts";
+import { ContactDetails } from "./contact-details.tsx";
+import { ContactForm } from "./contact-form.tsx";
+import { ContactHero } from "./contact-hero.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { firm, facts } = context.get(siteContext);
+  const {
+    "reply.time": reply = "",
+    "hours.weekdays": weekdays = "",
+    "hours.saturday": saturday = "",
+    "hours.closed": closed = "",
+  } = facts;
+  return { firm, reply, hours: [weekdays, saturday, closed] };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { tools, subscribing, minimumFill, admits } = context.get(siteContext);
+  const fields = textFields(await request.formData());
+  const values = contactFromForm(fields);
+  const parsed = contactRequest.safeParse(values);
+  const automatic = looksAutomatic(fields, minimumFill);
+  if (!parsed.success || automatic) {
+    const errors = Object.fromEntries(
+      (parsed.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message]),
+    );
+    return data(
+      { values: fields, errors, message: automatic ?? "Please correct the marked fields." },
+      { status: 422 },
+    );
+  }
+  if (!(await admits(parsed.data.email))) {
+    const message =
+      "Several messages named this address in a short time. Wait an hour, or write to us by e-mail.";
+    return data({ values: fields, errors: {}, message }, { status: 429 });
+  }
+  await submitEnquiry(tools, parsed.data, context.get(senderContext), subscribing);
+  return redirect("/contactus/sent", 303);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const root = rootData(matches);
+  if (!root) return [];
+  return pageMeta({
+    origin: root.origin,
+    firmName: root.firm.name,
+    path: "/contactus",
+    title: "Contact Us",
+    description: "Write to the firm: message form, e-mail, messaging support and working hours.",
+  });
+}
+
+export const handle = { hydrate: true };
+
+export default function Contact({ loaderData: { firm, reply, hours }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <ContactHero reply={reply} registration={firm.registration} />
+      <div className="wrap grid gap-x-16 gap-y-14 pb-24 lg:grid-cols-[7fr_5fr]">
+        <ContactForm refused={actionData} />
+        <ContactDetails firm={firm} hours={hours} reply={reply} />
+      </div>
+    </>
+  );
 }

@@ -1,3 +1,13 @@
-export default function Page() {
-  return <h1>Sent</h1>;
+import { MessageSent } from "./message-sent.tsx";
+
+export const meta = () => [{ title: "Message Sent Successfully" }, { name: "robots", content: "noindex" }];
+
+/** Where the form leads without script. */
+export default function Sent() {
+  return (
+    <div className="wrap sec">
+      <h1 className="vh">Contact Us</h1>
+      <MessageSent />
+    </div>
+  );
 }

@@ -1,3 +1,49 @@
-export default function Page() {
-  return <h1>Daily Digest</h1>;
+import { data, redirect } from "react-router";
+import { siteContext, tagsContext } from "#context.ts";
+import { digestExists } from "#domain/digest/read.server.ts";
+import { rootData } from "#web/frame/coming-page.tsx";
+import { pageMeta } from "#web/seo/meta.ts";
+import type { Route } from "./+types/latest.ts";
+import { EmptyDigest } from "./empty.tsx";
+import { composeOffers, loadDigest, mailedAt } from "./load.server.ts";
+import { digestMeta } from "./meta.ts";
+import { DigestPage } from "./page.tsx";
+
+/**
+ * The newest digest. The date selector and the search of every digest's page are sent here when there is no
+ * script: a date alone leads to its own address, a search beside it is answered here.
+ */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  context.get(tagsContext).add("digests");
+  const date = url.searchParams.get("date") ?? undefined;
+  const search = url.searchParams.get("q") ?? "";
+  if (date !== undefined && search === "") {
+    if (!(await digestExists(site.tools.db, date))) throw data("Digest not found", { status: 404 });
+    throw redirect(`/dailydigest/${date}`);
+  }
+  const missing = url.searchParams.get("view") === "missing";
+  const page = await loadDigest(site, { date, search, missing });
+  return { page, mailed: mailedAt(site.facts), offers: page ? [] : composeOffers(site.facts) };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const root = rootData(matches);
+  const title = "Daily Digest";
+  if (!root || !loaderData) return [{ title }];
+  const { page } = loaderData;
+  if (page) return digestMeta(root, page, page.date ? `/dailydigest/${page.date}` : "/dailydigest");
+  return pageMeta({
+    origin: root.origin,
+    path: "/dailydigest",
+    title,
+    description: "The market day in one page: news, sentiment, institutional flows, Nifty and Bank Nifty.",
+    firmName: root.firm.name,
+  });
+}
+
+export const handle = { hydrate: true };
+
+export default function Latest({ loaderData: { page, mailed, offers } }: Route.ComponentProps) {
+  return page ? <DigestPage {...page} /> : <EmptyDigest mailed={mailed} offers={offers} />;
 }

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "react-router";
-import { ComingPage, comingMeta } from "../frame/coming-page.tsx";
+import { ComingPage, comingMeta } from "#web/frame/coming-page.tsx";
 
 export const meta: MetaFunction = ({ matches }) =>
   comingMeta(matches, "/codeofconduct", "Code of Conduct", "How the firm and its people conduct themselves.");

@@ -1,8 +1,83 @@
+import { useState } from "react";
+import { NEWSLETTER_WORDING } from "#domain/compliance/rules.ts";
 import type { FormSource } from "#domain/newsletter/rules.ts";
+import { Toasts } from "#ui/feedback/toasts.tsx";
+import { GuardFields } from "#ui/form/guard-fields.tsx";
+import { useHydrated } from "#ui/form/hooks.ts";
+import { LABELS, send, type Told } from "./send.ts";
 
 export type NewsletterVariant = Extract<FormSource, "home" | "blog" | "digest" | "swing">;
 
-/** The newsletter form in its four variants. */
+const SHOWN_MS = 3_000;
+
+/**
+ * The newsletter form in its four variants. Without script each posts to /newsletter. With script the home and
+ * blog variants answer in the form, the digest and swing variants by a toast.
+ */
 export function NewsletterForm({ variant }: { variant: NewsletterVariant }) {
-  return <form method="post" action="/newsletter" data-variant={variant} />;
+  const [sending, setSending] = useState(false);
+  const [told, setTold] = useState<Told>();
+  const hydrated = useHydrated();
+  const labels = LABELS[variant];
+
+  async function submit(event: React.FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setTold(undefined);
+    const result = await send(form, variant, setSending);
+    if (!result) return;
+    if (result.ok && variant !== "home") form.reset();
+    if (labels.byToast) return;
+    setTold(result);
+    setTimeout(() => setTold(undefined), SHOWN_MS);
+  }
+
+  const done = told?.ok && variant === "home";
+  const id = `newsletter-${variant}`;
+  return (
+    <form
+      method="post"
+      action="/newsletter"
+      onSubmit={submit}
+      noValidate={hydrated}
+      aria-busy={sending}
+      data-variant={variant}
+      data-stamped=""
+    >
+      <input type="hidden" name="source" value={variant} />
+      <label htmlFor={id} className="mb-2 block font-medium text-sm">
+        E-mail address
+      </label>
+      <div className="flex gap-2 max-[460px]:flex-col">
+        <input
+          id={id}
+          className="field"
+          type="email"
+          name="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          placeholder="you@example.in"
+          aria-describedby={`${id}-note`}
+        />
+        <button type="submit" className="btn btn-ink min-h-[52px]" disabled={sending}>
+          {sending ? labels.sending : done ? labels.done : labels.idle}
+        </button>
+      </div>
+      <GuardFields />
+      <p id={`${id}-note`} className="mt-2 text-ink-3 text-note">
+        {NEWSLETTER_WORDING.form}{" "}
+        <a className="underline" href="/privacyPolicy">
+          Privacy Policy
+        </a>
+      </p>
+      {!labels.byToast && (
+        <p className={`mt-2 min-h-6 text-sm ${told?.ok ? "text-up-t" : "text-down-t"}`}>
+          <span role="status">{told?.ok ? told.text : ""}</span>
+          <span role="alert">{told && !told.ok ? told.text : ""}</span>
+        </p>
+      )}
+      {labels.byToast && hydrated && <Toasts />}
+    </form>
+  );
 }

@@ -1,3 +1,76 @@
-export default function Page() {
-  return <h1>Newsletter</h1>;
+import { data, type MetaFunction, redirect } from "react-router";
+import { senderContext, siteContext } from "#context.ts";
+import { NEWSLETTER_WORDING } from "#domain/compliance/rules.ts";
+import { looksAutomatic, textFields } from "#domain/leads/rules.ts";
+import { newsletterRequest } from "#domain/newsletter/rules.ts";
+import { subscribe } from "#domain/newsletter/subscribe.server.ts";
+import { GuardFields } from "#ui/form/guard-fields.tsx";
+import { TextField } from "#ui/form/text-field.tsx";
+import { comingMeta } from "#web/frame/coming-page.tsx";
+import type { Route } from "./+types/newsletter.ts";
+
+const SOURCE = /^(home|blog|digest|swing|page)$/;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { tools, subscribing, minimumFill, admits } = context.get(siteContext);
+  const fields = textFields(await request.formData());
+  const email = fields.email ?? "";
+  const parsed = newsletterRequest.safeParse({ email });
+  const automatic = looksAutomatic(fields, minimumFill);
+  if (!parsed.success || automatic) {
+    return data({ email, message: automatic ?? "Please enter a valid email" }, { status: 422 });
+  }
+  if (!(await admits(parsed.data.email))) {
+    return data(
+      { email, message: "This address was sent several times. Wait an hour and try again." },
+      { status: 429 },
+    );
+  }
+  const source = SOURCE.test(fields.source ?? "") ? (fields.source as string) : "page";
+  const consent = { ...parsed.data, source, wording: NEWSLETTER_WORDING.form, ...context.get(senderContext) };
+  const result = await subscribe(tools, consent, subscribing);
+  if ("refused" in result) return data({ email, message: result.message }, { status: 409 });
+  return redirect("/newsletter/thanks", 303);
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  comingMeta(
+    matches,
+    "/newsletter",
+    "Newsletter",
+    "The free newsletter and the daily digest by e-mail, at eight on market days.",
+  );
+
+/** The newsletter's own page: where the forms lead without script, and where a refused one comes back with its value. */
+export default function Newsletter({ actionData }: Route.ComponentProps) {
+  return (
+    <section className="wrap sec max-w-[44rem]">
+      <h1 className="text-h2">The digest, by e-mail</h1>
+      <p className="mt-5 text-lead text-ink-2">
+        Free, at eight on market days. Confirm once; leave by the link in any issue.
+      </p>
+      <form method="post" action="/newsletter" className="mt-10 grid gap-4" data-stamped="">
+        <input type="hidden" name="source" value="page" />
+        {actionData && (
+          <p role="alert" className="border-down border-l-3 bg-down-tint px-4 py-3 text-down-t">
+            {actionData.message}
+          </p>
+        )}
+        <TextField
+          name="email"
+          label="E-mail address"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          defaultValue={actionData?.email}
+          hint={NEWSLETTER_WORDING.form}
+        />
+        <GuardFields />
+        <button type="submit" className="btn btn-ink justify-self-start">
+          Subscribe Free
+        </button>
+      </form>
+    </section>
+  );
 }

@@ -1,0 +1,55 @@
+// Kills the product with SIGKILL again and again while leads arrive; every acknowledged address must be there after.
+import { runCommand, startProduct } from "../test/product.ts";
+import { writeResult } from "./tools.ts";
+
+const KILLS = Number(process.env.KILLS ?? 30);
+const LEADS = Number(process.env.LEADS ?? 5_000);
+const AT_ONCE = 12;
+
+const first = await startProduct();
+const acknowledged = new Set<string>();
+let sent = 0;
+let product = first;
+for (let kill = 0; kill < KILLS; kill += 1) {
+  if (kill > 0) product = await startProduct({}, first.dataDir);
+  const wanted = Math.ceil((LEADS * (kill + 1)) / KILLS) + 5;
+  let alive = true;
+  const sender = async () => {
+    while (alive) {
+      sent += 1;
+      const email = `lead-${sent}@example.in`;
+      const path = sent % 2 ? "/api/contactus" : "/api/news/letter";
+      const body = sent % 2 ? { firstName: "A", lastName: "B", email, message: `Lead ${sent}` } : { email };
+      try {
+        const answer = await fetch(product.origin + path, {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body: JSON.stringify(body),
+        });
+        if (answer.status === 200) acknowledged.add(email);
+      } catch {
+        // The process was killed under the call: it was not acknowledged, so nothing was promised.
+        return;
+      }
+    }
+  };
+  const senders = Array.from({ length: AT_ONCE }, sender);
+  while (acknowledged.size < wanted) await new Promise((resolve) => setTimeout(resolve, 5));
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * 200));
+  await product.kill("SIGKILL");
+  alive = false;
+  await Promise.all(senders);
+}
+const { out } = await runCommand(first.env, "leads", ["export", "--format", "json"]);
+const kept = new Set((JSON.parse(out) as { email: string }[]).map((lead) => lead.email));
+const lost = [...acknowledged].filter((email) => !kept.has(email));
+await first.stop();
+writeResult("kill-leads", {
+  what: "acknowledged leads compared address by address after kill -9",
+  kills: KILLS,
+  sent,
+  acknowledged: acknowledged.size,
+  kept: kept.size,
+  lost,
+});
+if (lost.length) process.exitCode = 1;

@@ -1,0 +1,67 @@
+// Lighthouse's mobile audit, median of five per page.
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { browserArguments, findBrowser } from "../scripts/browser.mjs";
+import { startProduct } from "../test/product.ts";
+import { median, writeResult } from "./tools.ts";
+
+const PAGES = (process.env.PAGES ?? "/,/blog,/blogpost/position-size-before-entry,/dailydigest").split(",");
+const RUNS = Number(process.env.RUNS ?? 5);
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
+
+type Report = {
+  categories: Record<string, { score: number }>;
+  audits: Record<string, { score: number | null; numericValue?: number; id: string }>;
+};
+
+const folder = mkdtempSync(join(tmpdir(), "lighthouse-"));
+const product = await startProduct();
+const chrome = await findBrowser();
+
+function audit(url: string): Promise<Report> {
+  const file = join(folder, "report.json");
+  const flags = ["--headless=new", ...browserArguments].join(" ");
+  const args = [
+    "node_modules/lighthouse/cli/index.js",
+    url,
+    "--quiet",
+    "--output=json",
+    `--output-path=${file}`,
+    `--chrome-flags=${flags}`,
+    `--only-categories=${CATEGORIES.join(",")}`,
+  ];
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, args, { env: { ...process.env, CHROME_PATH: chrome } }, (error, _out, err) =>
+      error ? reject(new Error(err)) : resolve(JSON.parse(readFileSync(file, "utf8"))),
+    );
+  });
+}
+
+const pages: Record<string, unknown> = {};
+for (const path of PAGES) {
+  const reports: Report[] = [];
+  await fetch(product.origin + path);
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  for (let n = 0; n < RUNS; n += 1) reports.push(await audit(product.origin + path));
+  const scores = Object.fromEntries(
+    CATEGORIES.map((c) => [c, Math.round(100 * median(reports.map((r) => r.categories[c]?.score ?? 0)))]),
+  );
+  const last = reports.at(-1) as Report;
+  const failed = Object.values(last.audits)
+    .filter((a) => a.score !== null && a.score < 0.9)
+    .map((a) => a.id);
+  const metric = (id: string) => Math.round(median(reports.map((r) => r.audits[id]?.numericValue ?? 0)));
+  pages[path] = {
+    ...scores,
+    lcpMs: metric("largest-contentful-paint"),
+    tbtMs: metric("total-blocking-time"),
+    cls: median(reports.map((r) => r.audits["cumulative-layout-shift"]?.numericValue ?? 0)),
+    failed,
+  };
+  console.error(path, pages[path]);
+}
+await product.stop();
+rmSync(folder, { recursive: true });
+writeResult("lighthouse", { what: `mobile, median of ${RUNS}`, pages });

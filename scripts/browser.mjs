@@ -1,0 +1,49 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+
+const INSTALLED = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/** Chromium runs headless in containers and as root, and asks nobody but the product for anything. */
+export const browserArguments = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** A browser for the tests: CHROMIUM_PATH, an installed one, Playwright's own; else one is installed, and said so. */
+export async function findBrowser() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const installed = INSTALLED.find((path) => existsSync(path));
+  if (installed) return installed;
+  const { chromium } = await import("@playwright/test");
+  if (existsSync(chromium.executablePath())) return chromium.executablePath();
+  return install(chromium);
+}
+
+function install(chromium) {
+  if (process.platform === "linux" && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    console.log("No browser found: installing Debian's chromium.");
+    try {
+      execFileSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
+      execFileSync("apt-get", ["install", "-y", "-qq", "chromium"], { stdio: "inherit" });
+      return INSTALLED[0];
+    } catch (error) {
+      console.log(`That did not work (${error.message}); trying Playwright's download.`);
+    }
+  }
+  console.log("No browser found: downloading Playwright's Chromium.");
+  execFileSync(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"], {
+    stdio: "inherit",
+  });
+  return chromium.executablePath();
+}

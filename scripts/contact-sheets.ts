@@ -1,0 +1,84 @@
+// Writes one contact sheet per page: 360, 768 and 1440 px, light and dark side by side, into sheets/.
+import { mkdirSync } from "node:fs";
+import { chromium } from "@playwright/test";
+import sharp from "sharp";
+import { startProduct } from "../test/product.ts";
+import { browserArguments, findBrowser } from "./browser.mjs";
+
+const WIDTHS = [360, 768, 1440];
+const THEMES = ["light", "dark"] as const;
+const PAGES: Record<string, string> = {
+  home: "/",
+  blog: "/blog",
+  article: "/blogpost/position-size-before-entry",
+  digest: "/dailydigest",
+  "digest-day": "/dailydigest/2025-01-17",
+  contact: "/contactus",
+  "contact-sent": "/contactus/sent",
+  newsletter: "/newsletter",
+  services: "/services",
+  "momentum-x": "/momentum-x",
+  terms: "/termsandconditions",
+  "not-found": "/no-such-page",
+  register: "/register",
+};
+/** Sheets are shrunk to this share of their size, and cut at this height, so that one picture shows a page. */
+const SHRINK = 0.5;
+const HIGHEST = 7_000;
+
+const only = process.argv.slice(2);
+const product = process.env.BASE_URL ? undefined : await startProduct();
+const origin = process.env.BASE_URL ?? (product?.origin as string);
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
+mkdirSync("sheets", { recursive: true });
+
+for (const [name, path] of Object.entries(PAGES)) {
+  if (only.length && !only.includes(name)) continue;
+  const shots: { image: Buffer; width: number; height: number }[] = [];
+  for (const colorScheme of THEMES) {
+    for (const width of WIDTHS) {
+      const context = await browser.newContext({
+        colorScheme,
+        viewport: { width, height: 900 },
+        reducedMotion: "reduce",
+      });
+      const page = await context.newPage();
+      await page.goto(origin + path, { waitUntil: "networkidle" });
+      // Lazy pictures load when they come near: walk down once.
+      await page.evaluate(async () => {
+        for (let y = 0; y < document.body.scrollHeight; y += 700) {
+          scrollTo(0, y);
+          await new Promise((resolve) => setTimeout(resolve, 30));
+        }
+        scrollTo(0, 0);
+      });
+      const image = await sharp(await page.screenshot({ fullPage: true }))
+        .resize({ width: Math.round(width * SHRINK) })
+        .toBuffer();
+      const { height = 0 } = await sharp(image).metadata();
+      const cut = Math.min(height, HIGHEST * SHRINK);
+      const part = await sharp(image)
+        .extract({ left: 0, top: 0, width: Math.round(width * SHRINK), height: cut })
+        .png()
+        .toBuffer();
+      shots.push({ image: part, width: Math.round(width * SHRINK), height: cut });
+      await context.close();
+    }
+  }
+  const gap = 16;
+  const total = shots.reduce((sum, shot) => sum + shot.width + gap, gap);
+  const tallest = Math.max(...shots.map((shot) => shot.height));
+  let left = gap;
+  const placed = shots.map(({ image, width }) => {
+    const at = { input: image, left, top: gap };
+    left += width + gap;
+    return at;
+  });
+  await sharp({ create: { width: total, height: tallest + 2 * gap, channels: 3, background: "#888" } })
+    .composite(placed)
+    .png()
+    .toFile(`sheets/${name}.png`);
+  console.log(`sheets/${name}.png`);
+}
+await browser.close();
+await product?.stop();

@@ -1,0 +1,58 @@
+import { execFileSync } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const DEBIAN = "/usr/lib/postgresql";
+
+/** The folder with PostgreSQL's server programs, if this machine has them. */
+function findBinaries() {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
+  return versions
+    .map((version) => join(DEBIAN, version, "bin"))
+    .find((folder) => existsSync(join(folder, "initdb")));
+}
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+
+/** Starts a PostgreSQL server of its own for tests and benchmarks; nothing when its programs are not installed. */
+export async function startPostgres() {
+  const binaries = findBinaries();
+  if (!binaries) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), "postgres-"));
+  const port = await freePort();
+  // The server refuses to run as root: then it runs as the user that Debian's package made.
+  const root = process.getuid?.() === 0;
+  const run = (program, args) => {
+    const command = [join(binaries, program), ...args];
+    return root
+      ? execFileSync("runuser", ["-u", "postgres", "--", ...command], { cwd: folder, stdio: "ignore" })
+      : execFileSync(command[0], command.slice(1), { cwd: folder, stdio: "ignore" });
+  };
+  if (root) {
+    const uid = Number(execFileSync("id", ["-u", "postgres"], { encoding: "utf8" }));
+    chownSync(folder, uid, uid);
+  }
+  const data = join(folder, "data");
+  run("initdb", ["-D", data, "-U", "test", "--auth=trust", "--no-sync", "-E", "UTF8"]);
+  const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories='' -c max_connections=60`;
+  const start = () => run("pg_ctl", ["-D", data, "-w", "-l", join(folder, "log"), "-o", options, "start"]);
+  const halt = () => run("pg_ctl", ["-D", data, "-w", "-m", "immediate", "stop"]);
+  start();
+  return {
+    url: `postgres://test@127.0.0.1:${port}/postgres`,
+    start,
+    halt,
+    stop() {
+      halt();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

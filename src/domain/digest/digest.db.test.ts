@@ -1,0 +1,89 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { testTools } from "#test/database.ts";
+import { publishDigest } from "./publish.server.ts";
+import { listDigestDays, readDigestDay, readDigestRecords, streamDigests } from "./read.server.ts";
+
+const file = (date: string, more: Record<string, unknown> = {}) =>
+  JSON.stringify({ json_content: { date, index_dashboard: { NIFTY: { cmp: 22929.25 } } }, ...more });
+
+test("a published digest reads back to the letter, as the latest and by its id", async () => {
+  const tools = await testTools();
+  const text = '{"date":"14/02/2025",  "index_dashboard": {"NIFTY":{"cmp":22929.250}}}';
+  const published = await publishDigest(tools, JSON.stringify({ json_content: text }), "test");
+  if ("refused" in published) throw new Error(published.refused);
+  expect((await readDigestRecords(tools.db, 0))[0]?.json_content).toBe(text);
+  expect((await readDigestRecords(tools.db, published.id))[0]?.json_content).toBe(text);
+  expect(tools.published).toEqual([["digests"]]);
+  expect(await readDigestRecords(tools.db, 999)).toEqual([]);
+  await tools.close();
+});
+
+test("a real digest stands before any sample, however old; days of one kind are neighbours", async () => {
+  const tools = await testTools();
+  for (const day of ["12/02/2025", "13/02/2025"])
+    await publishDigest(tools, file(day, { sample: true }), "test");
+  await publishDigest(tools, file("03/02/2025"), "test");
+  expect((await readDigestDay(tools.db, {}))?.date).toBe("2025-02-03");
+  const sample = await readDigestDay(tools.db, { date: "2025-02-13" });
+  expect(sample).toMatchObject({ sample: true, previous: { date: "2025-02-12" } });
+  expect(sample?.next).toBeUndefined();
+  expect(sample?.history.map((day) => day.date)).toEqual(["2025-02-12", "2025-02-13"]);
+  expect((await listDigestDays(tools.db)).map((day) => day.date)).toEqual([
+    "2025-02-13",
+    "2025-02-12",
+    "2025-02-03",
+  ]);
+  await tools.close();
+});
+
+test("publishing a day again replaces that day", async () => {
+  const tools = await testTools();
+  await publishDigest(tools, file("14/02/2025"), "test");
+  await publishDigest(tools, file("14/02/2025", { title: "Corrected" }), "test");
+  expect((await Array.fromAsync(streamDigests(tools.db, {}))).flat().map((record) => record.title)).toEqual([
+    "Corrected",
+  ]);
+  await tools.close();
+});
+
+test.each([
+  ["not JSON", /not JSON/],
+  ['{"json_content":{"date":"31/02/2025"}}', /calendar date in the form DD\/MM\/YYYY/],
+  ['{"json_content":{}}', /calendar date/],
+  ['{"json_content":"{"}', /not JSON/],
+  ['{"json_content":5}', /not a digest/],
+  ['{"date":"2025-02-13","json_content":{"date":"14/02/2025"}}', /two different days/],
+  ["null", /not a digest/],
+])("the file %s is refused by name and nothing is stored", async (text, reason) => {
+  const tools = await testTools();
+  expect(await publishDigest(tools, text, "test")).toEqual({ refused: expect.stringMatching(reason) });
+  expect(await readDigestRecords(tools.db, 0)).toEqual([]);
+  await tools.close();
+});
+
+test("a digest that lacks a part is published all the same, and the part is missing, not 0", async () => {
+  const tools = await testTools();
+  await publishDigest(
+    tools,
+    '{"date":"14/02/2025","index_dashboard":{"NIFTY":{"cmp":null,"bias":7}},"news_digest":"none"}',
+    "test",
+  );
+  const day = await readDigestDay(tools.db, {});
+  expect(day?.content.index_dashboard?.NIFTY?.cmp).toBeUndefined();
+  expect(day?.content.index_dashboard?.NIFTY?.bias).toBeUndefined();
+  expect(day?.content.news_digest).toBeUndefined();
+  await tools.close();
+});
+
+test("each publication leaves an audit entry: who, what, and the hash of the text", async () => {
+  const tools = await testTools();
+  await publishDigest(tools, file("14/02/2025"), "A. Editor");
+  const entries = (await tools.db.execute(
+    sql`select actor, action, subject, subject_id, length(text_hash) as hash from audit_entry`,
+  )) as unknown as { rows: unknown[] };
+  expect(entries.rows).toEqual([
+    { actor: "A. Editor", action: "digest.publish", subject: "digest", subject_id: "1", hash: 64 },
+  ]);
+  await tools.close();
+});

@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { contactFromForm, contactRequest, looksAutomatic, phoneDigits } from "./rules.ts";
+
+const valid = {
+  firstName: "Asha",
+  lastName: "Rao",
+  email: "asha@example.in",
+  phone_number: "9876543210",
+  message: "A question.",
+};
+
+test("VALI-08 VALI-09 VALI-10 VALI-11 each required field is named when it is missing", () => {
+  for (const field of ["firstName", "lastName", "email", "message"] as const) {
+    const { [field]: _, ...rest } = valid;
+    const result = contactRequest.safeParse(rest);
+    expect(result.error?.issues[0]?.path).toEqual([field]);
+    expect(contactRequest.safeParse({ ...valid, [field]: "   " }).success).toBe(false);
+  }
+});
+
+test("VALI-13 VALI-16 VALI-17 phone and newsletter are optional; nine digits are refused", () => {
+  const { phone_number: _, ...rest } = valid;
+  expect(contactRequest.parse(rest).phone_number).toBeUndefined();
+  expect(contactRequest.parse({ ...valid, phone_number: "" }).phone_number).toBeUndefined();
+  expect(contactRequest.safeParse({ ...valid, phone_number: "987654321" }).success).toBe(false);
+  expect(contactRequest.parse(rest).agreedToNewsletter).toBeUndefined();
+});
+
+test("VALI-14 VALI-15 only digits are kept, ten at most", () => {
+  expect(phoneDigits("98765-43210 ext")).toBe("9876543210");
+  expect(phoneDigits("+91 98765 43210")).toBe("9876543210");
+  fc.assert(
+    fc.property(fc.string(), (typed) => {
+      expect(phoneDigits(typed)).toMatch(/^\d{0,10}$/);
+    }),
+  );
+});
+
+test("DATA-26 a contact message holds the six fields and no others", () => {
+  const parsed = contactRequest.parse({ ...valid, agreedToNewsletter: true, admin: true });
+  expect(Object.keys(parsed).sort()).toEqual([
+    "agreedToNewsletter",
+    "email",
+    "firstName",
+    "lastName",
+    "message",
+    "phone_number",
+  ]);
+});
+
+test("markup has no place in a name; a message keeps it as text", () => {
+  expect(contactRequest.safeParse({ ...valid, firstName: "<b>Asha</b>" }).success).toBe(false);
+  expect(contactRequest.parse({ ...valid, message: "<script>1 < 2</script>" }).message).toBe(
+    "<script>1 < 2</script>",
+  );
+});
+
+test("a ticked box of a plain form arrives as agreement", () => {
+  expect(
+    contactRequest.parse(contactFromForm({ ...valid, agreedToNewsletter: "on" })).agreedToNewsletter,
+  ).toBe(true);
+  expect(contactRequest.parse(contactFromForm(valid)).agreedToNewsletter).toBe(false);
+});
+
+test("a filled honeypot or an impossible haste is told; a form without stamp is not judged", () => {
+  expect(looksAutomatic({ website: "http://x" }, 2_000)).toMatch(/must stay empty/);
+  expect(looksAutomatic({ elapsed: "300" }, 2_000)).toMatch(/very quick/);
+  expect(looksAutomatic({ elapsed: "5000" }, 2_000)).toBeUndefined();
+  expect(looksAutomatic({ elapsed: "" }, 2_000)).toBeUndefined();
+});

@@ -1,0 +1,68 @@
+/** The colours of a cover: two of the category, ink, and amber for the one point that matters. */
+
+export interface Tones {
+  /** The ground, part of the picture on light and dark pages alike. */
+  ground: string;
+  /** Three steps from the ground towards the strong mark. */
+  wash: string;
+  soft: string;
+  mid: string;
+  /** The strong mark and its counterpart. */
+  hue: string;
+  ink: string;
+  /** Large dark areas: ink warmed by the hue, so that they do not run into a dark page. */
+  shade: string;
+  /** Thin lines that must be seen on the ground. */
+  trace: string;
+  point: string;
+}
+
+const INK = "#0B1B33";
+
+const categories: Record<string, { hue: string; ground: string }> = {
+  technical: { hue: "#2A5DA6", ground: "#E6EDF7" },
+  fundamentals: { hue: "#0B6B57", ground: "#E3EFE9" },
+  strategies: { hue: "#6A45A3", ground: "#EEE8F6" },
+  education: { hue: "#A84F08", ground: "#F8EBDC" },
+};
+const other = { hue: "#5B6679", ground: "#ECEDEF" };
+
+const channels = (hex: string) => [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16));
+
+/** `share` of the way from one colour to another. */
+export function mix(from: string, to: string, share: number): string {
+  const target = channels(to);
+  return `#${channels(from)
+    .map((value, i) => Math.round(value + ((target[i] ?? value) - value) * share))
+    .map((value) => value.toString(16).padStart(2, "0"))
+    .join("")}`;
+}
+
+/** `deep` turns the category's two colours round: its hue, steadied with ink, is the ground, its tint the mark. */
+export function tonesOf(category: string, deep: boolean): Tones {
+  const { hue, ground } = categories[category.trim().toLowerCase()] ?? other;
+  const depth = mix(hue, INK, 0.16);
+  return deep
+    ? {
+        ground: depth,
+        wash: mix(depth, ground, 0.08),
+        soft: mix(depth, ground, 0.22),
+        mid: mix(depth, ground, 0.5),
+        hue: ground,
+        ink: INK,
+        shade: mix(depth, INK, 0.6),
+        trace: ground,
+        point: "#F0A441",
+      }
+    : {
+        ground,
+        wash: mix(ground, hue, 0.08),
+        soft: mix(ground, hue, 0.2),
+        mid: mix(ground, hue, 0.48),
+        hue,
+        ink: INK,
+        shade: mix(INK, hue, 0.3),
+        trace: INK,
+        point: "#D97706",
+      };
+}

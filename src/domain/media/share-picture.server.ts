@@ -1,0 +1,44 @@
+/** The picture that a page gives to those who share it: 1200 × 630, the firm and its registration first. */
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import satori, { type Font } from "satori";
+import sharp from "sharp";
+import { drawCover } from "./covers.ts";
+import { color, layout, panel, type SharePicture, size } from "./share-layout.ts";
+
+export type { Figure, FigureTone, SharePicture } from "./share-layout.ts";
+
+/** Static files by name: latin-ext holds the rupee sign, which the plain latin files lack. */
+const faces = [
+  ["Newsreader", "newsreader", "latin", 400],
+  ["Newsreader Ext", "newsreader", "latin-ext", 400],
+  ["Geist", "geist", "latin", 500],
+  ["Geist Ext", "geist", "latin-ext", 500],
+] as const;
+
+const { resolve } = createRequire(import.meta.url);
+let fonts: Promise<Font[]> | undefined;
+
+function loadFonts(): Promise<Font[]> {
+  fonts ??= Promise.all(
+    faces.map(async ([name, family, subset, weight]): Promise<Font> => {
+      const file = resolve(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`);
+      return { name, weight, style: "normal", data: await readFile(file) };
+    }),
+  );
+  return fonts;
+}
+
+export async function renderSharePicture(picture: SharePicture): Promise<Buffer> {
+  const text = await satori(layout(picture) as Parameters<typeof satori>[0], {
+    ...size,
+    fonts: await loadFonts(),
+  });
+  const cover = drawCover(picture.motif, { width: panel.width, height: panel.height });
+  const placed = cover.replace("<svg ", `<svg x="${panel.x}" y="${panel.y}" `);
+  const svg = text.replace(/<\/svg>\s*$/, `${placed}</svg>`);
+  return sharp(Buffer.from(svg))
+    .flatten({ background: color.paper })
+    .png({ compressionLevel: 9, palette: true, colours: 128 })
+    .toBuffer();
+}

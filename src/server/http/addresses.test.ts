@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { betterSpelling, pageAddress } from "./addresses.ts";
+
+test("unknown query names are dropped from the key; known ones stand in one order", () => {
+  expect(pageAddress("/blog?utm_source=a&category=3&fbclid=b")).toMatchObject({
+    key: "/blog?category=3",
+    keep: true,
+  });
+  expect(pageAddress("/blog?page=2&view=all&category=3").key).toBe(
+    pageAddress("/blog?category=3&view=all&page=2").key,
+  );
+  expect(pageAddress("/?a=b").key).toBe("/");
+  expect(pageAddress("/blog?category=drop%20table").key).toBe("/blog");
+});
+
+test("a free text in the address is answered but never kept", () => {
+  expect(pageAddress("/blog?q=rsi")).toMatchObject({ key: "/blog?q=rsi", keep: false });
+});
+
+test("whatever the query, a kept key holds only names that the path allows", () => {
+  fc.assert(
+    fc.property(fc.webQueryParameters(), (query) => {
+      const { key, keep } = pageAddress(`/blog?${query}`);
+      if (keep)
+        expect(key).toMatch(
+          /^\/blog(\?(category=\d{1,9}|view=all|page=\d+)(&(category=\d{1,9}|view=all|page=\d+))*)?$/,
+        );
+    }),
+  );
+});
+
+test.each([
+  ["/Blog", "/blog"],
+  ["/blog/", "/blog"],
+  ["/privacypolicy", "/privacyPolicy"],
+  ["/PRIVACYPOLICY/", "/privacyPolicy"],
+  ["/blogpost/Some-Slug", "/blogpost/some-slug"],
+  ["/blog", undefined],
+  ["/", undefined],
+])("%s is better spelt %s", (path, better) => {
+  expect(betterSpelling(path)).toBe(better);
+});

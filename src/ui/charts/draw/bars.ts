@@ -1,0 +1,79 @@
+import { scaleLinear } from "d3-scale";
+import { round1, shortDay, wholeNumber } from "./print.ts";
+import { spread } from "./spread.ts";
+
+/** Pairs of bars around a zero line, one pair per day; places in pixels, counted from the top. */
+export type PairsDrawing = {
+  height: number;
+  zero: number;
+  ticks: [y: number, label: string][];
+  days: { day: string; bars: ([y: number, height: number] | null)[] }[];
+  /** The last day's figures, beside the ends of their bars. */
+  ends: { name: string; value: string; y: number; at: number }[];
+};
+
+type PairDay = { date: string; values: (number | null)[] };
+
+/** Two values a day around zero. Undefined when no day has a figure. */
+export function drawPairs(days: PairDay[], names: readonly string[], height = 220): PairsDrawing | undefined {
+  const values = days.flatMap((day) => day.values).filter((value) => value !== null);
+  if (values.length === 0) return undefined;
+  const y = scaleLinear([Math.min(0, ...values), Math.max(0, ...values)], [height - 26, 26]).nice(4);
+  const zero = y(0);
+  const last = (days.at(-1)?.values ?? []).flatMap((value, i) =>
+    value === null ? [] : [{ name: names[i] ?? "", value, y: round1(y(value)) }],
+  );
+  const places = spread(
+    last.map((end) => end.y),
+    18,
+    8,
+    height - 30,
+  );
+  return {
+    height,
+    zero: round1(zero),
+    ends: last.map((end, i) => ({ ...end, value: wholeNumber(end.value, true), at: places[i] ?? 0 })),
+    ticks: y.ticks(4).map((value): [number, string] => [round1(y(value)), wholeNumber(value, true)]),
+    days: days.map(({ date, values: both }) => ({
+      day: shortDay(date),
+      bars: both.map((value) =>
+        value === null
+          ? null
+          : [round1(Math.min(y(value), zero)), Math.max(round1(Math.abs(y(value) - zero)), 1)],
+      ),
+    })),
+  };
+}
+
+/** Bars to the left and right of a zero line, in percent of the width; null where the figure is missing. */
+export type NetsDrawing = { zero: number; bars: ([x: number, width: number, label: string] | null)[] };
+
+/** One scale for all groups, so that their bars can be compared; labels keep a quarter of the width on each side. */
+export function drawNets(groups: (number | null)[][]): NetsDrawing[] {
+  const values = groups.flat().filter((value) => value !== null);
+  const x = scaleLinear([Math.min(0, ...values), Math.max(0, ...values)], [28, 72]);
+  const zero = values.length ? x(0) : 50;
+  return groups.map((group) => ({
+    zero: round1(zero),
+    bars: group.map((value) =>
+      value === null
+        ? null
+        : [
+            round1(Math.min(x(value), zero)),
+            Math.max(round1(Math.abs(x(value) - zero)), 0.4),
+            wholeNumber(value, true),
+          ],
+    ),
+  }));
+}
+
+/** A bar of the width it takes on each side of the middle, for changes in per cent beside a table's figures. */
+export function drawChanges(changes: (number | null)[]): ([x: number, width: number] | null)[] {
+  const largest = Math.max(...changes.map((change) => Math.abs(change ?? 0)), 0);
+  const x = scaleLinear([-largest || -1, largest || 1], [0, 100]);
+  return changes.map((change) =>
+    change === null
+      ? null
+      : [round1(Math.min(x(change), 50)), Math.max(round1(Math.abs(x(change) - 50)), 0.6)],
+  );
+}

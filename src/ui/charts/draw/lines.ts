@@ -1,0 +1,113 @@
+import { scaleLinear } from "d3-scale";
+import { line } from "d3-shape";
+import { round1, round2, shortDay, wholeNumber } from "./print.ts";
+import { spread } from "./spread.ts";
+
+/** A value per session; null where it cannot be computed. */
+export type Track = { key: "close" | "e10" | "e20" | "e50"; name: string; values: (number | null)[] };
+
+/** Paths in a box of 100 by 100, label places in pixels. */
+export type LinesDrawing = {
+  height: number;
+  ticks: [y: number, label: string][];
+  lines: { key: Track["key"]; d: string }[];
+  ends: { key: Track["key"]; name: string; value: string; y: number; at: number }[];
+  from: string;
+  to: string;
+};
+
+export type CandlesDrawing = LinesDrawing & {
+  wicks: string;
+  /** Sessions that closed at or above their open, drawn hollow. */
+  rising: string;
+  /** Sessions that closed below their open, drawn filled. */
+  falling: string;
+};
+
+type Options = { height?: number; printed?: (value: number) => string; room?: number };
+type Bar = { date: string; open: number; high: number; low: number; close: number };
+
+const GAP = 18;
+
+function frame(dates: string[], tracks: Track[], low: number, high: number, options: Options) {
+  const { height = 232, printed = wholeNumber, room = 0.06 } = options;
+  const margin = (high - low || Math.abs(high) || 1) * room;
+  const y = scaleLinear([low - margin, high + margin], [100, 0]);
+  const x = scaleLinear([0, Math.max(dates.length - 1, 1)], [0, 100]);
+  const path = line<number | null>()
+    .defined((value) => value !== null)
+    .x((_, i) => round1(x(i)))
+    .y((value) => round2(y(value ?? 0)));
+  const drawn = tracks.filter(({ values }) => values.some((value) => value !== null));
+  const last = drawn.map(({ key, name, values }) => ({ key, name, value: values.at(-1) ?? null }));
+  const marked = last.filter((end): end is typeof end & { value: number } => end.value !== null);
+  const pixel = (value: number) => (y(value) * height) / 100;
+  const places = spread(
+    marked.map(({ value }) => pixel(value)),
+    GAP,
+    8,
+    height - 4,
+  );
+  return {
+    x,
+    y,
+    drawing: {
+      height,
+      ticks: y.ticks(4).map((value): [number, string] => [round1(pixel(value)), printed(value)]),
+      lines: drawn.map(({ key, values }) => ({ key, d: path(values) ?? "" })),
+      ends: marked.map(({ key, name, value }, i) => ({
+        key,
+        name,
+        value: printed(value),
+        y: round1(pixel(value)),
+        at: places[i] ?? 0,
+      })),
+      from: shortDay(dates[0] ?? ""),
+      to: shortDay(dates.at(-1) ?? ""),
+    },
+  };
+}
+
+/** Lines over sessions, labelled at their ends. Undefined with fewer than two sessions. */
+export function drawLines(dates: string[], tracks: Track[], options: Options = {}): LinesDrawing | undefined {
+  const values = tracks.flatMap((track) => track.values).filter((value) => value !== null);
+  if (dates.length < 2 || values.length === 0) return undefined;
+  return frame(dates, tracks, Math.min(...values), Math.max(...values), options).drawing;
+}
+
+/** Daily candles with lines over them. Undefined with fewer than two sessions. */
+export function drawCandles(
+  bars: Bar[],
+  averages: Track[],
+  options: Options = {},
+): CandlesDrawing | undefined {
+  if (bars.length < 2) return undefined;
+  const dates = bars.map((bar) => bar.date);
+  const close: Track = { key: "close", name: "Close", values: bars.map((bar) => bar.close) };
+  const over = averages.flatMap((track) => track.values).filter((value) => value !== null);
+  const low = Math.min(...bars.map((bar) => bar.low), ...over);
+  const high = Math.max(...bars.map((bar) => bar.high), ...over);
+  const { y, drawing } = frame(dates, [...averages, close], low, high, options);
+  // A candle owns a slot; bodies take six tenths of it.
+  const slot = 100 / bars.length;
+  const at = (i: number) => round2(slot * (i + 0.5));
+  const body = (bar: Bar, i: number) => {
+    const [top, bottom] = [
+      round2(y(Math.max(bar.open, bar.close))),
+      round2(y(Math.min(bar.open, bar.close))),
+    ];
+    const left = round2(at(i) - slot * 0.3);
+    return `M${left} ${top}h${round2(slot * 0.6)}V${Math.max(bottom, round2(top + 0.3))}h${round2(-slot * 0.6)}z`;
+  };
+  const wick = (bar: Bar, i: number) => {
+    const top = `M${at(i)} ${round2(y(bar.high))}V${round2(y(Math.max(bar.open, bar.close)))}`;
+    return `${top}M${at(i)} ${round2(y(Math.min(bar.open, bar.close)))}V${round2(y(bar.low))}`;
+  };
+  return {
+    ...drawing,
+    lines: drawing.lines.filter(({ key }) => key !== "close"),
+    wicks: bars.map(wick).join(""),
+    rising: bars.map((bar, i) => (bar.close >= bar.open ? body(bar, i) : "")).join(""),
+    falling: bars.map((bar, i) => (bar.close < bar.open ? body(bar, i) : "")).join(""),
+  };
+}

@@ -1,0 +1,35 @@
+import { scaleLinear } from "d3-scale";
+import { round1, shortDay } from "./print.ts";
+
+export type StripTone = "up" | "down" | "flat" | "none";
+
+/** The verdicts of consecutive digests, and under them what the index did on those days. */
+export type StripDrawing = {
+  marks: StripTone[];
+  /** Bars around the zero line of the lower row, in pixels from its top; null where the change is missing. */
+  bars: ([y: number, height: number] | null)[];
+  zero: number;
+  from: string;
+  to: string;
+};
+
+export function drawStrip(
+  days: { date: string; tone: StripTone; change: number | null }[],
+  rows = 56,
+): StripDrawing | undefined {
+  if (days.length === 0) return undefined;
+  const changes = days.map((day) => day.change).filter((change) => change !== null);
+  const y = scaleLinear([Math.min(0, ...changes), Math.max(0, ...changes)], [rows, 0]);
+  const zero = changes.length ? y(0) : rows / 2;
+  return {
+    marks: days.map((day) => day.tone),
+    bars: days.map(({ change }) =>
+      change === null
+        ? null
+        : [round1(Math.min(y(change), zero)), Math.max(round1(Math.abs(y(change) - zero)), 1)],
+    ),
+    zero: round1(zero),
+    from: shortDay(days[0]?.date ?? ""),
+    to: shortDay(days.at(-1)?.date ?? ""),
+  };
+}

@@ -1,0 +1,55 @@
+type Props = {
+  /** States the finding, not the subject. */
+  title: string;
+  /** What is measured, in which unit. */
+  measure: string;
+  source?: string;
+  columns: string[];
+  rows: (string | null)[][];
+  className?: string;
+  children: React.ReactNode;
+};
+
+/** A chart with its finding, its measure, its source and its twin: the same figures as a table. */
+export function ChartFigure({ title, measure, source, columns, rows, className = "", children }: Props) {
+  return (
+    <figure className={`cfig ${className}`}>
+      <figcaption>
+        <b>{title}</b>
+        <span>{measure}</span>
+      </figcaption>
+      {children}
+      {source && <p className="src mt-3">{source}</p>}
+      <details className="twin">
+        <summary>
+          Show as a table<span className="vh">: {title}</span>
+        </summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+        <section className="twin-box" tabIndex={0} aria-label={`${title}, as a table`}>
+          <table className="figs">
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(([head = "", ...cells], at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change their order
+                <tr key={at}>
+                  <th scope="row">{head}</th>
+                  {cells.map((cell, i) => (
+                    <td key={columns[i + 1]}>{cell ?? "—"}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </details>
+    </figure>
+  );
+}

@@ -1,0 +1,68 @@
+import type { CandlesDrawing, LinesDrawing } from "./draw/lines.ts";
+
+/** The frame of a chart over sessions: values to the left, the lines' names and last values to the right. */
+function Plot({ drawing, label, children }: PlotProps) {
+  const { height, ticks, ends, from, to } = drawing;
+  return (
+    <div className={`plot ${ends.length > 1 ? "plot-named" : ""}`}>
+      <svg className="chart plot-y" width="52" height={height + 24} aria-hidden="true">
+        {ticks.map(([y, text]) => (
+          <text key={text} y={y + 4.5}>
+            {text}
+          </text>
+        ))}
+      </svg>
+      <svg className="chart" width="100%" height={height + 24} role="img" aria-label={label}>
+        {ticks.map(([y]) => (
+          <line key={y} className="c-grid" x2="100%" y1={y} y2={y} />
+        ))}
+        <svg width="100%" height={height} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          {children}
+        </svg>
+        <text y={height + 18}>{from}</text>
+        <text className="b" x="100%" textAnchor="end" y={height + 18}>
+          {to}
+        </text>
+      </svg>
+      <svg className="chart plot-end" width="116" height={height + 24} aria-hidden="true">
+        {ends.map(({ key, name, value, y, at }) => (
+          <g key={key} className={`t-${key}`}>
+            <path className="c-lead" d={`M2 ${y}L11 ${at}`} />
+            <text x="15" y={at + 4.5}>
+              {name}
+            </text>
+            <text className="b" x="100%" textAnchor="end" y={at + 4.5}>
+              {value}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+type PlotProps = { drawing: LinesDrawing; label: string; children: React.ReactNode };
+
+const Lines = ({ drawing }: { drawing: LinesDrawing }) =>
+  drawing.lines.map(({ key, d }) => <path key={key} className={`c-line l-${key}`} d={d} />);
+
+/** Lines over sessions, each named at its end. */
+export function LinesChart({ drawing, label }: { drawing: LinesDrawing; label: string }) {
+  return (
+    <Plot drawing={drawing} label={label}>
+      <Lines drawing={drawing} />
+    </Plot>
+  );
+}
+
+/** Daily candles: hollow where the close is at or above the open, filled where it is below. */
+export function CandlesChart({ drawing, label }: { drawing: CandlesDrawing; label: string }) {
+  return (
+    <Plot drawing={drawing} label={label}>
+      <path className="c-wick" d={drawing.wicks} />
+      <path className="c-rising" d={drawing.rising} />
+      <path className="c-falling" d={drawing.falling} />
+      <Lines drawing={drawing} />
+    </Plot>
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from "react";
+
+/** False in the server's HTML and during hydration, true afterwards: what only works with script waits for it. */
+export function useHydrated(): boolean {
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  return hydrated;
+}
+
+/** Headers that tell the server how long a person took and whether the hidden field stayed empty. */
+export function guardHeaders(form: HTMLFormElement): Record<string, string> {
+  const website = new FormData(form).get("website");
+  return {
+    "X-Form-Elapsed": String(Math.round(performance.now())),
+    ...(typeof website === "string" && website !== "" && { "X-Form-Website": "filled" }),
+  };
+}

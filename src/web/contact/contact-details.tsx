@@ -1,0 +1,45 @@
+import type { Firm } from "#domain/firm/rules.ts";
+import { Link } from "#ui/primitives/link.tsx";
+
+/** The firm's addresses and hours. Nothing here is ever protected from being copied. */
+export function ContactDetails({ firm, hours, reply }: { firm: Firm; hours: string[]; reply: string }) {
+  return (
+    <aside className="lg:border-line lg:border-l lg:pl-12" data-allow-copy="" aria-label="Contact details">
+      <dl className="grid gap-8">
+        <Detail term="E-mail">
+          <a className="underline decoration-line-2" href={`mailto:${firm.email}`}>
+            {firm.email}
+          </a>
+        </Detail>
+        <Detail term="Messaging support">
+          <Link className="underline decoration-line-2" href={firm.supportLink}>
+            +{firm.supportNumber.replace("+", "")}
+          </Link>
+        </Detail>
+        <Detail term="Working hours">
+          {hours.map((line) => (
+            <span key={line} className="num block">
+              {line}
+            </span>
+          ))}
+        </Detail>
+        <Detail term="When we reply">Within {reply}</Detail>
+        <Detail term="By post">{firm.address}</Detail>
+        <Detail term="A complaint">
+          <a className="underline decoration-line-2" href="/grievanceredressal">
+            How it is handled, and by when
+          </a>
+        </Detail>
+      </dl>
+    </aside>
+  );
+}
+
+function Detail({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-3 text-note">{term}</dt>
+      <dd className="mt-1 text-lg leading-snug">{children}</dd>
+    </div>
+  );
+}

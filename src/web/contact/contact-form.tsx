@@ -1,0 +1,183 @@
+import { useEffect, useRef, useState } from "react";
+import { NEWSLETTER_WORDING } from "#domain/compliance/rules.ts";
+import { phoneDigits } from "#domain/leads/rules.ts";
+import { GuardFields } from "#ui/form/guard-fields.tsx";
+import { guardHeaders, useHydrated } from "#ui/form/hooks.ts";
+import { TextField } from "#ui/form/text-field.tsx";
+import { MessageSent } from "./message-sent.tsx";
+
+type Refused =
+  | { values: Record<string, string>; errors: Record<string, string>; message: string }
+  | undefined;
+type State =
+  | { step: "idle" }
+  | { step: "sending" }
+  | { step: "sent" }
+  | { step: "failed"; errors: Record<string, string>; message: string };
+
+const FAILED = "Something went wrong. Please try again later.";
+
+/** The message form. Without script it posts and comes back with what was typed; with script it stays on the page. */
+export function ContactForm({ refused }: { refused?: Refused }) {
+  const [state, setState] = useState<State>(refused ? { step: "failed", ...refused } : { step: "idle" });
+  const hydrated = useHydrated();
+  const alert = useRef<HTMLParagraphElement>(null);
+  const failed = state.step === "failed" ? state : undefined;
+  const errors = failed?.errors ?? {};
+  const value = (name: string) => refused?.values[name];
+
+  useEffect(() => {
+    if (failed) alert.current?.focus();
+  }, [failed]);
+
+  async function send(event: React.FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setState({ step: "sending" });
+    setState(await post(form));
+  }
+
+  if (state.step === "sent") return <MessageSent onAgain={() => setState({ step: "idle" })} />;
+  const sending = state.step === "sending";
+  return (
+    <form
+      method="post"
+      action="/contactus"
+      onSubmit={send}
+      className="grid gap-5"
+      aria-labelledby="message-heading"
+      data-stamped=""
+    >
+      <h2 id="message-heading" className="text-h3">
+        Your message
+      </h2>
+      {failed && (
+        <p
+          ref={alert}
+          tabIndex={-1}
+          role="alert"
+          className="border-down border-l-3 bg-down-tint px-4 py-3 text-down-t"
+        >
+          {failed.message}
+        </p>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          name="firstName"
+          label="First Name *"
+          required
+          maxLength={80}
+          autoComplete="given-name"
+          defaultValue={value("firstName")}
+          error={errors.firstName}
+        />
+        <TextField
+          name="lastName"
+          label="Last Name *"
+          required
+          maxLength={80}
+          autoComplete="family-name"
+          defaultValue={value("lastName")}
+          error={errors.lastName}
+        />
+        <TextField
+          name="email"
+          label="Email Address *"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          defaultValue={value("email")}
+          error={errors.email}
+        />
+        <TextField
+          name="phone_number"
+          label="Phone Number"
+          type="tel"
+          inputMode="numeric"
+          pattern="[0-9]{10}"
+          maxLength={hydrated ? undefined : 10}
+          title="Ten digits"
+          autoComplete="tel-national"
+          defaultValue={value("phone_number")}
+          error={errors.phone_number}
+          onInput={keepDigits}
+        />
+      </div>
+      <TextField
+        name="message"
+        label="Message *"
+        rows={2}
+        required
+        maxLength={5_000}
+        defaultValue={value("message")}
+        error={errors.message}
+      />
+      <label className="flex min-h-11 items-start gap-3 text-ink-2 text-sm">
+        <input
+          type="checkbox"
+          name="agreedToNewsletter"
+          className="mt-0.5 size-5 flex-none accent-brand"
+          defaultChecked={value("agreedToNewsletter") === "on"}
+        />
+        {NEWSLETTER_WORDING.contact}
+      </label>
+      <GuardFields />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <button type="submit" className="btn btn-amber max-sm:w-full" disabled={sending}>
+          {sending ? "Sending Message..." : "Send Message"}
+        </button>
+        <p className="max-w-[24em] text-ink-3 text-note">
+          By sending you accept the{" "}
+          <a className="underline" href="/termsandconditions">
+            terms of use
+          </a>{" "}
+          and the{" "}
+          <a className="underline" href="/privacyPolicy">
+            privacy policy
+          </a>
+          .
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function keepDigits(event: React.FormEvent<HTMLInputElement>) {
+  const field = event.currentTarget;
+  const digits = phoneDigits(field.value);
+  if (digits !== field.value) field.value = digits;
+}
+
+/** Sends the form as the contract's call; any status but 200 is a failure and is told on the page. */
+async function post(form: HTMLFormElement): Promise<State> {
+  const { firstName, lastName, email, phone_number, message, agreedToNewsletter } = Object.fromEntries(
+    new FormData(form),
+  ) as Record<string, string>;
+  const payload = {
+    firstName,
+    lastName,
+    email,
+    phone_number,
+    message,
+    ...(agreedToNewsletter && { agreedToNewsletter: true }),
+  };
+  try {
+    const answer = await fetch("/api/contactus", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...guardHeaders(form) },
+      body: JSON.stringify(payload),
+    });
+    if (answer.status === 200) return { step: "sent" };
+    const told = (await answer.json()) as { message?: string; errors?: Record<string, string[]> };
+    const errors = Object.fromEntries(
+      Object.entries(told.errors ?? {}).map(([field, texts]) => [field, texts[0] ?? ""]),
+    );
+    const detail =
+      answer.status === 422 || answer.status === 429 || answer.status === 503 ? ` ${told.message ?? ""}` : "";
+    return { step: "failed", errors, message: FAILED + detail };
+  } catch (error) {
+    console.error("The message could not be sent", error);
+    return { step: "failed", errors: {}, message: FAILED };
+  }
+}

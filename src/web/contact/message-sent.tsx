@@ -1,0 +1,35 @@
+import { useEffect, useRef } from "react";
+
+/** The success screen, in the form's place or on its own page. */
+export function MessageSent({ onAgain }: { onAgain?: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (onAgain) heading.current?.focus();
+  }, [onAgain]);
+  return (
+    <section role="status" className="border-brand border-l-3 bg-brand-tint px-6 py-8 sm:px-10 sm:py-12">
+      <h2 ref={heading} tabIndex={-1} className="text-h3">
+        Message Sent Successfully
+      </h2>
+      <p className="mt-4 max-w-[32em] text-ink-2">
+        It is stored, and the firm has been told. If you ticked the newsletter, check your inbox to confirm.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <a
+          className="btn btn-ink"
+          href="/contactus"
+          onClick={(event) => {
+            if (!onAgain) return;
+            event.preventDefault();
+            onAgain();
+          }}
+        >
+          Send Another Message
+        </a>
+        <a className="btn btn-line" href="/">
+          Back to Home
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { ChartFigure } from "#ui/charts/figure.tsx";
+import { CandlesChart } from "#ui/charts/lines-chart.tsx";
+import { EmaTable, OiTable, Rows } from "./index-figures.tsx";
+import { rowsOf } from "./pack.ts";
+import type { IndexView } from "./view.ts";
+
+/** The BankNifty analysis in full, from the shown digest's own figures. */
+export function BankCard({ index, source }: { index: IndexView; source: string }) {
+  const at = (name: string) => index.levels.find((entry) => entry.name === name)?.level ?? "—";
+  const said = [index.view, index.emaTrend, index.rsiComment, index.oi.comment].filter(
+    (text) => text && text !== "—",
+  );
+  return (
+    <div className="stack mt-6">
+      <Candles index={index} source={source} />
+      <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
+        <div>
+          <h4 className="part-head">Market structure</h4>
+          <Rows
+            head={["Measure", "Value"]}
+            rows={[
+              ["Close", index.cmp],
+              ["Trend", index.trend],
+              ["Bias", index.bias.word],
+              ["Resistance 2", at("R2")],
+              ["Resistance 1", at("R1")],
+              ["Support 1", at("S1")],
+              ["Support 2", at("S2")],
+            ]}
+          />
+        </div>
+        <div>
+          <h4 className="part-head">
+            Open interest <span>{index.unit}</span>
+          </h4>
+          <OiTable index={index} />
+        </div>
+        <div>
+          <h4 className="part-head">Exponential moving averages</h4>
+          <EmaTable index={index} />
+        </div>
+        <div>
+          <h4 className="part-head">Scenarios</h4>
+          <Rows
+            words
+            head={["Close", "Reading", "Next level"]}
+            rows={[
+              [`Above ${index.breakout}`, "Breakout", at("R2")],
+              ["Between the two", "Range", `${at("S1")} to ${at("R1")}`],
+              [`Below ${index.breakdown}`, "Breakdown", at("S2")],
+            ]}
+          />
+        </div>
+      </div>
+      <div>
+        <h4 className="part-head">Summary</h4>
+        <ul className="grid max-w-[46em] gap-2 text-ink-2">
+          {(said.length ? said : ["—"]).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function Candles({ index, source }: { index: IndexView; source: string }) {
+  if (!index.candles || !index.series)
+    return <p className="text-ink-2">This digest has no price series for a chart: —</p>;
+  const { title, drawing } = index.candles;
+  return (
+    <ChartFigure
+      title={title}
+      measure={`Daily candles, hollow when the close is at or above the open; averages computed from the ${index.series.sessions} sessions shown`}
+      source={`${source}.`}
+      columns={index.series.candles.names}
+      rows={rowsOf(index.series.candles)}
+    >
+      <CandlesChart drawing={drawing} label={title} />
+    </ChartFigure>
+  );
+}

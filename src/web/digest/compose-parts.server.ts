@@ -1,0 +1,77 @@
+import {
+  biasTone,
+  type DigestContent,
+  type Figure,
+  impactTone,
+  impactWord,
+  MISSING,
+  type NewsItem,
+  printFigure,
+  type StockItem,
+  type Tone,
+  verdictTone,
+  withoutMarker,
+} from "#domain/digest/rules.ts";
+import type { Label, NewsView, Tally } from "./view.ts";
+
+/** A text of the digest, or "—" when it is missing or blank. */
+export const textOr = (text: string | undefined): string => text?.trim() || MISSING;
+
+export const signed = (value: Figure, unit = ""): string =>
+  printFigure(value, { sign: true, places: 2, unit: typeof value === "number" ? unit : "" });
+export const level = (value: Figure): string => printFigure(value, { places: 2 });
+
+// The same label is the same object: a page carries it once.
+const labels = new Map<string, Label>();
+function labelOf(tone: Tone, word: string): Label {
+  const key = `${tone} ${word}`;
+  const known = labels.get(key) ?? { tone, word };
+  if (labels.size < 500) labels.set(key, known);
+  return known;
+}
+
+const NONE: Label = { tone: "none", word: MISSING };
+const label = (text: string | undefined, tone: (text: string) => Tone): Label => {
+  const word = withoutMarker(text);
+  return text && word ? labelOf(tone(text), word) : NONE;
+};
+
+export const biasLabel = (text: string | undefined): Label => label(text, biasTone);
+export const verdictLabel = (text: string | undefined): Label => label(text, verdictTone);
+export const impactLabel = (impact: string | undefined): Label =>
+  labelOf(impactTone(impact), impactWord(impact));
+
+export function tally(labels: Label[]): Tally {
+  const counts: Tally = { up: 0, down: 0, flat: 0, none: 0 };
+  for (const { tone } of labels) counts[tone] += 1;
+  return counts;
+}
+
+/** The news items that say anything; one whose every part is missing is no item. */
+export const newsViews = (items: NewsItem[] | undefined): NewsView[] =>
+  (items ?? [])
+    .filter((item) => item.headline?.trim() || item.points?.length)
+    .map((item) => ({
+      headline: textOr(item.headline),
+      summary: "",
+      points: item.points ?? [],
+      impact: impactLabel(item.impact),
+    }));
+
+export const stockViews = (items: StockItem[] | undefined): NewsView[] =>
+  (items ?? [])
+    .filter((item) => item.stock?.trim() || item.summary?.trim() || item.points?.length)
+    .map((item) => ({
+      headline: textOr(item.stock),
+      summary: textOr(item.summary),
+      points: item.points ?? [],
+      impact: impactLabel(item.impact),
+    }));
+
+/** The change of an indicator by its name, as the digest states it. */
+export const percentOf = (content: DigestContent, name: RegExp): Figure =>
+  content.daily_market_pulse?.indicators?.find(({ indicator }) => name.test(indicator ?? ""))?.percent_change;
+
+export const NIFTY_50 = /^nifty( 50)?$/i;
+export const BANK_NIFTY = /^(bank ?nifty|nifty bank)$/i;
+export const VIX = /\bvix$/i;

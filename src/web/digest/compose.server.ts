@@ -1,0 +1,219 @@
+import type { DigestDay } from "#domain/digest/read.server.ts";
+import {
+  type DigestContent,
+  isoOfDayMonthYear,
+  longDate,
+  numberOf,
+  printFigure,
+  SECTIONS,
+  type SectionId,
+  sortIndicators,
+  summaryCards,
+} from "#domain/digest/rules.ts";
+import { drawChanges } from "#ui/charts/draw/bars.ts";
+import { drawLines } from "#ui/charts/draw/lines.ts";
+import { drawStrip } from "#ui/charts/draw/strip.ts";
+import { composeFlows } from "./compose-flows.server.ts";
+import { composeIndex } from "./compose-index.server.ts";
+import {
+  BANK_NIFTY,
+  impactLabel,
+  level,
+  NIFTY_50,
+  newsViews,
+  percentOf,
+  signed,
+  stockViews,
+  tally,
+  textOr,
+  VIX,
+  verdictLabel,
+} from "./compose-parts.server.ts";
+import { pack } from "./pack.ts";
+import { shortDate } from "./print.ts";
+import type { DigestView, Label, PulseView, SectionHead, StripView, Tally } from "./view.ts";
+
+const BANK_CARD: SectionId = "banknifty-analysis";
+const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "UTC" });
+
+/** The page's view of a digest: a part that is missing prints as "—" or is left out of the charts. */
+export function composeDigest(day: DigestDay): DigestView {
+  const { content, series } = day;
+  const dashboard = content.index_dashboard;
+  // The report names its own day; the address names the day it is filed under.
+  const reported = isoOfDayMonthYear(content.date) ?? day.date;
+  const global = newsViews(content.news_digest?.global);
+  const india = newsViews(content.news_digest?.india);
+  const stocks = stockViews(content.news_digest?.stocks);
+  const pulse = composePulse(day);
+  const flows = composeFlows(content, day.history);
+  const nifty = composeIndex(dashboard?.NIFTY, {
+    name: "Nifty 50",
+    unit: "Crore",
+    change: percentOf(content, NIFTY_50),
+    bars: series.NIFTY,
+    date: reported,
+  });
+  const bank = composeIndex(dashboard?.BANKNIFTY, {
+    name: "Bank Nifty",
+    unit: "Lakh",
+    change: percentOf(content, BANK_NIFTY),
+    bars: series.BANKNIFTY,
+    date: reported,
+    candles: true,
+  });
+  const vix = content.daily_market_pulse?.indicators?.find(({ indicator }) => VIX.test(indicator ?? ""));
+  const net = flows.cash.at(-1)?.figure ?? textOr(undefined);
+  const tallies = [global, india, stocks].map((items) => tally(items.map(({ impact }) => impact)));
+  const heads: Record<SectionId, Omit<SectionHead, "id" | "heading">> = {
+    "global-economy": { finding: textOr(global[0]?.headline), tally: tallies[0] },
+    "indian-market": { finding: textOr(india[0]?.headline), tally: tallies[1] },
+    "stock-sector": { finding: textOr(stocks[0]?.summary), tally: tallies[2] },
+    "daily-market": {
+      finding: countWords(tally(pulse.indicators.map(({ impact }) => impact))),
+      label: pulse.verdict,
+    },
+    "fii-dii-activity": {
+      finding: flows.cash
+        .map(({ name, figure }) => `${name} ${figure}`)
+        .join(", ")
+        .concat(" ₹ crore"),
+      label: flows.final.bias,
+    },
+    "nifty-analysis": { finding: `${nifty.cmp}, ${nifty.change}`, label: nifty.bias },
+    "banknifty-analysis": { finding: `${bank.cmp}, ${bank.change}`, label: bank.bias },
+  };
+  return {
+    id: day.id,
+    date: day.date,
+    reported,
+    long: longDate(reported),
+    weekday: weekday.format(new Date(`${reported}T00:00:00Z`)),
+    title: day.title,
+    sample: day.sample,
+    source: day.sample
+      ? "Generated sample figures, not market data"
+      : "NSE end-of-day figures as published in this digest; cash flows are provisional on the day",
+    verdict: pulse.verdict,
+    lead: leadOf(content),
+    strip: composeStrip(day),
+    board: [
+      {
+        id: "daily-market",
+        name: "Market Pulse",
+        figure: level(vix?.closing),
+        note: "India VIX",
+        label: pulse.verdict,
+      },
+      { id: "fii-dii-activity", name: "FII-DII", figure: net, note: "₹ crore, net", label: flows.final.bias },
+      { id: "nifty-analysis", name: "Nifty", figure: nifty.cmp, note: nifty.change, label: nifty.bias },
+      { id: "banknifty-analysis", name: "BankNifty", figure: bank.cmp, note: bank.change, label: bank.bias },
+    ],
+    hub: [
+      { id: "global-economy" as const, name: "Global Economy", item: global[0] },
+      { id: "indian-market" as const, name: "Indian Economy", item: india[0] },
+      { id: "stock-sector" as const, name: "Stocks & Sectors", item: stocks[0] },
+    ].map(({ item, ...row }, i) => ({
+      ...row,
+      headline: item?.summary || textOr(item?.headline),
+      tally: tallies[i] ?? tally([]),
+    })),
+    sections: SECTIONS.map((section) => ({ ...section, ...heads[section.id] })),
+    global,
+    india,
+    stocks,
+    pulse,
+    flows,
+    nifty,
+    bank,
+    // The widest card stands last.
+    cards: summaryCards(content).toSorted((a, b) => Number(a.id === BANK_CARD) - Number(b.id === BANK_CARD)),
+    previous: day.previous,
+    next: day.next,
+  };
+}
+
+/** The day in a sentence: the verdict's reason, else the conclusion on flows. */
+const leadOf = (content: DigestContent): string =>
+  textOr(
+    content.daily_market_pulse?.scorecard?.reason?.trim() ||
+      content.fii_dii_analysis?.final_market_bias?.conclusion,
+  );
+
+const WORDS: [keyof Tally, string][] = [
+  ["up", "positive"],
+  ["down", "negative"],
+  ["flat", "neutral"],
+  ["none", "not rated"],
+];
+
+function countWords(counts: Tally): string {
+  const parts = WORDS.filter(([tone]) => counts[tone]).map(([tone, word]) => `${counts[tone]} ${word}`);
+  return parts.length ? `Indicators: ${parts.join(", ")}` : textOr(undefined);
+}
+
+function composePulse({ content, series }: DigestDay): PulseView {
+  const pulse = content.daily_market_pulse;
+  const indicators = sortIndicators(pulse?.indicators ?? []).filter((item) => item.indicator?.trim());
+  const bars = drawChanges(indicators.map((item) => numberOf(item.percent_change) ?? null));
+  return {
+    verdict: verdictLabel(pulse?.scorecard?.verdict),
+    reason: textOr(pulse?.scorecard?.reason),
+    indicators: indicators.map((item, i) => ({
+      name: textOr(item.indicator),
+      closing: level(item.closing),
+      change: signed(item.abs_change),
+      percent: signed(item.percent_change, "%"),
+      impact: impactLabel(item.impact),
+      bar: bars[i] ?? null,
+    })),
+    vix: composeVix(series.VIX ?? []),
+  };
+}
+
+function composeVix(sessions: { date: string; close: number }[]): PulseView["vix"] {
+  const values = sessions.map(({ close }) => close);
+  const dates = sessions.map(({ date }) => date);
+  const drawing = drawLines(dates, [{ key: "close", name: "VIX", values }], {
+    height: 150,
+    printed: (value) => printFigure(value),
+    room: 0.15,
+  });
+  const last = values.at(-1);
+  if (!drawing || last === undefined) return undefined;
+  const lower = values.slice(0, -1).filter((value) => value < last).length;
+  return {
+    title: `India VIX closed higher than on ${lower} of the ${values.length - 1} sessions before`,
+    drawing,
+    table: pack({ Session: dates.map(shortDate), "India VIX": values.map(level) }),
+  };
+}
+
+function composeStrip({ history }: DigestDay): StripView | undefined {
+  const days = history.map(({ date, content }) => ({
+    date,
+    verdict: verdictLabel(content.daily_market_pulse?.scorecard?.verdict),
+    figure: percentOf(content, NIFTY_50),
+  }));
+  const drawing = drawStrip(
+    days.map(({ date, verdict, figure }) => ({ date, tone: verdict.tone, change: numberOf(figure) ?? null })),
+  );
+  if (!drawing) return undefined;
+  const counts = tally(days.map(({ verdict }): Label => verdict));
+  const words: [number, string][] = [
+    [counts.up, "bullish"],
+    [counts.down, "bearish"],
+    [counts.flat, "neutral"],
+    [counts.none, "without a verdict"],
+  ];
+  const found = words.filter(([n]) => n > 0).map(([n, word]) => `${n} ${word}`);
+  return {
+    title: `${found.slice(0, -1).join(", ")}${found.length > 1 ? " and " : ""}${found.at(-1)} in ${days.length} ${days.length === 1 ? "digest" : "digests"}`,
+    drawing,
+    table: pack({
+      Digest: days.map(({ date }) => shortDate(date)),
+      Verdict: days.map(({ verdict }) => verdict.word),
+      "Nifty 50": days.map(({ figure }) => signed(figure, "%")),
+    }),
+  };
+}

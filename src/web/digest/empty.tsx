@@ -1,0 +1,16 @@
+import { Offers, type OfferView } from "./offers.tsx";
+
+/** What the address of the newest digest shows while there is none. */
+export function EmptyDigest({ mailed, offers }: { mailed: string; offers: OfferView[] }) {
+  return (
+    <>
+      <section className="wrap sec">
+        <h1>Daily Digest</h1>
+        <p className="mt-6 max-w-[38em] text-ink-2 text-lead">
+          No digest is published yet. The first one will stand here and be e-mailed free at {mailed}.
+        </p>
+      </section>
+      <Offers mailed={mailed} offers={offers} />
+    </>
+  );
+}

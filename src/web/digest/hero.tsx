@@ -1,0 +1,137 @@
+import type { SectionId } from "#domain/digest/rules.ts";
+import { ChartFigure } from "#ui/charts/figure.tsx";
+import { StripChart } from "#ui/charts/strip-chart.tsx";
+import { Level } from "#ui/primitives/level.tsx";
+import { Link } from "#ui/primitives/link.tsx";
+import { Clock } from "./live.tsx";
+import { Mark, TallyMarks } from "./marks.tsx";
+import { rowsOf } from "./pack.ts";
+import { shortDate } from "./print.ts";
+import type { DigestView } from "./view.ts";
+
+type Rows = {
+  open: string[];
+  onRow: (id: SectionId) => void;
+};
+
+/** The day at a glance: its date, its verdict, and a row for every section that opens it. */
+export function Hero({ view, ...rows }: { view: DigestView } & Rows) {
+  return (
+    <header className="wrap pt-[clamp(40px,4.4vw,64px)]">
+      <Level name="Daily Digest" />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <DayLinks view={view} />
+        <Clock />
+      </div>
+      <div className="mt-3 grid gap-x-12 gap-y-8 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <h1 className="text-[clamp(2.375rem,1.7rem+2.8vw,4.125rem)]">
+            {view.weekday},{" "}
+            <time className="whitespace-nowrap" dateTime={view.reported}>
+              {view.long}
+            </time>
+          </h1>
+          <p className="mt-6">
+            <Mark label={view.verdict} />
+          </p>
+          <p className="mt-2 max-w-[36em] font-serif text-ink-2 text-lead">{view.lead}</p>
+        </div>
+        {view.strip && <Strip strip={view.strip} />}
+        <Board view={view} {...rows} />
+        <Hub view={view} {...rows} />
+      </div>
+      <p className="src mt-5">{view.source}.</p>
+    </header>
+  );
+}
+
+function DayLinks({ view: { previous, next } }: { view: DigestView }) {
+  return (
+    <nav aria-label="Days" className="flex flex-wrap gap-x-6 text-sm">
+      {previous && (
+        <Link rel="prev" className="day-link" href={`/dailydigest/${previous.date}`}>
+          <span aria-hidden="true">←</span>
+          <span>
+            <span className="vh">Previous digest, </span>
+            {shortDate(previous.date)}
+          </span>
+        </Link>
+      )}
+      {next && (
+        <Link rel="next" className="day-link" href={`/dailydigest/${next.date}`}>
+          <span>
+            <span className="vh">Next digest, </span>
+            {shortDate(next.date)}
+          </span>
+          <span aria-hidden="true">→</span>
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+function Strip({ strip }: { strip: NonNullable<DigestView["strip"]> }) {
+  return (
+    <ChartFigure
+      className="max-lg:order-last lg:col-span-5"
+      title={strip.title}
+      measure="Verdict of each digest, and the Nifty 50's change that day"
+      columns={strip.table.names}
+      rows={rowsOf(strip.table)}
+    >
+      <StripChart drawing={strip.drawing} label={strip.title} measure="Nifty 50, %" />
+    </ChartFigure>
+  );
+}
+
+/** What a row's link says to a reader who cannot see the section: whether it is open. */
+const rowProps = (id: SectionId, { open, onRow }: Rows) => ({
+  href: `#${id}-open`,
+  "aria-controls": id,
+  "aria-expanded": open.includes(id),
+  onClick: (event: React.MouseEvent) => {
+    event.preventDefault();
+    onRow(id);
+  },
+});
+
+function Board({ view, ...rows }: { view: DigestView } & Rows) {
+  return (
+    <section className="hcard lg:col-span-7" aria-labelledby="board">
+      <h2 id="board">Market dashboard</h2>
+      <ul>
+        {view.board.map(({ id, name, figure, note, label }) => (
+          <li key={id}>
+            <Link className="brow" {...rowProps(id, rows)}>
+              <span className="n">{name}</span>
+              <i className="pm" aria-hidden="true" />
+              <span className="v num">{figure}</span>
+              <span className="d num">{note}</span>
+              <Mark label={label} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Hub({ view, ...rows }: { view: DigestView } & Rows) {
+  return (
+    <section className="hcard lg:col-span-5" aria-labelledby="hub">
+      <h2 id="hub">Intelligence Hub</h2>
+      <ul>
+        {view.hub.map(({ id, name, headline, tally }) => (
+          <li key={id}>
+            <Link className="hrow" {...rowProps(id, rows)}>
+              <span className="n">{name}</span>
+              <i className="pm" aria-hidden="true" />
+              <TallyMarks tally={tally} />
+              <span className="h">{headline}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from "react";
+
+const REFRESH_MS = 60_000;
+const time = new Intl.DateTimeFormat("en-GB", {
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "Asia/Kolkata",
+});
+
+/** The time in India, read anew every minute. A page is the same for everyone, so only a running script knows it. */
+export function Clock() {
+  const [now, setNow] = useState<Date>();
+  useEffect(() => {
+    setNow(new Date());
+    const timer = setInterval(() => setNow(new Date()), REFRESH_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <span className="num inline-block min-w-[5.5em] text-right text-ink-3 text-sm">
+      {now && (
+        <time dateTime={now.toISOString()} data-clock="">
+          <span className="vh">Time now: </span>
+          {time.format(now)} IST
+        </time>
+      )}
+    </span>
+  );
+}
+
+function scrolled(): number {
+  const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
+  const length = scrollHeight - clientHeight;
+  return length > 0 ? Math.round((100 * Math.min(Math.max(scrollTop, 0), length)) / length) : 0;
+}
+
+/** How far the reader has come, in per cent of the page. */
+export function ScrollProgress() {
+  const [percent, setPercent] = useState<number>();
+  useEffect(() => {
+    let asked = 0;
+    const read = () => {
+      cancelAnimationFrame(asked);
+      asked = requestAnimationFrame(() => setPercent(scrolled()));
+    };
+    read();
+    addEventListener("scroll", read, { passive: true });
+    addEventListener("resize", read);
+    return () => {
+      cancelAnimationFrame(asked);
+      removeEventListener("scroll", read);
+      removeEventListener("resize", read);
+    };
+  }, []);
+  return (
+    <>
+      <span className="num min-w-[2.75em] text-ink-3 text-note">
+        {percent !== undefined && `${percent}%`}
+      </span>
+      {percent !== undefined && (
+        <span
+          className="dbar-progress"
+          role="progressbar"
+          aria-label="Read so far"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          style={{ transform: `scaleX(${percent / 100})` }}
+        />
+      )}
+    </>
+  );
+}
+
+const LOADING_MS = 2_000;
+
+/** Set when the page comes to life, and cleared by itself. Nothing is shown for it. */
+export function useLoadingFlag(): boolean {
+  const [loading, setLoading] = useState(false);
+  useEffect(() => {
+    setLoading(true);
+    const timer = setTimeout(() => setLoading(false), LOADING_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return loading;
+}

@@ -1,0 +1,71 @@
+import { data } from "react-router";
+import plansCopy from "#content/plans.json" with { type: "json" };
+import type { Site } from "#context.ts";
+import { listDigestDays, readDigestDay } from "#domain/digest/read.server.ts";
+import { longDate } from "#domain/digest/rules.ts";
+import { type Facts, type PlanCopy, plans } from "#domain/firm/rules.ts";
+import { composeDigest } from "./compose.server.ts";
+import type { OfferView } from "./offers.tsx";
+import type { DigestPageData } from "./page.tsx";
+import { standardTitle } from "./print.ts";
+import type { ArchiveView } from "./view.ts";
+
+type Asked = { date?: string | undefined; search?: string; missing?: boolean };
+
+const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What the page of a day shows; without a date the newest. Undefined while no digest is published at all. */
+export async function loadDigest(
+  { tools, facts, origin }: Pick<Site, "tools" | "facts" | "origin">,
+  { date, search = "", missing = false }: Asked,
+): Promise<DigestPageData | undefined> {
+  if (date !== undefined && !isDate(date)) throw data("Digest not found", { status: 404 });
+  const [day, days] = await Promise.all([
+    readDigestDay(tools.db, date === undefined ? {} : { date }),
+    listDigestDays(tools.db),
+  ]);
+  if (!day && date !== undefined) throw data("Digest not found", { status: 404 });
+  if (!day) return undefined;
+  return {
+    view: composeDigest(day),
+    archive: composeArchive(days, facts),
+    offers: composeOffers(facts),
+    address: `${origin}/dailydigest${date === undefined ? "" : `/${date}`}`,
+    date,
+    search,
+    missing,
+  };
+}
+
+const isDate = (text: string): boolean => CALENDAR_DATE.test(text) && !Number.isNaN(Date.parse(text));
+
+function composeArchive(rows: Awaited<ReturnType<typeof listDigestDays>>, facts: Facts): ArchiveView {
+  // A day that has both a real and a sample digest is listed once, by the real one, which stands first.
+  const seen = new Set<string>();
+  const days = rows
+    .filter(({ date }) => !seen.has(date) && seen.add(date))
+    .map(({ id, date, title, sample }) => ({
+      id,
+      date,
+      title: title === standardTitle(date) ? "" : title,
+      sample,
+    }));
+  const oldest = days.findLast(({ sample }) => !sample) ?? days.at(-1);
+  return {
+    days,
+    since: facts["digest.since"] ?? "",
+    mailed: facts["digest.time"] ?? "",
+    oldest: oldest ? longDate(oldest.date) : "",
+    oldestIsSample: oldest?.sample ?? false,
+  };
+}
+
+export const mailedAt = (facts: Facts): string => facts["digest.time"] ?? "";
+
+export const composeOffers = (facts: Facts): OfferView[] =>
+  plans(plansCopy as PlanCopy[], facts).map(({ key, name, tagline, path }) => ({
+    key,
+    name,
+    text: tagline,
+    path,
+  }));

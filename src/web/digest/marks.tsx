@@ -1,0 +1,31 @@
+import type { Tone } from "#domain/digest/rules.ts";
+import { Bias } from "#ui/primitives/bias.tsx";
+import type { Label, Tally } from "./view.ts";
+
+/** A direction by colour, shape and word. */
+export const Mark = ({ label }: { label: Label }) => <Bias tone={label.tone}>{label.word}</Bias>;
+
+const WORDS: [Tone, string][] = [
+  ["up", "positive"],
+  ["down", "negative"],
+  ["flat", "neutral"],
+  ["none", "not rated"],
+];
+
+/** How the items of a section divide: a count beside each shape. */
+export function TallyMarks({ tally }: { tally: Tally }) {
+  const shown = WORDS.filter(([tone]) => tally[tone] > 0);
+  return (
+    <span className="inline-flex gap-4 whitespace-nowrap">
+      {shown.length === 0 && <Bias tone="none">—</Bias>}
+      {shown.map(([tone, word]) => (
+        <Bias key={tone} tone={tone}>
+          <span className="num">
+            {tally[tone]}
+            <span className="vh"> {word}</span>
+          </span>
+        </Bias>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { FIRST_NEWS } from "#domain/digest/rules.ts";
+import { Mark } from "./marks.tsx";
+import type { NewsView } from "./view.ts";
+
+type Props = {
+  items: NewsView[];
+  /** Whether only the first items are shown until the reader asks for the rest. */
+  folded?: boolean;
+  /** Whether the control says how many items are hidden. */
+  counted?: boolean;
+};
+
+/** News with their points and impact; without any item, a sentence that says so. */
+export function News({ items, folded = false, counted = false }: Props) {
+  if (items.length === 0) return <p className="text-ink-2">This digest has no news in this section: —</p>;
+  const first = folded ? items.slice(0, FIRST_NEWS) : items;
+  const rest = items.slice(first.length);
+  return (
+    <>
+      <Items items={first} />
+      {rest.length > 0 && (
+        <details className="more">
+          <summary className="btn btn-line btn-small">
+            <span className="when-closed">Show More{counted && ` (${rest.length} more)`}</span>
+            <span className="when-open">Show Less</span>
+          </summary>
+          <Items items={rest} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Items({ items }: { items: NewsView[] }) {
+  return (
+    <ol className="news">
+      {items.map(({ headline, summary, points, impact }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+        <li key={at}>
+          <Mark label={impact} />
+          <div>
+            <h3>{headline}</h3>
+            {summary && <p>{summary}</p>}
+          </div>
+          <ul>
+            {points.map((point, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+              <li key={i}>{point}</li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from "#ui/primitives/link.tsx";
+import { NewsletterForm } from "#web/newsletter/newsletter-form.tsx";
+
+export type OfferView = { key: "momentum" | "wealth"; name: string; text: string; path: string };
+
+/** The free mail and the paid research, side by side. */
+export function Offers({ mailed, offers }: { mailed: string; offers: OfferView[] }) {
+  return (
+    <section className="border-brand-line border-t bg-brand-tint" aria-labelledby="mail-title">
+      <div className="wrap sec grid gap-x-12 gap-y-12 lg:grid-cols-12">
+        <div className="lg:col-span-6">
+          <h2 id="mail-title">The digest by e-mail</h2>
+          <p className="mt-4 mb-6 text-ink-2">E-mailed free at {mailed}.</p>
+          <NewsletterForm variant="digest" />
+        </div>
+        <div className="lg:col-span-6" data-premium="">
+          <h3>Premium research</h3>
+          <ul className="mt-5 grid gap-3">
+            {offers.map(({ key, name, text, path }) => (
+              <li key={key}>
+                <Link className="offer" data-plan={key} href={path}>
+                  <b>{name}</b>
+                  <span>{text}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-4 text-ink-2 text-sm">Research only, no investment advice.</p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { ScrollProgress } from "./live.tsx";
+import { ShareDialog } from "./share-dialog.tsx";
+
+type Props = {
+  day: string;
+  address: string;
+  title: string;
+  ready: boolean;
+  expandAll: () => void;
+  collapseAll: () => void;
+};
+
+/** Stays in sight while the digest is read. What needs script appears with it, in room that was kept for it. */
+export function ReadingBar({ day, address, title, ready, expandAll, collapseAll }: Props) {
+  const scripted = `dbar-btn scripted ${ready ? "" : "invisible"}`;
+  return (
+    <div className="dbar no-print">
+      <div className="wrap">
+        <span className="num whitespace-nowrap font-semibold text-note">
+          {day.slice(0, -5)}
+          <span className="max-sm:hidden">{day.slice(-5)}</span>
+        </span>
+        <ScrollProgress />
+        <div className="ml-auto flex gap-x-1 sm:gap-x-4">
+          <button type="button" className={scripted} onClick={expandAll}>
+            Expand All
+          </button>
+          <button type="button" className={scripted} onClick={collapseAll}>
+            Collapse All
+          </button>
+          <ShareDialog address={address} title={title} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useRef, useState } from "react";
+import { useHydrated } from "#ui/form/hooks.ts";
+import { Link } from "#ui/primitives/link.tsx";
+
+// The browser opens and closes the dialog by itself where it knows these attributes, with or without script.
+const opens = { command: "show-modal", commandfor: "share" };
+const closes = { command: "close", commandfor: "share" };
+
+/** Copies or sends on the address that the reader has open. */
+export function ShareDialog({ address, title }: { address: string; title: string }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [current, setCurrent] = useState(address);
+  const [told, setTold] = useState("");
+  const hydrated = useHydrated();
+
+  function open() {
+    setCurrent(location.href);
+    setTold("");
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      setTold("Link copied.");
+    } catch (error) {
+      console.warn("The address could not be copied", error);
+      setTold("Your browser does not allow copying here. The address stands above.");
+    }
+  }
+  const text = encodeURIComponent(`${title} ${current}`);
+  return (
+    <>
+      <button type="button" className="dbar-btn" aria-haspopup="dialog" onClick={open} {...opens}>
+        Share
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog natively */}
+      <dialog
+        id="share"
+        ref={dialog}
+        className="share"
+        aria-labelledby="share-title"
+        onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+        closedby="any"
+      >
+        <div className="grid gap-3 p-6">
+          <h2 id="share-title" className="text-h4">
+            Share this digest
+          </h2>
+          <p className="break-all rounded-control bg-sunk px-3 py-2 text-ink-2 text-note">{current}</p>
+          <button type="button" className="btn btn-ink" onClick={copy} hidden={!hydrated}>
+            Copy Link
+          </button>
+          <Link
+            className="btn btn-line"
+            href={`https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(current)}`}
+          >
+            Share on LinkedIn
+          </Link>
+          <Link className="btn btn-line" href={`https://wa.me/?text=${text}`}>
+            Share on WhatsApp
+          </Link>
+          <p role="status" className="min-h-6 text-ink-2 text-sm">
+            {told}
+          </p>
+          <button
+            type="button"
+            className="min-h-11 justify-self-start text-ink-2 text-sm underline"
+            onClick={() => dialog.current?.close()}
+            {...closes}
+          >
+            Close
+          </button>
+        </div>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { CONFIRM_HINT, looksLikeEmail, MESSAGES } from "#domain/newsletter/rules.ts";
+import { say } from "#ui/feedback/toasts.tsx";
+import { guardHeaders } from "#ui/form/hooks.ts";
+import type { NewsletterVariant } from "./newsletter-form.tsx";
+
+/** The button's words in each variant, and whether the result is told by a toast. */
+export const LABELS: Record<
+  NewsletterVariant,
+  { idle: string; sending: string; done: string; byToast: boolean }
+> = {
+  home: { idle: "Subscribe", sending: "Processing...", done: MESSAGES.homeDone, byToast: false },
+  blog: { idle: "Subscribe", sending: "Subscribing...", done: "Subscribe", byToast: false },
+  digest: { idle: "Subscribe Free", sending: "Subscribing...", done: "Subscribe Free", byToast: true },
+  swing: { idle: "Subscribe", sending: "Subscribing...", done: "Subscribe", byToast: true },
+};
+
+export type Told = { ok: boolean; text: string };
+type Answer = { status: number; message?: string | undefined } | { fault: true };
+
+/** What the reader is told of an answer, in the words of the variant. */
+export function tell(variant: NewsletterVariant, answer: Answer): Told {
+  const ok = "status" in answer && (answer.status === 200 || answer.status === 201);
+  const hint = ok && answer.message?.includes(CONFIRM_HINT) ? ` ${CONFIRM_HINT}` : "";
+  if (variant === "home") {
+    if (ok) return { ok, text: hint.trim() || MESSAGES.homeDone };
+    if ("fault" in answer) return { ok, text: MESSAGES.homeFault };
+    return { ok, text: answer.message || MESSAGES.homeFailed };
+  }
+  if (variant === "blog") return { ok, text: ok ? MESSAGES.blogDone + hint : MESSAGES.invalid };
+  if (ok) return { ok, text: MESSAGES.done + hint };
+  return { ok, text: "status" in answer && answer.status === 409 ? MESSAGES.taken : MESSAGES.other };
+}
+
+/** Sends the form's address as the contract's call. Nothing is sent for an empty value or one without an @. */
+export async function send(
+  form: HTMLFormElement,
+  variant: NewsletterVariant,
+  setSending: (sending: boolean) => void,
+): Promise<Told | undefined> {
+  const email = String(new FormData(form).get("email") ?? "");
+  const byToast = LABELS[variant].byToast;
+  if (!looksLikeEmail(email)) {
+    form.querySelector<HTMLInputElement>("input[type=email]")?.focus();
+    if (byToast) say(MESSAGES.invalid, "error");
+    return byToast ? undefined : { ok: false, text: MESSAGES.invalid };
+  }
+  setSending(true);
+  const told = tell(variant, await post(email, guardHeaders(form)));
+  setSending(false);
+  if (byToast) say(told.text, told.ok ? "success" : "error");
+  return told;
+}
+
+async function post(email: string, headers: Record<string, string>): Promise<Answer> {
+  try {
+    const answer = await fetch("/api/news/letter", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...headers },
+      body: JSON.stringify({ email }),
+    });
+    const { message } = (await answer.json().catch(() => ({}))) as { message?: string };
+    return { status: answer.status, message };
+  } catch (error) {
+    console.error("The subscription could not be sent", error);
+    return { fault: true };
+  }
+}

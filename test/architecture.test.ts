@@ -1,0 +1,152 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { expect, test } from "vitest";
+
+/** The rooms in the order of the house: each may import the ones above it. */
+const ROOMS = [
+  "audit",
+  "firm",
+  "staff",
+  "media",
+  "compliance",
+  "complaints",
+  "blog",
+  "market",
+  "digest",
+  "newsletter",
+  "leads",
+  "orders",
+];
+
+/** Who may import whom, by floor. What is not listed is forbidden. */
+const FLOORS: Record<string, string[]> = {
+  platform: ["platform"],
+  domain: ["domain", "platform"],
+  ui: ["ui"],
+  web: ["web", "ui", "domain", "content", "context"],
+  desk: ["desk", "ui", "domain", "content", "context"],
+  server: ["server", "domain", "platform", "context", "content"],
+  root: ["web", "ui", "domain", "content", "context", "root", "virtual"],
+  main: ["server"],
+  context: ["domain", "platform"],
+};
+
+type Import = { file: string; floor: string; target: string; spec: string; typeOnly: boolean };
+
+const sources = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(
+      (entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$|\.d\.ts$/.test(entry.name),
+    )
+    .map((entry) => join(entry.parentPath, entry.name));
+
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^;"']*?\sfrom\s+)?["']([^"']+)["']|import\(\s*["']([^"']+)["']\s*\)/g;
+
+function importsOf(file: string): Import[] {
+  const floor = floorOf(file);
+  return [...readFileSync(file, "utf8").matchAll(IMPORT)].map((match) => {
+    const spec = (match[2] ?? match[3]) as string;
+    return { file, floor, spec, typeOnly: Boolean(match[1]), target: targetOf(file, spec) };
+  });
+}
+
+function targetOf(file: string, spec: string): string {
+  if (spec.startsWith("#content/")) return spec.slice(1);
+  if (spec.startsWith("#")) return `src/${spec.slice(1)}`;
+  if (spec.startsWith(".")) return normalize(join(dirname(file), spec));
+  return spec;
+}
+
+function floorOf(path: string): string {
+  if (path.startsWith("content/")) return "content";
+  const [, first = ""] = path.split("/");
+  if (first === "context.ts") return "context";
+  if (/^(root|routes|entry\.)/.test(first)) return "root";
+  if (/^(main|worker)\.ts/.test(first)) return "main";
+  return first;
+}
+
+const roomOf = (path: string): string => path.split("/")[2] ?? "";
+const all = sources("src").flatMap(importsOf);
+const inside = all.filter((i) => i.target.startsWith("src/") || i.target.startsWith("content/"));
+
+test("each floor imports only what its row of the table allows", () => {
+  const wrong = inside.filter(({ floor, target, typeOnly }) => {
+    const to = floorOf(target);
+    if (to === floor && to !== "root") return false;
+    // ui knows the firm by its types only; generated route types belong to the route itself.
+    if (floor === "ui" && typeOnly && /^src\/domain\/[^/]+\/rules\.ts$/.test(target)) return false;
+    if (target.includes("/+types/")) return false;
+    if (floor === "web" && typeOnly && target === "src/root.tsx") return false;
+    return !FLOORS[floor]?.includes(to);
+  });
+  expect(wrong.map(({ file, spec }) => `${file} → ${spec}`)).toEqual([]);
+});
+
+test("a room of the domain imports only rooms above it, and never another room's queries", () => {
+  const wrong = inside.filter(({ file, target }) => {
+    if (floorOf(file) !== "domain" || floorOf(target) !== "domain" || roomOf(file) === roomOf(target))
+      return false;
+    const later = ROOMS.indexOf(roomOf(target)) >= ROOMS.indexOf(roomOf(file));
+    const tables = target.endsWith("tables.server.ts") && !file.endsWith("tables.server.ts");
+    return later || target.endsWith("queries.server.ts") || tables;
+  });
+  expect(wrong.map(({ file, spec }) => `${file} → ${spec}`)).toEqual([]);
+  const unknown = readdirSync("src/domain").filter((room) => !ROOMS.includes(room));
+  expect(unknown, "rooms that the order does not name").toEqual([]);
+});
+
+test("nobody outside a room imports its tables or queries", () => {
+  const wrong = inside.filter(
+    ({ file, target }) => floorOf(file) !== "domain" && /\/(tables|queries)\.server\.ts$/.test(target),
+  );
+  expect(wrong.map(({ file, spec }) => `${file} → ${spec}`)).toEqual([]);
+});
+
+test("the domain knows no host, no router, no environment, and React only in its mails", () => {
+  const wrong = all.filter(
+    ({ floor, spec, file }) =>
+      floor === "domain" &&
+      (/^(react-router|hono|@hono)/.test(spec) ||
+        (/^react(-dom)?($|\/)/.test(spec) && !file.endsWith("mail.tsx"))),
+  );
+  expect(wrong.map(({ file, spec }) => `${file} → ${spec}`)).toEqual([]);
+  const environment = sources("src").filter((file) => /process\.env/.test(readFileSync(file, "utf8")));
+  expect(
+    environment.filter((file) => !["src/server/settings.ts", "src/server/http/pages.ts"].includes(file)),
+  ).toEqual([]);
+});
+
+test("what touches Node or the database carries the suffix that keeps it out of the browser", () => {
+  const wrong = all.filter(
+    ({ file, spec, floor }) =>
+      ["domain", "platform"].includes(floor) &&
+      (spec.startsWith("node:") ||
+        spec.startsWith("drizzle-orm/") ||
+        ["pg", "sharp", "pg-boss", "nodemailer", "pino"].includes(spec)) &&
+      !/\.server\.tsx?$/.test(file) &&
+      file !== "src/platform/db/db.ts",
+  );
+  expect(wrong.map(({ file, spec }) => `${file} → ${spec}`)).toEqual([]);
+});
+
+test("out of a room one goes by # imports only", () => {
+  // The rooms of these floors are folders; the other floors are one room each.
+  const home = (path: string) =>
+    path
+      .split("/")
+      .slice(0, /^src\/(domain|platform|web|desk)\//.test(path) ? 3 : 2)
+      .join("/");
+  const wrong = inside.filter(
+    ({ file, spec, target }) => spec.startsWith("..") && home(file) !== home(target),
+  );
+  expect(wrong.map(({ file, spec }) => `${file} → ${spec}`)).toEqual([]);
+});
+
+test("files stay short enough to be read: 400 lines, routes 150", () => {
+  const long = [...sources("src"), ...sources("scripts"), ...sources("test")].filter(
+    (file) => readFileSync(file, "utf8").split("\n").length > 400,
+  );
+  expect(long).toEqual([]);
+});

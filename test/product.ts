@@ -1,0 +1,124 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export type Product = {
+  origin: string;
+  dataDir: string;
+  env: Record<string, string>;
+  process: ChildProcess;
+  /** The mails that were written so far, decoded enough to be searched. */
+  mails(): string[];
+  command(name: string, ...args: string[]): Promise<{ code: number; out: string; err: string }>;
+  /** What the process wrote to its two outputs. */
+  output(): string;
+  kill(signal?: NodeJS.Signals): Promise<void>;
+  /** Stops it and removes its data directory. */
+  stop(): Promise<void>;
+};
+
+const READY = /The site: +(http:\/\/\S+)/;
+
+/** Starts the real product in a process and data directory of its own, on a free port. */
+export async function startProduct(
+  settings: Record<string, string> = {},
+  dataDir = mkdtempSync(join(tmpdir(), "product-")),
+): Promise<Product> {
+  const env: Record<string, string> = {
+    PORT: "0",
+    HOST: "127.0.0.1",
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "warn",
+    RATE_LIMIT_FORMS: "0",
+    RATE_LIMIT_ADDRESS: "0",
+    RATE_LIMIT_API: "0",
+    MINIMUM_FILL_SECONDS: "0",
+    SETTINGS_FILE: join(dataDir, "settings.env"),
+    ...settings,
+  };
+  const child = spawn(process.execPath, ["--liftoff-only", "scripts/start.mjs"], {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let written = "";
+  const origin = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      written += chunk;
+      const ready = READY.exec(written)?.[1];
+      if (ready) resolve(ready);
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    child.once("exit", (code) => reject(new Error(`The product stopped with ${code}:\n${written}`)));
+  });
+  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const kill = async (signal: NodeJS.Signals = "SIGTERM") => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    await gone;
+  };
+  return {
+    origin,
+    dataDir,
+    env,
+    process: child,
+    output: () => written,
+    mails: () => readMails(join(dataDir, "mail")),
+    command: (name, ...args) => runCommand(env, name, args),
+    kill,
+    async stop() {
+      await kill("SIGKILL");
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One of the operating commands, as an operator runs it. */
+export function runCommand(
+  env: Record<string, string>,
+  name: string,
+  args: string[],
+): Promise<{ code: number; out: string; err: string }> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ["--liftoff-only", "scripts/command.mjs", name, ...args],
+      { env: { ...process.env, ...env }, maxBuffer: 256 * 1024 * 1024 },
+      (error, out, err) => {
+        resolve({ code: typeof error?.code === "number" ? error.code : error ? 1 : 0, out, err });
+      },
+    );
+  });
+}
+
+function readMails(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith(".eml"))
+      .sort()
+      .map((name) =>
+        readFileSync(join(folder, name), "utf8")
+          .replace(/=\r\n/g, "")
+          .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+      );
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
+  }
+}
+
+/** Waits until a check holds; fails with its last value when it does not in time. */
+export async function until<T>(
+  check: () => T | Promise<T>,
+  holds: (value: T) => boolean,
+  ms = 15_000,
+): Promise<T> {
+  const end = Date.now() + ms;
+  for (;;) {
+    const value = await check();
+    if (holds(value)) return value;
+    if (Date.now() > end)
+      throw new Error(`It did not come about in ${ms} ms; last: ${JSON.stringify(value)?.slice(0, 400)}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

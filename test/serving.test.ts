@@ -1,0 +1,178 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Product, startProduct } from "./product.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ PUBLIC_ORIGIN: "https://www.example.in" });
+}, 120_000);
+afterAll(() => product.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(product.origin + path, { headers, redirect: "manual" });
+const PAGES = ["/", "/blog", "/dailydigest", "/contactus", "/newsletter"];
+
+test.each(PAGES)(
+  "%s is the same bytes for every visitor, compressed, with an ETag that answers 304",
+  async (path) => {
+    const first = await get(path, { "Accept-Encoding": "br", Cookie: "a=b", "User-Agent": "one" });
+    const second = await get(path, { "Accept-Encoding": "br", "User-Agent": "two", "Accept-Language": "hi" });
+    expect(first.status).toBe(200);
+    expect(first.headers.get("content-encoding")).toBe("br");
+    expect(first.headers.get("set-cookie")).toBeNull();
+    expect(await first.text()).toBe(await second.text());
+    const etag = second.headers.get("etag") ?? "";
+    expect((await get(path, { "Accept-Encoding": "br", "If-None-Match": etag })).status).toBe(304);
+    expect((await get(path, { "Accept-Encoding": "identity" })).headers.get("content-encoding")).toBeNull();
+  },
+);
+
+test.each(PAGES)("%s allows inline scripts by the hashes of exactly the ones it holds", async (path) => {
+  const answer = await get(path);
+  const policy = answer.headers.get("content-security-policy") ?? "";
+  const scripts = [
+    ...(await answer.text()).matchAll(/<script type="text\/deferred"[^>]*>([\s\S]*?)<\/script>/g),
+  ].map((m) => m[1] ?? "");
+  const hashes = [...policy.matchAll(/'(sha256-[^']+)'/g)].map((m) => m[1]);
+  expect(policy).toMatch(/script-src 'self'/);
+  expect(/script-src[^;]*/.exec(policy)?.[0]).not.toContain("unsafe");
+  expect(new Set(hashes)).toEqual(
+    new Set(scripts.map((code) => `sha256-${createHash("sha256").update(code).digest("base64")}`)),
+  );
+});
+
+test.each(PAGES)("%s runs no script before it is painted", async (path) => {
+  const html = await (await get(path)).text();
+  const runs = [...html.matchAll(/<script\b([^>]*)>/g)].filter(
+    ([, attributes = ""]) => !/type="(text\/deferred|application\/ld\+json)"/.test(attributes),
+  );
+  expect(runs.map(([tag]) => tag)).toEqual([
+    expect.stringMatching(/src="\/assets\/enhance-[\w-]+\.js" defer/),
+  ]);
+});
+
+test("canonical and Open Graph addresses come from the settings, never from the Host header", async () => {
+  const html = await (
+    await get("/blog", { Host: "evil.example", "X-Forwarded-Host": "evil.example" })
+  ).text();
+  expect(html).toContain('<link rel="canonical" href="https://www.example.in/blog"/>');
+  expect(html).toContain('property="og:url" content="https://www.example.in/blog"');
+  expect(html).not.toContain("evil.example");
+});
+
+test("PLAC-06 unknown addresses share one not-found page: a flood of them is not rendered", async () => {
+  const one = await get("/no-such-page");
+  const two = await get("/another/one?x=1");
+  expect([one.status, two.status]).toEqual([404, 404]);
+  const text = await one.text();
+  expect(text).toContain("404 Page Not Found");
+  expect(await two.text()).toBe(text);
+  const start = performance.now();
+  await Promise.all(Array.from({ length: 200 }, (_, n) => get(`/flood-${n}`).then((r) => r.arrayBuffer())));
+  const cached = performance.now() - start;
+  expect(cached).toBeLessThan(10_000);
+});
+
+test("ERRS-04 ERRS-05 a missing article is 404 and says so, with a way back", async () => {
+  const answer = await get("/blogpost/there-is-none");
+  expect(answer.status).toBe(404);
+  const html = await answer.text();
+  expect(html).toContain("Blog not found");
+  expect(html).toContain('href="/blog"');
+});
+
+test("another spelling of a known path is redirected to it, with its query", async () => {
+  for (const [from, to] of [
+    ["/Blog/", "/blog"],
+    ["/PrivacyPolicy", "/privacyPolicy"],
+    ["/blog/?category=2", "/blog?category=2"],
+  ]) {
+    const answer = await get(from as string);
+    expect([answer.status, answer.headers.get("location")]).toEqual([301, to]);
+  }
+});
+
+test("sitemap, robots and feeds name the canonical addresses and no sample digest", async () => {
+  const sitemap = await (await get("/sitemap.xml")).text();
+  expect(sitemap).toContain("<loc>https://www.example.in/blog</loc>");
+  expect(sitemap.match(/\/blogpost\//g)?.length).toBeGreaterThanOrEqual(24);
+  expect(sitemap).not.toMatch(/dailydigest\/\d/);
+  expect(await (await get("/robots.txt")).text()).toContain("Sitemap: https://www.example.in/sitemap.xml");
+  expect((await get("/rss.xml")).headers.get("content-type")).toMatch(/rss\+xml/);
+  const feed = (await (await get("/feed.json")).json()) as { items: { url: string }[] };
+  expect(feed.items.length).toBe(30 > feed.items.length ? feed.items.length : 30);
+  expect(feed.items.every((item) => item.url.startsWith("https://www.example.in/blogpost/"))).toBe(true);
+});
+
+test("each article and digest has a drawn share picture; an unknown one has none", async () => {
+  const slug = /blogpost\/([\w-]+)/.exec(await (await get("/rss.xml")).text())?.[1];
+  for (const path of [
+    "/share/site.png",
+    `/share/blogpost/${slug}.png`,
+    "/share/dailydigest/2025-02-13.png",
+  ]) {
+    const answer = await get(path);
+    expect(answer.headers.get("content-type")).toBe("image/png");
+    const png = Buffer.from(await answer.arrayBuffer());
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  }
+  expect((await get("/share/blogpost/there-is-none.png")).status).toBe(404);
+});
+
+test("pictures and loops answer ranges, and nothing outside their folder", async () => {
+  const part = await get("/media/hero-light.mp4", { Range: "bytes=0-99" });
+  expect([part.status, part.headers.get("content-length")]).toEqual([206, "100"]);
+  expect((await get("/media/hero-light.mp4", { Range: "bytes=999999999-" })).status).toBe(416);
+  expect((await get("/media/..%2f..%2fpackage.json")).status).toBe(404);
+  expect((await get("/media/%2e%2e/%2e%2e/package.json")).status).toBe(404);
+});
+
+test("health and readiness tell the truth while all is well", async () => {
+  expect((await get("/healthz")).status).toBe(200);
+  expect(await (await get("/readyz")).json()).toEqual({ ready: true, database: "answers" });
+});
+
+test("PLCY-52 PLCY-53 with placeholder identity the site starts, and the start names what is left", () => {
+  expect(product.output()).toMatch(/Still placeholders: .*SEBI_REGISTRATION.*EXCHANGE_ENLISTMENT/);
+});
+
+const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
+const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+  fetch(product.origin + path, {
+    method: "POST",
+    body,
+    headers: { ...FORM, Origin: product.origin, ...headers },
+    redirect: "manual",
+  });
+const good = "firstName=Asha&lastName=Rao&email=asha%40example.in&phone_number=&message=Hello+there";
+
+test("CONT-11 a plain form is answered by a 303 to its own page, a refused one by a 422 with the values kept", async () => {
+  const sent = await post("/contactus", good);
+  expect([sent.status, sent.headers.get("location")]).toEqual([303, "/contactus/sent"]);
+  expect(await (await get("/contactus/sent")).text()).toContain("Message Sent Successfully");
+  const refused = await post(
+    "/contactus",
+    good.replace("asha%40example.in", "nobody").replace("Hello+there", "Kept+words"),
+  );
+  expect(refused.status).toBe(422);
+  const html = await refused.text();
+  expect(html).toContain("Please enter a valid email");
+  expect(html).toMatch(/value="nobody"/);
+  expect(html).toContain("Kept words");
+  const letter = await post("/newsletter", "email=reader%40example.in&source=home");
+  expect([letter.status, letter.headers.get("location")]).toEqual([303, "/newsletter/thanks"]);
+});
+
+test("forms from elsewhere, too large, unreadable or of another type are refused by name and store nothing", async () => {
+  expect((await post("/contactus", good, { Origin: "https://evil.example" })).status).toBe(403);
+  expect((await post("/contactus", good, { Origin: "null" })).status).toBe(403);
+  expect((await post("/contactus", `${good}&x=${"y".repeat(70_000)}`)).status).toBe(413);
+  expect((await post("/contactus", good.replace("Hello", "%ff%fe"))).status).toBe(400);
+  expect((await post("/contactus", "{}", { "Content-Type": "application/json" })).status).toBe(415);
+  expect((await post("/contactus", `${good}&website=spam`)).status).toBe(422);
+});
+
+test("a page that answers GET and POST only says so to other methods", async () => {
+  const answer = await fetch(`${product.origin}/blog`, { method: "DELETE" });
+  expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD, POST"]);
+});
