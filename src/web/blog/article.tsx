@@ -11,7 +11,7 @@ import { ArticleContents } from "./article-contents.tsx";
 import { ArticleFaqs } from "./article-faqs.tsx";
 import { ArticleHero } from "./article-hero.tsx";
 import { articleJsonLd } from "./article-json-ld.ts";
-import { headingsOf } from "./contents.ts";
+import { headingsOf, withNumberedTables } from "./contents.ts";
 import { blogHref } from "./filter.ts";
 import { Related } from "./related.tsx";
 
@@ -25,6 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     article,
     categoryHref: blogHref({ category: category ? toPill(category).id : "all", search: "" }),
     headings: headingsOf(article.data.strDescription),
+    html: withNumberedTables(article.data.strDescription),
     publisher: firm.legalName,
     registration: firm.registration,
     url: absoluteUrl(origin, `/blogpost/${article.data.strSlug}`),
@@ -50,7 +51,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, categoryHref, headings, publisher, registration, url } = loaderData;
+  const { article, categoryHref, headings, html, publisher, registration, url } = loaderData;
   const { data: post, faqs, related_blog_data: related } = article;
   return (
     <>
@@ -59,7 +60,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         <div className="wrap article-body">
           <ArticleContents headings={headings} />
           <div className="article-text">
-            <div className="prose article-prose" dangerouslySetInnerHTML={{ __html: post.strDescription }} />
+            <div className="prose article-prose" dangerouslySetInnerHTML={{ __html: html }} />
             <p className="article-disclosure">
               Published by {publisher}, SEBI-registered research analyst, registration{" "}
               <span className="num">{registration}</span>. {MARKET_RISK_WARNING}{" "}

@@ -18,7 +18,7 @@ export function Card({ card, sizes, tall = false, eager = false, onOpen }: Props
           <Category tone={card.tone}>{card.category}</Category>
         </p>
         <h3>
-          <Link href={`/blogpost/${card.slug}`} onClick={onOpen}>
+          <Link className="post-link" href={`/blogpost/${card.slug}`} onClick={onOpen}>
             {card.title}
           </Link>
         </h3>

@@ -27,6 +27,7 @@ export function Featured({ cards, row, slides: s, onOpen }: Props) {
             </span>
             <Step label="Next slide" path="m8 4 6 6-6 6" onClick={s.next} />
             <Step
+              className="motion-reduce:hidden"
               label={s.running ? "Pause the slides" : "Play the slides"}
               path={s.running ? "M7 4v12M13 4v12" : "M6 4v12l10-6z"}
               onClick={s.toggle}
@@ -63,9 +64,11 @@ export function Featured({ cards, row, slides: s, onOpen }: Props) {
   );
 }
 
-function Step({ label, path, onClick }: { label: string; path: string; onClick: () => void }) {
+type StepProps = { label: string; path: string; onClick: () => void; className?: string };
+
+function Step({ label, path, onClick, className = "" }: StepProps) {
   return (
-    <button type="button" className="icon-button" aria-label={label} onClick={onClick}>
+    <button type="button" className={`icon-button ${className}`} aria-label={label} onClick={onClick}>
       <svg
         viewBox="0 0 20 20"
         width="20"

@@ -74,6 +74,7 @@ export function FilterBar({ pills, filter, fault, choose }: Props) {
           <button
             type="submit"
             form="clear-search"
+            className="blog-clear"
             aria-label="Clear search"
             onClick={(event) => {
               event.preventDefault();

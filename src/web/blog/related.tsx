@@ -22,7 +22,9 @@ export function Related({ posts }: { posts: ApiRelated[] }) {
               </div>
               <div className="post-head">
                 <h3>
-                  <Link href={`/blogpost/${post.strSlug}`}>{post.strTitle || "No Title"}</Link>
+                  <Link className="post-link" href={`/blogpost/${post.strSlug}`}>
+                    {post.strTitle || "No Title"}
+                  </Link>
                 </h3>
                 <p className="post-by num">
                   <span className="font-medium text-ink-2">{post.author_name}</span>
