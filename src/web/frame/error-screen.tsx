@@ -14,7 +14,7 @@ export function ErrorScreen({ status, message }: { status: number; message?: str
   const { heading, text, ways } = wordsFor(status, message);
   return (
     <section className="pt-8 pb-20 lg:pt-12 lg:pb-28">
-      <title>{heading}</title>
+      <title>{status === 404 && !message ? heading : `${status}: ${heading}`}</title>
       <meta name="robots" content="noindex" />
       <MissingSession status={status} />
       <div className="wrap mt-8 lg:mt-10">
