@@ -23,9 +23,9 @@ test("API-26 API-28 API-29 API-30 API-31 data comes by loaders, with the documen
     if (["document", "fetch", "xhr"].includes(request.resourceType()))
       asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
   });
-  const document = page.waitForRequest((request) => request.resourceType() === "document");
+  const opened = page.waitForRequest((request) => request.resourceType() === "document");
   await page.goto("/dailydigest");
-  expect((await (await document).allHeaders()).cookie).toContain("own=1");
+  expect((await (await opened).allHeaders()).cookie).toContain("own=1");
   await page.locator("main").click({ position: { x: 2, y: 2 } });
   for (let n = 0; n < 3; n += 1) {
     await page.evaluate(() => {

@@ -78,7 +78,7 @@ export function createApp(host: Host, built: Built, options: { keepPages: boolea
 
   const pages = createPages(host, built, options);
   app.on(["GET", "POST"], "*", (c) => pages.answer(c));
-  app.all("*", (c) => refuse(405, "This address answers GET and POST only."));
+  app.all("*", () => refuse(405, "This address answers GET and POST only."));
 
   app.onError((error, c) => {
     const away = isDatabaseAway(error);
