@@ -1,4 +1,4 @@
-import { NewsletterForm } from "../newsletter/newsletter-form.tsx";
+import { NewsletterForm } from "#web/newsletter/newsletter-form.tsx";
 
 type Props = { copy: { title: string; lead: string }; hour: string[] };
 
