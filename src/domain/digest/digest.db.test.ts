@@ -82,6 +82,8 @@ test("each publication leaves an audit entry: who, what, and the hash of the tex
   const entries = (await tools.db.execute(
     sql`select actor, action, subject, subject_id, length(text_hash) as hash from audit_entry`,
   )) as unknown as { rows: unknown[] };
-  expect(entries.rows).toEqual([{ actor: "A. Editor", action: "digest.publish", subject: "digest", subject_id: "1", hash: 64 }]);
+  expect(entries.rows).toEqual([
+    { actor: "A. Editor", action: "digest.publish", subject: "digest", subject_id: "1", hash: 64 },
+  ]);
   await tools.close();
 });
