@@ -199,7 +199,7 @@ const IMPACT_WORDS: Record<Tone, string> = {
 
 /** An impact in words: its own label without the marker, else the word for its colour. */
 export const impactWord = (impact: string | undefined): string =>
-  withoutMarker(impact) || IMPACT_WORDS[impactTone(impact)];
+  written(withoutMarker(impact)) ?? IMPACT_WORDS[impactTone(impact)];
 
 /** A label without the coloured circle before it. */
 export const withoutMarker = (label: string | undefined): string =>
@@ -238,6 +238,12 @@ export function printFigure(value: Figure, { sign = false, places, unit = "" }: 
   const isZero = !/[1-9]/.test(digits);
   return `${isZero ? "" : value < 0 ? "−" : sign ? "+" : ""}${digits}${unit}`;
 }
+
+/** A text that says something: not blank, and not a generator's word for nothing. */
+const written = (text: string | undefined): string | undefined => {
+  const printed = printFigure(text);
+  return printed === MISSING ? undefined : printed;
+};
 
 /** A figure as a number for a chart; undefined when it is missing or a text without a number. */
 export function numberOf(value: Figure): number | undefined {
@@ -279,22 +285,22 @@ export function summaryCards(content: DigestContent): SummaryCard[] {
       id: "nifty-analysis",
       title: "Nifty Analysis",
       category: "Index",
-      summary: nifty?.view?.trim() || indexSummary(nifty),
-      verdict: withoutMarker(nifty?.bias) || MISSING,
+      summary: written(nifty?.view) ?? indexSummary(nifty),
+      verdict: written(withoutMarker(nifty?.bias)) ?? MISSING,
     },
     {
       id: "banknifty-analysis",
       title: "BankNifty Analysis",
       category: "Index",
-      summary: bank?.view?.trim() || indexSummary(bank),
-      verdict: withoutMarker(bank?.bias) || MISSING,
+      summary: written(bank?.view) ?? indexSummary(bank),
+      verdict: written(withoutMarker(bank?.bias)) ?? MISSING,
     },
     {
       id: "fii-dii-activity",
       title: "FII-DII Analysis",
       category: "Institutional flows",
-      summary: bias?.conclusion?.trim() || MISSING,
-      verdict: withoutMarker(bias?.final_bias) || MISSING,
+      summary: written(bias?.conclusion) ?? MISSING,
+      verdict: written(withoutMarker(bias?.final_bias)) ?? MISSING,
     },
   ];
 }
@@ -306,7 +312,7 @@ export function indexSummary(index: IndexDashboard | undefined): string {
     const printed = printFigure(value, places ? { places } : {});
     return printed === MISSING ? "" : `${before} ${printed}`;
   };
-  const trend = withoutMarker(index.trend).toLowerCase();
+  const trend = written(withoutMarker(index.trend))?.toLowerCase();
   const parts = [
     known("close", index.cmp, 2),
     trend,

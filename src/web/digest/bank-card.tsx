@@ -46,7 +46,7 @@ export function BankCard({ index, source }: { index: IndexView; source: string }
             head={["Close", "Reading", "Next level"]}
             rows={[
               [`Above ${index.breakout}`, "Breakout", at("R2")],
-              ["Between the two", "Range", `${at("S1")} to ${at("R1")}`],
+              ["Between the two", "Range", at("S1") === at("R1") ? at("S1") : `${at("S1")} to ${at("R1")}`],
               [`Below ${index.breakdown}`, "Breakdown", at("S2")],
             ]}
           />

@@ -10,7 +10,7 @@ import {
 import { ema, round2 } from "#domain/market/figures.ts";
 import { drawLadder } from "#ui/charts/draw/ladder.ts";
 import { drawCandles, drawLines, type Track } from "#ui/charts/draw/lines.ts";
-import { biasLabel, level, signed, textOr } from "./compose-parts.server.ts";
+import { biasLabel, isMissing, level, signed, textOr } from "./compose-parts.server.ts";
 import { pack } from "./pack.ts";
 import { shortDate } from "./print.ts";
 import type { IndexView, SeriesView } from "./view.ts";
@@ -53,7 +53,7 @@ export function composeIndex(index: IndexDashboard | undefined, input: Input): I
     unit: `in ${unit} contracts`,
     cmp: level(index?.cmp),
     change: signed(change, "%"),
-    trend: withoutMarker(index?.trend) || textOr(undefined),
+    trend: textOr(withoutMarker(index?.trend)),
     bias: biasLabel(index?.bias),
     levels: levels.map(([name, value]) => ({ name, level: level(value), distance: from(value) })),
     oi: {
@@ -70,7 +70,7 @@ export function composeIndex(index: IndexDashboard | undefined, input: Input): I
     emaTrend: textOr(index?.ema_rsi?.trend),
     rsi: level(index?.ema_rsi?.rsi),
     rsiComment: textOr(index?.ema_rsi?.rsi_comment),
-    view: index?.view?.trim() ?? "",
+    view: isMissing(index?.view) ? "" : textOr(index?.view),
     summary: indexSummary(index),
     ladder: composeLadder(
       close,

@@ -14,8 +14,13 @@ import {
 } from "#domain/digest/rules.ts";
 import type { Label, NewsView, Tally } from "./view.ts";
 
-/** A text of the digest, or "—" when it is missing or blank. */
-export const textOr = (text: string | undefined): string => text?.trim() || MISSING;
+/** A text of the digest, or "—" when it is missing, blank, or a generator's word for nothing. */
+export const textOr = (text: string | undefined): string => printFigure(text);
+export const isMissing = (text: string | undefined): boolean => textOr(text) === MISSING;
+
+/** The figures that are known, between commas; "—" when none is. */
+export const listed = (...figures: string[]): string =>
+  figures.filter((figure) => !isMissing(figure)).join(", ") || MISSING;
 
 export const signed = (value: Figure, unit = ""): string =>
   printFigure(value, { sign: true, places: 2, unit: typeof value === "number" ? unit : "" });
@@ -33,7 +38,7 @@ function labelOf(tone: Tone, word: string): Label {
 const NONE: Label = { tone: "none", word: MISSING };
 const label = (text: string | undefined, tone: (text: string) => Tone): Label => {
   const word = withoutMarker(text);
-  return text && word ? labelOf(tone(text), word) : NONE;
+  return text && !isMissing(word) ? labelOf(tone(text), word) : NONE;
 };
 
 export const biasLabel = (text: string | undefined): Label => label(text, biasTone);
@@ -50,7 +55,7 @@ export function tally(labels: Label[]): Tally {
 /** The news items that say anything; one whose every part is missing is no item. */
 export const newsViews = (items: NewsItem[] | undefined): NewsView[] =>
   (items ?? [])
-    .filter((item) => item.headline?.trim() || item.points?.length)
+    .filter((item) => !isMissing(item.headline) || item.points?.length)
     .map((item) => ({
       headline: textOr(item.headline),
       summary: "",
@@ -60,7 +65,7 @@ export const newsViews = (items: NewsItem[] | undefined): NewsView[] =>
 
 export const stockViews = (items: StockItem[] | undefined): NewsView[] =>
   (items ?? [])
-    .filter((item) => item.stock?.trim() || item.summary?.trim() || item.points?.length)
+    .filter((item) => !isMissing(item.stock) || !isMissing(item.summary) || item.points?.length)
     .map((item) => ({
       headline: textOr(item.stock),
       summary: textOr(item.summary),

@@ -18,7 +18,9 @@ import { composeIndex } from "./compose-index.server.ts";
 import {
   BANK_NIFTY,
   impactLabel,
+  isMissing,
   level,
+  listed,
   NIFTY_50,
   newsViews,
   percentOf,
@@ -80,8 +82,8 @@ export function composeDigest(day: DigestDay): DigestView {
         .concat(" ₹ crore"),
       label: flows.final.bias,
     },
-    "nifty-analysis": { finding: `${nifty.cmp}, ${nifty.change}`, label: nifty.bias },
-    "banknifty-analysis": { finding: `${bank.cmp}, ${bank.change}`, label: bank.bias },
+    "nifty-analysis": { finding: listed(nifty.cmp, nifty.change), label: nifty.bias },
+    "banknifty-analysis": { finding: listed(bank.cmp, bank.change), label: bank.bias },
   };
   return {
     id: day.id,
@@ -136,8 +138,9 @@ export function composeDigest(day: DigestDay): DigestView {
 /** The day in a sentence: the verdict's reason, else the conclusion on flows. */
 const leadOf = (content: DigestContent): string =>
   textOr(
-    content.daily_market_pulse?.scorecard?.reason?.trim() ||
-      content.fii_dii_analysis?.final_market_bias?.conclusion,
+    isMissing(content.daily_market_pulse?.scorecard?.reason)
+      ? content.fii_dii_analysis?.final_market_bias?.conclusion
+      : content.daily_market_pulse?.scorecard?.reason,
   );
 
 const WORDS: [keyof Tally, string][] = [
@@ -154,7 +157,7 @@ function countWords(counts: Tally): string {
 
 function composePulse({ content, series }: DigestDay): PulseView {
   const pulse = content.daily_market_pulse;
-  const indicators = sortIndicators(pulse?.indicators ?? []).filter((item) => item.indicator?.trim());
+  const indicators = sortIndicators(pulse?.indicators ?? []).filter((item) => !isMissing(item.indicator));
   const bars = drawChanges(indicators.map((item) => numberOf(item.percent_change) ?? null));
   return {
     verdict: verdictLabel(pulse?.scorecard?.verdict),

@@ -17,7 +17,7 @@ type Rows = {
 /** The day at a glance: its date, its verdict, and a row for every section that opens it. */
 export function Hero({ view, ...rows }: { view: DigestView } & Rows) {
   return (
-    <header className="wrap pt-[clamp(40px,4.4vw,64px)]">
+    <div className="wrap pt-[clamp(40px,4.4vw,64px)]">
       <Level name="Daily Digest" />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <DayLinks view={view} />
@@ -41,7 +41,7 @@ export function Hero({ view, ...rows }: { view: DigestView } & Rows) {
         <Hub view={view} {...rows} />
       </div>
       <p className="src mt-5">{view.source}.</p>
-    </header>
+    </div>
   );
 }
 
