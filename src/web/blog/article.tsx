@@ -11,9 +11,10 @@ import { ArticleContents } from "./article-contents.tsx";
 import { ArticleFaqs } from "./article-faqs.tsx";
 import { ArticleHero } from "./article-hero.tsx";
 import { articleJsonLd } from "./article-json-ld.ts";
-import { headingsOf, withNumberedTables } from "./contents.ts";
+import { headingsOf } from "./contents.ts";
 import { blogHref } from "./filter.ts";
 import { Related } from "./related.tsx";
+import { prepareTables } from "./tables.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools, firm, origin } = context.get(siteContext);
@@ -25,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     article,
     categoryHref: blogHref({ category: category ? toPill(category).id : "all", search: "" }),
     headings: headingsOf(article.data.strDescription),
-    html: withNumberedTables(article.data.strDescription),
+    html: prepareTables(article.data.strDescription),
     publisher: firm.legalName,
     registration: firm.registration,
     url: absoluteUrl(origin, `/blogpost/${article.data.strSlug}`),

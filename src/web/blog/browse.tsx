@@ -5,7 +5,7 @@ import { Featured } from "./featured.tsx";
 import type { BlogFilter } from "./filter.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { Latest } from "./latest.tsx";
-import { type Listing, usePosts } from "./use-posts.ts";
+import { LIST_FAULT, type Listing, usePosts } from "./use-posts.ts";
 import { useSlides } from "./use-slides.ts";
 
 export type BrowseStart = {
@@ -31,7 +31,7 @@ export function Browse({ start }: { start: BrowseStart }) {
   const choose = async (next: BlogFilter) => {
     if (next.category !== posts.wanted.category) slides.show(0);
     const done = await posts.choose(next);
-    if (done && (top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView();
+    if (done && top.current && isOutOfSight(top.current)) top.current.scrollIntoView();
   };
 
   const carry = () => {
@@ -41,7 +41,13 @@ export function Browse({ start }: { start: BrowseStart }) {
 
   return (
     <div className="blog-browse">
-      <FilterBar pills={pills} filter={posts.wanted} fault={fault} choose={choose} />
+      <FilterBar
+        pills={pills}
+        filter={posts.wanted}
+        fault={fault}
+        listFault={posts.fault === "choosing" ? LIST_FAULT : undefined}
+        choose={choose}
+      />
       <div ref={top}>
         {featured.length > 0 && !filter.search && (
           <Featured cards={featured} row={row} slides={slides} onOpen={carry} />
@@ -56,6 +62,12 @@ export function Browse({ start }: { start: BrowseStart }) {
     </div>
   );
 }
+
+/** Whether what begins here is above the window, or too low in it to be noticed. */
+const isOutOfSight = (element: HTMLElement): boolean => {
+  const { top } = element.getBoundingClientRect();
+  return top < 0 || top > (visualViewport?.height ?? innerHeight) * 0.6;
+};
 
 /** The post list travels with the reader to the article; a browser that stores nothing loses only that. */
 function keepForArticle(shown: PostCard[]): void {

@@ -8,12 +8,3 @@ export const headingsOf = (html: string): Heading[] =>
     id,
     text: textOf(inner),
   }));
-
-/** Gives each table that scrolls a name of its own, so that they can be told apart when heard. */
-export function withNumberedTables(html: string): string {
-  let n = 0;
-  return html.replace(/(<div class="table-scroll"[^>]*\baria-label="Table)"/g, (_, start: string) => {
-    n += 1;
-    return `${start} ${n}"`;
-  });
-}

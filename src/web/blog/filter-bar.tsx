@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { CategoryPill } from "#domain/blog/rules.ts";
 import { groupIndian } from "#domain/firm/rules.ts";
 import { Link } from "#ui/primitives/link.tsx";
+import { Alert } from "./alert.tsx";
 import { CategoryIcon } from "./category.tsx";
 import { type BlogFilter, blogHref } from "./filter.ts";
 
@@ -10,7 +11,9 @@ const TYPING_PAUSE_MS = 250;
 type Props = {
   pills: CategoryPill[];
   filter: BlogFilter;
+  /** What failed while the categories were read, and while the list was. */
   fault: string | undefined;
+  listFault: string | undefined;
   choose: (filter: BlogFilter) => void;
 };
 
@@ -18,7 +21,7 @@ type Props = {
  * The search box and the category pills. Without JavaScript the box is a GET form and the pills are links;
  * with it both reload the list in place. What was typed before the page came to life is searched for then.
  */
-export function FilterBar({ pills, filter, fault, choose }: Props) {
+export function FilterBar({ pills, filter, fault, listFault, choose }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const typed = () => input.current?.value.trim() ?? "";
@@ -121,7 +124,12 @@ export function FilterBar({ pills, filter, fault, choose }: Props) {
             </li>
           ))}
         </ul>
-        {fault && <p role="alert">{fault}</p>}
+        {fault && (
+          <p role="alert" className="blog-alert">
+            {fault}
+          </p>
+        )}
+        {listFault && <Alert>{listFault}</Alert>}
       </div>
     </div>
   );

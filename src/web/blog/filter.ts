@@ -11,7 +11,7 @@ const LONGEST_SEARCH = 2_000;
 
 export const boundSearch = (text: string): string => text.slice(0, LONGEST_SEARCH);
 
-export type BlogAddress = { category: string | undefined; search: string; all: boolean; page: number };
+type BlogAddress = { category: string | undefined; search: string; all: boolean; page: number };
 
 /** What an address of the blog asks for. */
 export const readAddress = (query: URLSearchParams): BlogAddress => ({

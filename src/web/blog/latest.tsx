@@ -3,10 +3,11 @@ import { FIRST_POSTS, filterPosts } from "#domain/blog/rules.ts";
 import { groupIndian } from "#domain/firm/rules.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
+import { Alert } from "./alert.tsx";
 import { Card } from "./card.tsx";
 import { blogHref } from "./filter.ts";
 import { Pages } from "./pages.tsx";
-import type { Listing, usePosts } from "./use-posts.ts";
+import { LIST_FAULT, type Listing, type usePosts } from "./use-posts.ts";
 
 type Props = {
   posts: ReturnType<typeof usePosts>;
@@ -48,11 +49,6 @@ export function Latest({ posts, category, page, onOpen }: Props) {
       <p role="status" className="mt-2 text-ink-2 empty:hidden">
         {listing.filter.search && told(listing, matching.length, category.name)}
       </p>
-      {fault && (
-        <p role="alert" className="mt-4 text-down-t">
-          {fault}
-        </p>
-      )}
       {shown.length > 0 && (
         <ul ref={grid} className="post-grid" aria-busy={busy}>
           {shown.map((card) => (
@@ -99,6 +95,7 @@ export function Latest({ posts, category, page, onOpen }: Props) {
           </span>
         </p>
       )}
+      {fault === "expanding" && <Alert>{LIST_FAULT}</Alert>}
       {page && page.of > 1 && <Pages filter={listing.filter} {...page} />}
     </section>
   );

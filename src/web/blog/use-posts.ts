@@ -15,6 +15,9 @@ export type Listing = {
   total: number | undefined;
 };
 
+/** What failed last: a new choice, or the rest of the list. */
+type Fault = "choosing" | "expanding";
+
 export const LIST_FAULT = "The articles could not be loaded. The list is as it was; try again in a moment.";
 
 /** One more than is shown at first tells whether there are more. */
@@ -42,35 +45,38 @@ export function usePosts(start: Listing, startsExpanded: boolean) {
   const [wanted, setWanted] = useState(start.filter);
   const [expanded, setExpanded] = useState(startsExpanded);
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const [fault, setFault] = useState<Fault>();
   const running = useRef<AbortController>(undefined);
 
   useEffect(() => () => running.current?.abort(), []);
 
   /** Runs one task; the task before it is given up. */
-  const run = useCallback(async (task: (signal: AbortSignal) => Promise<void>): Promise<boolean> => {
-    running.current?.abort();
-    const control = new AbortController();
-    const { signal } = control;
-    running.current = control;
-    setBusy(true);
-    try {
-      await task(signal);
-      setFault(undefined);
-      return true;
-    } catch (error) {
-      if (signal.aborted) return false;
-      console.error("The list of posts could not be loaded.", error);
-      setFault(LIST_FAULT);
-      return false;
-    } finally {
-      if (!signal.aborted) setBusy(false);
-    }
-  }, []);
+  const run = useCallback(
+    async (during: Fault, task: (signal: AbortSignal) => Promise<void>): Promise<boolean> => {
+      running.current?.abort();
+      const control = new AbortController();
+      const { signal } = control;
+      running.current = control;
+      setBusy(true);
+      try {
+        await task(signal);
+        setFault(undefined);
+        return true;
+      } catch (error) {
+        if (signal.aborted) return false;
+        console.error("The list of posts could not be loaded.", error);
+        setFault(during);
+        return false;
+      } finally {
+        if (!signal.aborted) setBusy(false);
+      }
+    },
+    [],
+  );
 
   const choose = async (filter: BlogFilter): Promise<boolean> => {
     setWanted(filter);
-    const done = await run(async (signal) => {
+    const done = await run("choosing", async (signal) => {
       const empty = { filter, posts: [], next: 0, complete: false, total: undefined };
       const page = await fetchPosts(filter, { offset: 0, limit: FIRST_PAGE }, signal);
       setListing(withPage(empty, page, FIRST_PAGE));
@@ -86,7 +92,7 @@ export function usePosts(start: Listing, startsExpanded: boolean) {
     setExpanded(true);
     showAddress(blogHref(listing.filter, 1));
     let all = listing;
-    await run(async (signal) => {
+    await run("expanding", async (signal) => {
       while (!all.complete) {
         const page = await fetchPosts(all.filter, { offset: all.next, limit: PAGE_SIZE }, signal);
         all = withPage(all, page, PAGE_SIZE);
