@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { NEWSLETTER_WORDING } from "#domain/compliance/rules.ts";
-import type { FormSource } from "#domain/newsletter/rules.ts";
+import type { FormSource } from "#domain/newsletter/messages.ts";
 import { Toasts } from "#ui/feedback/toasts.tsx";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
 import { useHydrated } from "#ui/form/hooks.ts";

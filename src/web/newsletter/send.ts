@@ -1,4 +1,4 @@
-import { CONFIRM_HINT, looksLikeEmail, MESSAGES } from "#domain/newsletter/rules.ts";
+import { CONFIRM_HINT, looksLikeEmail, MESSAGES } from "#domain/newsletter/messages.ts";
 import { say } from "#ui/feedback/toasts.tsx";
 import { guardHeaders } from "#ui/form/hooks.ts";
 import type { NewsletterVariant } from "./newsletter-form.tsx";
