@@ -42,7 +42,7 @@ export const blogListRequest = /* @__PURE__ */ (() => {
     limit: wholeNumber.min(1).max(200).optional(),
     offset: wholeNumber.min(0).max(1_000_000).optional(),
     /** Title search, letter case ignored. */
-    search: z.string().max(2_000).transform(withoutNul).optional(),
+    search: z.string().transform(withoutNul).optional(),
     /** `true`: strDescription holds only the first characters, as a card needs them. */
     summary: z.boolean().optional(),
   });
