@@ -1,13 +1,14 @@
+import { useRef } from "react";
 import { useHydrated } from "#ui/form/hooks.ts";
 import { Link } from "#ui/primitives/link.tsx";
 import { useRotation } from "#ui/primitives/use-rotation.ts";
 import { HeroLoop } from "./hero-loop.tsx";
+import { PauseButton } from "./pause-button.tsx";
 
 const INTERVAL_MS = 3_000;
 
 type Props = {
   copy: {
-    kicker: string;
     before: string;
     words: string[];
     lead: string;
@@ -23,10 +24,16 @@ type Props = {
 export function Hero({ copy }: Props) {
   const { words } = copy;
   const live = useHydrated();
+  const video = useRef<HTMLVideoElement>(null);
   const { index, running, toggle, hold } = useRotation(words.length, INTERVAL_MS);
   const longest = [...words].sort((a, b) => b.length - a.length)[0];
+  const toggleMotion = () => {
+    toggle();
+    if (running) video.current?.pause();
+    else video.current?.play().catch((error: unknown) => console.info("The video does not play:", error));
+  };
   return (
-    <section id="home" data-hero="" className="wrap pt-[clamp(36px,5vw,72px)] pb-[clamp(40px,4.4vw,64px)]">
+    <section id="home" data-hero="" className="wrap pt-[clamp(36px,5vw,72px)] pb-[clamp(28px,3.4vw,48px)]">
       <h1 className="max-w-[13.2em]">
         {copy.before} {/* The hold is for the pointer; the keyboard holds the word by its pause control. */}
         <span
@@ -56,12 +63,12 @@ export function Hero({ copy }: Props) {
             </Link>
           </p>
         </div>
-        <HeroLoop text={copy.loop} words={{ live, running, toggle, hold }} />
+        <HeroLoop text={copy.loop} video={video} />
       </div>
-      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 text-ink-2 text-sm">
+      <div className="mt-6 flex items-center justify-between gap-4">
         <a
           href="#why-join"
-          className="group inline-flex min-h-11 items-center gap-3 font-medium text-ink no-underline"
+          className="group inline-flex min-h-11 items-center gap-3 font-medium text-sm no-underline"
         >
           <span className="grid size-11 place-items-center rounded-full border border-line-2 transition-colors group-hover:border-current">
             <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
@@ -70,7 +77,9 @@ export function Hero({ copy }: Props) {
           </span>
           {copy.down}
         </a>
-        <span data-allow-copy="">{copy.kicker}</span>
+        <div {...hold}>
+          <PauseButton live={live} running={running} what="motion" onToggle={toggleMotion} named />
+        </div>
       </div>
     </section>
   );
