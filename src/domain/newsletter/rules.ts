@@ -15,6 +15,9 @@ export const looksLikeEmail = (value: string): boolean => value.trim() !== "" &&
 
 export type FormSource = "home" | "blog" | "digest" | "swing" | "contact" | "api";
 
+/** Where the links in the mails lead, and where mail programs post for their readers (RFC 8058). */
+export const UNSUBSCRIBE_PATH = "/newsletter/unsubscribe";
+
 /** The texts of the four form variants; each success is followed by the double opt-in's sentence. */
 export const CONFIRM_HINT = "Check your inbox to confirm.";
 export const MESSAGES = {

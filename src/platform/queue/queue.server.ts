@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { fromDrizzle, fromPglite, PgBoss } from "pg-boss";
+import { fromDrizzle, fromPglite, type JobResult, PgBoss } from "pg-boss";
 import type { Database, Db } from "#platform/db/db.ts";
 import type { Log } from "#platform/log/log.server.ts";
 
@@ -21,6 +21,8 @@ export type RunningQueue = Queue & {
 
 const TIME_ZONE = "Asia/Kolkata";
 const NO_JOB = "00000000-0000-0000-0000-000000000000";
+/** Jobs are fetched ten at a time, without a pause while there are ten: one a poll would be too slow for a mailing. */
+const BATCHES = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const;
 const RETRIES = { retryLimit: 8, retryDelay: 15, retryBackoff: true };
 
 /** Opens the job queue in the product's own database, with its queues created. */
@@ -58,8 +60,18 @@ export async function openQueue(
     },
     async work(handlers, crons) {
       for (const [job, handle] of Object.entries(handlers)) {
-        await boss.work<JobData>(job, { pollingIntervalSeconds: embedded ? 10 : 2 }, async ([task]) => {
-          if (task) await handle(task.data);
+        const pollingIntervalSeconds = embedded ? 10 : 2;
+        await boss.work<JobData>(job, { ...BATCHES, pollingIntervalSeconds }, async (tasks) => {
+          const results: JobResult[] = [];
+          for (const { id, data } of tasks) {
+            results.push(
+              await handle(data).then(
+                () => ({ id, status: "completed" }),
+                (error) => ({ id, status: "failed", output: { message: String(error) } }),
+              ),
+            );
+          }
+          return results;
         });
       }
       for (const { job, cron } of crons) await boss.schedule(job, cron, null, { tz: TIME_ZONE });
