@@ -83,3 +83,11 @@ test.each(["", "a", "a@", "@b.in", "a b@c.in", "a@b.in\r\nBcc: x@y.in", `${"a".r
 test("one mailbox is one address: case and spaces around it do not count", () => {
   expect(newsletterRequest.parse({ email: "  Asha+news@Example.IN " }).email).toBe("asha+news@example.in");
 });
+
+test("with the double opt-in switched off an address is confirmed at once, and no mail asks for it", async () => {
+  const tools = await testTools();
+  await subscribe(tools, request, { doubleOptIn: false, revealSubscribed: true });
+  const rows = (await tools.db.execute(sql`select status from subscriber`)) as unknown as { rows: unknown[] };
+  expect([rows.rows, tools.enqueued]).toEqual([[{ status: "confirmed" }], []]);
+  await tools.close();
+});

@@ -1,7 +1,7 @@
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import { MESSAGES } from "./messages.ts";
-import { addConsent, addSubscriber } from "./queries.server.ts";
+import { addConsent, addSubscriber, confirmById } from "./queries.server.ts";
 
 export type SubscribeRequest = {
   email: string;
@@ -40,6 +40,9 @@ export async function subscribeIn(
   if (status === "confirmed" && options.revealSubscribed)
     return { refused: "already-subscribed", message: MESSAGES.taken };
   await addConsent(tx, { subscriberId: id, ...evidence, at });
-  if (status !== "confirmed" && options.doubleOptIn) await queue.enqueue(tx, CONFIRMATION_JOB, { id });
+  if (status !== "confirmed") {
+    if (options.doubleOptIn) await queue.enqueue(tx, CONFIRMATION_JOB, { id });
+    else await confirmById(tx, id, at);
+  }
   return { subscribed: true };
 }
