@@ -33,11 +33,14 @@ const card = (page: Page, id: string) => page.locator(`[data-card="${id}"]`);
 const row = (page: Page, name: string) =>
   page.locator(".hcard a").filter({ has: page.getByText(name, { exact: true }) });
 
-/** Opens a digest and waits until its scripts have come to life. */
+/** Waits until the page's scripts have come to life. */
+const alive = (page: Page) =>
+  expect(page.getByRole("button", { name: "Expand All" })).toBeVisible({ timeout: 15_000 });
+
 async function visit(page: Page, path = "/dailydigest") {
   await page.goto(path);
   await page.keyboard.press("Shift");
-  await expect(page.getByRole("button", { name: "Expand All" })).toBeVisible();
+  await alive(page);
 }
 
 test("DIGE-01 DIGE-02 DIGE-03 DIGE-04 DIGE-20 DIGE-21 DIGE-22 DIGE-23 DIGE-24 DIGE-25 DIGE-26 the hero shows the date, four rows with a bias, and the hub; seven sections follow", async ({
@@ -127,7 +130,7 @@ test("DIGE-14 DIGE-15 CNST-17 CNST-18 the clock tells Indian time anew every min
   await page.goto("/dailydigest");
   await page.clock.pauseAt(new Date("2025-02-14T02:30:05Z"));
   await page.keyboard.press("Shift");
-  await expect(page.getByRole("button", { name: "Expand All" })).toBeVisible();
+  await alive(page);
   const flag = page.locator("[data-loading]");
   await expect(flag).toHaveCount(1);
   const clock = page.locator("time[data-clock]");
@@ -560,7 +563,7 @@ test("what is opened and typed while the scripts are held back stays when they a
   await page.getByRole("combobox", { name: "Date of the digest" }).selectOption(NEWEST);
   await expect(opened(page)).toHaveCount(2);
   release();
-  await expect(page.getByRole("button", { name: "Expand All" })).toBeVisible();
+  await alive(page);
   await expect(opened(page)).toHaveCount(2);
   await expect(row(page, "Global Economy")).toHaveAttribute("aria-expanded", "true");
   await expect(section(page, "global-economy").locator(".news > li:visible")).toHaveCount(8);
