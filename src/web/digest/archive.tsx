@@ -31,14 +31,14 @@ export function Archive({ archive, current, missing }: Props) {
       <div className="md:col-span-7">
         <List days={days.slice(0, NEWEST)} current={current} mixed={mixed} />
         {months.slice(0, MONTHS_LISTED).map(([month, past]) => (
-          <details key={month} className="month">
+          <details key={month} className="dg-month">
             <summary>
               {month}
               <span className="num">
                 {past.length}
                 <span className="vh"> digests</span>
               </span>
-              <i className="pm" aria-hidden="true" />
+              <i className="dg-pm" aria-hidden="true" />
             </summary>
             <List days={past} current={current} mixed={mixed} />
           </details>
@@ -60,7 +60,7 @@ type ListProps = {
 
 function List({ days, current, mixed }: ListProps) {
   return (
-    <ul className="past">
+    <ul className="dg-past">
       {days.map(({ date, title, sample }) => (
         <li key={date}>
           <Link href={`/dailydigest/${date}`} aria-current={date === current ? "page" : undefined}>

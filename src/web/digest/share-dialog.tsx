@@ -37,7 +37,7 @@ export function ShareDialog({ address, title }: { address: string; title: string
       <dialog
         id="share"
         ref={dialog}
-        className="share"
+        className="dg-share"
         aria-labelledby="share-title"
         onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
         closedby="any"
