@@ -37,7 +37,7 @@ export async function startProduct(
     SETTINGS_FILE: join(dataDir, "settings.env"),
     ...settings,
   };
-  const child = spawn(process.execPath, ["scripts/start.mjs"], {
+  const child = spawn(process.execPath, ["--liftoff-only", "scripts/start.mjs"], {
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -82,7 +82,7 @@ export function runCommand(
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ["scripts/command.mjs", name, ...args],
+      ["--liftoff-only", "scripts/command.mjs", name, ...args],
       { env: { ...process.env, ...env }, maxBuffer: 256 * 1024 * 1024 },
       (error, out, err) => {
         resolve({ code: typeof error?.code === "number" ? error.code : error ? 1 : 0, out, err });

@@ -159,6 +159,9 @@ test("CONT-11 a plain form is answered by a 303 to its own page, a refused one b
   expect(html).toContain("Please enter a valid email");
   expect(html).toMatch(/value="nobody"/);
   expect(html).toContain("Kept words");
+  const wrong = await post("/newsletter", "email=nobody&source=home");
+  expect(wrong.status).toBe(422);
+  expect(await wrong.text()).toMatch(/Please enter a valid email[\s\S]*value="nobody"/);
   const letter = await post("/newsletter", "email=reader%40example.in&source=home");
   expect([letter.status, letter.headers.get("location")]).toEqual([303, "/newsletter/thanks"]);
 });

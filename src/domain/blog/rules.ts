@@ -31,29 +31,31 @@ export type ApiRelated = Pick<
   "id" | "strPhoto" | "strTitle" | "author_name" | "read_time" | "strSlug"
 >;
 
-const wholeNumber = z.coerce.number().int();
-const page = {
-  limit: wholeNumber.min(1).max(200).optional(),
-  offset: wholeNumber.min(0).max(1_000_000).optional(),
-};
-
-export const categoryId = z.preprocess(
-  (value) => (value === "" || value === "all" || value === null ? undefined : value),
-  wholeNumber.positive().max(2_147_483_647).optional(),
-);
-
-export const blogListRequest = z.object({
-  category_id: categoryId,
-  ...page,
-  /** Title search, letter case ignored. */
-  search: z.string().max(2_000).optional(),
-  /** `true`: strDescription holds only the first characters, as a card needs them. */
-  summary: z.boolean().optional(),
-});
+// The schemas are built in calls marked as pure: a page that needs only the mappings ships no validator.
+export const blogListRequest = /* @__PURE__ */ (() => {
+  const wholeNumber = z.coerce.number().int();
+  return z.object({
+    category_id: z.preprocess(
+      (value) => (value === "" || value === "all" || value === null ? undefined : value),
+      wholeNumber.positive().max(2_147_483_647).optional(),
+    ),
+    limit: wholeNumber.min(1).max(200).optional(),
+    offset: wholeNumber.min(0).max(1_000_000).optional(),
+    /** Title search, letter case ignored. */
+    search: z.string().transform(withoutNul).optional(),
+    /** `true`: strDescription holds only the first characters, as a card needs them. */
+    summary: z.boolean().optional(),
+  });
+})();
 export type BlogListRequest = z.output<typeof blogListRequest>;
 
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-export const blogDetailRequest = z.object({ strSlug: z.string().min(1).max(200) });
+export const blogDetailRequest = /* @__PURE__ */ (() => z.object({ strSlug: z.string().min(1).max(200) }))();
+
+/** The text as the database can compare it: the NUL character cannot stand in a title. */
+export function withoutNul(text: string): string {
+  return text.replaceAll("\0", "");
+}
 
 /** A pill of the blog page. */
 export type CategoryPill = { id: string; name: string; count: number; tone: Tone };
@@ -61,15 +63,15 @@ export type CategoryPill = { id: string; name: string; count: number; tone: Tone
 /** The category's colour and icon: blue, green, purple and orange by name, gray for all others. */
 export type Tone = "technical" | "fundamentals" | "strategies" | "education" | "all" | "other";
 
-const TONES: Record<string, Tone> = {
-  Technical: "technical",
-  Fundamentals: "fundamentals",
-  Strategies: "strategies",
-  Education: "education",
-  "All Blogs": "all",
-};
+const TONES = new Map<string, Tone>([
+  ["Technical", "technical"],
+  ["Fundamentals", "fundamentals"],
+  ["Strategies", "strategies"],
+  ["Education", "education"],
+  ["All Blogs", "all"],
+]);
 
-export const toneOf = (categoryName: string): Tone => TONES[categoryName] ?? "other";
+export const toneOf = (categoryName: string): Tone => TONES.get(categoryName) ?? "other";
 
 /** Maps a category for display: a null id is "all"; the count is allBlogcount, else blogcount, else 0. */
 export const toPill = (c: ApiCategory): CategoryPill => ({
@@ -96,17 +98,34 @@ export type PostCard = {
 
 const EXCERPT_LENGTH = 150;
 
-const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
+const ENTITIES = new Map([
+  ["amp", "&"],
+  ["lt", "<"],
+  ["gt", ">"],
+  ["quot", '"'],
+  ["apos", "'"],
+  ["nbsp", " "],
+  ["hellip", "…"],
+  ["ndash", "–"],
+  ["mdash", "—"],
+  ["lsquo", "‘"],
+  ["rsquo", "’"],
+  ["ldquo", "“"],
+  ["rdquo", "”"],
+]);
+
+/** Tags that stand within a word or a sentence; every other tag parts the text. */
+const INLINE = /^<\/?(?:a|abbr|b|code|del|em|i|mark|s|small|span|strong|sub|sup|u)\b/i;
 
 /** The text of an HTML fragment: tags and comments gone, entities decoded, white space folded. */
 export const textOf = (html: string): string =>
   html
-    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, " ")
-    .replace(/<!--[\s\S]*?-->|<\/?[a-zA-Z][^>]*>/g, " ")
+    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi, " ")
+    .replace(/<\/?[a-zA-Z](?:"[^"]*"|'[^']*'|[^'">])*>/g, (tag) => (INLINE.test(tag) ? "" : " "))
     .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, dec, hex, name) =>
       dec || hex
         ? codePoint(dec ? Number(dec) : Number.parseInt(hex, 16))
-        : (ENTITIES[name.toLowerCase()] ?? whole),
+        : (ENTITIES.get(name.toLowerCase()) ?? whole),
     )
     .replace(/\s+/g, " ")
     .replace(/ ([,.;:!?])/g, "$1")

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { emailAddress } from "#domain/newsletter/rules.ts";
+import { phoneDigits } from "./phone.ts";
 
 // Names and messages are shown as text, never as markup; what has no place in a name at all is refused.
 const name = (label: string) =>
@@ -9,19 +10,6 @@ const name = (label: string) =>
     .min(1, `${label} is required`)
     .max(80, `${label} may have at most 80 characters`)
     .regex(/^[^<>\p{Cc}]*$/u, `${label} may not contain < or > or control characters`);
-
-/** Digits only, at most ten of them: what the phone field keeps of what is typed. */
-export function phoneDigits(typed: string): string {
-  const digits = typed.replace(/\D/g, "");
-  // A number pasted with India's country code or a leading zero keeps its own ten digits.
-  const national =
-    digits.length === 12 && digits.startsWith("91")
-      ? digits.slice(2)
-      : digits.length === 11 && digits.startsWith("0")
-        ? digits.slice(1)
-        : digits;
-  return national.slice(0, 10);
-}
 
 export const contactRequest = z.object({
   firstName: name("First Name"),

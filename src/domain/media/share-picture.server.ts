@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { drawCover } from "./covers.ts";
 import { color, layout, panel, type SharePicture, size } from "./share-layout.ts";
 
-export type { Figure, FigureTone, SharePicture } from "./share-layout.ts";
+export type { SharePicture } from "./share-layout.ts";
 
 /** Static files by name: latin-ext holds the rupee sign, which the plain latin files lack. */
 const faces = [

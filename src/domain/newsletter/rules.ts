@@ -9,21 +9,3 @@ export const emailAddress = z
   .pipe(z.email({ pattern: z.regexes.html5Email, error: "Please enter a valid email" }));
 
 export const newsletterRequest = z.object({ email: emailAddress });
-
-/** What the browser checks before it sends: something with an @. */
-export const looksLikeEmail = (value: string): boolean => value.trim() !== "" && value.includes("@");
-
-export type FormSource = "home" | "blog" | "digest" | "swing" | "contact" | "api";
-
-/** The texts of the four form variants; each success is followed by the double opt-in's sentence. */
-export const CONFIRM_HINT = "Check your inbox to confirm.";
-export const MESSAGES = {
-  homeDone: "Subscribed!",
-  homeFailed: "Subscription failed.",
-  homeFault: "Something went wrong. Please try again.",
-  blogDone: "Successfully subscribed!",
-  invalid: "Please enter a valid email",
-  done: "Subscribed successfully!",
-  other: "Something went wrong. Try again.",
-  taken: "The email has already been taken",
-} as const;

@@ -1,7 +1,7 @@
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
+import { MESSAGES } from "./messages.ts";
 import { addConsent, addSubscriber } from "./queries.server.ts";
-import { MESSAGES } from "./rules.ts";
 
 export type SubscribeRequest = {
   email: string;

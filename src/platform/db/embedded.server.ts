@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { setFlagsFromString } from "node:v8";
@@ -45,6 +46,25 @@ function installFsync(mod: Module): void {
   };
 }
 
+/**
+ * Makes the empty database in a process of its own: it peaks above 1 GB, which this process would keep. The
+ * folder takes its name only when every file in it is on the disk.
+ */
+function makeCluster(cluster: string): void {
+  const draft = `${cluster}.part`;
+  fs.rmSync(draft, { recursive: true, force: true });
+  const library = import.meta.resolve("@electric-sql/pglite");
+  const code = `const { PGlite } = await import(${JSON.stringify(library)}); const pg = await PGlite.create(${JSON.stringify(draft)}); await pg.close();`;
+  execFileSync(process.execPath, ["--liftoff-only", "--input-type=module", "-e", code], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  for (const entry of fs.readdirSync(draft, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile() || entry.isDirectory()) syncDirectory(path.join(entry.parentPath, entry.name));
+  }
+  fs.renameSync(draft, cluster);
+  syncDirectory(path.dirname(cluster));
+}
+
 function syncDirectory(directory: string): void {
   const fd = fs.openSync(directory, "r");
   fs.fsyncSync(fd);
@@ -64,8 +84,10 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<Database>
   const unlock = lockDataDirectory(dataDir);
   // The optimising compiler would peak near 1 GB on PostgreSQL's WebAssembly; the baseline one is enough.
   setFlagsFromString("--liftoff-only");
+  const cluster = path.join(dataDir, "pg");
+  if (!fs.existsSync(path.join(cluster, "PG_VERSION"))) makeCluster(cluster);
   const pg = await PGlite.create({
-    fs: new DurableNodeFS(path.join(dataDir, "pg")),
+    fs: new DurableNodeFS(cluster),
     extensions: { pg_trgm },
     startParams: [...START, ...DURABLE, ...SMALL],
   } as PGliteOptions & { extensions: { pg_trgm: typeof pg_trgm } });

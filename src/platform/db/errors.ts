@@ -1,16 +1,3 @@
-/** PostgreSQL's error code and constraint, whichever driver threw and however Drizzle wrapped it. */
-export function databaseError(error: unknown): { code: string; constraint?: string } | undefined {
-  for (
-    let e = error as { code?: unknown; constraint?: string; cause?: unknown } | undefined;
-    e;
-    e = e.cause as typeof e
-  ) {
-    if (typeof e.code === "string")
-      return { code: e.code, ...(e.constraint && { constraint: e.constraint }) };
-  }
-  return undefined;
-}
-
 const CONNECTION = /^(08|57P|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/;
 const CONNECTION_TEXT = /terminated|timeout exceeded|closed|ECONNREFUSED|Connection/i;
 

@@ -21,6 +21,8 @@ export type RunningQueue = Queue & {
 
 const TIME_ZONE = "Asia/Kolkata";
 const NO_JOB = "00000000-0000-0000-0000-000000000000";
+const POLL_SECONDS = 2;
+const BATCH = 20;
 const RETRIES = { retryLimit: 8, retryDelay: 15, retryBackoff: true };
 
 /** Opens the job queue in the product's own database, with its queues created. */
@@ -58,9 +60,19 @@ export async function openQueue(
     },
     async work(handlers, crons) {
       for (const [job, handle] of Object.entries(handlers)) {
-        await boss.work<JobData>(job, { pollingIntervalSeconds: embedded ? 10 : 2 }, async ([task]) => {
-          if (task) await handle(task.data);
-        });
+        await boss.work<JobData>(
+          job,
+          { pollingIntervalSeconds: POLL_SECONDS, batchSize: BATCH },
+          async (tasks) => {
+            for (const { id, data } of tasks) {
+              // One job's fault is its own: it is failed by itself, the rest of the batch goes on.
+              await handle(data).catch((error) => {
+                log.warn({ error, job, id }, "job failed; it is tried again");
+                return boss.fail(job, id, { message: String(error) });
+              });
+            }
+          },
+        );
       }
       for (const { job, cron } of crons) await boss.schedule(job, cron, null, { tz: TIME_ZONE });
     },

@@ -6,7 +6,7 @@ import { NEWSLETTER_WORDING } from "#domain/compliance/rules.ts";
 import { readDigestRecords, streamDigests } from "#domain/digest/read.server.ts";
 import { looksAutomatic } from "#domain/leads/rules.ts";
 import { submitEnquiry } from "#domain/leads/submit.server.ts";
-import { CONFIRM_HINT, MESSAGES } from "#domain/newsletter/rules.ts";
+import { CONFIRM_HINT, MESSAGES } from "#domain/newsletter/messages.ts";
 import { subscribe } from "#domain/newsletter/subscribe.server.ts";
 import { isDatabaseAway } from "#platform/db/errors.ts";
 import type { Host } from "../boot.ts";

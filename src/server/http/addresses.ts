@@ -1,6 +1,6 @@
 /** What a page's address may carry: everything else is dropped from the key and from the request. */
 const ALLOWED_QUERY: Record<string, Record<string, RegExp>> = {
-  "/blog": { category: /^\d{1,9}$/, q: /^[\s\S]{1,2000}$/, view: /^all$/, page: /^[1-9]\d{0,3}$/ },
+  "/blog": { category: /^\d{1,9}$/, q: /^[\s\S]+$/, view: /^all$/, page: /^[1-9]\d{0,3}$/ },
   "/dailydigest": { date: /^\d{4}-\d{2}-\d{2}$/, q: /^[\s\S]{1,200}$/, view: /^missing$/ },
   "/newsletter/confirmation": { token: /^[\w-]{10,80}$/ },
 };

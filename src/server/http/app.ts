@@ -54,23 +54,21 @@ export function createApp(host: Host, built: Built, options: { keepPages: boolea
   // Forms: from this site only, small, readable, and not by the hundred.
   app.post("*", async (c, next) => {
     if (!isSameOrigin(c, settings.publicOrigin))
-      return refuse(c, 403, "This form was sent from another site. Open the page here and send it again.");
+      return refuse(403, "This form was sent from another site. Open the page here and send it again.");
     const type = c.req.header("content-type") ?? "";
     if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
       return refuse(
-        c,
         415,
         "A form is expected here: application/x-www-form-urlencoded or multipart/form-data.",
       );
     }
     const body = await c.req.arrayBuffer();
     if (body.byteLength > LARGEST_BODY)
-      return refuse(c, 413, "What was sent is larger than 64 KB. Shorten the message and send it again.");
+      return refuse(413, "What was sent is larger than 64 KB. Shorten the message and send it again.");
     if (!isReadable(body, type))
-      return refuse(c, 400, "What was sent could not be read: it is not valid UTF-8.");
+      return refuse(400, "What was sent could not be read: it is not valid UTF-8.");
     if (!(await forms.allows(c.get("network")))) {
       return refuse(
-        c,
         429,
         "Many messages came from your network in a short time. Wait ten minutes and send it again.",
       );
@@ -80,7 +78,7 @@ export function createApp(host: Host, built: Built, options: { keepPages: boolea
 
   const pages = createPages(host, built, options);
   app.on(["GET", "POST"], "*", (c) => pages.answer(c));
-  app.all("*", (c) => refuse(c, 405, "This address answers GET and POST only."));
+  app.all("*", () => refuse(405, "This address answers GET and POST only."));
 
   app.onError((error, c) => {
     const away = isDatabaseAway(error);
@@ -90,11 +88,10 @@ export function createApp(host: Host, built: Built, options: { keepPages: boolea
     );
     return away
       ? refuse(
-          c,
           503,
           "The site cannot reach its records for a moment. Nothing you sent was stored; send it again in a minute.",
         )
-      : refuse(c, 500, "Something went wrong on our side. Try again in a moment.");
+      : refuse(500, "Something went wrong on our side. Try again in a moment.");
   });
 
   return Object.assign(app, { refresh: pages.refresh });
@@ -120,11 +117,7 @@ function isReadable(body: ArrayBuffer, type: string): boolean {
   }
 }
 
-function refuse(
-  c: Context<Env>,
-  status: 400 | 403 | 405 | 413 | 415 | 429 | 500 | 503,
-  message: string,
-): Response {
+function refuse(status: 400 | 403 | 405 | 413 | 415 | 429 | 500 | 503, message: string): Response {
   return new Response(plainPage(status, message), {
     status,
     headers: {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { NEWSLETTER_WORDING } from "#domain/compliance/rules.ts";
-import { phoneDigits } from "#domain/leads/rules.ts";
+import { phoneDigits } from "#domain/leads/phone.ts";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
 import { guardHeaders, useHydrated } from "#ui/form/hooks.ts";
 import { TextField } from "#ui/form/text-field.tsx";

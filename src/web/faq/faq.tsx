@@ -1,3 +1,147 @@
-export function Faq(_: { page: "home" | "services" | "momentum-x" | "wealth-x" }) {
-  return null;
+import { useEffect, useId, useRef, useState } from "react";
+import { Link } from "#ui/primitives/link.tsx";
+import { CategoryPills } from "./category-pills.tsx";
+import { Question } from "./question.tsx";
+import {
+  type CategoryId,
+  categoriesOf,
+  choose,
+  type FaqItem,
+  type FaqPage,
+  filterFaqs,
+  PRESET,
+} from "./rules.ts";
+
+type Props = {
+  page: FaqPage;
+  items: readonly FaqItem[];
+  title: string;
+  /** Stands before the Contact Support link. */
+  support: string;
+  firm: { email: string; registration: string; enlistment: string };
+};
+
+/**
+ * The questions of a page: search, one category at a time, one open answer at a time. Without script the
+ * accordion and the category filter are the browser's own, and the search is not offered. What was typed or
+ * ticked before the script came is read from the fields and kept.
+ */
+export function Faq({ page, items, title, support, firm }: Props) {
+  const [live, setLive] = useState(false);
+  // Undefined while the reader has chosen nothing: then a search looks through all categories.
+  const [picked, setPicked] = useState<CategoryId | null>();
+  const [search, setSearch] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    const ticked = root.current?.querySelector<HTMLInputElement>(".faq-pick:checked")?.value;
+    if (ticked) setPicked(ticked as CategoryId);
+    setSearch(field.current?.value ?? "");
+    setLive(true);
+  }, []);
+
+  const category = picked === undefined ? (search ? null : PRESET) : picked;
+
+  // The boxes hold the choice for the reader who has no script; with script they follow the state.
+  useEffect(() => {
+    if (!live) return;
+    for (const box of root.current?.querySelectorAll<HTMLInputElement>(".faq-pick") ?? [])
+      box.checked = box.value === category;
+  }, [live, category]);
+
+  const found = filterFaqs(items, live ? category : null, search);
+  const shown = new Set(found.map((item) => item.id));
+  const clear = () => {
+    if (field.current) field.current.value = "";
+    setSearch("");
+    field.current?.focus();
+  };
+
+  return (
+    <div
+      ref={root}
+      className="faq grid gap-x-12 gap-y-8 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr]"
+      data-live={live ? "" : undefined}
+    >
+      <div className="grid content-start gap-6">
+        <h2 id={`${id}-title`} className="max-w-[11em]">
+          {title}
+        </h2>
+        <search className="noscript:hidden relative block max-w-[440px]">
+          <label htmlFor={`${id}-search`} className="vh">
+            Search questions
+          </label>
+          <input
+            ref={field}
+            id={`${id}-search`}
+            type="search"
+            className="field pr-24"
+            placeholder="Search questions"
+            autoComplete="off"
+            onInput={(event) => setSearch(event.currentTarget.value)}
+          />
+          {search && (
+            <button
+              type="button"
+              onClick={clear}
+              className="absolute inset-y-0 right-1 min-w-11 cursor-pointer px-3 text-sm underline"
+            >
+              Cancel
+            </button>
+          )}
+        </search>
+        <CategoryPills
+          categories={categoriesOf(page)}
+          items={items}
+          active={live ? category : null}
+          live={live}
+          onChoose={(chosen) => setPicked(choose(category, chosen))}
+        />
+      </div>
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <ul aria-labelledby={`${id}-title`} className="border-line border-b">
+          {items.map((item) => (
+            <Question key={item.id} item={item} hidden={!shown.has(item.id)} />
+          ))}
+        </ul>
+        <div role="status" className={found.length ? "vh" : "border-line border-b py-8"}>
+          {found.length ? (
+            live && (category || search) && `${found.length} questions`
+          ) : (
+            <>
+              <p className="font-serif text-h4">No results found</p>
+              <p className="mt-1 text-ink-2">
+                Try adjusting your search or filter to find what you're looking for.
+              </p>
+            </>
+          )}
+        </div>
+        <ul
+          className="mt-6 flex flex-wrap gap-2 text-ink-2 text-note"
+          aria-label="Registrations"
+          data-allow-copy=""
+        >
+          {[`SEBI research analyst ${firm.registration}`, `Exchange enlistment ${firm.enlistment}`].map(
+            (text) => (
+              <li key={text} className="rounded-[6px] border border-line-2 px-2.5 py-1.5" data-badge="">
+                {text}
+              </li>
+            ),
+          )}
+        </ul>
+      </div>
+      <p className="text-ink-2 text-sm">
+        {support}{" "}
+        <Link
+          href={`mailto:${firm.email}`}
+          className="inline-flex min-h-11 items-center font-medium text-ink underline"
+          data-allow-copy=""
+        >
+          Contact Support
+        </Link>
+      </p>
+    </div>
+  );
 }

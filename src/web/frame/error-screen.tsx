@@ -1,8 +1,62 @@
+import { Link } from "#ui/primitives/link.tsx";
+import { MissingSession } from "./missing-session.tsx";
+import type { SiteLink } from "./site-links.ts";
+
+type Words = { heading: string; text: string; ways: SiteLink[] };
+
+const HOME = { label: "Back to Home", href: "/" };
+const BLOG = { label: "Read the blog", href: "/blog" };
+const DIGEST = { label: "Open the daily digest", href: "/dailydigest" };
+const CONTACT = { label: "Contact Us", href: "/contactus" };
+
 /** What a page shows instead of itself when its route refuses or fails. */
 export function ErrorScreen({ status, message }: { status: number; message?: string | undefined }) {
+  const { heading, text, ways } = wordsFor(status, message);
   return (
-    <section className="wrap sec">
-      <h1>{status === 404 ? (message ?? "404 Page Not Found") : "Something went wrong"}</h1>
+    <section className="pt-8 pb-20 lg:pt-12 lg:pb-28">
+      <title>{status === 404 && !message ? heading : `${status}: ${heading}`}</title>
+      <meta name="robots" content="noindex" />
+      <MissingSession status={status} />
+      <div className="wrap mt-8 lg:mt-10">
+        <h1>{heading}</h1>
+        <p className="mt-5 max-w-[34em] text-ink-2 text-lead">{text}</p>
+        <p className="mt-9 flex flex-wrap gap-3">
+          {ways.map(({ label, href }, index) => (
+            <Link key={href} href={href} className={`btn ${index === 0 ? "btn-ink" : "btn-line"}`}>
+              {label}
+            </Link>
+          ))}
+        </p>
+      </div>
     </section>
   );
+}
+
+function wordsFor(status: number, message: string | undefined): Words {
+  if (status === 404 && message?.startsWith("Blog")) {
+    return {
+      heading: message,
+      text: "No article stands at this address. It may have been renamed or withdrawn; the blog lists every one that is published.",
+      ways: [{ label: "Back to the blog", href: "/blog" }, HOME],
+    };
+  }
+  if (status === 404) {
+    return {
+      heading: message ?? "404 Page Not Found",
+      text: "Nothing is published at this address. A letter may be off, or the page has moved.",
+      ways: [HOME, BLOG, DIGEST],
+    };
+  }
+  if (status < 500) {
+    return {
+      heading: "Not possible here",
+      text: "This page cannot take what was sent to it. Go back and send it again from the page itself.",
+      ways: [HOME, CONTACT],
+    };
+  }
+  return {
+    heading: "Something went wrong",
+    text: "The fault is on our side and has been recorded. Try again in a moment; if it stays, write to us.",
+    ways: [HOME, CONTACT],
+  };
 }

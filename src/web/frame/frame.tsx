@@ -1,5 +1,7 @@
-import { Outlet, useLocation, useRouteLoaderData } from "react-router";
+import { isRouteErrorResponse, Outlet, useLocation, useRouteLoaderData } from "react-router";
 import type { loader } from "#root.tsx";
+import type { Route } from "./+types/frame.ts";
+import { ErrorScreen } from "./error-screen.tsx";
 import { SiteFrame } from "./site-frame.tsx";
 
 /** The main layout: navigation above, footer below, around every public page but the placeholders. */
@@ -10,6 +12,23 @@ export default function Frame() {
   return (
     <SiteFrame firm={site.firm} path={pathname}>
       <Outlet />
+    </SiteFrame>
+  );
+}
+
+/**
+ * A page that refuses or fails keeps the main layout. The boundary stands here and not at the root, whose
+ * loader does not run for a failed action that it would have to show itself.
+ */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const site = useRouteLoaderData<typeof loader>("root");
+  const refusal = isRouteErrorResponse(error) ? error : undefined;
+  const message = typeof refusal?.data === "string" ? refusal.data : undefined;
+  const screen = <ErrorScreen status={refusal?.status ?? 500} message={message} />;
+  if (!site) return <main id="content">{screen}</main>;
+  return (
+    <SiteFrame firm={site.firm} path="">
+      {screen}
     </SiteFrame>
   );
 }

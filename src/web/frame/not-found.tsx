@@ -5,8 +5,6 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-export const meta = () => [{ title: "404 Page Not Found" }, { name: "robots", content: "noindex" }];
-
 export default function NotFound() {
   return <ErrorScreen status={404} />;
 }

@@ -1,5 +1,26 @@
 import type { Firm } from "#domain/firm/rules.ts";
+import { RegistrationBar } from "./registration-bar.tsx";
+import { SiteFooter } from "./site-footer.tsx";
+import { isLegal } from "./site-links.ts";
+import { SiteNav } from "./site-nav.tsx";
 
-export function SiteFrame({ children }: { firm: Firm; path: string; children: React.ReactNode }) {
-  return <main id="content">{children}</main>;
+type Props = { firm: Firm; path: string; children: React.ReactNode };
+
+/** What stands around every page of the main layout: registration and navigation above, disclosures below. */
+export function SiteFrame({ firm, path, children }: Props) {
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <header className="contents">
+        <RegistrationBar firm={firm} />
+        <SiteNav name={firm.name} path={path} />
+      </header>
+      <main id="content" tabIndex={-1} className="outline-none" data-legal={isLegal(path) ? "" : undefined}>
+        {children}
+      </main>
+      <SiteFooter firm={firm} />
+    </>
+  );
 }

@@ -1,3 +1,102 @@
-export default function Page() {
-  return <h1>Home</h1>;
+import claims from "#content/claims.json" with { type: "json" };
+import copy from "#content/home.json" with { type: "json" };
+import planCopy from "#content/plans.json" with { type: "json" };
+import { siteContext, tagsContext } from "#context.ts";
+import { listPosts } from "#domain/blog/read.server.ts";
+import { toCard } from "#domain/blog/rules.ts";
+import { readDigestDay } from "#domain/digest/read.server.ts";
+import { longDate } from "#domain/digest/rules.ts";
+import { fillAll, type PlanCopy, plans, rupees } from "#domain/firm/rules.ts";
+import { Level } from "#ui/primitives/level.tsx";
+import { Faq } from "#web/faq/faq.tsx";
+import { faqsFor } from "#web/faq/items.server.ts";
+import { faqJsonLd } from "#web/faq/json-ld.ts";
+import { rootData } from "#web/frame/coming-page.tsx";
+import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
+import { entries } from "#web/testimonials/entries.server.ts";
+import { Testimonials } from "#web/testimonials/testimonials.tsx";
+import type { Route } from "./+types/route.ts";
+import { Approach } from "./approach.tsx";
+import { BlogSection } from "./blog-section.tsx";
+import { Hero } from "./hero.tsx";
+import { NewsletterSection } from "./newsletter-section.tsx";
+import { ResearchServices } from "./research-services.tsx";
+import { todayOf } from "./today.server.ts";
+import { TodaySection } from "./today.tsx";
+import { WhyJoin } from "./why-join.tsx";
+
+const FEATURED = 5;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { tools, facts } = context.get(siteContext);
+  context.get(tagsContext).add("posts").add("digests");
+  const [posts, digest] = await Promise.all([
+    listPosts(tools.db, { featured: true, summary: true, limit: FEATURED }),
+    readDigestDay(tools.db, {}),
+  ]);
+  return {
+    copy: fillAll(copy, facts),
+    today: digest && todayOf(digest),
+    plans: plans(planCopy as PlanCopy[], facts).map(({ quarterlyPrice, yearlyPrice, ...plan }) => ({
+      ...plan,
+      horizon: facts[`plans.${plan.key}.horizon`] ?? "",
+      price: { QUARTERLY: rupees(quarterlyPrice), YEARLY: rupees(yearlyPrice) },
+    })),
+    posts: posts.map(toCard).map((post) => ({ ...post, date: longDate(post.date) })),
+    readers: claims.find(({ id }) => id === "monthly-blog-readers")?.text ?? "",
+    hour: (facts["digest.time"] ?? "").split(" ", 2),
+    testimonials: entries,
+    faqs: faqsFor("home", facts),
+  };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const root = rootData(matches);
+  if (!root || !loaderData) return [];
+  const { firm, origin } = root;
+  return pageMeta({
+    origin,
+    firmName: firm.name,
+    path: "/",
+    ...loaderData.copy.meta,
+    jsonLd: [
+      {
+        "@type": "Organization",
+        name: firm.name,
+        legalName: firm.legalName,
+        url: absoluteUrl(origin, "/"),
+        logo: absoluteUrl(origin, "/apple-touch-icon.png"),
+        email: firm.email,
+        address: firm.address,
+        identifier: firm.registration,
+        sameAs: Object.values(firm.links),
+      },
+      faqJsonLd(loaderData.faqs),
+    ],
+  });
+}
+
+export const handle = { hydrate: true };
+
+export default function Home({ loaderData, matches }: Route.ComponentProps) {
+  const { copy, today, plans, posts, readers, hour, testimonials, faqs } = loaderData;
+  const firm = rootData(matches)?.firm;
+  return (
+    <>
+      <Hero copy={copy.hero} />
+      {today && <TodaySection copy={copy.today} today={today} />}
+      <WhyJoin copy={copy.whyJoin} />
+      <ResearchServices copy={copy.services} plans={plans} />
+      <BlogSection copy={copy.blog} posts={posts} readers={readers} />
+      <NewsletterSection copy={copy.newsletter} hour={hour} />
+      <Testimonials {...copy.testimonials} entries={testimonials} />
+      {firm && (
+        <section id="faq" className="wrap sec">
+          <Level name="FAQ" />
+          <Faq page="home" {...copy.faq} items={faqs} firm={firm} />
+        </section>
+      )}
+      <Approach copy={copy.approach} />
+    </>
+  );
 }

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { NEWSLETTER_WORDING } from "#domain/compliance/rules.ts";
-import type { FormSource } from "#domain/newsletter/rules.ts";
-import { Toasts } from "#ui/feedback/toasts.tsx";
+import type { FormSource } from "#domain/newsletter/messages.ts";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
 import { useHydrated } from "#ui/form/hooks.ts";
 import { LABELS, send, type Told } from "./send.ts";
@@ -77,7 +76,6 @@ export function NewsletterForm({ variant }: { variant: NewsletterVariant }) {
           <span role="alert">{told && !told.ok ? told.text : ""}</span>
         </p>
       )}
-      {labels.byToast && hydrated && <Toasts />}
     </form>
   );
 }

@@ -1,5 +1,5 @@
-import { CONFIRM_HINT, looksLikeEmail, MESSAGES } from "#domain/newsletter/rules.ts";
-import { say } from "#ui/feedback/toasts.tsx";
+import { CONFIRM_HINT, looksLikeEmail, MESSAGES } from "#domain/newsletter/messages.ts";
+import { say } from "#ui/feedback/say.ts";
 import { guardHeaders } from "#ui/form/hooks.ts";
 import type { NewsletterVariant } from "./newsletter-form.tsx";
 
@@ -41,13 +41,13 @@ export async function send(
   const byToast = LABELS[variant].byToast;
   if (!looksLikeEmail(email)) {
     form.querySelector<HTMLInputElement>("input[type=email]")?.focus();
-    if (byToast) say(MESSAGES.invalid, "error");
+    if (byToast) await say(MESSAGES.invalid, "error");
     return byToast ? undefined : { ok: false, text: MESSAGES.invalid };
   }
   setSending(true);
   const told = tell(variant, await post(email, guardHeaders(form)));
   setSending(false);
-  if (byToast) say(told.text, told.ok ? "success" : "error");
+  if (byToast) await say(told.text, told.ok ? "success" : "error");
   return told;
 }
 

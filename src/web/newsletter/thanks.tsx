@@ -1,5 +1,5 @@
 import { siteContext } from "#context.ts";
-import { CONFIRM_HINT, MESSAGES } from "#domain/newsletter/rules.ts";
+import { CONFIRM_HINT, MESSAGES } from "#domain/newsletter/messages.ts";
 import type { Route } from "./+types/thanks.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => ({

@@ -1,5 +1,9 @@
-export const meta = () => [{ title: "Forgot password" }, { name: "robots", content: "noindex" }];
+import { NameOnly, nameOnlyMeta } from "./name-only.tsx";
+
+const NAME = "Forgot password";
+
+export const meta = () => nameOnlyMeta(NAME);
 
 export default function Placeholder() {
-  return <main>Forgot password</main>;
+  return <NameOnly name={NAME} />;
 }

@@ -1,5 +1,9 @@
-export const meta = () => [{ title: "Login" }, { name: "robots", content: "noindex" }];
+import { NameOnly, nameOnlyMeta } from "./name-only.tsx";
+
+const NAME = "Login";
+
+export const meta = () => nameOnlyMeta(NAME);
 
 export default function Placeholder() {
-  return <main>Login</main>;
+  return <NameOnly name={NAME} />;
 }

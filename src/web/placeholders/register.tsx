@@ -1,5 +1,9 @@
-export const meta = () => [{ title: "Register" }, { name: "robots", content: "noindex" }];
+import { NameOnly, nameOnlyMeta } from "./name-only.tsx";
+
+const NAME = "Register";
+
+export const meta = () => nameOnlyMeta(NAME);
 
 export default function Placeholder() {
-  return <main>Register</main>;
+  return <NameOnly name={NAME} />;
 }

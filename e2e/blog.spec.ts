@@ -1,0 +1,526 @@
+import type { Locator, Page, Request } from "@playwright/test";
+import { expect, test } from "./product.ts";
+
+type Post = { id: number; strTitle: string; strSlug: string; category_name: string; isFeatured: number };
+
+const latest = (page: Page) => page.getByRole("region", { name: "Latest Blogs" });
+const titles = (page: Page) => latest(page).getByRole("heading", { level: 3 });
+const featured = (page: Page) => page.getByRole("region", { name: "Featured" });
+const pill = (page: Page, name: string) =>
+  page.locator(".blog-pills").getByRole("link", { name: new RegExp(`^${name} \\d`) });
+const searchBox = (page: Page) => page.getByRole("searchbox", { name: "Search articles by title" });
+
+/** The page answers to state once its carousel's controls are there. */
+async function open(page: Page, path = "/blog"): Promise<void> {
+  await page.goto(path);
+  await page.keyboard.press("Shift");
+  await expect(featured(page).getByRole("button", { name: "Next slide" })).toBeAttached();
+  await expect(page.locator(".blog-featured .invisible")).toHaveCount(0);
+}
+
+async function allPosts(page: Page): Promise<Post[]> {
+  const answer = await page.request.post("/api/blog/list", { data: { limit: 200, summary: true } });
+  return (await answer.json()).data;
+}
+
+/** The bodies of the list calls that the page makes from now on. */
+function listCalls(page: Page): Record<string, unknown>[] {
+  const calls: Record<string, unknown>[] = [];
+  page.on("request", (request: Request) => {
+    if (request.url().endsWith("/api/blog/list")) calls.push(request.postDataJSON());
+  });
+  return calls;
+}
+
+/** Whole cards that stand within the row's visible part. */
+const cardsInView = (row: Locator): Promise<string[]> =>
+  row.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return [...element.children]
+      .filter((card) => {
+        const box = card.getBoundingClientRect();
+        return box.left >= left - 1 && box.right <= right + 1;
+      })
+      .map((card) => card.querySelector("h3")?.textContent ?? "");
+  });
+
+const row = (page: Page) => featured(page).getByRole("list").first();
+
+test("BLOG-01 BLOG-02 BLOG-34 BLOG-35 the hero and the section Stay Connected", async ({ page }) => {
+  await page.goto("/blog");
+  const hero = page.locator("[data-hero]");
+  await expect(hero.locator('form[data-variant="blog"]')).toBeAttached();
+  for (const stat of ["50+ articles", "100K+ readers", "24/7 coverage"])
+    await expect(hero).toContainText(stat);
+  const stay = page.getByRole("region", { name: "Stay Connected" });
+  await expect(stay.getByRole("link", { name: "Join the channel" })).toHaveAttribute(
+    "href",
+    /^https:\/\/t\.me\//,
+  );
+  await expect(stay.getByRole("link", { name: "Message support" })).toHaveAttribute(
+    "href",
+    /^https:\/\/wa\.me\/\d+/,
+  );
+});
+
+test("CNST-24 the card slider has 2, 3, 4 and 5 columns from 640, 1024 and 1280 px", async ({ page }) => {
+  await page.goto("/blog");
+  const slider = page.getByRole("list", { name: "From the archive" });
+  for (const [width, columns] of [
+    [360, 2],
+    [639, 2],
+    [640, 3],
+    [1023, 3],
+    [1024, 4],
+    [1279, 4],
+    [1280, 5],
+    [1920, 5],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const shown = await slider.evaluate(
+      (list) =>
+        [...list.children].filter(
+          (item) => item.getBoundingClientRect().right <= list.getBoundingClientRect().right + 1,
+        ).length,
+    );
+    expect([width, shown]).toEqual([width, columns]);
+  }
+});
+
+test("CNST-23 the side lists are 170 px high, scroll and are reached by keyboard", async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto("/blog");
+  const lists = page.getByRole("complementary", { name: "By subject" }).locator("[tabindex='0']");
+  await expect(lists).toHaveCount(4);
+  for (const list of await lists.all()) {
+    expect(
+      await list.evaluate((el) => [el.getBoundingClientRect().height, getComputedStyle(el).overflowY]),
+    ).toEqual([170, "auto"]);
+    expect(await list.evaluate((el) => el.scrollHeight > el.clientHeight)).toBe(true);
+  }
+  await lists.first().focus();
+  await page.keyboard.press("End");
+  await expect.poll(() => lists.first().evaluate((el) => el.scrollTop)).toBeGreaterThan(0);
+});
+
+test("BLOG-08 BLOG-09 BLOG-10 a pill per category with its count, the first one selected", async ({
+  page,
+}) => {
+  await open(page);
+  const answer = await page.request.post("/api/category/list", { data: {} });
+  const { data } = (await answer.json()) as {
+    data: { name: string; allBlogcount?: number; blogcount?: number }[];
+  };
+  const pills = page.locator(".blog-pills").getByRole("link");
+  await expect(pills).toHaveText(data.map((c) => `${c.name} ${c.allBlogcount ?? c.blogcount}`));
+  await expect(page.locator(".blog-pills [aria-current]")).toHaveText([/^All Blogs/]);
+});
+
+test("DATA-08 DATA-09 DATA-10 DATA-11 DATA-12 DATA-13 each category has its colour and its icon", async ({
+  page,
+}) => {
+  await page.route("**/api/category/list", async (route) => {
+    const answer = await (await route.fetch()).json();
+    answer.data.push({ id: 99, name: "Derivatives", blogcount: 3 });
+    await route.fulfill({ json: answer });
+  });
+  await open(page, "/blog");
+  await expect(pill(page, "Derivatives")).toBeVisible();
+  // The selected pill's icon takes the pill's colour; the colours are read while another one is selected.
+  await pill(page, "Technical").click();
+  await expect(pill(page, "Technical")).toHaveAttribute("aria-current", "true");
+  const look = (name: string) =>
+    pill(page, name)
+      .locator("svg")
+      .evaluate((svg) => {
+        const [r = 0, g = 0, b = 0] = (getComputedStyle(svg).color.match(/[\d.]+/g) ?? []).map(Number);
+        return { r, g, b, shape: svg.querySelector("path")?.getAttribute("d") };
+      });
+  const all = await look("All Blogs");
+  const fundamentals = await look("Fundamentals");
+  const strategies = await look("Strategies");
+  const education = await look("Education");
+  const other = await look("Derivatives");
+  await pill(page, "All Blogs").click();
+  await expect(pill(page, "All Blogs")).toHaveAttribute("aria-current", "true");
+  const technical = await look("Technical");
+
+  expect(technical.b).toBeGreaterThan(Math.max(technical.r, technical.g) * 1.4);
+  expect(fundamentals.g).toBeGreaterThan(Math.max(fundamentals.r, fundamentals.b));
+  expect(Math.min(strategies.r, strategies.b)).toBeGreaterThan(strategies.g * 1.3);
+  expect(education.r).toBeGreaterThan(education.g * 1.8);
+  expect(education.g).toBeGreaterThan(education.b * 1.8);
+  for (const gray of [all, other]) {
+    expect(Math.max(gray.r, gray.g, gray.b) - Math.min(gray.r, gray.g, gray.b)).toBeLessThan(40);
+  }
+  const shapes = [technical, fundamentals, strategies, education, all, other].map((l) => l.shape);
+  expect(new Set(shapes).size).toBe(6);
+});
+
+test("BLOG-11 BLOG-12 BLOG-14 selecting a category reloads the posts and shows only its own, from slide 0", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 700, height: 900 });
+  await open(page);
+  const posts = await allPosts(page);
+  const of = (name: string) => posts.filter((p) => p.category_name === name).map((p) => p.strTitle);
+  const calls = listCalls(page);
+
+  await featured(page).getByRole("button", { name: "Next slide" }).click();
+  await featured(page).getByRole("button", { name: "Next slide" }).click();
+  await expect(featured(page).getByRole("button", { name: "Slide 3 of 8" })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+
+  await pill(page, "Technical").click();
+  await expect(titles(page)).toHaveText(of("Technical").slice(0, 9));
+  expect(calls).toHaveLength(1);
+  expect(calls[0]).toMatchObject({ category_id: expect.any(Number), summary: true });
+  await expect(page).toHaveURL(/\/blog\?category=\d+$/);
+
+  const featuredOf = posts
+    .filter((p) => p.isFeatured === 1 && p.category_name === "Technical")
+    .map((p) => p.strTitle);
+  await expect(featured(page).getByRole("heading", { level: 3 })).toHaveText(featuredOf);
+  await expect(
+    featured(page).getByRole("button", { name: `Slide 1 of ${featuredOf.length}` }),
+  ).toHaveAttribute("aria-current", "true");
+  await expect.poll(() => cardsInView(row(page))).toEqual(featuredOf.slice(0, 1));
+
+  await pill(page, "All Blogs").click();
+  await expect(titles(page)).toHaveText(posts.slice(0, 9).map((p) => p.strTitle));
+  expect(calls[1]).not.toHaveProperty("category_id");
+});
+
+test("BLOG-07 BLOG-13 BLOG-28 the page counter starts again at 0 with another category or search text", async ({
+  page,
+}) => {
+  const [sample] = await allPosts(page);
+  const held = 75;
+  await page.route("**/api/blog/list", (route) => {
+    const { offset = 0, limit } = route.request().postDataJSON();
+    const data = Array.from({ length: Math.max(0, Math.min(limit, held - offset)) }, (_, i) => ({
+      ...sample,
+      id: 1000 + offset + i,
+      strSlug: `post-${offset + i}`,
+      strTitle: `Technical post ${offset + i}`,
+      category_name: "Technical",
+    }));
+    return route.fulfill({ json: { success: true, message: "Posts", data } });
+  });
+  await open(page);
+  const calls = listCalls(page);
+  const offsets = () => calls.splice(0).map((call) => call.offset);
+
+  await pill(page, "Technical").click();
+  await expect(titles(page)).toHaveCount(9);
+  await latest(page).getByRole("link", { name: "View More" }).click();
+  await expect(titles(page)).toHaveCount(held);
+  expect(offsets()).toEqual([0, 10, 70]);
+
+  await pill(page, "All Blogs").click();
+  await expect(titles(page)).toHaveCount(9);
+  expect(offsets()).toEqual([0]);
+
+  await latest(page).getByRole("link", { name: "View More" }).click();
+  await expect(titles(page)).toHaveCount(held);
+  offsets();
+  await searchBox(page).fill("post");
+  await expect(titles(page)).toHaveCount(9);
+  expect(offsets()).toEqual([0]);
+});
+
+test("BLOG-04 BLOG-05 BLOG-06 BLOG-15 VALI-18 search by title, together with the category", async ({
+  page,
+}) => {
+  await open(page);
+  const posts = await allPosts(page);
+  const matching = (text: string, category?: string) =>
+    posts
+      .filter((p) => p.strTitle.toLowerCase().includes(text) && (!category || p.category_name === category))
+      .map((p) => p.strTitle);
+  const first = await titles(page).allTextContents();
+
+  expect(matching("before").length).toBeGreaterThan(1);
+  await searchBox(page).fill("BeFoRe");
+  await expect(titles(page)).toHaveText(matching("before"));
+  await expect(titles(page).first()).toBeInViewport();
+  await expect(latest(page).getByRole("status")).toContainText(`${matching("before").length} articles`);
+
+  const category = posts.find((p) => p.strTitle === matching("before")[0])?.category_name ?? "";
+  await pill(page, category).click();
+  await expect(titles(page)).toHaveText(matching("before", category));
+  await pill(page, "All Blogs").click();
+  await expect(titles(page)).toHaveText(matching("before"));
+
+  await page.getByRole("button", { name: "Clear search" }).click();
+  await expect(searchBox(page)).toHaveValue("");
+  await expect(searchBox(page)).toBeFocused();
+  await expect(titles(page)).toHaveText(first);
+
+  // The author of every article, and a word that stands in bodies only.
+  for (const text of ["placeholder", "arithmetic works for"]) {
+    await searchBox(page).fill(text);
+    await expect(titles(page)).toHaveCount(0);
+    await expect(latest(page).getByRole("status")).toContainText("No article");
+  }
+  for (const text of ["%", "_", "\\", "'; drop table post; --", "<b>", "पद", "x".repeat(20_000)]) {
+    await searchBox(page).fill(text);
+    await expect(searchBox(page)).toHaveValue(text);
+    await expect(titles(page)).toHaveText(matching(text));
+  }
+  await expect(page.locator(".blog-alert")).toHaveCount(0);
+});
+
+test("BLOG-03 the search box stays in view while the page scrolls", async ({ page }) => {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/blog");
+    await latest(page).getByRole("link", { name: "View More" }).scrollIntoViewIfNeeded();
+    await expect(searchBox(page)).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("BLOG-16 BLOG-17 BLOG-18 BLOG-21 BLOG-22 BLOG-23 slides of 3, or of 1 below 768 px", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 768, height: 900 });
+  await open(page);
+  const names = (await allPosts(page)).filter((p) => p.isFeatured === 1).map((p) => p.strTitle);
+  await expect(featured(page).getByRole("heading", { level: 2 })).toHaveText("Featured");
+  await expect(featured(page).getByRole("heading", { level: 3 })).toHaveText(names);
+  const button = (name: string) => featured(page).getByRole("button", { name });
+  const shows = (expected: string[]) => expect.poll(() => cardsInView(row(page))).toEqual(expected);
+
+  await shows(names.slice(0, 3));
+  await button("Next slide").click();
+  await shows(names.slice(3, 6));
+  await button("Previous slide").click();
+  await button("Previous slide").click();
+  await shows(names.slice(-3));
+  await button("Next slide").click();
+  await shows(names.slice(0, 3));
+  await button("Slide 2 of 3").click();
+  await shows(names.slice(3, 6));
+
+  await page.setViewportSize({ width: 767, height: 900 });
+  await button("Slide 1 of 8").click();
+  await shows(names.slice(0, 1));
+  await button("Previous slide").click();
+  await shows(names.slice(-1));
+  await button("Slide 5 of 8").click();
+  await shows(names.slice(4, 5));
+});
+
+test("BLOG-19 BLOG-24 BLOG-25 CNST-13 the carousel advances every 3 s, but not paused, hovered or focused", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await open(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  // The interval begins anew when the focus leaves the carousel.
+  await featured(page).getByRole("button", { name: "Slide 1 of 3" }).click();
+  await searchBox(page).focus();
+  await page.mouse.move(0, 0);
+  const at = (n: number) =>
+    expect(featured(page).getByRole("button", { name: `Slide ${n} of 3` })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+  await at(1);
+  await page.clock.runFor(2_900);
+  await at(1);
+  await page.clock.runFor(200);
+  await at(2);
+  await page.clock.runFor(6_000);
+  await at(1);
+
+  await featured(page).getByRole("heading", { level: 2 }).hover();
+  await page.clock.runFor(10_000);
+  await at(1);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(3_100);
+  await at(2);
+
+  await featured(page).getByRole("button", { name: "Pause the slides" }).focus();
+  await page.clock.runFor(10_000);
+  await at(2);
+  await searchBox(page).focus();
+  await page.clock.runFor(3_100);
+  await at(3);
+
+  await featured(page).getByRole("button", { name: "Pause the slides" }).click();
+  await page.mouse.move(0, 0);
+  await searchBox(page).focus();
+  await page.clock.runFor(10_000);
+  await at(3);
+  await expect(featured(page).getByRole("button", { name: "Play the slides" })).toBeVisible();
+});
+
+test("BLOG-20 BLOG-26 no advance with a single slide or under reduced motion", async ({ page }) => {
+  await page.clock.install();
+  await open(page);
+  await pill(page, "Education").click();
+  await expect(featured(page).getByRole("heading", { level: 3 })).toHaveCount(2);
+  await expect(featured(page).getByRole("button", { name: "Next slide" })).toBeHidden();
+  const cards = await cardsInView(row(page));
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(10_000);
+  expect(await cardsInView(row(page))).toEqual(cards);
+
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page);
+  await page.clock.runFor(10_000);
+  await expect(featured(page).getByRole("button", { name: "Slide 1 of 3" })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+});
+
+test("BLOG-27 BLOG-28 BLOG-29 BLOG-30 BLOG-31 BLOG-32 BLOG-33 DATA-17 the grid of latest posts", async ({
+  page,
+}) => {
+  await open(page);
+  const posts = await allPosts(page);
+  await expect(latest(page).getByRole("heading", { level: 2 })).toHaveText("Latest Blogs");
+  await expect(titles(page)).toHaveText(posts.slice(0, 9).map((p) => p.strTitle));
+
+  await latest(page).getByRole("link", { name: "View More" }).click();
+  await expect(titles(page)).toHaveText(posts.map((p) => p.strTitle));
+  await expect(page).toHaveURL(/\/blog\?view=all$/);
+  await latest(page).getByRole("link", { name: "View Less" }).click();
+  await expect(titles(page)).toHaveCount(9);
+  await expect(latest(page).getByRole("link", { name: "View More" })).toBeInViewport();
+
+  const card = latest(page).getByRole("article").first();
+  const [post] = (await (await page.request.post("/api/blog/list", { data: { limit: 1 } })).json()).data;
+  await expect(card.locator("img")).toHaveAttribute("src", /\/media\/covers\//);
+  await expect(card).toContainText(post.category_name);
+  await expect(card).toContainText(post.author_name);
+  await expect(card).toContainText(`${post.read_time} min`);
+  const [year, , day] = post.created_at.split("-");
+  await expect(card.locator("time")).toHaveText(new RegExp(`^${Number(day)} [A-Z][a-z]{2} ${year}$`));
+  const excerpt = (await card.locator(".post-excerpt").textContent()) ?? "";
+  expect(excerpt).toMatch(/^[^<>]{100,150}…$/);
+  const link = card.getByRole("link", { name: post.strTitle });
+  await expect(link).toHaveAttribute("href", `/blogpost/${post.strSlug}`);
+
+  await pill(page, "Strategies").click();
+  await expect(titles(page)).toHaveCount(7);
+  await expect(latest(page).getByRole("link", { name: /View (More|Less)/ })).toHaveCount(0);
+  await pill(page, "All Blogs").click();
+  await expect(titles(page)).toHaveCount(9);
+
+  await link.click();
+  await page.waitForURL(`**/blogpost/${post.strSlug}`);
+  expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem("posts") ?? "[]"))).toEqual(
+    posts.slice(0, 9).map((p) => p.strSlug),
+  );
+});
+
+test("ERRS-01 a refused category list is told; the pills stay", async ({ page }) => {
+  await page.route("**/api/category/list", (route) =>
+    route.fulfill({ status: 503, json: { success: false, message: "no" } }),
+  );
+  await open(page);
+  await expect(page.locator(".blog-pills").getByRole("alert")).toHaveText("Failed to load categories");
+  await expect(pill(page, "Technical")).toBeVisible();
+});
+
+test("ERRS-02 ERRS-03 an exception is told and logged; the list stays as it was", async ({ page }) => {
+  const logged: string[] = [];
+  page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
+  await page.route("**/api/category/list", (route) => route.abort());
+  await open(page);
+  await expect(page.locator(".blog-pills").getByRole("alert")).toHaveText("Error fetching categories");
+  const before = await titles(page).allTextContents();
+
+  await page.route("**/api/blog/list", (route) =>
+    route.fulfill({ status: 500, json: { success: false, message: "no" } }),
+  );
+  await pill(page, "Technical").click();
+  const told = page.getByText(
+    "The articles could not be loaded. The list is as it was; try again in a moment.",
+  );
+  await expect(told).toHaveRole("alert");
+  await expect(told).toBeInViewport();
+  await expect(titles(page)).toHaveText(before);
+  await expect(pill(page, "All Blogs")).toHaveAttribute("aria-current", "true");
+  await expect(page).toHaveURL(/\/blog$/);
+  expect(logged.join("\n")).toContain("The list of posts could not be loaded.");
+
+  await latest(page).getByRole("link", { name: "View More" }).click();
+  await expect(told).toBeInViewport();
+  await expect(titles(page)).toHaveText(before);
+  await latest(page).getByRole("link", { name: "View Less" }).click();
+
+  await page.unroute("**/api/blog/list");
+  await pill(page, "Technical").click();
+  await expect(titles(page)).toHaveCount(7);
+  await expect(told).toHaveCount(0);
+});
+
+test("what was typed while the scripts are held back is searched for once they run", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    if (!/enhance/.test(route.request().url())) await held;
+    await route.continue();
+  });
+  await page.goto("/blog");
+  await searchBox(page).fill("drawdown");
+  await page.waitForTimeout(300);
+  await expect(titles(page)).toHaveCount(9);
+  release();
+  await expect(titles(page)).toHaveText(["The arithmetic of a drawdown"]);
+  await expect(searchBox(page)).toHaveValue("drawdown");
+  await expect(searchBox(page)).toBeFocused();
+});
+
+test("an address that names no category or page leads to the nearest one", async ({ page }) => {
+  await page.goto("/blog?category=999999");
+  await expect(page).toHaveURL(/\/blog$/);
+  await page.goto("/blog?view=all&page=50");
+  await expect(page).toHaveURL(/\/blog\?view=all$/);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+  test("BLOG-05 BLOG-14 BLOG-15 BLOG-28 BLOG-29 filter, search, clear, view all and less", async ({
+    page,
+  }) => {
+    await page.goto("/blog");
+    await expect(titles(page)).toHaveCount(9);
+    expect((await cardsInView(row(page))).length).toBe(1);
+
+    await pill(page, "Technical").click();
+    await expect(page).toHaveURL(/category=\d+$/);
+    await expect(titles(page)).toHaveCount(7);
+    await expect(page.locator(".blog-pills [aria-current]")).toHaveText([/^Technical/]);
+
+    await searchBox(page).fill("rsi");
+    await searchBox(page).press("Enter");
+    await expect(titles(page)).toHaveText(["RSI below 30 is a description"]);
+    await expect(page).toHaveURL(/category=\d+&q=rsi$/);
+    await pill(page, "Education").click();
+    await expect(titles(page)).toHaveCount(0);
+    await expect(searchBox(page)).toHaveValue("rsi");
+    await page.getByRole("button", { name: "Clear search" }).click();
+    await expect(titles(page)).toHaveCount(7);
+    await expect(searchBox(page)).toHaveValue("");
+
+    await pill(page, "All Blogs").click();
+    await latest(page).getByRole("link", { name: "View More" }).click();
+    await expect(titles(page)).toHaveCount(28);
+    await latest(page).getByRole("link", { name: "View Less" }).click();
+    await expect(titles(page)).toHaveCount(9);
+    await titles(page).first().getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(/\/blogpost\//);
+  });
+});

@@ -1,0 +1,261 @@
+import { spawn } from "node:child_process";
+import type { Page } from "@playwright/test";
+import { ARTICLE, bar, footer, LEGAL, REGISTRATION } from "./frame-parts.ts";
+import { expect, test } from "./product.ts";
+
+test("an article's view is sent once, after two seconds in sight", async ({ page }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(new URL(request.url()).pathname);
+  });
+  const look = (state: "hidden" | "visible") =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, "visibilityState", { value, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, state);
+  await page.clock.install();
+  await page.goto(ARTICLE);
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+  sent.length = 0;
+  await page.reload();
+  await page.clock.runFor(1_900);
+  await look("hidden");
+  await page.clock.runFor(5_000);
+  await look("visible");
+  await page.clock.runFor(1_900);
+  expect(sent).toEqual([]);
+  await page.clock.runFor(100);
+  await expect.poll(() => sent).toEqual([ARTICLE.replace("blogpost", "views")]);
+  await look("hidden");
+  await look("visible");
+  await page.clock.runFor(5_000);
+  expect(sent).toHaveLength(1);
+});
+
+test("a loop plays in view, rests out of view, stays paused by the reader, and never runs under reduced motion", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const calls: string[] = [];
+    Object.assign(window, { calls });
+    HTMLMediaElement.prototype.play = async function () {
+      calls.push("play");
+      this.dispatchEvent(new Event("play"));
+    };
+    HTMLMediaElement.prototype.pause = function () {
+      calls.push("pause");
+      this.dispatchEvent(new Event("pause"));
+    };
+  });
+  const asked: string[] = [];
+  await page.route("**/none.mp4", (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  await page.route("**/aboutus", async (route) => {
+    const answer = await route.fetch();
+    const video = '<video data-loop=""><source data-src="/none.mp4" type="video/mp4"></video>';
+    const below = `<div style="height:3000px"></div>${video}<div style="height:1000px"></div>`;
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace("<footer", `${below}<footer`),
+    });
+  });
+  const calls = () =>
+    page.evaluate(
+      () => (window as unknown as { calls: string[] }).calls.filter((call) => call === "play").length,
+    );
+  const see = (inView: boolean) =>
+    page.locator("video").evaluate(
+      (video, shown) =>
+        new Promise<void>((resolve) => {
+          if (shown) video.scrollIntoView({ behavior: "instant" });
+          else scrollTo({ top: 0, behavior: "instant" });
+          new IntersectionObserver(() => setTimeout(resolve)).observe(video);
+        }),
+      inView,
+    );
+  await page.goto("/aboutus");
+  await see(false);
+  expect(await calls()).toBe(0);
+  expect(asked).toEqual([]);
+  await see(true);
+  expect(await calls()).toBe(1);
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await see(false);
+  await see(true);
+  expect(await calls()).toBe(2);
+  await page.locator("video").evaluate((video: HTMLVideoElement) => video.pause());
+  await see(false);
+  await see(true);
+  expect(await calls()).toBe(2);
+
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  asked.length = 0;
+  await page.goto("/aboutus");
+  await see(true);
+  expect(await calls()).toBe(0);
+  expect(asked).toEqual([]);
+});
+
+/** Whether each key, pressed where the focus is, was kept from the browser. */
+async function blocked(page: Page, keys: string[]): Promise<string[]> {
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const note = (event: Event) => {
+      if (event instanceof KeyboardEvent && ["Control", "Shift", "Meta"].includes(event.key)) return;
+      seen.push(event.defaultPrevented ? "blocked" : "free");
+      // What was let through must not open the browser's own dialogs here.
+      event.preventDefault();
+    };
+    addEventListener("keydown", note);
+    addEventListener("contextmenu", note);
+  });
+  for (const key of keys) await page.keyboard.press(key);
+  return page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+}
+
+const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+const KEYS = [
+  "F12",
+  "Control+c",
+  "Control+u",
+  "Control+s",
+  "Control+p",
+  "Control+Shift+I",
+  "Control+Shift+J",
+];
+const all = (answer: string) => KEYS.map(() => answer);
+
+test("STAR-03 STAR-04 STAR-05 STAR-06 STAR-07 STAR-08 STAR-09 STAR-10 STAR-11 menu and keys are blocked", async ({
+  page,
+}) => {
+  await page.goto("/aboutus");
+  await expect(page.locator("html[data-protect]")).toHaveCount(1);
+  expect(await blocked(page, KEYS)).toEqual(all("blocked"));
+  await page.getByRole("heading", { level: 1 }).click({ button: "right" });
+  expect((await seen(page)).at(-1)).toBe("blocked");
+  await page.keyboard.press("Meta+c");
+  expect((await seen(page)).at(-1)).toBe("blocked");
+  for (const key of ["Control+a", "Control+f", "Tab", "a"]) {
+    await page.keyboard.press(key);
+    expect((await seen(page)).at(-1), key).toBe("free");
+  }
+});
+
+test("STAR-12 nothing is blocked in form fields", async ({ page }) => {
+  await page.goto("/contactus");
+  const field = page.locator("main").getByRole("textbox").first();
+  await field.focus({ timeout: 5_000 });
+  expect(await blocked(page, KEYS)).toEqual(all("free"));
+  await field.click({ button: "right" });
+  expect((await seen(page)).at(-1)).toBe("free");
+});
+
+test("STAR-13 nothing is blocked on contact details and registration numbers", async ({ page }) => {
+  await page.goto("/aboutus");
+  await blocked(page, []);
+  for (const place of [
+    bar(page).getByText(REGISTRATION),
+    footer(page).getByText(REGISTRATION),
+    footer(page).locator('a[href^="mailto:compliance"]'),
+    footer(page).locator("address"),
+  ]) {
+    await place.click({ button: "right" });
+    expect((await seen(page)).at(-1)).toBe("free");
+    await place.evaluate((element) => getSelection()?.selectAllChildren(element));
+    await page.keyboard.press("Control+c");
+    expect((await seen(page)).at(-1)).toBe("free");
+  }
+  await page.locator("h1").evaluate((element) => getSelection()?.selectAllChildren(element));
+  await page.keyboard.press("Control+c");
+  expect((await seen(page)).at(-1)).toBe("blocked");
+});
+
+test("STAR-14 nothing is blocked on legal, charter and grievance pages", async ({ page }) => {
+  for (const path of LEGAL) {
+    await page.goto(path);
+    expect(await blocked(page, KEYS), path).toEqual(all("free"));
+    await page.locator("h1").click({ button: "right" });
+    expect((await seen(page)).at(-1), path).toBe("free");
+  }
+});
+
+test("STAR-11 switched off, nothing is blocked", async ({ page }) => {
+  test.setTimeout(60_000);
+  const dataDir = test.info().outputPath("data");
+  const product = spawn(process.execPath, ["scripts/start.mjs"], {
+    env: { ...process.env, PORT: "0", DATA_DIR: dataDir, CONTENT_PROTECTION: "off", LOG_LEVEL: "silent" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  try {
+    const address = await new Promise<string>((resolve, reject) => {
+      product.once("exit", (code) => reject(new Error(`The product ended with ${code}.`)));
+      product.stdout.on("data", (data) => {
+        const found = /The site:\s+(http:\S+)/.exec(String(data))?.[1];
+        if (found) resolve(found);
+      });
+    });
+    await page.goto(`${address}/aboutus`);
+    expect(await blocked(page, KEYS)).toEqual(all("free"));
+    await page.locator("h1").click({ button: "right" });
+    expect((await seen(page)).at(-1)).toBe("free");
+  } finally {
+    product.kill("SIGTERM");
+    await new Promise((resolve) => product.once("exit", resolve));
+  }
+});
+
+test("STAR-01 STAR-02 STAR-15 workers and caches go once per session; scroll restoration is automatic", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    history.scrollRestoration = "manual";
+    const workers = { unregistered: 0 };
+    Object.assign(window, { workers });
+    navigator.serviceWorker.getRegistrations = async () => [
+      { unregister: async () => Boolean(++workers.unregistered) } as unknown as ServiceWorkerRegistration,
+    ];
+  });
+  const unregistered = () =>
+    page.evaluate(() => (window as unknown as { workers: { unregistered: number } }).workers.unregistered);
+  const names = () => page.evaluate(() => caches.keys());
+
+  await page.goto("/login");
+  await page.evaluate(async () => {
+    await caches.open("from an earlier version");
+    sessionStorage.clear();
+  });
+  await page.goto("/aboutus");
+  await expect.poll(names).toEqual([]);
+  await expect.poll(unregistered).toBe(1);
+  expect(await page.evaluate(() => history.scrollRestoration)).toBe("auto");
+
+  await page.evaluate(() => caches.open("of this session"));
+  await page.goto("/momentum-x");
+  await page.waitForLoadState("networkidle");
+  expect(await names()).toEqual(["of this session"]);
+  expect(await unregistered()).toBe(0);
+});
+
+test("ERRS-13 a refused autoplay is logged and shows no error", async ({ page }) => {
+  const told: string[] = [];
+  page.on("console", (message) => told.push(`${message.type()}: ${message.text()}`));
+  page.on("pageerror", (error) => told.push(`error: ${error.message}`));
+  await page.addInitScript(() => {
+    HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException("not now", "NotAllowedError"));
+  });
+  await page.route("**/aboutus", async (route) => {
+    const answer = await route.fetch();
+    const html = (await answer.text()).replace("<h1", '<video data-loop="" data-src="/none.mp4"></video><h1');
+    await route.fulfill({ response: answer, body: html });
+  });
+  await page.goto("/aboutus");
+  await expect.poll(() => told.filter((line) => line.includes("not now"))).toHaveLength(1);
+  expect(told.find((line) => line.includes("not now"))).toMatch(/^info: /);
+  expect(told.filter((line) => line.startsWith("error: "))).toEqual(
+    told.filter((line) => line.includes("404")),
+  );
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});

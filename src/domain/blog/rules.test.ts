@@ -1,0 +1,161 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  type ApiPost,
+  articleReadTime,
+  blogListRequest,
+  excerptOf,
+  FIRST_POSTS,
+  FIRST_RELATED,
+  filterPosts,
+  summaryOf,
+  textOf,
+  toCard,
+  toneOf,
+  toPill,
+} from "./rules.ts";
+
+const post: ApiPost = {
+  id: 7,
+  strTitle: "Moving averages lag by design",
+  strDescription: "<p>An average is a summary of the past.</p>",
+  strPhoto: "/media/covers/moving-averages-1200.webp",
+  strSlug: "moving-averages",
+  category_name: "Technical",
+  created_at: "2025-02-04",
+  read_time: 5,
+  author_name: "S. Placeholder, CA",
+  isFeatured: 1,
+};
+const card = (change: Partial<ApiPost>) => toCard({ ...post, ...change });
+
+describe("a category pill", () => {
+  test("DATA-03 DATA-04 a null id is all, any other id is text", () => {
+    expect(toPill({ id: null, name: "All Blogs" }).id).toBe("all");
+    expect(toPill({ id: 12, name: "Technical" }).id).toBe("12");
+    expect(toPill({ id: 0, name: "Technical" }).id).toBe("0");
+  });
+
+  test("DATA-05 DATA-06 DATA-07 the count is allBlogcount, else blogcount, else 0", () => {
+    expect(toPill({ id: 1, name: "x", allBlogcount: 28, blogcount: 7 }).count).toBe(28);
+    expect(toPill({ id: 1, name: "x", allBlogcount: 0, blogcount: 7 }).count).toBe(0);
+    expect(toPill({ id: 1, name: "x", blogcount: 7 }).count).toBe(7);
+    expect(toPill({ id: 1, name: "x" }).count).toBe(0);
+  });
+
+  test("DATA-08 DATA-09 DATA-10 DATA-11 DATA-12 DATA-13 the tone follows the name", () => {
+    const tones = ["Technical", "Fundamentals", "Strategies", "Education", "All Blogs", "Derivatives"].map(
+      toneOf,
+    );
+    expect(tones).toEqual(["technical", "fundamentals", "strategies", "education", "all", "other"]);
+    for (const name of ["technical", "", "constructor", "__proto__", "toString"])
+      expect(toneOf(name)).toBe("other");
+  });
+});
+
+describe("a post card", () => {
+  test("DATA-14 DATA-15 DATA-16 the title is strTitle, or No Title", () => {
+    expect(card({}).title).toBe("Moving averages lag by design");
+    expect(card({ strTitle: null }).title).toBe("No Title");
+    expect(card({ strTitle: "" }).title).toBe("No Title");
+  });
+
+  test("DATA-19 image, category, author, date and address come from the post", () => {
+    expect(card({})).toMatchObject({
+      image: "/media/covers/moving-averages-1200.webp",
+      category: "Technical",
+      author: "S. Placeholder, CA",
+      date: "2025-02-04",
+      slug: "moving-averages",
+    });
+  });
+
+  test("DATA-20 DATA-21 the read time is N min, 1 min when missing", () => {
+    expect(card({ read_time: 12 }).readTime).toBe("12 min");
+    expect(card({ read_time: null }).readTime).toBe("1 min");
+  });
+
+  test("POST-09 POST-11 on the article page a missing read time is 5 min", () => {
+    expect(articleReadTime(12)).toBe("12 min");
+    expect(articleReadTime(null)).toBe("5 min");
+  });
+
+  test("DATA-22 featured when the flag equals 1, for no other value", () => {
+    expect(card({ isFeatured: 1 }).isFeatured).toBe(true);
+    for (const flag of [0, 2, -1]) expect(card({ isFeatured: flag }).isFeatured).toBe(false);
+  });
+});
+
+describe("an excerpt", () => {
+  test("DATA-17 holds no tag, comment, script or attribute", () => {
+    const html = `<h2 id="x">Room</h2><script>alert("<b>")</script><!-- <p>no</p> --><p title="a > b">Say
+      <em>what</em>, then (<a href="/x">look</a>) at 10<sup>th</sup> &amp; &#8377;5 &lt; &#x20B9;6</p><style>p{}</style>`;
+    expect(textOf(html)).toBe("Room Say what, then (look) at 10th & ₹5 < ₹6");
+  });
+
+  test("DATA-17 keeps a sign that only looks like a tag, and an entity that it does not know", () => {
+    expect(textOf("<p>if p < 5 and q > 3 &unknown; &constructor;</p>")).toBe(
+      "if p < 5 and q > 3 &unknown; &constructor;",
+    );
+  });
+
+  test("DATA-17 no tag is visible, whatever stands between the tags", () => {
+    const words = fc.array(fc.stringMatching(/^[a-z0-9₹,.]{1,12}$/), { minLength: 1, maxLength: 40 });
+    const tag = fc.constantFrom("p", "h2", "li", "td", "em", "strong", "a");
+    fc.assert(
+      fc.property(words, tag, (parts, name) => {
+        const html = parts.map((part) => `<${name} class="a>b" title='"'>${part}</${name}>`).join("\n");
+        expect(excerptOf(html)).not.toMatch(/[<>="']/);
+      }),
+    );
+  });
+
+  test("DATA-18 the first 150 characters and an ellipsis", () => {
+    const text = "0123456789".repeat(20);
+    expect(excerptOf(`<p>${text}</p>`)).toBe(`${text.slice(0, 150)}…`);
+    expect(excerptOf("<p>Short</p>")).toBe("Short…");
+    expect([...excerptOf(`<p>${"𝌆".repeat(200)}</p>`)]).toHaveLength(151);
+  });
+
+  test("DATA-18 is the same from the summary that lists send", () => {
+    const html = `<p>Price &lt; value &amp; <strong>cost</strong>. ${"A sentence of words. ".repeat(40)}</p>`;
+    expect(excerptOf(summaryOf(html))).toBe(excerptOf(html));
+  });
+});
+
+describe("the filter", () => {
+  const cards = [
+    card({ id: 1, strTitle: "RSI below 30", category_name: "Technical" }),
+    card({ id: 2, strTitle: "Debt before growth", category_name: "Fundamentals", author_name: "R. Rsi" }),
+    card({ id: 3, strTitle: "Why rsi lags", category_name: "Education", strDescription: "Debt" }),
+  ];
+  const ids = (category: string, search: string) => filterPosts(cards, category, search).map((c) => c.id);
+
+  test("BLOG-14 posts of the category by name, or all of them", () => {
+    expect(ids("Technical", "")).toEqual([1]);
+    expect(ids("all", "")).toEqual([1, 2, 3]);
+    expect(ids("All Blogs", "")).toEqual([1, 2, 3]);
+    expect(ids("Derivatives", "")).toEqual([]);
+  });
+
+  test("BLOG-05 BLOG-06 BLOG-15 a title that contains the text in any case, within the category", () => {
+    expect(ids("all", "RSI")).toEqual([1, 3]);
+    expect(ids("all", "debt")).toEqual([2]);
+    expect(ids("Education", "rSi")).toEqual([3]);
+    expect(ids("all", ".*")).toEqual([]);
+  });
+});
+
+test("BLOG-27 POST-14 9 posts and 3 related posts are shown at first", () => {
+  expect([FIRST_POSTS, FIRST_RELATED]).toEqual([9, 3]);
+});
+
+test("a list request takes all, null and the empty text as every category, and drops NUL from the search", () => {
+  for (const category_id of ["", "all", null, undefined])
+    expect(blogListRequest.parse({ category_id }).category_id).toBeUndefined();
+  expect(blogListRequest.parse({ category_id: "3", search: "r\0si" })).toEqual({
+    category_id: 3,
+    search: "rsi",
+  });
+  expect(blogListRequest.safeParse({ category_id: "3x" }).success).toBe(false);
+});

@@ -1,0 +1,27 @@
+const FLAG = "fresh-start";
+
+/** Once per session: no background worker and no cache of an earlier version stands between reader and site. */
+export function freshStart(): void {
+  if (!isFirstInSession()) return;
+  const told = (error: unknown) => console.info("Cleaning up at start failed:", error);
+  navigator.serviceWorker
+    ?.getRegistrations()
+    .then((workers) => Promise.all(workers.map((worker) => worker.unregister())))
+    .catch(told);
+  // Only a secure context has caches.
+  if ("caches" in window)
+    caches
+      .keys()
+      .then((names) => Promise.all(names.map((name) => caches.delete(name))))
+      .catch(told);
+}
+
+function isFirstInSession(): boolean {
+  try {
+    if (sessionStorage.getItem(FLAG)) return false;
+    sessionStorage.setItem(FLAG, "1");
+  } catch (error) {
+    console.info("The session cannot be remembered, so each page cleans up:", error);
+  }
+  return true;
+}

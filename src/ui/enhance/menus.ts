@@ -1,0 +1,24 @@
+const OPEN = "details[data-menu][open]";
+
+/** Menus are native and open without this; it closes them on Escape, outside taps, leaving focus and followed links. */
+export function closeMenus(): void {
+  const close = (keep?: (menu: HTMLElement) => boolean) => {
+    for (const menu of document.querySelectorAll<HTMLElement>(OPEN))
+      if (!keep?.(menu)) menu.removeAttribute("open");
+  };
+  const closeOthers = ({ target }: Event) => close((menu) => target instanceof Node && menu.contains(target));
+  addEventListener("pointerdown", closeOthers);
+  addEventListener("focusin", closeOthers);
+  addEventListener("click", ({ target }) => {
+    if (target instanceof Element && target.closest(`${OPEN} a`)) close();
+  });
+  addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape") return;
+    close((menu) => {
+      if (menu.contains(document.activeElement)) menu.querySelector("summary")?.focus();
+      return false;
+    });
+  });
+  // A page that is kept for the back button returns without its menu.
+  addEventListener("pagehide", () => close());
+}

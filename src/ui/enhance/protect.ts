@@ -1,0 +1,40 @@
+type Press = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">;
+
+const PLAIN = ["c", "u", "s", "p"];
+const SHIFTED = ["i", "j"];
+const FREE = "input, textarea, select, [contenteditable], [data-allow-copy]";
+
+/** Whether a key is one of those that the content protection names: F12, Ctrl+C/U/S/P, Ctrl+Shift+I/J; Cmd as Ctrl. */
+export function isBlockedKey({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Press): boolean {
+  if (key === "F12") return true;
+  if (!(ctrlKey || metaKey) || altKey) return false;
+  // A keyboard that writes another script still means the Latin shortcut.
+  const letter = (/^[a-z]$/i.test(key) ? key : code.replace("Key", "")).toLowerCase();
+  return (shiftKey ? SHIFTED : PLAIN).includes(letter);
+}
+
+/**
+ * Blocks the context menu and the named keys where `<html data-protect>` asks for it: never in form fields or
+ * in what is marked for copying, and never on a page marked `data-legal`. Selecting text stays free.
+ */
+export function protectContent(): void {
+  if (!("protect" in document.documentElement.dataset) || document.querySelector("[data-legal]")) return;
+  const isFree = (place: EventTarget | null | undefined) => {
+    const element = place instanceof Element ? place : place instanceof Node ? place.parentElement : null;
+    return Boolean(element?.closest(FREE));
+  };
+  const onMenu = (event: Event) => {
+    if (!isFree(event.target)) event.preventDefault();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (isBlockedKey(event) && !isFree(event.target) && !isFree(selected())) event.preventDefault();
+  };
+  addEventListener("contextmenu", onMenu, true);
+  addEventListener("keydown", onKey, true);
+}
+
+/** What holds the whole selection: copying goes by it, whatever has the focus. */
+function selected(): Node | undefined {
+  const selection = getSelection();
+  return selection && !selection.isCollapsed ? selection.getRangeAt(0).commonAncestorContainer : undefined;
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { askedAnchor, withoutWish } from "./scroll-to.ts";
+
+test("HOME-04 the anchor comes from the state, or from what a router keeps in it", () => {
+  expect(askedAnchor({ scrollTo: "blog" })).toBe("blog");
+  expect(askedAnchor({ usr: { scrollTo: "why-join" }, key: "a", idx: 1 })).toBe("why-join");
+});
+
+test.each([null, undefined, {}, { usr: null }, { usr: {} }, { scrollTo: 3 }, { scrollTo: "" }, "blog"])(
+  "a state without a wish asks for nothing: %j",
+  (state) => {
+    expect(askedAnchor(state)).toBeUndefined();
+  },
+);
+
+test("the wish is taken out once followed, and nothing else", () => {
+  expect(withoutWish({ scrollTo: "blog", idx: 2 })).toEqual({ idx: 2 });
+  expect(withoutWish({ usr: { scrollTo: "blog", from: "x" }, key: "k" })).toEqual({
+    usr: { from: "x" },
+    key: "k",
+  });
+});

@@ -1,0 +1,94 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import type { ApiRelated } from "#domain/blog/rules.ts";
+import { ArticleContents } from "./article-contents.tsx";
+import { ArticleFaqs } from "./article-faqs.tsx";
+import { ArticleHero } from "./article-hero.tsx";
+import { headingsOf } from "./contents.ts";
+import { Related } from "./related.tsx";
+import { prepareTables } from "./tables.ts";
+
+const article = {
+  id: 1,
+  strTitle: "Book value",
+  strSlug: "book-value",
+  strPhoto: "/media/covers/book-value-1200.webp",
+  strDescription: "<p>Text.</p>",
+  author_name: "A. Placeholder, CA",
+  created_at: "2025-02-06",
+  read_time: null,
+  category_name: "Fundamentals",
+  viewCount: 123_456,
+  summary: "What the figure counts.",
+  updatedAt: new Date("2025-02-06T00:00:00Z"),
+};
+const hero = (change: Partial<typeof article> | { strTitle: null }) =>
+  renderToStaticMarkup(<ArticleHero article={{ ...article, ...change }} categoryHref="/blog?category=2" />);
+
+describe("the hero", () => {
+  test("POST-11 DATA-23 a missing read time is 5 min, a missing title No Title", () => {
+    expect(hero({})).toContain("<span>5 min</span>");
+    expect(hero({ strTitle: null })).toContain("<h1>No Title</h1>");
+  });
+
+  test("POST-08 POST-10 the date in British form, the views in Indian grouping", () => {
+    expect(hero({})).toContain('<time dateTime="2025-02-06">6 February 2025</time>');
+    expect(hero({})).toContain("<span>1,23,456 views</span>");
+    expect(hero({ viewCount: 1 })).toContain("<span>1 view</span>");
+  });
+});
+
+test("ERRS-06 an article without FAQs says so", () => {
+  const html = renderToStaticMarkup(<ArticleFaqs faqs={[]} />);
+  expect(html).toContain("No FAQs found - This blog post doesn&#x27;t have any FAQs yet.");
+  expect(html).not.toContain("<details");
+});
+
+test("POST-14 POST-15 three related posts or fewer have no control", () => {
+  const posts: ApiRelated[] = [1, 2, 3, 4].map((id) => ({
+    id,
+    strPhoto: "/media/x.webp",
+    strTitle: `Post ${id}`,
+    author_name: "A",
+    read_time: 4,
+    strSlug: `post-${id}`,
+  }));
+  expect(renderToStaticMarkup(<Related posts={posts.slice(0, 3)} />)).not.toContain("checkbox");
+  expect(renderToStaticMarkup(<Related posts={posts} />)).toContain("checkbox");
+});
+
+test("the contents hold the headings that have an id, as text", () => {
+  const headings = headingsOf(
+    '<h2 id="a">A &amp; <em>b</em></h2><h2>None</h2><h3 id="c">C</h3><h2 id="d">D</h2>',
+  );
+  expect(headings).toEqual([
+    { id: "a", text: "A & b" },
+    { id: "d", text: "D" },
+  ]);
+  expect(renderToStaticMarkup(<ArticleContents headings={headings.slice(0, 1)} />)).toBe("");
+});
+
+test("tables: those that scroll are numbered, columns of figures are set to the right", () => {
+  const table = (cells: string[][]) =>
+    `<table>${cells.map((row, i) => `<tr>${row.map((cell) => (i ? `<td>${cell}</td>` : `<th>${cell}</th>`)).join("")}</tr>`).join("")}</table>`;
+  const wrapped = `<div class="table-scroll" tabindex="0" role="region" aria-label="Table">${table([["a"], ["b"]])}</div>`;
+  expect(prepareTables(wrapped + wrapped).match(/aria-label="[^"]*"/g)).toEqual([
+    'aria-label="Table 1"',
+    'aria-label="Table 2"',
+  ]);
+  const set = prepareTables(
+    table([
+      ["Company", "Price", "Change", "Rule"],
+      ["A", "₹1,412.50", "−3.5%", "2 rules"],
+      ["B", "<strong>₹12 crore</strong>", "—", "3"],
+    ]),
+  );
+  expect(set).toContain(
+    '<th>Company</th><th align="right">Price</th><th align="right">Change</th><th>Rule</th>',
+  );
+  expect(set).toContain(
+    '<td align="right"><strong>₹12 crore</strong></td><td align="right">—</td><td>3</td>',
+  );
+  const own = '<table><tr><th align="left">n</th></tr><tr><td>1</td></tr></table>';
+  expect(prepareTables(own)).toBe(own);
+});

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from "react";
+import { type CategoryPill, FIRST_POSTS, filterPosts, type PostCard } from "#domain/blog/rules.ts";
+import { fetchPills, Refused } from "./calls.ts";
+import { Featured } from "./featured.tsx";
+import type { BlogFilter } from "./filter.ts";
+import { FilterBar } from "./filter-bar.tsx";
+import { Latest } from "./latest.tsx";
+import { LIST_FAULT, type Listing, usePosts } from "./use-posts.ts";
+import { useSlides } from "./use-slides.ts";
+
+export type BrowseStart = {
+  pills: CategoryPill[];
+  featured: PostCard[];
+  listing: Listing;
+  expanded: boolean;
+  page: { at: number; of: number } | undefined;
+};
+
+/** Search, categories, featured and latest posts: what a filter changes together. */
+export function Browse({ start }: { start: BrowseStart }) {
+  const { pills, fault } = usePills(start.pills);
+  const posts = usePosts(start.listing, start.expanded);
+  const top = useRef<HTMLDivElement>(null);
+  const row = useRef<HTMLUListElement>(null);
+
+  const { filter } = posts.listing;
+  const category = pills.find((pill) => pill.id === filter.category) ?? { name: "all", count: 0 };
+  const featured = filterPosts(start.featured, category.name, "").filter((card) => card.isFeatured);
+  const slides = useSlides(featured.length, row);
+
+  const choose = async (next: BlogFilter) => {
+    if (next.category !== posts.wanted.category) slides.show(0);
+    const done = await posts.choose(next);
+    if (done && top.current && isOutOfSight(top.current)) top.current.scrollIntoView();
+  };
+
+  const carry = () => {
+    const matching = filterPosts(posts.listing.posts, category.name, filter.search);
+    keepForArticle(posts.expanded ? matching : matching.slice(0, FIRST_POSTS));
+  };
+
+  return (
+    <div className="blog-browse">
+      <FilterBar
+        pills={pills}
+        filter={posts.wanted}
+        fault={fault}
+        listFault={posts.fault === "choosing" ? LIST_FAULT : undefined}
+        choose={choose}
+      />
+      <div ref={top}>
+        {featured.length > 0 && !filter.search && (
+          <Featured cards={featured} row={row} slides={slides} onOpen={carry} />
+        )}
+        <Latest
+          posts={posts}
+          category={category}
+          page={posts.listing === start.listing ? start.page : undefined}
+          onOpen={carry}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Whether what begins here is above the window, or too low in it to be noticed. */
+const isOutOfSight = (element: HTMLElement): boolean => {
+  const { top } = element.getBoundingClientRect();
+  return top < 0 || top > (visualViewport?.height ?? innerHeight) * 0.6;
+};
+
+/** The post list travels with the reader to the article; a browser that stores nothing loses only that. */
+function keepForArticle(shown: PostCard[]): void {
+  try {
+    sessionStorage.setItem("posts", JSON.stringify(shown.map((post) => post.slug)));
+  } catch (error) {
+    console.warn("The list of posts was not kept for the article.", error);
+  }
+}
+
+/** The pills of the page, and then as the server counts them now. What was there stays when that fails. */
+function usePills(start: CategoryPill[]) {
+  const [pills, setPills] = useState(start);
+  const [fault, setFault] = useState<string>();
+  useEffect(() => {
+    fetchPills().then(setPills, (error) => {
+      console.error("The categories could not be loaded.", error);
+      setFault(error instanceof Refused ? "Failed to load categories" : "Error fetching categories");
+    });
+  }, []);
+  return { pills, fault };
+}

@@ -1,0 +1,48 @@
+import {
+  type ApiCategory,
+  type ApiPost,
+  type CategoryPill,
+  type PostCard,
+  toCard,
+  toPill,
+} from "#domain/blog/rules.ts";
+import { type BlogFilter, boundSearch } from "./filter.ts";
+
+/** The server answered, and its answer was no. */
+export class Refused extends Error {}
+
+async function call<T>(path: string, payload: object, signal?: AbortSignal): Promise<T[]> {
+  const response = await fetch(`/api${path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(payload),
+    ...(signal && { signal }),
+  });
+  const answer: { success?: boolean; message?: string; data?: T[] } = await response.json();
+  if (!answer.success || !Array.isArray(answer.data))
+    throw new Refused(answer.message ?? `${path} answered ${response.status}`);
+  return answer.data;
+}
+
+/** One page of the posts that a filter leaves, newest first, as cards. */
+export async function fetchPosts(
+  { category, search }: BlogFilter,
+  page: { offset: number; limit: number },
+  signal: AbortSignal,
+): Promise<PostCard[]> {
+  const posts = await call<ApiPost>(
+    "/blog/list",
+    {
+      ...(category !== "all" && { category_id: Number(category) }),
+      ...(search && { search: boundSearch(search) }),
+      ...page,
+      summary: true,
+    },
+    signal,
+  );
+  return posts.map(toCard);
+}
+
+/** The categories with their counts as they are now. */
+export const fetchPills = async (): Promise<CategoryPill[]> =>
+  (await call<ApiCategory>("/category/list", {})).map(toPill);

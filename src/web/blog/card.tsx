@@ -1,0 +1,34 @@
+import type { PostCard } from "#domain/blog/rules.ts";
+import { Cover } from "#ui/primitives/cover.tsx";
+import { Link } from "#ui/primitives/link.tsx";
+import { Category, GROUND } from "./category.tsx";
+import { shortBritishDate } from "./dates.ts";
+
+type Props = { card: PostCard; sizes: string; tall?: boolean; eager?: boolean; onOpen?: () => void };
+
+/** A post in a list. On phones the cover is a thumb beside the title, unless the card is `tall`. */
+export function Card({ card, sizes, tall = false, eager = false, onOpen }: Props) {
+  return (
+    <article className="post-card" data-tall={tall || undefined}>
+      <div className={`post-cover ${GROUND[card.tone]}`}>
+        <Cover photo={card.image} alt="" sizes={sizes} eager={eager} />
+      </div>
+      <div className="post-head">
+        <p className="flex">
+          <Category tone={card.tone}>{card.category}</Category>
+        </p>
+        <h3>
+          <Link className="post-link" href={`/blogpost/${card.slug}`} onClick={onOpen}>
+            {card.title}
+          </Link>
+        </h3>
+      </div>
+      <p className="post-excerpt">{card.excerpt}</p>
+      <p className="post-by num">
+        <span className="font-medium text-ink-2">{card.author}</span>
+        <time dateTime={card.date}>{shortBritishDate(card.date)}</time>
+        <span>{card.readTime}</span>
+      </p>
+    </article>
+  );
+}

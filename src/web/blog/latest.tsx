@@ -1,0 +1,114 @@
+import { useRef } from "react";
+import { FIRST_POSTS, filterPosts } from "#domain/blog/rules.ts";
+import { groupIndian } from "#domain/firm/rules.ts";
+import { Level } from "#ui/primitives/level.tsx";
+import { Link } from "#ui/primitives/link.tsx";
+import { Alert } from "./alert.tsx";
+import { Card } from "./card.tsx";
+import { blogHref } from "./filter.ts";
+import { Pages } from "./pages.tsx";
+import { LIST_FAULT, type Listing, type usePosts } from "./use-posts.ts";
+
+type Props = {
+  posts: ReturnType<typeof usePosts>;
+  category: { name: string; count: number };
+  /** The page of `/blog?view=all` that the server rendered, and how many there are. */
+  page: { at: number; of: number } | undefined;
+  onOpen: () => void;
+};
+
+/** The newest posts: 9 at first, all of them after "View More". */
+export function Latest({ posts, category, page, onOpen }: Props) {
+  const grid = useRef<HTMLUListElement>(null);
+  const { listing, expanded, busy, fault } = posts;
+  const matching = filterPosts(listing.posts, category.name, listing.filter.search);
+  const shown = expanded ? matching : matching.slice(0, FIRST_POSTS);
+  const total = listing.total ?? (listing.filter.search ? undefined : category.count);
+  const hasToggle = matching.length > FIRST_POSTS || !listing.complete;
+
+  /** Whoever works with the keyboard goes on at the first post that was added. */
+  const viewMore = async () => {
+    await posts.expand();
+    requestAnimationFrame(() =>
+      grid.current
+        ?.querySelector<HTMLElement>(`li:nth-child(${FIRST_POSTS + 1}) a`)
+        ?.focus({ preventScroll: true }),
+    );
+  };
+  const viewLess = () => {
+    posts.collapse();
+    requestAnimationFrame(() =>
+      grid.current?.querySelector(`li:nth-child(${FIRST_POSTS})`)?.scrollIntoView({ block: "center" }),
+    );
+  };
+
+  return (
+    <section className="wrap blog-latest" aria-labelledby="latest">
+      <Level name={total === undefined ? "Articles" : countOf(total)} />
+      <h2 id="latest">Latest Blogs</h2>
+      <p role="status" className="mt-2 text-ink-2 empty:hidden">
+        {listing.filter.search && told(listing, matching.length, category.name)}
+      </p>
+      {shown.length > 0 && (
+        <ul ref={grid} className="post-grid" aria-busy={busy}>
+          {shown.map((card) => (
+            <li key={card.id}>
+              <Card
+                card={card}
+                sizes="(min-width: 1280px) 384px, (min-width: 768px) 31vw, (min-width: 640px) 46vw, 96px"
+                onOpen={onOpen}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasToggle && (
+        <p className="mt-10 flex flex-wrap items-center gap-4 no-print">
+          {expanded ? (
+            <Link
+              className="btn btn-line"
+              href={blogHref(listing.filter)}
+              onClick={(event) => {
+                // Another page than the first holds no first 9: there the link is followed.
+                if (page && page.at > 1) return;
+                event.preventDefault();
+                viewLess();
+              }}
+            >
+              View Less
+            </Link>
+          ) : (
+            <Link
+              className="btn btn-line"
+              href={blogHref(listing.filter, 1)}
+              onClick={(event) => {
+                event.preventDefault();
+                viewMore();
+              }}
+            >
+              View More
+            </Link>
+          )}
+          <span className="text-note text-ink-3 num">
+            {groupIndian(shown.length)}
+            {total !== undefined && ` of ${groupIndian(total)}`} shown
+          </span>
+        </p>
+      )}
+      {fault === "expanding" && <Alert>{LIST_FAULT}</Alert>}
+      {page && page.of > 1 && <Pages filter={listing.filter} {...page} />}
+    </section>
+  );
+}
+
+const countOf = (n: number): string => `${groupIndian(n)} ${n === 1 ? "article" : "articles"}`;
+
+/** What the search found, or what to do when it found nothing. */
+function told({ filter, complete }: Listing, found: number, category: string): string {
+  const where = filter.category === "all" ? "" : ` in ${category}`;
+  const text = `“${filter.search}”`;
+  if (found === 0)
+    return `No article${where} has ${text} in its title. Try a shorter word, or another category.`;
+  const number = complete ? countOf(found) : `More than ${FIRST_POSTS} articles`;
+  return `${number}${where} with ${text} in the title.`;
+}

@@ -1,0 +1,51 @@
+import { type ApiRelated, articleReadTime, FIRST_RELATED } from "#domain/blog/rules.ts";
+import { Cover } from "#ui/primitives/cover.tsx";
+import { Level } from "#ui/primitives/level.tsx";
+import { Link } from "#ui/primitives/link.tsx";
+
+/** Related posts: three at first, all of them while the box is ticked. */
+export function Related({ posts }: { posts: ApiRelated[] }) {
+  return (
+    <section className="wrap related no-print" aria-labelledby="related">
+      <Level name={posts.length === 1 ? "1 article" : `${posts.length} articles`} />
+      <h2 id="related">Related Blogs</h2>
+      <ul className="post-grid" data-first={FIRST_RELATED}>
+        {posts.map((post) => (
+          <li key={post.id}>
+            <article className="post-card">
+              <div className="post-cover bg-sunk">
+                <Cover
+                  photo={post.strPhoto}
+                  alt=""
+                  sizes="(min-width: 1280px) 384px, (min-width: 768px) 31vw, (min-width: 640px) 46vw, 96px"
+                />
+              </div>
+              <div className="post-head">
+                <h3>
+                  <Link className="post-link" href={`/blogpost/${post.strSlug}`}>
+                    {post.strTitle || "No Title"}
+                  </Link>
+                </h3>
+                <p className="post-by num">
+                  <span className="font-medium text-ink-2">{post.author_name}</span>
+                  <span>{articleReadTime(post.read_time)}</span>
+                </p>
+              </div>
+            </article>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-10 flex flex-wrap items-center gap-3">
+        <Link className="btn btn-ink" href="/blog">
+          View All Blogs
+        </Link>
+        {posts.length > FIRST_RELATED && (
+          <label className="btn btn-line related-toggle">
+            <input type="checkbox" />
+            Show all {posts.length} related blogs
+          </label>
+        )}
+      </div>
+    </section>
+  );
+}

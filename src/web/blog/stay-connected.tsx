@@ -1,0 +1,28 @@
+import { Link } from "#ui/primitives/link.tsx";
+
+export type Connections = { channel: string; support: string; replyTime: string };
+
+/** The open channel and the support line. */
+export function StayConnected({ channel, support, replyTime }: Connections) {
+  return (
+    <section className="border-t border-line bg-sunk no-print" aria-labelledby="stay-connected">
+      <div className="wrap sec grid gap-x-8 gap-y-6 min-[960px]:grid-cols-12 min-[960px]:items-end">
+        <div className="min-[960px]:col-span-7">
+          <h2 id="stay-connected">Stay Connected</h2>
+          <p className="mt-4 text-lead text-ink-2">
+            New articles are announced in the open channel. Questions go to the support line, answered within{" "}
+            {replyTime}.
+          </p>
+        </div>
+        <p className="flex flex-wrap gap-3 max-sm:flex-col min-[960px]:col-span-5 min-[960px]:justify-end">
+          <Link className="btn btn-ink" href={channel}>
+            Join the channel
+          </Link>
+          <Link className="btn btn-line" href={support}>
+            Message support
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
+import { useRotation } from "#ui/primitives/use-rotation.ts";
+
+const ADVANCE_MS = 3_000;
+const PER_WIDE_SLIDE = 3;
+const WIDE = "(min-width: 768px)";
+const SETTLED_MS = 120;
+
+const watchWidth = (changed: () => void) => {
+  const query = matchMedia(WIDE);
+  query.addEventListener("change", changed);
+  return () => query.removeEventListener("change", changed);
+};
+
+/** Posts on one slide: three on wide screens, one in a window narrower than 768 px. */
+const usePerSlide = (): number =>
+  useSyncExternalStore(
+    watchWidth,
+    () => (matchMedia(WIDE).matches ? PER_WIDE_SLIDE : 1),
+    () => PER_WIDE_SLIDE,
+  );
+
+/**
+ * Slides over a row that scrolls by itself and snaps: the position moves the row, and a swipe of the row
+ * moves the position. Without JavaScript the row alone remains.
+ */
+export function useSlides(count: number, row: RefObject<HTMLElement | null>) {
+  const per = usePerSlide();
+  const slides = Math.ceil(count / per);
+  const rotation = useRotation(slides, ADVANCE_MS);
+  const { index, show } = rotation;
+  /** Where the row stands or is on its way to; nothing until it has been read for the first time. */
+  const stand = useRef<string>(undefined);
+
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    const read = () => {
+      const at = slideAt(element, per);
+      stand.current = `${per}:${at}`;
+      show(at);
+    };
+    if (stand.current === undefined) read();
+    return whenScrolled(element, read);
+  }, [row, per, show]);
+
+  useEffect(() => {
+    const element = row.current;
+    const first = element?.children[index * per];
+    if (!element || !(first instanceof HTMLElement) || stand.current === `${per}:${index}`) return;
+    stand.current = `${per}:${index}`;
+    element.scrollTo({ left: first.offsetLeft - element.offsetLeft });
+  }, [row, per, index]);
+
+  return { ...rotation, slides };
+}
+
+/** Tells when a scroll has come to rest; browsers without that event are asked after a short silence. */
+function whenScrolled(element: HTMLElement, tell: () => void): () => void {
+  if ("onscrollend" in window) {
+    element.addEventListener("scrollend", tell);
+    return () => element.removeEventListener("scrollend", tell);
+  }
+  let timer: ReturnType<typeof setTimeout>;
+  const moved = () => {
+    clearTimeout(timer);
+    timer = setTimeout(tell, SETTLED_MS);
+  };
+  element.addEventListener("scroll", moved, { passive: true });
+  return () => {
+    clearTimeout(timer);
+    element.removeEventListener("scroll", moved);
+  };
+}
+
+/** The slide that the row has been scrolled to; its end counts as the last one. */
+function slideAt(row: HTMLElement, per: number): number {
+  const atEnd = row.scrollLeft > 0 && row.scrollLeft + row.clientWidth >= row.scrollWidth - 2;
+  if (atEnd) return Math.ceil(row.children.length / per) - 1;
+  const [first, second] = row.children;
+  if (!(first instanceof HTMLElement && second instanceof HTMLElement)) return 0;
+  return Math.round(row.scrollLeft / ((second.offsetLeft - first.offsetLeft) * per));
+}

@@ -1,0 +1,36 @@
+import { type Category, type CategoryId, countOf, type FaqItem } from "./rules.ts";
+
+type Props = {
+  categories: readonly Category[];
+  items: readonly FaqItem[];
+  active: CategoryId | null;
+  live: boolean;
+  onChoose(id: CategoryId): void;
+};
+
+/**
+ * The category buttons. Each is a box to tick, so that a choice made before the script holds and the style
+ * sheet filters without it; with script they are toggle buttons of which one can be pressed.
+ */
+export function CategoryPills({ categories, items, active, live, onChoose }: Props) {
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="vh">Filter by category</legend>
+      {categories.map(({ id, label }) => (
+        <label key={id} className="faq-pill pill relative h-auto max-w-full py-2" data-category={id}>
+          <input
+            type="checkbox"
+            name="category"
+            value={id}
+            className="faq-pick absolute inset-0 m-0 cursor-pointer appearance-none rounded-full"
+            {...(live && { role: "button", "aria-pressed": active === id })}
+            onChange={() => onChoose(id)}
+          />
+          <span className="whitespace-normal">{label}</span>
+          <span className="num font-normal opacity-75">{countOf(items, id)}</span>
+          <span className="vh"> questions</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,20 @@
+import * as z from "zod";
+import faqs from "#content/faqs.json" with { type: "json" };
+import { type Facts, fillAll } from "#domain/firm/rules.ts";
+import { CATEGORIES, type FaqItem, type FaqPage, itemsOf } from "./rules.ts";
+
+const categoryIds = CATEGORIES.map(({ id }) => id);
+const written: FaqItem[] = z
+  .array(
+    z.strictObject({
+      id: z.string().regex(/^[a-z0-9-]+$/),
+      category: z.enum(categoryIds),
+      question: z.string().min(1),
+      answer: z.string().min(1),
+      html: z.literal(true).exactOptional(),
+    }),
+  )
+  .parse(faqs);
+
+/** The questions that a page shows, with the firm's facts filled in. */
+export const faqsFor = (page: FaqPage, facts: Facts): FaqItem[] => fillAll(itemsOf(written, page), facts);

@@ -1,0 +1,11 @@
+import type { FaqItem } from "./rules.ts";
+
+/** The page's questions as search engines read them. */
+export const faqJsonLd = (items: readonly FaqItem[]): Record<string, unknown> => ({
+  "@type": "FAQPage",
+  mainEntity: items.map(({ question, answer }) => ({
+    "@type": "Question",
+    name: question,
+    acceptedAnswer: { "@type": "Answer", text: answer },
+  })),
+});

@@ -1,0 +1,66 @@
+import { Icon } from "#ui/layout/icons.tsx";
+import { Link } from "#ui/primitives/link.tsx";
+import { PlanLinks } from "./plan-links.tsx";
+import { currentOf, linksAfterServices, linksBeforeServices, planLinks, startHref } from "./site-links.ts";
+
+const ROW =
+  "flex min-h-14 w-full items-center justify-between border-line border-b py-2 font-serif text-[1.5rem] leading-tight no-underline aria-[current]:text-brand";
+
+/** The menu of a narrow screen: a native disclosure over the page, which does not scroll while it is open. */
+export function MobileMenu({ path }: { path: string }) {
+  const open = planLinks.some(({ href }) => href === path);
+  return (
+    <details className="site-menu nav:hidden" data-menu="">
+      <summary className="-mr-2 flex min-h-11 min-w-11 items-center justify-center gap-2 px-2 font-[550] text-sm">
+        <span className="menu-word">Menu</span>
+        <svg
+          viewBox="0 0 24 24"
+          width="24"
+          height="24"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          aria-hidden="true"
+        >
+          <path d="M3 8.5h18" />
+          <path d="M3 15.5h18" />
+        </svg>
+      </summary>
+      <nav aria-label="Menu" className="site-menu-panel">
+        <ul className="wrap">
+          <Rows links={linksBeforeServices} path={path} />
+          <li>
+            <details
+              className="nav-drop group border-line border-b"
+              name="site-dropdown"
+              {...(open && { open })}
+            >
+              <summary className={`${ROW} border-b-0`} aria-current={open || undefined}>
+                Research Services
+                <Icon shape="down" size={22} />
+              </summary>
+              <div className="-mx-3 pb-3">
+                <PlanLinks path={path} />
+              </div>
+            </details>
+          </li>
+          <Rows links={linksAfterServices} path={path} />
+          <li className="pt-6 start:hidden">
+            <Link href={startHref(path)} className="btn btn-ink w-full">
+              Get Started
+            </Link>
+          </li>
+        </ul>
+      </nav>
+    </details>
+  );
+}
+
+function Rows({ links, path }: { links: typeof linksBeforeServices; path: string }) {
+  return links.map(({ label, href }) => (
+    <li key={href}>
+      <Link href={href} className={ROW} aria-current={currentOf(href, path)}>
+        {label}
+      </Link>
+    </li>
+  ));
+}

@@ -1,0 +1,45 @@
+import { Link } from "#ui/primitives/link.tsx";
+import { currentOf, planLinks } from "./site-links.ts";
+
+const TINT = {
+  momentum: "text-brand hover:bg-brand-tint aria-[current]:bg-brand-tint",
+  wealth: "text-wealth hover:bg-wealth-tint aria-[current]:bg-wealth-tint",
+};
+
+/** The two plans, each placed on the axis of how long its ideas are held. */
+export function PlanLinks({ path }: { path: string }) {
+  return (
+    <ul className="grid gap-1">
+      {planLinks.map(({ key, label, href, text }) => (
+        <li key={key}>
+          <Link
+            href={href}
+            aria-current={currentOf(href, path)}
+            className={`grid min-h-[72px] content-center gap-1 rounded-control px-3 py-3 no-underline ${TINT[key]}`}
+          >
+            <span className="flex items-center justify-between gap-4 font-serif text-[1.25rem] leading-tight">
+              {label}
+              <Horizon plan={key} />
+            </span>
+            <span className="text-ink-2 text-note">{text}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Days on the left, years on the right: where the plan's holding period lies. */
+function Horizon({ plan }: { plan: "momentum" | "wealth" }) {
+  return (
+    <svg viewBox="0 0 84 14" width="84" height="14" aria-hidden="true">
+      <path
+        d="M.5 7h83M.5 3.5v7M28.5 3.5v7M56 3.5v7M83.5 3.5v7"
+        stroke="var(--line-2)"
+        strokeWidth="1"
+        fill="none"
+      />
+      <path d={plan === "momentum" ? "M16 7h22" : "M50 7h33"} stroke="currentColor" strokeWidth="5" />
+    </svg>
+  );
+}

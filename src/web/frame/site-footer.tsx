@@ -1,0 +1,88 @@
+import { disclosureFrame } from "#domain/compliance/rules.ts";
+import type { Firm } from "#domain/firm/rules.ts";
+import { Wordmark } from "#ui/layout/wordmark.tsx";
+import { Link } from "#ui/primitives/link.tsx";
+import { footerGroups } from "./site-links.ts";
+import { SocialLinks } from "./social-links.tsx";
+
+/** Who the firm is, where everything stands, and what every page must say. */
+export function SiteFooter({ firm }: { firm: Firm }) {
+  return (
+    <footer className="site-foot bg-night text-on-night text-sm">
+      <div className="wrap grid gap-x-12 gap-y-10 pt-14 pb-10 lg:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] lg:pt-20">
+        <Identity firm={firm} />
+        <nav
+          aria-label="Footer"
+          className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4 lg:grid-cols-[1fr_1.15fr_1.2fr_1.25fr]"
+        >
+          {footerGroups.map(({ title, links }) => (
+            <section key={title} aria-label={title}>
+              <h2 className="mb-1 font-[550] font-sans text-sm tracking-normal">{title}</h2>
+              <ul>
+                {links.map(({ label, href }) => (
+                  <li key={href}>
+                    <Link href={href} className="foot-link">
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </nav>
+      </div>
+      <Disclosures firm={firm} />
+    </footer>
+  );
+}
+
+function Identity({ firm }: { firm: Firm }) {
+  const { registration, enlistment } = disclosureFrame(firm);
+  return (
+    <div>
+      <Link href="/" className="wordmark wordmark-night">
+        <Wordmark name={firm.name} />
+      </Link>
+      <div className="num mt-5 grid gap-4 text-on-night-2 leading-relaxed" data-allow-copy="">
+        <p>
+          {registration}
+          <br />
+          {enlistment}
+        </p>
+        <p>
+          <span className="text-on-night">Compliance officer</span>
+          <br />
+          {firm.complianceOfficer}
+          <br />
+          <Link href={`mailto:${firm.complianceEmail}`} className="foot-link -my-2.5 underline">
+            {firm.complianceEmail}
+          </Link>
+        </p>
+        <address className="not-italic">
+          <span className="text-on-night">{firm.legalName}</span>
+          <br />
+          {firm.address}
+        </address>
+      </div>
+      <div className="no-print mt-3">
+        <SocialLinks links={firm.links} />
+      </div>
+    </div>
+  );
+}
+
+function Disclosures({ firm }: { firm: Firm }) {
+  const { warning, disclaimer, education, promotion } = disclosureFrame(firm);
+  return (
+    <div className="wrap pb-14 print:pb-0">
+      <div className="grid gap-6 border-night-line border-t pt-8 lg:grid-cols-[5fr_7fr] lg:gap-12">
+        <p className="text-balance font-serif text-h4 leading-snug">{warning}</p>
+        <div className="grid gap-3 text-on-night-2 leading-relaxed">
+          <p>{disclaimer}</p>
+          <p>{education}</p>
+          <p>{promotion}</p>
+        </div>
+      </div>
+    </div>
+  );
+}

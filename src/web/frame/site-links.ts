@@ -1,0 +1,88 @@
+import { ledger, officialLinks } from "#domain/firm/ledger.ts";
+
+export type SiteLink = { label: string; href: string };
+
+const HOME = { label: "Home", href: "/" };
+const ABOUT = { label: "About Us", href: "/aboutus" };
+const BLOGS = { label: "Blogs", href: "/blog" };
+const DIGEST = { label: "Daily Digest", href: "/dailydigest" };
+const CONTACT = { label: "Contact Us", href: "/contactus" };
+
+export const linksBeforeServices: SiteLink[] = [HOME, ABOUT];
+export const linksAfterServices: SiteLink[] = [BLOGS, DIGEST, CONTACT];
+
+/** The two plans as navigation shows them; each owns a tint. */
+export const planLinks = [
+  {
+    key: "momentum",
+    label: "Momentum X",
+    href: "/momentum-x",
+    text: `Swing research, ${ledger["plans.momentum.horizon"].value}`,
+  },
+  {
+    key: "wealth",
+    label: "Wealth X",
+    href: "/wealth-x",
+    text: `Long-term research, ${ledger["plans.wealth.horizon"].value}`,
+  },
+] as const;
+
+export const footerGroups: { title: string; links: SiteLink[] }[] = [
+  {
+    title: "Quick Links",
+    links: [HOME, ABOUT, { label: "Founders", href: "/aboutus#founders" }, BLOGS, DIGEST],
+  },
+  {
+    title: "Services",
+    links: [
+      ...planLinks.map(({ label, href }) => ({ label, href })),
+      { label: "Equity Research Report", href: "/stockizenreport" },
+      { label: "Plans and billing", href: "/services" },
+    ],
+  },
+  {
+    title: "Compliance Pages",
+    links: [
+      { label: "Investor Charter", href: "/investor-charter" },
+      { label: "Grievance Redressal", href: "/grievanceredressal" },
+      { label: "Code of Conduct", href: "/codeofconduct" },
+      { label: "SEBI SCORES", href: officialLinks.complaintPortal },
+      { label: "SMART ODR", href: officialLinks.disputePlatform },
+      { label: "List of registered analysts", href: officialLinks.analystList },
+    ],
+  },
+  {
+    title: "Legal & Contact",
+    links: [
+      { label: "Disclaimer & Disclosure", href: "/disclaimer" },
+      { label: "MITC (Terms of Use)", href: "/termsandconditions" },
+      { label: "Privacy Policy", href: "/privacyPolicy" },
+      { label: "Refund Policy", href: "/refundpolicy" },
+      CONTACT,
+    ],
+  },
+];
+
+const LEGAL = new Set([
+  "/disclaimer",
+  "/codeofconduct",
+  "/privacyPolicy",
+  "/refundpolicy",
+  "/termsandconditions",
+  "/grievanceredressal",
+  "/investor-charter",
+  "/investor",
+]);
+
+/** Whether the page is one of the legal, charter and grievance pages, which content protection leaves alone. */
+export const isLegal = (path: string): boolean => LEGAL.has(path);
+
+/** How a link stands to the page that shows it: the page itself, or the section that the page belongs to. */
+export function currentOf(href: string, path: string): "page" | "true" | undefined {
+  if (path === href) return "page";
+  const section = href === "/blog" ? "/blogpost/" : `${href}/`;
+  return href !== "/" && path.startsWith(section) ? "true" : undefined;
+}
+
+/** "Get Started" scrolls on the home page and goes there from every other. */
+export const startHref = (path: string): string => `${path === "/" ? "" : "/"}#research-services`;

@@ -1,0 +1,91 @@
+import type { PostCard } from "#domain/blog/rules.ts";
+import { Cover } from "#ui/primitives/cover.tsx";
+import { Level } from "#ui/primitives/level.tsx";
+import { Link } from "#ui/primitives/link.tsx";
+import { SnapControls } from "./snap-controls.tsx";
+import { useSnapRow } from "./use-snap-row.ts";
+
+const INTERVAL_MS = 3_000;
+
+const INK: Record<PostCard["tone"], string> = {
+  technical: "text-tech",
+  fundamentals: "text-fund",
+  strategies: "text-strat",
+  education: "text-edu",
+  all: "text-ink-2",
+  other: "text-ink-2",
+};
+
+type Props = { copy: { title: string; lead: string }; posts: PostCard[]; readers: string };
+
+/** The blog's place on the home page: the featured posts, one at a time. */
+export function BlogSection({ copy, posts, readers }: Props) {
+  const row = useSnapRow(
+    posts.map((_, i) => i),
+    INTERVAL_MS,
+  );
+  return (
+    <section id="blog" className="wrap sec" aria-labelledby="blog-title">
+      <Level name="Blog" />
+      <div className="grid gap-x-12 gap-y-4 lg:grid-cols-[7fr_5fr] lg:items-end">
+        <h2 id="blog-title" className="max-w-[14em]">
+          {copy.title}
+        </h2>
+        <div className="text-ink-2">
+          <p>{copy.lead}</p>
+          <p className="src mt-3" data-claim="monthly-blog-readers">
+            {readers}
+          </p>
+        </div>
+      </div>
+      {posts.length > 0 && (
+        <div className="mt-[clamp(28px,3.4vw,48px)]" {...row.hold}>
+          <div ref={row.row} className="snap-row">
+            {posts.map((post, i) => (
+              <Slide key={post.id} post={post} shown={i === row.current} />
+            ))}
+          </div>
+          <SnapControls
+            row={row}
+            what="Featured post"
+            dots={posts.map(({ slug, title }) => ({ anchor: `featured-${slug}`, name: title }))}
+            className="mt-5"
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Slide({ post, shown }: { post: PostCard; shown: boolean }) {
+  const { slug, image, category, tone, title, excerpt, author, date, readTime } = post;
+  return (
+    <article
+      id={`featured-${slug}`}
+      className="snap-slide grid content-start gap-x-12 gap-y-6 lg:grid-cols-[7fr_5fr] lg:items-center"
+      data-shown={shown}
+      data-post={slug}
+    >
+      <div className="overflow-hidden rounded-card border border-line bg-sunk">
+        <Cover photo={image} alt="" sizes="(min-width: 1024px) 680px, 92vw" className="block h-auto w-full" />
+      </div>
+      <div className="grid content-start justify-items-start gap-3.5">
+        <p className={`flex items-center gap-2 font-medium text-sm ${INK[tone]}`}>
+          <span className="size-2.5 rounded-[2px] bg-current" />
+          {category}
+        </p>
+        <h3 className="text-[clamp(1.625rem,1.4rem+1.1vw,2.375rem)]">{title}</h3>
+        <p className="text-ink-2">{excerpt}</p>
+        <p className="flex flex-wrap gap-x-4 text-ink-3 text-sm">
+          <span>{author}</span>
+          <span>{date}</span>
+          <span>{readTime}</span>
+        </p>
+        <Link href={`/blogpost/${slug}`} className="inline-flex min-h-11 items-center gap-2.5 font-semibold">
+          Read Blog<span className="vh">: {title}</span>
+          <span aria-hidden="true">→</span>
+        </Link>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,49 @@
+import { type Session, shortDate } from "#ui/charts/fall-geometry.ts";
+
+const exact = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const whole = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 0 });
+
+/** The chart's figures as a table, newest first, folded away until asked for. */
+export function FallTable({ sessions, caption }: { sessions: readonly Session[]; caption: string }) {
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 items-center font-medium text-sm underline">
+        The figures as a table
+      </summary>
+      <section
+        className="mt-3 max-h-96 overflow-auto rounded-card border border-line bg-card"
+        aria-label="The figures as a table"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
+        <table className="num w-full text-right text-sm">
+          <caption className="vh">{caption}</caption>
+          <thead className="sticky top-0 bg-card text-ink-2">
+            <tr>
+              {["Date", "Open", "High", "Low", "Close", "EMA 20", "EMA 50"].map((name) => (
+                <th key={name} scope="col" className="px-3 py-2 font-medium first:text-left">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sessions.toReversed().map(([date, ...figures]) => (
+              <tr key={date} className="border-line border-t">
+                <th scope="row" className="whitespace-nowrap px-3 py-1.5 text-left font-normal">
+                  {shortDate(date)}
+                </th>
+                {figures.map((figure, i) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: fixed columns
+                  <td key={i} className="px-3 py-1.5">
+                    {(i < 4 ? exact : whole).format(figure)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}

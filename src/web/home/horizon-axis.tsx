@@ -1,0 +1,70 @@
+import type { PricedPlan } from "./research-services.tsx";
+import { horizonEnds } from "./rules.ts";
+
+const SHORTEST = 0.3;
+const LONGEST = 1_700;
+/** A holding period's place on the axis, in per cent: each equal factor of time takes an equal length. */
+const place = (days: number) =>
+  Number(((100 * Math.log(days / SHORTEST)) / Math.log(LONGEST / SHORTEST)).toFixed(2));
+
+const LINES: Record<PricedPlan["key"], string> = {
+  momentum: "M0 48 8 40 15 22 22 30 30 24 38 52 46 74 52 66 58 78 66 46 74 18 82 26 89 12 94 34 100 30",
+  wealth: "M0 80C18 66 30 58 48 55S78 46 100 20",
+};
+
+type Props = { plans: PricedPlan[]; notCovered: { title: string; text: string } };
+
+/** The axis of how long you hold: what is not covered, and the stretch of each service. */
+export function HorizonAxis({ plans, notCovered }: Props) {
+  const stretches = plans.flatMap((plan) => {
+    const ends = horizonEnds(plan.horizon);
+    return ends
+      ? [{ plan, ends, from: place(ends.from.days), to: ends.open ? 100 : place(ends.to.days) }]
+      : [];
+  });
+  const ticks = [
+    { label: "1 day", at: place(1), end: false },
+    ...stretches.flatMap(({ ends: { from, to } }) => [
+      { label: from.label, at: place(from.days), end: false },
+      { label: to.label, at: place(to.days), end: true },
+    ]),
+  ];
+  return (
+    <div className="horizon" data-horizon="">
+      <div className="horizon-names">
+        <p style={{ left: 0 }} className="max-w-[34%]">
+          <span className="block text-ink-2">{notCovered.title}</span>
+          {notCovered.text}
+        </p>
+        {stretches.map(({ plan, from, to }) => (
+          <p key={plan.key} style={{ left: `${from}%`, width: `${to - from}%` }} data-plan={plan.key}>
+            <span className="plan-ink block">{plan.name}</span>
+            {plan.horizon}
+          </p>
+        ))}
+      </div>
+      <div className="horizon-field" aria-hidden="true">
+        <span className="horizon-none" style={{ width: `${place(1)}%` }} />
+        {stretches.map(({ plan, from, to }) => (
+          <span
+            key={plan.key}
+            className="horizon-stretch"
+            data-plan={plan.key}
+            style={{ left: `${from}%`, width: `${to - from}%` }}
+          >
+            <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+              <path d={LINES[plan.key]} />
+            </svg>
+          </span>
+        ))}
+      </div>
+      <div className="horizon-ticks" aria-hidden="true">
+        {ticks.map(({ label, at, end }) => (
+          <span key={label} data-end={end ? "" : undefined} style={{ left: `${at}%` }}>
+            {label}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

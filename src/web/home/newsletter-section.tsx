@@ -1,0 +1,26 @@
+import { NewsletterForm } from "#web/newsletter/newsletter-form.tsx";
+
+type Props = { copy: { title: string; lead: string }; hour: string[] };
+
+/** The newsletter: the hour at which it arrives, large, and the form. */
+export function NewsletterSection({ copy, hour: [hour, half] }: Props) {
+  return (
+    <section
+      id="newsletter"
+      className="overflow-clip border-brand-line border-y bg-brand-tint"
+      aria-labelledby="newsletter-title"
+    >
+      <div className="wrap grid items-center gap-x-12 gap-y-6 py-[clamp(48px,6vw,88px)] lg:grid-cols-2">
+        <p className="hour">
+          {hour}
+          <span> {half}</span>
+        </p>
+        <div className="grid max-w-[560px] gap-5">
+          <h2 id="newsletter-title">{copy.title}</h2>
+          <p className="text-ink-2">{copy.lead}</p>
+          <NewsletterForm variant="home" />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { FallChart } from "#ui/charts/fall-chart.tsx";
+import { Bias } from "#ui/primitives/bias.tsx";
+import { Link } from "#ui/primitives/link.tsx";
+import { FallTable } from "./fall-table.tsx";
+import type { Fall, Today } from "./today.server.ts";
+
+type Props = {
+  copy: { title: string; open: string; sample: string; sampleSource: string; source: string };
+  today: Today;
+};
+
+/** The newest digest: six figures, and below them the sessions with one rule written on them. */
+export function TodaySection({ copy, today }: Props) {
+  const { date, sample, tiles, fall } = today;
+  const source = sample ? copy.sampleSource : copy.source;
+  return (
+    <section aria-labelledby="today-title" className="border-line border-y bg-sunk" data-today="">
+      <div className="wrap py-[clamp(32px,3.6vw,52px)]">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+          <h2 id="today-title" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-h3">
+            {date}, {copy.title}
+            {sample && (
+              <span className="rounded-[4px] border border-accent-text px-2 py-1 font-medium font-sans text-accent-text text-note leading-none tracking-normal">
+                {copy.sample}
+              </span>
+            )}
+          </h2>
+          <Link href="/dailydigest" className="inline-flex min-h-11 items-center gap-2 font-medium">
+            {copy.open}
+            <span aria-hidden="true">→</span>
+          </Link>
+        </div>
+        <dl className="mt-4 grid grid-cols-2 gap-x-5 sm:grid-cols-3 lg:grid-cols-6">
+          {tiles.map(({ name, value, tone, note }) => (
+            <div key={name} className="border-line-2 border-t py-3.5" data-tile="">
+              <dt className="text-ink-2 text-sm">{name}</dt>
+              <dd className="num mt-1 font-serif text-[clamp(1.5rem,1.2rem+0.9vw,1.875rem)] leading-tight tracking-[-0.02em]">
+                {value}
+              </dd>
+              <dd className="mt-1 text-ink-2 text-sm">
+                {tone === "none" ? note : <Bias tone={tone}>{note}</Bias>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="src mt-2">{source}</p>
+      </div>
+      {fall && <FallFigure fall={fall} source={source} />}
+    </section>
+  );
+}
+
+function FallFigure({ fall, source }: { fall: Fall; source: string }) {
+  return (
+    <figure className="overflow-x-clip border-line border-t bg-paper pt-[clamp(36px,4vw,56px)] pb-8">
+      <figcaption className="wrap">
+        <h3 className="max-w-[24em]">{fall.title}</h3>
+        <p className="mt-2 text-ink-2 text-sm">
+          Nifty 50, daily, index points. Whole line: exponential average of 20 sessions; dashed: of 50
+          sessions. The band is the gap between them.
+        </p>
+      </figcaption>
+      <FallChart sessions={fall.sessions} fast="EMA 20" slow="EMA 50" notes={fall.notes} label={fall.label} />
+      <div className="wrap mt-6 grid gap-x-10 gap-y-2 border-line border-t pt-4 md:grid-cols-[1fr_auto]">
+        <FallTable sessions={fall.sessions} caption={fall.label} />
+        <p className="src md:order-last">{source}</p>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,11 @@
+/** A screen that is named and holds nothing else: no navigation, no footer, not for search engines. */
+export function NameOnly({ name }: { name: string }) {
+  return (
+    <main className="wrap grid min-h-dvh content-center">
+      <h1 className="mb-6">{name}</h1>
+      <div className="level" />
+    </main>
+  );
+}
+
+export const nameOnlyMeta = (name: string) => [{ title: name }, { name: "robots", content: "noindex" }];

@@ -1,0 +1,91 @@
+import { Level } from "#ui/primitives/level.tsx";
+import { SnapControls } from "#web/home/snap-controls.tsx";
+import { useSnapRow } from "#web/home/use-snap-row.ts";
+
+export type Testimonial = {
+  id: string;
+  name: string;
+  role: string;
+  message: string;
+  rating: number;
+  /** The automatic advance passes through these only. */
+  highlight: boolean;
+  service?: string | undefined;
+};
+
+const INTERVAL_MS = 5_000;
+const BEST = 5;
+
+type Props = { entries: readonly Testimonial[]; title: string; note: string };
+
+/** All testimonials, one in view at a time: a row to scroll, with a dot for each entry. */
+export function Testimonials({ entries, title, note }: Props) {
+  const highlighted = entries.flatMap((entry, i) => (entry.highlight ? [i] : []));
+  const row = useSnapRow(highlighted, INTERVAL_MS);
+  return (
+    <section id="testimonials" className="sec" aria-labelledby="testimonials-title">
+      <div className="wrap">
+        <Level name="Testimonials" />
+        <h2 id="testimonials-title" className="font-sans font-medium text-ink-2 text-lg tracking-normal">
+          {title}
+        </h2>
+        <div {...row.hold}>
+          <div ref={row.row} className="snap-row mt-6">
+            {entries.map((entry, i) => (
+              <Entry key={entry.id} entry={entry} shown={i === row.current} />
+            ))}
+          </div>
+          <SnapControls
+            row={row}
+            what="Testimonial"
+            dots={entries.map(({ id, name }) => ({ anchor: `testimonial-${id}`, name }))}
+            className="snap-controls-many mt-6"
+          />
+        </div>
+        <p className="src mt-4 max-w-[46em]">{note}</p>
+      </div>
+    </section>
+  );
+}
+
+function Entry({ entry, shown }: { entry: Testimonial; shown: boolean }) {
+  return (
+    <figure
+      id={`testimonial-${entry.id}`}
+      className="snap-slide grid content-between gap-8"
+      data-shown={shown}
+    >
+      <blockquote className="quote">
+        <p>{entry.message}</p>
+      </blockquote>
+      <figcaption className="flex flex-wrap items-center gap-x-6 gap-y-1 text-ink-2 text-sm">
+        <span className="font-semibold text-ink">{entry.name}</span>
+        <span>{entry.role}</span>
+        {entry.service && <span>{entry.service}</span>}
+        <span className="inline-flex items-center gap-2">
+          <Marks rating={entry.rating} />
+          Rated {entry.rating} of {BEST}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The rating as five ticks, as many of them filled. */
+function Marks({ rating }: { rating: number }) {
+  return (
+    <svg viewBox="0 0 38 12" width="38" height="12" aria-hidden="true">
+      {Array.from({ length: BEST }, (_, i) => (
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: five fixed marks
+          key={i}
+          x={i * 8}
+          width="5"
+          height="12"
+          rx="1"
+          className={i < rating ? "fill-brand" : "fill-line-2"}
+        />
+      ))}
+    </svg>
+  );
+}
