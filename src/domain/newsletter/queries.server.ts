@@ -1,6 +1,6 @@
-import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { subscriber, subscriptionConsent } from "./tables.server.ts";
+import { digestDelivery, subscriber, subscriptionConsent } from "./tables.server.ts";
 
 /** Adds the address or finds it. An unsubscribed one that asks again is pending again. */
 export async function addSubscriber(db: Db, email: string, at: Date) {
@@ -65,3 +65,75 @@ export const allSubscribers = (db: Db, after: number, limit: number) =>
     .where(sql`${subscriber.id} > ${after}`)
     .orderBy(subscriber.id)
     .limit(limit);
+
+/** The ids of the next confirmed addresses after one; who confirmed after `until` waits for the next digest. */
+export const confirmedAfter = (db: Db, after: number, until: Date, limit: number) =>
+  db
+    .select({ id: subscriber.id })
+    .from(subscriber)
+    .where(
+      and(eq(subscriber.status, "confirmed"), lte(subscriber.confirmedAt, until), gt(subscriber.id, after)),
+    )
+    .orderBy(subscriber.id)
+    .limit(limit);
+
+/** Adds deliveries that are not there yet and returns the ids of those alone. */
+export const addDeliveries = (db: Db, rows: (typeof digestDelivery.$inferInsert)[]) =>
+  db.insert(digestDelivery).values(rows).onConflictDoNothing().returning({ id: digestDelivery.id });
+
+/** Whether the digest was planned for the morning of another day. */
+export const plannedForAnotherDay = async (db: Db, digestId: number, day: string): Promise<boolean> =>
+  (
+    await db
+      .select({ id: digestDelivery.id })
+      .from(digestDelivery)
+      .where(and(eq(digestDelivery.digestId, digestId), ne(digestDelivery.mailOn, day)))
+      .limit(1)
+  ).length > 0;
+
+export const deliveryById = async (db: Db, id: number) =>
+  (
+    await db
+      .select({
+        digestId: digestDelivery.digestId,
+        subscriberId: digestDelivery.subscriberId,
+        mailOn: digestDelivery.mailOn,
+        state: digestDelivery.state,
+        email: subscriber.email,
+        status: subscriber.status,
+      })
+      .from(digestDelivery)
+      .innerJoin(subscriber, eq(subscriber.id, digestDelivery.subscriberId))
+      .where(eq(digestDelivery.id, id))
+  )[0];
+
+type DeliveryState = (typeof digestDelivery.$inferSelect)["state"];
+
+/** Moves a delivery from one of these states to another; false when it was in none of them. */
+export const moveDelivery = async (
+  db: Db,
+  id: number,
+  from: DeliveryState[],
+  to: DeliveryState,
+  times: { claimedAt?: Date | null; acceptedAt?: Date } = {},
+): Promise<boolean> =>
+  (
+    await db
+      .update(digestDelivery)
+      .set({ state: to, ...times })
+      .where(and(eq(digestDelivery.id, id), inArray(digestDelivery.state, from)))
+      .returning({ id: digestDelivery.id })
+  ).length > 0;
+
+/** The address's own unsubscribe token: the one it has, else this new one. */
+export const unsubscribeTokenOf = async (db: Db, id: number, fresh: string): Promise<string> => {
+  const [row] = await db
+    .update(subscriber)
+    .set({ unsubscribeToken: sql`coalesce(${subscriber.unsubscribeToken}, ${fresh})` })
+    .where(eq(subscriber.id, id))
+    .returning({ token: subscriber.unsubscribeToken });
+  return row?.token ?? fresh;
+};
+
+export const unsubscribeByToken = (db: Db, token: string) =>
+  db.update(subscriber).set({ status: "unsubscribed" }).where(eq(subscriber.unsubscribeToken, token));

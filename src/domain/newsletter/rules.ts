@@ -9,3 +9,6 @@ export const emailAddress = z
   .pipe(z.email({ pattern: z.regexes.html5Email, error: "Please enter a valid email" }));
 
 export const newsletterRequest = z.object({ email: emailAddress });
+
+/** Where the links in the mails lead, and where mail programs post for their readers (RFC 8058). */
+export const UNSUBSCRIBE_PATH = "/newsletter/unsubscribe";

@@ -13,3 +13,6 @@ export const indianDate = (at: Date): string =>
     month: "2-digit",
     day: "2-digit",
   }).format(at);
+
+/** Minutes since midnight in India at that moment. India has one offset, +5:30, all year. */
+export const indianMinutes = (at: Date): number => Math.floor(at.getTime() / 60_000 + 330) % 1_440;

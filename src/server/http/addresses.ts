@@ -3,6 +3,7 @@ const ALLOWED_QUERY: Record<string, Record<string, RegExp>> = {
   "/blog": { category: /^\d{1,9}$/, q: /^[\s\S]+$/, view: /^all$/, page: /^[1-9]\d{0,3}$/ },
   "/dailydigest": { date: /^\d{4}-\d{2}-\d{2}$/, q: /^[\s\S]{1,200}$/, view: /^missing$/ },
   "/newsletter/confirmation": { token: /^[\w-]{10,80}$/ },
+  "/newsletter/unsubscribe": { token: /^[\w-]{10,80}$/ },
 };
 
 /** Query names whose values have no bound: such pages are rendered for the one who asks and not kept. */

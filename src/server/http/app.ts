@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { type Context, Hono } from "hono";
+import { UNSUBSCRIBE_PATH } from "#domain/newsletter/rules.ts";
 import { isDatabaseAway } from "#platform/db/errors.ts";
 import type { CachedAnswer } from "#platform/page-cache/page-cache.ts";
 import { createApi } from "../api/api.ts";
@@ -67,7 +68,8 @@ export function createApp(host: Host, built: Built, options: { keepPages: boolea
       return refuse(413, "What was sent is larger than 64 KB. Shorten the message and send it again.");
     if (!isReadable(body, type))
       return refuse(400, "What was sent could not be read: it is not valid UTF-8.");
-    if (!(await forms.allows(c.get("network")))) {
+    // Mail providers post for their readers, many from one network: leaving the list is never refused for that.
+    if (c.req.path !== UNSUBSCRIBE_PATH && !(await forms.allows(c.get("network")))) {
       return refuse(
         429,
         "Many messages came from your network in a short time. Wait ten minutes and send it again.",
