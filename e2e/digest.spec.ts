@@ -33,11 +33,14 @@ const card = (page: Page, id: string) => page.locator(`[data-card="${id}"]`);
 const row = (page: Page, name: string) =>
   page.locator(".hcard a").filter({ has: page.getByText(name, { exact: true }) });
 
-/** Opens a digest and waits until its scripts have come to life. */
+/** Waits until the page's scripts have come to life. */
+const alive = (page: Page) =>
+  expect(page.getByRole("button", { name: "Expand All" })).toBeVisible({ timeout: 15_000 });
+
 async function visit(page: Page, path = "/dailydigest") {
   await page.goto(path);
   await page.keyboard.press("Shift");
-  await expect(page.getByRole("button", { name: "Expand All" })).toBeVisible();
+  await alive(page);
 }
 
 test("DIGE-01 DIGE-02 DIGE-03 DIGE-04 DIGE-20 DIGE-21 DIGE-22 DIGE-23 DIGE-24 DIGE-25 DIGE-26 the hero shows the date, four rows with a bias, and the hub; seven sections follow", async ({
@@ -127,7 +130,7 @@ test("DIGE-14 DIGE-15 CNST-17 CNST-18 the clock tells Indian time anew every min
   await page.goto("/dailydigest");
   await page.clock.pauseAt(new Date("2025-02-14T02:30:05Z"));
   await page.keyboard.press("Shift");
-  await expect(page.getByRole("button", { name: "Expand All" })).toBeVisible();
+  await alive(page);
   const flag = page.locator("[data-loading]");
   await expect(flag).toHaveCount(1);
   const clock = page.locator("time[data-clock]");
@@ -165,7 +168,7 @@ test("DIGE-27 DIGE-28 DATA-53 a news item shows headline, points and impact by c
   await visit(page);
   await page.getByRole("button", { name: "Expand All" }).click();
   for (const id of ["global-economy", "indian-market", "stock-sector"]) {
-    const item = section(page, id).locator(".news > li").first();
+    const item = section(page, id).locator(".dg-news > li").first();
     await expect(item.getByRole("heading")).not.toBeEmpty();
     await expect(item.locator("ul > li").first()).not.toBeEmpty();
     const impact = item.locator(".bias");
@@ -179,7 +182,7 @@ test("DIGE-27 DIGE-28 DATA-53 a news item shows headline, points and impact by c
       all.map((mark) => `${mark.getAttribute("data-tone")} ${mark.querySelector("path")?.getAttribute("d")}`),
     );
   expect(new Set(shapes).size).toBe(new Set(shapes.map((text) => text.split(" ")[0])).size);
-  const stock = section(page, "stock-sector").locator(".news > li").first();
+  const stock = section(page, "stock-sector").locator(".dg-news > li").first();
   await expect(stock.getByRole("heading")).toHaveText("Company E (sample)");
   await expect(stock.locator("p")).toContainText("steel maker");
 });
@@ -190,8 +193,8 @@ test("DIGE-29 DIGE-30 DIGE-31 DIGE-32 six items stand before Show More, which Sh
   await visit(page, `/dailydigest/${MANY_GLOBAL}`);
   await page.getByRole("button", { name: "Expand All" }).click();
   const check = async (id: string, label: string) => {
-    const items = section(page, id).locator(".news > li:visible");
-    const control = section(page, id).locator(".more > summary");
+    const items = section(page, id).locator(".dg-news > li:visible");
+    const control = section(page, id).locator(".dg-more > summary");
     await expect(items).toHaveCount(6);
     await expect(control.locator("span:visible")).toHaveText(label);
     await control.click();
@@ -201,13 +204,13 @@ test("DIGE-29 DIGE-30 DIGE-31 DIGE-32 six items stand before Show More, which Sh
     await expect(items).toHaveCount(6);
   };
   await check("global-economy", "Show More (2 more)");
-  await expect(section(page, "stock-sector").locator(".more")).toHaveCount(0);
+  await expect(section(page, "stock-sector").locator(".dg-more")).toHaveCount(0);
   await visit(page, `/dailydigest/${MANY_STOCKS}`);
   await page.getByRole("button", { name: "Expand All" }).click();
   await check("stock-sector", "Show More");
-  await expect(section(page, "global-economy").locator(".more")).toHaveCount(0);
+  await expect(section(page, "global-economy").locator(".dg-more")).toHaveCount(0);
   await page.goto("/dailydigest");
-  await expect(page.locator(".more")).toHaveCount(0);
+  await expect(page.locator(".dg-more")).toHaveCount(0);
 });
 
 test("DIGE-33 DIGE-34 DATA-54 DATA-58 DATA-59 DATA-60 the pulse shows its verdict with the reason, and the indicators by colour", async ({
@@ -218,8 +221,8 @@ test("DIGE-33 DIGE-34 DATA-54 DATA-58 DATA-59 DATA-60 the pulse shows its verdic
   await pulse.locator("> summary").click();
   await expect(pulse.locator("[data-verdict] .bias")).toHaveText("Bearish");
   await expect(pulse.locator("[data-verdict] .bias")).toHaveAttribute("data-tone", "down");
-  await expect(pulse.locator(".verdict p")).toContainText("Score −6 from 6 signals");
-  const table = pulse.locator("table.ind");
+  await expect(pulse.locator(".dg-verdict p")).toContainText("Score −6 from 6 signals");
+  const table = pulse.locator("table.dg-ind");
   await expect(table.locator("thead th")).toHaveText([
     "Indicator",
     "Closing",
@@ -259,7 +262,7 @@ test("DIGE-35 DIGE-36 DIGE-37 DIGE-38 DATA-55 DATA-56 DATA-57 the flows show cas
   await expect(derivatives.locator("dt")).toHaveText(["Index futures", "Calls (CE)", "Puts (PE)"]);
   await expect(derivatives).toContainText("FII −1,60,799 · PRO +35,436");
   await expect(derivatives).toContainText("Change in net index puts on the day");
-  const table = flows.getByRole("region", { name: "Participants" }).locator("table.ind");
+  const table = flows.getByRole("region", { name: "Participants" }).locator("table.dg-ind");
   await expect(table.locator("tbody tr")).toHaveText([/^FII/, /^PRO/, /^DII/, /^Retail \(client\)/]);
   await expect(table.locator("tbody tr").first().locator("td")).toHaveText([
     "−1,60,799",
@@ -482,8 +485,8 @@ test("DIGE-62 DIGE-63 DIGE-65 DATA-45 DATA-47 the selector and the list name eve
   await expect(links.first()).toContainText(data[0]?.title ?? "");
   await expect(links.first().locator("time")).toHaveAttribute("datetime", dates[0] ?? "");
   await expect(page.locator("#history li a:visible")).toHaveCount(12);
-  await page.locator("#history details.month > summary").first().click();
-  await page.locator("#history details.month a").last().click();
+  await page.locator("#history details.dg-month > summary").first().click();
+  await page.locator("#history details.dg-month a").last().click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("1 January 2025");
 });
 
@@ -554,16 +557,16 @@ test("what is opened and typed while the scripts are held back stays when they a
   });
   await page.goto(`/dailydigest/${MANY_GLOBAL}`, { waitUntil: "commit" });
   await section(page, "global-economy").locator("> summary").click();
-  await section(page, "global-economy").locator(".more > summary").click();
+  await section(page, "global-economy").locator(".dg-more > summary").click();
   await row(page, "Nifty").click();
   await page.getByRole("searchbox").fill("institutional");
   await page.getByRole("combobox", { name: "Date of the digest" }).selectOption(NEWEST);
   await expect(opened(page)).toHaveCount(2);
   release();
-  await expect(page.getByRole("button", { name: "Expand All" })).toBeVisible();
+  await alive(page);
   await expect(opened(page)).toHaveCount(2);
   await expect(row(page, "Global Economy")).toHaveAttribute("aria-expanded", "true");
-  await expect(section(page, "global-economy").locator(".news > li:visible")).toHaveCount(8);
+  await expect(section(page, "global-economy").locator(".dg-news > li:visible")).toHaveCount(8);
   await expect(page.getByRole("searchbox")).toHaveValue("institutional");
   await expect(page.locator("[data-card]:visible h3")).toHaveText(["FII-DII Analysis"]);
   await expect(page.getByRole("combobox", { name: "Date of the digest" })).toHaveValue(NEWEST);
@@ -584,10 +587,10 @@ test.describe("without JavaScript", () => {
     await expect(opened(page)).toHaveCount(7);
     await section(page, "indian-market").locator("> summary").click();
     await expect(opened(page)).toHaveCount(6);
-    const more = section(page, "global-economy").locator(".more > summary");
+    const more = section(page, "global-economy").locator(".dg-more > summary");
     await expect(more.locator("span:visible")).toHaveText("Show More (2 more)");
     await more.click();
-    await expect(section(page, "global-economy").locator(".news > li:visible")).toHaveCount(8);
+    await expect(section(page, "global-economy").locator(".dg-news > li:visible")).toHaveCount(8);
     for (const name of ["Expand All", "Collapse All"])
       await expect(page.getByRole("button", { name })).toBeHidden();
     await expect(page.locator("time[data-clock]")).toHaveCount(0);

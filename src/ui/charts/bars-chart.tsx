@@ -6,8 +6,8 @@ export function PairsChart({ drawing, label }: { drawing: PairsDrawing; label: s
   const slot = 100 / days.length;
   const last = days.length - 1;
   return (
-    <div className="plot">
-      <svg className="chart plot-y" width="52" height={height} aria-hidden="true">
+    <div className="dg-plot">
+      <svg className="chart dg-plot-y" width="52" height={height} aria-hidden="true">
         {ticks.map(([y, text]) => (
           <text key={text} y={y + 4.5}>
             {text}
@@ -48,7 +48,7 @@ export function PairsChart({ drawing, label }: { drawing: PairsDrawing; label: s
           </text>
         ))}
       </svg>
-      <svg className="chart plot-end" width="116" height={height} aria-hidden="true">
+      <svg className="chart dg-plot-end" width="116" height={height} aria-hidden="true">
         {ends.map(({ name, value, y, at }, i) => (
           <g key={name} className={i === 0 ? "t-close" : "t-e10"}>
             <path className="c-lead" d={`M2 ${y}L11 ${at}`} />
@@ -79,7 +79,7 @@ export function NetsChart({
 }) {
   const height = names.length * ROW;
   return (
-    <div className="nets">
+    <div className="dg-nets">
       <svg className="chart" width="100%" height={height} aria-hidden="true">
         {names.map((name, i) => (
           <text key={name} className="b" y={ROW * i + 19.5}>

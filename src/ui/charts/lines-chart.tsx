@@ -4,8 +4,8 @@ import type { CandlesDrawing, LinesDrawing } from "./draw/lines.ts";
 function Plot({ drawing, label, children }: PlotProps) {
   const { height, ticks, ends, from, to } = drawing;
   return (
-    <div className={`plot ${ends.length > 1 ? "plot-named" : ""}`}>
-      <svg className="chart plot-y" width="52" height={height + 24} aria-hidden="true">
+    <div className={`dg-plot ${ends.length > 1 ? "dg-plot-named" : ""}`}>
+      <svg className="chart dg-plot-y" width="52" height={height + 24} aria-hidden="true">
         {ticks.map(([y, text]) => (
           <text key={text} y={y + 4.5}>
             {text}
@@ -24,7 +24,7 @@ function Plot({ drawing, label, children }: PlotProps) {
           {to}
         </text>
       </svg>
-      <svg className="chart plot-end" width="116" height={height + 24} aria-hidden="true">
+      <svg className="chart dg-plot-end" width="116" height={height + 24} aria-hidden="true">
         {ends.map(({ key, name, value, y, at }) => (
           <g key={key} className={`t-${key}`}>
             <path className="c-lead" d={`M2 ${y}L11 ${at}`} />

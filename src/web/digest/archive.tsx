@@ -1,12 +1,11 @@
-import { useState } from "react";
 import { longDate } from "#domain/digest/rules.ts";
 import { Link } from "#ui/primitives/link.tsx";
-import { monthOf, shortDate, standardTitle, weekdayDate } from "./print.ts";
+import { byMonth, DateSelector } from "./date-selector.tsx";
+import { standardTitle, weekdayDate } from "./print.ts";
 import type { ArchiveView, PastDigest } from "./view.ts";
 
 const NEWEST = 12;
 const MONTHS_LISTED = 12;
-const NO_DATE = "Please select a date";
 
 type Props = { archive: ArchiveView; current: string; missing: boolean };
 
@@ -27,19 +26,19 @@ export function Archive({ archive, current, missing }: Props) {
           Historical data reaches back to {since}. The oldest digest on this site is of {oldest}
           {oldestIsSample && ", sample data like all others listed here"}.
         </p>
-        <Selector days={days} current={current} missing={missing} />
+        <DateSelector days={days} current={current} missing={missing} />
       </div>
       <div className="md:col-span-7">
         <List days={days.slice(0, NEWEST)} current={current} mixed={mixed} />
         {months.slice(0, MONTHS_LISTED).map(([month, past]) => (
-          <details key={month} className="month">
+          <details key={month} className="dg-month">
             <summary>
               {month}
               <span className="num">
                 {past.length}
                 <span className="vh"> digests</span>
               </span>
-              <i className="pm" aria-hidden="true" />
+              <i className="dg-pm" aria-hidden="true" />
             </summary>
             <List days={past} current={current} mixed={mixed} />
           </details>
@@ -52,78 +51,6 @@ export function Archive({ archive, current, missing }: Props) {
   );
 }
 
-function Selector({ days, current, missing }: Pick<ArchiveView, "days"> & Omit<Props, "archive">) {
-  const [told, setTold] = useState(missing ? NO_DATE : "");
-  const [busy, setBusy] = useState(false);
-
-  async function view(event: React.FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const chosen = new FormData(event.currentTarget).get("date");
-    const day = days.find(({ date }) => date === chosen);
-    if (!day) return setTold(NO_DATE);
-    setTold("");
-    setBusy(true);
-    const loaded = await load(day.id);
-    setBusy(false);
-    if (loaded) location.assign(`/dailydigest/${day.date}`);
-    else setTold(`The digest of ${shortDate(day.date)} could not be loaded. What you see stays; try again.`);
-  }
-
-  return (
-    <form method="get" action="/dailydigest#history" className="mt-6" onSubmit={view} aria-busy={busy}>
-      <input type="hidden" name="view" value="missing" />
-      <label htmlFor="history-date" className="mb-2 block font-medium text-sm">
-        Date of the digest
-      </label>
-      <div className="flex gap-2 max-[400px]:flex-col">
-        <select
-          id="history-date"
-          name="date"
-          className="field"
-          defaultValue=""
-          aria-describedby="history-told"
-          autoComplete="off"
-        >
-          <option value="">Choose a date</option>
-          {byMonth(days).map(([month, past]) => (
-            <optgroup key={month} label={month}>
-              {past.map(({ date }) => (
-                <option key={date} value={date}>
-                  {shortDate(date)}
-                  {date === current && " (shown)"}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </select>
-        <button type="submit" className="btn btn-ink min-h-[52px]" disabled={busy}>
-          View Report
-        </button>
-      </div>
-      <p id="history-told" role="alert" className="mt-2 min-h-6 text-down-t text-sm">
-        {told}
-      </p>
-    </form>
-  );
-}
-
-/** Asks for the digest by its id; the page itself stays as it is until it is known to exist. */
-async function load(id: number): Promise<boolean> {
-  try {
-    const answer = await fetch("/api/daily/digest", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ id }),
-    });
-    const { success } = (await answer.json()) as { success?: boolean };
-    if (answer.ok && success) return true;
-    throw new Error(`The call was answered with status ${answer.status}`);
-  } catch (error) {
-    console.error("The digest could not be loaded", error);
-    return false;
-  }
-}
-
 type ListProps = {
   days: PastDigest[];
   current: string;
@@ -133,7 +60,7 @@ type ListProps = {
 
 function List({ days, current, mixed }: ListProps) {
   return (
-    <ul className="past">
+    <ul className="dg-past">
       {days.map(({ date, title, sample }) => (
         <li key={date}>
           <Link href={`/dailydigest/${date}`} aria-current={date === current ? "page" : undefined}>
@@ -159,14 +86,4 @@ function Title({ date, title }: Pick<PastDigest, "date" | "title">) {
       <span className="vh">{tail}</span>
     </span>
   );
-}
-
-/** The days in groups of a month, in the order they come. */
-function byMonth(days: PastDigest[]): [month: string, days: PastDigest[]][] {
-  const months = new Map<string, PastDigest[]>();
-  for (const day of days) {
-    const month = monthOf(day.date);
-    months.set(month, [...(months.get(month) ?? []), day]);
-  }
-  return [...months];
 }

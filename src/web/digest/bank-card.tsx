@@ -11,7 +11,7 @@ export function BankCard({ index, source }: { index: IndexView; source: string }
     (text) => text && text !== "—",
   );
   return (
-    <div className="stack mt-6">
+    <div className="dg-stack mt-6">
       <Candles index={index} source={source} />
       <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
         <div>

@@ -3,37 +3,27 @@ import {
   type DigestContent,
   isoOfDayMonthYear,
   longDate,
-  numberOf,
-  printFigure,
   SECTIONS,
   type SectionId,
-  sortIndicators,
   summaryCards,
 } from "#domain/digest/rules.ts";
-import { drawChanges } from "#ui/charts/draw/bars.ts";
-import { drawLines } from "#ui/charts/draw/lines.ts";
-import { drawStrip } from "#ui/charts/draw/strip.ts";
 import { composeFlows } from "./compose-flows.server.ts";
 import { composeIndex } from "./compose-index.server.ts";
 import {
   BANK_NIFTY,
-  impactLabel,
   isMissing,
   level,
   listed,
   NIFTY_50,
   newsViews,
   percentOf,
-  signed,
   stockViews,
   tally,
   textOr,
   VIX,
-  verdictLabel,
 } from "./compose-parts.server.ts";
-import { pack } from "./pack.ts";
-import { shortDate } from "./print.ts";
-import type { DigestView, Label, PulseView, SectionHead, StripView, Tally } from "./view.ts";
+import { composePulse, composeStrip } from "./compose-pulse.server.ts";
+import type { DigestView, SectionHead, Tally } from "./view.ts";
 
 const BANK_CARD: SectionId = "banknifty-analysis";
 const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "UTC" });
@@ -153,70 +143,4 @@ const WORDS: [keyof Tally, string][] = [
 function countWords(counts: Tally): string {
   const parts = WORDS.filter(([tone]) => counts[tone]).map(([tone, word]) => `${counts[tone]} ${word}`);
   return parts.length ? `Indicators: ${parts.join(", ")}` : textOr(undefined);
-}
-
-function composePulse({ content, series }: DigestDay): PulseView {
-  const pulse = content.daily_market_pulse;
-  const indicators = sortIndicators(pulse?.indicators ?? []).filter((item) => !isMissing(item.indicator));
-  const bars = drawChanges(indicators.map((item) => numberOf(item.percent_change) ?? null));
-  return {
-    verdict: verdictLabel(pulse?.scorecard?.verdict),
-    reason: textOr(pulse?.scorecard?.reason),
-    indicators: indicators.map((item, i) => ({
-      name: textOr(item.indicator),
-      closing: level(item.closing),
-      change: signed(item.abs_change),
-      percent: signed(item.percent_change, "%"),
-      impact: impactLabel(item.impact),
-      bar: bars[i] ?? null,
-    })),
-    vix: composeVix(series.VIX ?? []),
-  };
-}
-
-function composeVix(sessions: { date: string; close: number }[]): PulseView["vix"] {
-  const values = sessions.map(({ close }) => close);
-  const dates = sessions.map(({ date }) => date);
-  const drawing = drawLines(dates, [{ key: "close", name: "VIX", values }], {
-    height: 150,
-    printed: (value) => printFigure(value),
-    room: 0.15,
-  });
-  const last = values.at(-1);
-  if (!drawing || last === undefined) return undefined;
-  const lower = values.slice(0, -1).filter((value) => value < last).length;
-  return {
-    title: `India VIX closed higher than on ${lower} of the ${values.length - 1} sessions before`,
-    drawing,
-    table: pack({ Session: dates.map(shortDate), "India VIX": values.map(level) }),
-  };
-}
-
-function composeStrip({ history }: DigestDay): StripView | undefined {
-  const days = history.map(({ date, content }) => ({
-    date,
-    verdict: verdictLabel(content.daily_market_pulse?.scorecard?.verdict),
-    figure: percentOf(content, NIFTY_50),
-  }));
-  const drawing = drawStrip(
-    days.map(({ date, verdict, figure }) => ({ date, tone: verdict.tone, change: numberOf(figure) ?? null })),
-  );
-  if (!drawing) return undefined;
-  const counts = tally(days.map(({ verdict }): Label => verdict));
-  const words: [number, string][] = [
-    [counts.up, "bullish"],
-    [counts.down, "bearish"],
-    [counts.flat, "neutral"],
-    [counts.none, "without a verdict"],
-  ];
-  const found = words.filter(([n]) => n > 0).map(([n, word]) => `${n} ${word}`);
-  return {
-    title: `${found.slice(0, -1).join(", ")}${found.length > 1 ? " and " : ""}${found.at(-1)} in ${days.length} ${days.length === 1 ? "digest" : "digests"}`,
-    drawing,
-    table: pack({
-      Digest: days.map(({ date }) => shortDate(date)),
-      Verdict: days.map(({ verdict }) => verdict.word),
-      "Nifty 50": days.map(({ figure }) => signed(figure, "%")),
-    }),
-  };
 }

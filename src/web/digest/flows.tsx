@@ -7,12 +7,12 @@ import type { FlowsView } from "./view.ts";
 /** Institutional flows: cash, derivatives, participants, and what they come to. */
 export function Flows({ flows, source }: { flows: FlowsView; source: string }) {
   return (
-    <div className="stack">
+    <div className="dg-stack">
       <section aria-labelledby="cash-market">
         <h3 id="cash-market" className="part-head">
           Cash market <span>₹ crore, net</span>
         </h3>
-        <dl className="trio">
+        <dl className="dg-trio">
           {flows.cash.map(({ name, figure, text }) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -27,7 +27,7 @@ export function Flows({ flows, source }: { flows: FlowsView; source: string }) {
         <h3 id="fii-pro" className="part-head">
           FII and PRO derivatives <span>contracts, net</span>
         </h3>
-        <dl className="trio">
+        <dl className="dg-trio">
           {flows.derivatives.map(({ name, figure, text }) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -68,7 +68,7 @@ function Participants({ flows: { participants, nets }, source }: { flows: FlowsV
       <h3 id="participants" className="part-head">
         Participants <span>net contracts in index derivatives</span>
       </h3>
-      <table className="figs ind">
+      <table className="figs dg-ind">
         <thead>
           <tr>
             <th scope="col">Participant</th>
@@ -124,14 +124,14 @@ function Participants({ flows: { participants, nets }, source }: { flows: FlowsV
 
 function FinalBias({ final }: { final: FlowsView["final"] }) {
   return (
-    <section aria-labelledby="final-bias" className="verdict" data-tone={final.bias.tone}>
+    <section aria-labelledby="final-bias" className="dg-verdict" data-tone={final.bias.tone}>
       <div className="badge">
         <h3 id="final-bias">Final market bias</h3>
         <Mark label={final.bias} />
       </div>
       <div>
         <p>{final.conclusion}</p>
-        <dl className="facts">
+        <dl className="dg-facts">
           <div>
             <dt>Derivatives view</dt>
             <dd>{final.derivatives}</dd>

@@ -10,7 +10,8 @@ import { shortDate } from "./print.ts";
 import type { DigestView } from "./view.ts";
 
 type Rows = {
-  open: string[];
+  /** The open sections; unknown until the page's script runs. */
+  open: string[] | undefined;
   onRow: (id: SectionId) => void;
 };
 
@@ -88,7 +89,7 @@ function Strip({ strip }: { strip: NonNullable<DigestView["strip"]> }) {
 const rowProps = (id: SectionId, { open, onRow }: Rows) => ({
   href: `#${id}-open`,
   "aria-controls": id,
-  "aria-expanded": open.includes(id),
+  "aria-expanded": open?.includes(id),
   onClick: (event: React.MouseEvent) => {
     event.preventDefault();
     onRow(id);
@@ -104,7 +105,7 @@ function Board({ view, ...rows }: { view: DigestView } & Rows) {
           <li key={id}>
             <Link className="brow" {...rowProps(id, rows)}>
               <span className="n">{name}</span>
-              <i className="pm" aria-hidden="true" />
+              <i className="dg-pm" aria-hidden="true" />
               <span className="v num">{figure}</span>
               <span className="d num">{note}</span>
               <Mark label={label} />
@@ -125,7 +126,7 @@ function Hub({ view, ...rows }: { view: DigestView } & Rows) {
           <li key={id}>
             <Link className="hrow" {...rowProps(id, rows)}>
               <span className="n">{name}</span>
-              <i className="pm" aria-hidden="true" />
+              <i className="dg-pm" aria-hidden="true" />
               <TallyMarks tally={tally} />
               <span className="h">{headline}</span>
             </Link>

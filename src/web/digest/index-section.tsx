@@ -10,7 +10,7 @@ import type { IndexView } from "./view.ts";
 /** One index: its close, its levels, its averages, its open interest, and the analyst's view. */
 export function IndexSection({ index, source }: { index: IndexView; source: string }) {
   return (
-    <div className="stack">
+    <div className="dg-stack">
       <div className="grid items-end gap-x-12 gap-y-6 lg:grid-cols-12">
         <dl className="close-line lg:col-span-5">
           <div>

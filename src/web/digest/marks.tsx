@@ -2,8 +2,16 @@ import type { Tone } from "#domain/digest/rules.ts";
 import { Bias } from "#ui/primitives/bias.tsx";
 import type { Label, Tally } from "./view.ts";
 
+/** What stands in the place of a label that the digest lacks. */
+const Lacking = () => (
+  <span className="bias text-ink-3" data-tone="none">
+    —
+  </span>
+);
+
 /** A direction by colour, shape and word. */
-export const Mark = ({ label }: { label: Label }) => <Bias tone={label.tone}>{label.word}</Bias>;
+export const Mark = ({ label }: { label: Label }) =>
+  label.word === "—" ? <Lacking /> : <Bias tone={label.tone}>{label.word}</Bias>;
 
 const WORDS: [Tone, string][] = [
   ["up", "positive"],
@@ -17,7 +25,7 @@ export function TallyMarks({ tally }: { tally: Tally }) {
   const shown = WORDS.filter(([tone]) => tally[tone] > 0);
   return (
     <span className="inline-flex gap-4 whitespace-nowrap">
-      {shown.length === 0 && <Bias tone="none">—</Bias>}
+      {shown.length === 0 && <Lacking />}
       {shown.map(([tone, word]) => (
         <Bias key={tone} tone={tone}>
           <span className="num">

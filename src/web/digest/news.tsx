@@ -19,7 +19,7 @@ export function News({ items, folded = false, counted = false }: Props) {
     <>
       <Items items={first} />
       {rest.length > 0 && (
-        <details className="more">
+        <details className="dg-more">
           <summary className="btn btn-line btn-small">
             <span className="when-closed">Show More{counted && ` (${rest.length} more)`}</span>
             <span className="when-open">Show Less</span>
@@ -33,7 +33,7 @@ export function News({ items, folded = false, counted = false }: Props) {
 
 function Items({ items }: { items: NewsView[] }) {
   return (
-    <ol className="news">
+    <ol className="dg-news">
       {items.map(({ headline, summary, points, impact }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
         <li key={at}>

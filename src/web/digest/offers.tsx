@@ -18,7 +18,7 @@ export function Offers({ mailed, offers }: { mailed: string; offers: OfferView[]
           <ul className="mt-5 grid gap-3">
             {offers.map(({ key, name, text, path }) => (
               <li key={key}>
-                <Link className="offer" data-plan={key} href={path}>
+                <Link className="dg-offer" data-plan={key} href={path}>
                   <b>{name}</b>
                   <span>{text}</span>
                 </Link>

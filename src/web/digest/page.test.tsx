@@ -5,7 +5,8 @@ import { describe, expect, test } from "vitest";
 import type { DigestDay } from "#domain/digest/read.server.ts";
 import { type DigestSeries, MISSING, parseContent } from "#domain/digest/rules.ts";
 import { composeDigest } from "./compose.server.ts";
-import { DigestPage } from "./page.tsx";
+import { digestMeta } from "./meta.ts";
+import { DigestPage, type DigestPageData } from "./page.tsx";
 
 type Json = { [key: string]: Json } | Json[] | string | number | null;
 type File = { date: string; title: string; json_content: { [key: string]: Json }; series: DigestSeries };
@@ -24,17 +25,16 @@ const dayOf = (content: Json, series: DigestSeries = file.series): DigestDay => 
   history: [{ date: file.date, content: parseContent(JSON.stringify(content)) }],
 });
 
-const render = (day: DigestDay) =>
-  renderToStaticMarkup(
-    <DigestPage
-      view={composeDigest(day)}
-      archive={{ days: [], since: "January 2023", mailed: "8:00 AM", oldest: "", oldestIsSample: true }}
-      offers={[]}
-      address="https://example.in/dailydigest"
-      search=""
-      missing={false}
-    />,
-  );
+const pageOf = (day: DigestDay): DigestPageData => ({
+  view: composeDigest(day),
+  archive: { days: [], since: "January 2023", mailed: "8:00 AM", oldest: "", oldestIsSample: true },
+  offers: [],
+  address: "https://example.in/dailydigest",
+  search: "",
+  missing: false,
+});
+
+const render = (day: DigestDay) => renderToStaticMarkup(<DigestPage {...pageOf(day)} />);
 
 const wordsOf = (html: string) =>
   html
@@ -120,4 +120,20 @@ test("each chart of the page stays under 15 KB, and the page under 200 KB", () =
   for (const chart of charts)
     expect(chart.replace(/<details[\s\S]*<\/details>/, "").length).toBeLessThan(15_000);
   expect(html.length).toBeLessThan(150_000);
+});
+
+test("a real digest is described to search engines as an article; a sample and a search are kept from them", () => {
+  const root = { origin: "https://example.in", firm: { name: "House" } };
+  const path = "/dailydigest/2025-02-11";
+  const sample = pageOf(dayOf(file.json_content));
+  const real = { ...sample, view: { ...sample.view, sample: false } };
+  const head = JSON.stringify(digestMeta(root, real, path));
+  expect(head).not.toContain("noindex");
+  expect(head).toContain('"@type":"Article"');
+  expect(head).toContain('"@type":"BreadcrumbList"');
+  expect(head).toContain('"mainEntityOfPage":"https://example.in/dailydigest/2025-02-11"');
+  expect(head).toContain("https://example.in/share/dailydigest/2025-02-11.png");
+  for (const page of [sample, { ...real, search: "nifty" }])
+    expect(JSON.stringify(digestMeta(root, page, path))).toContain("noindex");
+  expect(JSON.stringify(digestMeta(root, sample, path))).not.toContain("Article");
 });

@@ -44,7 +44,7 @@ export function DigestPage({ view, archive, offers, address, date, search, missi
   return (
     <article data-digest={view.id} data-loading={loading ? "" : undefined} aria-labelledby="digest-date">
       {view.sample && (
-        <p className="sample" role="note">
+        <p className="dg-sample" role="note">
           <span className="wrap">
             <b>Sample data:</b> this digest is made of generated figures, not market data.
           </span>

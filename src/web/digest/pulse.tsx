@@ -11,7 +11,7 @@ export function Pulse({ pulse, source }: { pulse: PulseView; source: string }) {
   const rows = vix ? rowsOf(vix.table) : [];
   return (
     <>
-      <div className="verdict" data-tone={verdict.tone}>
+      <div className="dg-verdict" data-tone={verdict.tone}>
         <span className="badge" data-verdict="">
           <Mark label={verdict} />
         </span>
@@ -41,7 +41,7 @@ export function Pulse({ pulse, source }: { pulse: PulseView; source: string }) {
 
 function Indicators({ indicators }: { indicators: IndicatorView[] }) {
   return (
-    <table className="figs ind">
+    <table className="figs dg-ind">
       <thead>
         <tr>
           <th scope="col">Indicator</th>

@@ -17,7 +17,7 @@ export function Section({ head, onToggle, children }: Props) {
           {head.label && <Mark label={head.label} />}
           {head.tally && <TallyMarks tally={head.tally} />}
         </span>
-        <i className="pm" aria-hidden="true" />
+        <i className="dg-pm" aria-hidden="true" />
       </summary>
       <div className="dsec-body">
         <span id={`${head.id}-open`} className="dsec-anchor" />

@@ -37,12 +37,12 @@ export function ShareDialog({ address, title }: { address: string; title: string
       <dialog
         id="share"
         ref={dialog}
-        className="share"
+        className="dg-share"
         aria-labelledby="share-title"
         onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
         closedby="any"
       >
-        <div className="grid gap-3 p-6">
+        <div className="grid gap-3 p-6 pb-3">
           <h2 id="share-title" className="text-h4">
             Share this digest
           </h2>
@@ -59,17 +59,19 @@ export function ShareDialog({ address, title }: { address: string; title: string
           <Link className="btn btn-line" href={`https://wa.me/?text=${text}`}>
             Share on WhatsApp
           </Link>
-          <p role="status" className="min-h-6 text-ink-2 text-sm">
-            {told}
-          </p>
-          <button
-            type="button"
-            className="min-h-11 justify-self-start text-ink-2 text-sm underline"
-            onClick={() => dialog.current?.close()}
-            {...closes}
-          >
-            Close
-          </button>
+          <div className="flex items-center justify-between gap-4">
+            <p role="status" className="text-ink-2 text-sm">
+              {told}
+            </p>
+            <button
+              type="button"
+              className="dbar-btn underline"
+              onClick={() => dialog.current?.close()}
+              {...closes}
+            >
+              Close
+            </button>
+          </div>
         </div>
       </dialog>
     </>

@@ -15,7 +15,7 @@ const scrollTo = (section: HTMLElement) => {
  * scripts arrived stays open; this list follows them.
  */
 export function useOpenSections() {
-  const [open, setOpen] = useState<string[]>([]);
+  const [open, setOpen] = useState<string[]>();
   const follow = useCallback(() => setOpen(sections().flatMap(({ id, open }) => (open ? [id] : []))), []);
 
   useEffect(() => {

@@ -1,0 +1,88 @@
+import type { DigestDay } from "#domain/digest/read.server.ts";
+import { numberOf, printFigure, sortIndicators } from "#domain/digest/rules.ts";
+import { drawChanges } from "#ui/charts/draw/bars.ts";
+import { drawLines } from "#ui/charts/draw/lines.ts";
+import { drawStrip } from "#ui/charts/draw/strip.ts";
+import {
+  impactLabel,
+  isMissing,
+  level,
+  NIFTY_50,
+  percentOf,
+  signed,
+  tally,
+  textOr,
+  verdictLabel,
+} from "./compose-parts.server.ts";
+import { pack } from "./pack.ts";
+import { shortDate } from "./print.ts";
+import type { Label, PulseView, StripView } from "./view.ts";
+
+/** The verdict, the indicators behind it, and the index of expected swings. */
+export function composePulse({ content, series }: DigestDay): PulseView {
+  const pulse = content.daily_market_pulse;
+  const indicators = sortIndicators(pulse?.indicators ?? []).filter((item) => !isMissing(item.indicator));
+  const bars = drawChanges(indicators.map((item) => numberOf(item.percent_change) ?? null));
+  return {
+    verdict: verdictLabel(pulse?.scorecard?.verdict),
+    reason: textOr(pulse?.scorecard?.reason),
+    indicators: indicators.map((item, i) => ({
+      name: textOr(item.indicator),
+      closing: level(item.closing),
+      change: signed(item.abs_change),
+      percent: signed(item.percent_change, "%"),
+      impact: impactLabel(item.impact),
+      bar: bars[i] ?? null,
+    })),
+    vix: composeVix(series.VIX ?? []),
+  };
+}
+
+function composeVix(sessions: { date: string; close: number }[]): PulseView["vix"] {
+  const values = sessions.map(({ close }) => close);
+  const dates = sessions.map(({ date }) => date);
+  const drawing = drawLines(dates, [{ key: "close", name: "VIX", values }], {
+    height: 150,
+    printed: (value) => printFigure(value),
+    room: 0.15,
+  });
+  const last = values.at(-1);
+  if (!drawing || last === undefined) return undefined;
+  const lower = values.slice(0, -1).filter((value) => value < last).length;
+  return {
+    title: `India VIX closed higher than on ${lower} of the ${values.length - 1} sessions before`,
+    drawing,
+    table: pack({ Session: dates.map(shortDate), "India VIX": values.map(level) }),
+  };
+}
+
+/** The verdicts of the digests up to this day. Undefined when none of them says anything. */
+export function composeStrip({ history }: DigestDay): StripView | undefined {
+  const days = history.map(({ date, content }) => ({
+    date,
+    verdict: verdictLabel(content.daily_market_pulse?.scorecard?.verdict),
+    figure: percentOf(content, NIFTY_50),
+  }));
+  const drawing = drawStrip(
+    days.map(({ date, verdict, figure }) => ({ date, tone: verdict.tone, change: numberOf(figure) ?? null })),
+  );
+  const says = days.some(({ verdict, figure }) => verdict.tone !== "none" || numberOf(figure) !== undefined);
+  if (!drawing || !says) return undefined;
+  const counts = tally(days.map(({ verdict }): Label => verdict));
+  const words: [number, string][] = [
+    [counts.up, "bullish"],
+    [counts.down, "bearish"],
+    [counts.flat, "neutral"],
+    [counts.none, "without a verdict"],
+  ];
+  const found = words.filter(([n]) => n > 0).map(([n, word]) => `${n} ${word}`);
+  return {
+    title: `${found.slice(0, -1).join(", ")}${found.length > 1 ? " and " : ""}${found.at(-1)} in ${days.length} ${days.length === 1 ? "digest" : "digests"}`,
+    drawing,
+    table: pack({
+      Digest: days.map(({ date }) => shortDate(date)),
+      Verdict: days.map(({ verdict }) => verdict.word),
+      "Nifty 50": days.map(({ figure }) => signed(figure, "%")),
+    }),
+  };
+}

@@ -1,0 +1,90 @@
+import { useState } from "react";
+import { monthOf, shortDate } from "./print.ts";
+import type { PastDigest } from "./view.ts";
+
+const NO_DATE = "Please select a date";
+
+type Props = { days: PastDigest[]; current: string; missing: boolean };
+
+/** Leads to the digest of a chosen date. Without script the server redirects, or says that none was chosen. */
+export function DateSelector({ days, current, missing }: Props) {
+  const [told, setTold] = useState(missing ? NO_DATE : "");
+  const [busy, setBusy] = useState(false);
+
+  async function view(event: React.FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const chosen = new FormData(event.currentTarget).get("date");
+    const day = days.find(({ date }) => date === chosen);
+    if (!day) return setTold(NO_DATE);
+    setTold("");
+    setBusy(true);
+    const loaded = await load(day.id);
+    setBusy(false);
+    if (loaded) location.assign(`/dailydigest/${day.date}`);
+    else setTold(`The digest of ${shortDate(day.date)} could not be loaded. What you see stays; try again.`);
+  }
+
+  return (
+    <form method="get" action="/dailydigest#history" className="mt-6" onSubmit={view} aria-busy={busy}>
+      <input type="hidden" name="view" value="missing" />
+      <label htmlFor="history-date" className="mb-2 block font-medium text-sm">
+        Date of the digest
+      </label>
+      <div className="flex gap-2 max-[400px]:flex-col md:max-lg:flex-col">
+        <select
+          id="history-date"
+          name="date"
+          className="field"
+          defaultValue=""
+          aria-describedby="history-told"
+          autoComplete="off"
+        >
+          <option value="">Choose a date</option>
+          {byMonth(days).map(([month, past]) => (
+            <optgroup key={month} label={month}>
+              {past.map(({ date }) => (
+                <option key={date} value={date}>
+                  {shortDate(date)}
+                  {date === current && " (shown)"}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+        <button type="submit" className="btn btn-ink min-h-[52px]" disabled={busy}>
+          View Report
+        </button>
+      </div>
+      <p id="history-told" role="alert" className="mt-2 min-h-6 text-down-t text-sm">
+        {told}
+      </p>
+    </form>
+  );
+}
+
+/** Asks for the digest by its id; the page itself stays as it is until it is known to exist. */
+async function load(id: number): Promise<boolean> {
+  try {
+    const answer = await fetch("/api/daily/digest", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ id }),
+    });
+    const { success } = (await answer.json()) as { success?: boolean };
+    if (answer.ok && success) return true;
+    throw new Error(`The call was answered with status ${answer.status}`);
+  } catch (error) {
+    console.error("The digest could not be loaded", error);
+    return false;
+  }
+}
+
+/** The days in groups of a month, in the order they come. */
+export function byMonth(days: PastDigest[]): [month: string, days: PastDigest[]][] {
+  const months = new Map<string, PastDigest[]>();
+  for (const day of days) {
+    const month = monthOf(day.date);
+    months.set(month, [...(months.get(month) ?? []), day]);
+  }
+  return [...months];
+}
