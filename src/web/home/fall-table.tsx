@@ -16,28 +16,26 @@ export function FallTable({ sessions, caption }: { sessions: readonly Session[];
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
       >
-        <table className="num w-full text-right text-sm">
+        <table className="num w-full text-right text-sm [&_td]:px-3 [&_td]:py-1.5 [&_th]:whitespace-nowrap [&_th]:px-3 [&_th]:py-1.5 [&_th]:font-normal">
           <caption className="vh">{caption}</caption>
           <thead className="sticky top-0 bg-card text-ink-2">
             <tr>
               {["Date", "Open", "High", "Low", "Close", "EMA 20", "EMA 50"].map((name) => (
-                <th key={name} scope="col" className="px-3 py-2 font-medium first:text-left">
+                <th key={name} scope="col" className="first:text-left">
                   {name}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody className="divide-y divide-line border-line border-t">
             {sessions.toReversed().map(([date, ...figures]) => (
-              <tr key={date} className="border-line border-t">
-                <th scope="row" className="whitespace-nowrap px-3 py-1.5 text-left font-normal">
+              <tr key={date}>
+                <th scope="row" className="text-left">
                   {shortDate(date)}
                 </th>
                 {figures.map((figure, i) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: fixed columns
-                  <td key={i} className="px-3 py-1.5">
-                    {(i < 4 ? exact : whole).format(figure)}
-                  </td>
+                  <td key={i}>{(i < 4 ? exact : whole).format(figure)}</td>
                 ))}
               </tr>
             ))}

@@ -30,11 +30,17 @@ export function Testimonials({ entries, title, note }: Props) {
           {title}
         </h2>
         <div {...row.hold}>
-          <div ref={row.row} className="snap-row mt-6">
+          <section
+            ref={row.row}
+            className="snap-row mt-6"
+            aria-label="All testimonials, one after the other"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+            tabIndex={0}
+          >
             {entries.map((entry, i) => (
               <Entry key={entry.id} entry={entry} shown={i === row.current} />
             ))}
-          </div>
+          </section>
           <SnapControls
             row={row}
             what="Testimonial"
