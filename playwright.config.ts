@@ -8,7 +8,8 @@ export default defineConfig({
   globalSetup: "./e2e/start-product.ts",
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // A shared machine may stall for seconds: there, and only there, a journey may be walked a second time.
+  retries: process.env.CI ? 1 : 0,
   timeout: 30_000,
   expect: { timeout: 7_000 },
   reporter: report ? [["line"], ["json", { outputFile: report }]] : [["line"]],

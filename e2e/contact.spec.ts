@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./product.ts";
 
+/** From here on the form is sent by script; before, it is a plain post. */
+const hydrated = (page: Page) => expect(page.locator("form[data-hydrated]")).toBeVisible();
+
 async function fillIn(page: Page, message: string) {
   await page.getByLabel("First Name *").fill("Asha");
   await page.getByLabel("Last Name *").fill("Rao");
@@ -39,6 +42,7 @@ test("CONT-10 CONT-11 CONT-12 CONT-13 API-17 API-18 a message is sent, the succe
 }) => {
   await page.goto("/contactus");
   await fillIn(page, `Journey ${Date.now()}`);
+  await hydrated(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -66,7 +70,7 @@ test("VALI-14 VALI-15 the phone field keeps digits only, ten at most; agreement 
   await fillIn(page, `Phone ${Date.now()}`);
   const phone = page.getByLabel("Phone Number");
   await phone.click();
-  await page.waitForFunction(() => document.querySelectorAll('script[type="text/deferred"]').length === 0);
+  await hydrated(page);
   await expect(async () => {
     await phone.fill("");
     await phone.pressSequentially("98ab7654-32101234");
@@ -86,6 +90,7 @@ test("ERRS-09 ERRS-10 ERRS-17 a refusal and a lost connection are told in an ale
   });
   await page.goto("/contactus");
   await fillIn(page, "Kept words");
+  await hydrated(page);
   const alert = page.locator("form [role=alert]");
   await page.route(
     "**/api/contactus",
@@ -120,7 +125,7 @@ test("what is typed and ticked while the scripts are held back is still there wh
   await fillIn(page, "Typed early");
   await page.getByRole("checkbox").check();
   release();
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   await expect(page.getByLabel("Message *")).toHaveValue("Typed early");
   await expect(page.getByRole("checkbox")).toBeChecked();
   await page.getByRole("button", { name: "Send Message" }).click();

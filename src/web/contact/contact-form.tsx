@@ -47,6 +47,7 @@ export function ContactForm({ refused }: { refused?: Refused }) {
       className="grid gap-5"
       aria-labelledby="message-heading"
       data-stamped=""
+      data-hydrated={hydrated || undefined}
     >
       <h2 id="message-heading" className="text-h3">
         Your message
