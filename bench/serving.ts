@@ -10,7 +10,7 @@ async function warm(product: Product, path: string): Promise<Buffer> {
   // Twice: the second answer is the one that was compressed harder once nobody waited.
   for (let n = 0; n < 2; n += 1) {
     await (await fetch(product.origin + path)).arrayBuffer();
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
   }
   const answer = await fetch(product.origin + path, { headers: { "Accept-Encoding": "br" } });
   const plain = Buffer.from(await answer.arrayBuffer());

@@ -7,11 +7,13 @@ export type CachedAnswer = {
   gzip?: Encoded;
   br?: Encoded;
   tags: ReadonlySet<string>;
+  /** Headers and body as they go out, put together once for each encoding by the host. */
+  wire?: Partial<Record<"br" | "gzip" | "identity", { headers: string[]; body: Buffer; etag: string }>>;
   /** Epoch milliseconds after which the answer is rendered anew while the old one is still served. */
   refreshAt: number;
 };
 
-type Draft = Omit<CachedAnswer, "tags"> & { tags: Iterable<string> };
+type Draft = Omit<CachedAnswer, "tags" | "wire"> & { tags: Iterable<string> };
 
 /**
  * Answers kept in memory by address. A publication drops the answers that carry its tags; a render that
@@ -104,6 +106,7 @@ export class PageCache {
     if (this.#answers.get(key) !== answer) return;
     this.#bytes += br.body.length - (answer.br?.body.length ?? 0);
     answer.br = br;
+    answer.wire = {};
   }
 
   /** Drops every answer with one of the tags, and keeps renders under way from being stored. */

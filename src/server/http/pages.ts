@@ -18,6 +18,9 @@ import { toResponse } from "./wire.ts";
 /** Views are written in batches and may lag: an article is rendered anew after so long, the old one serving meanwhile. */
 const REFRESH_MS = 10 * 60_000;
 
+/** A page that has stood this long is worth the hardest compression. */
+const LASTED_MS = 2_000;
+
 type Rendered = { status: number; headers: Headers; html: string; tags: Set<string>; hashes: string[] };
 type Sender = { network: string; browser: string };
 const NOBODY: Sender = { network: "", browser: "" };
@@ -81,12 +84,14 @@ export function createPages(host: Host, built: Built, { keepPages }: { keepPages
     };
   }
 
-  /** Compresses harder once nobody waits. */
+  /** Compresses harder once nobody waits, and only what has lasted: a page that changes all the time stays as it is. */
   function improveLater(key: string, answer: CachedAnswer): void {
-    setImmediate(async () => {
+    const timer = setTimeout(async () => {
+      if (cache.lookup(key) !== answer || !answer.br) return;
       const better = await brotliAt(answer.identity.body, 11);
-      if (answer.br) cache.improve(key, answer, { body: better, etag: answer.br.etag });
-    });
+      cache.improve(key, answer, { body: better, etag: answer.br.etag });
+    }, LASTED_MS);
+    timer.unref();
   }
 
   async function kept(key: string, expected: number, renew = false): Promise<CachedAnswer | undefined> {

@@ -1,36 +1,41 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { acceptedEncoding } from "#platform/page-cache/accepts.ts";
+import { acceptedEncoding, type Encoding } from "#platform/page-cache/accepts.ts";
 import type { CachedAnswer } from "#platform/page-cache/page-cache.ts";
 
 type Prepared = { headers: string[]; body: Buffer; etag: string };
-const prepared = new WeakMap<CachedAnswer, Map<string, Prepared>>();
 
 /** Headers and body for one encoding, put together once per answer. */
-function prepare(answer: CachedAnswer, wanted: "br" | "gzip" | "identity"): Prepared {
-  const variants = prepared.get(answer) ?? new Map<string, Prepared>();
-  prepared.set(answer, variants);
+function prepare(answer: CachedAnswer, wanted: Encoding): Prepared {
   const chosen = answer[wanted] ? wanted : "identity";
+  answer.wire ??= {};
+  answer.wire[chosen] ??= compose(answer, chosen);
+  return answer.wire[chosen];
+}
+
+function compose(answer: CachedAnswer, chosen: Encoding): Prepared {
   const { body, etag } = answer[chosen] as { body: Buffer; etag: string };
-  const known = variants.get(chosen);
-  if (known?.body === body) return known;
   const headers = Object.entries({
     ...answer.headers,
     ETag: etag,
     "Content-Length": String(body.length),
     ...(chosen !== "identity" && { "Content-Encoding": chosen }),
   }).flat();
-  const made = { headers, body, etag };
-  variants.set(chosen, made);
-  return made;
+  return { headers, body, etag };
+}
+
+/** One header of a request, straight from its lines: building the whole header object costs more than a hit. */
+function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undefined {
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const key = rawHeaders[i] as string;
+    if (key.length === name.length && key.toLowerCase() === name) return rawHeaders[i + 1];
+  }
+  return undefined;
 }
 
 /** Writes a kept answer: the whole way of a cache hit. */
 export function sendAnswer(answer: CachedAnswer, request: IncomingMessage, response: ServerResponse): void {
-  const { headers, body, etag } = prepare(
-    answer,
-    acceptedEncoding(request.headers["accept-encoding"] as string | undefined),
-  );
-  const known = request.headers["if-none-match"];
+  const { headers, body, etag } = prepare(answer, acceptedEncoding(headerOf(request, "accept-encoding")));
+  const known = headerOf(request, "if-none-match");
   if (
     known !== undefined &&
     answer.status === 200 &&
