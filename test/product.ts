@@ -18,6 +18,9 @@ export type Product = {
   stop(): Promise<void>;
 };
 
+/** The flags of `npm start`: see docs/decisions/013. */
+const FLAGS = ["--liftoff-only", "--max-semi-space-size=8"];
+
 const READY = /The site: +(http:\/\/\S+)/;
 
 /** Starts the real product in a process and data directory of its own, on a free port. */
@@ -37,7 +40,7 @@ export async function startProduct(
     SETTINGS_FILE: join(dataDir, "settings.env"),
     ...settings,
   };
-  const child = spawn(process.execPath, ["--liftoff-only", "scripts/start.mjs"], {
+  const child = spawn(process.execPath, [...FLAGS, "scripts/start.mjs"], {
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -82,7 +85,7 @@ export function runCommand(
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ["--liftoff-only", "scripts/command.mjs", name, ...args],
+      [...FLAGS, "scripts/command.mjs", name, ...args],
       { env: { ...process.env, ...env }, maxBuffer: 256 * 1024 * 1024 },
       (error, out, err) => {
         resolve({ code: typeof error?.code === "number" ? error.code : error ? 1 : 0, out, err });

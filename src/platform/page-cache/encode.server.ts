@@ -22,7 +22,12 @@ export async function encode(
   };
 }
 
+/** Brotli's window no larger than the body: at quality 11 a full window costs tens of megabytes a call. */
 export const brotliAt = (body: Buffer, quality: number): Promise<Buffer> =>
   brotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(body.length + 1)))),
+    },
   });
