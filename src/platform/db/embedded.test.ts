@@ -55,9 +55,12 @@ test("the lock of a process that was killed is free at once", async () => {
     stdio: ["ignore", "pipe", "inherit"],
   });
   await once(holder.stdout, "data");
-  expect(() => lockDataDirectory(dir)).toThrow(/in use/);
-  holder.kill("SIGKILL");
-  await once(holder, "exit");
+  try {
+    expect(() => lockDataDirectory(dir)).toThrow(/in use/);
+  } finally {
+    holder.kill("SIGKILL");
+    await once(holder, "exit");
+  }
   lockDataDirectory(dir)();
   rmSync(dir, { recursive: true });
 }, 30_000);
