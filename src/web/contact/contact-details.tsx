@@ -4,16 +4,21 @@ import { Link } from "#ui/primitives/link.tsx";
 /** The firm's addresses and hours. Nothing here is ever protected from being copied. */
 export function ContactDetails({ firm, hours, reply }: { firm: Firm; hours: string[]; reply: string }) {
   return (
-    <aside className="lg:border-line lg:border-l lg:pl-12" data-allow-copy="" aria-label="Contact details">
-      <dl className="grid gap-8">
+    <aside
+      className="border-line border-t pt-10 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-12"
+      data-allow-copy=""
+      aria-label="Contact details"
+    >
+      <h2 className="text-h3">Contact details</h2>
+      <dl className="mt-6 grid gap-7">
         <Detail term="E-mail">
           <a className="underline decoration-line-2" href={`mailto:${firm.email}`}>
             {firm.email}
           </a>
         </Detail>
         <Detail term="Messaging support">
-          <Link className="underline decoration-line-2" href={firm.supportLink}>
-            +{firm.supportNumber.replace("+", "")}
+          <Link className="num underline decoration-line-2" href={firm.supportLink}>
+            {spacedNumber(firm.supportNumber)}
           </Link>
         </Detail>
         <Detail term="Working hours">
@@ -34,6 +39,9 @@ export function ContactDetails({ firm, hours, reply }: { firm: Firm; hours: stri
     </aside>
   );
 }
+
+/** A number as it is read aloud: country code, then two groups of five. */
+const spacedNumber = (digits: string): string => digits.replace(/^\+?(\d+)(\d{5})(\d{5})$/, "+$1 $2 $3");
 
 function Detail({ term, children }: { term: string; children: React.ReactNode }) {
   return (
