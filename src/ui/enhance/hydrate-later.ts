@@ -1,7 +1,18 @@
-const TOUCHES = ["pointerdown", "keydown", "touchstart", "focusin"] as const;
+const TOUCHES = [
+  "pointermove",
+  "pointerdown",
+  "keydown",
+  "touchstart",
+  "wheel",
+  "scroll",
+  "focusin",
+] as const;
+
+/** How long a page that nobody has touched stays plain after it has loaded: a slow phone is still busy before. */
+const UNTOUCHED_MS = 6_000;
 
 /**
- * Brings the page's deferred scripts to life: when the browser is idle after load, or at the first touch.
+ * Brings the page's deferred scripts to life: at the first touch, or some seconds after load.
  * They run in their order; the Content-Security-Policy knows their hashes.
  */
 export function hydrateLater(): void {
@@ -22,8 +33,7 @@ export function hydrateLater(): void {
     }
   };
   for (const name of TOUCHES) addEventListener(name, begin, { capture: true, passive: true });
-  const whenIdle = () =>
-    "requestIdleCallback" in window ? requestIdleCallback(begin, { timeout: 3_000 }) : setTimeout(begin, 300);
-  if (document.readyState === "complete") whenIdle();
-  else addEventListener("load", whenIdle, { once: true });
+  const later = () => setTimeout(begin, UNTOUCHED_MS);
+  if (document.readyState === "complete") later();
+  else addEventListener("load", later, { once: true });
 }
