@@ -67,10 +67,11 @@ test("PLAC-06 unknown addresses share one not-found page: a flood of them is not
   const text = await one.text();
   expect(text).toContain("404 Page Not Found");
   expect(await two.text()).toBe(text);
-  const start = performance.now();
-  await Promise.all(Array.from({ length: 200 }, (_, n) => get(`/flood-${n}`).then((r) => r.arrayBuffer())));
-  const cached = performance.now() - start;
-  expect(cached).toBeLessThan(10_000);
+  const flood = await Promise.all(Array.from({ length: 200 }, (_, n) => get(`/flood-${n}`)));
+  expect(new Set(flood.map((answer) => answer.headers.get("etag")))).toEqual(
+    new Set([one.headers.get("etag")]),
+  );
+  expect(new Set(await Promise.all(flood.map((answer) => answer.text())))).toEqual(new Set([text]));
 });
 
 test("ERRS-04 ERRS-05 a missing article is 404 and says so, with a way back", async () => {
@@ -100,7 +101,7 @@ test("sitemap, robots and feeds name the canonical addresses and no sample diges
   expect(await (await get("/robots.txt")).text()).toContain("Sitemap: https://www.example.in/sitemap.xml");
   expect((await get("/rss.xml")).headers.get("content-type")).toMatch(/rss\+xml/);
   const feed = (await (await get("/feed.json")).json()) as { items: { url: string }[] };
-  expect(feed.items.length).toBe(30 > feed.items.length ? feed.items.length : 30);
+  expect(feed.items).toHaveLength(Math.min(30, sitemap.match(/\/blogpost\//g)?.length ?? 0));
   expect(feed.items.every((item) => item.url.startsWith("https://www.example.in/blogpost/"))).toBe(true);
 });
 

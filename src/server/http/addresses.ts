@@ -30,10 +30,10 @@ export function pageAddress(rawUrl: string): PageAddress {
   return { path, search, key: path + search, keep };
 }
 
-/** The paths of the site that have one spelling: another letter case or a trailing slash is redirected to it. */
-const PATHS = [
+/** The pages that search engines are told of; articles and digests come from the database. */
+export const LISTED_PAGES = [
+  "/",
   "/aboutus",
-  "/about-new",
   "/services",
   "/momentum-x",
   "/wealth-x",
@@ -48,6 +48,12 @@ const PATHS = [
   "/termsandconditions",
   "/grievanceredressal",
   "/investor-charter",
+];
+
+/** The paths of the site that have one spelling: another letter case or a trailing slash is redirected to it. */
+const PATHS = [
+  ...LISTED_PAGES,
+  "/about-new",
   "/investor",
   "/register",
   "/login",

@@ -5,29 +5,12 @@ import { listDigestDays } from "#domain/digest/read.server.ts";
 import { encode } from "#platform/page-cache/encode.server.ts";
 import type { CachedAnswer } from "#platform/page-cache/page-cache.ts";
 import type { Host } from "../boot.ts";
+import { LISTED_PAGES } from "./addresses.ts";
 import type { Env } from "./app.ts";
 import { cachePolicy, securityHeaders } from "./policy.ts";
 import { toResponse } from "./wire.ts";
 
 const FEED_LENGTH = 30;
-const PAGES = [
-  "/",
-  "/aboutus",
-  "/services",
-  "/momentum-x",
-  "/wealth-x",
-  "/stockizenreport",
-  "/blog",
-  "/dailydigest",
-  "/contactus",
-  "/disclaimer",
-  "/codeofconduct",
-  "/privacyPolicy",
-  "/refundpolicy",
-  "/termsandconditions",
-  "/grievanceredressal",
-  "/investor-charter",
-];
 
 const xml = (text: string): string =>
   text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
@@ -64,7 +47,7 @@ export function addFeeds(app: Hono<Env>, { cache, site, settings }: Host): void 
   keep("/sitemap.xml", "application/xml; charset=utf-8", ["posts", "digests"], async () => {
     const [posts, days] = await Promise.all([slugsWithDates(tools.db), listDigestDays(tools.db)]);
     const entries = [
-      ...PAGES.map((path) => `<url><loc>${origin}${path}</loc></url>`),
+      ...LISTED_PAGES.map((path) => `<url><loc>${origin}${path}</loc></url>`),
       ...posts.map(
         (p) =>
           `<url><loc>${origin}/blogpost/${p.slug}</loc><lastmod>${p.updatedAt.toISOString()}</lastmod></url>`,
