@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Facts, Firm } from "./domain/firm/rules.ts";
+import type { Services } from "./domain/orders/rules.ts";
 import type { Tools } from "./platform/tools.ts";
 
 /** What a loader or action may use of the product. */
@@ -12,6 +13,8 @@ export type Site = {
   /** Milliseconds that a person needs at the least to fill a form, where the page's script stamped the start. */
   minimumFill: number;
   subscribing: { doubleOptIn: boolean; revealSubscribed: boolean };
+  /** Where paid access is handled; without it, who asks for a plan is stored as a request. */
+  services: Services | undefined;
   /** Whether one more post may name this e-mail address. */
   admits(email: string): Promise<boolean>;
 };

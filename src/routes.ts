@@ -28,6 +28,8 @@ export default [
     route("grievanceredressal", "web/legal/grievance.tsx"),
     route("investor-charter", "web/investors/charter.tsx"),
     route("investor", "web/investors/charter.tsx", { id: "investor" }),
+    route("orders/:id", "web/orders/order.tsx"),
+    route("accessibility", "web/legal/accessibility.tsx"),
     route("*", "web/frame/not-found.tsx"),
   ]),
   route("register", "web/placeholders/register.tsx"),

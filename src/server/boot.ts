@@ -80,6 +80,7 @@ async function assemble(settings: Settings, database: Database, log: Tools["log"
       contentProtection: settings.CONTENT_PROTECTION,
       minimumFill: settings.MINIMUM_FILL_SECONDS * 1_000,
       subscribing: { doubleOptIn: settings.DOUBLE_OPT_IN, revealSubscribed: settings.REVEAL_SUBSCRIBED },
+      services: settings.services,
       admits: limit(settings.RATE_LIMIT_ADDRESS, 3_600).allows,
     },
     work: () => queue.work(jobHandlers(tools, mailer, settings), crons),

@@ -1,12 +1,15 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { importArticles } from "#domain/blog/import-articles.server.ts";
+import { publishTexts } from "#domain/compliance/publish-texts.server.ts";
 import { loadSampleDigests } from "#domain/digest/publish.server.ts";
 import type { Host } from "./boot.ts";
 
-/** Loads what the repository brings: articles that are new or changed, and the sample digests. */
-export async function loadContent({ tools }: Pick<Host, "tools">): Promise<void> {
+/** Loads what the repository brings: statutory texts, articles that are new or changed, and the sample digests. */
+export async function loadContent({ tools, site }: Pick<Host, "tools" | "site">): Promise<void> {
   const folder = resolve("content");
+  const texts = await publishTexts(tools, `${folder}/legal`, site.facts);
+  if (texts.length) tools.log.info({ texts }, "statutory texts published");
   if (existsSync(`${folder}/articles`)) {
     const { added, updated, leftAlone } = await importArticles(tools, `${folder}/articles`);
     if (added.length || updated.length)

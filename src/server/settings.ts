@@ -1,11 +1,16 @@
 import { resolve } from "node:path";
 import * as z from "zod";
 import { identitySettings } from "#domain/firm/identity.ts";
-import { list, onOff, readSettings } from "#platform/config/settings.server.ts";
+import type { Services } from "#domain/orders/rules.ts";
+import { list, onOff, readSettings, WrongSettings } from "#platform/config/settings.server.ts";
 
 const origin = z
   .url({ protocol: /^https?$/, error: "must be an origin such as https://www.example.in" })
   .transform((url) => new URL(url).origin);
+const channel = z
+  .string()
+  .regex(/^[\w-]{1,64}$/, "must be a channel id: letters, digits, - and _")
+  .optional();
 const count = (otherwise: number) =>
   z.coerce.number({ error: "must be a whole number" }).int().min(0).default(otherwise);
 
@@ -20,6 +25,10 @@ export const settingsSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }).optional(),
   TRUSTED_PROXIES: list(["127.0.0.1", "::1"]),
   CORS_ORIGINS: list([]),
+  /** Where paid access is handled: `{SERVICES_HOST}/telegram/{channel}`. Unset, who asks for a plan is stored as a request. */
+  SERVICES_HOST: origin.optional(),
+  CHANNEL_MOMENTUM: channel,
+  CHANNEL_WEALTH: channel,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" }).optional(),
   MAIL_FROM: z.string().default("research@example.in"),
@@ -47,6 +56,7 @@ export type Settings = z.output<typeof settingsSchema> & {
   dataDir: string;
   mailDir: string;
   publicOrigin: string;
+  services: Services | undefined;
 };
 
 /** The settings with what follows from them: absolute folders and the canonical origin. */
@@ -58,5 +68,16 @@ export function loadSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     dataDir,
     mailDir: resolve(dataDir, "mail"),
     publicOrigin: settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`,
+    services: servicesOf(settings),
   };
+}
+
+function servicesOf(settings: z.output<typeof settingsSchema>): Services | undefined {
+  const { SERVICES_HOST: host, CHANNEL_MOMENTUM: momentum, CHANNEL_WEALTH: wealth } = settings;
+  if (!host) return undefined;
+  if (!momentum || !wealth)
+    throw new WrongSettings(
+      "The settings are wrong:\n  SERVICES_HOST is set, so CHANNEL_MOMENTUM and CHANNEL_WEALTH must be set as well.",
+    );
+  return { origin: host, channels: { momentum, wealth } };
 }

@@ -40,3 +40,33 @@ export const NEWSLETTER_WORDING = {
   form: "I ask for the free newsletter and the daily digest by e-mail. I can leave by the link in any issue.",
   contact: "Send me the free newsletter as well. I can leave by the link in any issue.",
 } as const;
+
+/** The texts that the firm publishes by version, each at the address of its name. */
+export const STATUTORY_TEXTS = [
+  "disclaimer",
+  "codeofconduct",
+  "privacyPolicy",
+  "refundpolicy",
+  "termsandconditions",
+  "grievanceredressal",
+  "investor-charter",
+  "accessibility",
+] as const;
+
+export type StatutorySlug = (typeof STATUTORY_TEXTS)[number];
+
+/** One version of a text, by the SHA-256 of what was shown. */
+export type DocumentReference = { slug: StatutorySlug; version: number; sha256: string };
+
+/** The two boxes of the consent gate: the form's field, its wording, and the text that it speaks of. */
+export const CONSENT_BOXES = [
+  {
+    name: "disclaimer",
+    wording: "I have read and understood the Disclaimer & Disclosures",
+    slug: "disclaimer",
+  },
+  { name: "terms", wording: "I agree to the MITC Terms of Use", slug: "termsandconditions" },
+] as const satisfies { name: string; wording: string; slug: StatutorySlug }[];
+
+/** What a consent is asked for. */
+export type ConsentGate = "momentum" | "wealth" | "report";

@@ -1,5 +1,6 @@
 import { everySubscriber } from "#domain/newsletter/export.server.ts";
 import type { Db } from "#platform/db/db.ts";
+import { csvLine } from "#platform/files/csv.ts";
 import { enquiriesAfter } from "./queries.server.ts";
 
 export type Lead = {
@@ -66,16 +67,6 @@ const COLUMNS = [
   "agreedToNewsletter",
   "status",
 ] as const;
-
-/** A CSV line (RFC 4180). A cell that a spreadsheet would run as a formula gets a leading apostrophe. */
-const csvLine = (cells: readonly unknown[]): string =>
-  `${cells
-    .map((cell) => {
-      const text = String(cell);
-      const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-      return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-    })
-    .join(",")}\r\n`;
 
 export async function* leadsAsCsv(db: Db): AsyncGenerator<string> {
   yield csvLine(COLUMNS);

@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { requeueUnforwarded } from "#domain/leads/submit.server.ts";
+import { requeueUnmailed } from "#domain/orders/mail-order.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Host } from "../boot.ts";
 
@@ -114,6 +115,7 @@ export async function restore(host: Pick<Host, "tools" | "settings">, file: stri
       await writeFile(target, bytes);
     }
     await requeueUnforwarded(tools);
+    await requeueUnmailed(tools);
     return counts;
   } catch (error) {
     if (error instanceof Refusal) return { refused: error.message };

@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { importArticles } from "#domain/blog/import-articles.server.ts";
 import { publishDigest } from "#domain/digest/publish.server.ts";
 import { leadsAsCsv, leadsAsJson } from "#domain/leads/export.server.ts";
+import { everyOrder } from "#domain/orders/read-order.server.ts";
 import type { Host } from "../boot.ts";
 import { backup, restore } from "./backup.ts";
 
@@ -30,6 +31,14 @@ export const registry: Record<string, Command> = {
       const write = { json: leadsAsJson, csv: leadsAsCsv }[String(values.format)];
       if (positionals[0] !== "export" || !write) return wrong(io, this.usage);
       for await (const piece of write(tools.db)) await io.out(piece);
+      return 0;
+    },
+  },
+  orders: {
+    usage: "npm run orders -- export",
+    async run({ tools }, [verb], io) {
+      if (verb !== "export") return wrong(io, this.usage);
+      for await (const order of everyOrder(tools.db)) await io.out(`${JSON.stringify(order)}\n`);
       return 0;
     },
   },

@@ -15,6 +15,7 @@ export type PageAddress = { path: string; search: string; key: string; keep: boo
 export function pageAddress(rawUrl: string): PageAddress {
   const cut = rawUrl.indexOf("?");
   const path = cut < 0 ? rawUrl : rawUrl.slice(0, cut);
+  if (path.startsWith("/orders/")) return { path, search: "", key: path, keep: false };
   const allowed = ALLOWED_QUERY[path];
   if (cut < 0 || !allowed) return { path, search: "", key: path, keep: true };
   const given = new URLSearchParams(rawUrl.slice(cut + 1));
@@ -48,18 +49,11 @@ export const LISTED_PAGES = [
   "/termsandconditions",
   "/grievanceredressal",
   "/investor-charter",
+  "/accessibility",
 ];
 
 /** The paths of the site that have one spelling: another letter case or a trailing slash is redirected to it. */
-const PATHS = [
-  ...LISTED_PAGES,
-  "/about-new",
-  "/investor",
-  "/register",
-  "/login",
-  "/forgot_password",
-  "/accessibility",
-];
+const PATHS = [...LISTED_PAGES, "/about-new", "/investor", "/register", "/login", "/forgot_password"];
 const BY_LOWER_CASE = new Map(PATHS.map((path) => [path.toLowerCase(), path]));
 
 /** The address to redirect to when the path is a known one in another spelling. */

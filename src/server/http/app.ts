@@ -16,6 +16,7 @@ import { plainPage } from "./plain-page.ts";
 import { cachePolicy, securityHeaders } from "./policy.ts";
 import { networkOf, SenderReader } from "./sender.ts";
 import { addSharePictures } from "./share.ts";
+import { addTexts } from "./texts.ts";
 
 export type Env = {
   Bindings: { incoming: IncomingMessage };
@@ -51,6 +52,7 @@ export function createApp(host: Host, built: Built, options: { keepPages: boolea
   addFeeds(app, host);
   addMedia(app, host);
   addSharePictures(app, host);
+  addTexts(app, host);
 
   // Forms: from this site only, small, readable, and not by the hundred.
   app.post("*", async (c, next) => {

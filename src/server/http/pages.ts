@@ -29,6 +29,8 @@ const NOBODY: Sender = { network: "", browser: "" };
 export function createPages(host: Host, built: Built, { keepPages }: { keepPages: boolean }) {
   const { cache, settings, tools, site } = host;
   const mode = process.env.NODE_ENV === "development" ? "development" : "production";
+  // A consent is answered by a redirect there, which browsers hold against form-action too.
+  const formTargets = settings.services ? [settings.services.origin] : [];
   const handle = createRequestHandler(built.build, mode);
 
   async function render(request: Request, sender: Sender): Promise<Response | Rendered> {
@@ -56,7 +58,7 @@ export function createPages(host: Host, built: Built, { keepPages }: { keepPages
     "Speculation-Rules": '"/speculation-rules.json"',
     ...securityHeaders,
     // In development the bundler's own inline scripts run too.
-    ...(keepPages && { "Content-Security-Policy": contentSecurityPolicy(page.hashes, []) }),
+    ...(keepPages && { "Content-Security-Policy": contentSecurityPolicy(page.hashes, formTargets) }),
   });
 
   /** The page's bytes for everyone, or nothing when it may not be kept. */

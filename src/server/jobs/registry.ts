@@ -1,4 +1,5 @@
-import { firmOf } from "#domain/firm/rules.ts";
+import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
+import { facts, firmOf } from "#domain/firm/rules.ts";
 import { FORWARD_JOB, forwardEnquiry } from "#domain/leads/submit.server.ts";
 import { sendConfirmation } from "#domain/newsletter/confirm.server.ts";
 import {
@@ -8,16 +9,31 @@ import {
   planDigestMail,
 } from "#domain/newsletter/send-digest.server.ts";
 import { CONFIRMATION_JOB } from "#domain/newsletter/subscribe.server.ts";
+import { mailOrder } from "#domain/orders/mail-order.server.ts";
+import { ORDER_MAIL_JOB } from "#domain/orders/place-order.server.ts";
 import type { Mailer } from "#platform/mail/mail.server.ts";
 import type { JobData } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { Settings } from "../settings.ts";
 
+/** Drops the pages that depend on the date: a text takes effect, a month ends. */
+const NEW_DAY_JOB = "site.new-day";
+
 /** Every job that exists. */
-export const jobNames = [FORWARD_JOB, CONFIRMATION_JOB, DIGEST_JOB, DELIVERY_JOB];
+export const jobNames = [
+  FORWARD_JOB,
+  CONFIRMATION_JOB,
+  DIGEST_JOB,
+  DELIVERY_JOB,
+  ORDER_MAIL_JOB,
+  NEW_DAY_JOB,
+];
 
 /** All cron lines of the product, in Asia/Kolkata. */
-export const crons: { job: string; cron: string }[] = [{ job: DIGEST_JOB, cron: "0 8 * * *" }];
+export const crons: { job: string; cron: string }[] = [
+  { job: DIGEST_JOB, cron: "0 8 * * *" },
+  { job: NEW_DAY_JOB, cron: "0 0 * * *" },
+];
 
 /** Each job's handler: a verb of the room that enqueued it. */
 export const jobHandlers = (
@@ -28,6 +44,19 @@ export const jobHandlers = (
   [FORWARD_JOB]: ({ id }) => forwardEnquiry(tools, mailer, Number(id), settings.MAIL_TO),
   [CONFIRMATION_JOB]: ({ id }) =>
     sendConfirmation(tools, mailer, Number(id), { origin: settings.publicOrigin, firm: settings.FIRM_NAME }),
+  [ORDER_MAIL_JOB]: ({ id, recipient }) =>
+    mailOrder(
+      tools,
+      mailer,
+      { id: String(id), recipient: String(recipient) },
+      {
+        firm: firmOf(settings),
+        origin: settings.publicOrigin,
+        to: settings.MAIL_TO,
+        replyWithin: facts(settings)["reply.time"] ?? "",
+      },
+    ),
+  [NEW_DAY_JOB]: () => tools.pages.publish([TEXTS_TAG, "complaints"], async () => {}),
   [DIGEST_JOB]: async () => void (await planDigestMail(tools)),
   [DELIVERY_JOB]: ({ id }) =>
     deliverDigest(tools, mailer, Number(id), { origin: settings.publicOrigin, firm: firmOf(settings) }),

@@ -6,9 +6,10 @@ type AreaProps = Shared & { rows: number } & TextareaHTMLAttributes<HTMLTextArea
 
 /** A labelled field with its hint and its error; the error is named by the field, for screen readers. */
 export function TextField({ name, label, error, hint, ...rest }: InputProps | AreaProps) {
-  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ") || undefined;
+  const id = rest.id ?? name;
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
   const shared = {
-    id: name,
+    id,
     name,
     className: "field",
     "aria-describedby": described,
@@ -16,17 +17,17 @@ export function TextField({ name, label, error, hint, ...rest }: InputProps | Ar
   };
   return (
     <div className="grid content-start gap-1.5">
-      <label htmlFor={name} className="text-sm font-medium">
+      <label htmlFor={id} className="text-sm font-medium">
         {label}
       </label>
       {rest.rows === undefined ? <input {...shared} {...rest} /> : <textarea {...shared} {...rest} />}
       {hint && (
-        <p id={`${name}-hint`} className="text-note text-ink-3">
+        <p id={`${id}-hint`} className="text-note text-ink-3">
           {hint}
         </p>
       )}
       {error && (
-        <p id={`${name}-error`} className="text-note font-medium text-down-t">
+        <p id={`${id}-error`} className="text-note font-medium text-down-t">
           {error}
         </p>
       )}

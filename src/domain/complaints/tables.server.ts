@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  doublePrecision,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
+
+/** A calendar month that a named person closed: its figures are final and public. */
+export const complaintMonth = pgTable(
+  "complaint_month",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** YYYY-MM, months of Indian time. */
+    month: text().notNull().unique(),
+    /** Complaints about somebody who posed as the firm; counted apart from the tables. */
+    impersonation: integer().notNull(),
+    closedAt: timestamp("closed_at", { withTimezone: true }).notNull(),
+    closedBy: text("closed_by").notNull(),
+  },
+  (t) => [
+    check("complaint_month_form", sql`${t.month} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`),
+    check("complaint_month_impersonation", sql`${t.impersonation} >= 0`),
+  ],
+);
+
+export const complaintSource = pgEnum("complaint_source", ["investor", "portal", "other"]);
+
+/** One source's complaints in one closed month. */
+export const complaintFigure = pgTable(
+  "complaint_figure",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    monthId: integer("month_id")
+      .notNull()
+      .references(() => complaintMonth.id),
+    source: complaintSource().notNull(),
+    carried: integer().notNull(),
+    received: integer().notNull(),
+    resolved: integer().notNull(),
+    pending: integer().notNull(),
+    pendingOver3Months: integer("pending_over_3_months").notNull(),
+    /** Days from receipt to resolution, on average; 0 where nothing was resolved. */
+    averageResolutionDays: doublePrecision("average_resolution_days").notNull(),
+  },
+  (t) => [
+    unique("complaint_figure_once").on(t.monthId, t.source),
+    check("complaint_figure_adds_up", sql`${t.carried} + ${t.received} - ${t.resolved} = ${t.pending}`),
+    check(
+      "complaint_figure_counts",
+      sql`${t.carried} >= 0 and ${t.received} >= 0 and ${t.resolved} >= 0 and ${t.pending} >= 0 and ${t.pendingOver3Months} between 0 and ${t.pending} and ${t.averageResolutionDays} >= 0`,
+    ),
+  ],
+);
+
+/** A financial year before the monthly register began, or the part of a year before it. */
+export const complaintYear = pgTable(
+  "complaint_year",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** April to March, as 2024-25. */
+    year: text().notNull().unique(),
+    carried: integer().notNull(),
+    received: integer().notNull(),
+    resolved: integer().notNull(),
+    pending: integer().notNull(),
+    closedAt: timestamp("closed_at", { withTimezone: true }).notNull(),
+    closedBy: text("closed_by").notNull(),
+  },
+  (t) => [
+    check("complaint_year_form", sql`${t.year} ~ '^[0-9]{4}-[0-9]{2}$'`),
+    check("complaint_year_adds_up", sql`${t.carried} + ${t.received} - ${t.resolved} = ${t.pending}`),
+    check(
+      "complaint_year_counts",
+      sql`${t.carried} >= 0 and ${t.received} >= 0 and ${t.resolved} >= 0 and ${t.pending} >= 0`,
+    ),
+  ],
+);

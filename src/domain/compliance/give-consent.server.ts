@@ -1,0 +1,49 @@
+import type { Db } from "#platform/db/db.ts";
+import type { Tools } from "#platform/tools.ts";
+import { addConsent } from "./queries.server.ts";
+import { referenceTo } from "./read-text.server.ts";
+import { CONSENT_BOXES, type ConsentGate, type DocumentReference } from "./rules.ts";
+
+/** A consent form's fields: each box as ticked or not, and the hash of the text that stood behind it. */
+export type ConsentFields = Record<string, string | undefined>;
+
+/** What the form must carry back for each box: the text in force, by its hash. */
+export async function consentDocuments(tools: Pick<Tools, "db" | "clock">): Promise<DocumentReference[]> {
+  return Promise.all(CONSENT_BOXES.map(({ slug }) => referenceTo(tools, slug)));
+}
+
+export type ConsentRefused = { refused: "boxes" | "stale"; message: string };
+
+/**
+ * Checks that both boxes are ticked and that the texts are the ones in force. SEBI asks for the client's consent
+ * to the most important terms and conditions before any service or fee (circular of 17 February 2025).
+ */
+export async function checkConsent(
+  tools: Pick<Tools, "db" | "clock">,
+  fields: ConsentFields,
+): Promise<DocumentReference[] | ConsentRefused> {
+  if (CONSENT_BOXES.some(({ name }) => fields[name] !== "on"))
+    return { refused: "boxes", message: "Please tick both boxes: nothing is handed out without them." };
+  const documents = await consentDocuments(tools);
+  const shown = CONSENT_BOXES.map(({ name }) => fields[`${name}Hash`]);
+  if (documents.some(({ sha256 }, i) => sha256 !== shown[i]))
+    return {
+      refused: "stale",
+      message: "The terms changed since this page was opened. Read them again and tick both boxes once more.",
+    };
+  return documents;
+}
+
+export type ConsentGiven = {
+  gate: ConsentGate;
+  cycle?: string | undefined;
+  /** Rupees, as shown beside the boxes. */
+  priceRupees: number;
+  documents: DocumentReference[];
+  network: string;
+  browser: string;
+};
+
+/** Stores the consent with its evidence, in the transaction of what it is given for. Returns its id. */
+export const storeConsent = (tx: Db, given: ConsentGiven, at: Date): Promise<string> =>
+  addConsent(tx, { ...given, wording: CONSENT_BOXES.map(({ wording }) => wording), givenAt: at });

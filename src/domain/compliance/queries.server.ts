@@ -1,0 +1,40 @@
+import { and, desc, eq, lte } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import { consent, statutoryText } from "./tables.server.ts";
+
+export type StoredText = typeof statutoryText.$inferSelect;
+
+/** The text that holds on a day: the highest version in effect, as it was last published. */
+export const textInForce = async (db: Db, slug: string, on: string): Promise<StoredText | undefined> =>
+  (
+    await db
+      .select()
+      .from(statutoryText)
+      .where(and(eq(statutoryText.slug, slug), lte(statutoryText.effectiveOn, on)))
+      .orderBy(desc(statutoryText.version), desc(statutoryText.id))
+      .limit(1)
+  )[0];
+
+/** Every version of a text, the newest first; a version whose facts changed stands as often as it was published. */
+export const versionsOf = (db: Db, slug: string) =>
+  db
+    .select()
+    .from(statutoryText)
+    .where(eq(statutoryText.slug, slug))
+    .orderBy(desc(statutoryText.version), desc(statutoryText.id));
+
+/** Each version once: what its file was, and what was shown of it last. */
+export const latestShown = (db: Db) =>
+  db
+    .selectDistinctOn([statutoryText.slug, statutoryText.version])
+    .from(statutoryText)
+    .orderBy(statutoryText.slug, statutoryText.version, desc(statutoryText.id));
+
+export const addText = (db: Db, values: typeof statutoryText.$inferInsert) =>
+  db.insert(statutoryText).values(values).onConflictDoNothing();
+
+export const addConsent = async (db: Db, values: typeof consent.$inferInsert): Promise<string> => {
+  const [row] = await db.insert(consent).values(values).returning({ id: consent.id });
+  if (!row) throw new Error("A consent was not stored.");
+  return row.id;
+};

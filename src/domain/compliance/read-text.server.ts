@@ -1,0 +1,64 @@
+import { indianDate } from "#platform/clock/clock.ts";
+import { renderMarkdown } from "#platform/markdown/markdown.server.ts";
+import type { Tools } from "#platform/tools.ts";
+import { type StoredText, textInForce, versionsOf } from "./queries.server.ts";
+import type { StatutorySlug } from "./rules.ts";
+
+/** A text as its page shows it. */
+export type ShownText = {
+  slug: StatutorySlug;
+  title: string;
+  summary: string;
+  version: number;
+  /** YYYY-MM-DD. */
+  effectiveOn: string;
+  /** SHA-256 of the file at `/legal/<slug>/<version>.txt`. */
+  sha256: string;
+  html: string;
+  /** The headings of the second level, in order, for a table of contents. */
+  sections: { id: string; title: string }[];
+  /** The versions that came before, and those that will take effect later, the newest first. */
+  others: { version: number; effectiveOn: string }[];
+};
+
+/** The text in force today (IST). A text that was never published is a fault of the installation: it throws. */
+export async function readText(
+  { db, clock }: Pick<Tools, "db" | "clock">,
+  slug: StatutorySlug,
+): Promise<ShownText> {
+  const row = await inForce({ db, clock }, slug);
+  const html = renderMarkdown(row.shown.replace(/^---\n[\s\S]*?\n---\n/, ""));
+  const versions = await versionsOf(db, slug);
+  const others = new Map(versions.map(({ version, effectiveOn }) => [version, { version, effectiveOn }]));
+  others.delete(row.version);
+  const { title, summary, version, effectiveOn, sha256 } = row;
+  return {
+    ...{ slug, title, summary, version, effectiveOn, sha256, html },
+    sections: [...html.matchAll(/<h2 id="([^"]*)">([\s\S]*?)<\/h2>/g)].map(([, id = "", inner = ""]) => ({
+      id,
+      title: inner.replace(/<[^>]*>/g, ""),
+    })),
+    others: [...others.values()],
+  };
+}
+
+/** The bytes behind a version's hash: the text as it was shown last. */
+export async function shownVersion(
+  { db }: Pick<Tools, "db">,
+  slug: StatutorySlug,
+  version: number,
+): Promise<{ shown: string; sha256: string } | undefined> {
+  return (await versionsOf(db, slug)).find((row) => row.version === version);
+}
+
+/** What a consent to this text refers to today. */
+export async function referenceTo(tools: Pick<Tools, "db" | "clock">, slug: StatutorySlug) {
+  const { version, sha256 } = await inForce(tools, slug);
+  return { slug, version, sha256 };
+}
+
+async function inForce({ db, clock }: Pick<Tools, "db" | "clock">, slug: StatutorySlug): Promise<StoredText> {
+  const row = await textInForce(db, slug, indianDate(clock.now()));
+  if (!row) throw new Error(`No version of ${slug} is in force: content/legal/${slug} was not published.`);
+  return row;
+}

@@ -1,0 +1,66 @@
+import { type Firm, rupees } from "#domain/firm/rules.ts";
+import type { Mailer } from "#platform/mail/mail.server.ts";
+import type { Tools } from "#platform/tools.ts";
+import { ORDER_MAIL_JOB } from "./place-order.server.ts";
+import { isMailed, markMailed, type Order, orderById, type Recipient, unmailed } from "./queries.server.ts";
+import { ITEM_NAMES, orderNumber } from "./rules.ts";
+
+export type OrderDesk = { firm: Firm; origin: string; to: string; replyWithin: string };
+
+/** The job behind an order: mails the client or the firm, once. */
+export async function mailOrder(
+  { db, clock }: Tools,
+  mailer: Mailer,
+  { id, recipient }: { id: string; recipient: string },
+  desk: OrderDesk,
+): Promise<void> {
+  if (recipient !== "client" && recipient !== "firm") throw new Error(`No such recipient: ${recipient}`);
+  const order = await orderById(db, id);
+  if (!order || (await isMailed(db, id, recipient))) return;
+  const messageId = `<order-${order.number}-${recipient}@orders.invalid>`;
+  await mailer.send({ messageId, ...letter(order, recipient, desk) });
+  await markMailed(db, id, recipient, clock.now());
+}
+
+function letter(order: Order, recipient: Recipient, desk: OrderDesk) {
+  const number = orderNumber(order.number);
+  const what = [
+    `Order: ${number}`,
+    `For: ${ITEM_NAMES[order.item]}${order.cycle ? `, ${order.cycle.toLowerCase()}` : ""}`,
+    ...(order.stock ? [`Stock: ${order.stock}`] : []),
+    `Price: ${rupees(order.priceRupees)}`,
+  ].join("\n");
+  if (recipient === "firm") {
+    return {
+      to: desk.to,
+      replyTo: order.email,
+      subject: `Order ${number}: ${ITEM_NAMES[order.item]}${order.stock ? `, ${order.stock}` : ""}`,
+      text: [
+        what,
+        `Name: ${order.name}\nE-mail: ${order.email}\nPhone: ${order.phone}`,
+        `Received: ${order.receivedAt.toISOString()}\nConsent: ${order.consentId}`,
+      ].join("\n\n"),
+    };
+  }
+  return {
+    to: order.email,
+    replyTo: desk.firm.email,
+    subject: `Your order ${number} with ${desk.firm.name}`,
+    text: [
+      `We have your order.`,
+      what,
+      `We answer within ${desk.replyWithin} with the next step, which is the payment. Nothing is charged before you have paid there, and work begins after that.`,
+      `The order on our site: ${desk.origin}/orders/${order.id}`,
+      `If you did not order this, reply to this mail and we will not go on.`,
+      `${desk.firm.legalName}, SEBI research analyst ${desk.firm.registration}, BSE enlistment ${desk.firm.enlistment}`,
+    ].join("\n\n"),
+  };
+}
+
+/** Queues the mails again that were not handed over: jobs do not travel in a backup. */
+export async function requeueUnmailed({ db, queue }: Tools): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const { id, recipient } of await unmailed(tx))
+      await queue.enqueue(tx, ORDER_MAIL_JOB, { id, recipient });
+  });
+}

@@ -1,0 +1,103 @@
+import { record } from "#domain/audit/record.server.ts";
+import { type ConsentFields, checkConsent, storeConsent } from "#domain/compliance/give-consent.server.ts";
+import type { DocumentReference } from "#domain/compliance/rules.ts";
+import type { Cycle } from "#domain/firm/rules.ts";
+import { sha256 } from "#platform/files/files.server.ts";
+import type { Tools } from "#platform/tools.ts";
+import { addOrder, lockFingerprint, sameSince } from "./queries.server.ts";
+import {
+  type Contact,
+  contactOfClient,
+  isCycle,
+  type OrderItem,
+  priceNow,
+  reportRequest,
+  SAME_ORDER_MS,
+  type Services,
+  subscribeLink,
+} from "./rules.ts";
+
+export const ORDER_MAIL_JOB = "orders.mail";
+
+export type Evidence = { network: string; browser: string };
+
+/** Why nothing was stored: a sentence for the person, and what is wrong by field. */
+export type OrderRefused = {
+  refused: "boxes" | "stale" | "fields" | "plan";
+  message: string;
+  errors: Record<string, string>;
+};
+
+const CORRECT = "Please correct the marked fields. Nothing was stored.";
+const NO_PLAN = "There is no such plan. Open the page again and choose a plan.";
+
+/** The order of one report on one stock: consent, order and both mails in one transaction. */
+export async function orderReport(
+  tools: Tools,
+  fields: ConsentFields,
+  evidence: Evidence,
+): Promise<{ order: string } | OrderRefused> {
+  const parsed = reportRequest.safeParse(fields);
+  const documents = await checkConsent(tools, fields);
+  if (!Array.isArray(documents)) return { ...documents, errors: fieldErrors(parsed.error) };
+  if (!parsed.success) return { refused: "fields", message: CORRECT, errors: fieldErrors(parsed.error) };
+  const { stock, ...contact } = parsed.data;
+  return { order: await store(tools, { item: "report", stock, contact, documents, evidence }) };
+}
+
+/**
+ * Consent to a plan. With a services host the link to it is handed out; without one, who asked is stored as a
+ * request. Neither happens before the consent is committed.
+ */
+export async function subscribeToPlan(
+  tools: Tools,
+  plan: "momentum" | "wealth",
+  fields: ConsentFields,
+  evidence: Evidence,
+  services: Services | undefined,
+): Promise<{ link: string } | { order: string } | OrderRefused> {
+  const { cycle } = fields;
+  if (fields.plan !== plan || !isCycle(cycle)) return { refused: "plan", message: NO_PLAN, errors: {} };
+  const contact = services ? undefined : contactOfClient.safeParse(fields);
+  const documents = await checkConsent(tools, fields);
+  if (!Array.isArray(documents)) return { ...documents, errors: fieldErrors(contact?.error) };
+  if (services) {
+    const given = { gate: plan, cycle, priceRupees: priceNow(plan, cycle), documents, ...evidence };
+    await tools.db.transaction((tx) => storeConsent(tx, given, tools.clock.now()));
+    return { link: subscribeLink(services, plan) };
+  }
+  if (!contact?.success) return { refused: "fields", message: CORRECT, errors: fieldErrors(contact?.error) };
+  return { order: await store(tools, { item: plan, cycle, contact: contact.data, documents, evidence }) };
+}
+
+type Placed = {
+  item: OrderItem;
+  cycle?: Cycle;
+  stock?: string;
+  contact: Contact;
+  documents: DocumentReference[];
+  evidence: Evidence;
+};
+
+function store({ db, queue, clock }: Tools, placed: Placed): Promise<string> {
+  const { item, cycle, stock, contact, documents, evidence } = placed;
+  const at = clock.now();
+  const priceRupees = priceNow(item, cycle);
+  const fingerprint = sha256(JSON.stringify([item, cycle ?? "", stock?.toLowerCase() ?? "", contact]));
+  return db.transaction(async (tx) => {
+    await lockFingerprint(tx, fingerprint);
+    const same = await sameSince(tx, fingerprint, new Date(at.getTime() - SAME_ORDER_MS));
+    if (same) return same;
+    const consentId = await storeConsent(tx, { gate: item, cycle, priceRupees, documents, ...evidence }, at);
+    const id = await addOrder(tx, {
+      ...contact,
+      ...{ item, cycle, stock, priceRupees, consentId, fingerprint, receivedAt: at },
+    });
+    await record(tx, { at, actor: "visitor", action: "order.place", subject: "orders", subjectId: id });
+    for (const recipient of ["client", "firm"]) await queue.enqueue(tx, ORDER_MAIL_JOB, { id, recipient });
+    return id;
+  });
+}
+
+const fieldErrors = (error: { issues: { path: PropertyKey[]; message: string }[] } | undefined) =>
+  Object.fromEntries((error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message]));

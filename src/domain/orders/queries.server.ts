@@ -1,0 +1,50 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import { orderMail, orders } from "./tables.server.ts";
+
+export type Order = typeof orders.$inferSelect;
+export type Recipient = (typeof orderMail.$inferSelect)["recipient"];
+
+/** Lets one transaction at a time decide whether this order is new. */
+export const lockFingerprint = (tx: Db, fingerprint: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`);
+
+export const sameSince = async (tx: Db, fingerprint: string, since: Date): Promise<string | undefined> =>
+  (
+    await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.fingerprint, fingerprint), gt(orders.receivedAt, since)))
+      .limit(1)
+  )[0]?.id;
+
+export const addOrder = async (tx: Db, values: typeof orders.$inferInsert): Promise<string> => {
+  const [row] = await tx.insert(orders).values(values).returning({ id: orders.id });
+  if (!row) throw new Error("An order was not stored.");
+  return row.id;
+};
+
+export const orderById = async (db: Db, id: string): Promise<Order | undefined> =>
+  (await db.select().from(orders).where(eq(orders.id, id)))[0];
+
+export const ordersAfter = (db: Db, after: number, limit: number) =>
+  db.select().from(orders).where(gt(orders.number, after)).orderBy(orders.number).limit(limit);
+
+export const isMailed = async (db: Db, orderId: string, recipient: Recipient): Promise<boolean> =>
+  (
+    await db
+      .select({ id: orderMail.id })
+      .from(orderMail)
+      .where(and(eq(orderMail.orderId, orderId), eq(orderMail.recipient, recipient)))
+  ).length > 0;
+
+export const markMailed = (db: Db, orderId: string, recipient: Recipient, acceptedAt: Date) =>
+  db.insert(orderMail).values({ orderId, recipient, acceptedAt }).onConflictDoNothing();
+
+/** Orders that somebody has not been mailed about. */
+export const unmailed = async (db: Db): Promise<{ id: string; recipient: Recipient }[]> =>
+  (
+    (await db.execute(
+      sql`select o.id, r.recipient from ${orders} o cross join (values ('client'), ('firm')) as r(recipient) where not exists (select 1 from ${orderMail} m where m.order_id = o.id and m.recipient::text = r.recipient) order by o.number`,
+    )) as unknown as { rows: { id: string; recipient: Recipient }[] }
+  ).rows;

@@ -1,0 +1,41 @@
+import type { Db } from "#platform/db/db.ts";
+import { orderById, ordersAfter } from "./queries.server.ts";
+import { ITEM_NAMES, orderNumber } from "./rules.ts";
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** What the page behind an order's address shows: no name, no address, no number of the person. */
+export type ShownOrder = {
+  number: string;
+  item: "momentum" | "wealth" | "report";
+  itemName: string;
+  cycle: string | null;
+  stock: string | null;
+  priceRupees: number;
+  receivedAt: string;
+};
+
+export async function readOrder(db: Db, id: string): Promise<ShownOrder | undefined> {
+  const row = UUID.test(id) ? await orderById(db, id) : undefined;
+  if (!row) return undefined;
+  const { item, cycle, stock, priceRupees, receivedAt } = row;
+  return {
+    number: orderNumber(row.number),
+    itemName: ITEM_NAMES[item],
+    receivedAt: receivedAt.toISOString(),
+    ...{ item, cycle, stock, priceRupees },
+  };
+}
+
+const BATCH = 500;
+
+/** Every order with its contact, oldest first, a batch at a time. */
+export async function* everyOrder(db: Db) {
+  for (let after = 0; ; ) {
+    const rows = await ordersAfter(db, after, BATCH);
+    for (const { number, receivedAt, fingerprint: _, ...row } of rows)
+      yield { number: orderNumber(number), receivedAt: receivedAt.toISOString(), ...row };
+    if (rows.length < BATCH) return;
+    after = rows.at(-1)?.number ?? after;
+  }
+}

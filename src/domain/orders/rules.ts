@@ -1,0 +1,62 @@
+import * as z from "zod";
+import type { ConsentGate } from "#domain/compliance/rules.ts";
+import { ledger } from "#domain/firm/ledger.ts";
+import type { Cycle } from "#domain/firm/rules.ts";
+import { phoneDigits } from "#domain/leads/phone.ts";
+import { emailAddress } from "#domain/newsletter/rules.ts";
+
+/** What can be ordered: access to one of the plans, or one report on one stock. */
+export type OrderItem = ConsentGate;
+
+export const ITEM_NAMES: Record<OrderItem, string> = {
+  momentum: "Momentum X",
+  wealth: "Wealth X",
+  report: "Equity Research Report",
+};
+
+const line = (label: string, most: number) =>
+  z
+    .string({ error: `${label} is required` })
+    .trim()
+    .min(1, `${label} is required`)
+    .max(most, `${label} may have at most ${most} characters`)
+    .regex(/^[^<>\p{Cc}]*$/u, `${label} may not contain < or > or control characters`);
+
+/** Who is to be answered. */
+export const contactOfClient = z.object({
+  name: line("Name", 120),
+  email: emailAddress,
+  phone: z
+    .string({ error: "Phone number is required" })
+    .transform(phoneDigits)
+    .pipe(z.string().regex(/^\d{10}$/, "Phone number must have 10 digits")),
+});
+
+/** An order of one report on one stock. */
+export const reportRequest = contactOfClient.extend({ stock: line("Stock", 120) });
+
+export type Contact = z.output<typeof contactOfClient>;
+
+const CYCLES: readonly string[] = ["QUARTERLY", "YEARLY"] satisfies Cycle[];
+
+export const isCycle = (text: string | undefined): text is Cycle =>
+  text !== undefined && CYCLES.includes(text);
+
+/** What the item costs now, in rupees, from the ledger. */
+export function priceNow(item: OrderItem, cycle?: Cycle): number {
+  if (item === "report") return ledger["report.price"].value;
+  return ledger[`plans.${item}.${cycle === "YEARLY" ? "yearly" : "quarterly"}`].value;
+}
+
+/** An order's number as people say it. */
+export const orderNumber = (number: number): string => `SR-${String(number).padStart(6, "0")}`;
+
+/** The same order within so long is one order: a second press of the button, or a reload of the answer. */
+export const SAME_ORDER_MS = 60_000;
+
+/** Where a client is sent after consent: the services host and each plan's channel there. */
+export type Services = { origin: string; channels: Record<Exclude<OrderItem, "report">, string> };
+
+/** The subscribe link of a plan on the services host: `{services host}/telegram/{id}`. */
+export const subscribeLink = ({ origin, channels }: Services, plan: keyof Services["channels"]): string =>
+  `${origin}/telegram/${encodeURIComponent(channels[plan])}`;

@@ -1,0 +1,43 @@
+import { index, integer, pgEnum, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { consent } from "#domain/compliance/tables.server.ts";
+
+export const orderItem = pgEnum("order_item", ["momentum", "wealth", "report"]);
+
+/** Append-only: a report that was ordered, or access to a plan that was asked for, with the price of that moment. */
+export const orders = pgTable(
+  "orders",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    number: integer().notNull().unique().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    item: orderItem().notNull(),
+    cycle: text(),
+    stock: text(),
+    priceRupees: integer("price_rupees").notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    consentId: uuid("consent_id")
+      .notNull()
+      .references(() => consent.id),
+    /** SHA-256 of what was ordered by whom: the same within a minute is one order. */
+    fingerprint: text().notNull(),
+    receivedAt: timestamp("received_at", { withTimezone: true }).notNull(),
+  },
+  (t) => [index("orders_fingerprint").on(t.fingerprint, t.receivedAt)],
+);
+
+export const orderRecipient = pgEnum("order_recipient", ["client", "firm"]);
+
+/** A mail about an order that was handed over: the job that sends it is safe to run twice. */
+export const orderMail = pgTable(
+  "order_mail",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id),
+    recipient: orderRecipient().notNull(),
+    acceptedAt: timestamp("accepted_at", { withTimezone: true }).notNull(),
+  },
+  (t) => [unique("order_mail_once").on(t.orderId, t.recipient)],
+);

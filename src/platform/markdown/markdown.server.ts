@@ -1,0 +1,109 @@
+import { Marked } from "marked";
+import sanitize from "sanitize-html";
+
+const NOTE_KINDS: Record<string, string> = { WORKING: "Working", SOURCE: "Source", DEFINITION: "Definition" };
+
+const marked = new Marked({ gfm: true });
+marked.use({
+  renderer: {
+    /** A quote that opens with `[!WORKING]`, `[!SOURCE]` or `[!DEFINITION]` is a margin note. */
+    blockquote({ tokens }) {
+      const html = this.parser.parse(tokens);
+      const note = /^<p>\[!(WORKING|SOURCE|DEFINITION)\]\s*/.exec(html);
+      if (!note) return `<blockquote>${html}</blockquote>`;
+      return `<aside class="note"><p class="note-kind">${NOTE_KINDS[note[1] as string]}</p><p>${html.slice(note[0].length)}</aside>`;
+    },
+    heading({ tokens, depth }) {
+      const text = this.parser.parseInline(tokens);
+      return `<h${depth} id="${slugify(text)}">${text}</h${depth}>`;
+    },
+  },
+});
+
+const slugify = (html: string): string =>
+  html
+    .replace(/<[^>]*>|&\w+;/g, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+
+/** Markdown as clean HTML: headings carry ids, wide tables scroll in a frame of their own. */
+export const renderMarkdown = (markdown: string): string =>
+  wrapWideTables(cleanHtml(marked.parse(markdown, { async: false })));
+
+/** The HTML that an article may hold: text, lists, tables, images, links. Scripts, styles and handlers go. */
+export const cleanHtml = (html: string): string =>
+  sanitize(html, {
+    allowedTags: [
+      ...[
+        "h2",
+        "h3",
+        "h4",
+        "p",
+        "ul",
+        "ol",
+        "li",
+        "blockquote",
+        "aside",
+        "a",
+        "strong",
+        "em",
+        "s",
+        "code",
+        "pre",
+        "br",
+        "hr",
+      ],
+      ...[
+        "table",
+        "thead",
+        "tbody",
+        "tfoot",
+        "tr",
+        "th",
+        "td",
+        "caption",
+        "figure",
+        "figcaption",
+        "img",
+        "sup",
+        "sub",
+        "div",
+      ],
+    ],
+    allowedAttributes: {
+      a: ["href", "rel", "target"],
+      img: ["src", "alt", "width", "height", "loading"],
+      th: ["align", "scope", "colspan", "rowspan"],
+      td: ["align", "colspan", "rowspan"],
+      div: ["class", "tabindex", "role", "aria-label"],
+      "*": ["id"],
+      aside: ["class"],
+      p: ["class"],
+    },
+    allowedClasses: { aside: ["note"], p: ["note-kind"], div: ["table-scroll"] },
+    allowedSchemes: ["https", "http", "mailto"],
+    transformTags: {
+      h1: "h2",
+      a: (tagName, attribs) =>
+        /^https?:/.test(attribs.href ?? "")
+          ? { tagName, attribs: { ...attribs, rel: "noopener" } }
+          : { tagName, attribs },
+    },
+  });
+
+const WIDE = 3;
+
+/** Wraps each table of more than 3 columns so that it scrolls sideways; narrower tables stay as they are. */
+export const wrapWideTables = (html: string): string =>
+  html.replace(
+    /<div class="table-scroll"[^>]*>\s*(<table[\s\S]*?<\/table>)\s*<\/div>|<table[\s\S]*?<\/table>/g,
+    (whole, inner) => {
+      const table = inner ?? whole;
+      const firstRow = /<tr[^>]*>([\s\S]*?)<\/tr>/.exec(table)?.[1] ?? "";
+      const columns = firstRow.match(/<t[hd]\b/g)?.length ?? 0;
+      return columns > WIDE
+        ? `<div class="table-scroll" tabindex="0" role="region" aria-label="Table">${table}</div>`
+        : table;
+    },
+  );

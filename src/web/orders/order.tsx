@@ -1,0 +1,96 @@
+import { data } from "react-router";
+import { siteContext } from "#context.ts";
+import { rupees } from "#domain/firm/rules.ts";
+import { readOrder, type ShownOrder } from "#domain/orders/read-order.server.ts";
+import { Level } from "#ui/primitives/level.tsx";
+import { Link } from "#ui/primitives/link.tsx";
+import type { Route } from "./+types/order.ts";
+
+/** One person's order: never kept, never listed. */
+const PRIVATE = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { tools, firm, facts } = context.get(siteContext);
+  const order = await readOrder(tools.db, params.id);
+  if (!order) throw data("Order not found", { status: 404 });
+  return data({ order, firm, reply: facts["reply.time"] ?? "" }, { headers: PRIVATE });
+}
+
+export const headers = () => PRIVATE;
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData ? `Order ${loaderData.order.number}` : "Order not found" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Order({ loaderData: { order, firm, reply } }: Route.ComponentProps) {
+  const report = order.item === "report";
+  return (
+    <div className="wrap pt-14 pb-24 lg:pt-20">
+      <Level name={report ? "Order" : "Request"} />
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[7fr_5fr]">
+        <div>
+          <h1>{report ? "Your order is stored." : "Your request is stored."}</h1>
+          <p className="mt-6 max-w-[30em] text-ink-2 text-lead">
+            The number is <strong className="num text-ink">{order.number}</strong>. A copy is on its way to
+            the address that you gave.
+          </p>
+          <h2 className="mt-12 text-h3">What happens next</h2>
+          <ol className="mt-5 grid max-w-[36em] list-decimal gap-3 pl-5">
+            <li>
+              {firm.name} answers by e-mail or phone within {reply}.
+            </li>
+            <li>
+              You pay at the payment gateway that the answer names. Nothing was charged here, and no card or
+              bank details are asked for on this site.
+            </li>
+            <li>
+              {report
+                ? "The report is written after the payment and sent to you as a PDF."
+                : "Access to the private channel is opened after the payment, on the services site."}
+            </li>
+          </ol>
+          <p className="mt-8 text-ink-2">
+            No answer in that time? Write to{" "}
+            <a className="underline" href={`mailto:${firm.email}?subject=${order.number}`}>
+              {firm.email}
+            </a>{" "}
+            and name the number, or read{" "}
+            <Link className="underline" href="/grievanceredressal">
+              how to complain
+            </Link>
+            .
+          </p>
+        </div>
+        <Receipt order={order} />
+      </div>
+    </div>
+  );
+}
+
+const received = new Intl.DateTimeFormat("en-GB", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "Asia/Kolkata",
+});
+
+function Receipt({ order }: { order: ShownOrder }) {
+  const rows = [
+    ["Number", order.number],
+    ["For", order.itemName],
+    ...(order.stock ? [["Stock", order.stock]] : []),
+    ...(order.cycle ? [["Billing cycle", order.cycle === "YEARLY" ? "Yearly" : "Quarterly"]] : []),
+    ["Price", rupees(order.priceRupees)],
+    ["Received", `${received.format(new Date(order.receivedAt))} IST`],
+  ];
+  return (
+    <dl className="num self-start border-line-2 border-t" data-allow-copy="" aria-label="Receipt">
+      {rows.map(([term, value]) => (
+        <div key={term} className="grid gap-x-4 border-line-2 border-b py-3.5 sm:grid-cols-[9rem_1fr]">
+          <dt className="text-ink-2 text-sm leading-relaxed">{term}</dt>
+          <dd className="break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,152 @@
+import { CONSENT_BOXES } from "#domain/compliance/rules.ts";
+import { ledger } from "#domain/firm/ledger.ts";
+import { rupees } from "#domain/firm/rules.ts";
+import type { OrderItem } from "#domain/orders/rules.ts";
+import { GuardFields } from "#ui/form/guard-fields.tsx";
+import { TextField } from "#ui/form/text-field.tsx";
+import { Link } from "#ui/primitives/link.tsx";
+import type { GateData, GateRefused } from "./gate.server.ts";
+
+const ACTION: Record<OrderItem, string> = {
+  momentum: "/momentum-x",
+  wealth: "/wealth-x",
+  report: "/stockizenreport",
+};
+
+const TEXT_NAMES = ["Disclaimer & Disclosures", "MITC Terms of Use"];
+
+/**
+ * The two boxes and the button that they unlock. The stylesheet swaps the two buttons, so that the gate works
+ * before any script and without one; the server decides, not the button.
+ */
+export function ConsentGate({
+  item,
+  data,
+  refused,
+}: {
+  item: OrderItem;
+  data: GateData;
+  refused?: GateRefused | undefined;
+}) {
+  const plan = item === "report" ? undefined : item;
+  const leaves = plan !== undefined && data.linked;
+  return (
+    <form
+      method="post"
+      action={`${ACTION[item]}#subscribe`}
+      id="subscribe"
+      className="consent-gate"
+      aria-label={plan ? "Subscribe" : "Order"}
+      data-stamped=""
+      {...(leaves && { target: "_blank", rel: "noopener" })}
+    >
+      {refused && (
+        <p role="alert" className="border-down border-l-3 bg-down-tint px-4 py-3 text-down-t">
+          {refused.message}
+        </p>
+      )}
+      {plan && <Cycles plan={plan} chosen={refused?.values.cycle} />}
+      {!leaves && <Contact item={item} refused={refused} />}
+      <fieldset className="grid gap-1">
+        <legend className="vh">Your consent</legend>
+        {CONSENT_BOXES.map(({ name, wording, slug }, i) => (
+          <div key={name} className="consent-box">
+            <label>
+              <input type="checkbox" name={name} required autoComplete="off" />
+              <span>{wording}</span>
+            </label>
+            <Link href={`/${slug}`} target="_blank" className="consent-read">
+              Read<span className="vh"> {TEXT_NAMES[i]}</span>
+            </Link>
+            <input type="hidden" name={`${name}Hash`} value={data.hashes[i]} />
+          </div>
+        ))}
+      </fieldset>
+      {plan && <input type="hidden" name="plan" value={plan} />}
+      <GuardFields />
+      <div>
+        <button type="submit" className="btn btn-amber consent-go">
+          {plan ? "Subscribe Now" : `Order Report for ${rupees(ledger["report.price"].value)}`}
+        </button>
+        <button type="submit" disabled className="btn consent-wait">
+          Please accept terms to continue
+        </button>
+        <p className="mt-3 text-ink-3 text-note">{whatFollows(item, leaves)}</p>
+      </div>
+    </form>
+  );
+}
+
+function whatFollows(item: OrderItem, leaves: boolean): string {
+  if (leaves)
+    return "Your consent is stored with its time and the versions of both texts. The services site opens in a new tab.";
+  const reply = `We answer within ${ledger["reply.time"].value}.`;
+  return item === "report"
+    ? `Your consent and your order are stored. Nothing is charged here. ${reply}`
+    : `Your consent and your request are stored. Nothing is charged here. ${reply}`;
+}
+
+function Cycles({ plan, chosen }: { plan: "momentum" | "wealth"; chosen: string | undefined }) {
+  const options = [
+    { cycle: "QUARTERLY", price: ledger[`plans.${plan}.quarterly`].value, unit: "quarter" },
+    { cycle: "YEARLY", price: ledger[`plans.${plan}.yearly`].value, unit: "year" },
+  ];
+  return (
+    <fieldset className="consent-cycles">
+      <legend>Billing cycle</legend>
+      {options.map(({ cycle, price, unit }) => (
+        <label key={cycle}>
+          <input
+            type="radio"
+            name="cycle"
+            value={cycle}
+            required
+            defaultChecked={cycle === (chosen ?? "QUARTERLY")}
+          />
+          <span className="num">
+            {rupees(price)} <span className="text-ink-2">per {unit}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Contact({ item, refused }: { item: OrderItem; refused: GateRefused | undefined }) {
+  const field = (name: string) => ({
+    name,
+    id: `order-${name}`,
+    required: true,
+    defaultValue: refused?.values[name],
+    error: refused?.errors[name],
+  });
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {item === "report" && (
+        <div className="sm:col-span-2">
+          <TextField {...field("stock")} label="Stock *" maxLength={120} autoComplete="off" />
+        </div>
+      )}
+      <div className="sm:col-span-2">
+        <TextField {...field("name")} label="Full Name *" maxLength={120} autoComplete="name" />
+      </div>
+      <TextField
+        {...field("email")}
+        label="Email Address *"
+        type="email"
+        maxLength={254}
+        autoComplete="email"
+      />
+      <TextField
+        {...field("phone")}
+        label="Phone Number *"
+        type="tel"
+        inputMode="numeric"
+        pattern="[0-9]{10}"
+        maxLength={10}
+        title="Ten digits"
+        autoComplete="tel-national"
+      />
+    </div>
+  );
+}
