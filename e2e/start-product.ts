@@ -1,10 +1,16 @@
 import { startProduct } from "../test/product.ts";
+import { startServicesHost } from "../test/services-host.ts";
 
-/** One product for all journeys; its address and folders travel in the environment. */
+/** One product and one services host for all journeys; their addresses and folders travel in the environment. */
 export default async function startForAll(): Promise<() => Promise<void>> {
   if (process.env.BASE_URL) return async () => {};
-  const product = await startProduct();
+  const services = await startServicesHost();
+  const product = await startProduct(services.settings);
   process.env.BASE_URL = product.origin;
   process.env.PRODUCT_DATA = product.dataDir;
-  return () => product.stop();
+  process.env.SERVICES_ORIGIN = services.origin;
+  return async () => {
+    await product.stop();
+    await services.stop();
+  };
 }

@@ -133,7 +133,7 @@ test("health and readiness tell the truth while all is well", async () => {
   expect(await (await get("/readyz")).json()).toEqual({ ready: true, database: "answers" });
 });
 
-test("PLCY-52 PLCY-53 with placeholder identity the site starts, and the start names what is left", () => {
+test("PLCY-52 PLCY-53 PLCY-54 with placeholder identity the site starts, and the start names what is left", () => {
   expect(product.output()).toMatch(/Still placeholders: .*SEBI_REGISTRATION.*EXCHANGE_ENLISTMENT/);
 });
 

@@ -31,9 +31,13 @@ export const identitySettings = z.object({
 
 export type IdentitySettings = z.output<typeof identitySettings>;
 
-/** The identity settings that still hold a placeholder. */
-export function placeholdersLeft(settings: IdentitySettings): string[] {
-  return Object.keys(identitySettings.shape).filter((name) =>
-    /placeholder|example\.in|^910000000000$/.test(settings[name as keyof IdentitySettings]),
-  );
-}
+/** The names of the settings that still hold a placeholder: who the firm is, and where its mail comes from and goes. */
+export const placeholdersLeft = (settings: object): string[] =>
+  Object.entries(settings)
+    .filter(
+      ([name, value]) =>
+        /^[A-Z_]+$/.test(name) &&
+        typeof value === "string" &&
+        /placeholder|example\.in\b|^910000000000$/.test(value),
+    )
+    .map(([name]) => name);

@@ -69,7 +69,8 @@ test("PLCY-52 the delivered identity is visibly a placeholder, and filled values
 
 test("a claim counts only with evidence and approval", () => {
   const claim = { id: "a", text: "b", where: "/", evidence: null, approvedBy: null, expires: null };
-  expect(claimsWithoutEvidence([claim, { ...claim, evidence: "file", approvedBy: "A. Officer" }])).toEqual([
-    claim,
-  ]);
+  const proven = { ...claim, evidence: "file", approvedBy: "A. Officer" };
+  const expired = { ...proven, expires: "2026-11-20" };
+  expect(claimsWithoutEvidence([claim, proven, expired], "2026-11-21")).toEqual([claim, expired]);
+  expect(claimsWithoutEvidence([expired], "2026-11-20")).toEqual([]);
 });

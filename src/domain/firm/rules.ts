@@ -131,5 +131,8 @@ export type Claim = {
   expires: string | null;
 };
 
-export const claimsWithoutEvidence = (claims: Claim[]): Claim[] =>
-  claims.filter((claim) => !claim.evidence || !claim.approvedBy);
+/** The claims that may not stand on a live site on that day (YYYY-MM-DD): unproven, unapproved or expired. */
+export const claimsWithoutEvidence = (claims: Claim[], today: string): Claim[] =>
+  claims.filter(
+    ({ evidence, approvedBy, expires }) => !evidence || !approvedBy || (expires !== null && expires < today),
+  );

@@ -45,6 +45,6 @@ export const markMailed = (db: Db, orderId: string, recipient: Recipient, accept
 export const unmailed = async (db: Db): Promise<{ id: string; recipient: Recipient }[]> =>
   (
     (await db.execute(
-      sql`select o.id, r.recipient from ${orders} o cross join (values ('client'), ('firm')) as r(recipient) where not exists (select 1 from ${orderMail} m where m.order_id = o.id and m.recipient::text = r.recipient) order by o.number`,
+      sql`select o.id, r.recipient from ${orders} o cross join (values ('client'), ('firm')) as r(recipient) where not exists (select 1 from ${orderMail} m where m.order_id = o.id and m.recipient::text = r.recipient) order by o.number, r.recipient`,
     )) as unknown as { rows: { id: string; recipient: Recipient }[] }
   ).rows;

@@ -152,9 +152,14 @@ async function restoreLines(
   }
   if (!ended || ended.rows !== rows || ended.media !== media.length)
     throw new Refusal("The backup was cut short: its last line is missing or does not add up.");
-  for (const table of tables) {
+  const counters = await rowsOf<{ table: string; column: string }>(
+    tx,
+    sql`select table_name as table, column_name as column from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`,
+  );
+  for (const { table, column } of counters) {
+    const highest = sql`select max(${sql.identifier(column)}) from ${sql.identifier(table)}`;
     await tx.execute(
-      sql`select setval(pg_get_serial_sequence(${table}, 'id'), coalesce((select max(id) from ${sql.identifier(table)}), 0) + 1, false)`,
+      sql`select setval(pg_get_serial_sequence(${table}, ${column}), highest) from (${highest}) as found(highest) where highest is not null`,
     );
   }
   return { rows, media: media.length };

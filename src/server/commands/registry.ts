@@ -1,10 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import claims from "#content/claims.json" with { type: "json" };
 import { importArticles } from "#domain/blog/import-articles.server.ts";
 import { publishDigest } from "#domain/digest/publish.server.ts";
+import { launchChecklist } from "#domain/firm/launch.ts";
+import type { Claim } from "#domain/firm/rules.ts";
 import { leadsAsCsv, leadsAsJson } from "#domain/leads/export.server.ts";
 import { everyOrder } from "#domain/orders/read-order.server.ts";
+import { indianDate } from "#platform/clock/clock.ts";
 import type { Host } from "../boot.ts";
 import { backup, restore } from "./backup.ts";
 
@@ -40,6 +44,16 @@ export const registry: Record<string, Command> = {
       if (verb !== "export") return wrong(io, this.usage);
       for await (const order of everyOrder(tools.db)) await io.out(`${JSON.stringify(order)}\n`);
       return 0;
+    },
+  },
+  checklist: {
+    usage: "npm run checklist (ends with 1 while something is red)",
+    async run({ settings, tools }, args, io) {
+      if (args.length) return wrong(io, this.usage);
+      const red = launchChecklist(settings, claims as Claim[], indianDate(tools.clock.now()));
+      for (const { about, todo } of red) await io.out(`red  ${about}: ${todo}\n`);
+      await io.out(red.length ? `${red.length} red before launch.\n` : "Nothing is red.\n");
+      return red.length ? 1 : 0;
     },
   },
   digest: {

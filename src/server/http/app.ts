@@ -42,7 +42,8 @@ export function createApp(host: Host, built: Built, options: { keepPages: boolea
     c.set("browser", (c.req.header("user-agent") ?? "").slice(0, 300));
     c.set("origin", senders.origin(incoming));
     await next();
-    for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(securityHeaders))
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     c.res.headers.set("X-Request-Id", c.get("requestId"));
   });
 

@@ -1,5 +1,6 @@
 // The one script that every page loads, after it is painted. Nothing on a page depends on it.
 import { countView } from "./count-view.ts";
+import { watchDigits } from "./digits.ts";
 import { freshStart } from "./fresh-start.ts";
 import { watchHero } from "./hero.ts";
 import { hydrateLater } from "./hydrate-later.ts";
@@ -17,4 +18,5 @@ playLoops();
 protectContent();
 countView();
 freshStart();
+watchDigits();
 stampForms();

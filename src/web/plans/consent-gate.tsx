@@ -33,15 +33,22 @@ export function ConsentGate({
   return (
     <form
       method="post"
-      action={`${ACTION[item]}#subscribe`}
+      action={ACTION[item]}
       id="subscribe"
       className="consent-gate"
+      data-item={item}
       aria-label={plan ? "Subscribe" : "Order"}
       data-stamped=""
       {...(leaves && { target: "_blank", rel: "noopener" })}
     >
       {refused && (
-        <p role="alert" className="border-down border-l-3 bg-down-tint px-4 py-3 text-down-t">
+        <p
+          role="alert"
+          tabIndex={-1}
+          // biome-ignore lint/a11y/noAutofocus: a refusal is the first thing to be told, and the form is far down the page
+          autoFocus
+          className="border-down border-l-3 bg-down-tint px-4 py-3 text-down-t"
+        >
           {refused.message}
         </p>
       )}
@@ -144,6 +151,7 @@ function Contact({ item, refused }: { item: OrderItem; refused: GateRefused | un
         inputMode="numeric"
         pattern="[0-9]{10}"
         maxLength={10}
+        data-digits="10"
         title="Ten digits"
         autoComplete="tel-national"
       />

@@ -1,0 +1,17 @@
+import { placeholdersLeft } from "./identity.ts";
+import { type Claim, claimsWithoutEvidence } from "./rules.ts";
+
+/** One thing that must be true before the site goes live. */
+export type LaunchItem = { about: string; todo: string };
+
+/** What is still red before launch: each setting that holds a placeholder and each claim without evidence. */
+export const launchChecklist = (settings: object, claims: Claim[], today: string): LaunchItem[] => [
+  ...placeholdersLeft(settings).map((name) => ({
+    about: `setting ${name}`,
+    todo: "holds a placeholder: set the firm's own value",
+  })),
+  ...claimsWithoutEvidence(claims, today).map(({ id, text, where }) => ({
+    about: `claim ${id}`,
+    todo: `“${text}” (${where}) needs evidence, an approval and a date that has not passed: content/claims.json`,
+  })),
+];

@@ -1,0 +1,211 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { consentDocuments } from "#domain/compliance/give-consent.server.ts";
+import { publishTexts } from "#domain/compliance/publish-texts.server.ts";
+import { CONSENT_BOXES } from "#domain/compliance/rules.ts";
+import { identitySettings } from "#domain/firm/identity.ts";
+import { facts, firmOf } from "#domain/firm/rules.ts";
+import { type TestTools, testTools } from "#test/database.ts";
+import { mailOrder, requeueUnmailed } from "./mail-order.server.ts";
+import { ORDER_MAIL_JOB, orderReport, subscribeToPlan } from "./place-order.server.ts";
+import { everyOrder, readOrder } from "./read-order.server.ts";
+
+const EVIDENCE = { network: "192.0.2.7", browser: "Test browser" };
+const SERVICES = { origin: "https://pay.example.in", channels: { momentum: "mx", wealth: "wx" } };
+const contact = { name: "Asha Rao", email: "asha@example.in", phone: "9876543210" };
+const identity = identitySettings.parse({});
+
+let tools: TestTools;
+let now = new Date("2026-11-20T12:00:00+05:30");
+let boxes: Record<string, string>;
+
+beforeEach(async () => {
+  tools = await testTools();
+  now = new Date("2026-11-20T12:00:00+05:30");
+  tools.clock = { now: () => now };
+  await publishTexts(tools, "content/legal", facts(identity));
+  const documents = await consentDocuments(tools);
+  boxes = Object.fromEntries(
+    CONSENT_BOXES.flatMap(({ name }, i) => [
+      [name, "on"],
+      [`${name}Hash`, documents[i]?.sha256 ?? ""],
+    ]),
+  );
+});
+afterEach(() => tools.close());
+
+const rows = async <T>(query: string) =>
+  ((await tools.db.execute(sql.raw(query))) as unknown as { rows: T[] }).rows;
+const count = async (table: string) =>
+  (await rows<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n;
+const order = (more: Record<string, string | undefined> = {}) =>
+  orderReport(tools, { ...contact, ...boxes, stock: "Example Industries", ...more }, EVIDENCE);
+
+test("CONS-15 CONS-17 an order is stored with its consent: both wordings, both documents by hash, time and sender", async () => {
+  const placed = await order();
+  if (!("order" in placed)) throw new Error(placed.message);
+  const [consent] = await rows<Record<string, unknown>>("select * from consent");
+  expect(consent).toMatchObject({
+    gate: "report",
+    price_rupees: 999,
+    wording: ["I have read and understood the Disclaimer & Disclosures", "I agree to the MITC Terms of Use"],
+    documents: [
+      { slug: "disclaimer", version: 1, sha256: boxes.disclaimerHash },
+      { slug: "termsandconditions", version: 1, sha256: boxes.termsHash },
+    ],
+    network: EVIDENCE.network,
+    browser: EVIDENCE.browser,
+  });
+  expect(new Date(String(consent?.given_at))).toEqual(now);
+  expect(await readOrder(tools.db, placed.order)).toEqual({
+    number: "SR-001001",
+    item: "report",
+    itemName: "Equity Research Report",
+    cycle: null,
+    stock: "Example Industries",
+    priceRupees: 999,
+    receivedAt: now.toISOString(),
+  });
+  const exported = [];
+  for await (const row of everyOrder(tools.db)) exported.push(row);
+  expect(exported).toEqual([
+    expect.objectContaining({ ...contact, number: "SR-001001", consentId: consent?.id }),
+  ]);
+  expect(tools.enqueued).toEqual(
+    ["client", "firm"].map((recipient) => ({ job: ORDER_MAIL_JOB, data: { id: placed.order, recipient } })),
+  );
+});
+
+test("CONS-19 without both boxes, or with a text that is not in force, nothing is stored and nothing is queued", async () => {
+  for (const more of [
+    { disclaimer: undefined },
+    { terms: undefined },
+    { disclaimer: "yes" },
+    { termsHash: undefined },
+    { disclaimerHash: "0".repeat(64) },
+    { disclaimerHash: boxes.termsHash, termsHash: boxes.disclaimerHash },
+  ]) {
+    const refused = await order(more);
+    expect(refused, JSON.stringify(more)).toMatchObject({
+      refused: "disclaimer" in more || "terms" in more ? "boxes" : "stale",
+    });
+  }
+  expect([await count("orders"), await count("consent"), tools.enqueued.length]).toEqual([0, 0, 0]);
+});
+
+test("a wrong field is named beside it, and nothing is half-stored", async () => {
+  const refused = await order({ email: "nobody", phone: "12", stock: " " });
+  expect(refused).toMatchObject({
+    refused: "fields",
+    errors: {
+      email: "Please enter a valid email",
+      phone: "Phone number must have 10 digits",
+      stock: "Stock is required",
+    },
+  });
+  expect([await count("orders"), await count("consent")]).toEqual([0, 0]);
+});
+
+test("the same order within a minute is one order, also when both arrive together; after a minute it is another", async () => {
+  const both = await Promise.all([order(), order()]);
+  now = new Date(now.getTime() + 59_000);
+  const third = await order({ stock: "EXAMPLE industries" });
+  expect(new Set([...both, third].map((o) => "order" in o && o.order)).size).toBe(1);
+  expect([await count("orders"), await count("consent"), tools.enqueued.length]).toEqual([1, 1, 2]);
+  await order({ stock: "Another Company" });
+  now = new Date(now.getTime() + 2_000);
+  await order();
+  expect(await count("orders")).toBe(3);
+});
+
+test("a plan's link is handed out only after a consent is stored; a wrong plan or cycle is refused", async () => {
+  const subscribe = (more: Record<string, string | undefined> = {}) =>
+    subscribeToPlan(
+      tools,
+      "wealth",
+      { plan: "wealth", cycle: "YEARLY", ...boxes, ...more },
+      EVIDENCE,
+      SERVICES,
+    );
+  for (const more of [{ terms: undefined }, { plan: "momentum" }, { plan: undefined }, { cycle: "WEEKLY" }]) {
+    expect(await subscribe(more)).toHaveProperty("refused");
+    expect(await count("consent")).toBe(0);
+  }
+  expect(await subscribe()).toEqual({ link: "https://pay.example.in/telegram/wx" });
+  expect(await rows("select gate, cycle, price_rupees from consent")).toEqual([
+    { gate: "wealth", cycle: "YEARLY", price_rupees: 38_888 },
+  ]);
+  expect(await count("orders")).toBe(0);
+});
+
+test("without a services host who asks for a plan is stored as a request", async () => {
+  const fields = { plan: "momentum", cycle: "QUARTERLY", ...boxes };
+  expect(await subscribeToPlan(tools, "momentum", fields, EVIDENCE, undefined)).toMatchObject({
+    refused: "fields",
+    errors: { name: "Name is required" },
+  });
+  const placed = await subscribeToPlan(tools, "momentum", { ...fields, ...contact }, EVIDENCE, undefined);
+  expect(await readOrder(tools.db, "order" in placed ? placed.order : "")).toMatchObject({
+    item: "momentum",
+    cycle: "QUARTERLY",
+    priceRupees: 10_888,
+    stock: null,
+  });
+});
+
+test("orders, consents, texts and the ledger of deeds are append-only in the database itself", async () => {
+  await order();
+  const columns = { orders: "name", consent: "network", statutory_text: "shown", audit_entry: "actor" };
+  for (const [table, column] of Object.entries(columns)) {
+    for (const change of [
+      `update ${table} set ${column} = 'x'`,
+      `delete from ${table}`,
+      `truncate ${table} cascade`,
+    ]) {
+      const refused = tools.db.execute(sql.raw(change)).then(
+        () => undefined,
+        (error: Error) => String(error.cause ?? error),
+      );
+      expect(await refused, change).toMatch(/append-only/);
+    }
+  }
+});
+
+test("CONS-18 the client and the firm are mailed once each; what a mailer refused is sent by the next run", async () => {
+  const placed = await order();
+  const id = "order" in placed ? placed.order : "";
+  const sent: { to: string; subject: string; text: string }[] = [];
+  let works = false;
+  const mailer = {
+    send: async (mail: { to: string; subject: string; text: string }) => {
+      if (!works) throw new Error("no connection");
+      sent.push(mail);
+    },
+  };
+  const desk = {
+    firm: firmOf(identity),
+    origin: "https://www.example.in",
+    to: "desk@example.in",
+    replyWithin: "24 business hours",
+  };
+  const run = (recipient: string) => mailOrder(tools, mailer, { id, recipient }, desk);
+  await expect(run("client")).rejects.toThrow("no connection");
+  works = true;
+  for (const recipient of ["client", "client", "firm", "firm"]) await run(recipient);
+  expect(sent.map(({ to }) => to)).toEqual(["asha@example.in", "desk@example.in"]);
+  expect(sent[0]?.text).toContain("SR-001001");
+  expect(sent[0]?.text).toContain("within 24 business hours");
+  expect(sent[0]?.text).toContain(`https://www.example.in/orders/${id}`);
+  expect(sent[1]?.text).toContain("9876543210");
+
+  tools.enqueued.length = 0;
+  await order({ stock: "Another Company" });
+  tools.enqueued.length = 0;
+  await requeueUnmailed(tools);
+  expect(tools.enqueued.map(({ data }) => data.recipient)).toEqual(["client", "firm"]);
+});
+
+test("a page of an unknown order does not exist", async () => {
+  expect(await readOrder(tools.db, "1")).toBeUndefined();
+  expect(await readOrder(tools.db, "00000000-0000-4000-8000-000000000000")).toBeUndefined();
+});

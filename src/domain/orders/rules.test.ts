@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { ledger } from "#domain/firm/ledger.ts";
+import { contactOfClient, isCycle, orderNumber, priceNow, reportRequest, subscribeLink } from "./rules.ts";
+
+const contact = { name: "Asha Rao", email: " Asha@Example.in ", phone: "98765 43210" };
+
+test("a contact is trimmed, its address lower case, its phone ten digits", () => {
+  expect(contactOfClient.parse(contact)).toEqual({
+    name: "Asha Rao",
+    email: "asha@example.in",
+    phone: "9876543210",
+  });
+  for (const phone of ["98765", "", "98765432101234"]) {
+    const parsed = contactOfClient.safeParse({ ...contact, phone });
+    // What is longer than ten digits is cut to them, as the field does while it is typed.
+    expect(parsed.success, phone).toBe(phone.length > 10);
+  }
+});
+
+test("a report is ordered for one named stock", () => {
+  expect(reportRequest.parse({ ...contact, stock: " Example Industries " }).stock).toBe("Example Industries");
+  for (const stock of ["", "   ", "<b>", "x".repeat(121)])
+    expect(reportRequest.safeParse({ ...contact, stock }).success, stock).toBe(false);
+});
+
+test("each item's price is the ledger's", () => {
+  expect(priceNow("report")).toBe(ledger["report.price"].value);
+  expect(priceNow("momentum", "QUARTERLY")).toBe(ledger["plans.momentum.quarterly"].value);
+  expect(priceNow("momentum", "YEARLY")).toBe(ledger["plans.momentum.yearly"].value);
+  expect(priceNow("wealth", "YEARLY")).toBe(ledger["plans.wealth.yearly"].value);
+});
+
+test("there are two cycles, and an order's number has six digits", () => {
+  expect(["QUARTERLY", "YEARLY", "quarterly", "", undefined].map(isCycle)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(orderNumber(1001)).toBe("SR-001001");
+});
+
+test("CONS-11 the link is the services host's /telegram/{id}, the id from the settings", () => {
+  const services = { origin: "https://pay.example.in", channels: { momentum: "mx", wealth: "wx-2" } };
+  expect(subscribeLink(services, "momentum")).toBe("https://pay.example.in/telegram/mx");
+  expect(subscribeLink(services, "wealth")).toBe("https://pay.example.in/telegram/wx-2");
+});

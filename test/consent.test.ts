@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Product, startProduct, until } from "./product.ts";
+import { type ServicesHost, startServicesHost } from "./services-host.ts";
+
+let services: ServicesHost;
+let linked: Product;
+let unlinked: Product;
+beforeAll(async () => {
+  services = await startServicesHost();
+  linked = await startProduct(services.settings);
+  unlinked = await startProduct();
+}, 120_000);
+afterAll(async () => {
+  await linked.stop();
+  await unlinked.stop();
+  await services.stop();
+});
+
+const contact = { name: "Asha Rao", email: "asha@example.in", phone: "9876543210" };
+const ticked = { disclaimer: "on", terms: "on" };
+
+/** The fields that the page itself sends along: the plan, the cycle and the hashes of the texts. */
+async function fieldsOf(product: Product, path: string): Promise<Record<string, string>> {
+  const html = await (await fetch(product.origin + path)).text();
+  const hidden = [
+    ...html.matchAll(/<input type="hidden" name="(\w+)"(?: data-\w+="")?(?: value="([^"]*)")?/g),
+  ];
+  const fields = Object.fromEntries(hidden.map(([, name = "", value = ""]) => [name, value]));
+  expect(fields.termsHash, path).toMatch(/^[0-9a-f]{64}$/);
+  return path === "/stockizenreport" ? fields : { ...fields, cycle: "QUARTERLY" };
+}
+
+async function post(
+  product: Product,
+  path: string,
+  fields: Record<string, string | undefined>,
+  headers: Record<string, string> = { Origin: product.origin },
+) {
+  const given = Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined);
+  const answer = await fetch(product.origin + path, {
+    method: "POST",
+    redirect: "manual",
+    headers,
+    body: new URLSearchParams(given),
+  });
+  return { status: answer.status, headers: answer.headers, html: await answer.text() };
+}
+
+const orders = async (product: Product) =>
+  (await product.command("orders", "export")).out
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+test("CONS-10 CONS-11 CONS-15 CONS-16 a plan's consent is answered with the link on the services host, which learns nothing of the page", async () => {
+  for (const [path, channel] of [
+    ["/momentum-x", "mx-channel"],
+    ["/wealth-x", "wx-channel"],
+  ] as const) {
+    const answer = await post(linked, path, { ...(await fieldsOf(linked, path)), ...ticked });
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      303,
+      `${services.origin}/telegram/${channel}`,
+    ]);
+    expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+  }
+  expect(await orders(linked)).toEqual([]);
+});
+
+test("CONS-14 CONS-15 CONS-19 without both boxes no link is handed out and no order is stored; what was typed is kept", async () => {
+  const fields = await fieldsOf(linked, "/momentum-x");
+  for (const boxes of [{}, { disclaimer: "on" }, { terms: "on" }, { disclaimer: "off", terms: "on" }]) {
+    const answer = await post(linked, "/momentum-x", { ...fields, ...boxes, cycle: "YEARLY" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([422, null]);
+    expect(answer.html).toContain("Please tick both boxes");
+    expect(answer.html).not.toContain("/telegram/");
+    expect(answer.html).toMatch(/value="YEARLY"[^>]*checked|checked[^>]*value="YEARLY"/);
+  }
+  const order = await fieldsOf(linked, "/stockizenreport");
+  const refused = await post(linked, "/stockizenreport", { ...order, ...contact, stock: "Kept Industries" });
+  expect(refused.status).toBe(422);
+  for (const typed of ["Kept Industries", contact.name, contact.email, contact.phone])
+    expect(refused.html).toContain(`value="${typed}"`);
+  expect(await orders(linked)).toEqual([]);
+});
+
+test("a stale text, a forged plan, a wrong cycle, a foreign origin and a wrong field are each refused with a sentence", async () => {
+  const fields = { ...(await fieldsOf(linked, "/wealth-x")), ...ticked };
+  const cases: [Record<string, string | undefined>, number, string][] = [
+    [{ termsHash: "0".repeat(64) }, 409, "The terms changed since this page was opened"],
+    [{ disclaimerHash: undefined }, 409, "The terms changed since this page was opened"],
+    [{ plan: "momentum" }, 422, "There is no such plan"],
+    [{ plan: "../admin" }, 422, "There is no such plan"],
+    [{ plan: undefined }, 422, "There is no such plan"],
+    [{ cycle: "MONTHLY" }, 422, "There is no such plan"],
+    [{ website: "https://spam.example" }, 422, "must stay empty"],
+  ];
+  for (const [more, status, sentence] of cases) {
+    const answer = await post(linked, "/wealth-x", { ...fields, ...more });
+    expect([answer.status, answer.headers.get("location")], JSON.stringify(more)).toEqual([status, null]);
+    expect(answer.html).toContain(sentence);
+  }
+  const foreign = await post(linked, "/wealth-x", fields, { Origin: "https://elsewhere.example" });
+  expect([foreign.status, foreign.html.includes("sent from another site")]).toEqual([403, true]);
+  const order = { ...(await fieldsOf(linked, "/stockizenreport")), ...ticked, ...contact, stock: "A" };
+  const wrong = await post(linked, "/stockizenreport", { ...order, phone: "98765" });
+  expect(wrong.status).toBe(422);
+  expect(wrong.html).toContain("Phone number must have 10 digits");
+  expect((await post(linked, "/stockizenreport", { ...order, stock: "<script>" })).status).toBe(422);
+  expect(await orders(linked)).toEqual([]);
+});
+
+test("CONS-17 CONS-18 an order is stored, has a number and a page of its own, and both sides are mailed; sent twice it is one", async () => {
+  const fields = {
+    ...(await fieldsOf(linked, "/stockizenreport")),
+    ...ticked,
+    ...contact,
+    stock: "Example & Sons",
+  };
+  const first = await post(linked, "/stockizenreport", fields);
+  const again = await post(linked, "/stockizenreport", fields);
+  expect(first.status).toBe(303);
+  const place = first.headers.get("location") ?? "";
+  expect(place).toMatch(/^\/orders\/[0-9a-f-]{36}$/);
+  expect(again.headers.get("location")).toBe(place);
+  const page = await fetch(linked.origin + place);
+  expect([page.status, page.headers.get("cache-control"), page.headers.get("x-robots-tag")]).toEqual([
+    200,
+    "no-store",
+    "noindex",
+  ]);
+  const html = await page.text();
+  expect(html).toContain("SR-001001");
+  expect(html).toContain("Example &amp; Sons");
+  expect(html).toContain("24 business hours");
+  for (const secret of [contact.name, contact.phone]) expect(html).not.toContain(secret);
+  expect((await orders(linked)).map(({ number, stock, email }) => [number, stock, email])).toEqual([
+    ["SR-001001", "Example & Sons", contact.email],
+  ]);
+  const mails = await until(
+    linked.mails,
+    (all) => all.filter((mail) => mail.includes("SR-001001")).length >= 2,
+  );
+  const about = mails.filter((mail) => mail.includes("SR-001001"));
+  expect(about.map((mail) => /^To: (.*)$/m.exec(mail)?.[1]).sort()).toEqual([
+    contact.email,
+    "desk@example.in",
+  ]);
+  expect((await fetch(`${linked.origin}/orders/00000000-0000-4000-8000-000000000000`)).status).toBe(404);
+});
+
+test("without a services host the consent and the contact are stored as a request, and the page says who answers and when", async () => {
+  const fields = { ...(await fieldsOf(unlinked, "/wealth-x")), ...ticked, cycle: "YEARLY" };
+  const bare = await post(unlinked, "/wealth-x", fields);
+  expect([bare.status, bare.html.includes("Name is required")]).toEqual([422, true]);
+  const answer = await post(unlinked, "/wealth-x", { ...fields, ...contact });
+  expect(answer.status).toBe(303);
+  const html = await (await fetch(unlinked.origin + answer.headers.get("location"))).text();
+  expect(html).toMatch(/Your request is stored/);
+  expect(html).toMatch(/answers by e-mail or phone within(<!-- -->| )*24 business hours/);
+  expect((await orders(unlinked)).map(({ item, cycle, priceRupees }) => [item, cycle, priceRupees])).toEqual([
+    ["wealth", "YEARLY", 38_888],
+  ]);
+});
+
+test("a form may lead to the services host, and nowhere else", async () => {
+  const policy = async (product: Product) =>
+    /form-action ([^;]*)/.exec(
+      (await fetch(`${product.origin}/momentum-x`)).headers.get("content-security-policy") ?? "",
+    )?.[1];
+  expect(await policy(linked)).toBe(`'self' ${services.origin}`);
+  expect(await policy(unlinked)).toBe("'self'");
+});
