@@ -8,5 +8,4 @@ export default defineConfig({
   build: { assetsInlineLimit: 2048, target: "es2022" },
   // The host is the server build's one input: loaded beside the build, shared modules would exist twice.
   environments: { ssr: { build: { rollupOptions: { input: "src/server/entry.ts" } } } },
-  server: { hmr: { port: 24_678 } },
 });

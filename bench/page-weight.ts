@@ -1,25 +1,14 @@
 // What each page costs on the wire, in bytes as sent with brotli, in a real browser with an empty cache.
 import { chromium } from "@playwright/test";
 import { browserArguments, findBrowser } from "../scripts/browser.mjs";
+import { PAGES } from "../test/pages.ts";
 import { startProduct } from "../test/product.ts";
 import { writeResult } from "./tools.ts";
-
-const PAGES = [
-  "/",
-  "/blog",
-  "/blogpost/position-size-before-entry",
-  "/dailydigest",
-  "/contactus",
-  "/newsletter",
-  "/aboutus",
-  "/momentum-x",
-  "/termsandconditions",
-];
 
 const product = await startProduct();
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
 const pages: Record<string, unknown> = {};
-for (const path of PAGES) {
+for (const path of Object.values(PAGES)) {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
   const page = await context.newPage();
   await (await fetch(product.origin + path)).arrayBuffer();

@@ -1,23 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
+import { PAGES } from "../test/pages.ts";
 import { expect, test } from "./product.ts";
-
-const PAGES = [
-  "/",
-  "/blog",
-  "/blogpost/position-size-before-entry",
-  "/dailydigest",
-  "/dailydigest/2025-01-17",
-  "/contactus",
-  "/contactus/sent",
-  "/newsletter",
-  "/newsletter/thanks",
-  "/aboutus",
-  "/services",
-  "/momentum-x",
-  "/termsandconditions",
-  "/no-such-page",
-  "/register",
-];
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const viewport of [
@@ -26,7 +9,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   ]) {
     test.describe(`${colorScheme} at ${viewport.width}`, () => {
       test.use({ colorScheme, viewport });
-      for (const path of PAGES) {
+      for (const path of Object.values(PAGES)) {
         test(`axe finds nothing on ${path}, and nothing scrolls sideways`, async ({ page }) => {
           await page.goto(path);
           const { violations } = await new AxeBuilder({ page })

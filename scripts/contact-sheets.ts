@@ -2,26 +2,12 @@
 import { mkdirSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
+import { PAGES } from "../test/pages.ts";
 import { startProduct } from "../test/product.ts";
 import { browserArguments, findBrowser } from "./browser.mjs";
 
 const WIDTHS = [360, 768, 1440];
 const THEMES = ["light", "dark"] as const;
-const PAGES: Record<string, string> = {
-  home: "/",
-  blog: "/blog",
-  article: "/blogpost/position-size-before-entry",
-  digest: "/dailydigest",
-  "digest-day": "/dailydigest/2025-01-17",
-  contact: "/contactus",
-  "contact-sent": "/contactus/sent",
-  newsletter: "/newsletter",
-  services: "/services",
-  "momentum-x": "/momentum-x",
-  terms: "/termsandconditions",
-  "not-found": "/no-such-page",
-  register: "/register",
-};
 /** Sheets are shrunk to this share of their size, and cut at this height, so that one picture shows a page. */
 const SHRINK = 0.5;
 const HIGHEST = 7_000;

@@ -36,9 +36,11 @@ const server = createServer((request, response) => {
   });
 });
 server.listen(host.settings.PORT, host.settings.HOST, () => {
-  console.log(`Development: http://${host.settings.HOST}:${host.settings.PORT}`);
+  console.log(`Development: http://${host.settings.HOST}:${server.address().port}`);
 });
-process.once("SIGINT", async () => {
-  await host.close();
-  process.exit(0);
-});
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.once(signal, async () => {
+    await host.close();
+    process.exit(0);
+  });
+}

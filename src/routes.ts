@@ -1,5 +1,8 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
+// The gallery of components is a tool of development: no build holds it.
+const development = process.env.NODE_ENV === "development";
+
 /** The URL table: one line per address. */
 export default [
   layout("web/frame/frame.tsx", [
@@ -35,4 +38,5 @@ export default [
   route("register", "web/placeholders/register.tsx"),
   route("login", "web/placeholders/login.tsx"),
   route("forgot_password", "web/placeholders/forgot-password.tsx"),
+  ...(development ? [route("desk/ui", "desk/ui/gallery.tsx")] : []),
 ] satisfies RouteConfig;

@@ -1,0 +1,121 @@
+import type { Example } from "#ui/example.ts";
+import { NetsChart, PairsChart } from "./bars-chart.tsx";
+import { drawNets, drawPairs } from "./draw/bars.ts";
+import { drawLadder } from "./draw/ladder.ts";
+import { drawCandles, drawLines, type Track } from "./draw/lines.ts";
+import { drawStrip } from "./draw/strip.ts";
+import { FallChart } from "./fall-chart.tsx";
+import { ChartFigure } from "./figure.tsx";
+import { LadderChart } from "./ladder-chart.tsx";
+import { CandlesChart, LinesChart } from "./lines-chart.tsx";
+import { PcrBar, RsiScale } from "./scales.tsx";
+import { StripChart } from "./strip-chart.tsx";
+
+// Invented figures: an arithmetic wave, no market.
+const DATES = Array.from({ length: 24 }, (_, i) => `2025-01-${String(i + 1).padStart(2, "0")}`);
+const wave = (i: number, lag = 0) => 100 + 8 * Math.sin((i - lag) / 3) + i / 4;
+const BARS = DATES.map((date, i) => {
+  const [open, close] = [wave(i - 1), wave(i)];
+  return { date, open, close, high: Math.max(open, close) + 1.5, low: Math.min(open, close) - 1.5 };
+});
+const track = (key: Track["key"], name: string, lag: number): Track => ({
+  key,
+  name,
+  values: DATES.map((_, i) => (i < lag ? null : wave(i, lag))),
+});
+const TRACKS = [track("close", "Close", 0), track("e20", "EMA 20", 3)];
+
+const lines = drawLines(DATES, TRACKS);
+const candles = drawCandles(BARS, [track("e20", "EMA 20", 3)]);
+const pairs = drawPairs(
+  [
+    { date: "2025-01-20", values: [-410, 620] },
+    { date: "2025-01-21", values: [180, null] },
+    { date: "2025-01-22", values: [-250, 300] },
+  ],
+  ["FII", "DII"],
+);
+const [nets] = drawNets([[12_000, -8_500, null]]);
+const ladder = drawLadder(
+  { value: 104, printed: "104.00" },
+  [
+    { name: "R1", value: 108, printed: "108.00", distance: "+3.8%" },
+    { name: "S1", value: 99, printed: "99.00", distance: "−4.8%" },
+  ],
+  { low: 101, high: 106 },
+);
+const strip = drawStrip([
+  { date: "2025-01-20", tone: "up", change: 0.6 },
+  { date: "2025-01-21", tone: "flat", change: -0.1 },
+  { date: "2025-01-22", tone: "none", change: null },
+  { date: "2025-01-23", tone: "down", change: -0.9 },
+]);
+
+export const examples: Example[] = [
+  {
+    name: "Figure: finding, measure, source and the twin as a table",
+    element: (
+      <ChartFigure
+        title="The close ended above its average"
+        measure="Invented points"
+        source="Invented figures"
+        columns={["Session", "Close"]}
+        rows={[
+          ["20 January", "103.10"],
+          ["21 January", null],
+        ]}
+      >
+        {lines && <LinesChart drawing={lines} label="An invented close and its average" />}
+      </ChartFigure>
+    ),
+  },
+  {
+    name: "Candles",
+    element: <>{candles && <CandlesChart drawing={candles} label="Invented daily candles" />}</>,
+  },
+  {
+    name: "Pairs of bars: a missing day stays empty",
+    element: <>{pairs && <PairsChart drawing={pairs} label="Two invented flows over three days" />}</>,
+  },
+  {
+    name: "Net positions: a missing one is a dash",
+    element: (
+      <>{nets && <NetsChart drawing={nets} names={["FII", "Pro", "DII"]} label="Invented net contracts" />}</>
+    ),
+  },
+  {
+    name: "Ladder of levels",
+    element: <>{ladder && <LadderChart drawing={ladder} label="Invented levels around a close" />}</>,
+  },
+  { name: "RSI scale", element: <RsiScale value={62} printed="62" label="An invented RSI of 62" /> },
+  {
+    name: "Put-call ratio",
+    element: (
+      <PcrBar
+        calls={54}
+        at={42}
+        texts={{ calls: "1.20", puts: "1.02", pcr: "0.85" }}
+        label="Invented open interest with a ratio of 0.85"
+      />
+    ),
+  },
+  {
+    name: "A rule written on a price series",
+    element: (
+      <FallChart
+        sessions={BARS.map(({ date, open, high, low, close }, i) => [
+          date,
+          ...([open, high, low, close, wave(i, 1), wave(i, 3)] as const),
+        ])}
+        fast="EMA 20"
+        slow="EMA 50"
+        notes={[{ at: 12, value: wave(12), title: "A note", text: "What the rule says here." }]}
+        label="An invented series with two averages"
+      />
+    ),
+  },
+  {
+    name: "Strip of verdicts",
+    element: <>{strip && <StripChart drawing={strip} label="Four invented verdicts" measure="Index, %" />}</>,
+  },
+];

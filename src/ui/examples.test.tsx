@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { exampleGroups } from "./examples.ts";
+
+for (const { group, examples } of exampleGroups) {
+  for (const { name, element } of examples) {
+    test(`${group}: ${name} renders something, and prints no missing value`, () => {
+      const html = renderToStaticMarkup(element);
+      expect(html.length).toBeGreaterThan(40);
+      expect(html).not.toMatch(/NaN|undefined|null/);
+    });
+  }
+}
+
+test("no two examples share a name", () => {
+  const names = exampleGroups.flatMap(({ group, examples }) =>
+    examples.map(({ name }) => `${group}/${name}`),
+  );
+  expect(new Set(names).size).toBe(names.length);
+});

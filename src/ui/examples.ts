@@ -1,0 +1,13 @@
+import { examples as charts } from "./charts/examples.tsx";
+import type { Example } from "./example.ts";
+import { examples as form } from "./form/examples.tsx";
+import { examples as layout } from "./layout/examples.tsx";
+import { examples as primitives } from "./primitives/examples.tsx";
+
+/** Every example of the interface, by the folder that it comes from. */
+export const exampleGroups: { group: string; examples: Example[] }[] = [
+  { group: "Primitives", examples: primitives },
+  { group: "Form", examples: form },
+  { group: "Layout", examples: layout },
+  { group: "Charts", examples: charts },
+];
