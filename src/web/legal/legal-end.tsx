@@ -29,7 +29,7 @@ export function LegalEnd({ firm }: { firm: Firm }) {
       <h2 id="whom-to-turn-to" className="text-h3">
         Whom to turn to
       </h2>
-      <div className="mt-8 grid gap-x-16 gap-y-10 md:grid-cols-2">
+      <div className="mt-8 grid gap-x-16 md:grid-cols-2">
         <dl className="legal-ways" aria-label="At the firm">
           <div>
             <dt>Grievance officer</dt>

@@ -4,7 +4,7 @@
  */
 export function LegalProse({ html }: { html: string }) {
   const numbered = html.replace(
-    /(<h2 id="[^"]*">)(\d+\.|[A-F]\.) /g,
+    /(<h[23] id="[^"]*">)(\d+\.\d*|[A-F]\.) /g,
     '$1<span class="legal-number">$2</span> ',
   );
   return (
