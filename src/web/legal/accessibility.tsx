@@ -17,9 +17,16 @@ export const meta = (args: Route.MetaArgs) => legalMeta(args);
 
 export default function Accessibility({ loaderData, actionData }: Route.ComponentProps) {
   const { text, firm, reply } = loaderData;
+  const form = <FeedbackForm refused={actionData} reply={reply} />;
+  // A refused form stands above the text, where the answer opens.
   return (
-    <LegalPage text={text} firm={firm} more={[{ id: "feedback", title: "Tell us of a barrier" }]}>
-      <FeedbackForm refused={actionData} reply={reply} />
+    <LegalPage
+      text={text}
+      firm={firm}
+      above={actionData && <div className="wrap">{form}</div>}
+      more={[{ id: "feedback", title: "Tell us of a barrier" }]}
+    >
+      {!actionData && form}
     </LegalPage>
   );
 }

@@ -15,7 +15,7 @@ export function FeedbackForm({ refused, reply }: Props) {
   return (
     <form
       method="post"
-      action="/accessibility#feedback"
+      action="/accessibility"
       className="legal-feedback"
       id="feedback"
       aria-labelledby="feedback-heading"
