@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./product.ts";
 
@@ -411,3 +412,28 @@ test("refused feedback comes back with what was typed and what to mend", async (
   await expect(page.getByLabel("First Name *")).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByText("First Name is required")).toBeVisible();
 });
+
+for (const [colorScheme, width] of [
+  ["dark", 360],
+  ["light", 1440],
+] as const) {
+  test.describe(`${colorScheme} at ${width}`, () => {
+    test.use({ colorScheme, viewport: { width, height: 800 } });
+    for (const path of ["/privacyPolicy", "/grievanceredressal", "/accessibility"]) {
+      test(`axe finds nothing on ${path}, and nothing scrolls sideways`, async ({ page }) => {
+        await page.goto(path);
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+          .analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target).join(" | ")}`)).toEqual(
+          [],
+        );
+        expect(
+          await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          ),
+        ).toBeLessThanOrEqual(0);
+      });
+    }
+  });
+}
