@@ -205,6 +205,7 @@ test("FOOT-01 FOOT-02 FOOT-03 FOOT-04 FOOT-05 FOOT-06 FOOT-07 FOOT-08 FOOT-09 FO
       "MITC (Terms of Use)": "/termsandconditions",
       "Privacy Policy": "/privacyPolicy",
       "Refund Policy": "/refundpolicy",
+      Accessibility: "/accessibility",
       "Contact Us": "/contactus",
     },
   };

@@ -105,6 +105,25 @@ test("sitemap, robots and feeds name the canonical addresses and no sample diges
   expect(feed.items.every((item) => item.url.startsWith("https://www.example.in/blogpost/"))).toBe(true);
 });
 
+test("security.txt names whom to tell, from the settings, and expires within a year (RFC 9116)", async () => {
+  const answer = await get("/.well-known/security.txt");
+  expect(answer.headers.get("content-type")).toMatch(/^text\/plain; charset=utf-8$/i);
+  const fields = Object.fromEntries(
+    (await answer.text())
+      .trim()
+      .split("\n")
+      .map((line) => line.split(/: (.*)/, 2) as [string, string]),
+  );
+  expect(fields).toMatchObject({
+    Contact: "mailto:support@example.in",
+    "Preferred-Languages": "en",
+    Canonical: "https://www.example.in/.well-known/security.txt",
+  });
+  const days = (Date.parse(fields.Expires ?? "") - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(90);
+  expect(days).toBeLessThan(365);
+});
+
 test("each article and digest has a drawn share picture; an unknown one has none", async () => {
   const slug = /blogpost\/([\w-]+)/.exec(await (await get("/rss.xml")).text())?.[1];
   for (const path of [

@@ -17,6 +17,7 @@ import { cachePolicy, securityHeaders } from "./policy.ts";
 import { networkOf, SenderReader } from "./sender.ts";
 import { addSharePictures } from "./share.ts";
 import { addTexts } from "./texts.ts";
+import { addWellKnown } from "./well-known.ts";
 
 export type Env = {
   Bindings: { incoming: IncomingMessage };
@@ -54,6 +55,7 @@ export function createApp(host: Host, built: Built, options: { keepPages: boolea
   addMedia(app, host);
   addSharePictures(app, host);
   addTexts(app, host);
+  addWellKnown(app, host);
 
   // Forms: from this site only, small, readable, and not by the hundred.
   app.post("*", async (c, next) => {

@@ -1,16 +1,32 @@
-import type { MetaFunction } from "react-router";
-import { ComingPage, comingMeta } from "#web/frame/coming-page.tsx";
+import { siteContext } from "#context.ts";
+import type { Route } from "./+types/accessibility.ts";
+import { takeFeedback } from "./feedback.server.ts";
+import { FeedbackForm } from "./feedback-form.tsx";
+import { LegalPage } from "./legal-page.tsx";
+import { loadText } from "./load.server.ts";
+import { legalMeta } from "./meta.ts";
 
-export const meta: MetaFunction = ({ matches }) =>
-  comingMeta(
-    matches,
-    "/accessibility",
-    "Accessibility",
-    "How this site can be used, and whom to tell where it cannot.",
-  );
+export async function loader({ context }: Route.LoaderArgs) {
+  const reply = context.get(siteContext).facts["reply.time"] ?? "";
+  return { ...(await loadText(context, "accessibility")), reply };
+}
 
-export default function Page() {
+export const action = (args: Route.ActionArgs) => takeFeedback(args);
+
+export const meta = (args: Route.MetaArgs) => legalMeta(args);
+
+export default function Accessibility({ loaderData, actionData }: Route.ComponentProps) {
+  const { text, firm, reply } = loaderData;
+  const form = <FeedbackForm refused={actionData} reply={reply} />;
+  // A refused form stands above the text, where the answer opens.
   return (
-    <ComingPage heading="Accessibility" lead="How this site can be used, and whom to tell where it cannot." />
+    <LegalPage
+      text={text}
+      firm={firm}
+      above={actionData && <div className="wrap">{form}</div>}
+      more={[{ id: "feedback", title: "Tell us of a barrier" }]}
+    >
+      {!actionData && form}
+    </LegalPage>
   );
 }

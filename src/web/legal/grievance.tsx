@@ -1,19 +1,19 @@
-import type { MetaFunction } from "react-router";
-import { ComingPage, comingMeta } from "#web/frame/coming-page.tsx";
+import { siteContext } from "#context.ts";
+import type { Route } from "./+types/grievance.ts";
+import { Escalation, timesOf } from "./escalation.tsx";
+import { LegalPage } from "./legal-page.tsx";
+import { loadText } from "./load.server.ts";
+import { legalMeta } from "./meta.ts";
 
-export const meta: MetaFunction = ({ matches }) =>
-  comingMeta(
-    matches,
-    "/grievanceredressal",
-    "Grievance Redressal",
-    "How to complain, to whom, and by when you are answered.",
-  );
+export async function loader({ context }: Route.LoaderArgs) {
+  const times = timesOf(context.get(siteContext).facts);
+  return { ...(await loadText(context, "grievanceredressal")), times };
+}
 
-export default function Page() {
+export const meta = (args: Route.MetaArgs) => legalMeta(args);
+
+export default function Grievance({ loaderData: { text, firm, times } }: Route.ComponentProps) {
   return (
-    <ComingPage
-      heading="Grievance Redressal"
-      lead="How to complain, to whom, and by when you are answered."
-    />
+    <LegalPage text={text} firm={firm} family="Compliance" above={<Escalation firm={firm} times={times} />} />
   );
 }

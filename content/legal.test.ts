@@ -1,0 +1,194 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import {
+  EDUCATION_DISCLAIMER,
+  MARKET_RISK_WARNING,
+  REGISTRATION_DISCLAIMER,
+  STATUTORY_TEXTS,
+  type StatutorySlug,
+} from "#domain/compliance/rules.ts";
+import { identitySettings } from "#domain/firm/identity.ts";
+import { ledger, officialLinks } from "#domain/firm/ledger.ts";
+import { facts, fill, groupIndian } from "#domain/firm/rules.ts";
+
+// The charter quotes the regulator's own text, times included, and has its own test.
+const SLUGS = STATUTORY_TEXTS.filter((slug) => slug !== "investor-charter");
+const known = facts(identitySettings.parse({}));
+
+/** The last version of a text, before its facts are filled in. */
+const template = (slug: StatutorySlug): string =>
+  readFileSync(
+    globSync(`content/legal/${slug}/*.md`)
+      .toSorted((a, b) => Number(/(\d+)\.md$/.exec(a)?.[1]) - Number(/(\d+)\.md$/.exec(b)?.[1]))
+      .at(-1) ?? "",
+    "utf8",
+  );
+const filled = (slug: StatutorySlug): string => fill(template(slug), known);
+const sections = (slug: StatutorySlug): string[] =>
+  [...template(slug).matchAll(/^## (?:\d+\. )?(.+)$/gm)].map(([, title = ""]) => title);
+
+const NUMBERS = Object.values(ledger).flatMap(({ value }) => (typeof value === "number" ? [value] : []));
+const WORDS = [
+  "fee.advance",
+  "fee.revision",
+  "refund.suspension",
+  "records.kept",
+  "grievance.acknowledgement",
+  "grievance.redress",
+  "optout.days",
+  "reply.time",
+  "hours.weekdays",
+  "hours.saturday",
+  "digest.time",
+  "digest.since",
+  "jurisdiction",
+  "plans.momentum.ideas",
+  "plans.wealth.ideas",
+  "plans.momentum.horizon",
+  "plans.wealth.horizon",
+  "plans.wealth.filters",
+] as const satisfies (keyof typeof ledger)[];
+
+/** Every constant of the ledger as it could be written by hand, and the readings that were not taken. */
+const literals = [
+  ...NUMBERS.flatMap((value) => [String(value), groupIndian(value)]),
+  ...WORDS.map((key) => ledger[key].value),
+  ...Object.values(officialLinks),
+  "Ahmedabad",
+];
+const bounded = (literal: string) =>
+  new RegExp(`(?<![\\w,.{/])${literal.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\w,]\\w|\\w)`, "i");
+/** A text without its dates and the numbers of regulations, which are no constants of the firm. */
+const withoutDates = (text: string) =>
+  text
+    .replace(/Regulations \d+ to \d+/g, "")
+    .replace(/\b\d{1,2} (January|February|April|June|July|October|November) \d{4}\b/g, "");
+
+test.each(SLUGS)("%s names only what the ledger knows, in a plain voice", (slug) => {
+  const text = filled(slug);
+  expect(text).not.toMatch(/\{\{|\}\}|!(?!SOURCE\])|lorem ipsum|TODO/i);
+  expect(text).not.toMatch(/\b(best|leading|most trusted|No\. ?1|hurry)\b/i);
+  expect(text).toMatch(/^---\ntitle: ".+"\neffective: 2026-11-01\nsummary: ".{40,}"\n---\n/);
+});
+
+test("CNST-09 no statutory text and no legal page writes a constant of the ledger itself", () => {
+  const sources = [
+    ...SLUGS.map((slug) => [slug, withoutDates(template(slug))] as const),
+    ...globSync("src/web/legal/**/*.{ts,tsx}").map(
+      (path) =>
+        [path, readFileSync(path, "utf8").replace(/\/\*[\s\S]*?\*\/|className="[^"]*"/g, "")] as const,
+    ),
+  ];
+  expect(sources.length).toBeGreaterThan(15);
+  const found = sources.flatMap(([name, text]) =>
+    literals.map((literal) => [name, bounded(literal).exec(text)?.[0]]).filter(([, match]) => match),
+  );
+  expect(found).toEqual([]);
+  expect(bounded("21 days").test("within 21 days of receipt")).toBe(true);
+});
+
+test("PLCY-27 PLCY-31 PLCY-32 PLCY-33 PLCY-34 PLCY-36 PLCY-39 no text gives a reading that was not taken", () => {
+  for (const slug of SLUGS) {
+    expect(filled(slug), slug).not.toMatch(
+      /non-refundable|payments? (is|are) final|no partial refunds|30 (calendar |business )?days|one quarter\b|24-48|\b2 hours\b/i,
+    );
+  }
+  expect(ledger["refund.policy"].value).toContain(ledger["refund.suspension"].value);
+  for (const slug of ["refundpolicy", "termsandconditions"] as const)
+    expect(template(slug)).toContain("{{refund.policy}}");
+});
+
+test("LEGL-10..20 the code of conduct is ten headings with a paragraph each", () => {
+  const blocks = template("codeofconduct")
+    .replace(/^---[\s\S]*?---\n/, "")
+    .trim()
+    .split(/\n\n+/);
+  expect(blocks.map((block) => /^## \d+\. /.test(block))).toEqual(Array(10).fill([true, false]).flat());
+});
+
+const SECTIONS: Partial<Record<StatutorySlug, string[]>> = {
+  privacyPolicy: [
+    "Overview",
+    "Collection of information",
+    "Use of information",
+    "Cookies and tracking",
+    "Payments",
+    "Sharing",
+    "External links",
+    "Security",
+    "Use of AI tools",
+    "User rights and opt-out",
+    "Retention and jurisdiction",
+    "Contact",
+  ],
+  refundpolicy: [
+    "No refund",
+    "Misuse",
+    "No profit guarantee",
+    "Service access",
+    "Technology tools",
+    "Modification",
+    "Contact",
+    "Jurisdiction",
+  ],
+  termsandconditions: [
+    "Introduction",
+    "Purpose",
+    "Definitions",
+    "Scope",
+    "Eligibility",
+    "Registration and accounts",
+    "Fees and payment",
+    "Mandatory terms",
+    "Representations",
+    "Confidentiality",
+    "Liability",
+    "Indemnification",
+    "Suspension and termination",
+    "Miscellaneous",
+  ],
+};
+
+test.each(Object.entries(SECTIONS))(
+  "%s has the sections that the specification names, in its order",
+  (slug, titles) => {
+    expect(sections(slug as StatutorySlug)).toEqual(titles);
+  },
+);
+
+test("the regulator's wordings stand in the disclaimer letter for letter", () => {
+  expect(template("disclaimer")).toContain(`> ${MARKET_RISK_WARNING}\n`);
+  expect(template("disclaimer")).toContain(`> ${REGISTRATION_DISCLAIMER}\n`);
+  expect(EDUCATION_DISCLAIMER).toContain("illustration only");
+});
+
+test("PLCY-16 the terms name every role", () => {
+  for (const role of [
+    "Visitor",
+    "Client or user",
+    "Research firm",
+    "Grievance officer",
+    "Regulator",
+    "Dispute platform",
+  ])
+    expect(template("termsandconditions")).toContain(`**${role}**`);
+});
+
+test("the twelve mandatory terms stand in section 8", () => {
+  const numbers = [...template("termsandconditions").matchAll(/^### 8\.(\d+) /gm)].map(([, n]) => Number(n));
+  expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+});
+
+test("each link inside a text leads to a page or to an official or contact address", () => {
+  const links = SLUGS.flatMap((slug) =>
+    [...filled(slug).matchAll(/\]\(([^)]+)\)/g)].map(([, href = ""]) => href),
+  );
+  const pages = readFileSync("src/routes.ts", "utf8");
+  const strange = links.filter((href) =>
+    href.startsWith("/")
+      ? !pages.includes(`route("${href.slice(1)}"`)
+      : !(Object.values(officialLinks) as string[]).includes(href) &&
+        !/^(mailto:|https:\/\/wa\.me\/\d+$)/.test(href),
+  );
+  expect(strange).toEqual([]);
+});

@@ -1,0 +1,147 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { identitySettings } from "#domain/firm/identity.ts";
+import { facts } from "#domain/firm/rules.ts";
+import { sha256 } from "#platform/files/files.server.ts";
+import { type TestTools, testTools } from "#test/database.ts";
+import { publishTexts, TEXTS_TAG } from "./publish-texts.server.ts";
+import { readText, referenceTo, shownVersion } from "./read-text.server.ts";
+import { STATUTORY_TEXTS } from "./rules.ts";
+
+const IN_FORCE = new Date("2026-11-21T12:00:00+05:30");
+const known = facts(identitySettings.parse({}));
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A copy of the product's texts that a test may change. */
+function texts(): string {
+  const folder = mkdtempSync(join(tmpdir(), "texts-"));
+  folders.push(folder);
+  cpSync("content/legal", folder, { recursive: true });
+  return folder;
+}
+
+const text = (effective: string, body: string) =>
+  `---\ntitle: "Refund Policy"\neffective: ${effective}\nsummary: "A summary that is long enough to stand on its own."\n---\n\n## 1. No refund\n\n${body}\n`;
+
+const write = (folder: string, name: string, content: string) =>
+  writeFileSync(join(folder, "refundpolicy", name), content);
+
+const count = async ({ db }: TestTools, from: string): Promise<number | undefined> => {
+  const answer = (await db.execute(sql.raw(`select count(*)::int as n from ${from}`))) as unknown as {
+    rows: { n: number }[];
+  };
+  return answer.rows[0]?.n;
+};
+const rows = (tools: TestTools) => count(tools, "statutory_text");
+
+test("each text is published once, with its audit entry, and a second start publishes nothing", async () => {
+  const tools = await testTools(IN_FORCE);
+  const published = await publishTexts(tools, texts(), known);
+  expect(published).toEqual(expect.arrayContaining(STATUTORY_TEXTS.map((slug) => `${slug}/1`)));
+  expect(tools.published[0]).toEqual([TEXTS_TAG]);
+  expect(await publishTexts(tools, texts(), known)).toEqual([]);
+  expect(await rows(tools)).toBe(published.length);
+  expect(await count(tools, "audit_entry where action = 'text.publish'")).toBe(published.length);
+  await tools.close();
+});
+
+test("a text is published again when a fact in it changes, under the same version and another hash", async () => {
+  const tools = await testTools(IN_FORCE);
+  const folder = texts();
+  await publishTexts(tools, folder, known);
+  const before = await readText(tools, "refundpolicy");
+  const again = await publishTexts(tools, folder, { ...known, "grievance.officer": "A. Officer" });
+  expect(again).toContain("refundpolicy/1");
+  const after = await readText(tools, "refundpolicy");
+  expect(after.version).toBe(before.version);
+  expect(after.sha256).not.toBe(before.sha256);
+  expect(after.html).toContain("A. Officer");
+  expect(after.others).toEqual([]);
+  await tools.close();
+});
+
+test("a published file that reads otherwise is refused, and names the version to write instead", async () => {
+  const tools = await testTools(IN_FORCE);
+  const folder = texts();
+  await publishTexts(tools, folder, known);
+  const before = await rows(tools);
+  write(folder, "1.md", text("2026-11-01", "Another text."));
+  await expect(publishTexts(tools, folder, known)).rejects.toThrow(
+    /content\/legal\/refundpolicy\/1\.md changed after it was published on 2026-.*write version 2/,
+  );
+  expect(await rows(tools)).toBe(before);
+  await tools.close();
+});
+
+test("a text with an unknown fact, without front matter, or with a gap in its versions is not published", async () => {
+  const tools = await testTools(IN_FORCE);
+  const unknown = texts();
+  write(unknown, "1.md", text("2026-11-01", "{{refund.polisy}}"));
+  await expect(publishTexts(tools, unknown, known)).rejects.toThrow(/refund\.polisy/);
+  const bare = texts();
+  write(bare, "1.md", "## 1. No refund\n");
+  await expect(publishTexts(tools, bare, known)).rejects.toThrow(/must begin with front matter/);
+  const gap = texts();
+  write(gap, "3.md", text("2027-01-01", "Later."));
+  await expect(publishTexts(tools, gap, known)).rejects.toThrow(/without a gap/);
+  await tools.close();
+});
+
+test("the version in force goes by the Indian day; the others are listed, the newest first", async () => {
+  const folder = texts();
+  write(folder, "2.md", text("2026-12-01", "The second text."));
+  write(folder, "3.md", text("2027-02-01", "The third text."));
+  const at = async (now: string) => {
+    const tools = await testTools(new Date(now));
+    await publishTexts(tools, folder, known);
+    const { version, others } = await readText(tools, "refundpolicy");
+    await tools.close();
+    return { version, others: others.map((other) => other.version) };
+  };
+  expect(await at("2026-11-30T18:29:00Z")).toEqual({ version: 1, others: [3, 2] });
+  expect(await at("2026-11-30T18:30:00Z")).toEqual({ version: 2, others: [3, 1] });
+  expect(await at("2027-03-01T00:00:00Z")).toEqual({ version: 3, others: [2, 1] });
+});
+
+test("before its first day a text is not in force: that is a fault, not an empty page", async () => {
+  const tools = await testTools(new Date("2026-10-31T00:00:00Z"));
+  await publishTexts(tools, texts(), known);
+  await expect(readText(tools, "refundpolicy")).rejects.toThrow(/No version of refundpolicy is in force/);
+  await tools.close();
+});
+
+test("the hash is that of the bytes shown, and what a consent refers to", async () => {
+  const tools = await testTools(IN_FORCE);
+  await publishTexts(tools, texts(), known);
+  const shown = await shownVersion(tools, "termsandconditions", 1);
+  expect(sha256(shown?.shown ?? "")).toBe(shown?.sha256);
+  expect(await referenceTo(tools, "termsandconditions")).toEqual({
+    slug: "termsandconditions",
+    version: 1,
+    sha256: shown?.sha256,
+  });
+  expect(await shownVersion(tools, "termsandconditions", 2)).toBeUndefined();
+  const { sections, html } = await readText(tools, "termsandconditions");
+  for (const { id } of sections) expect(html).toContain(`id="${id}"`);
+  await tools.close();
+});
+
+test("what was published can be neither changed nor removed", async () => {
+  const tools = await testTools(IN_FORCE);
+  await publishTexts(tools, texts(), known);
+  const before = await rows(tools);
+  const append = { cause: expect.objectContaining({ message: expect.stringContaining("append-only") }) };
+  await expect(tools.db.execute(sql`update statutory_text set shown = 'other'`)).rejects.toMatchObject(
+    append,
+  );
+  await expect(tools.db.execute(sql`delete from statutory_text`)).rejects.toMatchObject(append);
+  await expect(tools.db.execute(sql`truncate statutory_text`)).rejects.toMatchObject(append);
+  expect(await rows(tools)).toBe(before);
+  await tools.close();
+});

@@ -1,0 +1,27 @@
+import type { Hono } from "hono";
+import type { Host } from "../boot.ts";
+import type { Env } from "./app.ts";
+import { cachePolicy } from "./policy.ts";
+
+const SECURITY_PATH = "/.well-known/security.txt";
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** RFC 9116 recommends less than a year: whoever keeps a copy should come back for a fresh one. */
+const VALID_DAYS = 180;
+
+/** Whom to tell of a weakness of the site (RFC 9116). It expires half a year after the day on which it is asked for. */
+export function addWellKnown(app: Hono<Env>, { site, settings }: Host): void {
+  const { firm, origin, tools } = site;
+  app.get(SECURITY_PATH, (c) => {
+    const today = Math.floor(tools.clock.now().getTime() / DAY_MS) * DAY_MS;
+    const lines = [
+      `Contact: mailto:${firm.email}`,
+      `Expires: ${new Date(today + VALID_DAYS * DAY_MS).toISOString()}`,
+      "Preferred-Languages: en",
+      `Canonical: ${origin}${SECURITY_PATH}`,
+    ];
+    return c.text(`${lines.join("\n")}\n`, 200, {
+      "Cache-Control": cachePolicy.page(settings.CDN_SECONDS),
+    });
+  });
+}

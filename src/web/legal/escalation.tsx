@@ -1,0 +1,52 @@
+import { officialLinks } from "#domain/firm/ledger.ts";
+import type { Facts, Firm } from "#domain/firm/rules.ts";
+import { Link } from "#ui/primitives/link.tsx";
+
+type Times = Record<"acknowledgement" | "redress", string>;
+
+/** The two times that a complaint runs by, from the ledger's facts. */
+export const timesOf = (facts: Facts): Times => ({
+  acknowledgement: facts["grievance.acknowledgement"] ?? "",
+  redress: facts["grievance.redress"] ?? "",
+});
+
+/** The way of a complaint as a ladder: each step with its time, who acts, and where it leads if it fails. */
+export function Escalation({ firm, times }: { firm: Firm; times: Times }) {
+  return (
+    <section className="wrap mt-12" aria-labelledby="escalation" data-allow-copy="">
+      <h2 id="escalation" className="vh">
+        The way of a complaint
+      </h2>
+      <ol className="ladder">
+        <Step when="Day 0" title="You write to us">
+          To <Link href={`mailto:${firm.grievanceEmail}`}>{firm.grievanceEmail}</Link>, or by any channel
+          below.
+        </Step>
+        <Step when={`Within ${times.acknowledgement}`} title="We acknowledge">
+          In writing. {firm.grievanceOfficer}, the grievance officer, takes it up.
+        </Step>
+        <Step when={`Within ${times.redress}`} title="We redress">
+          A reasoned answer in writing, and the remedy.
+        </Step>
+        <Step when={`After ${times.redress}`} title="The regulator" outside>
+          Not redressed, or not satisfied: <Link href={officialLinks.complaintPortal}>SEBI SCORES</Link>.
+        </Step>
+        <Step when="After that" title="The dispute platform" outside>
+          Conciliation, then arbitration: <Link href={officialLinks.disputePlatform}>SMART ODR</Link>.
+        </Step>
+      </ol>
+    </section>
+  );
+}
+
+type StepProps = { when: string; title: string; outside?: boolean; children: React.ReactNode };
+
+function Step({ when, title, outside, children }: StepProps) {
+  return (
+    <li className={outside ? "ladder-step ladder-outside" : "ladder-step"}>
+      <p className="ladder-when num">{when}</p>
+      <h3 className="ladder-title">{title}</h3>
+      <p className="ladder-text">{children}</p>
+    </li>
+  );
+}

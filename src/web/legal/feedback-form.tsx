@@ -1,0 +1,65 @@
+import { GuardFields } from "#ui/form/guard-fields.tsx";
+import { TextField } from "#ui/form/text-field.tsx";
+import type { FeedbackRefused } from "./feedback.server.ts";
+
+type Props = { refused: FeedbackRefused | undefined; reply: string };
+
+/** Tells the firm of a barrier. A plain post: it comes back with what was typed, and what to mend. */
+export function FeedbackForm({ refused, reply }: Props) {
+  const field = (name: "firstName" | "lastName" | "email" | "message") => ({
+    name,
+    required: true,
+    defaultValue: refused?.values[name],
+    error: refused?.errors[name],
+  });
+  return (
+    <form
+      method="post"
+      action="/accessibility"
+      className="legal-feedback"
+      id="feedback"
+      aria-labelledby="feedback-heading"
+      data-stamped=""
+    >
+      <h2 id="feedback-heading" className="text-h3">
+        Tell us of a barrier
+      </h2>
+      {refused && (
+        <p role="alert" className="border-down border-l-3 bg-down-tint px-4 py-3 text-down-t">
+          {refused.message}
+        </p>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...field("firstName")} label="First Name *" maxLength={80} autoComplete="given-name" />
+        <TextField {...field("lastName")} label="Last Name *" maxLength={80} autoComplete="family-name" />
+      </div>
+      <TextField
+        {...field("email")}
+        label="Email Address *"
+        type="email"
+        maxLength={254}
+        autoComplete="email"
+      />
+      <TextField
+        {...field("message")}
+        label="Message *"
+        hint="The page, what you wanted to do, and what stood in the way."
+        rows={5}
+        maxLength={5_000}
+      />
+      <GuardFields />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <button type="submit" className="btn btn-amber max-sm:w-full">
+          Send Feedback
+        </button>
+        <p className="text-ink-3 text-note">
+          We reply within {reply}. The{" "}
+          <a className="underline" href="/privacyPolicy">
+            privacy policy
+          </a>{" "}
+          says what is kept.
+        </p>
+      </div>
+    </form>
+  );
+}
