@@ -36,9 +36,9 @@ export function scrollToAsked(): void {
 
 const ARRIVE_AFTER_MS = 100;
 
-/** Whether the address names this element, and the page was opened there rather than returned to. */
+/** Whether the page was opened at this element by its address: one that is reloaded or returned to keeps its place. */
 export const isArrival = (hash: string, id: string, navigation: string | undefined): boolean =>
-  hash === `#${id}` && navigation === "navigate";
+  hash === `#${id}` && navigation !== "reload" && navigation !== "back_forward";
 
 /**
  * Opening a page at the anchor of an element marked `data-arrive` begins at the top and scrolls smoothly to it

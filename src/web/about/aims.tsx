@@ -39,7 +39,7 @@ export function Aims({ mission, vision, claimsNote }: Props) {
   );
 }
 
-const FOOT = 13;
+const FOOT = 15;
 const HEAD = 92;
 
 /** Claims with a figure as levels of one logarithmic axis; the first of them is the aim. */

@@ -8,7 +8,7 @@ const path = (points: readonly Point[]) =>
   points.map(([x, y], i) => `${i ? "L" : "M"}${fixed(x)} ${fixed(y)}`).join("");
 
 /** Where the two levels of the hero's drawing lie, in per cent from its top. */
-export const LEVELS = { upper: 56, lower: 87 } as const;
+export const LEVELS = { upper: 60, lower: 86 } as const;
 
 const COURSE: readonly Point[] = [
   [0, 10],
@@ -17,13 +17,13 @@ const COURSE: readonly Point[] = [
   [0.21, 12],
   [0.3, 36],
   [0.35, 31],
-  [0.44, 54],
+  [0.44, 58],
   [0.5, 43],
   [0.55, 47],
-  [0.63, 54.6],
-  [0.71, 39],
+  [0.63, 58.6],
+  [0.71, 42],
   [0.77, 45],
-  [0.85, 54.8],
+  [0.85, 58.8],
   [0.93, 45],
   [1, 48],
 ];

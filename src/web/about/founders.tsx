@@ -59,8 +59,7 @@ function Founder({ person, years, longest, now }: FounderProps) {
               className="num flex min-h-12 items-center gap-3 text-sm no-underline hover:underline"
             >
               <Icon shape={place === "video" ? "video" : "x"} size={20} />
-              <span className="font-medium">{name}</span>
-              <span className="ml-auto text-right text-ink-2">{followers}</span>
+              <span className="vh">{person.name}:</span> {followers}
             </Link>
           </li>
         ))}

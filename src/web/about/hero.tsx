@@ -5,8 +5,12 @@ import { Cue } from "./cue.tsx";
 export function Hero({ copy }: { copy: AboutCopy["aboutus"]["hero"] }) {
   return (
     <section className="wrap pt-[clamp(36px,5vw,72px)]" aria-labelledby="about-title">
-      <h1 id="about-title" className="max-w-[10.5em]">
-        {copy.title}
+      <h1 id="about-title">
+        {copy.title.map((line) => (
+          <span key={line} className="md:block">
+            {line}{" "}
+          </span>
+        ))}
       </h1>
       <div className="mt-[clamp(20px,2.4vw,32px)] grid gap-x-12 gap-y-6 lg:grid-cols-12 lg:items-end">
         <p className="max-w-[32em] text-ink-2 text-lead lg:col-span-6">{copy.lead}</p>

@@ -69,13 +69,12 @@ function GateLink({ href, children }: { href: string; children: React.ReactNode 
 function Hash({ copy, proof }: Props) {
   return (
     <div className="mt-4 border-line-2 border-t pt-3 text-sm" data-allow-copy="" data-proof="">
-      <p className="text-ink-3 text-note">{copy.hash}</p>
-      <p className="mt-1">
+      <p>
         <Link href={proof.href} className="underline">
           {proof.title}
         </Link>
         <span className="num text-ink-2">
-          , version {proof.version}, {proof.since}
+          , version {proof.version}. {copy.hash} <span className="whitespace-nowrap">{proof.since}</span>.
         </span>
       </p>
       <p className="gate-hash num">SHA-256 {proof.sha256}</p>
