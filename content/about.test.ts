@@ -48,7 +48,7 @@ test("PLCY-50 the ids of the register are its own, and what awaits evidence says
 });
 
 test("CNST-09 neither the copy nor the pages write a claim, a count, a limit or a registration themselves", () => {
-  const sources = globSync("src/web/about/*.{ts,tsx}", { exclude: (path) => path.includes(".test.") });
+  const sources = globSync("src/web/about/*.{ts,tsx}").filter((path) => !path.includes(".test."));
   expect(sources.length).toBeGreaterThan(10);
   const texts = [
     JSON.stringify(about),
@@ -62,7 +62,7 @@ test("CNST-09 neither the copy nor the pages write a claim, a count, a limit or 
     for (const figure of figures) expect(text).not.toContain(`${figure} `);
     for (const constant of constants) expect(text).not.toContain(constant);
     for (const claim of claims) expect(text).not.toContain(claim.text);
-    expect(text).not.toMatch(/INH\d|\b2030\b|most trusted retail/);
+    expect(text).not.toMatch(/INH\d|(?<!-)\b2030\b|most trusted retail/);
   }
 });
 

@@ -6,7 +6,7 @@ import { main as navigation, REGISTRATION, standsUnderTheBar, top } from "./fram
 import { expect, test } from "./product.ts";
 
 const claim = (id: string) => claims.find((entry) => entry.id === id)?.text ?? "no such claim";
-const page$ = (page: Page) => page.locator("main");
+const content = (page: Page) => page.locator("main");
 const card = (page: Page, name: string) => page.locator(`[data-card="${name}"]`);
 const EXTERNAL = { target: "_blank", rel: "noopener noreferrer" };
 
@@ -24,7 +24,7 @@ const watchScrolls = (page: Page) =>
 const scrolls = (page: Page) => page.evaluate(() => (window as unknown as { scrolls: string[] }).scrolls);
 
 async function expectsExternal(page: Page, name: string) {
-  const link = page$(page).getByRole("link", { name });
+  const link = content(page).getByRole("link", { name });
   for (const [attribute, value] of Object.entries(EXTERNAL))
     await expect(link).toHaveAttribute(attribute, value);
   await expect(link).toHaveAttribute("href", /^https:\/\/t\.me\//);
@@ -32,7 +32,7 @@ async function expectsExternal(page: Page, name: string) {
 }
 
 async function followsToServices(page: Page) {
-  const link = page$(page).getByRole("link", { name: "View Research Services" });
+  const link = content(page).getByRole("link", { name: "View Research Services" });
   await expect(link).toHaveAttribute("href", "/#research-services");
   await link.click();
   await expect(page).toHaveURL(/\/#research-services$/);
@@ -48,14 +48,14 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       await page.goto("/aboutus");
       await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
-      const badges = page$(page).locator("[data-badge]");
+      const badges = content(page).locator("[data-badge]");
       await expect(badges).toHaveCount(2);
       await expect(badges.nth(0)).toContainText(REGISTRATION);
       await expect(badges.nth(0)).toContainText("SEBI registration");
       await expect(badges.nth(1)).toContainText("BSE enlistment");
       await expect(badges.nth(1)).toContainText(/\d{4}/);
       for (const badge of await badges.all()) await expect(badge).toBeVisible();
-      const cue = page$(page).locator("h1 ~ * [data-cue]");
+      const cue = content(page).locator("h1 ~ * [data-cue]");
       await expect(cue).toBeInViewport();
       await cue.click();
       await standsUnderTheBar(page, "standing");
