@@ -53,6 +53,7 @@ export function Standing({ copy, firm }: Props) {
       </div>
       <div className="wrap mt-6 grid gap-x-12 gap-y-3 md:grid-cols-[1fr_auto] md:items-start">
         <div className="grid gap-1">
+          <p className="mb-3 text-ink-2 md:hidden">{copy.text}</p>
           <p className="src">{copy.caption}</p>
           <p className="max-w-[52em] text-ink-3 text-note">{disclosureFrame(firm).disclaimer}</p>
         </div>
