@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askedAnchor, withoutWish } from "./scroll-to.ts";
+import { askedAnchor, isArrival, withoutWish } from "./scroll-to.ts";
 
 test("HOME-04 the anchor comes from the state, or from what a router keeps in it", () => {
   expect(askedAnchor({ scrollTo: "blog" })).toBe("blog");
@@ -19,4 +19,12 @@ test("the wish is taken out once followed, and nothing else", () => {
     usr: { from: "x" },
     key: "k",
   });
+});
+
+test("ABOUT-09 an arrival is a page opened at the anchor, not one returned to", () => {
+  expect(isArrival("#founders", "founders", "navigate")).toBe(true);
+  expect(isArrival("#founders", "founders", "reload")).toBe(false);
+  expect(isArrival("#founders", "founders", "back_forward")).toBe(false);
+  expect(isArrival("", "founders", "navigate")).toBe(false);
+  expect(isArrival("#team", "founders", "navigate")).toBe(false);
 });

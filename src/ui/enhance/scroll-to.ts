@@ -16,16 +16,43 @@ export function withoutWish(state: unknown): unknown {
 }
 
 /**
- * Scrolls to the anchor that the navigation state names; the browser itself follows a hash. Restoring the
- * scroll position is left to the browser, except while such an arrival loads: it would undo the scroll.
+ * Scrolls to the anchor that the navigation state names; the browser itself follows a hash, but for the one
+ * that is marked. Restoring the scroll position is left to the browser, except while such an arrival loads: it
+ * would undo the scroll.
  */
 export function scrollToAsked(): void {
   history.scrollRestoration = "auto";
   const id = askedAnchor(history.state);
   const element = id && document.getElementById(id);
-  if (!element) return;
+  if (!element) {
+    arriveSmoothly();
+    return;
+  }
   history.scrollRestoration = "manual";
   history.replaceState(withoutWish(history.state), "");
   element.scrollIntoView({ behavior: "instant" });
   addEventListener("pageshow", () => setTimeout(() => (history.scrollRestoration = "auto")), { once: true });
+}
+
+const ARRIVE_AFTER_MS = 100;
+
+/** Whether the page was opened at this element by its address: one that is reloaded or returned to keeps its place. */
+export const isArrival = (hash: string, id: string, navigation: string | undefined): boolean =>
+  hash === `#${id}` && navigation !== "reload" && navigation !== "back_forward";
+
+/**
+ * Opening a page at the anchor of an element marked `data-arrive` begins at the top and scrolls smoothly to it
+ * after about 100 ms; for a reader who wants less motion, and without this script, the browser goes there at once.
+ */
+function arriveSmoothly(): void {
+  const element = document.querySelector<HTMLElement>("[data-arrive]");
+  const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (!element || !isArrival(location.hash, element.id, opened?.type)) return;
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  // The browser's own jump is held at the top of the page meanwhile.
+  element.style.scrollMarginTop = `${element.getBoundingClientRect().bottom + scrollY}px`;
+  setTimeout(() => {
+    element.style.scrollMarginTop = "";
+    element.scrollIntoView({ behavior: "smooth" });
+  }, ARRIVE_AFTER_MS);
 }

@@ -1,9 +1,73 @@
-import type { MetaFunction } from "react-router";
-import { ComingPage, comingMeta } from "#web/frame/coming-page.tsx";
+import { siteContext, tagsContext } from "#context.ts";
+import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
+import { readText } from "#domain/compliance/read-text.server.ts";
+import { longDate } from "#domain/digest/rules.ts";
+import { rootData } from "#web/frame/coming-page.tsx";
+import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
+import type { Route } from "./+types/about-new.ts";
+import { aboutCopy } from "./copy.server.ts";
+import { Essay } from "./essay.tsx";
+import { Making } from "./making.tsx";
+import { MakingHero } from "./making-hero.tsx";
+import { Statements } from "./statements.tsx";
+import { WaysOn } from "./ways-on.tsx";
 
-export const meta: MetaFunction = ({ matches }) =>
-  comingMeta(matches, "/about-new", "About the firm", "Credentials, mission, vision and philosophy.");
+const PATH = "/about-new";
 
-export default function Page() {
-  return <ComingPage heading="About the firm" lead="Credentials, mission, vision and philosophy." />;
+export async function loader({ context }: Route.LoaderArgs) {
+  const { tools, firm, facts } = context.get(siteContext);
+  context.get(tagsContext).add(TEXTS_TAG);
+  const { slug, title, version, sha256, effectiveOn } = await readText(tools, "disclaimer");
+  return {
+    copy: aboutCopy(facts).aboutNew,
+    firm,
+    proof: {
+      title,
+      href: `/${slug}`,
+      bytes: `/legal/${slug}/${version}.txt`,
+      version,
+      sha256,
+      since: longDate(effectiveOn),
+    },
+  };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const root = rootData(matches);
+  if (!root || !loaderData) return [];
+  const { firm, origin } = root;
+  const { meta } = loaderData.copy;
+  return pageMeta({
+    origin,
+    firmName: firm.name,
+    path: PATH,
+    ...meta,
+    jsonLd: [
+      {
+        "@type": "AboutPage",
+        name: meta.title,
+        description: meta.description,
+        url: absoluteUrl(origin, PATH),
+        about: {
+          "@type": "Organization",
+          name: firm.name,
+          legalName: firm.legalName,
+          url: absoluteUrl(origin, "/"),
+          identifier: [firm.registration, firm.enlistment],
+        },
+      },
+    ],
+  });
+}
+
+export default function AboutNew({ loaderData: { copy, firm, proof } }: Route.ComponentProps) {
+  return (
+    <>
+      <MakingHero copy={copy.hero} firm={firm} />
+      <Statements copy={copy.aims} />
+      <Essay copy={copy.philosophy} />
+      <Making copy={copy.making} proof={proof} />
+      <WaysOn copy={copy.call} channel={firm.links.channel} />
+    </>
+  );
 }

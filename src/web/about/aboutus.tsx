@@ -1,9 +1,65 @@
-import type { MetaFunction } from "react-router";
-import { ComingPage, comingMeta } from "#web/frame/coming-page.tsx";
+import { siteContext } from "#context.ts";
+import { rootData } from "#web/frame/coming-page.tsx";
+import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
+import type { Route } from "./+types/aboutus.ts";
+import { Aims } from "./aims.tsx";
+import { ChannelCall } from "./channel-call.tsx";
+import { aboutCopy } from "./copy.server.ts";
+import { Founders } from "./founders.tsx";
+import { Hero } from "./hero.tsx";
+import { RuleBook } from "./rule-book.tsx";
+import { Standing } from "./standing.tsx";
 
-export const meta: MetaFunction = ({ matches }) =>
-  comingMeta(matches, "/aboutus", "About Us", "Who writes the research, and by which rules.");
+const PATH = "/aboutus";
 
-export default function Page() {
-  return <ComingPage heading="About Us" lead="Who writes the research, and by which rules." />;
+export function loader({ context }: Route.LoaderArgs) {
+  const { firm, facts } = context.get(siteContext);
+  return { copy: aboutCopy(facts).aboutus, firm };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const root = rootData(matches);
+  if (!root || !loaderData) return [];
+  const { firm, origin } = root;
+  const { meta, founders } = loaderData.copy;
+  return pageMeta({
+    origin,
+    firmName: firm.name,
+    path: PATH,
+    ...meta,
+    jsonLd: [
+      {
+        "@type": "AboutPage",
+        name: meta.title,
+        description: meta.description,
+        url: absoluteUrl(origin, PATH),
+        mainEntity: {
+          "@type": "Organization",
+          name: firm.name,
+          legalName: firm.legalName,
+          url: absoluteUrl(origin, "/"),
+          identifier: [firm.registration, firm.enlistment],
+          founder: founders.people.map(({ name, role, profiles }) => ({
+            "@type": "Person",
+            name,
+            jobTitle: role,
+            sameAs: profiles.map(({ href }) => href),
+          })),
+        },
+      },
+    ],
+  });
+}
+
+export default function AboutUs({ loaderData: { copy, firm } }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero copy={copy.hero} />
+      <Standing copy={copy.standing} firm={firm} />
+      <Aims mission={copy.mission} vision={copy.vision} claimsNote={copy.claimsNote} />
+      <RuleBook copy={copy.philosophy} />
+      <Founders copy={copy.founders} />
+      <ChannelCall copy={copy.call} channel={firm.links.channel} />
+    </>
+  );
 }

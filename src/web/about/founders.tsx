@@ -1,0 +1,100 @@
+import { Icon } from "#ui/layout/icons.tsx";
+import { Level } from "#ui/primitives/level.tsx";
+import { Link } from "#ui/primitives/link.tsx";
+import type { AboutCopy } from "./copy.server.ts";
+import { practice } from "./drawn.ts";
+import { figureOf, withoutNote } from "./rules.ts";
+
+type Copy = AboutCopy["aboutus"]["founders"];
+
+/** The two co-founders; an address that names this section is scrolled to a moment after the page has opened. */
+export function Founders({ copy }: { copy: Copy }) {
+  const years = copy.people.map(({ experience }) => figureOf(experience)?.value ?? 0);
+  const longest = Math.max(...years);
+  return (
+    <section
+      id="founders"
+      className="wrap pb-[clamp(56px,2.75rem+3.6vw,100px)]"
+      aria-labelledby="founders-title"
+      data-arrive=""
+    >
+      <Level name="Founders" />
+      <div className="grid gap-x-12 gap-y-4 lg:grid-cols-12 lg:items-end">
+        <h2 id="founders-title" className="lg:col-span-7">
+          {copy.title}
+        </h2>
+        <p className="text-ink-2 lg:col-span-5">{copy.lead}</p>
+      </div>
+      <ul className="mt-[clamp(28px,3.6vw,52px)] grid gap-x-6 gap-y-12 md:grid-cols-2">
+        {copy.people.map((person, i) => (
+          <Founder key={person.id} person={person} years={years[i] ?? 0} longest={longest} now={copy.now} />
+        ))}
+      </ul>
+      <p className="src mt-8">{copy.note}</p>
+    </section>
+  );
+}
+
+type FounderProps = { person: Copy["people"][number]; years: number; longest: number; now: string };
+
+function Founder({ person, years, longest, now }: FounderProps) {
+  return (
+    <li data-founder="" data-plan={person.plan}>
+      <Practice
+        years={years}
+        longest={longest}
+        reads={person.plan === "wealth" ? "accounts" : "prices"}
+        now={now}
+      >
+        {withoutNote(person.experience)}
+      </Practice>
+      <h3 className="mt-6">{person.name}</h3>
+      <p className="mt-1 font-medium text-sm">{person.role}</p>
+      <p className="mt-3 max-w-[32em] text-ink-2">{person.text}</p>
+      <ul className="mt-4 border-line border-t" aria-label={`${person.name} elsewhere`}>
+        {person.profiles.map(({ place, name, href, followers }) => (
+          <li key={name} className="border-line border-b">
+            <Link
+              href={href}
+              className="num flex min-h-12 items-center gap-3 text-sm no-underline hover:underline"
+            >
+              <Icon shape={place === "video" ? "video" : "x"} size={20} />
+              <span className="vh">{person.name}:</span> {followers}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+type PracticeProps = {
+  years: number;
+  longest: number;
+  reads: "prices" | "accounts";
+  now: string;
+  children: React.ReactNode;
+};
+
+/** The years of practice on a scale that both founders share and that ends with the year that is running. */
+function Practice({ years, longest, reads, now, children }: PracticeProps) {
+  const marks = practice(years, longest, reads);
+  return (
+    <div className="practice">
+      <p className="practice-years num">{children}</p>
+      <div className="practice-field" aria-hidden="true">
+        <svg width="100%" height="100%" aria-hidden="true">
+          {marks.map(({ x, width, wick, top, height }, year) => (
+            <g key={x} data-open={year === years ? "" : undefined}>
+              <line x1={`${x}%`} x2={`${x}%`} y1={`${wick[0]}%`} y2={`${wick[1]}%`} />
+              <rect x={`${x - width / 2}%`} width={`${width}%`} y={`${top}%`} height={`${height}%`} />
+            </g>
+          ))}
+        </svg>
+      </div>
+      <p className="practice-now" aria-hidden="true">
+        {now}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Firm } from "#domain/firm/rules.ts";
+import type { AboutCopy } from "./copy.server.ts";
+import { Cue } from "./cue.tsx";
+import { fan } from "./drawn.ts";
+
+const PATHS = 40;
+const NOW = 36;
+const drawing = fan(PATHS, NOW);
+
+type Props = { copy: AboutCopy["aboutNew"]["hero"]; firm: Firm };
+
+/** The first screen of /about-new: the plate of credentials over a price and the paths that nobody can choose between. */
+export function MakingHero({ copy, firm }: Props) {
+  const { credentials: words } = copy;
+  const rows = [
+    [words.name, firm.legalName],
+    [words.registration, firm.registration],
+    [words.enlistment, firm.enlistment],
+    [words.compliance, firm.complianceOfficer],
+    [words.grievance, firm.grievanceOfficer],
+    [words.office, firm.address],
+  ];
+  return (
+    <section className="making-hero" aria-labelledby="making-hero-title">
+      <div className="wrap grid gap-x-12 gap-y-10 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <h1 id="making-hero-title">{copy.title}</h1>
+          <p className="mt-7 max-w-[31em] text-lead text-on-night-2">{copy.lead}</p>
+          <div className="mt-7 text-on-night [&_span]:border-night-line">
+            <Cue href="#making">{copy.down}</Cue>
+          </div>
+        </div>
+        <div className="plate lg:col-span-5" data-allow-copy="" data-credentials="">
+          <h2 className="font-sans font-semibold text-night-mark text-sm tracking-normal">{words.title}</h2>
+          <p className="mt-2 font-serif text-h4 tracking-[-0.015em]">{copy.claim}</p>
+          <dl className="num mt-5">
+            {rows.map(([term, value]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+      <div className="fan" role="img" aria-label={copy.drawing}>
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          {drawing.futures.map((d) => (
+            <path key={d} d={d} className="fan-path" />
+          ))}
+          <path d={drawing.past} className="fan-past" />
+        </svg>
+        <span className="fan-now" style={{ left: `${NOW}%` }} aria-hidden="true" />
+      </div>
+      <p className="wrap src fan-caption">{copy.caption}</p>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+const SCALES: Record<string, number> = { lakh: 100_000, million: 1_000_000, crore: 10_000_000 };
+const FIGURE = /^([\d,]+(?:\.\d+)?)(?: (lakh|million|crore))?(K?)\+? /;
+
+/** A claim that opens with its figure, in parts: "1 lakh+ investors" → "1 lakh+", "investors", 100000. */
+export type ClaimFigure = { figure: string; rest: string; value: number };
+
+export function figureOf(claim: string): ClaimFigure | undefined {
+  const found = FIGURE.exec(claim);
+  if (!found) return undefined;
+  const [whole, digits = "", scale = "", thousands] = found;
+  const value = Number(digits.replaceAll(",", "")) * (SCALES[scale] ?? (thousands ? 1_000 : 1));
+  return { figure: whole.trim(), rest: claim.slice(whole.length), value };
+}
+
+/** A claim without the note in brackets that tells register entries apart. */
+export const withoutNote = (claim: string): string => claim.replace(/ \([^)]*\)$/, "");
+
+/** Heights on a logarithmic axis, in per cent from its foot: one step of ten is as long wherever it stands. */
+export function logHeights(values: readonly number[], foot: number, head: number): number[] {
+  const logs = values.map(Math.log10);
+  const low = Math.min(...logs);
+  const span = Math.max(...logs) - low || 1;
+  return logs.map((log) => Number((foot + ((log - low) / span) * (head - foot)).toFixed(2)));
+}

@@ -1,0 +1,69 @@
+import { disclosureFrame } from "#domain/compliance/rules.ts";
+import { officialLinks } from "#domain/firm/ledger.ts";
+import type { Firm } from "#domain/firm/rules.ts";
+import { candlePaths } from "#ui/charts/fall-geometry.ts";
+import { Link } from "#ui/primitives/link.tsx";
+import type { AboutCopy } from "./copy.server.ts";
+import { LEVELS, standingSessions } from "./drawn.ts";
+
+const SESSIONS = 64;
+const pitch = 100 / SESSIONS;
+const candles = candlePaths(standingSessions(SESSIONS), {
+  x: (i) => Number(((i + 0.5) * pitch).toFixed(2)),
+  y: (value) => Number((100 - value).toFixed(2)),
+  ticks: [],
+  pitch,
+});
+
+type Props = { copy: AboutCopy["aboutus"]["standing"]; firm: Firm };
+
+/** The two registrations as the levels on which a drawn price comes to rest: each badge is a level's flag. */
+export function Standing({ copy, firm }: Props) {
+  const levels = [
+    { name: copy.registration, value: firm.registration, at: LEVELS.upper },
+    { name: copy.enlistment, value: firm.enlistment, at: LEVELS.lower },
+  ];
+  return (
+    <section id="standing" className="pt-[clamp(28px,3.4vw,52px)]" aria-labelledby="standing-title">
+      <div className="standing">
+        <div className="standing-field" role="img" aria-label={copy.drawing}>
+          <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+            <path d={candles.upWicks} className="standing-wick" />
+            <path d={candles.downWicks} className="standing-wick" />
+            <path d={candles.upBodies} className="standing-filled" />
+            <path d={candles.downBodies} className="standing-open" />
+          </svg>
+        </div>
+        <ul data-allow-copy="" aria-label="Registrations">
+          {levels.map(({ name, value, at }) => (
+            <li key={name} className="standing-level" style={{ top: `${at}%` }} data-badge="">
+              <span className="standing-name">{name}</span>
+              <span className="flag num standing-flag">{value}</span>
+            </li>
+          ))}
+        </ul>
+        <div className="standing-note wrap">
+          <div>
+            <h2 id="standing-title" className="text-h3">
+              {copy.title}
+            </h2>
+            <p className="mt-3 text-ink-2 text-sm">{copy.text}</p>
+          </div>
+        </div>
+      </div>
+      <div className="wrap mt-6 grid gap-x-12 gap-y-3 md:grid-cols-[1fr_auto] md:items-start">
+        <div className="grid gap-1">
+          <p className="mb-3 text-ink-2 md:hidden">{copy.text}</p>
+          <p className="src">{copy.caption}</p>
+          <p className="max-w-[52em] text-ink-3 text-note">{disclosureFrame(firm).disclaimer}</p>
+        </div>
+        <Link
+          href={officialLinks.analystList}
+          className="inline-flex min-h-11 items-center text-sm underline"
+        >
+          {copy.lookUp}
+        </Link>
+      </div>
+    </section>
+  );
+}

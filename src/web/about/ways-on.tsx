@@ -1,0 +1,48 @@
+import { Level } from "#ui/primitives/level.tsx";
+import { Link } from "#ui/primitives/link.tsx";
+import type { AboutCopy } from "./copy.server.ts";
+
+type Props = { copy: AboutCopy["aboutNew"]["call"]; channel: string };
+
+/** The close of /about-new: the two services by how long their ideas are held, and the channel. */
+export function WaysOn({ copy, channel }: Props) {
+  return (
+    <section id="services" className="wrap sec" aria-labelledby="services-title">
+      <Level name={copy.level} />
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-12">
+        <div className="lg:col-span-5">
+          <h2 id="services-title">{copy.title}</h2>
+          <p className="mt-5 max-w-[32em] text-ink-2">{copy.text}</p>
+          <div className="mt-7 flex flex-wrap gap-3">
+            <Link href="/#research-services" className="btn btn-amber max-sm:w-full">
+              {copy.services}
+            </Link>
+            <Link href={channel} className="btn btn-line max-sm:w-full">
+              {copy.channel}
+            </Link>
+          </div>
+        </div>
+        <ul className="grid gap-4 lg:col-span-7">
+          {copy.plans.map(({ key, name, text, horizon, href }) => (
+            <li key={key} data-plan={key}>
+              <Link href={href} className="way">
+                <span className="plan-ink font-serif text-h3 leading-none tracking-[-0.02em]">{name}</span>
+                <span className="way-text">
+                  {text}, <span className="whitespace-nowrap">{horizon}</span>
+                </span>
+                <svg viewBox="0 0 24 24" width="24" height="24" className="way-arrow" aria-hidden="true">
+                  <path
+                    d="M5 12h13M13 6.5 18.5 12 13 17.5"
+                    fill="none"
+                    stroke="currentColor"
+                    strokeWidth="1.6"
+                  />
+                </svg>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
