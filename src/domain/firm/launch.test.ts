@@ -25,4 +25,6 @@ test("PLCY-55 the launch checklist stays red until each placeholder setting is f
     launchChecklist({ ...filled, GRIEVANCE_OFFICER: delivered.GRIEVANCE_OFFICER }, [], TODAY),
   ).toHaveLength(1);
   expect(launchChecklist(filled, [], TODAY)).toEqual([]);
+  const content = { "about.json": { founders: ["A. Placeholder, CA"] }, "home.json": { title: "Home" } };
+  expect(launchChecklist(filled, [], TODAY, content).map(({ about }) => about)).toEqual(["file about.json"]);
 });
