@@ -1,4 +1,4 @@
-import type { Firm } from "#domain/firm/rules.ts";
+import { type Firm, spacedNumber } from "#domain/firm/rules.ts";
 import { Link } from "#ui/primitives/link.tsx";
 
 /** The firm's addresses and hours. Nothing here is ever protected from being copied. */
@@ -39,9 +39,6 @@ export function ContactDetails({ firm, hours, reply }: { firm: Firm; hours: stri
     </aside>
   );
 }
-
-/** A number as it is read aloud: country code, then two groups of five. */
-const spacedNumber = (digits: string): string => digits.replace(/^\+?(\d+)(\d{5})(\d{5})$/, "+$1 $2 $3");
 
 function Detail({ term, children }: { term: string; children: React.ReactNode }) {
   return (
