@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { importArticles } from "#domain/blog/import-articles.server.ts";
+import { closeMonth } from "#domain/complaints/close-month.server.ts";
+import { monthName } from "#domain/complaints/months.ts";
 import { publishDigest } from "#domain/digest/publish.server.ts";
 import { leadsAsCsv, leadsAsJson } from "#domain/leads/export.server.ts";
 import { everyOrder } from "#domain/orders/read-order.server.ts";
@@ -15,6 +17,17 @@ export type Command = { usage: string; run(host: Host, args: string[], io: Outpu
 async function wrong(io: Output, usage: string): Promise<number> {
   await io.err(`Usage: ${usage}\n`);
   return 2;
+}
+
+/** A file's text, or nothing after a word about the file that is not there. */
+async function textOf(file: string, io: Output): Promise<string | undefined> {
+  try {
+    return await readFile(file, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    await io.err(`There is no file ${file}.\n`);
+    return undefined;
+  }
 }
 
 /** Every command that operates the product: `npm run NAME -- ARGS`. */
@@ -42,19 +55,28 @@ export const registry: Record<string, Command> = {
       return 0;
     },
   },
+  complaints: {
+    usage: "npm run complaints -- close FILE.json",
+    async run({ tools }, [verb, file], io) {
+      if (verb !== "close" || !file) return wrong(io, this.usage);
+      const text = await textOf(file, io);
+      if (text === undefined) return 1;
+      const result = await closeMonth(tools, text, "command:complaints");
+      if ("refused" in result) {
+        await io.err(`Not closed. ${result.refused}\n`);
+        return 1;
+      }
+      await io.out(`Closed ${monthName(result.month)}: /investor-charter#complaints\n`);
+      return 0;
+    },
+  },
   digest: {
     usage: "npm run digest -- import FILE",
     async run({ tools }, args, io) {
       const [verb, file] = args;
       if (verb !== "import" || !file) return wrong(io, this.usage);
-      const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-        if (error.code === "ENOENT") return undefined;
-        throw error;
-      });
-      if (text === undefined) {
-        await io.err(`There is no file ${file}.\n`);
-        return 1;
-      }
+      const text = await textOf(file, io);
+      if (text === undefined) return 1;
       const result = await publishDigest(tools, text, "command:digest");
       if ("refused" in result) {
         await io.err(`Not published. ${result.refused}\n`);
