@@ -33,6 +33,8 @@ export const ledger = {
     "product rules: one refund policy",
     ["all payments final and non-refundable (refund page)", "no partial refunds (FAQ)"],
   ),
+  "refund.suspension": entry("60 days", `${SPEC}: the registration suspended for longer, or cancelled`),
+  "records.kept": entry("five years", "SEBI (Research Analysts) Regulations, 2014: keeping of records"),
   "grievance.acknowledgement": entry("2 working days", SPEC),
   "grievance.redress": entry("21 days", "investor charter", [
     "30 calendar days (policy)",

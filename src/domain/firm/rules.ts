@@ -1,5 +1,5 @@
 import type { IdentitySettings } from "./identity.ts";
-import { type LedgerKey, ledger } from "./ledger.ts";
+import { type LedgerKey, ledger, officialLinks } from "./ledger.ts";
 
 const indian = new Intl.NumberFormat("en-IN");
 
@@ -53,8 +53,23 @@ export function facts(identity: IdentitySettings): Facts {
     "firm.address": identity.FIRM_ADDRESS,
     "contact.email": identity.FIRM_EMAIL,
     "contact.support": identity.SUPPORT_NUMBER,
+    "contact.supportSpaced": spacedNumber(identity.SUPPORT_NUMBER),
+    "contact.supportLink": messagingLink(identity.SUPPORT_NUMBER),
+    "compliance.officer": identity.COMPLIANCE_OFFICER,
+    "compliance.email": identity.COMPLIANCE_EMAIL,
+    "grievance.officer": identity.GRIEVANCE_OFFICER,
+    "grievance.email": identity.GRIEVANCE_EMAIL,
+    "link.complaintPortal": officialLinks.complaintPortal,
+    "link.disputePlatform": officialLinks.disputePlatform,
+    "link.analystList": officialLinks.analystList,
   };
 }
+
+/** A number as it is read aloud: country code, then two groups of five. */
+export const spacedNumber = (digits: string): string =>
+  digits.replace(/^\+?(\d+)(\d{5})(\d{5})$/, "+$1 $2 $3");
+
+const messagingLink = (digits: string): string => `https://wa.me/${digits.replace("+", "")}`;
 
 /** Fills `{{path}}` from the facts. An unknown path is a fault of the text: it throws, it never prints. */
 export function fill(text: string, known: Facts): string {
@@ -113,7 +128,7 @@ export const firmOf = (s: IdentitySettings): Firm => ({
   address: s.FIRM_ADDRESS,
   email: s.FIRM_EMAIL,
   supportNumber: s.SUPPORT_NUMBER,
-  supportLink: `https://wa.me/${s.SUPPORT_NUMBER.replace("+", "")}`,
+  supportLink: messagingLink(s.SUPPORT_NUMBER),
   complianceOfficer: s.COMPLIANCE_OFFICER,
   complianceEmail: s.COMPLIANCE_EMAIL,
   grievanceOfficer: s.GRIEVANCE_OFFICER,

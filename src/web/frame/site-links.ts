@@ -58,6 +58,7 @@ export const footerGroups: { title: string; links: SiteLink[] }[] = [
       { label: "MITC (Terms of Use)", href: "/termsandconditions" },
       { label: "Privacy Policy", href: "/privacyPolicy" },
       { label: "Refund Policy", href: "/refundpolicy" },
+      { label: "Accessibility", href: "/accessibility" },
       CONTACT,
     ],
   },
@@ -70,6 +71,7 @@ const LEGAL = new Set([
   "/refundpolicy",
   "/termsandconditions",
   "/grievanceredressal",
+  "/accessibility",
   "/investor-charter",
   "/investor",
 ]);

@@ -1,9 +1,12 @@
-import type { MetaFunction } from "react-router";
-import { ComingPage, comingMeta } from "#web/frame/coming-page.tsx";
+import type { Route } from "./+types/code-of-conduct.ts";
+import { LegalPage } from "./legal-page.tsx";
+import { loadText } from "./load.server.ts";
+import { legalMeta } from "./meta.ts";
 
-export const meta: MetaFunction = ({ matches }) =>
-  comingMeta(matches, "/codeofconduct", "Code of Conduct", "How the firm and its people conduct themselves.");
+export const loader = ({ context }: Route.LoaderArgs) => loadText(context, "codeofconduct");
 
-export default function Page() {
-  return <ComingPage heading="Code of Conduct" lead="How the firm and its people conduct themselves." />;
+export const meta = (args: Route.MetaArgs) => legalMeta(args);
+
+export default function CodeOfConduct({ loaderData }: Route.ComponentProps) {
+  return <LegalPage {...loaderData} />;
 }

@@ -1,19 +1,12 @@
-import type { MetaFunction } from "react-router";
-import { ComingPage, comingMeta } from "#web/frame/coming-page.tsx";
+import type { Route } from "./+types/disclaimer.ts";
+import { LegalPage } from "./legal-page.tsx";
+import { loadText } from "./load.server.ts";
+import { legalMeta } from "./meta.ts";
 
-export const meta: MetaFunction = ({ matches }) =>
-  comingMeta(
-    matches,
-    "/disclaimer",
-    "Disclaimer and Disclosure",
-    "Registration, risks, eligibility and how to complain.",
-  );
+export const loader = ({ context }: Route.LoaderArgs) => loadText(context, "disclaimer");
 
-export default function Page() {
-  return (
-    <ComingPage
-      heading="Disclaimer and Disclosure"
-      lead="Registration, risks, eligibility and how to complain."
-    />
-  );
+export const meta = (args: Route.MetaArgs) => legalMeta(args);
+
+export default function Disclaimer({ loaderData }: Route.ComponentProps) {
+  return <LegalPage {...loaderData} />;
 }

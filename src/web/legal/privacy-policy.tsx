@@ -1,14 +1,12 @@
-import type { MetaFunction } from "react-router";
-import { ComingPage, comingMeta } from "#web/frame/coming-page.tsx";
+import type { Route } from "./+types/privacy-policy.ts";
+import { LegalPage } from "./legal-page.tsx";
+import { loadText } from "./load.server.ts";
+import { legalMeta } from "./meta.ts";
 
-export const meta: MetaFunction = ({ matches }) =>
-  comingMeta(
-    matches,
-    "/privacyPolicy",
-    "Privacy Policy",
-    "What is collected, why, and how to have it removed.",
-  );
+export const loader = ({ context }: Route.LoaderArgs) => loadText(context, "privacyPolicy");
 
-export default function Page() {
-  return <ComingPage heading="Privacy Policy" lead="What is collected, why, and how to have it removed." />;
+export const meta = (args: Route.MetaArgs) => legalMeta(args);
+
+export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
+  return <LegalPage {...loaderData} />;
 }

@@ -1,9 +1,12 @@
-import type { MetaFunction } from "react-router";
-import { ComingPage, comingMeta } from "#web/frame/coming-page.tsx";
+import type { Route } from "./+types/refund-policy.ts";
+import { LegalPage } from "./legal-page.tsx";
+import { loadText } from "./load.server.ts";
+import { legalMeta } from "./meta.ts";
 
-export const meta: MetaFunction = ({ matches }) =>
-  comingMeta(matches, "/refundpolicy", "Refund Policy", "When a fee is refunded and when it is not.");
+export const loader = ({ context }: Route.LoaderArgs) => loadText(context, "refundpolicy");
 
-export default function Page() {
-  return <ComingPage heading="Refund Policy" lead="When a fee is refunded and when it is not." />;
+export const meta = (args: Route.MetaArgs) => legalMeta(args);
+
+export default function RefundPolicy({ loaderData }: Route.ComponentProps) {
+  return <LegalPage {...loaderData} />;
 }

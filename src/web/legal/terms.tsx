@@ -1,14 +1,12 @@
-import type { MetaFunction } from "react-router";
-import { ComingPage, comingMeta } from "#web/frame/coming-page.tsx";
+import type { Route } from "./+types/terms.ts";
+import { LegalPage } from "./legal-page.tsx";
+import { loadText } from "./load.server.ts";
+import { legalMeta } from "./meta.ts";
 
-export const meta: MetaFunction = ({ matches }) =>
-  comingMeta(
-    matches,
-    "/termsandconditions",
-    "MITC (Terms of Use)",
-    "The most important terms and conditions.",
-  );
+export const loader = ({ context }: Route.LoaderArgs) => loadText(context, "termsandconditions");
 
-export default function Page() {
-  return <ComingPage heading="MITC (Terms of Use)" lead="The most important terms and conditions." />;
+export const meta = (args: Route.MetaArgs) => legalMeta(args);
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  return <LegalPage {...loaderData} />;
 }

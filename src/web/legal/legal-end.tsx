@@ -1,0 +1,68 @@
+import { officialLinks } from "#domain/firm/ledger.ts";
+import { type Firm, spacedNumber } from "#domain/firm/rules.ts";
+import { Level } from "#ui/primitives/level.tsx";
+import { Link } from "#ui/primitives/link.tsx";
+
+const OUTSIDE = [
+  {
+    label: "SEBI SCORES",
+    href: officialLinks.complaintPortal,
+    text: "The regulator’s complaint portal.",
+  },
+  {
+    label: "SMART ODR",
+    href: officialLinks.disputePlatform,
+    text: "Online conciliation and arbitration in the securities market.",
+  },
+  {
+    label: "List of registered analysts",
+    href: officialLinks.analystList,
+    text: "Check any research analyst’s registration at SEBI.",
+  },
+];
+
+/** Whom to turn to, inside the firm and outside of it: the end of every legal page. */
+export function LegalEnd({ firm }: { firm: Firm }) {
+  return (
+    <section className="wrap legal-end" aria-labelledby="whom-to-turn-to" data-allow-copy="">
+      <Level name="Contact" />
+      <h2 id="whom-to-turn-to" className="text-h3">
+        Whom to turn to
+      </h2>
+      <div className="mt-8 grid gap-x-16 gap-y-10 md:grid-cols-2">
+        <dl className="legal-ways" aria-label="At the firm">
+          <div>
+            <dt>Grievance officer</dt>
+            <dd>{firm.grievanceOfficer}</dd>
+          </div>
+          <div>
+            <dt>E-mail</dt>
+            <dd>
+              <Link href={`mailto:${firm.grievanceEmail}`}>{firm.grievanceEmail}</Link>
+            </dd>
+          </div>
+          <div>
+            <dt>Messaging support</dt>
+            <dd>
+              <Link href={firm.supportLink}>{spacedNumber(firm.supportNumber)}</Link>
+            </dd>
+          </div>
+          <div>
+            <dt>On this site</dt>
+            <dd>
+              <Link href="/contactus">Contact form</Link>
+            </dd>
+          </div>
+        </dl>
+        <ul className="legal-ways" aria-label="Outside the firm">
+          {OUTSIDE.map(({ label, href, text }) => (
+            <li key={href}>
+              <Link href={href}>{label}</Link>
+              <p className="text-ink-2 text-sm">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ShownText } from "#domain/compliance/read-text.server.ts";
+import type { Firm } from "#domain/firm/rules.ts";
+import { LegalContents } from "./legal-contents.tsx";
+import { LegalEnd } from "./legal-end.tsx";
+import { LegalHead } from "./legal-head.tsx";
+import { LegalProse } from "./legal-prose.tsx";
+
+type Props = {
+  text: ShownText;
+  firm: Firm;
+  /** The name on the page's axis flag. */
+  family?: string;
+  /** Stands between the head and the text, over the whole width. */
+  above?: React.ReactNode;
+  /** Stands below the text, in its column. */
+  children?: React.ReactNode;
+  /** Headings of what `children` holds, for the table of contents. */
+  more?: ShownText["sections"];
+};
+
+/** A statutory text with its record, its contents, and whom to turn to. */
+export function LegalPage({ text, firm, family = "Legal", above, children, more = [] }: Props) {
+  return (
+    <article>
+      <LegalHead text={text} family={family} />
+      {above}
+      <div className="wrap legal-body">
+        <LegalContents sections={[...text.sections, ...more]} />
+        <div className="min-w-0">
+          <LegalProse html={text.html} />
+          {children}
+        </div>
+      </div>
+      <LegalEnd firm={firm} />
+    </article>
+  );
+}
