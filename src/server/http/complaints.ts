@@ -105,7 +105,7 @@ const rowOf = (figures?: Figures) => ({
 
 const COLUMNS = [
   ...["period", "source", "carried", "received", "resolved", "pending", "pendingOver3Months"],
-  ...["averageResolutionDays", "impersonation", "closedAt", "closedBy"],
+  ...["averageResolutionDays", "impersonationInMonth", "closedAt", "closedBy"],
 ];
 
 /** The register line by line: a source in a month, or a year before the first month. What was not recorded is empty. */
