@@ -22,10 +22,11 @@ export function CarryChain({ register }: { register: Register }) {
       <ol aria-hidden="true">
         <li data-start="">
           <b className="ch-knot">{groupIndian(first.carried)}</b>
+          <span className="ch-flow">carried in</span>
         </li>
         {months.map(({ month, received, resolved, pending }) => (
           <li key={month}>
-            <span className="ch-month">{short(month)}</span>
+            <Name month={month} />
             <span className="ch-flow">
               +{groupIndian(received)} −{groupIndian(resolved)}
             </span>
@@ -33,7 +34,7 @@ export function CarryChain({ register }: { register: Register }) {
           </li>
         ))}
         <li data-open="">
-          <span className="ch-month">{short(monthAfter(last.month))}</span>
+          <Name month={monthAfter(last.month)} />
           <span className="ch-flow">not closed</span>
         </li>
       </ol>
@@ -41,5 +42,12 @@ export function CarryChain({ register }: { register: Register }) {
   );
 }
 
-/** 2025-08 → Aug 25. */
-const short = (month: string): string => `${monthName(month).slice(0, 3)} ${month.slice(2, 4)}`;
+/** The month's name cut to three letters, its year below or beside it. */
+function Name({ month }: { month: string }) {
+  const [name = "", year] = monthName(month).split(" ");
+  return (
+    <span className="ch-month">
+      {name.slice(0, 3)} <small>{year}</small>
+    </span>
+  );
+}

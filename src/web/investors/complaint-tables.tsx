@@ -39,7 +39,7 @@ export const TrendTable = (props: Props<TrendRow> & { unit: "Month" | "Year" }) 
 
 /**
  * A table whose rows read as sums: carried + received − resolved = pending, down to the grand total. The signs
- * are drawn by the style sheet, for the eye only; a wide table scrolls in a region of its own.
+ * are drawn by the style sheet, for the eye only. Where the page is too narrow the table scrolls in its region.
  */
 function ComplaintTable<Row extends { source: string }>({
   caption,
@@ -55,46 +55,42 @@ function ComplaintTable<Row extends { source: string }>({
         {groupIndian(Number(row[key]))}
       </td>
     ));
-  const table = (
-    <table className="ch-table" data-wide={wide || undefined}>
-      <caption>
-        <span>
-          {caption}
-          {note && <small>{note}</small>}
-        </span>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{unit}</th>
-          {columns.map(({ key, label, mark }) => (
-            <th key={key} scope="col">
-              {label}
-              {mark && <sup>{mark}</sup>}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.source}>
-            <th scope="row">{row.source}</th>
-            {figures(row)}
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{total.source}</th>
-          {figures(total)}
-        </tr>
-      </tfoot>
-    </table>
-  );
-  if (!wide) return <div className="ch-scroll">{table}</div>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     <section className="ch-scroll" tabIndex={0} aria-label={`${caption}, table`}>
-      {table}
+      <table className="ch-table" data-unit={unit} data-wide={wide || undefined}>
+        <caption>
+          <span>
+            {caption}
+            {note && <small>{note}</small>}
+          </span>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{unit}</th>
+            {columns.map(({ key, label, mark }) => (
+              <th key={key} scope="col">
+                {label}
+                {mark && <sup>{mark}</sup>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.source}>
+              <th scope="row">{row.source}</th>
+              {figures(row)}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{total.source}</th>
+            {figures(total)}
+          </tr>
+        </tfoot>
+      </table>
     </section>
   );
 }
