@@ -41,8 +41,10 @@ const zero = {
   ...{ pendingOver3Months: 0, averageResolutionDays: 0 },
 };
 const folder = mkdtempSync(join(tmpdir(), "complaints-"));
+let files = 0;
 function fileOf(month: string, investor = {}, impersonation = 0): string {
-  const path = join(folder, `${month}.json`);
+  files += 1;
+  const path = join(folder, `${files}.json`);
   const sources = { investor: { ...zero, ...investor }, portal: zero, other: zero };
   writeFileSync(path, JSON.stringify({ month, closedBy: "A. Officer", impersonation, sources }));
   return path;
