@@ -35,7 +35,7 @@ export function CarryChain({ register }: { register: Register }) {
         ))}
         <li data-open="">
           <Name month={monthAfter(last.month)} />
-          <span className="ch-flow">not closed</span>
+          <span className="ch-flow">open</span>
         </li>
       </ol>
     </figure>
