@@ -9,7 +9,8 @@ await buildIfStale();
 const { commands } = await import("../build/server/index.js");
 const [name, ...args] = process.argv.slice(2);
 try {
-  process.exitCode = await commands(name, args);
+  // npm runs its scripts in the project; files are named from where the person stands.
+  process.exitCode = await commands(name, args, process.env.INIT_CWD ?? process.cwd());
 } catch (error) {
   console.error(error?.message ?? error);
   process.exitCode = 1;

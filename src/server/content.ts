@@ -1,15 +1,18 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { importArticles } from "#domain/blog/import-articles.server.ts";
+import { loadComplaints } from "#domain/complaints/close-month.server.ts";
 import { publishTexts } from "#domain/compliance/publish-texts.server.ts";
 import { loadSampleDigests } from "#domain/digest/publish.server.ts";
 import type { Host } from "./boot.ts";
 
-/** Loads what the repository brings: statutory texts, articles that are new or changed, and the sample digests. */
+/** Loads what the repository brings: statutory texts, the first complaint entries, articles and sample digests. */
 export async function loadContent({ tools, site }: Pick<Host, "tools" | "site">): Promise<void> {
   const folder = resolve("content");
   const texts = await publishTexts(tools, `${folder}/legal`, site.facts);
   if (texts.length) tools.log.info({ texts }, "statutory texts published");
+  const entries = await loadComplaints(tools, `${folder}/complaints.json`);
+  if (entries) tools.log.info({ entries }, "complaint register begun");
   if (existsSync(`${folder}/articles`)) {
     const { added, updated, leftAlone } = await importArticles(tools, `${folder}/articles`);
     if (added.length || updated.length)

@@ -14,4 +14,5 @@ export const built: Built = { build, enhancement: { code, src } };
 export const web = (): Promise<void> => startWeb(built);
 
 /** Runs one operating command and gives its exit status. */
-export const commands = (name: string, args: string[]): Promise<number> => runCommand(name, args);
+export const commands = (name: string, args: string[], cwd: string): Promise<number> =>
+  runCommand(name, args, cwd);

@@ -4,6 +4,8 @@ import { parseArgs } from "node:util";
 import about from "#content/about.json" with { type: "json" };
 import claims from "#content/claims.json" with { type: "json" };
 import { importArticles } from "#domain/blog/import-articles.server.ts";
+import { closeMonth } from "#domain/complaints/close-month.server.ts";
+import { monthName } from "#domain/complaints/months.ts";
 import { publishDigest } from "#domain/digest/publish.server.ts";
 import { launchChecklist } from "#domain/firm/launch.ts";
 import type { Claim } from "#domain/firm/rules.ts";
@@ -13,13 +15,28 @@ import { indianDate } from "#platform/clock/clock.ts";
 import type { Host } from "../boot.ts";
 import { backup, restore } from "./backup.ts";
 
-/** Where a command writes: its answer on `out`, what went wrong on `err`. */
-export type Output = { out(text: string): Promise<void>; err(text: string): Promise<void> };
+/** Where a command was given: its answer goes to `out`, what went wrong to `err`; files are named relative to `cwd`. */
+export type Output = {
+  out(text: string): Promise<void>;
+  err(text: string): Promise<void>;
+  cwd: string;
+};
 export type Command = { usage: string; run(host: Host, args: string[], io: Output): Promise<number> };
 
 async function wrong(io: Output, usage: string): Promise<number> {
   await io.err(`Usage: ${usage}\n`);
   return 2;
+}
+
+/** A file's text, or nothing after a word about the file that is not there. */
+async function textOf(file: string, io: Output): Promise<string | undefined> {
+  try {
+    return await readFile(resolve(io.cwd, file), "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    await io.err(`There is no file ${file}.\n`);
+    return undefined;
+  }
 }
 
 /** Every command that operates the product: `npm run NAME -- ARGS`. */
@@ -59,19 +76,28 @@ export const registry: Record<string, Command> = {
       return red.length ? 1 : 0;
     },
   },
+  complaints: {
+    usage: "npm run complaints -- close FILE.json",
+    async run({ tools }, [verb, file], io) {
+      if (verb !== "close" || !file) return wrong(io, this.usage);
+      const text = await textOf(file, io);
+      if (text === undefined) return 1;
+      const result = await closeMonth(tools, text, "command:complaints");
+      if ("refused" in result) {
+        await io.err(`Not closed. ${result.refused}\n`);
+        return 1;
+      }
+      await io.out(`Closed ${monthName(result.month)}: /investor-charter#complaints\n`);
+      return 0;
+    },
+  },
   digest: {
     usage: "npm run digest -- import FILE",
     async run({ tools }, args, io) {
       const [verb, file] = args;
       if (verb !== "import" || !file) return wrong(io, this.usage);
-      const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-        if (error.code === "ENOENT") return undefined;
-        throw error;
-      });
-      if (text === undefined) {
-        await io.err(`There is no file ${file}.\n`);
-        return 1;
-      }
+      const text = await textOf(file, io);
+      if (text === undefined) return 1;
       const result = await publishDigest(tools, text, "command:digest");
       if ("refused" in result) {
         await io.err(`Not published. ${result.refused}\n`);
@@ -88,7 +114,7 @@ export const registry: Record<string, Command> = {
     async run({ tools }, args, io) {
       const [verb, folder = resolve("content/articles")] = args;
       if (verb !== "import") return wrong(io, this.usage);
-      const { added, updated, unchanged, leftAlone } = await importArticles(tools, folder);
+      const { added, updated, unchanged, leftAlone } = await importArticles(tools, resolve(io.cwd, folder));
       await io.out(`${added.length} added, ${updated.length} updated, ${unchanged} unchanged.\n`);
       for (const name of leftAlone)
         await io.err(`${name} changed, but a person edited the article: left alone.\n`);
@@ -99,8 +125,8 @@ export const registry: Record<string, Command> = {
     usage: "npm run backup -- FILE.tar.gz",
     async run(host, [file], io) {
       if (!file) return wrong(io, this.usage);
-      const { rows, media } = await backup(host, resolve(file));
-      await io.out(`Backed up ${rows} rows and ${media} media files to ${resolve(file)}\n`);
+      const { rows, media } = await backup(host, resolve(io.cwd, file));
+      await io.out(`Backed up ${rows} rows and ${media} media files to ${resolve(io.cwd, file)}\n`);
       return 0;
     },
   },
@@ -108,7 +134,7 @@ export const registry: Record<string, Command> = {
     usage: "npm run restore -- FILE.tar.gz (into an empty data directory, while the product is stopped)",
     async run(host, [file], io) {
       if (!file) return wrong(io, this.usage);
-      const result = await restore(host, resolve(file));
+      const result = await restore(host, resolve(io.cwd, file));
       if ("refused" in result) {
         await io.err(`Not restored. ${result.refused}\n`);
         return 1;

@@ -8,13 +8,12 @@ const write = (stream: NodeJS.WriteStream) => (text: string) =>
     stream.write(text, (error) => (error ? reject(error) : resolve()));
   });
 
-const terminal: Output = { out: write(process.stdout), err: write(process.stderr) };
-
 /**
  * Runs a command. The embedded database belongs to one process, so the running product is asked first,
  * through its control socket; if none answers, the product is opened here. Same verbs, same output.
  */
-export async function runCommand(name: string, args: string[]): Promise<number> {
+export async function runCommand(name: string, args: string[], cwd: string): Promise<number> {
+  const terminal: Output = { out: write(process.stdout), err: write(process.stderr), cwd };
   const command = registry[name];
   if (!command) {
     await terminal.err(
@@ -23,7 +22,7 @@ export async function runCommand(name: string, args: string[]): Promise<number> 
     return 2;
   }
   const settings = loadSettings();
-  const answered = await askRunningProduct(settings.dataDir, { name, args, cwd: process.cwd() }, terminal);
+  const answered = await askRunningProduct(settings.dataDir, { name, args, cwd }, terminal);
   if (answered !== undefined) return answered;
   const host = await boot({
     ...settings,

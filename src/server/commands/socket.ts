@@ -51,9 +51,9 @@ async function serve(host: Host, socket: Socket): Promise<void> {
       if (socket.destroyed) resolve();
       else socket.write(`${JSON.stringify(answer)}\n`, () => resolve());
     });
-  const io: Output = { out: (text) => send({ out: text }), err: (text) => send({ err: text }) };
   for await (const line of createInterface({ input: socket })) {
-    const { name, args } = JSON.parse(line) as Request;
+    const { name, args, cwd } = JSON.parse(line) as Request;
+    const io: Output = { out: (text) => send({ out: text }), err: (text) => send({ err: text }), cwd };
     try {
       const exit = (await registry[name]?.run(host, args, io)) ?? 2;
       await send({ exit });

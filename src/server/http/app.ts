@@ -6,6 +6,7 @@ import type { CachedAnswer } from "#platform/page-cache/page-cache.ts";
 import { createApi } from "../api/api.ts";
 import type { Host } from "../boot.ts";
 import { addBeacon } from "./beacon.ts";
+import { addComplaints } from "./complaints.ts";
 import { addFeeds } from "./feeds.ts";
 import { addHealth } from "./health.ts";
 import { limit } from "./limits.ts";
@@ -56,6 +57,7 @@ export function createApp(host: Host, built: Built, options: { keepPages: boolea
   addSharePictures(app, host);
   addTexts(app, host);
   addWellKnown(app, host);
+  addComplaints(app, host);
 
   // Forms: from this site only, small, readable, and not by the hundred.
   app.post("*", async (c, next) => {

@@ -1,16 +1,35 @@
-import type { MetaFunction } from "react-router";
-import { ComingPage, comingMeta } from "#web/frame/coming-page.tsx";
+import { siteContext, tagsContext } from "#context.ts";
+import { readComplaints } from "#domain/complaints/read-complaints.server.ts";
+import { COMPLAINTS_TAG } from "#domain/complaints/rules.ts";
+import { LegalPage } from "#web/legal/legal-page.tsx";
+import { loadText } from "#web/legal/load.server.ts";
+import { legalMeta } from "#web/legal/meta.ts";
+import type { Route } from "./+types/charter.ts";
+import { ComplaintData } from "./complaint-data.tsx";
+import { RegisterSum } from "./register-sum.tsx";
 
-export const meta: MetaFunction = ({ matches }) =>
-  comingMeta(
-    matches,
-    "/investor-charter",
-    "Investor Charter",
-    "What investors may expect, and the record of complaints.",
-  );
+export async function loader({ context }: Route.LoaderArgs) {
+  const { tools } = context.get(siteContext);
+  context.get(tagsContext).add(COMPLAINTS_TAG);
+  return { ...(await loadText(context, "investor-charter")), complaints: await readComplaints(tools) };
+}
 
-export default function Page() {
+export const meta = (args: Route.MetaArgs) => legalMeta(args);
+
+/** The charter as it was published, then the complaint tables that the register gives today. */
+export default function InvestorCharter({ loaderData }: Route.ComponentProps) {
+  const { text, firm, complaints } = loaderData;
   return (
-    <ComingPage heading="Investor Charter" lead="What investors may expect, and the record of complaints." />
+    <div className="charter">
+      <LegalPage
+        text={text}
+        firm={firm}
+        family="Investors"
+        above={<RegisterSum complaints={complaints} />}
+        more={[{ id: "complaints", title: "Complaint data" }]}
+      >
+        <ComplaintData complaints={complaints} />
+      </LegalPage>
+    </div>
   );
 }

@@ -1,0 +1,121 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { testTools } from "#test/database.ts";
+import { closeMonth, loadComplaints } from "./close-month.server.ts";
+import { readComplaints } from "./read-complaints.server.ts";
+
+const NOW = new Date("2025-10-03T12:00:00+05:30");
+const zero = {
+  ...{ carried: 0, received: 0, resolved: 0, pending: 0 },
+  ...{ pendingOver3Months: 0, averageResolutionDays: 0 },
+};
+const fileOf = (month: string, investor = {}) =>
+  JSON.stringify({
+    month,
+    closedBy: "A. Officer",
+    impersonation: 0,
+    sources: { investor: { ...zero, ...investor }, portal: zero, other: zero },
+  });
+type Row = Record<string, unknown>;
+const rowsOf = async (tools: Awaited<ReturnType<typeof testTools>>, query: string) =>
+  ((await tools.db.execute(sql.raw(query))) as unknown as { rows: Row[] }).rows;
+
+test("CHRT-18 CHRT-19 CHRT-20 CHRT-21 CHRT-22 the first entries give the delivered tables, once", async () => {
+  const tools = await testTools(NOW);
+  expect(await loadComplaints(tools, "content/complaints.json")).toBe(6);
+  expect(await loadComplaints(tools, "content/complaints.json")).toBe(0);
+  const { heading, register, tables } = await readComplaints(tools);
+  expect(heading).toMatchObject({ name: "September 2025", closed: false, dueOn: "2025-10-07" });
+  expect(tables?.bySource.rows.map(({ source: _, ...row }) => Object.values(row))).toEqual(
+    Array.from({ length: 3 }, () => [0, 0, 0, 0, 0, 0]),
+  );
+  expect(tables?.monthly.rows.map((row) => row.source)).toEqual([
+    ...["April 2025", "May 2025", "June 2025", "July 2025", "August 2025"],
+  ]);
+  expect(tables?.annual.rows).toEqual([
+    { source: "2024-25", prevMonth: 0, received: 1, resolved: 1, totalPending: 0 },
+    { source: "2025-26", prevMonth: 0, received: 0, resolved: 0, totalPending: 0 },
+  ]);
+  expect(register.months.at(-1)).toMatchObject({ impersonation: 0, closedAt: NOW.toISOString() });
+  expect(tools.published).toEqual([["complaints"]]);
+  await tools.close();
+});
+
+test("a month is closed with its audit record, and its page is dropped", async () => {
+  const tools = await testTools(NOW);
+  await loadComplaints(tools, "content/complaints.json");
+  tools.published.length = 0;
+  const closed = await closeMonth(tools, fileOf("2025-09", { received: 2, pending: 2 }), "staff:ana");
+  expect(closed).toEqual({ month: "2025-09" });
+  expect(tools.published).toEqual([["complaints"]]);
+  const { heading, tables } = await readComplaints(tools);
+  expect(heading).toMatchObject({ name: "September 2025", closed: true });
+  expect(tables?.bySource.total).toMatchObject({ received: 2, totalPending: 2 });
+  expect(tables?.annual.rows.at(-1)).toMatchObject({ source: "2025-26", received: 2, totalPending: 2 });
+  expect(
+    await rowsOf(
+      tools,
+      "select actor, subject_id, detail from audit_entry where action = 'complaints.close' order by id desc limit 1",
+    ),
+  ).toEqual([{ actor: "staff:ana", subject_id: "2025-09", detail: { closedBy: "A. Officer" } }]);
+  await tools.close();
+});
+
+test("what is refused is refused by a sentence, stores nothing and drops no page", async () => {
+  const tools = await testTools(NOW);
+  await loadComplaints(tools, "content/complaints.json");
+  tools.published.length = 0;
+  const refusals = [];
+  for (const text of [
+    "{",
+    "{}",
+    fileOf("2025-08"),
+    fileOf("2025-10"),
+    fileOf("2025-09", { received: 1 }),
+    fileOf("2025-09", { carried: 1, pending: 1 }),
+  ]) {
+    const result = await closeMonth(tools, text, "test");
+    refusals.push("refused" in result ? result.refused : "closed");
+  }
+  expect(refusals).toEqual([
+    expect.stringMatching(/^The file is not JSON/),
+    expect.stringMatching(/^The file is not a month of the register/),
+    "August 2025 is closed already. A closed month is final.",
+    "October 2025 is not over. It can be closed from 1 November 2025.",
+    expect.stringMatching(/is 1, but pending says 0/),
+    expect.stringMatching(/carried must be 0/),
+  ]);
+  expect(tools.published).toEqual([]);
+  expect(await rowsOf(tools, "select count(*)::int as n from complaint_month")).toEqual([{ n: 5 }]);
+  await tools.close();
+});
+
+test("of two who close the same month at once, one is told that it is closed", async () => {
+  const tools = await testTools(NOW);
+  const results = await Promise.all([
+    closeMonth(tools, fileOf("2025-09"), "one"),
+    closeMonth(tools, fileOf("2025-09", { received: 1, pending: 1 }), "two"),
+  ]);
+  expect(results).toContainEqual({ month: "2025-09" });
+  expect(results).toContainEqual({ refused: "September 2025 is closed already. A closed month is final." });
+  expect(await rowsOf(tools, "select count(*)::int as n from complaint_figure")).toEqual([{ n: 3 }]);
+  expect(
+    await rowsOf(tools, "select count(*)::int as n from audit_entry where action = 'complaints.close'"),
+  ).toEqual([{ n: 1 }]);
+  await tools.close();
+});
+
+test("first entries that do not add up stop the start and leave the register empty", async () => {
+  const tools = await testTools(NOW);
+  const path = join(mkdtempSync(join(tmpdir(), "complaints-")), "complaints.json");
+  writeFileSync(
+    path,
+    `{"years":[],"months":[${fileOf("2025-08")},${fileOf("2025-09", { carried: 1, pending: 1 })}]}`,
+  );
+  await expect(loadComplaints(tools, path)).rejects.toThrow(/carried must be 0/);
+  expect((await readComplaints(tools)).register).toEqual({ months: [], years: [] });
+  await tools.close();
+});

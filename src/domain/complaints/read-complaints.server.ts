@@ -1,0 +1,41 @@
+import { indianDate } from "#platform/clock/clock.ts";
+import type { Tools } from "#platform/tools.ts";
+import { monthName } from "./months.ts";
+import { readRegister } from "./queries.server.ts";
+import { type Heading, headingOn, type Tables, tablesOf } from "./report.ts";
+import type { Register } from "./rules.ts";
+
+/** The register with what follows from it today (IST). */
+export type Complaints = {
+  heading: Heading;
+  register: Register;
+  /** The three tables and the month they speak of; none while no month is closed. */
+  latest: LatestMonth | undefined;
+  tables: Tables | undefined;
+};
+
+export type LatestMonth = {
+  /** As August 2025. */
+  name: string;
+  impersonation: number;
+  closedBy: string;
+  /** YYYY-MM-DD, in India. */
+  closedOn: string;
+};
+
+/** Everything that the charter's page and its JSON and CSV twins show. */
+export async function readComplaints({ db, clock }: Pick<Tools, "db" | "clock">): Promise<Complaints> {
+  const register = await readRegister(db);
+  const last = register.months.at(-1);
+  return {
+    heading: headingOn(indianDate(clock.now()), register),
+    register,
+    tables: tablesOf(register),
+    latest: last && {
+      name: monthName(last.month),
+      impersonation: last.impersonation,
+      closedBy: last.closedBy,
+      closedOn: indianDate(new Date(last.closedAt)),
+    },
+  };
+}

@@ -1,0 +1,170 @@
+import { financialYear, monthAfter, monthBefore, monthName, yearAfter } from "./months.ts";
+import { addsUp, DUE_DAY, flowOf, type Register, SOURCE_NAMES, SOURCES } from "./rules.ts";
+
+/** One source's row, under the names of the specification; the average is in days. */
+export type SourceRow = {
+  source: string;
+  lastMonthPending: number;
+  received: number;
+  resolved: number;
+  totalPending: number;
+  pendingOver3Months: number;
+  avgResolutionTime: number;
+};
+
+/** One month's or one year's row; `source` is its name, `prevMonth` what was carried into it. */
+export type TrendRow = {
+  source: string;
+  prevMonth: number;
+  received: number;
+  resolved: number;
+  totalPending: number;
+};
+
+/** A table with its last row: each column is the sum of the rows above. */
+export type Totalled<Row> = { rows: Row[]; total: Row };
+
+export type Heading = {
+  /** The previous calendar month in India, which the page's heading names. */
+  month: string;
+  name: string;
+  closed: boolean;
+  /** The day by which its figures are due. */
+  dueOn: string;
+  /** What the page says while that month is not closed. */
+  sentence?: string;
+};
+
+export type Tables = {
+  bySource: Totalled<SourceRow>;
+  monthly: Totalled<TrendRow>;
+  annual: Totalled<TrendRow>;
+};
+
+/** The trend's length: the last twelve closed months. */
+const TREND_MONTHS = 12;
+const TOTAL = "Grand total";
+
+/** Adds up each column of numbers; the figures have two decimals at most. */
+export function withTotal<Row extends SourceRow | TrendRow>(
+  rows: Row[],
+  empty: Omit<Row, "source">,
+): Totalled<Row> {
+  const sums = Object.keys(empty).map((column) => {
+    const sum = rows.reduce((total, row) => total + Number(row[column as keyof Row]), 0);
+    return [column, Math.round(sum * 100) / 100];
+  });
+  return { rows, total: { source: TOTAL, ...Object.fromEntries(sums) } };
+}
+
+/** What the heading names on that day (YYYY-MM-DD, in India), and what it owes to the register. */
+export function headingOn(today: string, { months }: Register): Heading {
+  const month = monthBefore(today);
+  const name = monthName(month);
+  const dueOn = `${monthAfter(month)}-${String(DUE_DAY).padStart(2, "0")}`;
+  if (months.some((closed) => closed.month === month)) return { month, name, closed: true, dueOn };
+  const latest = months.at(-1);
+  const sentence = `Figures for ${name} are due by the ${DUE_DAY}th; latest closed month: ${latest ? monthName(latest.month) : "none yet"}`;
+  return { month, name, closed: false, dueOn, sentence };
+}
+
+/** The three tables, computed from the register; none while no month is closed. */
+export function tablesOf(register: Register): Tables | undefined {
+  const latest = register.months.at(-1);
+  if (!latest) return undefined;
+  const trend = { prevMonth: 0, received: 0, resolved: 0, totalPending: 0 };
+  return {
+    bySource: withTotal(
+      SOURCES.map((source) => {
+        const of = latest.sources[source];
+        return {
+          source: SOURCE_NAMES[source],
+          lastMonthPending: of.carried,
+          received: of.received,
+          resolved: of.resolved,
+          totalPending: of.pending,
+          pendingOver3Months: of.pendingOver3Months,
+          avgResolutionTime: of.averageResolutionDays,
+        };
+      }),
+      {
+        lastMonthPending: 0,
+        received: 0,
+        resolved: 0,
+        totalPending: 0,
+        pendingOver3Months: 0,
+        avgResolutionTime: 0,
+      },
+    ),
+    monthly: withTotal(
+      register.months.slice(-TREND_MONTHS).map((month) => trendRow(monthName(month.month), flowOf(month))),
+      trend,
+    ),
+    annual: withTotal(annualRows(register), trend),
+  };
+}
+
+const trendRow = (
+  source: string,
+  { carried, received, resolved, pending }: ReturnType<typeof flowOf>,
+): TrendRow => ({ source, prevMonth: carried, received, resolved, totalPending: pending });
+
+/** A year of the register: carried of its first month, received and resolved of all, pending of its last. */
+function annualRows({ years, months }: Register): TrendRow[] {
+  const rows = new Map(years.map((year) => [year.year, trendRow(year.year, year)]));
+  for (const month of months) {
+    const year = financialYear(month.month);
+    const flow = flowOf(month);
+    const row = rows.get(year);
+    if (!row) rows.set(year, trendRow(year, flow));
+    else {
+      row.received += flow.received;
+      row.resolved += flow.resolved;
+      row.totalPending = flow.pending;
+    }
+  }
+  return [...rows.values()];
+}
+
+/** Days to resolution over all sources, each weighted by what it resolved; nothing where none was. */
+export function averageDays({ rows, total }: Totalled<SourceRow>): number | undefined {
+  if (total.resolved === 0) return undefined;
+  const sum = rows.reduce((days, { avgResolutionTime, resolved }) => days + avgResolutionTime * resolved, 0);
+  return Math.round((sum / total.resolved) * 10) / 10;
+}
+
+export type Proof = { sums: number; sumsThatHold: number; carries: number; carriesThatHold: number };
+
+/** Does the tables' arithmetic once more, from what they show: each row's sum, and each carry from row to row. */
+export function proofOf({ bySource, monthly, annual }: Tables): Proof {
+  const asFlow = (row: TrendRow) => ({
+    carried: row.prevMonth,
+    received: row.received,
+    resolved: row.resolved,
+    pending: row.totalPending,
+  });
+  const sums = [
+    ...[...bySource.rows, bySource.total].map((row) => ({ ...row, prevMonth: row.lastMonthPending })),
+    ...[...monthly.rows, monthly.total],
+    ...[...annual.rows, annual.total],
+  ].map((row) => addsUp(asFlow(row)));
+  // The register has no gap between months; between the years recorded before it there may be one.
+  const pairs = [
+    ...pairsOf(monthly.rows),
+    ...pairsOf(annual.rows).filter(([before, row]) => yearAfter(before.source) === row.source),
+  ];
+  const carries = pairs.map(([before, row]) => before.totalPending === row.prevMonth);
+  const holding = (all: boolean[]) => all.filter(Boolean).length;
+  return {
+    sums: sums.length,
+    sumsThatHold: holding(sums),
+    carries: carries.length,
+    carriesThatHold: holding(carries),
+  };
+}
+
+const pairsOf = (rows: TrendRow[]): [TrendRow, TrendRow][] =>
+  rows.slice(1).flatMap((row, i) => {
+    const before = rows[i];
+    return before ? [[before, row] as [TrendRow, TrendRow]] : [];
+  });

@@ -1,0 +1,154 @@
+import * as z from "zod";
+import { financialYear, isFinancialYear, MONTH, monthAfter, monthName, yearAfter } from "./months.ts";
+
+/** The register's tag in the page cache. */
+export const COMPLAINTS_TAG = "complaints";
+
+/** A month's figures are due by this day of the next month (SEBI/HO/MIRSD/MIRSD-PoD/P/CIR/2025/81, Annexure B). */
+export const DUE_DAY = 7;
+
+/** Where complaints come from, in the order of the table. */
+export const SOURCES = ["investor", "portal", "other"] as const;
+export type ComplaintSource = (typeof SOURCES)[number];
+
+export const SOURCE_NAMES: Record<ComplaintSource, string> = {
+  investor: "Directly from investor",
+  portal: "SEBI SCORES, the regulator’s complaint portal",
+  other: "Other sources",
+};
+
+const count = z.int().min(0).max(1_000_000);
+const person = z.string().trim().min(2).max(120);
+const days = z
+  .number()
+  .min(0)
+  .max(10_000)
+  .refine((value) => Math.round(value * 100) / 100 === value, "at most two decimals");
+
+const figures = z.strictObject({
+  carried: count,
+  received: count,
+  resolved: count,
+  pending: count,
+  pendingOver3Months: count,
+  averageResolutionDays: days,
+});
+
+/** The file that closes a month. */
+export const monthFile = z.strictObject({
+  month: z.string().regex(MONTH, "must be a month in the form YYYY-MM"),
+  /** The person who answers for the figures. */
+  closedBy: person,
+  impersonation: count,
+  sources: z.strictObject({ investor: figures, portal: figures, other: figures }),
+});
+
+const yearFile = z.strictObject({
+  year: z.string().refine(isFinancialYear, "must be a financial year, as 2024-25"),
+  closedBy: person,
+  carried: count,
+  received: count,
+  resolved: count,
+  pending: count,
+});
+
+/** What a new register begins with: years before it, and its first months, both in order. */
+export const firstEntries = z.strictObject({ years: z.array(yearFile), months: z.array(monthFile) });
+
+export type Figures = z.output<typeof figures>;
+export type MonthFile = z.output<typeof monthFile>;
+export type YearFile = z.output<typeof yearFile>;
+
+/** When the record was closed, as an ISO time; the clock's, never the file's. */
+type Closed = { closedAt: string };
+export type ClosedMonth = MonthFile & Closed;
+export type RecordedYear = YearFile & Closed;
+
+/** The closed months and the years before them, each oldest first. */
+export type Register = { months: ClosedMonth[]; years: RecordedYear[] };
+
+type Flow = Pick<Figures, "carried" | "received" | "resolved" | "pending">;
+
+/** The register's one sum: carried + received − resolved = pending. */
+export const addsUp = ({ carried, received, resolved, pending }: Flow): boolean =>
+  carried + received - resolved === pending;
+
+/** The complaints of all three sources in one month. */
+export function flowOf({ sources }: Pick<MonthFile, "sources">): Flow {
+  const total = { carried: 0, received: 0, resolved: 0, pending: 0 };
+  for (const source of SOURCES) {
+    total.carried += sources[source].carried;
+    total.received += sources[source].received;
+    total.resolved += sources[source].resolved;
+    total.pending += sources[source].pending;
+  }
+  return total;
+}
+
+const doesNotAddUp = (name: string, { carried, received, resolved, pending }: Flow): string =>
+  `${name}: ${carried} carried + ${received} received − ${resolved} resolved is ${carried + received - resolved}, but pending says ${pending}.`;
+
+/** Why this month may not be closed now, as a sentence; nothing when it may. `today` is the date in India. */
+export function refusalOf(file: MonthFile, register: Register, today: string): string | undefined {
+  return (
+    outOfTurn(file.month, register, today) ??
+    SOURCES.map((source) => wrongFigures(SOURCE_NAMES[source], file.sources[source])).find(Boolean) ??
+    notCarried(file, register)
+  );
+}
+
+function outOfTurn(month: string, { months }: Register, today: string): string | undefined {
+  const name = monthName(month);
+  const next = monthAfter(month);
+  if (today < `${next}-01`) return `${name} is not over. It can be closed from 1 ${monthName(next)}.`;
+  if (months.some((closed) => closed.month === month))
+    return `${name} is closed already. A closed month is final.`;
+  const [first, last] = [months[0], months.at(-1)];
+  if (!first || !last) return undefined;
+  if (month < first.month) return `The register begins with ${monthName(first.month)}; ${name} lies before.`;
+  const due = monthAfter(last.month);
+  return month === due ? undefined : `${monthName(due)} must be closed before ${name}.`;
+}
+
+function wrongFigures(name: string, figures: Figures): string | undefined {
+  if (!addsUp(figures)) return doesNotAddUp(name, figures);
+  const { carried, pending, resolved, pendingOver3Months, averageResolutionDays } = figures;
+  if (pendingOver3Months > Math.min(carried, pending))
+    return `${name}: ${pendingOver3Months} pending for over 3 months, but ${carried} were carried and ${pending} are pending.`;
+  if (resolved === 0 && averageResolutionDays > 0)
+    return `${name}: an average of ${averageResolutionDays} days, but nothing was resolved.`;
+  return undefined;
+}
+
+/** What was pending is what is carried: by source from the month before, in all from the year before the register. */
+function notCarried(file: MonthFile, { months, years }: Register): string | undefined {
+  const before = months.at(-1);
+  if (before) {
+    const wrong = SOURCES.find((source) => file.sources[source].carried !== before.sources[source].pending);
+    return (
+      wrong &&
+      `${SOURCE_NAMES[wrong]}: carried must be ${before.sources[wrong].pending}, which was pending at the end of ${monthName(before.month)}, but the file says ${file.sources[wrong].carried}.`
+    );
+  }
+  const year = years.at(-1);
+  if (!year) return undefined;
+  const of = financialYear(file.month);
+  if (year.year !== of && yearAfter(year.year) !== of)
+    return `The year ${year.year} is the last one recorded; ${monthName(file.month)} does not follow it.`;
+  const { carried } = flowOf(file);
+  return carried === year.pending
+    ? undefined
+    : `In all, carried must be ${year.pending}, which was pending at the end of ${year.year}, but the file says ${carried}.`;
+}
+
+/** Why this year may not be recorded after the others; nothing when it may. */
+export function yearRefusalOf(file: YearFile, { years }: Register): string | undefined {
+  if (!addsUp(file)) return doesNotAddUp(file.year, file);
+  const before = years.at(-1);
+  if (!before) return undefined;
+  if (yearAfter(before.year) !== file.year)
+    return `After ${before.year} comes ${yearAfter(before.year)}, not ${file.year}.`;
+  return file.carried === before.pending
+    ? undefined
+    : `${file.year}: carried must be ${before.pending}, which was pending at the end of ${before.year}, but the file says ${file.carried}.`;
+}

@@ -1,0 +1,138 @@
+import type { Hono } from "hono";
+import { type Complaints, readComplaints } from "#domain/complaints/read-complaints.server.ts";
+import { withTotal } from "#domain/complaints/report.ts";
+import { COMPLAINTS_TAG, SOURCES } from "#domain/complaints/rules.ts";
+import { csvLine } from "#platform/files/csv.ts";
+import { encode } from "#platform/page-cache/encode.server.ts";
+import type { CachedAnswer } from "#platform/page-cache/page-cache.ts";
+import type { Host } from "../boot.ts";
+import type { Env } from "./app.ts";
+import { cachePolicy, securityHeaders } from "./policy.ts";
+import { toResponse } from "./wire.ts";
+
+const PATH = "/investor-charter/complaints";
+
+/** The charter's complaint tables as data, with the register behind them: kept and dropped like the page. */
+export function addComplaints(app: Hono<Env>, { cache, site, settings }: Host): void {
+  const keep = (path: string, type: string, make: (complaints: Complaints) => string) =>
+    app.get(path, async (c) => {
+      const answer = await cache.fill(path, async () => ({
+        status: 200,
+        headers: {
+          "Content-Type": type,
+          "Cache-Control": cachePolicy.page(settings.CDN_SECONDS),
+          Vary: "Accept-Encoding",
+          ...securityHeaders,
+        },
+        ...(await encode(Buffer.from(make(await readComplaints(site.tools))), 9)),
+        tags: [COMPLAINTS_TAG],
+        refreshAt: Number.POSITIVE_INFINITY,
+      }));
+      return toResponse(answer as CachedAnswer, c.req.raw);
+    });
+
+  keep(`${PATH}.json`, "application/json; charset=utf-8", (complaints) => {
+    const { legalName, registration } = site.firm;
+    const publisher = { name: legalName, registration, page: `${site.origin}/investor-charter` };
+    return `${JSON.stringify({ publisher, ...asJson(complaints) }, null, 2)}\n`;
+  });
+  keep(`${PATH}.csv`, "text/csv; charset=utf-8", asCsv);
+}
+
+const SCHEMA = {
+  version: 1,
+  months:
+    "Every closed month of the register, oldest first. All figures count complaints, avgResolutionTime is in days.",
+  years: "Financial years (April to March) recorded before the monthly register began.",
+  totals:
+    "The last row of each table on the page: each column is the sum of the rows above it, the column of averages too.",
+  fields: {
+    lastMonthPending: "pending at the end of the month before",
+    prevMonth: "carried forward from the month or year before",
+    received: "received in the period",
+    resolved: "resolved in the period, those of earlier periods among them",
+    totalPending: "pending on the last day of the period",
+    pendingOver3Months: "of totalPending, those received more than three months before",
+    avgResolutionTime:
+      "sum of the days that each complaint took, divided by the complaints resolved; 0 where none was",
+    impersonation: "complaints about somebody who posed as the firm; counted apart from the tables",
+  },
+  rules: [
+    "lastMonthPending + received - resolved = totalPending, in each row and in each total",
+    "prevMonth + received - resolved = totalPending, in each row and in each total",
+    "lastMonthPending of a source = totalPending of the same source in the month before",
+    "a year's prevMonth is that of its first month, its totalPending that of its last; received and resolved are summed",
+    "monthlyTrend holds the last 12 closed months, summed over the sources",
+  ],
+};
+
+function asJson({ heading, register, tables }: Complaints) {
+  return {
+    schema: SCHEMA,
+    heading,
+    latestClosedMonth: register.months.at(-1)?.month ?? null,
+    months: register.months.map(({ month, closedAt, closedBy, impersonation, sources }) => {
+      const rows = SOURCES.map((source) => ({ source, ...rowOf(sources[source]) }));
+      const { rows: _, total } = withTotal(rows, rowOf());
+      return { month, closedAt, closedBy, impersonation, sources: rows, total: { ...total, source: "all" } };
+    }),
+    years: register.years.map(({ year, closedAt, closedBy, carried, received, resolved, pending }) => ({
+      ...{ year, closedAt, closedBy, prevMonth: carried, received, resolved, totalPending: pending },
+    })),
+    tables: tables && {
+      bySource: tables.bySource.rows,
+      monthlyTrend: tables.monthly.rows,
+      annualTrend: tables.annual.rows,
+    },
+    totals: tables && {
+      bySource: tables.bySource.total,
+      monthlyTrend: tables.monthly.total,
+      annualTrend: tables.annual.total,
+    },
+  };
+}
+
+type Figures = Complaints["register"]["months"][number]["sources"]["investor"];
+
+const rowOf = (figures?: Figures) => ({
+  lastMonthPending: figures?.carried ?? 0,
+  received: figures?.received ?? 0,
+  resolved: figures?.resolved ?? 0,
+  totalPending: figures?.pending ?? 0,
+  pendingOver3Months: figures?.pendingOver3Months ?? 0,
+  avgResolutionTime: figures?.averageResolutionDays ?? 0,
+});
+
+const COLUMNS = [
+  ...["period", "source", "carried", "received", "resolved", "pending", "pendingOver3Months"],
+  ...["averageResolutionDays", "impersonationInMonth", "closedAt", "closedBy"],
+];
+
+/** The register line by line: a source in a month, or a year before the first month. What was not recorded is empty. */
+function asCsv({ register: { months, years } }: Complaints): string {
+  const lines = [
+    ...years.map((y) => [
+      y.year,
+      "all",
+      y.carried,
+      y.received,
+      y.resolved,
+      y.pending,
+      "",
+      "",
+      "",
+      y.closedAt,
+      y.closedBy,
+    ]),
+    ...months.flatMap((m) =>
+      SOURCES.map((source) => {
+        const f = m.sources[source];
+        return [
+          ...[m.month, source, f.carried, f.received, f.resolved, f.pending, f.pendingOver3Months],
+          ...[f.averageResolutionDays, m.impersonation, m.closedAt, m.closedBy],
+        ];
+      }),
+    ),
+  ];
+  return [COLUMNS, ...lines].map(csvLine).join("");
+}

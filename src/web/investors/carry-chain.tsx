@@ -1,0 +1,53 @@
+import { monthAfter, monthName } from "#domain/complaints/months.ts";
+import { flowOf, type Register } from "#domain/complaints/rules.ts";
+import { groupIndian } from "#domain/firm/rules.ts";
+
+const MONTHS = 12;
+
+/**
+ * The register as a running account: each knot is what was pending when a month was closed, and what the next
+ * one carries. The month to come has none. Drawn for the eye; the monthly table says the same.
+ */
+export function CarryChain({ register }: { register: Register }) {
+  const months = register.months.slice(-MONTHS).map((month) => ({ ...month, ...flowOf(month) }));
+  const [first, last] = [months[0], months.at(-1)];
+  if (!first || !last) return null;
+  const next = monthName(monthAfter(last.month));
+  return (
+    <figure className="ch-chain num">
+      <figcaption>
+        What is pending when a month is closed is what the next month carries. The next to be closed is {next}
+        ; it has no figure yet.
+      </figcaption>
+      <ol aria-hidden="true">
+        <li data-start="">
+          <b className="ch-knot">{groupIndian(first.carried)}</b>
+          <span className="ch-flow">carried in</span>
+        </li>
+        {months.map(({ month, received, resolved, pending }) => (
+          <li key={month}>
+            <Name month={month} />
+            <span className="ch-flow">
+              +{groupIndian(received)} −{groupIndian(resolved)}
+            </span>
+            <b className="ch-knot">{groupIndian(pending)}</b>
+          </li>
+        ))}
+        <li data-open="">
+          <Name month={monthAfter(last.month)} />
+          <span className="ch-flow">open</span>
+        </li>
+      </ol>
+    </figure>
+  );
+}
+
+/** The month's name cut to three letters, its year below or beside it. */
+function Name({ month }: { month: string }) {
+  const [name = "", year] = monthName(month).split(" ");
+  return (
+    <span className="ch-month">
+      {name.slice(0, 3)} <small>{year}</small>
+    </span>
+  );
+}

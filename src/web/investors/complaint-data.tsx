@@ -1,0 +1,42 @@
+import type { Complaints } from "#domain/complaints/read-complaints.server.ts";
+import { averageDays } from "#domain/complaints/report.ts";
+import { longDate } from "#domain/digest/rules.ts";
+import { CarryChain } from "./carry-chain.tsx";
+import { Escalation, Footnotes, Impersonation, Twins } from "./complaint-notes.tsx";
+import { SourceTable, TrendTable } from "./complaint-tables.tsx";
+import { HowItAddsUp } from "./how-it-adds-up.tsx";
+
+/** The complaint tables of the latest closed month, under the heading of the month that is due. */
+export function ComplaintData({ complaints }: { complaints: Complaints }) {
+  const { heading, register, latest, tables } = complaints;
+  return (
+    <section className="ch-data" aria-labelledby="complaints" data-allow-copy="">
+      <h2 id="complaints">Complaint data for the month ending {heading.name}</h2>
+      {heading.sentence && (
+        <div className="ch-due">
+          <p>
+            <b>{heading.sentence}</b>
+          </p>
+          <p>Nothing stands here for a month that was not closed: no row, no zero.</p>
+        </div>
+      )}
+      {latest && tables && (
+        <>
+          <CarryChain register={register} />
+          <SourceTable
+            caption={`By source, month ending ${latest.name}`}
+            note={`Closed on ${longDate(latest.closedOn)} by ${latest.closedBy}`}
+            table={tables.bySource}
+          />
+          <Impersonation month={latest.name} count={latest.impersonation} />
+          <TrendTable caption="Trend of monthly disposal of complaints" unit="Month" table={tables.monthly} />
+          <TrendTable caption="Trend of annual disposal of complaints" unit="Year" table={tables.annual} />
+          <Footnotes average={averageDays(tables.bySource)} />
+          <Twins />
+          <HowItAddsUp tables={tables} />
+        </>
+      )}
+      <Escalation />
+    </section>
+  );
+}

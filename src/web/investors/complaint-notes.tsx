@@ -1,0 +1,63 @@
+import { DUE_DAY } from "#domain/complaints/rules.ts";
+import { ledger, officialLinks } from "#domain/firm/ledger.ts";
+import { groupIndian } from "#domain/firm/rules.ts";
+import { Link } from "#ui/primitives/link.tsx";
+
+/** Complaints about somebody who posed as the firm: counted apart from the tables. */
+export function Impersonation({ month, count }: { month: string; count: number }) {
+  return (
+    <p className="ch-impersonation num">
+      <b>{groupIndian(count)}</b>
+      <span>
+        Number of complaints received in {month} against the firm because somebody else posed as it
+        (impersonation). They are counted apart from the tables.
+      </span>
+    </p>
+  );
+}
+
+/** What the marks in the tables' heads mean. */
+export function Footnotes({ average }: { average: number | undefined }) {
+  return (
+    <ul className="ch-notes num">
+      <li>* Includes complaints of earlier periods that were resolved in this one.</li>
+      <li># As on the last day of the period.</li>
+      <li>
+        ^ The days that each complaint took, added up and divided by the complaints resolved in the month; 0
+        where none was resolved. Its grand total is the sum of the column
+        {average === undefined ? "." : `; over all sources a complaint took ${average} days on average.`}
+      </li>
+    </ul>
+  );
+}
+
+/** The tables and the register behind them, for whoever wants to add them up. */
+export function Twins() {
+  return (
+    <p className="ch-twins">
+      <span>The same figures with the register behind them, free to take:</span>
+      <Link href="/investor-charter/complaints.json" className="btn btn-line btn-small">
+        JSON
+      </Link>
+      <Link href="/investor-charter/complaints.csv" className="btn btn-line btn-small">
+        CSV
+      </Link>
+    </p>
+  );
+}
+
+/** By when figures are due, and where a complaint goes that the firm did not settle. */
+export function Escalation() {
+  return (
+    <div className="ch-escalation">
+      <p>
+        Each month’s figures are due on this page by the {DUE_DAY}th of the next month, in the form of
+        Annexure B to SEBI’s circular of 2 June 2025. A complaint to the firm is redressed within{" "}
+        {ledger["grievance.redress"].value}. You may go to{" "}
+        <Link href={officialLinks.complaintPortal}>SEBI SCORES</Link> at any time, and to{" "}
+        <Link href={officialLinks.disputePlatform}>SMART ODR</Link> when you are not satisfied with the
+        answer.
+      </p>
+    </div>
+  );
+}

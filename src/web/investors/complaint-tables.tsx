@@ -1,0 +1,96 @@
+import type { SourceRow, Totalled, TrendRow } from "#domain/complaints/report.ts";
+import { groupIndian } from "#domain/firm/rules.ts";
+
+type Column<Row> = {
+  key: keyof Row & string;
+  label: string;
+  /** The footnote's mark. */
+  mark?: string;
+  /** How the figure stands in its row's sum. */
+  sign?: "plus" | "minus" | "equals";
+};
+
+const FLOW = [
+  { key: "received", label: "Received", sign: "plus" },
+  { key: "resolved", label: "Resolved", mark: "*", sign: "minus" },
+  { key: "totalPending", label: "Total pending", mark: "#", sign: "equals" },
+] as const;
+
+const SOURCE_COLUMNS: Column<SourceRow>[] = [
+  { key: "lastMonthPending", label: "Pending at the end of last month" },
+  ...FLOW,
+  { key: "pendingOver3Months", label: "Pending for over 3 months" },
+  { key: "avgResolutionTime", label: "Average resolution time, days", mark: "^" },
+];
+
+const TREND_COLUMNS: Column<TrendRow>[] = [{ key: "prevMonth", label: "Carried forward" }, ...FLOW];
+
+type Props<Row> = { caption: string; note?: string; table: Totalled<Row> };
+
+/** The complaints of one month by where they came from. */
+export const SourceTable = (props: Props<SourceRow>) => (
+  <ComplaintTable {...props} unit="Received from" columns={SOURCE_COLUMNS} wide />
+);
+
+/** The complaints of each month, or of each year. */
+export const TrendTable = (props: Props<TrendRow> & { unit: "Month" | "Year" }) => (
+  <ComplaintTable {...props} columns={TREND_COLUMNS} />
+);
+
+/**
+ * A table whose rows read as sums: carried + received − resolved = pending, down to the grand total. The signs
+ * are drawn by the style sheet, for the eye only. Where the page is too narrow the table scrolls in its region.
+ */
+function ComplaintTable<Row extends { source: string }>({
+  caption,
+  note,
+  unit,
+  columns,
+  table: { rows, total },
+  wide,
+}: Props<Row> & { unit: string; columns: Column<Row>[]; wide?: boolean }) {
+  const figures = (row: Row) =>
+    columns.map(({ key, sign }) => (
+      <td key={key} data-sign={sign}>
+        {groupIndian(Number(row[key]))}
+      </td>
+    ));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+    <section className="ch-scroll" tabIndex={0} aria-label={`${caption}, table`}>
+      <table className="ch-table" data-unit={unit} data-wide={wide || undefined}>
+        <caption>
+          <span>
+            {caption}
+            {note && <small>{note}</small>}
+          </span>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{unit}</th>
+            {columns.map(({ key, label, mark }) => (
+              <th key={key} scope="col">
+                {label}
+                {mark && <sup>{mark}</sup>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.source}>
+              <th scope="row">{row.source}</th>
+              {figures(row)}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{total.source}</th>
+            {figures(total)}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { proofOf, type Tables } from "#domain/complaints/report.ts";
+import { groupIndian } from "#domain/firm/rules.ts";
+
+/** The three rules of the tables in plain words, and what came of adding them up again. */
+export function HowItAddsUp({ tables }: { tables: Tables }) {
+  const { sums, sumsThatHold, carries, carriesThatHold } = proofOf(tables);
+  return (
+    <section className="ch-proof" aria-labelledby="how-it-adds-up">
+      <h3 id="how-it-adds-up">How the numbers add up</h3>
+      <dl>
+        <div>
+          <dt>Across</dt>
+          <dd>
+            Carried forward + received − resolved = pending. In each row, and in each total. A month whose
+            figures say otherwise cannot be closed.
+          </dd>
+        </div>
+        <div>
+          <dt>Down</dt>
+          <dd>
+            What was pending at the end of one month is carried into the next, source by source. Months are
+            closed in order, none is left out, and a closed one is final.
+          </dd>
+        </div>
+        <div>
+          <dt>Totals</dt>
+          <dd>
+            Each column of a grand total is the sum of the rows above it. A complaint that stays open over
+            several months stands in each of them, and so several times in that sum. A year carries what its
+            first month carried and ends with what its last closed month left pending.
+          </dd>
+        </div>
+      </dl>
+      <p className="src num">
+        Added up again when this page was made: {groupIndian(sumsThatHold)} of {groupIndian(sums)} sums hold,
+        and {groupIndian(carriesThatHold)} of {groupIndian(carries)} figures carried forward.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Complaints } from "#domain/complaints/read-complaints.server.ts";
+import { groupIndian } from "#domain/firm/rules.ts";
+import { Link } from "#ui/primitives/link.tsx";
+
+/** The latest closed month as the one sum that the register stands on; nothing while no month is closed. */
+export function RegisterSum({ complaints: { latest, tables } }: { complaints: Complaints }) {
+  if (!latest || !tables) return null;
+  const { lastMonthPending, received, resolved, totalPending } = tables.bySource.total;
+  return (
+    <section className="wrap ch-sum-section" aria-labelledby="register-sum">
+      <h2 id="register-sum" className="ch-label">
+        Complaints against the firm, {latest.name}
+      </h2>
+      <dl className="ch-sum num">
+        <Term name="carried forward" value={lastMonthPending} />
+        <Term name="received" value={received} sign="plus" />
+        <Term name="resolved" value={resolved} sign="minus" />
+        <Term name="pending" value={totalPending} sign="equals" />
+      </dl>
+      <p className="ch-sum-note">
+        Every row and every total of the complaint tables is this sum, computed from a register of closed
+        months. <Link href="#complaints">Read the tables</Link>, or{" "}
+        <Link href="/investor-charter/complaints.csv">download the register</Link> and add it up.
+      </p>
+    </section>
+  );
+}
+
+type Sign = "plus" | "minus" | "equals";
+
+/** One term of the sum. Its sign is drawn by the style sheet: the names say the same. */
+function Term({ name, value, sign }: { name: string; value: number; sign?: Sign }) {
+  return (
+    <div data-sign={sign}>
+      <dt>{name}</dt>
+      <dd>{groupIndian(value)}</dd>
+    </div>
+  );
+}
