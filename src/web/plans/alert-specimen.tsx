@@ -1,7 +1,7 @@
 import { Candles } from "./candles.tsx";
 
 const SERIES = [
-  86, 88, 83, 85, 78, 74, 76, 69, 62, 64, 55, 45, 47, 38, 30, 33, 24, 18, 21, 16, 25, 22, 31, 36, 33, 42, 47,
+  66, 69, 63, 67, 64, 70, 66, 69, 62, 64, 55, 45, 47, 38, 30, 33, 24, 18, 21, 16, 25, 22, 31, 36, 33, 42, 47,
   50,
 ];
 
@@ -40,7 +40,7 @@ export function AlertSpecimen({ copy, firm }: Props) {
         >
           <span className="plot-band" style={{ top: "44%", height: "12%" }} />
           <span className="plot-level text-brand" style={{ top: "10%" }} />
-          <span className="plot-level text-down" style={{ top: "74%" }} />
+          <span className="plot-level text-down" style={{ top: "82%" }} />
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
             <Candles closes={SERIES} from={0} to={84} />
           </svg>
@@ -50,7 +50,7 @@ export function AlertSpecimen({ copy, firm }: Props) {
           <span className="plot-label text-brand" style={{ left: 8, top: "50%", translate: "0 -50%" }}>
             Zone
           </span>
-          <span className="plot-label text-down-t" style={{ right: 0, top: "74%", translate: "0 60%" }}>
+          <span className="plot-label text-down-t" style={{ right: 0, top: "82%", translate: "0 60%" }}>
             Invalid
           </span>
         </div>

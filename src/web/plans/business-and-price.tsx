@@ -6,6 +6,7 @@ const PRICE = [
 ];
 
 const HEIGHT = 78;
+const PEAK = PRICE.indexOf(Math.max(...PRICE));
 
 type Props = { labels: { price: string; business: string }; drawing: string; from: string; to: string };
 
@@ -28,18 +29,24 @@ export function BusinessAndPrice({ labels, drawing, from, to }: Props) {
         ))}
         <path d={`M${line}`} className="years-price" />
       </svg>
-      <div className="wrap years-labels">
-        <span style={{ left: "31%", top: "2%" }} className="text-ink">
-          {labels.price}
-        </span>
-        <span className="years-business text-wealth">{labels.business}</span>
-        <span className="years-mark" style={{ left: "13.3%" }}>
-          {from}
-        </span>
-        <span className="years-mark" style={{ left: "80%" }}>
-          {to}
-        </span>
-      </div>
+      <span
+        className="years-label"
+        style={{ left: `${(PEAK + 0.5) * (slot / 2)}%`, top: "12%", translate: "16px 0" }}
+      >
+        {labels.price}
+      </span>
+      <span
+        className="years-label text-wealth"
+        style={{ left: `${2 * slot}%`, bottom: "16px", translate: "8px 0" }}
+      >
+        {labels.business}
+      </span>
+      <span className="years-mark" style={{ left: `${2 * slot}%` }}>
+        {from}
+      </span>
+      <span className="years-mark" style={{ left: `${12 * slot}%` }}>
+        {to}
+      </span>
     </div>
   );
 }

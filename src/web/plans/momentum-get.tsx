@@ -23,6 +23,7 @@ type Props = {
   copy: {
     title: string;
     lead: string;
+    key: string;
     items: { key: string; title: string; text: string }[];
     specimen: SpecimenCopy;
   };
@@ -51,7 +52,7 @@ export function MomentumGet({ copy, firm }: Props) {
               </li>
             ))}
           </ul>
-          <p className="src mt-4">Filled: on a fixed rhythm. Outlined: when the chart gives cause.</p>
+          <p className="src mt-4">{copy.key}</p>
         </div>
         <AlertSpecimen copy={copy.specimen} firm={firm} />
       </div>

@@ -9,7 +9,7 @@ type Props = {
     secondary: string;
     drawing: string;
     note: string;
-    labels: { review: string; invalid: string; zone: string; time: string };
+    labels: { note: string; review: string; invalid: string; zone: string; time: string };
   };
   facts: { term: string; text: string }[];
   weeks: number;
@@ -26,7 +26,7 @@ export function MomentumHero({ copy, facts, weeks }: Props) {
       <div className="wrap grid items-end gap-x-14 gap-y-10 pt-[clamp(32px,4.4vw,64px)] lg:grid-cols-[5fr_7fr]">
         <div className="grid justify-items-start gap-5 lg:pb-12">
           <h1 id="page-title" className="text-[clamp(2.5rem,1.9rem+2.6vw,4.125rem)]">
-            <span className="plan-ink mb-3 block text-h4">{copy.name}</span>
+            <span className="plan-ink mb-3 block text-h4 tracking-[-0.01em]">{copy.name}</span>
             {copy.title}
           </h1>
           <p className="max-w-[32em] text-ink-2 text-lead">{copy.lead}</p>

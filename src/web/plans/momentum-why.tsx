@@ -1,17 +1,17 @@
 import { Level } from "#ui/primitives/level.tsx";
 import { Candles } from "./candles.tsx";
 
-const SERIES = [30, 38, 33, 44, 52, 47, 58, 61, 54, 57, 45, 40, 46, 33, 28];
+const SERIES = [10, 22, 14, 30, 44, 36, 52, 56, 44, 48, 30, 22, 30, 12, 4];
+const ARRIVAL = [8, 4, 14, 10, 24, 34, 30, 46, 42, 58, 66];
 const VOLUMES = [22, 30, 18, 26, 34, 20, 28, 14, 12, 30, 38, 24, 44, 40];
 
-/** The level is drawn first; the price comes after it. */
+/** From left to right: the level that ends the idea, the zone, and only then the price. */
 function ExitFirst() {
   return (
     <>
-      <path d="M0 78H100" className="stroke-down" strokeWidth="2" />
-      <path d="M0 42H100M0 54H100" className="stroke-brand-line" />
-      <Candles closes={SERIES.slice(0, 8).map((y) => y - 8)} from={4} to={40} />
-      <path d="M44 0V100" className="stroke-line-2" strokeDasharray="3 4" />
+      <path d="M0 88H100" className="stroke-down" strokeWidth="2" />
+      <path d="M22 56H100V72H22Z" className="fill-brand-line" />
+      <Candles closes={ARRIVAL} from={46} to={100} />
     </>
   );
 }
@@ -20,7 +20,7 @@ function ExitFirst() {
 function PriceAndVolume() {
   return (
     <>
-      <Candles closes={SERIES.map((y) => y * 0.8 - 8)} from={0} to={100} />
+      <Candles closes={SERIES} from={0} to={100} />
       {VOLUMES.map((height, i) => (
         <rect
           key={height}

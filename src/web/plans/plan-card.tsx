@@ -44,7 +44,7 @@ export function PlanCard({ plan, children }: { plan: PricedPlan; children: React
 /** The badge of a yearly plan. */
 export function MostPopular() {
   return (
-    <span className="whitespace-nowrap rounded-[4px] border border-current px-1.5 py-1 font-semibold text-[0.75rem] text-accent-text leading-none tracking-[0.03em]">
+    <span className="whitespace-nowrap rounded-[4px] font-sans border border-current px-1.5 py-1 font-semibold text-[0.75rem] text-accent-text leading-none tracking-[0.03em]">
       MOST POPULAR
     </span>
   );

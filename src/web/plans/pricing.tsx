@@ -19,7 +19,7 @@ export function Pricing({ plan, copy, children }: Props) {
   return (
     <section id="pricing" className="wrap sec" aria-labelledby="pricing-title" data-plan={plan.key}>
       <Level name="Pricing" />
-      <div className="plan-pay grid items-start gap-x-12 gap-y-10 lg:grid-cols-[7fr_5fr]">
+      <div className="plan-pay grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-2">
         <div>
           <h2 id="pricing-title" className="max-w-[13em]">
             {copy.title}
@@ -41,12 +41,11 @@ export function Pricing({ plan, copy, children }: Props) {
                 <MostPopular />
               </h3>
               <Price text={price.YEARLY} />
-              <p className="text-ink-2 text-sm">
-                per year, <span className="num">{saving}</span> less than four quarters
-              </p>
+              <p className="text-ink-2 text-sm">per year</p>
+              <p className="num text-ink-2 text-note">{saving} less than four quarters</p>
             </li>
           </ul>
-          <dl className="mt-8 border-line border-b">
+          <dl className="mt-8 border-line border-y">
             <Term term="Tax">No GST currently</Term>
             <Term term="Renewal">None. One payment for each cycle</Term>
             <Term term="Ending early">
@@ -77,7 +76,7 @@ export function Pricing({ plan, copy, children }: Props) {
 /** A line of what the price includes. */
 export function Term({ term, children }: { term: string; children: React.ReactNode }) {
   return (
-    <div className="grid grid-cols-[7rem_1fr] gap-x-4 border-line border-t py-3 text-sm">
+    <div className="grid grid-cols-[7rem_1fr] gap-x-4 border-(--term-line,var(--line)) border-t py-3 first:border-t-0 text-sm">
       <dt className="text-ink-3">{term}</dt>
       <dd>{children}</dd>
     </div>

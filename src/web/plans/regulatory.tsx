@@ -65,11 +65,8 @@ export function RegulatorySection({ firm, copy }: Props) {
             </Fact>
             <Fact term="Not offered">
               <ul className="flex flex-wrap gap-x-2" data-refused="">
-                {REFUSED.map((text, i) => (
-                  <li key={text}>
-                    {text}
-                    {i < REFUSED.length - 1 ? "," : "."}
-                  </li>
+                {REFUSED.map((text) => (
+                  <li key={text}>{text}.</li>
                 ))}
               </ul>
             </Fact>

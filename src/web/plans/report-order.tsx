@@ -20,7 +20,7 @@ export function ReportOrder({ copy, price, children }: Props) {
   return (
     <section id="pricing" className="wrap sec" aria-labelledby="pricing-title" data-plan="report">
       <Level name="Pricing" />
-      <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-x-14 gap-y-10 lg:grid-cols-2">
         <div>
           <h2 id="pricing-title" className="max-w-[11em]">
             {copy.title}

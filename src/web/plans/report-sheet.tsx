@@ -29,7 +29,7 @@ export function ReportSheet({ copy, titles }: Props) {
       <figcaption className="sheet-mark">{copy.mark}</figcaption>
       <header className="border-ink border-b-2 pb-3">
         <p className="text-ink-2 text-note">{copy.kind}</p>
-        <p className="font-serif text-h3">{copy.company}</p>
+        <p className="mt-1.5 mb-0.5 font-serif text-h3">{copy.company}</p>
         <p className="text-ink-2 text-note">{copy.sector}</p>
       </header>
       <div className="sheet-parts">

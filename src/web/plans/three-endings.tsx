@@ -9,7 +9,7 @@ const TO_INVALID = `M${NOTE} 55 39 59 42 54 45 63 48 60 52 71 54 68 57 82`;
 const TO_TIME = `M${NOTE} 55 41 58 45 50 50 54 55 47 60 56 66 49 72 57 79 50 86 56 93 49 100 53`;
 
 type Props = {
-  labels: { review: string; invalid: string; zone: string; time: string };
+  labels: { note: string; review: string; invalid: string; zone: string; time: string };
   drawing: string;
   weeks: number;
 };
@@ -32,6 +32,9 @@ export function ThreeEndings({ labels, drawing, weeks }: Props) {
       <span className="plot-dot bg-brand" style={{ left: "71%", top: "14%" }} />
       <span className="plot-dot bg-down" style={{ left: "57%", top: "82%" }} />
       <span className="plot-dot bg-ink-2" style={{ left: "100%", top: "53%" }} />
+      <span className="plot-label" style={{ left: `${NOTE}%`, top: "3%", translate: "8px 0" }}>
+        {labels.note}
+      </span>
       <span className="plot-label text-brand" style={{ left: "73%", top: "14%", translate: "0 -170%" }}>
         {labels.review}
       </span>
@@ -44,9 +47,11 @@ export function ThreeEndings({ labels, drawing, weeks }: Props) {
       <span className="plot-label text-ink-2" style={{ right: 0, top: "61%", translate: "0 60%" }}>
         {labels.time}
       </span>
+      <span className="endings-unit" style={{ right: `${100 - NOTE}%` }}>
+        Week
+      </span>
       {Array.from({ length: weeks }, (_, i) => i + 1).map((count) => (
         <span key={count} className="endings-week" style={{ left: `${NOTE + (count - 1) * week}%` }}>
-          {count === 1 && <span>Week </span>}
           {count}
         </span>
       ))}

@@ -35,22 +35,21 @@ function Sieve() {
   );
 }
 
+const BUSINESS = "M0 74C60 68 84 60 130 54S220 40 336 18";
+const MARKET =
+  "0 84 L22 76 L40 78 L62 54 L84 46 L108 38 L128 44 L150 60 L170 66 L192 72 L214 58 L236 60 L258 42 L280 44 L304 30 L336 24";
+
 /** Where the two readings agree, and where they do not. */
 function Together() {
   return (
     <svg viewBox="0 0 336 96" className="h-auto w-full" fill="none" aria-hidden="true">
       <path
-        d="M0 78C60 70 84 58 130 54S220 40 336 22V34C250 46 210 60 168 74S60 58 0 86Z"
+        d={`${BUSINESS}L${MARKET.split(" L").reverse().join(" L")}Z`}
         fill="var(--plan-line)"
-        opacity=".55"
+        opacity=".6"
       />
-      <path d="M0 78C60 70 84 58 130 54S220 40 336 22" stroke="var(--plan)" strokeWidth="3" />
-      <path
-        d="M0 86 22 80 40 84 62 66 84 70 108 62 128 72 150 80 170 74 192 78 214 62 236 64 258 48 280 52 304 38 336 34"
-        stroke="var(--ink)"
-        strokeWidth="1.5"
-        strokeLinejoin="round"
-      />
+      <path d={BUSINESS} stroke="var(--plan)" strokeWidth="3" />
+      <path d={`M${MARKET}`} stroke="var(--ink)" strokeWidth="1.5" strokeLinejoin="round" />
     </svg>
   );
 }
@@ -77,10 +76,26 @@ function Written() {
   );
 }
 
+/** Two reports far apart, and the alerts between them. */
+function Between() {
+  return (
+    <svg viewBox="0 0 240 60" className="h-auto w-full" aria-hidden="true">
+      <path d="M0 58H240" stroke="var(--plan-line)" strokeWidth="2" />
+      {[2, 206].map((x) => (
+        <rect key={x} x={x} y="14" width="32" height="44" fill="var(--plan-line)" />
+      ))}
+      {[66, 88, 142, 174].map((x) => (
+        <path key={x} d={`M${x} 58V36`} stroke="var(--plan)" strokeWidth="4" />
+      ))}
+    </svg>
+  );
+}
+
 const DRAWINGS: Record<string, () => React.ReactElement> = {
   ideas: Sieve,
   together: Together,
   written: Written,
+  alerts: Between,
 };
 
 type Card = { key: string; title: string; text: string; figure?: string };
