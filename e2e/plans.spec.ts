@@ -160,7 +160,7 @@ test("SERV-13 CNST-06 every price in running text is a price of the cards", asyn
   ]);
 });
 
-test("MOMX-01 WLTH-11 STKR-02 each of the three pages opens at its top, from wherever the reader comes", async ({
+test("MOMX-01 WLTH-11 STKR-02 NAVI-20 NAVI-21 each of the three pages opens at its top, from wherever the reader comes", async ({
   page,
 }) => {
   await page.goto("/momentum-x");

@@ -13,7 +13,7 @@ export function CompareServices({ copy }: Props) {
         {copy.title}
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <section className="compare-box" tabIndex={0} aria-label={copy.title}>
+      <section className="compare-box" tabIndex={0} aria-label="The services as a table">
         <table className="compare num">
           <thead>
             <tr>

@@ -25,7 +25,10 @@ export function ReportNote({ copy }: Props) {
         <h3 className="text-h4">{copy.title}</h3>
         <p className="mt-1.5 max-w-[44em] text-ink-2">{copy.text}</p>
       </div>
-      <Link href="/stockizenreport" className="btn btn-line max-sm:w-full sm:col-start-2 lg:col-start-3">
+      <Link
+        href="/stockizenreport"
+        className="btn btn-line max-sm:w-full sm:col-start-2 sm:justify-self-start lg:col-start-3"
+      >
         {copy.button}
       </Link>
     </aside>

@@ -89,13 +89,13 @@ export function ReportSheet({ copy, titles }: Props) {
 
 function Part({ at, title, children }: { at: number; title: string | undefined; children: React.ReactNode }) {
   return (
-    <section className="sheet-part" aria-label={title}>
+    <div className="sheet-part">
       <p className="font-semibold">
         <span className="sheet-number num">{at}</span>
         {title}
       </p>
       {children}
-    </section>
+    </div>
   );
 }
 
