@@ -6,11 +6,15 @@ import { type Claim, type Facts, facts, fillAll, type PlanCopy, plans } from "#d
 import claims from "./claims.json" with { type: "json" };
 import faqs from "./faqs.json" with { type: "json" };
 import home from "./home.json" with { type: "json" };
+import momentumX from "./momentum-x.json" with { type: "json" };
 import planCopy from "./plans.json" with { type: "json" };
+import services from "./services.json" with { type: "json" };
+import stockReport from "./stock-report.json" with { type: "json" };
 import testimonials from "./testimonials.json" with { type: "json" };
+import wealthX from "./wealth-x.json" with { type: "json" };
 
 const known: Facts = facts(identitySettings.parse({}));
-const files = { claims, faqs, home, planCopy, testimonials };
+const files = { claims, faqs, home, momentumX, planCopy, services, stockReport, testimonials, wealthX };
 const filled = fillAll(files, known);
 const print = (value: unknown) => JSON.stringify(value);
 const answer = (id: string) => filled.faqs.find((faq) => faq.id === id)?.answer ?? "";
@@ -112,7 +116,9 @@ test("CNST-09 neither the copy nor a page writes a price, a limit or a service l
   const pages = globSync("src/{web,ui}/**/*.{ts,tsx}", { exclude: (path) => path.includes(".test.") });
   const sources = [
     ...pages.map((path) => [path, readFileSync(path, "utf8").replace(COMMENTS, "")] as const),
-    ...Object.entries({ faqs, home, planCopy }).map(([name, value]) => [name, print(value)] as const),
+    ...Object.entries({ faqs, home, momentumX, planCopy, services, stockReport, wealthX }).map(
+      ([name, value]) => [name, print(value)] as const,
+    ),
   ];
   expect(pages.length).toBeGreaterThan(20);
   const found = sources.flatMap(([name, text]) => literal.map((form) => [name, form.exec(text)?.[0]]));

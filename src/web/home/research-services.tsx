@@ -1,14 +1,11 @@
-import type { Plan } from "#domain/firm/rules.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
+import { CycleToggle } from "#web/plans/cycle-toggle.tsx";
+import { PlanCard } from "#web/plans/plan-card.tsx";
+import type { PricedPlan } from "#web/plans/priced-plan.server.ts";
 import { HorizonAxis } from "./horizon-axis.tsx";
-import { PlanCard } from "./plan-card.tsx";
 
-/** A plan with its prices printed per cycle and its holding period. */
-export type PricedPlan = Omit<Plan, "quarterlyPrice" | "yearlyPrice"> & {
-  horizon: string;
-  price: { QUARTERLY: string; YEARLY: string };
-};
+export type { PricedPlan };
 
 type Props = {
   copy: {
@@ -20,11 +17,6 @@ type Props = {
   };
   plans: PricedPlan[];
 };
-
-const CYCLES = [
-  { value: "QUARTERLY", label: "Quarterly" },
-  { value: "YEARLY", label: "Yearly" },
-] as const;
 
 /** The two services on the axis of how long you hold, with their prices for the cycle that is ticked. */
 export function ResearchServices({ copy, plans }: Props) {
@@ -40,20 +32,15 @@ export function ResearchServices({ copy, plans }: Props) {
           <h2 id="research-services-title">{copy.title}</h2>
           <p className="mt-5 max-w-[42em] text-ink-2">{copy.lead}</p>
         </div>
-        <fieldset className="cycle-toggle">
-          <legend className="vh">Billing cycle</legend>
-          {CYCLES.map(({ value, label }) => (
-            <label key={value}>
-              <input type="radio" name="cycle" value={value} defaultChecked={value === "QUARTERLY"} />
-              <span>{label}</span>
-            </label>
-          ))}
-        </fieldset>
+        <CycleToggle />
       </div>
       <HorizonAxis plans={plans} notCovered={copy.notCovered} />
       <div className="mt-8 grid gap-y-5 md:grid-cols-2 md:gap-x-6">
         {plans.map((plan) => (
-          <PlanCard key={plan.key} plan={plan} />
+          <PlanCard key={plan.key} plan={plan}>
+            See More
+            <span className="vh"> about {plan.name}</span>
+          </PlanCard>
         ))}
       </div>
       <p className="mt-7 max-w-[46em] text-ink-2">

@@ -1,31 +1,94 @@
-import { ComingPage, comingMeta } from "#web/frame/coming-page.tsx";
+import copy from "#content/momentum-x.json" with { type: "json" };
+import { siteContext } from "#context.ts";
+import { ledger } from "#domain/firm/ledger.ts";
+import { fillAll } from "#domain/firm/rules.ts";
+import { Level } from "#ui/primitives/level.tsx";
+import { Faq } from "#web/faq/faq.tsx";
+import { faqsFor } from "#web/faq/items.server.ts";
+import { faqJsonLd } from "#web/faq/json-ld.ts";
+import { rootData } from "#web/frame/coming-page.tsx";
+import { horizonEnds } from "#web/home/rules.ts";
 import { NewsletterForm } from "#web/newsletter/newsletter-form.tsx";
+import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/momentum-x.ts";
 import { ConsentGate } from "./consent-gate.tsx";
 import { gateAction, gateData } from "./gate.server.ts";
+import { serviceJsonLd } from "./json-ld.ts";
+import { Limits } from "./limits.tsx";
+import { MomentumGet } from "./momentum-get.tsx";
+import { MomentumHero } from "./momentum-hero.tsx";
+import { MomentumWhy } from "./momentum-why.tsx";
+import { pricedPlans } from "./priced-plan.server.ts";
+import { Pricing } from "./pricing.tsx";
+import { RegulatorySection } from "./regulatory.tsx";
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ gate: await gateData(context) });
+export async function loader({ context }: Route.LoaderArgs) {
+  const { facts } = context.get(siteContext);
+  return {
+    gate: await gateData(context),
+    copy: fillAll(copy, facts),
+    plan: pricedPlans(facts).find(({ key }) => key === "momentum"),
+    weeks: Math.round((horizonEnds(facts["plans.momentum.horizon"] ?? "")?.to.days ?? 0) / 7),
+    faqs: faqsFor("momentum-x", facts),
+  };
+}
 
 export const action = (args: Route.ActionArgs) => gateAction(args, "momentum");
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  comingMeta(matches, "/momentum-x", "Momentum X", "Swing research for traders, technical only.");
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const root = rootData(matches);
+  if (!root || !loaderData) return [];
+  const { firm, origin } = root;
+  const page = { origin, firmName: firm.name, path: "/momentum-x", ...loaderData.copy.meta };
+  return pageMeta({
+    ...page,
+    jsonLd: [
+      serviceJsonLd({
+        ...page,
+        name: "Momentum X",
+        offers: [
+          { name: "Quarterly", price: ledger["plans.momentum.quarterly"].value },
+          { name: "Yearly", price: ledger["plans.momentum.yearly"].value },
+        ],
+      }),
+      faqJsonLd(loaderData.faqs),
+    ],
+  });
+}
 
 export const handle = { hydrate: true };
 
-export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+export default function MomentumX({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const { gate, copy, plan, weeks, faqs } = loaderData;
+  const firm = rootData(matches)?.firm;
+  if (!firm || !plan) return null;
   return (
     <>
-      <ComingPage heading="Momentum X" lead="Swing research for traders, technical only." />
-      <section className="wrap max-w-[44rem] pb-20">
-        <ConsentGate item="momentum" data={loaderData.gate} refused={actionData} />
-      </section>
-      <section className="wrap grid gap-x-8 gap-y-8 py-16 lg:grid-cols-[5fr_7fr] lg:py-24">
-        <h2 className="max-w-[11em]">Read along before you subscribe.</h2>
-        <div className="max-w-[34rem] self-end">
-          <NewsletterForm variant="swing" />
+      <MomentumHero copy={copy.hero} facts={copy.facts} weeks={weeks} />
+      <MomentumWhy copy={copy.why} />
+      <MomentumGet copy={copy.get} firm={firm} />
+      <Limits copy={copy.limits} />
+      <Pricing plan={plan} copy={copy.pricing}>
+        <ConsentGate item="momentum" data={gate} refused={actionData} />
+      </Pricing>
+      <section className="border-brand-line border-y bg-brand-tint" aria-labelledby="read-along">
+        <div className="wrap grid items-end gap-x-12 gap-y-8 py-[clamp(48px,6vw,88px)] lg:grid-cols-[5fr_7fr]">
+          <div>
+            <h2 id="read-along" className="max-w-[10em]">
+              {copy.newsletter.title}
+            </h2>
+            <p className="mt-5 max-w-[34em] text-ink-2">{copy.newsletter.lead}</p>
+          </div>
+          <div className="max-w-[34rem]">
+            <NewsletterForm variant="swing" />
+          </div>
         </div>
       </section>
+      <section id="faq" className="wrap sec">
+        <Level name="FAQ" />
+        <Faq page="momentum-x" {...copy.faq} items={faqs} firm={firm} />
+      </section>
+      <RegulatorySection firm={firm} copy={copy.regulatory} />
     </>
   );
 }

@@ -1,19 +1,112 @@
-import type { MetaFunction } from "react-router";
-import { ComingPage, comingMeta } from "#web/frame/coming-page.tsx";
+import copy from "#content/services.json" with { type: "json" };
+import { siteContext } from "#context.ts";
+import { ledger } from "#domain/firm/ledger.ts";
+import { fillAll } from "#domain/firm/rules.ts";
+import { Level } from "#ui/primitives/level.tsx";
+import { Link } from "#ui/primitives/link.tsx";
+import { Faq } from "#web/faq/faq.tsx";
+import { faqsFor } from "#web/faq/items.server.ts";
+import { faqJsonLd } from "#web/faq/json-ld.ts";
+import { rootData } from "#web/frame/coming-page.tsx";
+import { HorizonAxis } from "#web/home/horizon-axis.tsx";
+import { pageMeta } from "#web/seo/meta.ts";
+import type { Route } from "./+types/services.ts";
+import { CompareServices } from "./compare.tsx";
+import { CycleToggle } from "./cycle-toggle.tsx";
+import { serviceJsonLd } from "./json-ld.ts";
+import { PlanCard } from "./plan-card.tsx";
+import { pricedPlans } from "./priced-plan.server.ts";
+import { RegulatorySection } from "./regulatory.tsx";
+import { ReportNote } from "./report-note.tsx";
 
-export const meta: MetaFunction = ({ matches }) =>
-  comingMeta(
-    matches,
-    "/services",
-    "Research Services",
-    "Two horizons of rule-based research, and single stock reports.",
-  );
+export function loader({ context }: Route.LoaderArgs) {
+  const { facts } = context.get(siteContext);
+  return { copy: fillAll(copy, facts), plans: pricedPlans(facts), faqs: faqsFor("services", facts) };
+}
 
-export default function Page() {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const root = rootData(matches);
+  if (!root || !loaderData) return [];
+  const { firm, origin } = root;
+  return pageMeta({
+    origin,
+    firmName: firm.name,
+    path: "/services",
+    ...loaderData.copy.meta,
+    jsonLd: [
+      ...loaderData.plans.map(({ key, name, path, description }) =>
+        serviceJsonLd({
+          origin,
+          firmName: firm.name,
+          path,
+          name,
+          description,
+          offers: [
+            { name: "Quarterly", price: ledger[`plans.${key}.quarterly`].value },
+            { name: "Yearly", price: ledger[`plans.${key}.yearly`].value },
+          ],
+        }),
+      ),
+      faqJsonLd(loaderData.faqs),
+    ],
+  });
+}
+
+export const handle = { hydrate: true };
+
+export default function Services({ loaderData, matches }: Route.ComponentProps) {
+  const { copy, plans, faqs } = loaderData;
+  const { hero, pricing } = copy;
+  const firm = rootData(matches)?.firm;
   return (
-    <ComingPage
-      heading="Research Services"
-      lead="Two horizons of rule-based research, and single stock reports."
-    />
+    <>
+      <section className="wrap services-hero pt-[clamp(36px,5vw,76px)]" aria-labelledby="services-title">
+        <div className="grid items-end gap-x-12 gap-y-6 lg:grid-cols-[7fr_5fr]">
+          <h1 id="services-title" className="max-w-[9.5em]">
+            {hero.title}
+          </h1>
+          <div className="grid justify-items-start gap-6">
+            <p className="max-w-[34em] text-ink-2 text-lead">{hero.lead}</p>
+            <p className="flex w-full flex-wrap gap-3">
+              <a href="#plans" className="btn btn-ink max-[460px]:w-full">
+                {hero.primary}
+              </a>
+              <Link href="/disclaimer" className="btn btn-line max-[460px]:w-full">
+                {hero.secondary}
+              </Link>
+            </p>
+          </div>
+        </div>
+        <HorizonAxis plans={plans} notCovered={hero.notCovered} />
+      </section>
+      <section id="plans" className="wrap sec cycle-scope" aria-labelledby="plans-title">
+        <Level name="Plans" />
+        <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
+          <div>
+            <h2 id="plans-title">{pricing.title}</h2>
+            <p className="mt-5 max-w-[42em] text-ink-2">{pricing.lead}</p>
+          </div>
+          <CycleToggle />
+        </div>
+        <div className="mt-10 grid gap-y-5 md:grid-cols-2 md:gap-x-6">
+          {plans.map((plan) => (
+            <PlanCard key={plan.key} plan={plan}>
+              {pricing.join[plan.key]}
+            </PlanCard>
+          ))}
+        </div>
+        <ReportNote copy={copy.report} />
+      </section>
+      <CompareServices copy={copy.compare} />
+      {firm && (
+        <>
+          <section id="faq" className="wrap sec">
+            <Level name="FAQ" />
+            <Faq page="services" {...copy.faq} items={faqs} firm={firm} />
+          </section>
+          <RegulatorySection firm={firm} copy={copy.regulatory} />
+        </>
+      )}
+    </>
   );
 }

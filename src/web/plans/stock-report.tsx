@@ -1,27 +1,58 @@
-import { ComingPage, comingMeta } from "#web/frame/coming-page.tsx";
+import copy from "#content/stock-report.json" with { type: "json" };
+import { siteContext } from "#context.ts";
+import { ledger } from "#domain/firm/ledger.ts";
+import { fillAll } from "#domain/firm/rules.ts";
+import { rootData } from "#web/frame/coming-page.tsx";
+import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/stock-report.ts";
 import { ConsentGate } from "./consent-gate.tsx";
 import { gateAction, gateData } from "./gate.server.ts";
+import { serviceJsonLd } from "./json-ld.ts";
+import { RegulatorySection } from "./regulatory.tsx";
+import { ReportHero } from "./report-hero.tsx";
+import { ReportOrder } from "./report-order.tsx";
+import { ReportParts } from "./report-parts.tsx";
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ gate: await gateData(context) });
+export async function loader({ context }: Route.LoaderArgs) {
+  const { facts } = context.get(siteContext);
+  return {
+    gate: await gateData(context),
+    copy: fillAll(copy, facts),
+    price: facts["report.price"] ?? "",
+  };
+}
 
 export const action = (args: Route.ActionArgs) => gateAction(args, "report");
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  comingMeta(
-    matches,
-    "/stockizenreport",
-    "Equity Research Report",
-    "One report on one stock, in six sections.",
-  );
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const root = rootData(matches);
+  if (!root || !loaderData) return [];
+  const { firm, origin } = root;
+  const page = { origin, firmName: firm.name, path: "/stockizenreport", ...loaderData.copy.meta };
+  return pageMeta({
+    ...page,
+    jsonLd: [
+      serviceJsonLd({
+        ...page,
+        name: "Equity Research Report",
+        offers: [{ name: "One report on one stock", price: ledger["report.price"].value }],
+      }),
+    ],
+  });
+}
 
-export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+export default function StockReport({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const { gate, copy, price } = loaderData;
+  const firm = rootData(matches)?.firm;
+  if (!firm) return null;
   return (
     <>
-      <ComingPage heading="Equity Research Report" lead="One report on one stock, in six sections." />
-      <section className="wrap max-w-[44rem] pb-20">
-        <ConsentGate item="report" data={loaderData.gate} refused={actionData} />
-      </section>
+      <ReportHero copy={copy.hero} sheet={copy.sheet} titles={copy.parts.cards.map(({ title }) => title)} />
+      <ReportParts copy={copy.parts} />
+      <ReportOrder copy={copy.order} price={price}>
+        <ConsentGate item="report" data={gate} refused={actionData} />
+      </ReportOrder>
+      <RegulatorySection firm={firm} copy={copy.regulatory} />
     </>
   );
 }

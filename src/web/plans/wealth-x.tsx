@@ -1,22 +1,79 @@
-import { ComingPage, comingMeta } from "#web/frame/coming-page.tsx";
+import copy from "#content/wealth-x.json" with { type: "json" };
+import { siteContext } from "#context.ts";
+import { ledger } from "#domain/firm/ledger.ts";
+import { fillAll } from "#domain/firm/rules.ts";
+import { Level } from "#ui/primitives/level.tsx";
+import { Faq } from "#web/faq/faq.tsx";
+import { faqsFor } from "#web/faq/items.server.ts";
+import { faqJsonLd } from "#web/faq/json-ld.ts";
+import { rootData } from "#web/frame/coming-page.tsx";
+import { horizonEnds } from "#web/home/rules.ts";
+import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/wealth-x.ts";
 import { ConsentGate } from "./consent-gate.tsx";
 import { gateAction, gateData } from "./gate.server.ts";
+import { serviceJsonLd } from "./json-ld.ts";
+import { pricedPlans } from "./priced-plan.server.ts";
+import { Pricing } from "./pricing.tsx";
+import { RegulatorySection } from "./regulatory.tsx";
+import { WealthDelivery } from "./wealth-delivery.tsx";
+import { WealthFeatures } from "./wealth-features.tsx";
+import { WealthHero } from "./wealth-hero.tsx";
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ gate: await gateData(context) });
+export async function loader({ context }: Route.LoaderArgs) {
+  const { facts } = context.get(siteContext);
+  const ends = horizonEnds(facts["plans.wealth.horizon"] ?? "");
+  return {
+    gate: await gateData(context),
+    copy: fillAll(copy, facts),
+    plan: pricedPlans(facts).find(({ key }) => key === "wealth"),
+    ends: { from: ends?.from.label ?? "", to: ends?.to.label ?? "" },
+    faqs: faqsFor("wealth-x", facts),
+  };
+}
 
 export const action = (args: Route.ActionArgs) => gateAction(args, "wealth");
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  comingMeta(matches, "/wealth-x", "Wealth X", "Long-term techno-funda research for investors.");
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const root = rootData(matches);
+  if (!root || !loaderData) return [];
+  const { firm, origin } = root;
+  const page = { origin, firmName: firm.name, path: "/wealth-x", ...loaderData.copy.meta };
+  return pageMeta({
+    ...page,
+    jsonLd: [
+      serviceJsonLd({
+        ...page,
+        name: "Wealth X",
+        offers: [
+          { name: "Quarterly", price: ledger["plans.wealth.quarterly"].value },
+          { name: "Yearly", price: ledger["plans.wealth.yearly"].value },
+        ],
+      }),
+      faqJsonLd(loaderData.faqs),
+    ],
+  });
+}
 
-export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+export const handle = { hydrate: true };
+
+export default function WealthX({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const { gate, copy, plan, ends, faqs } = loaderData;
+  const firm = rootData(matches)?.firm;
+  if (!firm || !plan) return null;
   return (
     <>
-      <ComingPage heading="Wealth X" lead="Long-term techno-funda research for investors." />
-      <section className="wrap max-w-[44rem] pb-20">
-        <ConsentGate item="wealth" data={loaderData.gate} refused={actionData} />
+      <WealthHero copy={copy.hero} ends={ends} />
+      <WealthFeatures copy={copy.get} />
+      <WealthDelivery copy={copy.delivery} />
+      <Pricing plan={plan} copy={copy.pricing}>
+        <ConsentGate item="wealth" data={gate} refused={actionData} />
+      </Pricing>
+      <section id="faq" className="wrap sec">
+        <Level name="FAQ" />
+        <Faq page="wealth-x" {...copy.faq} items={faqs} firm={firm} />
       </section>
+      <RegulatorySection firm={firm} copy={copy.regulatory} />
     </>
   );
 }

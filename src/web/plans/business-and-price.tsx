@@ -1,0 +1,52 @@
+/** Earnings of an invented company by quarter, and its price twice a quarter, in the units of the drawing. */
+const EARNINGS = [30, 31, 33, 32, 35, 38, 37, 41, 44, 43, 47, 51, 54, 53, 58];
+const PRICE = [
+  34, 37, 35, 40, 45, 52, 58, 63, 60, 66, 61, 54, 47, 40, 34, 31, 29, 33, 30, 35, 33, 40, 47, 44, 52, 55, 51,
+  58, 63, 60,
+];
+
+const HEIGHT = 78;
+const PEAK = PRICE.indexOf(Math.max(...PRICE));
+
+type Props = { labels: { price: string; business: string }; drawing: string; from: string; to: string };
+
+/** The business in bars, the price as a line over them: the years of a holding, from edge to edge of the screen. */
+export function BusinessAndPrice({ labels, drawing, from, to }: Props) {
+  const slot = 100 / EARNINGS.length;
+  const line = PRICE.map((value, i) => `${((i + 0.5) * (slot / 2)).toFixed(2)} ${HEIGHT - value}`).join(" ");
+  return (
+    <div className="years" role="img" aria-label={drawing}>
+      <svg viewBox={`0 0 100 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        {EARNINGS.map((value, i) => (
+          <rect
+            key={String(i)}
+            x={(i * slot + slot * 0.09).toFixed(2)}
+            y={HEIGHT - value}
+            width={(slot * 0.82).toFixed(2)}
+            height={value}
+            className="fill-wealth-line"
+          />
+        ))}
+        <path d={`M${line}`} className="years-price" />
+      </svg>
+      <span
+        className="years-label"
+        style={{ left: `${(PEAK + 0.5) * (slot / 2)}%`, top: "12%", translate: "16px 0" }}
+      >
+        {labels.price}
+      </span>
+      <span
+        className="years-label text-wealth"
+        style={{ left: `${2 * slot}%`, bottom: "16px", translate: "8px 0" }}
+      >
+        {labels.business}
+      </span>
+      <span className="years-mark" style={{ left: `${2 * slot}%` }}>
+        {from}
+      </span>
+      <span className="years-mark" style={{ left: `${12 * slot}%` }}>
+        {to}
+      </span>
+    </div>
+  );
+}

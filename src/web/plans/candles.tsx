@@ -1,0 +1,29 @@
+type Props = {
+  /** Closes from above (0) to below (100), as they are drawn; each candle opens at the close before it. */
+  closes: readonly number[];
+  /** The stretch of the field that the candles fill, in per cent. */
+  from: number;
+  to: number;
+};
+
+/** Candles of an invented series, for a stretched field of 100 × 100. A rising one is filled, a falling one hollow. */
+export function Candles({ closes, from, to }: Props) {
+  const step = (to - from) / (closes.length - 1);
+  return closes.slice(1).map((close, i) => {
+    const open = closes[i] ?? close;
+    const x = from + (i + 0.5) * step;
+    const high = Math.min(open, close) - 1.2 - ((i * 7) % 5) * 0.8;
+    const low = Math.max(open, close) + 1.2 + ((i * 11) % 5) * 0.8;
+    return (
+      <g key={x} className={close < open ? "candle-rise" : "candle-fall"}>
+        <path d={`M${x.toFixed(2)} ${high.toFixed(1)}V${low.toFixed(1)}`} />
+        <rect
+          x={(x - step * 0.3).toFixed(2)}
+          y={Math.min(open, close).toFixed(1)}
+          width={(step * 0.6).toFixed(2)}
+          height={Math.max(Math.abs(open - close), 0.6).toFixed(1)}
+        />
+      </g>
+    );
+  });
+}

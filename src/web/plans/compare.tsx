@@ -1,0 +1,42 @@
+import { Level } from "#ui/primitives/level.tsx";
+
+type Props = { copy: { title: string; columns: string[]; rows: string[][] } };
+
+const MARKS = ["momentum", "wealth", "report"];
+
+/** The services side by side: one row for each question. On a phone the table scrolls, the questions stay. */
+export function CompareServices({ copy }: Props) {
+  return (
+    <section id="compare" className="wrap sec" aria-labelledby="compare-title">
+      <Level name="Side by side" />
+      <h2 id="compare-title" className="max-w-[14em]">
+        {copy.title}
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+      <section className="compare-box" tabIndex={0} aria-label="The services as a table">
+        <table className="compare num">
+          <thead>
+            <tr>
+              <td />
+              {copy.columns.map((column, i) => (
+                <th key={column} scope="col" data-plan={MARKS[i]}>
+                  <span className="plan-ink">{column}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {copy.rows.map(([head = "", ...cells]) => (
+              <tr key={head}>
+                <th scope="row">{head}</th>
+                {cells.map((cell, i) => (
+                  <td key={copy.columns[i]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { ledger } from "#domain/firm/ledger.ts";
+import { Level } from "#ui/primitives/level.tsx";
+import { AlertSpecimen, type SpecimenCopy } from "./alert-specimen.tsx";
+
+const SESSIONS = 22;
+const IDEA_SESSIONS = [2, 5, 9, 12, 14, 18, 20];
+const ALERT_SESSIONS = [3, 7, 8, 12, 15, 16, 19, 21];
+const [LEAST = 0, MOST = 0] = ledger["plans.momentum.ideas"].value.split("-").map(Number);
+
+/** How a trading day of the month is marked: surely, perhaps, or not at all. */
+const RHYTHM: Record<string, (session: number) => "sure" | "perhaps" | undefined> = {
+  ideas: (session) => {
+    const at = IDEA_SESSIONS.indexOf(session);
+    if (at < 0 || at >= MOST) return undefined;
+    return at < LEAST ? "sure" : "perhaps";
+  },
+  notes: () => "sure",
+  trend: (session) => (session % 5 === 4 ? "sure" : undefined),
+  alerts: (session) => (ALERT_SESSIONS.includes(session) ? "perhaps" : undefined),
+};
+
+type Props = {
+  copy: {
+    title: string;
+    lead: string;
+    key: string;
+    items: { key: string; title: string; text: string }[];
+    specimen: SpecimenCopy;
+  };
+  firm: { name: string; registration: string };
+};
+
+/** What a subscriber gets: four items, each with its rhythm over a month of trading days, and one alert. */
+export function MomentumGet({ copy, firm }: Props) {
+  return (
+    <section id="get" className="wrap sec" aria-labelledby="get-title">
+      <Level name="What You Get" />
+      <div className="grid items-start gap-x-14 gap-y-12 lg:grid-cols-2">
+        <div>
+          <h2 id="get-title">{copy.title}</h2>
+          <p className="mt-4 text-ink-2">{copy.lead}</p>
+          <ul className="mt-8 border-line border-b" data-get="">
+            {copy.items.map(({ key, title, text }) => (
+              <li key={key} className="border-line border-t pt-5 pb-6">
+                <h3 className="text-h4">{title}</h3>
+                <p className="mt-1 text-ink-2">{text}</p>
+                <div className="month" aria-hidden="true">
+                  {Array.from({ length: SESSIONS }, (_, session) => (
+                    <span key={String(session)} data-mark={RHYTHM[key]?.(session)} />
+                  ))}
+                </div>
+              </li>
+            ))}
+          </ul>
+          <p className="src mt-4">{copy.key}</p>
+        </div>
+        <AlertSpecimen copy={copy.specimen} firm={firm} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { ThreeEndings } from "./three-endings.tsx";
+
+type Props = {
+  copy: {
+    name: string;
+    title: string;
+    lead: string;
+    primary: string;
+    secondary: string;
+    drawing: string;
+    note: string;
+    labels: { note: string; review: string; invalid: string; zone: string; time: string };
+  };
+  facts: { term: string; text: string }[];
+  weeks: number;
+};
+
+/** The opening of Momentum X: what it is beside one idea with its three endings, and the four facts below. */
+export function MomentumHero({ copy, facts, weeks }: Props) {
+  return (
+    <section
+      className="border-(--plan-line) border-b bg-(--plan-tint)"
+      data-plan="momentum"
+      aria-labelledby="page-title"
+    >
+      <div className="wrap grid items-end gap-x-14 gap-y-10 pt-[clamp(32px,4.4vw,64px)] lg:grid-cols-[5fr_7fr]">
+        <div className="grid justify-items-start gap-5 lg:pb-12">
+          <h1 id="page-title" className="text-[clamp(2.5rem,1.9rem+2.6vw,4.125rem)]">
+            <span className="plan-ink mb-3 block text-h4 tracking-[-0.01em]">{copy.name}</span>
+            {copy.title}
+          </h1>
+          <p className="max-w-[32em] text-ink-2 text-lead">{copy.lead}</p>
+          <p className="flex w-full flex-wrap gap-3">
+            <a href="#pricing" className="btn btn-amber max-[460px]:w-full">
+              {copy.primary}
+            </a>
+            <a href="#alert" className="btn btn-line border-(--plan-line) max-[460px]:w-full">
+              {copy.secondary}
+            </a>
+          </p>
+        </div>
+        <figure>
+          <ThreeEndings labels={copy.labels} drawing={copy.drawing} weeks={weeks} />
+          <figcaption className="src mt-3 mb-8">{copy.note}</figcaption>
+        </figure>
+      </div>
+      <dl className="fact-strip wrap border-(--plan-line) border-t">
+        {facts.map(({ term, text }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { ledger } from "#domain/firm/ledger.ts";
+import { rupees } from "#domain/firm/rules.ts";
+import { Level } from "#ui/primitives/level.tsx";
+import { Link } from "#ui/primitives/link.tsx";
+import { MostPopular } from "./plan-card.tsx";
+import { Price } from "./price.tsx";
+import type { PricedPlan } from "./priced-plan.server.ts";
+
+type Props = {
+  plan: PricedPlan & { saving: string };
+  copy: { title: string; lead: string; subscribe: string };
+  /** The consent gate. */
+  children: React.ReactNode;
+};
+
+/** The two prices of a plan and the block that subscribes to it. The price of the cycle ticked there is lit. */
+export function Pricing({ plan, copy, children }: Props) {
+  const { name, price, saving } = plan;
+  return (
+    <section id="pricing" className="wrap sec" aria-labelledby="pricing-title" data-plan={plan.key}>
+      <Level name="Pricing" />
+      <div className="plan-pay grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-2">
+        <div>
+          <h2 id="pricing-title" className="max-w-[13em]">
+            {copy.title}
+          </h2>
+          <p className="mt-5 max-w-[36em] text-ink-2">{copy.lead}</p>
+          <ul className="mt-8 grid gap-4 sm:grid-cols-2">
+            <li className="pay-option" data-pay="QUARTERLY">
+              <h3 className="text-md">
+                <span className="vh">{name} </span>Quarterly
+              </h3>
+              <Price text={price.QUARTERLY} />
+              <p className="text-ink-2 text-sm">per quarter</p>
+            </li>
+            <li className="pay-option" data-pay="YEARLY">
+              <h3 className="flex items-center justify-between gap-3 text-md">
+                <span>
+                  <span className="vh">{name} </span>Yearly
+                </span>
+                <MostPopular />
+              </h3>
+              <Price text={price.YEARLY} />
+              <p className="text-ink-2 text-sm">per year</p>
+              <p className="num text-ink-2 text-note">{saving} less than four quarters</p>
+            </li>
+          </ul>
+          <dl className="mt-8 border-line border-y">
+            <Term term="Tax">No GST currently</Term>
+            <Term term="Renewal">None. One payment for each cycle</Term>
+            <Term term="Ending early">
+              The unexpired period is refunded pro rata on premature termination; the{" "}
+              <Link href="/refundpolicy" className="reg-link">
+                Refund Policy
+              </Link>{" "}
+              has the rest
+            </Term>
+            <Term term="Fee cap">
+              <span className="num">{rupees(ledger["fee.cap"].value)}</span> per family per year, for
+              individual and HUF clients
+            </Term>
+            <Term term="Who">
+              Indian residents aged {ledger.minimumAge.value} or over, or a legally incorporated entity
+            </Term>
+          </dl>
+        </div>
+        <div className="pay-desk">
+          <h3 className="mb-6 text-h4">{copy.subscribe}</h3>
+          {children}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** A line of what the price includes. */
+export function Term({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div className="grid grid-cols-[7rem_1fr] gap-x-4 border-(--term-line,var(--line)) border-t py-3 first:border-t-0 text-sm">
+      <dt className="text-ink-3">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

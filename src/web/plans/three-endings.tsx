@@ -1,0 +1,60 @@
+import { Candles } from "./candles.tsx";
+
+/** The session on which the idea is dated, in per cent of the field; the holding period follows it. */
+const NOTE = 36;
+
+const BEFORE = [44, 38, 40, 31, 25, 28, 20, 14, 17, 22, 19, 29, 35, 33, 41, 46, 52, 55];
+const TO_REVIEW = `M${NOTE} 55 40 50 43 53 47 42 50 46 55 33 58 38 63 25 66 29 71 14`;
+const TO_INVALID = `M${NOTE} 55 39 59 42 54 45 63 48 60 52 71 54 68 57 82`;
+const TO_TIME = `M${NOTE} 55 41 58 45 50 50 54 55 47 60 56 66 49 72 57 79 50 86 56 93 49 100 53`;
+
+type Props = {
+  labels: { note: string; review: string; invalid: string; zone: string; time: string };
+  drawing: string;
+  weeks: number;
+};
+
+/** One idea and its three endings: the review level, the invalid level, or the end of the holding period. */
+export function ThreeEndings({ labels, drawing, weeks }: Props) {
+  const week = (100 - NOTE) / weeks;
+  return (
+    <div className="plot endings" role="img" aria-label={drawing}>
+      <span className="endings-frame" style={{ left: `${NOTE}%` }} />
+      <span className="plot-band" style={{ top: "48%", height: "12%" }} />
+      <span className="plot-level text-brand" style={{ top: "14%" }} />
+      <span className="plot-level text-down" style={{ top: "82%" }} />
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        <Candles closes={BEFORE} from={0} to={NOTE} />
+        <path d={TO_TIME} className="ending stroke-ink-2" strokeDasharray="2 4" />
+        <path d={TO_INVALID} className="ending stroke-down" />
+        <path d={TO_REVIEW} className="ending stroke-brand" />
+      </svg>
+      <span className="plot-dot bg-brand" style={{ left: "71%", top: "14%" }} />
+      <span className="plot-dot bg-down" style={{ left: "57%", top: "82%" }} />
+      <span className="plot-dot bg-ink-2" style={{ left: "100%", top: "53%" }} />
+      <span className="plot-label" style={{ left: `${NOTE}%`, top: "3%", translate: "8px 0" }}>
+        {labels.note}
+      </span>
+      <span className="plot-label text-brand" style={{ left: "73%", top: "14%", translate: "0 -170%" }}>
+        {labels.review}
+      </span>
+      <span className="plot-label text-down-t" style={{ left: "59%", top: "82%", translate: "0 70%" }}>
+        {labels.invalid}
+      </span>
+      <span className="plot-label text-brand" style={{ left: 0, top: "60%", translate: "0 60%" }}>
+        {labels.zone}
+      </span>
+      <span className="plot-label text-ink-2" style={{ right: 0, top: "61%", translate: "0 60%" }}>
+        {labels.time}
+      </span>
+      <span className="endings-unit" style={{ right: `${100 - NOTE}%` }}>
+        Week
+      </span>
+      {Array.from({ length: weeks }, (_, i) => i + 1).map((count) => (
+        <span key={count} className="endings-week" style={{ left: `${NOTE + (count - 1) * week}%` }}>
+          {count}
+        </span>
+      ))}
+    </div>
+  );
+}
