@@ -2,7 +2,7 @@ import { siteContext, tagsContext } from "#context.ts";
 import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
 import { readText } from "#domain/compliance/read-text.server.ts";
 import { longDate } from "#domain/digest/rules.ts";
-import { rootData } from "#web/frame/coming-page.tsx";
+import { rootData } from "#web/frame/root-data.ts";
 import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/about-new.ts";
 import { aboutCopy } from "./copy.server.ts";

@@ -1,5 +1,5 @@
 import { siteContext } from "#context.ts";
-import { rootData } from "#web/frame/coming-page.tsx";
+import { rootData } from "#web/frame/root-data.ts";
 import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/aboutus.ts";
 import { Aims } from "./aims.tsx";

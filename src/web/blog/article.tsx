@@ -4,7 +4,7 @@ import { listCategories, readArticle } from "#domain/blog/read.server.ts";
 import { toPill } from "#domain/blog/rules.ts";
 import { MARKET_RISK_WARNING } from "#domain/compliance/rules.ts";
 import { Link } from "#ui/primitives/link.tsx";
-import { rootData } from "#web/frame/coming-page.tsx";
+import { rootData } from "#web/frame/root-data.ts";
 import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/article.ts";
 import { ArticleContents } from "./article-contents.tsx";

@@ -3,7 +3,7 @@ import claims from "#content/claims.json";
 import { siteContext, tagsContext } from "#context.ts";
 import { countPosts, listCategories, listPosts } from "#domain/blog/read.server.ts";
 import { type CategoryPill, FIRST_POSTS, toCard, toPill } from "#domain/blog/rules.ts";
-import { rootData } from "#web/frame/coming-page.tsx";
+import { rootData } from "#web/frame/root-data.ts";
 import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/blog.ts";
 import { Browse, type BrowseStart } from "./browse.tsx";

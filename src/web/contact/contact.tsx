@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { senderContext, siteContext } from "#context.ts";
 import { contactFromForm, contactRequest, looksAutomatic, textFields } from "#domain/leads/rules.ts";
 import { submitEnquiry } from "#domain/leads/submit.server.ts";
-import { rootData } from "#web/frame/coming-page.tsx";
+import { rootData } from "#web/frame/root-data.ts";
 import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/contact.ts";
 import { ContactDetails } from "./contact-details.tsx";

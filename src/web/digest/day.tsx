@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { siteContext, tagsContext } from "#context.ts";
-import { rootData } from "#web/frame/coming-page.tsx";
+import { rootData } from "#web/frame/root-data.ts";
 import type { Route } from "./+types/day.ts";
 import { loadDigest } from "./load.server.ts";
 import { digestMeta } from "./meta.ts";

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { siteContext, tagsContext } from "#context.ts";
 import { digestExists } from "#domain/digest/read.server.ts";
-import { rootData } from "#web/frame/coming-page.tsx";
+import { rootData } from "#web/frame/root-data.ts";
 import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/latest.ts";
 import { EmptyDigest } from "./empty.tsx";

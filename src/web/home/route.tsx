@@ -11,7 +11,7 @@ import { Level } from "#ui/primitives/level.tsx";
 import { Faq } from "#web/faq/faq.tsx";
 import { faqsFor } from "#web/faq/items.server.ts";
 import { faqJsonLd } from "#web/faq/json-ld.ts";
-import { rootData } from "#web/frame/coming-page.tsx";
+import { rootData } from "#web/frame/root-data.ts";
 import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
 import { entries } from "#web/testimonials/entries.server.ts";
 import { Testimonials } from "#web/testimonials/testimonials.tsx";

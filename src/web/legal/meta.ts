@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { ShownText } from "#domain/compliance/read-text.server.ts";
-import { rootData } from "#web/frame/coming-page.tsx";
+import { rootData } from "#web/frame/root-data.ts";
 import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
 
 type Arguments = {

@@ -1,4 +1,4 @@
-import { data, type MetaFunction, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { senderContext, siteContext } from "#context.ts";
 import { NEWSLETTER_WORDING } from "#domain/compliance/rules.ts";
 import { looksAutomatic, textFields } from "#domain/leads/rules.ts";
@@ -6,7 +6,8 @@ import { newsletterRequest } from "#domain/newsletter/rules.ts";
 import { subscribe } from "#domain/newsletter/subscribe.server.ts";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
-import { comingMeta } from "#web/frame/coming-page.tsx";
+import { rootData } from "#web/frame/root-data.ts";
+import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/newsletter.ts";
 
 const SOURCE = /^(home|blog|digest|swing|page)$/;
@@ -33,13 +34,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect("/newsletter/thanks", 303);
 }
 
-export const meta: MetaFunction = ({ matches }) =>
-  comingMeta(
-    matches,
-    "/newsletter",
-    "Newsletter",
-    "The free newsletter and the daily digest by e-mail, at eight on market days.",
-  );
+export function meta({ matches }: Route.MetaArgs) {
+  const root = rootData(matches);
+  if (!root) return [];
+  return pageMeta({
+    origin: root.origin,
+    firmName: root.firm.name,
+    path: "/newsletter",
+    title: "Newsletter",
+    description: "The free newsletter and the daily digest by e-mail, at eight on market days.",
+  });
+}
 
 /** The newsletter's own page: where the forms lead without script, and where a refused one comes back with its value. */
 export default function Newsletter({ actionData }: Route.ComponentProps) {

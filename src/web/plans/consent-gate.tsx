@@ -3,9 +3,9 @@ import { ledger } from "#domain/firm/ledger.ts";
 import { rupees } from "#domain/firm/rules.ts";
 import type { OrderItem } from "#domain/orders/rules.ts";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
-import { TextField } from "#ui/form/text-field.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import type { GateData, GateRefused } from "./gate.server.ts";
+import { BillingCycle, ClientFields } from "./gate-fields.tsx";
 
 const ACTION: Record<OrderItem, string> = {
   momentum: "/momentum-x",
@@ -52,8 +52,8 @@ export function ConsentGate({
           {refused.message}
         </p>
       )}
-      {plan && <Cycles plan={plan} chosen={refused?.values.cycle} />}
-      {!leaves && <Contact item={item} refused={refused} />}
+      {plan && <BillingCycle plan={plan} chosen={refused?.values.cycle} />}
+      {!leaves && <ClientFields item={item} refused={refused} />}
       <fieldset className="grid gap-1">
         <legend className="vh">Your consent</legend>
         {CONSENT_BOXES.map(({ name, wording, slug }, i) => (
@@ -91,70 +91,4 @@ function whatFollows(item: OrderItem, leaves: boolean): string {
   return item === "report"
     ? `Your consent and your order are stored. Nothing is charged here. ${reply}`
     : `Your consent and your request are stored. Nothing is charged here. ${reply}`;
-}
-
-function Cycles({ plan, chosen }: { plan: "momentum" | "wealth"; chosen: string | undefined }) {
-  const options = [
-    { cycle: "QUARTERLY", price: ledger[`plans.${plan}.quarterly`].value, unit: "quarter" },
-    { cycle: "YEARLY", price: ledger[`plans.${plan}.yearly`].value, unit: "year" },
-  ];
-  return (
-    <fieldset className="consent-cycles">
-      <legend>Billing cycle</legend>
-      {options.map(({ cycle, price, unit }) => (
-        <label key={cycle}>
-          <input
-            type="radio"
-            name="cycle"
-            value={cycle}
-            required
-            defaultChecked={cycle === (chosen ?? "QUARTERLY")}
-          />
-          <span className="num">
-            {rupees(price)} <span className="text-ink-2">per {unit}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
-function Contact({ item, refused }: { item: OrderItem; refused: GateRefused | undefined }) {
-  const field = (name: string) => ({
-    name,
-    id: `order-${name}`,
-    required: true,
-    defaultValue: refused?.values[name],
-    error: refused?.errors[name],
-  });
-  return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      {item === "report" && (
-        <div className="sm:col-span-2">
-          <TextField {...field("stock")} label="Stock *" maxLength={120} autoComplete="off" />
-        </div>
-      )}
-      <div className="sm:col-span-2">
-        <TextField {...field("name")} label="Full Name *" maxLength={120} autoComplete="name" />
-      </div>
-      <TextField
-        {...field("email")}
-        label="Email Address *"
-        type="email"
-        maxLength={254}
-        autoComplete="email"
-      />
-      <TextField
-        {...field("phone")}
-        label="Phone Number *"
-        type="tel"
-        inputMode="numeric"
-        pattern="[0-9]{10}"
-        maxLength={10}
-        data-digits="10"
-        title="Ten digits"
-        autoComplete="tel-national"
-      />
-    </div>
-  );
 }

@@ -7,7 +7,7 @@ import { Link } from "#ui/primitives/link.tsx";
 import { Faq } from "#web/faq/faq.tsx";
 import { faqsFor } from "#web/faq/items.server.ts";
 import { faqJsonLd } from "#web/faq/json-ld.ts";
-import { rootData } from "#web/frame/coming-page.tsx";
+import { rootData } from "#web/frame/root-data.ts";
 import { HorizonAxis } from "#web/home/horizon-axis.tsx";
 import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/services.ts";

@@ -2,7 +2,7 @@ import copy from "#content/stock-report.json" with { type: "json" };
 import { siteContext } from "#context.ts";
 import { ledger } from "#domain/firm/ledger.ts";
 import { fillAll } from "#domain/firm/rules.ts";
-import { rootData } from "#web/frame/coming-page.tsx";
+import { rootData } from "#web/frame/root-data.ts";
 import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/stock-report.ts";
 import { ConsentGate } from "./consent-gate.tsx";

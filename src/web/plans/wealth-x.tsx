@@ -6,7 +6,7 @@ import { Level } from "#ui/primitives/level.tsx";
 import { Faq } from "#web/faq/faq.tsx";
 import { faqsFor } from "#web/faq/items.server.ts";
 import { faqJsonLd } from "#web/faq/json-ld.ts";
-import { rootData } from "#web/frame/coming-page.tsx";
+import { rootData } from "#web/frame/root-data.ts";
 import { horizonEnds } from "#web/home/rules.ts";
 import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/wealth-x.ts";

@@ -1,0 +1,73 @@
+import { ledger } from "#domain/firm/ledger.ts";
+import { rupees } from "#domain/firm/rules.ts";
+import type { OrderItem } from "#domain/orders/rules.ts";
+import { TextField } from "#ui/form/text-field.tsx";
+import type { GateRefused } from "./gate.server.ts";
+
+/** The choice of the cycle; a refused form comes back with the one that was chosen. */
+export function BillingCycle({ plan, chosen }: { plan: "momentum" | "wealth"; chosen: string | undefined }) {
+  const options = [
+    { cycle: "QUARTERLY", price: ledger[`plans.${plan}.quarterly`].value, unit: "quarter" },
+    { cycle: "YEARLY", price: ledger[`plans.${plan}.yearly`].value, unit: "year" },
+  ];
+  return (
+    <fieldset className="consent-cycles">
+      <legend>Billing cycle</legend>
+      {options.map(({ cycle, price, unit }) => (
+        <label key={cycle}>
+          <input
+            type="radio"
+            name="cycle"
+            value={cycle}
+            required
+            defaultChecked={cycle === (chosen ?? "QUARTERLY")}
+          />
+          <span className="num">
+            {rupees(price)} <span className="text-ink-2">per {unit}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Who is to be answered, and for a report the stock; values and errors come back from a refusal. */
+export function ClientFields({ item, refused }: { item: OrderItem; refused: GateRefused | undefined }) {
+  const field = (name: string) => ({
+    name,
+    id: `order-${name}`,
+    required: true,
+    defaultValue: refused?.values[name],
+    error: refused?.errors[name],
+  });
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {item === "report" && (
+        <div className="sm:col-span-2">
+          <TextField {...field("stock")} label="Stock *" maxLength={120} autoComplete="off" />
+        </div>
+      )}
+      <div className="sm:col-span-2">
+        <TextField {...field("name")} label="Full Name *" maxLength={120} autoComplete="name" />
+      </div>
+      <TextField
+        {...field("email")}
+        label="Email Address *"
+        type="email"
+        maxLength={254}
+        autoComplete="email"
+      />
+      <TextField
+        {...field("phone")}
+        label="Phone Number *"
+        type="tel"
+        inputMode="numeric"
+        pattern="[0-9]{10}"
+        maxLength={10}
+        data-digits="10"
+        title="Ten digits"
+        autoComplete="tel-national"
+      />
+    </div>
+  );
+}
