@@ -407,10 +407,11 @@ test("BLOG-27 BLOG-28 BLOG-29 BLOG-30 BLOG-31 BLOG-32 BLOG-33 DATA-17 the grid o
   const link = card.getByRole("link", { name: post.strTitle });
   await expect(link).toHaveAttribute("href", `/blogpost/${post.strSlug}`);
 
-  await pill(page, "Strategies").click();
-  await expect(titles(page)).toHaveCount(7);
+  // Nine or fewer stand without the link.
+  await searchBox(page).fill("rsi");
+  await expect(titles(page)).toHaveCount(posts.filter((p) => /rsi/i.test(p.strTitle)).length);
   await expect(latest(page).getByRole("link", { name: /View (More|Less)/ })).toHaveCount(0);
-  await pill(page, "All Blogs").click();
+  await searchBox(page).fill("");
   await expect(titles(page)).toHaveCount(9);
 
   await link.click();
@@ -458,7 +459,8 @@ test("ERRS-02 ERRS-03 an exception is told and logged; the list stays as it was"
 
   await page.unroute("**/api/blog/list");
   await pill(page, "Technical").click();
-  await expect(titles(page)).toHaveCount(7);
+  await expect(latest(page).locator(".post-category, article").first()).toContainText("Technical");
+  await expect(pill(page, "Technical")).toHaveAttribute("aria-current", "true");
   await expect(told).toHaveCount(0);
 });
 
@@ -494,13 +496,16 @@ test.describe("without JavaScript", () => {
   test("BLOG-05 BLOG-14 BLOG-15 BLOG-28 BLOG-29 filter, search, clear, view all and less", async ({
     page,
   }) => {
+    const posts = await allPosts(page);
+    expect(posts.length, "an archive of fifty at the least").toBeGreaterThanOrEqual(50);
     await page.goto("/blog");
     await expect(titles(page)).toHaveCount(9);
     expect((await cardsInView(row(page))).length).toBe(1);
 
     await pill(page, "Technical").click();
     await expect(page).toHaveURL(/category=\d+$/);
-    await expect(titles(page)).toHaveCount(7);
+    const technical = posts.filter((post) => post.category_name === "Technical");
+    await expect(titles(page)).toHaveText(technical.slice(0, 9).map((post) => post.strTitle));
     await expect(page.locator(".blog-pills [aria-current]")).toHaveText([/^Technical/]);
 
     await searchBox(page).fill("rsi");
@@ -511,12 +516,13 @@ test.describe("without JavaScript", () => {
     await expect(titles(page)).toHaveCount(0);
     await expect(searchBox(page)).toHaveValue("rsi");
     await page.getByRole("button", { name: "Clear search" }).click();
-    await expect(titles(page)).toHaveCount(7);
+    const education = posts.filter((post) => post.category_name === "Education");
+    await expect(titles(page)).toHaveText(education.slice(0, 9).map((post) => post.strTitle));
     await expect(searchBox(page)).toHaveValue("");
 
     await pill(page, "All Blogs").click();
     await latest(page).getByRole("link", { name: "View More" }).click();
-    await expect(titles(page)).toHaveCount(28);
+    await expect(titles(page)).toHaveCount(posts.length);
     await latest(page).getByRole("link", { name: "View Less" }).click();
     await expect(titles(page)).toHaveCount(9);
     await titles(page).first().getByRole("link").click();

@@ -6,6 +6,7 @@ const ANCHORS = ["home", "why-join", "research-services", "blog", "testimonials"
 /** The page with its script at work: the controls that need it are offered. */
 async function openLive(page: Page): Promise<void> {
   await page.goto("/");
+  await page.keyboard.press("Shift");
   await expect(page.getByRole("button", { name: /^(Pause|Play) motion$/ })).toBeEnabled();
 }
 

@@ -24,8 +24,9 @@ export function Hero({ view, ...rows }: { view: DigestView } & Rows) {
         <DayLinks view={view} />
         <Clock />
       </div>
-      <div className="mt-3 grid gap-x-12 gap-y-8 lg:grid-cols-12">
-        <div className="lg:col-span-7">
+      {/* In the order of a phone, so that nothing moves while the page arrives; the first row's room is kept. */}
+      <div className="mt-3 grid gap-x-12 gap-y-8 lg:grid-cols-12 lg:grid-rows-[minmax(20.25rem,auto)_auto]">
+        <div className="lg:col-span-7 lg:row-start-1">
           <h1 className="text-[clamp(2.375rem,1.7rem+2.8vw,4.125rem)]">
             {view.weekday},{" "}
             <time className="whitespace-nowrap" dateTime={view.reported}>
@@ -37,9 +38,9 @@ export function Hero({ view, ...rows }: { view: DigestView } & Rows) {
           </p>
           <p className="mt-2 max-w-[36em] font-serif text-ink-2 text-lead">{view.lead}</p>
         </div>
-        {view.strip && <Strip strip={view.strip} />}
         <Board view={view} {...rows} />
         <Hub view={view} {...rows} />
+        {view.strip && <Strip strip={view.strip} />}
       </div>
       <p className="src mt-5">{view.source}.</p>
     </div>
@@ -74,7 +75,7 @@ function DayLinks({ view: { previous, next } }: { view: DigestView }) {
 function Strip({ strip }: { strip: NonNullable<DigestView["strip"]> }) {
   return (
     <ChartFigure
-      className="max-lg:order-last lg:col-span-5"
+      className="lg:col-span-5 lg:col-start-8 lg:row-start-1"
       title={strip.title}
       measure="Verdict of each digest, and the Nifty 50's change that day"
       columns={strip.table.names}
@@ -98,7 +99,7 @@ const rowProps = (id: SectionId, { open, onRow }: Rows) => ({
 
 function Board({ view, ...rows }: { view: DigestView } & Rows) {
   return (
-    <section className="hcard lg:col-span-7" aria-labelledby="board">
+    <section className="hcard lg:col-span-7 lg:row-start-2" aria-labelledby="board">
       <h2 id="board">Market dashboard</h2>
       <ul>
         {view.board.map(({ id, name, figure, note, label }) => (
@@ -119,7 +120,7 @@ function Board({ view, ...rows }: { view: DigestView } & Rows) {
 
 function Hub({ view, ...rows }: { view: DigestView } & Rows) {
   return (
-    <section className="hcard lg:col-span-5" aria-labelledby="hub">
+    <section className="hcard lg:col-span-5 lg:row-start-2" aria-labelledby="hub">
       <h2 id="hub">Intelligence Hub</h2>
       <ul>
         {view.hub.map(({ id, name, headline, tally }) => (
