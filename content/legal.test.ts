@@ -98,6 +98,16 @@ test("PLCY-27 PLCY-31 PLCY-32 PLCY-33 PLCY-34 PLCY-36 PLCY-39 no text gives a re
     expect(template(slug)).toContain("{{refund.policy}}");
 });
 
+test("PLCY-19 PLCY-32 a block without refund keeps its wording and leaves the unexpired period to SEBI's rule", () => {
+  for (const slug of ["refundpolicy", "termsandconditions", "disclaimer"] as const) {
+    expect(template(slug), slug).toContain("a permanent block without refund");
+    expect(template(slug), slug).not.toMatch(/except for misuse|for misuse \(section 2\) \| Nothing \|/);
+  }
+  expect(template("refundpolicy")).toMatch(/when the block takes effect are refunded pro rata/);
+  for (const slug of ["termsandconditions", "disclaimer"] as const)
+    expect(template(slug)).toMatch(/without refund.{0,40}section 2 of the \[refund policy\]/i);
+});
+
 test("LEGL-10..20 the code of conduct is ten headings with a paragraph each", () => {
   const blocks = template("codeofconduct")
     .replace(/^---[\s\S]*?---\n/, "")

@@ -134,6 +134,18 @@ test("PLCY-27 PLCY-36 PLCY-39 the site's copy names one advance limit, one redre
   expect(answer("how-to-reach-us")).toContain("within 24 business hours");
 });
 
+test("a channel is the messaging channel, or the private read-only messaging channel where access is paid", () => {
+  const sources = [
+    ...globSync("content/{*.json,legal/**/*.md}"),
+    ...globSync("src/web/**/*.tsx", { exclude: (path) => path.includes(".test.") }),
+  ];
+  expect(sources.length).toBeGreaterThan(40);
+  const odd =
+    /\b(open|private|public|paid|read-only) channels?\b|\bprivate messaging channel|join the channel/i;
+  const found = sources.map((path) => [path, odd.exec(readFileSync(path, "utf8"))?.[0]]);
+  expect(found.filter(([, match]) => match)).toEqual([]);
+});
+
 test("no copy carries an unfilled token, an exclamation mark or a placeholder text of the trade", () => {
   const all = print(filled);
   expect(all).not.toMatch(/\{\{|!|lorem ipsum|TODO/i);

@@ -53,7 +53,7 @@ test("BLOG-01 BLOG-02 BLOG-34 BLOG-35 the hero and the section Stay Connected", 
   for (const stat of ["50+ articles", "100K+ readers", "24/7 coverage"])
     await expect(hero).toContainText(stat);
   const stay = page.getByRole("region", { name: "Stay Connected" });
-  await expect(stay.getByRole("link", { name: "Join the channel" })).toHaveAttribute(
+  await expect(stay.getByRole("link", { name: "Join the messaging channel" })).toHaveAttribute(
     "href",
     /^https:\/\/t\.me\//,
   );

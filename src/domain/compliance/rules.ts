@@ -38,7 +38,8 @@ export const disclosureFrame = (firm: Pick<Firm, "registration" | "enlistment">)
 /** The wording beside the newsletter's boxes, copied into each consent. */
 export const NEWSLETTER_WORDING = {
   form: "I ask for the free newsletter and the daily digest by e-mail. I can leave by the link in any issue.",
-  contact: "Send me the free newsletter as well. I can leave by the link in any issue.",
+  contact:
+    "Send me the free newsletter as well, with the daily digest by e-mail. I can leave by the link in any issue.",
 } as const;
 
 /** The texts that the firm publishes by version, each at the address of its name. */

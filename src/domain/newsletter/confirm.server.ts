@@ -21,7 +21,7 @@ export async function sendConfirmation(
       to: taken.email,
       subject: `Confirm your address for ${site.firm}`,
       text: [
-        `Somebody, we hope you, asked for the free newsletter of ${site.firm} at this address.`,
+        `Somebody, we hope you, asked for the free newsletter and daily digest of ${site.firm} at this address.`,
         `To confirm, open this page and press the button:\n${site.origin}/newsletter/confirmation?token=${token}`,
         "If it was not you, do nothing: without your confirmation nothing is sent.",
       ].join("\n\n"),

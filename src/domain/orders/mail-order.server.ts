@@ -49,7 +49,7 @@ function letter(order: Order, recipient: Recipient, desk: OrderDesk) {
     text: [
       `We have your order.`,
       what,
-      `We answer within ${desk.replyWithin} with the next step, which is the payment. Nothing is charged before you have paid there, and work begins after that.`,
+      `We answer within ${desk.replyWithin} with the next steps, which are KYC and the payment. Nothing is charged until you pay there, and the service starts after that.`,
       `The order on our site: ${desk.origin}/orders/${order.id}`,
       `If you did not order this, reply to this mail and we will not go on.`,
       `${desk.firm.legalName}, SEBI research analyst ${desk.firm.registration}, BSE enlistment ${desk.firm.enlistment}`,

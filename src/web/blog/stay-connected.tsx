@@ -2,7 +2,7 @@ import { Link } from "#ui/primitives/link.tsx";
 
 export type Connections = { channel: string; support: string; replyTime: string };
 
-/** The open channel and the support line. */
+/** The messaging channel and the support line. */
 export function StayConnected({ channel, support, replyTime }: Connections) {
   return (
     <section className="border-t border-line bg-sunk no-print" aria-labelledby="stay-connected">
@@ -10,13 +10,13 @@ export function StayConnected({ channel, support, replyTime }: Connections) {
         <div className="min-[960px]:col-span-7">
           <h2 id="stay-connected">Stay Connected</h2>
           <p className="mt-4 text-lead text-ink-2">
-            New articles are announced in the open channel. Questions go to the support line, answered within{" "}
-            {replyTime}.
+            The messaging channel is open to everyone and carries no paid research. Questions go to the
+            support line, answered within {replyTime}.
           </p>
         </div>
         <p className="flex flex-wrap gap-3 max-sm:flex-col min-[960px]:col-span-5 min-[960px]:justify-end">
           <Link className="btn btn-ink" href={channel}>
-            Join the channel
+            Join the messaging channel
           </Link>
           <Link className="btn btn-line" href={support}>
             Message support

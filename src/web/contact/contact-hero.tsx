@@ -5,7 +5,7 @@ export function ContactHero({ reply, registration }: { reply: string; registrati
   const badges = [
     { title: "A person answers", text: `Within ${reply}` },
     { title: "Registered", text: `SEBI ${registration}` },
-    { title: "Kept to us", text: "Your message is not shared" },
+    { title: "Used for the answer", text: "Your message is not passed on for marketing" },
   ];
   return (
     <section className="wrap pt-14 pb-12 md:pt-20">

@@ -53,10 +53,9 @@ export function Escalation() {
       <p>
         Each month’s figures are due on this page by the {DUE_DAY}th of the next month, in the form of
         Annexure B to SEBI’s circular of 2 June 2025. A complaint to the firm is redressed within{" "}
-        {ledger["grievance.redress"].value}. You may go to{" "}
-        <Link href={officialLinks.complaintPortal}>SEBI SCORES</Link> at any time, and to{" "}
-        <Link href={officialLinks.disputePlatform}>SMART ODR</Link> when you are not satisfied with the
-        answer.
+        {ledger["grievance.redress"].value}. After that, or sooner if the answer does not satisfy you, it may
+        go to <Link href={officialLinks.complaintPortal}>SEBI SCORES</Link> and to{" "}
+        <Link href={officialLinks.disputePlatform}>SMART ODR</Link>.
       </p>
     </div>
   );

@@ -25,7 +25,7 @@ export const meta = () => [
 const TEXTS = {
   pending: {
     heading: "Confirm your address",
-    text: "Press the button and the newsletter is yours, until you leave by the link in any issue.",
+    text: "Press the button and the newsletter and the daily digest come to you, until you leave by the link in any issue.",
   },
   confirmed: { heading: "Your address is confirmed", text: "The next issue comes to your inbox." },
   unknown: {

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { senderContext, siteContext } from "#context.ts";
 import { NEWSLETTER_WORDING } from "#domain/compliance/rules.ts";
+import { ledger } from "#domain/firm/ledger.ts";
 import { looksAutomatic, textFields } from "#domain/leads/rules.ts";
 import { newsletterRequest } from "#domain/newsletter/rules.ts";
 import { subscribe } from "#domain/newsletter/subscribe.server.ts";
@@ -42,7 +43,7 @@ export function meta({ matches }: Route.MetaArgs) {
     firmName: root.firm.name,
     path: "/newsletter",
     title: "Newsletter",
-    description: "The free newsletter and the daily digest by e-mail, at eight on market days.",
+    description: `The free newsletter and the daily digest by e-mail, at ${ledger["digest.time"].value}.`,
   });
 }
 
@@ -52,7 +53,8 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
     <section className="wrap sec max-w-[44rem]">
       <h1 className="text-h2">The digest, by e-mail</h1>
       <p className="mt-5 text-lead text-ink-2">
-        Free, at eight on market days. Confirm once; leave by the link in any issue.
+        Free, at {ledger["digest.time"].value}: six figures and a link to the whole digest. Confirm once;
+        leave by the link in any issue.
       </p>
       <form method="post" action="/newsletter" className="mt-10 grid gap-4" data-stamped="">
         <input type="hidden" name="source" value="page" />

@@ -41,13 +41,13 @@ export default function Order({ loaderData: { order, firm, reply } }: Route.Comp
               {firm.name} answers by e-mail or phone within {reply}.
             </li>
             <li>
-              You pay at the payment gateway that the answer names. Nothing was charged here, and no card or
-              bank details are asked for on this site.
+              You complete KYC, and pay at the payment gateway that the answer names. Nothing was charged
+              here, and no card or bank details are asked for on this site.
             </li>
             <li>
               {report
-                ? "The report is written after the payment and sent to you as a PDF."
-                : "Access to the private channel is opened after the payment, on the services site."}
+                ? "The report is written after that and sent to you as a PDF."
+                : "Access to the private read-only messaging channel is opened after that."}
             </li>
           </ol>
           <p className="mt-8 text-ink-2">
