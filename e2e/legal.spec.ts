@@ -269,22 +269,20 @@ test.describe("without script", () => {
     for (const path of PAGES) {
       await page.goto(path);
       const main = page.locator("main");
-      if (path !== "/investor-charter") {
-        const end = page.getByRole("region", { name: "Whom to turn to" });
-        await expect(end, path).toContainText("Grievance officer");
-        for (const href of [
-          "mailto:grievance@example.in",
-          "https://wa.me/910000000000",
-          "https://scores.sebi.gov.in",
-          "https://smartodr.in",
-          "/contactus",
-        ])
-          await expect(end.locator(`a[href="${href}"]`), `${path} ${href}`).toBeVisible();
-        await expect(end.getByRole("link", { name: /List of registered analysts/ })).toHaveAttribute(
-          "href",
-          /^https:\/\/www\.sebi\.gov\.in\//,
-        );
-      }
+      const end = page.getByRole("region", { name: "Whom to turn to" });
+      await expect(end, path).toContainText("Grievance officer");
+      for (const href of [
+        "mailto:grievance@example.in",
+        "https://wa.me/910000000000",
+        "https://scores.sebi.gov.in",
+        "https://smartodr.in",
+        "/contactus",
+      ])
+        await expect(end.locator(`a[href="${href}"]`), `${path} ${href}`).toBeVisible();
+      await expect(end.getByRole("link", { name: /List of registered analysts/ })).toHaveAttribute(
+        "href",
+        /^https:\/\/www\.sebi\.gov\.in\//,
+      );
       const bare = await main.evaluate((root) => {
         const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
         const found: string[] = [];

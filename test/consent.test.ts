@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Product, startProduct, until } from "./product.ts";
 import { type ServicesHost, startServicesHost } from "./services-host.ts";
@@ -8,7 +9,7 @@ let unlinked: Product;
 beforeAll(async () => {
   services = await startServicesHost();
   linked = await startProduct(services.settings);
-  unlinked = await startProduct();
+  unlinked = await startProduct({ RATE_LIMIT_ADDRESS: "2" });
 }, 120_000);
 afterAll(async () => {
   await linked.stop();
@@ -170,4 +171,45 @@ test("a form may lead to the services host, and nowhere else", async () => {
     )?.[1];
   expect(await policy(linked)).toBe(`'self' ${services.origin}`);
   expect(await policy(unlinked)).toBe("'self'");
+});
+
+test("an address that orders too often is slowed down with a sentence, and what was typed is kept", async () => {
+  const fields = { ...(await fieldsOf(unlinked, "/stockizenreport")), ...ticked, ...contact };
+  const other = { ...fields, email: "often@example.in" };
+  for (const stock of ["One", "Two"])
+    expect((await post(unlinked, "/stockizenreport", { ...other, stock })).status).toBe(303);
+  const refused = await post(unlinked, "/stockizenreport", { ...other, stock: "Three" });
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "3600"]);
+  expect(refused.html).toContain("Several orders named this address in a short time");
+  expect(refused.html).toContain('value="Three"');
+});
+
+test("the bytes behind a consent's hash are served under that hash", async () => {
+  const { termsHash = "" } = await fieldsOf(linked, "/momentum-x");
+  for (const name of [termsHash, "1"]) {
+    const answer = await fetch(`${linked.origin}/legal/termsandconditions/${name}.txt`);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect([name, createHash("sha256").update(bytes).digest("hex")]).toEqual([name, termsHash]);
+  }
+  for (const name of ["2", "0".repeat(64), "0", "x"])
+    expect((await fetch(`${linked.origin}/legal/termsandconditions/${name}.txt`)).status, name).toBe(404);
+});
+
+test("orders, consents and the launch checklist read the same from the running product and after it has stopped", async () => {
+  const read = async () => [
+    await linked.command("orders", "export"),
+    await linked.command("consents", "export"),
+    await linked.command("checklist"),
+  ];
+  const running = await read();
+  await linked.kill();
+  expect(await read()).toEqual(running);
+  const [placed, given, red] = running;
+  expect(placed?.out).toContain("SR-001001");
+  expect(given?.out.trim().split("\n").length).toBeGreaterThanOrEqual(3);
+  expect(red).toMatchObject({
+    code: 1,
+    out: expect.stringMatching(/^red {2}setting SEBI_REGISTRATION.*\n[\s\S]*red before launch\.\n$/m),
+  });
+  expect(red?.out).toContain("the complaint register");
 });

@@ -11,7 +11,7 @@ export async function loadContent({ tools, site }: Pick<Host, "tools" | "site">)
   const folder = resolve("content");
   const texts = await publishTexts(tools, `${folder}/legal`, site.facts);
   if (texts.length) tools.log.info({ texts }, "statutory texts published");
-  const entries = await loadComplaints(tools, `${folder}/complaints.json`);
+  const entries = await loadComplaints(tools, `${folder}/complaints.json`, site.facts);
   if (entries) tools.log.info({ entries }, "complaint register begun");
   if (existsSync(`${folder}/articles`)) {
     const { added, updated, leftAlone } = await importArticles(tools, `${folder}/articles`);

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import * as z from "zod";
 import { record } from "#domain/audit/record.server.ts";
+import { type Facts, fill } from "#domain/firm/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
-import { monthName } from "./months.ts";
-import { addMonth, addYear, readRegister } from "./queries.server.ts";
+import { addMonth, addYear, lockRegister, readRegister } from "./queries.server.ts";
 import {
   COMPLAINTS_TAG,
   firstEntries,
@@ -37,21 +37,29 @@ export async function closeMonth(
     return { refused: `The file is not a month of the register:\n${z.prettifyError(parsed.error)}` };
   const file = parsed.data;
   const at = tools.clock.now();
-  const refused = refusalOf(file, await readRegister(tools.db), indianDate(at));
-  if (refused) return { refused };
-  // Months are only ever added, so what was checked still holds, unless this month was closed meanwhile.
-  const closed = await tools.pages.publish([COMPLAINTS_TAG], (tx) =>
-    store(tx, file, { at, actor, textHash: sha256(fileText) }),
-  );
-  return closed
-    ? { month: file.month }
-    : { refused: `${monthName(file.month)} is closed already. A closed month is final.` };
+  const refusal = async (db: Db): Promise<string | undefined> => {
+    const register = await readRegister(db);
+    return isEmpty(register)
+      ? "The register is empty. Start the product once: it begins it."
+      : refusalOf(file, register, indianDate(at));
+  };
+  const early = await refusal(tools.db);
+  if (early) return { refused: early };
+  return tools.pages.publish([COMPLAINTS_TAG], async (tx) => {
+    await lockRegister(tx);
+    const late = await refusal(tx);
+    if (late) return { refused: late };
+    await store(tx, file, { at, actor, textHash: sha256(fileText) });
+    return { month: file.month };
+  });
 }
+
+const isEmpty = ({ months, years }: Register): boolean => months.length === 0 && years.length === 0;
 
 type By = { at: Date; actor: string; textHash: string };
 
-async function store(tx: Db, file: MonthFile, { at, actor, textHash }: By): Promise<boolean> {
-  if (!(await addMonth(tx, file, at))) return false;
+async function store(tx: Db, file: MonthFile, { at, actor, textHash }: By): Promise<void> {
+  await addMonth(tx, file, at);
   await record(tx, {
     ...{ at, actor, textHash },
     action: "complaints.close",
@@ -59,20 +67,19 @@ async function store(tx: Db, file: MonthFile, { at, actor, textHash }: By): Prom
     subjectId: file.month,
     detail: { closedBy: file.closedBy },
   });
-  return true;
 }
 
 /**
- * Begins an empty register with the entries of a file, all of them or none. Returns how many months and years
+ * Begins an empty register with the entries of a file, its facts filled in, all of them or none. Returns how many months and years
  * were entered. A file that does not add up is a fault of the installation: it throws.
  */
 export async function loadComplaints(
   tools: Pick<Tools, "db" | "pages" | "clock">,
   path: string,
+  facts: Facts,
 ): Promise<number> {
-  const present = await readRegister(tools.db);
-  if (present.months.length || present.years.length) return 0;
-  const text = await readFile(path, "utf8");
+  if (!isEmpty(await readRegister(tools.db))) return 0;
+  const text = fill(await readFile(path, "utf8"), facts);
   const at = tools.clock.now();
   const { years, months } = firstEntries.parse(JSON.parse(text));
   const register: Register = { years: [], months: [] };
@@ -87,7 +94,9 @@ export async function loadComplaints(
     if (refused) throw new Error(`${path}: ${refused}`);
     register.months.push({ ...month, closedAt });
   }
-  await tools.pages.publish([COMPLAINTS_TAG], async (tx) => {
+  return tools.pages.publish([COMPLAINTS_TAG], async (tx) => {
+    await lockRegister(tx);
+    if (!isEmpty(await readRegister(tx))) return 0;
     const by = { at, actor: "import", textHash: sha256(text) };
     for (const year of years) {
       await addYear(tx, year, at);
@@ -101,6 +110,6 @@ export async function loadComplaints(
       });
     }
     for (const month of months) await store(tx, month, by);
+    return years.length + months.length;
   });
-  return years.length + months.length;
 }

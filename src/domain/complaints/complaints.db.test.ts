@@ -3,10 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { identitySettings } from "#domain/firm/identity.ts";
+import { facts } from "#domain/firm/rules.ts";
 import { testTools } from "#test/database.ts";
 import { closeMonth, loadComplaints } from "./close-month.server.ts";
 import { readComplaints } from "./read-complaints.server.ts";
 
+const known = facts(identitySettings.parse({}));
 const NOW = new Date("2025-10-03T12:00:00+05:30");
 const zero = {
   ...{ carried: 0, received: 0, resolved: 0, pending: 0 },
@@ -25,8 +28,8 @@ const rowsOf = async (tools: Awaited<ReturnType<typeof testTools>>, query: strin
 
 test("CHRT-18 CHRT-19 CHRT-20 CHRT-21 CHRT-22 the first entries give the delivered tables, once", async () => {
   const tools = await testTools(NOW);
-  expect(await loadComplaints(tools, "content/complaints.json")).toBe(6);
-  expect(await loadComplaints(tools, "content/complaints.json")).toBe(0);
+  expect(await loadComplaints(tools, "content/complaints.json", known)).toBe(6);
+  expect(await loadComplaints(tools, "content/complaints.json", known)).toBe(0);
   const { heading, register, tables } = await readComplaints(tools);
   expect(heading).toMatchObject({ name: "September 2025", closed: false, dueOn: "2025-10-07" });
   expect(tables?.bySource.rows.map(({ source: _, ...row }) => Object.values(row))).toEqual(
@@ -46,7 +49,7 @@ test("CHRT-18 CHRT-19 CHRT-20 CHRT-21 CHRT-22 the first entries give the deliver
 
 test("a month is closed with its audit record, and its page is dropped", async () => {
   const tools = await testTools(NOW);
-  await loadComplaints(tools, "content/complaints.json");
+  await loadComplaints(tools, "content/complaints.json", known);
   tools.published.length = 0;
   const closed = await closeMonth(tools, fileOf("2025-09", { received: 2, pending: 2 }), "staff:ana");
   expect(closed).toEqual({ month: "2025-09" });
@@ -66,7 +69,7 @@ test("a month is closed with its audit record, and its page is dropped", async (
 
 test("what is refused is refused by a sentence, stores nothing and drops no page", async () => {
   const tools = await testTools(NOW);
-  await loadComplaints(tools, "content/complaints.json");
+  await loadComplaints(tools, "content/complaints.json", known);
   tools.published.length = 0;
   const refusals = [];
   for (const text of [
@@ -93,17 +96,34 @@ test("what is refused is refused by a sentence, stores nothing and drops no page
   await tools.close();
 });
 
+test("an empty register is begun by its first entries, never by a month that carries from nowhere", async () => {
+  const tools = await testTools(NOW);
+  expect(await closeMonth(tools, fileOf("2025-09", { carried: 7, pending: 7 }), "one")).toEqual({
+    refused: "The register is empty. Start the product once: it begins it.",
+  });
+  await Promise.all([
+    loadComplaints(tools, "content/complaints.json", known),
+    loadComplaints(tools, "content/complaints.json", known),
+  ]);
+  expect(await rowsOf(tools, "select count(*)::int as n from complaint_month")).toEqual([{ n: 5 }]);
+  await tools.close();
+});
+
 test("of two who close the same month at once, one is told that it is closed", async () => {
   const tools = await testTools(NOW);
+  await loadComplaints(tools, "content/complaints.json", known);
   const results = await Promise.all([
     closeMonth(tools, fileOf("2025-09"), "one"),
     closeMonth(tools, fileOf("2025-09", { received: 1, pending: 1 }), "two"),
   ]);
   expect(results).toContainEqual({ month: "2025-09" });
   expect(results).toContainEqual({ refused: "September 2025 is closed already. A closed month is final." });
-  expect(await rowsOf(tools, "select count(*)::int as n from complaint_figure")).toEqual([{ n: 3 }]);
+  expect(await rowsOf(tools, "select count(*)::int as n from complaint_figure")).toEqual([{ n: 18 }]);
   expect(
-    await rowsOf(tools, "select count(*)::int as n from audit_entry where action = 'complaints.close'"),
+    await rowsOf(
+      tools,
+      "select count(*)::int as n from audit_entry where action = 'complaints.close' and subject_id = '2025-09'",
+    ),
   ).toEqual([{ n: 1 }]);
   await tools.close();
 });
@@ -115,7 +135,7 @@ test("first entries that do not add up stop the start and leave the register emp
     path,
     `{"years":[],"months":[${fileOf("2025-08")},${fileOf("2025-09", { carried: 1, pending: 1 })}]}`,
   );
-  await expect(loadComplaints(tools, path)).rejects.toThrow(/carried must be 0/);
+  await expect(loadComplaints(tools, path, known)).rejects.toThrow(/carried must be 0/);
   expect((await readComplaints(tools)).register).toEqual({ months: [], years: [] });
   await tools.close();
 });

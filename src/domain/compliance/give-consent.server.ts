@@ -1,6 +1,7 @@
+import { record } from "#domain/audit/record.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
-import { addConsent } from "./queries.server.ts";
+import { addConsent, consentsAfter } from "./queries.server.ts";
 import { referenceTo } from "./read-text.server.ts";
 import { CONSENT_BOXES, type ConsentGate, type DocumentReference } from "./rules.ts";
 
@@ -45,5 +46,21 @@ export type ConsentGiven = {
 };
 
 /** Stores the consent with its evidence, in the transaction of what it is given for. Returns its id. */
-export const storeConsent = (tx: Db, given: ConsentGiven, at: Date): Promise<string> =>
-  addConsent(tx, { ...given, wording: CONSENT_BOXES.map(({ wording }) => wording), givenAt: at });
+export async function storeConsent(tx: Db, given: ConsentGiven, at: Date): Promise<string> {
+  const wording = CONSENT_BOXES.map((box) => box.wording);
+  const id = await addConsent(tx, { ...given, wording, givenAt: at });
+  await record(tx, { at, actor: "visitor", action: "consent.give", subject: "consent", subjectId: id });
+  return id;
+}
+
+const BATCH = 500;
+
+/** Every consent with its evidence, oldest first, a batch at a time. */
+export async function* everyConsent(db: Db) {
+  for (let after: { givenAt: Date; id: string } | undefined; ; ) {
+    const rows = await consentsAfter(db, after, BATCH);
+    for (const row of rows) yield { ...row, givenAt: row.givenAt.toISOString() };
+    if (rows.length < BATCH) return;
+    after = rows.at(-1);
+  }
+}

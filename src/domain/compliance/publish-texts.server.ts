@@ -6,7 +6,7 @@ import { record } from "#domain/audit/record.server.ts";
 import { type Facts, fill } from "#domain/firm/rules.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
-import { addText, latestShown } from "./queries.server.ts";
+import { addText, latestShown, lockTexts, type StoredText } from "./queries.server.ts";
 import { STATUTORY_TEXTS } from "./rules.ts";
 
 const head = z.strictObject({
@@ -23,49 +23,63 @@ type File = { slug: string; version: number; template: string };
 /**
  * Publishes the folder's texts (`<slug>/<version>.md`) with the firm's facts filled in: each as one more row,
  * unless it stands already as it is. A file whose version was published before and that reads otherwise now is
- * a fault: a new version is appended, never edited. A file that names an unknown fact is one as well.
+ * a fault: a new version is appended, never edited. So are a file that names an unknown fact, and a version that
+ * takes effect before the one that it replaces.
  */
 export async function publishTexts(tools: Tools, folder: string, facts: Facts): Promise<string[]> {
-  const known = new Map((await latestShown(tools.db)).map((row) => [`${row.slug}/${row.version}`, row]));
-  const published: string[] = [];
-  for (const { slug, version, template } of await filesOf(folder)) {
-    const name = `${slug}/${version}`;
-    const templateHash = sha256(template);
-    const before = known.get(name);
-    if (before && before.templateHash !== templateHash) {
+  const ready = (await filesOf(folder)).map((file) => prepare(file, facts));
+  for (const [i, text] of ready.entries()) {
+    const before = ready[i - 1];
+    if (before?.slug === text.slug && text.effectiveOn < before.effectiveOn)
       throw new Error(
-        `content/legal/${name}.md changed after it was published on ${before.publishedAt.toISOString()}. Restore it, and write version ${version + 1}.`,
+        `content/legal/${text.slug}/${text.version}.md takes effect on ${text.effectiveOn}, before version ${before.version} does (${before.effectiveOn}).`,
       );
-    }
-    const shown = fill(template, facts);
-    const hash = sha256(shown);
-    if (before?.sha256 === hash) continue;
-    const { title, effective, summary } = headOf(name, shown);
-    const values = {
-      slug,
-      version,
-      title,
-      summary,
-      effectiveOn: effective,
-      templateHash,
-      shown,
-      sha256: hash,
-    };
-    await tools.pages.publish([TEXTS_TAG], async (tx) => {
-      const at = tools.clock.now();
-      await addText(tx, { ...values, publishedAt: at });
+  }
+  // Most starts publish nothing; the lock is taken only where something changed.
+  if (changedSince(await latestShown(tools.db), ready).length === 0) return [];
+  return tools.pages.publish([TEXTS_TAG], async (tx) => {
+    await lockTexts(tx);
+    const changed = changedSince(await latestShown(tx), ready);
+    const at = tools.clock.now();
+    for (const text of changed) {
+      await addText(tx, { ...text, publishedAt: at });
       await record(tx, {
         at,
         actor: "import",
         action: "text.publish",
         subject: "statutory_text",
-        subjectId: name,
-        textHash: hash,
+        subjectId: `${text.slug}/${text.version}`,
+        textHash: text.sha256,
       });
-    });
-    published.push(name);
-  }
-  return published;
+    }
+    return changed.map(({ slug, version }) => `${slug}/${version}`);
+  });
+}
+
+type Ready = Omit<StoredText, "id" | "publishedAt">;
+
+function prepare({ slug, version, template }: File, facts: Facts): Ready {
+  const shown = fill(template, facts);
+  const { title, effective, summary } = headOf(`${slug}/${version}`, shown);
+  return {
+    ...{ slug, version, title, summary, shown },
+    effectiveOn: effective,
+    templateHash: sha256(template),
+    sha256: sha256(shown),
+  };
+}
+
+/** The texts that read otherwise than they were shown last; a changed file of a published version throws. */
+function changedSince(shown: StoredText[], ready: Ready[]): Ready[] {
+  return ready.filter(({ slug, version, templateHash, sha256: hash }) => {
+    const before = shown.find((row) => row.slug === slug && row.version === version);
+    if (before && before.templateHash !== templateHash) {
+      throw new Error(
+        `content/legal/${slug}/${version}.md changed after it was published on ${before.publishedAt.toISOString()}. Restore it, and write version ${version + 1}.`,
+      );
+    }
+    return before?.sha256 !== hash;
+  });
 }
 
 async function filesOf(folder: string): Promise<File[]> {

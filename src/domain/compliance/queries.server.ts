@@ -1,4 +1,4 @@
-import { and, desc, eq, lte } from "drizzle-orm";
+import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { consent, statutoryText } from "./tables.server.ts";
 
@@ -23,15 +23,39 @@ export const versionsOf = (db: Db, slug: string) =>
     .where(eq(statutoryText.slug, slug))
     .orderBy(desc(statutoryText.version), desc(statutoryText.id));
 
+/** The bytes that have this hash, of whichever version. */
+export const textByHash = async (db: Db, slug: string, hash: string): Promise<StoredText | undefined> =>
+  (
+    await db
+      .select()
+      .from(statutoryText)
+      .where(and(eq(statutoryText.slug, slug), eq(statutoryText.sha256, hash)))
+      .limit(1)
+  )[0];
+
 /** Each version once: what its file was, and what was shown of it last. */
-export const latestShown = (db: Db) =>
+export const latestShown = (db: Db): Promise<StoredText[]> =>
   db
     .selectDistinctOn([statutoryText.slug, statutoryText.version])
     .from(statutoryText)
     .orderBy(statutoryText.slug, statutoryText.version, desc(statutoryText.id));
 
+/** Lets one process at a time publish texts. */
+export const lockTexts = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7155)`);
+
 export const addText = (db: Db, values: typeof statutoryText.$inferInsert) =>
-  db.insert(statutoryText).values(values).onConflictDoNothing();
+  db.insert(statutoryText).values(values);
+
+export const consentsAfter = (db: Db, after: { givenAt: Date; id: string } | undefined, limit: number) =>
+  db
+    .select()
+    .from(consent)
+    .where(
+      after &&
+        sql`(${consent.givenAt}, ${consent.id}) > (${after.givenAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
+    )
+    .orderBy(asc(consent.givenAt), asc(consent.id))
+    .limit(limit);
 
 export const addConsent = async (db: Db, values: typeof consent.$inferInsert): Promise<string> => {
   const [row] = await db.insert(consent).values(values).returning({ id: consent.id });

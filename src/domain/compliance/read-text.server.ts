@@ -1,7 +1,7 @@
 import { indianDate } from "#platform/clock/clock.ts";
 import { renderMarkdown } from "#platform/markdown/markdown.server.ts";
 import type { Tools } from "#platform/tools.ts";
-import { type StoredText, textInForce, versionsOf } from "./queries.server.ts";
+import { type StoredText, textByHash, textInForce, versionsOf } from "./queries.server.ts";
 import type { StatutorySlug } from "./rules.ts";
 
 /** A text as its page shows it. */
@@ -49,6 +49,15 @@ export async function shownVersion(
   version: number,
 ): Promise<{ shown: string; sha256: string } | undefined> {
   return (await versionsOf(db, slug)).find((row) => row.version === version);
+}
+
+/** The bytes that a consent's hash stands for. */
+export async function shownByHash(
+  { db }: Pick<Tools, "db">,
+  slug: StatutorySlug,
+  hash: string,
+): Promise<{ shown: string; sha256: string } | undefined> {
+  return textByHash(db, slug, hash);
 }
 
 /** What a consent to this text refers to today. */

@@ -1,15 +1,4 @@
-import {
-  date,
-  index,
-  integer,
-  jsonb,
-  pgEnum,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { date, index, integer, jsonb, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { DocumentReference } from "./rules.ts";
 
 /** Append-only: each text as it was shown, with the firm's facts filled in. */
@@ -30,7 +19,8 @@ export const statutoryText = pgTable(
     sha256: text().notNull(),
     publishedAt: timestamp("published_at", { withTimezone: true }).notNull(),
   },
-  (t) => [unique("statutory_text_once").on(t.slug, t.version, t.sha256)],
+  // A fact that is changed and changed back publishes the same text again: hashes may recur.
+  (t) => [index("statutory_text_version").on(t.slug, t.version), index("statutory_text_hash").on(t.sha256)],
 );
 
 export const consentGate = pgEnum("consent_gate", ["momentum", "wealth", "report"]);

@@ -8,7 +8,7 @@ import { facts } from "#domain/firm/rules.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { type TestTools, testTools } from "#test/database.ts";
 import { publishTexts, TEXTS_TAG } from "./publish-texts.server.ts";
-import { readText, referenceTo, shownVersion } from "./read-text.server.ts";
+import { readText, referenceTo, shownByHash, shownVersion } from "./read-text.server.ts";
 import { STATUTORY_TEXTS } from "./rules.ts";
 
 const IN_FORCE = new Date("2026-11-21T12:00:00+05:30");
@@ -63,6 +63,34 @@ test("a text is published again when a fact in it changes, under the same versio
   expect(after.sha256).not.toBe(before.sha256);
   expect(after.html).toContain("A. Officer");
   expect(after.others).toEqual([]);
+  await tools.close();
+});
+
+test("a fact that is changed and changed back takes effect again, and a start without a change records nothing", async () => {
+  const tools = await testTools(IN_FORCE);
+  const folder = texts();
+  const with_ = (officer: string) => publishTexts(tools, folder, { ...known, "grievance.officer": officer });
+  await with_("A. Officer");
+  const first = await readText(tools, "refundpolicy");
+  await with_("B. Officer");
+  expect(await with_("A. Officer")).toContain("refundpolicy/1");
+  const last = await readText(tools, "refundpolicy");
+  expect([last.sha256, last.html]).toEqual([first.sha256, first.html]);
+  expect(await with_("A. Officer")).toEqual([]);
+  const audited = "audit_entry where action = 'text.publish' and subject_id = 'refundpolicy/1'";
+  expect(await count(tools, audited)).toBe(3);
+  expect((await shownByHash(tools, "refundpolicy", first.sha256))?.sha256).toBe(first.sha256);
+  await tools.close();
+});
+
+test("a version that takes effect before the one that it replaces is refused", async () => {
+  const tools = await testTools(IN_FORCE);
+  const folder = texts();
+  write(folder, "2.md", text("2026-10-31", "Earlier than the first."));
+  await expect(publishTexts(tools, folder, known)).rejects.toThrow(
+    /takes effect on 2026-10-31, before version 1/,
+  );
+  expect(await rows(tools)).toBe(0);
   await tools.close();
 });
 

@@ -2,17 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { identitySettings, placeholdersLeft } from "./identity.ts";
 import { ledger } from "./ledger.ts";
-import {
-  claimsWithoutEvidence,
-  facts,
-  fill,
-  fillAll,
-  groupIndian,
-  type PlanCopy,
-  plans,
-  priceOf,
-  rupees,
-} from "./rules.ts";
+import { facts, fill, fillAll, groupIndian, type PlanCopy, plans, priceOf, rupees } from "./rules.ts";
 
 const identity = identitySettings.parse({});
 const known = facts(identity);
@@ -65,12 +55,4 @@ test("PLCY-52 the delivered identity is visibly a placeholder, and filled values
   expect(placeholdersLeft({ ...identity, SEBI_REGISTRATION: "INH000012345" })).not.toContain(
     "SEBI_REGISTRATION",
   );
-});
-
-test("a claim counts only with evidence and approval", () => {
-  const claim = { id: "a", text: "b", where: "/", evidence: null, approvedBy: null, expires: null };
-  const proven = { ...claim, evidence: "file", approvedBy: "A. Officer" };
-  const expired = { ...proven, expires: "2026-11-20" };
-  expect(claimsWithoutEvidence([claim, proven, expired], "2026-11-21")).toEqual([claim, expired]);
-  expect(claimsWithoutEvidence([expired], "2026-11-20")).toEqual([]);
 });

@@ -135,19 +135,3 @@ export const firmOf = (s: IdentitySettings): Firm => ({
   grievanceEmail: s.GRIEVANCE_EMAIL,
   links: { x: s.LINK_X, video: s.LINK_VIDEO, photo: s.LINK_PHOTO, channel: s.LINK_CHANNEL },
 });
-
-/** A statement about the firm that needs evidence before it may stand on a live site. */
-export type Claim = {
-  id: string;
-  text: string;
-  where: string;
-  evidence: string | null;
-  approvedBy: string | null;
-  expires: string | null;
-};
-
-/** The claims that may not stand on a live site on that day (YYYY-MM-DD): unproven, unapproved or expired. */
-export const claimsWithoutEvidence = (claims: Claim[], today: string): Claim[] =>
-  claims.filter(
-    ({ evidence, approvedBy, expires }) => !evidence || !approvedBy || (expires !== null && expires < today),
-  );

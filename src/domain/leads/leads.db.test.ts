@@ -85,7 +85,9 @@ test("after a restore every message that the firm was not mailed is queued again
   const tools = await testTools();
   await submitEnquiry(tools, message, evidence, options);
   tools.enqueued.length = 0;
-  await requeueUnforwarded(tools);
+  await requeueUnforwarded(tools.db, tools.queue, tools.clock.now());
+  expect(tools.enqueued, "only what was received before that moment").toEqual([]);
+  await requeueUnforwarded(tools.db, tools.queue, new Date(tools.clock.now().getTime() + 1));
   expect(tools.enqueued).toEqual([{ job: FORWARD_JOB, data: { id: 1 } }]);
   await tools.close();
 });

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { enquiry } from "./tables.server.ts";
 
@@ -26,5 +26,9 @@ export const markForwarded = (db: Db, id: number, at: Date) =>
 export const enquiriesAfter = (db: Db, after: number, limit: number) =>
   db.select().from(enquiry).where(gt(enquiry.id, after)).orderBy(sql`id`).limit(limit);
 
-export const unforwardedIds = (db: Db) =>
-  db.select({ id: enquiry.id }).from(enquiry).where(isNull(enquiry.forwardedAt)).orderBy(enquiry.id);
+export const unforwardedIds = (db: Db, receivedBefore: Date) =>
+  db
+    .select({ id: enquiry.id })
+    .from(enquiry)
+    .where(and(isNull(enquiry.forwardedAt), lt(enquiry.receivedAt, receivedBefore)))
+    .orderBy(enquiry.id);

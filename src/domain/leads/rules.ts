@@ -51,6 +51,16 @@ export function looksAutomatic({ website, elapsed }: FillSigns, minimumMs: numbe
   return undefined;
 }
 
+/** Told to who names one address in too many messages. */
+export const TOO_OFTEN =
+  "Several messages named this address in a short time. Wait an hour, or write to us by e-mail.";
+
+/** What is wrong with a form, by its field. */
+export const fieldErrors = (
+  error: { issues: { path: PropertyKey[]; message: string }[] } | undefined,
+): Record<string, string> =>
+  Object.fromEntries((error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message]));
+
 /** The text fields of a posted form; files and repeated names have no place in ours. */
 export function textFields(form: FormData): Record<string, string> {
   return Object.fromEntries(

@@ -1,8 +1,10 @@
 import { NEWSLETTER_WORDING } from "#domain/compliance/rules.ts";
 import { type SubscribeOptions, subscribeIn } from "#domain/newsletter/subscribe.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
+import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { Mailer } from "#platform/mail/mail.server.ts";
+import type { Queue } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { addEnquiry, markForwarded, unforwarded, unforwardedIds } from "./queries.server.ts";
 import type { ContactRequest } from "./rules.ts";
@@ -74,9 +76,10 @@ export async function forwardEnquiry(
   await markForwarded(db, id, clock.now());
 }
 
-/** Queues the forwarding again for every message that the firm was not mailed: jobs do not travel in a backup. */
-export async function requeueUnforwarded({ db, queue }: Tools): Promise<void> {
-  await db.transaction(async (tx) => {
-    for (const { id } of await unforwardedIds(tx)) await queue.enqueue(tx, FORWARD_JOB, { id });
-  });
+/**
+ * Queues the forwarding again for every message that the firm was not mailed: jobs do not travel in a backup, and
+ * give up after an hour of a mail server's fault.
+ */
+export async function requeueUnforwarded(tx: Db, queue: Queue, receivedBefore: Date): Promise<void> {
+  for (const { id } of await unforwardedIds(tx, receivedBefore)) await queue.enqueue(tx, FORWARD_JOB, { id });
 }

@@ -1,5 +1,7 @@
 import { type Firm, rupees } from "#domain/firm/rules.ts";
+import type { Db } from "#platform/db/db.ts";
 import type { Mailer } from "#platform/mail/mail.server.ts";
+import type { Queue } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { ORDER_MAIL_JOB } from "./place-order.server.ts";
 import { isMailed, markMailed, type Order, orderById, type Recipient, unmailed } from "./queries.server.ts";
@@ -22,12 +24,12 @@ export async function mailOrder(
   await markMailed(db, id, recipient, clock.now());
 }
 
+/** The letter to a client repeats nothing that was typed: the address is not proven to be the typist's. */
 function letter(order: Order, recipient: Recipient, desk: OrderDesk) {
   const number = orderNumber(order.number);
   const what = [
     `Order: ${number}`,
     `For: ${ITEM_NAMES[order.item]}${order.cycle ? `, ${order.cycle.toLowerCase()}` : ""}`,
-    ...(order.stock ? [`Stock: ${order.stock}`] : []),
     `Price: ${rupees(order.priceRupees)}`,
   ].join("\n");
   if (recipient === "firm") {
@@ -37,6 +39,7 @@ function letter(order: Order, recipient: Recipient, desk: OrderDesk) {
       subject: `Order ${number}: ${ITEM_NAMES[order.item]}${order.stock ? `, ${order.stock}` : ""}`,
       text: [
         what,
+        ...(order.stock ? [`Stock: ${order.stock}`] : []),
         `Name: ${order.name}\nE-mail: ${order.email}\nPhone: ${order.phone}`,
         `Received: ${order.receivedAt.toISOString()}\nConsent: ${order.consentId}`,
       ].join("\n\n"),
@@ -57,10 +60,11 @@ function letter(order: Order, recipient: Recipient, desk: OrderDesk) {
   };
 }
 
-/** Queues the mails again that were not handed over: jobs do not travel in a backup. */
-export async function requeueUnmailed({ db, queue }: Tools): Promise<void> {
-  await db.transaction(async (tx) => {
-    for (const { id, recipient } of await unmailed(tx))
-      await queue.enqueue(tx, ORDER_MAIL_JOB, { id, recipient });
-  });
+/**
+ * Queues the mails again that were not handed over: jobs do not travel in a backup, and give up after an hour of a
+ * mail server's fault. Sending is safe to repeat.
+ */
+export async function requeueUnmailed(tx: Db, queue: Queue, receivedBefore: Date): Promise<void> {
+  for (const { id, recipient } of await unmailed(tx, receivedBefore))
+    await queue.enqueue(tx, ORDER_MAIL_JOB, { id, recipient });
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { consentDocuments } from "#domain/compliance/give-consent.server.ts";
+import { consentDocuments, everyConsent } from "#domain/compliance/give-consent.server.ts";
 import { publishTexts } from "#domain/compliance/publish-texts.server.ts";
 import { CONSENT_BOXES } from "#domain/compliance/rules.ts";
 import { identitySettings } from "#domain/firm/identity.ts";
@@ -14,12 +14,20 @@ const EVIDENCE = { network: "192.0.2.7", browser: "Test browser" };
 const SERVICES = { origin: "https://pay.example.in", channels: { momentum: "mx", wealth: "wx" } };
 const contact = { name: "Asha Rao", email: "asha@example.in", phone: "9876543210" };
 const identity = identitySettings.parse({});
+const asked: string[] = [];
+let admitted = true;
+const admits = async (email: string) => {
+  asked.push(email);
+  return admitted;
+};
 
 let tools: TestTools;
 let now = new Date("2026-11-20T12:00:00+05:30");
 let boxes: Record<string, string>;
 
 beforeEach(async () => {
+  asked.length = 0;
+  admitted = true;
   tools = await testTools();
   now = new Date("2026-11-20T12:00:00+05:30");
   tools.clock = { now: () => now };
@@ -39,7 +47,7 @@ const rows = async <T>(query: string) =>
 const count = async (table: string) =>
   (await rows<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n;
 const order = (more: Record<string, string | undefined> = {}) =>
-  orderReport(tools, { ...contact, ...boxes, stock: "Example Industries", ...more }, EVIDENCE);
+  orderReport(tools, { ...contact, ...boxes, stock: "Example Industries", ...more }, EVIDENCE, admits);
 
 test("CONS-15 CONS-17 an order is stored with its consent: both wordings, both documents by hash, time and sender", async () => {
   const placed = await order();
@@ -106,6 +114,15 @@ test("a wrong field is named beside it, and nothing is half-stored", async () =>
   expect([await count("orders"), await count("consent")]).toEqual([0, 0]);
 });
 
+test("an address that was named too often is refused, and only a form that is right counts against it", async () => {
+  for (const more of [{ terms: undefined }, { stock: "" }, { email: "nobody" }]) await order(more);
+  expect(asked).toEqual([]);
+  admitted = false;
+  expect(await order()).toMatchObject({ refused: "often" });
+  expect(asked).toEqual(["asha@example.in"]);
+  expect([await count("orders"), await count("consent")]).toEqual([0, 0]);
+});
+
 test("the same order within a minute is one order, also when both arrive together; after a minute it is another", async () => {
   const both = await Promise.all([order(), order()]);
   now = new Date(now.getTime() + 59_000);
@@ -118,33 +135,49 @@ test("the same order within a minute is one order, also when both arrive togethe
   expect(await count("orders")).toBe(3);
 });
 
-test("a plan's link is handed out only after a consent is stored; a wrong plan or cycle is refused", async () => {
+test("CONS-14 CONS-15 a plan's link is handed out only after a consent is stored; a wrong plan or cycle is refused", async () => {
   const subscribe = (more: Record<string, string | undefined> = {}) =>
-    subscribeToPlan(
-      tools,
-      "wealth",
-      { plan: "wealth", cycle: "YEARLY", ...boxes, ...more },
-      EVIDENCE,
-      SERVICES,
-    );
+    subscribeToPlan(tools, "wealth", { plan: "wealth", cycle: "YEARLY", ...boxes, ...more }, EVIDENCE, {
+      services: SERVICES,
+      admits,
+    });
   for (const more of [{ terms: undefined }, { plan: "momentum" }, { plan: undefined }, { cycle: "WEEKLY" }]) {
     expect(await subscribe(more)).toHaveProperty("refused");
     expect(await count("consent")).toBe(0);
   }
   expect(await subscribe()).toEqual({ link: "https://pay.example.in/telegram/wx" });
-  expect(await rows("select gate, cycle, price_rupees from consent")).toEqual([
-    { gate: "wealth", cycle: "YEARLY", price_rupees: 38_888 },
+  const consents = await Array.fromAsync(everyConsent(tools.db));
+  expect(consents).toEqual([
+    {
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      gate: "wealth",
+      cycle: "YEARLY",
+      priceRupees: 38_888,
+      wording: CONSENT_BOXES.map(({ wording }) => wording),
+      documents: [
+        { slug: "disclaimer", version: 1, sha256: boxes.disclaimerHash },
+        { slug: "termsandconditions", version: 1, sha256: boxes.termsHash },
+      ],
+      ...EVIDENCE,
+      givenAt: now.toISOString(),
+    },
   ]);
+  expect(await count("audit_entry where action = 'consent.give'")).toBe(1);
   expect(await count("orders")).toBe(0);
 });
 
 test("without a services host who asks for a plan is stored as a request", async () => {
   const fields = { plan: "momentum", cycle: "QUARTERLY", ...boxes };
-  expect(await subscribeToPlan(tools, "momentum", fields, EVIDENCE, undefined)).toMatchObject({
+  expect(
+    await subscribeToPlan(tools, "momentum", fields, EVIDENCE, { services: undefined, admits }),
+  ).toMatchObject({
     refused: "fields",
     errors: { name: "Name is required" },
   });
-  const placed = await subscribeToPlan(tools, "momentum", { ...fields, ...contact }, EVIDENCE, undefined);
+  const placed = await subscribeToPlan(tools, "momentum", { ...fields, ...contact }, EVIDENCE, {
+    services: undefined,
+    admits,
+  });
   expect(await readOrder(tools.db, "order" in placed ? placed.order : "")).toMatchObject({
     item: "momentum",
     cycle: "QUARTERLY",
@@ -194,6 +227,10 @@ test("CONS-18 the client and the firm are mailed once each; what a mailer refuse
   for (const recipient of ["client", "client", "firm", "firm"]) await run(recipient);
   expect(sent.map(({ to }) => to)).toEqual(["asha@example.in", "desk@example.in"]);
   expect(sent[0]?.text).toContain("SR-001001");
+  // The address is not proven: nothing that was typed is mailed to it.
+  for (const typed of ["Example Industries", "Asha Rao", "9876543210"])
+    expect(sent[0]?.text).not.toContain(typed);
+  expect(sent[1]?.text).toContain("Example Industries");
   expect(sent[0]?.text).toContain("within 24 business hours");
   expect(sent[0]?.text).toContain(`https://www.example.in/orders/${id}`);
   expect(sent[1]?.text).toContain("9876543210");
@@ -201,7 +238,9 @@ test("CONS-18 the client and the firm are mailed once each; what a mailer refuse
   tools.enqueued.length = 0;
   await order({ stock: "Another Company" });
   tools.enqueued.length = 0;
-  await requeueUnmailed(tools);
+  await requeueUnmailed(tools.db, tools.queue, now);
+  expect(tools.enqueued, "only what was received before that moment").toEqual([]);
+  await requeueUnmailed(tools.db, tools.queue, new Date(now.getTime() + 1));
   expect(tools.enqueued.map(({ data }) => data.recipient)).toEqual(["client", "firm"]);
 });
 

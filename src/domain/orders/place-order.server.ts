@@ -2,6 +2,7 @@ import { record } from "#domain/audit/record.server.ts";
 import { type ConsentFields, checkConsent, storeConsent } from "#domain/compliance/give-consent.server.ts";
 import type { DocumentReference } from "#domain/compliance/rules.ts";
 import type { Cycle } from "#domain/firm/rules.ts";
+import { fieldErrors } from "#domain/leads/rules.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { addOrder, lockFingerprint, sameSince } from "./queries.server.ts";
@@ -21,14 +22,22 @@ export const ORDER_MAIL_JOB = "orders.mail";
 
 export type Evidence = { network: string; browser: string };
 
+/** Whether one more order may name this e-mail address; asked once everything else is right. */
+export type Admits = (email: string) => Promise<boolean>;
+
 /** Why nothing was stored: a sentence for the person, and what is wrong by field. */
 export type OrderRefused = {
-  refused: "boxes" | "stale" | "fields" | "plan";
+  refused: "boxes" | "stale" | "fields" | "plan" | "often";
   message: string;
   errors: Record<string, string>;
 };
 
 const CORRECT = "Please correct the marked fields. Nothing was stored.";
+const OFTEN: OrderRefused = {
+  refused: "often",
+  message: "Several orders named this address in a short time. Wait an hour, or write to us by e-mail.",
+  errors: {},
+};
 const NO_PLAN = "There is no such plan. Open the page again and choose a plan.";
 
 /** The order of one report on one stock: consent, order and both mails in one transaction. */
@@ -36,12 +45,14 @@ export async function orderReport(
   tools: Tools,
   fields: ConsentFields,
   evidence: Evidence,
+  admits: Admits,
 ): Promise<{ order: string } | OrderRefused> {
   const parsed = reportRequest.safeParse(fields);
   const documents = await checkConsent(tools, fields);
   if (!Array.isArray(documents)) return { ...documents, errors: fieldErrors(parsed.error) };
   if (!parsed.success) return { refused: "fields", message: CORRECT, errors: fieldErrors(parsed.error) };
   const { stock, ...contact } = parsed.data;
+  if (!(await admits(contact.email))) return OFTEN;
   return { order: await store(tools, { item: "report", stock, contact, documents, evidence }) };
 }
 
@@ -54,7 +65,7 @@ export async function subscribeToPlan(
   plan: "momentum" | "wealth",
   fields: ConsentFields,
   evidence: Evidence,
-  services: Services | undefined,
+  { services, admits }: { services: Services | undefined; admits: Admits },
 ): Promise<{ link: string } | { order: string } | OrderRefused> {
   const { cycle } = fields;
   if (fields.plan !== plan || !isCycle(cycle)) return { refused: "plan", message: NO_PLAN, errors: {} };
@@ -67,6 +78,7 @@ export async function subscribeToPlan(
     return { link: subscribeLink(services, plan) };
   }
   if (!contact?.success) return { refused: "fields", message: CORRECT, errors: fieldErrors(contact?.error) };
+  if (!(await admits(contact.data.email))) return OFTEN;
   return { order: await store(tools, { item: plan, cycle, contact: contact.data, documents, evidence }) };
 }
 
@@ -98,6 +110,3 @@ function store({ db, queue, clock }: Tools, placed: Placed): Promise<string> {
     return id;
   });
 }
-
-const fieldErrors = (error: { issues: { path: PropertyKey[]; message: string }[] } | undefined) =>
-  Object.fromEntries((error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message]));

@@ -41,10 +41,10 @@ export const isMailed = async (db: Db, orderId: string, recipient: Recipient): P
 export const markMailed = (db: Db, orderId: string, recipient: Recipient, acceptedAt: Date) =>
   db.insert(orderMail).values({ orderId, recipient, acceptedAt }).onConflictDoNothing();
 
-/** Orders that somebody has not been mailed about. */
-export const unmailed = async (db: Db): Promise<{ id: string; recipient: Recipient }[]> =>
+/** Orders received before that moment that somebody has not been mailed about. */
+export const unmailed = async (db: Db, before: Date): Promise<{ id: string; recipient: Recipient }[]> =>
   (
     (await db.execute(
-      sql`select o.id, r.recipient from ${orders} o cross join (values ('client'), ('firm')) as r(recipient) where not exists (select 1 from ${orderMail} m where m.order_id = o.id and m.recipient::text = r.recipient) order by o.number, r.recipient`,
+      sql`select o.id, r.recipient from ${orders} o cross join (values ('client'), ('firm')) as r(recipient) where o.received_at < ${before.toISOString()}::timestamptz and not exists (select 1 from ${orderMail} m where m.order_id = o.id and m.recipient::text = r.recipient) order by o.number, r.recipient`,
     )) as unknown as { rows: { id: string; recipient: Recipient }[] }
   ).rows;

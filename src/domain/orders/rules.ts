@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { ConsentGate } from "#domain/compliance/rules.ts";
 import { ledger } from "#domain/firm/ledger.ts";
 import type { Cycle } from "#domain/firm/rules.ts";
-import { phoneDigits } from "#domain/leads/phone.ts";
+import { nationalDigits } from "#domain/leads/phone.ts";
 import { emailAddress } from "#domain/newsletter/rules.ts";
 
 /** What can be ordered: access to one of the plans, or one report on one stock. */
@@ -14,13 +14,15 @@ export const ITEM_NAMES: Record<OrderItem, string> = {
   report: "Equity Research Report",
 };
 
+// What is typed here is printed in mails: it may not carry an address to follow.
 const line = (label: string, most: number) =>
   z
     .string({ error: `${label} is required` })
     .trim()
     .min(1, `${label} is required`)
     .max(most, `${label} may have at most ${most} characters`)
-    .regex(/^[^<>\p{Cc}]*$/u, `${label} may not contain < or > or control characters`);
+    .regex(/^[^<>\p{Cc}]*$/u, `${label} may not contain < or > or control characters`)
+    .refine((text) => !/:\/\/|www\.|@/i.test(text), `${label} may not contain a web or mail address`);
 
 /** Who is to be answered. */
 export const contactOfClient = z.object({
@@ -28,7 +30,7 @@ export const contactOfClient = z.object({
   email: emailAddress,
   phone: z
     .string({ error: "Phone number is required" })
-    .transform(phoneDigits)
+    .transform(nationalDigits)
     .pipe(z.string().regex(/^\d{10}$/, "Phone number must have 10 digits")),
 });
 

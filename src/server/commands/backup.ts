@@ -107,15 +107,17 @@ export async function restore(host: Pick<Host, "tools" | "settings">, file: stri
           throw new Refusal(`The table ${table} already holds rows. Restore into an empty data directory.`);
         }
       }
-      return restoreLines(tx, file, tables, media);
+      const restored = await restoreLines(tx, file, tables, media);
+      const now = tools.clock.now();
+      await requeueUnforwarded(tx, tools.queue, now);
+      await requeueUnmailed(tx, tools.queue, now);
+      return restored;
     });
     for (const { path, bytes } of media) {
       const target = join(settings.dataDir, "media", path);
       await mkdir(dirname(target), { recursive: true });
       await writeFile(target, bytes);
     }
-    await requeueUnforwarded(tools);
-    await requeueUnmailed(tools);
     return counts;
   } catch (error) {
     if (error instanceof Refusal) return { refused: error.message };

@@ -6,9 +6,11 @@ import claims from "#content/claims.json" with { type: "json" };
 import { importArticles } from "#domain/blog/import-articles.server.ts";
 import { closeMonth } from "#domain/complaints/close-month.server.ts";
 import { monthName } from "#domain/complaints/months.ts";
+import { readComplaints } from "#domain/complaints/read-complaints.server.ts";
+import { everyConsent } from "#domain/compliance/give-consent.server.ts";
 import { publishDigest } from "#domain/digest/publish.server.ts";
+import { claimsRegister } from "#domain/firm/claims.ts";
 import { launchChecklist } from "#domain/firm/launch.ts";
-import type { Claim } from "#domain/firm/rules.ts";
 import { leadsAsCsv, leadsAsJson } from "#domain/leads/export.server.ts";
 import { everyOrder } from "#domain/orders/read-order.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
@@ -64,12 +66,27 @@ export const registry: Record<string, Command> = {
       return 0;
     },
   },
+  consents: {
+    usage: "npm run consents -- export",
+    async run({ tools }, [verb], io) {
+      if (verb !== "export") return wrong(io, this.usage);
+      for await (const consent of everyConsent(tools.db)) await io.out(`${JSON.stringify(consent)}\n`);
+      return 0;
+    },
+  },
   checklist: {
     usage: "npm run checklist (ends with 1 while something is red)",
     async run({ settings, tools }, args, io) {
       if (args.length) return wrong(io, this.usage);
-      const red = launchChecklist(settings, claims as Claim[], indianDate(tools.clock.now()), {
-        "content/about.json": about,
+      const { register } = await readComplaints(tools);
+      const red = launchChecklist({
+        settings,
+        claims: claimsRegister.parse(claims),
+        texts: {
+          "content/about.json": about,
+          "the complaint register (it begins anew in an empty data directory)": register,
+        },
+        today: indianDate(tools.clock.now()),
       });
       for (const { about, todo } of red) await io.out(`red  ${about}: ${todo}\n`);
       await io.out(red.length ? `${red.length} red before launch.\n` : "Nothing is red.\n");

@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
-import { shownVersion } from "#domain/compliance/read-text.server.ts";
+import { shownByHash, shownVersion } from "#domain/compliance/read-text.server.ts";
 import { STATUTORY_TEXTS } from "#domain/compliance/rules.ts";
 import { encode } from "#platform/page-cache/encode.server.ts";
 import type { Host } from "../boot.ts";
@@ -8,16 +8,21 @@ import type { Env } from "./app.ts";
 import { cachePolicy, securityHeaders } from "./policy.ts";
 import { toResponse } from "./wire.ts";
 
-const VERSION = /^([1-9]\d{0,3})\.txt$/;
+const FILE = /^(?:([1-9]\d{0,3})|([0-9a-f]{64}))\.txt$/;
 
-/** The bytes behind each version's hash, so that anyone can compute it again: `/legal/<slug>/<version>.txt`. */
+/**
+ * The bytes behind each hash, so that anyone can compute it again: `/legal/<slug>/<version>.txt` as shown last, and
+ * `/legal/<slug>/<SHA-256>.txt` for whatever a consent refers to.
+ */
 export function addTexts(app: Hono<Env>, { cache, site, settings }: Host): void {
   app.get("/legal/:slug/:file", async (c, next) => {
     const slug = STATUTORY_TEXTS.find((known) => known === c.req.param("slug"));
-    const version = VERSION.exec(c.req.param("file"))?.[1];
-    if (!slug || !version) return next();
-    const answer = await cache.fill(`/legal/${slug}/${version}.txt`, async () => {
-      const text = await shownVersion(site.tools, slug, Number(version));
+    const [file, version, hash] = FILE.exec(c.req.param("file")) ?? [];
+    if (!slug || !file) return next();
+    const answer = await cache.fill(`/legal/${slug}/${file}`, async () => {
+      const text = hash
+        ? await shownByHash(site.tools, slug, hash)
+        : await shownVersion(site.tools, slug, Number(version));
       if (!text) return undefined;
       return {
         status: 200,

@@ -1,6 +1,7 @@
+import { COMPLAINTS_TAG } from "#domain/complaints/rules.ts";
 import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
 import { facts, firmOf } from "#domain/firm/rules.ts";
-import { FORWARD_JOB, forwardEnquiry } from "#domain/leads/submit.server.ts";
+import { FORWARD_JOB, forwardEnquiry, requeueUnforwarded } from "#domain/leads/submit.server.ts";
 import { sendConfirmation } from "#domain/newsletter/confirm.server.ts";
 import {
   DELIVERY_JOB,
@@ -9,7 +10,7 @@ import {
   planDigestMail,
 } from "#domain/newsletter/send-digest.server.ts";
 import { CONFIRMATION_JOB } from "#domain/newsletter/subscribe.server.ts";
-import { mailOrder } from "#domain/orders/mail-order.server.ts";
+import { mailOrder, requeueUnmailed } from "#domain/orders/mail-order.server.ts";
 import { ORDER_MAIL_JOB } from "#domain/orders/place-order.server.ts";
 import type { Mailer } from "#platform/mail/mail.server.ts";
 import type { JobData } from "#platform/queue/queue.server.ts";
@@ -17,7 +18,11 @@ import type { Tools } from "#platform/tools.ts";
 import type { Settings } from "../settings.ts";
 
 /** Drops the pages that depend on the date: a text takes effect, a month ends. */
-const NEW_DAY_JOB = "site.new-day";
+export const NEW_DAY_JOB = "site.new-day";
+
+/** Takes up again what should have been mailed long ago. */
+export const SWEEP_JOB = "site.sweep";
+const LONG_AGO_MS = 2 * 3_600_000;
 
 /** Every job that exists. */
 export const jobNames = [
@@ -27,12 +32,14 @@ export const jobNames = [
   DELIVERY_JOB,
   ORDER_MAIL_JOB,
   NEW_DAY_JOB,
+  SWEEP_JOB,
 ];
 
 /** All cron lines of the product, in Asia/Kolkata. */
 export const crons: { job: string; cron: string }[] = [
   { job: DIGEST_JOB, cron: "0 8 * * *" },
   { job: NEW_DAY_JOB, cron: "0 0 * * *" },
+  { job: SWEEP_JOB, cron: "20 * * * *" },
 ];
 
 /** Each job's handler: a verb of the room that enqueued it. */
@@ -56,7 +63,13 @@ export const jobHandlers = (
         replyWithin: facts(settings)["reply.time"] ?? "",
       },
     ),
-  [NEW_DAY_JOB]: () => tools.pages.publish([TEXTS_TAG, "complaints"], async () => {}),
+  [NEW_DAY_JOB]: () => tools.pages.publish([TEXTS_TAG, COMPLAINTS_TAG], async () => {}),
+  [SWEEP_JOB]: () =>
+    tools.db.transaction(async (tx) => {
+      const longAgo = new Date(tools.clock.now().getTime() - LONG_AGO_MS);
+      await requeueUnforwarded(tx, tools.queue, longAgo);
+      await requeueUnmailed(tx, tools.queue, longAgo);
+    }),
   [DIGEST_JOB]: async () => void (await planDigestMail(tools)),
   [DELIVERY_JOB]: ({ id }) =>
     deliverDigest(tools, mailer, Number(id), { origin: settings.publicOrigin, firm: firmOf(settings) }),

@@ -4,11 +4,9 @@ import { phoneDigits } from "#domain/leads/phone.ts";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
 import { guardHeaders, useHydrated } from "#ui/form/hooks.ts";
 import { TextField } from "#ui/form/text-field.tsx";
+import type { FormRefused } from "#web/forms/refuse.server.ts";
 import { MessageSent } from "./message-sent.tsx";
 
-type Refused =
-  | { values: Record<string, string>; errors: Record<string, string>; message: string }
-  | undefined;
 type State =
   | { step: "idle" }
   | { step: "sending" }
@@ -18,7 +16,7 @@ type State =
 const FAILED = "Something went wrong. Please try again later.";
 
 /** The message form. Without script it posts and comes back with what was typed; with script it stays on the page. */
-export function ContactForm({ refused }: { refused?: Refused }) {
+export function ContactForm({ refused }: { refused?: FormRefused | undefined }) {
   const [state, setState] = useState<State>(refused ? { step: "failed", ...refused } : { step: "idle" });
   const hydrated = useHydrated();
   const alert = useRef<HTMLParagraphElement>(null);

@@ -1,7 +1,15 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { senderContext, siteContext } from "#context.ts";
-import { contactFromForm, contactRequest, looksAutomatic, textFields } from "#domain/leads/rules.ts";
+import {
+  contactFromForm,
+  contactRequest,
+  fieldErrors,
+  looksAutomatic,
+  TOO_OFTEN,
+  textFields,
+} from "#domain/leads/rules.ts";
 import { submitEnquiry } from "#domain/leads/submit.server.ts";
+import { refusalHeaders, refuseForm } from "#web/forms/refuse.server.ts";
 import { rootData } from "#web/frame/root-data.ts";
 import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/contact.ts";
@@ -26,23 +34,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = contactFromForm(fields);
   const parsed = contactRequest.safeParse(values);
   const automatic = looksAutomatic(fields, minimumFill);
-  if (!parsed.success || automatic) {
-    const errors = Object.fromEntries(
-      (parsed.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message]),
+  if (!parsed.success || automatic)
+    return refuseForm(
+      422,
+      fields,
+      automatic ?? "Please correct the marked fields.",
+      fieldErrors(parsed.error),
     );
-    return data(
-      { values: fields, errors, message: automatic ?? "Please correct the marked fields." },
-      { status: 422 },
-    );
-  }
-  if (!(await admits(parsed.data.email))) {
-    const message =
-      "Several messages named this address in a short time. Wait an hour, or write to us by e-mail.";
-    return data({ values: fields, errors: {}, message }, { status: 429 });
-  }
+  if (!(await admits(parsed.data.email))) return refuseForm(429, fields, TOO_OFTEN);
   await submitEnquiry(tools, parsed.data, context.get(senderContext), subscribing);
   return redirect("/contactus/sent", 303);
 }
+
+export const headers = refusalHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
   const root = rootData(matches);

@@ -1,4 +1,5 @@
 import { siteContext } from "#context.ts";
+import { refusalHeaders } from "#web/forms/refuse.server.ts";
 import type { Route } from "./+types/accessibility.ts";
 import { takeFeedback } from "./feedback.server.ts";
 import { FeedbackForm } from "./feedback-form.tsx";
@@ -12,6 +13,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) => takeFeedback(args);
+
+export const headers = refusalHeaders;
 
 export const meta = (args: Route.MetaArgs) => legalMeta(args);
 

@@ -1,8 +1,8 @@
 import { GuardFields } from "#ui/form/guard-fields.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
-import type { FeedbackRefused } from "./feedback.server.ts";
+import type { FormRefused } from "#web/forms/refuse.server.ts";
 
-type Props = { refused: FeedbackRefused | undefined; reply: string };
+type Props = { refused: FormRefused | undefined; reply: string };
 
 /** Tells the firm of a barrier. A plain post: it comes back with what was typed, and what to mend. */
 export function FeedbackForm({ refused, reply }: Props) {

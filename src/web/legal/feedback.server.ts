@@ -1,14 +1,8 @@
-import { type ActionFunctionArgs, data, redirect } from "react-router";
+import { type ActionFunctionArgs, redirect } from "react-router";
 import { senderContext, siteContext } from "#context.ts";
-import { contactRequest, looksAutomatic, textFields } from "#domain/leads/rules.ts";
+import { contactRequest, fieldErrors, looksAutomatic, TOO_OFTEN, textFields } from "#domain/leads/rules.ts";
 import { submitEnquiry } from "#domain/leads/submit.server.ts";
-
-/** A refused form: what was typed, what is wrong by field, and a sentence. */
-export type FeedbackRefused = {
-  values: Record<string, string>;
-  errors: Record<string, string>;
-  message: string;
-};
+import { refuseForm } from "#web/forms/refuse.server.ts";
 
 const asked = contactRequest.pick({ firstName: true, lastName: true, email: true, message: true });
 
@@ -16,23 +10,12 @@ const asked = contactRequest.pick({ firstName: true, lastName: true, email: true
 export async function takeFeedback({ request, context }: ActionFunctionArgs) {
   const { tools, subscribing, minimumFill, admits } = context.get(siteContext);
   const values = textFields(await request.formData());
-  const refuse = (status: number, message: string, errors: Record<string, string> = {}) =>
-    data<FeedbackRefused>({ values, errors, message }, { status });
-
   const automatic = looksAutomatic(values, minimumFill);
-  if (automatic) return refuse(422, automatic);
+  if (automatic) return refuseForm(422, values, automatic);
   const parsed = asked.safeParse(values);
-  if (!parsed.success) {
-    const errors = Object.fromEntries(
-      parsed.error.issues.map((issue) => [String(issue.path[0]), issue.message]),
-    );
-    return refuse(422, "Please correct the marked fields.", errors);
-  }
-  if (!(await admits(parsed.data.email)))
-    return refuse(
-      429,
-      "Several messages named this address in a short time. Wait an hour, or write to us by e-mail.",
-    );
+  if (!parsed.success)
+    return refuseForm(422, values, "Please correct the marked fields.", fieldErrors(parsed.error));
+  if (!(await admits(parsed.data.email))) return refuseForm(429, values, TOO_OFTEN);
   const message = {
     ...parsed.data,
     message: `Accessibility: ${parsed.data.message}`,

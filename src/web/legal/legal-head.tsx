@@ -47,7 +47,7 @@ export function LegalHead({ text, family }: Props) {
               {others.map((other) => (
                 <dd key={other.version}>
                   <Link href={fileOf(slug, other.version)}>Version {other.version}</Link>,{" "}
-                  {other.effectiveOn > effectiveOn ? "takes effect on " : "in effect since "}
+                  {other.version > version ? "takes effect on " : "replaced; in effect from "}
                   <time dateTime={other.effectiveOn}>{longDate(other.effectiveOn)}</time>
                 </dd>
               ))}

@@ -4,7 +4,8 @@ import { rupees } from "#domain/firm/rules.ts";
 import type { OrderItem } from "#domain/orders/rules.ts";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
 import { Link } from "#ui/primitives/link.tsx";
-import type { GateData, GateRefused } from "./gate.server.ts";
+import type { FormRefused } from "#web/forms/refuse.server.ts";
+import type { GateData } from "./gate.server.ts";
 import { BillingCycle, ClientFields } from "./gate-fields.tsx";
 
 const ACTION: Record<OrderItem, string> = {
@@ -26,7 +27,7 @@ export function ConsentGate({
 }: {
   item: OrderItem;
   data: GateData;
-  refused?: GateRefused | undefined;
+  refused?: FormRefused | undefined;
 }) {
   const plan = item === "report" ? undefined : item;
   const leaves = plan !== undefined && data.linked;

@@ -2,7 +2,7 @@ import { ledger } from "#domain/firm/ledger.ts";
 import { rupees } from "#domain/firm/rules.ts";
 import type { OrderItem } from "#domain/orders/rules.ts";
 import { TextField } from "#ui/form/text-field.tsx";
-import type { GateRefused } from "./gate.server.ts";
+import type { FormRefused } from "#web/forms/refuse.server.ts";
 
 /** The choice of the cycle; a refused form comes back with the one that was chosen. */
 export function BillingCycle({ plan, chosen }: { plan: "momentum" | "wealth"; chosen: string | undefined }) {
@@ -32,7 +32,7 @@ export function BillingCycle({ plan, chosen }: { plan: "momentum" | "wealth"; ch
 }
 
 /** Who is to be answered, and for a report the stock; values and errors come back from a refusal. */
-export function ClientFields({ item, refused }: { item: OrderItem; refused: GateRefused | undefined }) {
+export function ClientFields({ item, refused }: { item: OrderItem; refused: FormRefused | undefined }) {
   const field = (name: string) => ({
     name,
     id: `order-${name}`,

@@ -1,10 +1,11 @@
-import { type ActionFunctionArgs, data, type RouterContextProvider, redirect } from "react-router";
+import { type ActionFunctionArgs, type RouterContextProvider, redirect } from "react-router";
 import { senderContext, siteContext, tagsContext } from "#context.ts";
 import { consentDocuments } from "#domain/compliance/give-consent.server.ts";
 import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
 import { looksAutomatic, textFields } from "#domain/leads/rules.ts";
 import { type OrderRefused, orderReport, subscribeToPlan } from "#domain/orders/place-order.server.ts";
 import type { OrderItem } from "#domain/orders/rules.ts";
+import { refuseForm } from "#web/forms/refuse.server.ts";
 
 /** What a page's consent gate needs to stand: the hashes of the texts in force, and where the answer leads. */
 export type GateData = {
@@ -22,10 +23,13 @@ export async function gateData(context: Readonly<RouterContextProvider>): Promis
   return { hashes: documents.map(({ sha256 }) => sha256), linked: services !== undefined };
 }
 
-const STATUS: Record<OrderRefused["refused"], number> = { boxes: 422, fields: 422, plan: 422, stale: 409 };
-
-/** A gate that was refused: what was typed, what is wrong by field, and a sentence. */
-export type GateRefused = { values: Record<string, string>; errors: Record<string, string>; message: string };
+const STATUS = {
+  boxes: 422,
+  fields: 422,
+  plan: 422,
+  stale: 409,
+  often: 429,
+} as const satisfies Record<OrderRefused["refused"], number>;
 
 /**
  * The action behind a consent gate. A consent to a plan is answered by a 303 to the services host, which is told
@@ -35,21 +39,13 @@ export async function gateAction({ request, context }: ActionFunctionArgs, item:
   const { tools, services, minimumFill, admits } = context.get(siteContext);
   const evidence = context.get(senderContext);
   const values = textFields(await request.formData());
-  const refuse = (status: number, message: string, errors: Record<string, string> = {}) =>
-    data<GateRefused>({ values, errors, message }, { status });
-
   const automatic = looksAutomatic(values, minimumFill);
-  if (automatic) return refuse(422, automatic);
-  if (values.email && !(await admits(values.email.trim().toLowerCase())))
-    return refuse(
-      429,
-      "Several orders named this address in a short time. Wait an hour, or write to us by e-mail.",
-    );
+  if (automatic) return refuseForm(422, values, automatic);
   const result =
     item === "report"
-      ? await orderReport(tools, values, evidence)
-      : await subscribeToPlan(tools, item, values, evidence, services);
-  if ("refused" in result) return refuse(STATUS[result.refused], result.message, result.errors);
+      ? await orderReport(tools, values, evidence, admits)
+      : await subscribeToPlan(tools, item, values, evidence, { services, admits });
+  if ("refused" in result) return refuseForm(STATUS[result.refused], values, result.message, result.errors);
   if ("link" in result)
     return redirect(result.link, { status: 303, headers: { "Referrer-Policy": "no-referrer" } });
   return redirect(`/orders/${result.order}`, 303);

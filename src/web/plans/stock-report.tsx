@@ -2,6 +2,7 @@ import copy from "#content/stock-report.json" with { type: "json" };
 import { siteContext } from "#context.ts";
 import { ledger } from "#domain/firm/ledger.ts";
 import { fillAll } from "#domain/firm/rules.ts";
+import { refusalHeaders } from "#web/forms/refuse.server.ts";
 import { rootData } from "#web/frame/root-data.ts";
 import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/stock-report.ts";
@@ -23,6 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) => gateAction(args, "report");
+
+export const headers = refusalHeaders;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const root = rootData(matches);

@@ -6,6 +6,7 @@ import { Level } from "#ui/primitives/level.tsx";
 import { Faq } from "#web/faq/faq.tsx";
 import { faqsFor } from "#web/faq/items.server.ts";
 import { faqJsonLd } from "#web/faq/json-ld.ts";
+import { refusalHeaders } from "#web/forms/refuse.server.ts";
 import { rootData } from "#web/frame/root-data.ts";
 import { horizonEnds } from "#web/home/rules.ts";
 import { pageMeta } from "#web/seo/meta.ts";
@@ -33,6 +34,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) => gateAction(args, "wealth");
+
+export const headers = refusalHeaders;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const root = rootData(matches);
