@@ -1,14 +1,14 @@
 import { Icon } from "#ui/layout/icons.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { PlanLinks } from "./plan-links.tsx";
-import { currentOf, linksAfterServices, linksBeforeServices, planLinks, startHref } from "./site-links.ts";
+import { currentOf, isService, linksAfterServices, linksBeforeServices, startHref } from "./site-links.ts";
 
 const ROW =
   "flex min-h-14 w-full items-center justify-between border-line border-b py-2 font-serif text-[1.5rem] leading-tight no-underline aria-[current]:text-brand";
 
 /** The menu of a narrow screen: a native disclosure over the page, which does not scroll while it is open. */
 export function MobileMenu({ path }: { path: string }) {
-  const open = planLinks.some(({ href }) => href === path);
+  const open = isService(path);
   return (
     <details className="site-menu nav:hidden" data-menu="">
       <summary className="-mr-2 flex min-h-11 min-w-11 items-center justify-center gap-2 px-2 font-[550] text-sm">

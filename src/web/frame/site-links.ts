@@ -88,3 +88,7 @@ export function currentOf(href: string, path: string): "page" | "true" | undefin
 
 /** "Get Started" scrolls on the home page and goes there from every other. */
 export const startHref = (path: string): string => `${path === "/" ? "" : "/"}#research-services`;
+
+/** Whether a page is one of the research services, whose dropdown it then marks. */
+export const isService = (path: string): boolean =>
+  ["/services", "/stockizenreport", ...planLinks.map(({ href }) => href)].includes(path);

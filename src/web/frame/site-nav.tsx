@@ -4,7 +4,7 @@ import { Link } from "#ui/primitives/link.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { PlanFlags } from "./plan-flags.tsx";
 import { PlanLinks } from "./plan-links.tsx";
-import { currentOf, linksAfterServices, linksBeforeServices, planLinks, startHref } from "./site-links.ts";
+import { currentOf, isService, linksAfterServices, linksBeforeServices, startHref } from "./site-links.ts";
 
 type Props = { name: string; path: string };
 
@@ -46,10 +46,9 @@ function Items({ links, path }: { links: typeof linksBeforeServices; path: strin
 }
 
 function Services({ path }: { path: string }) {
-  const here = planLinks.some(({ href }) => href === path);
   return (
     <details className="nav-drop relative" name="site-dropdown" data-menu="">
-      <summary className="nav-link" aria-current={here || undefined}>
+      <summary className="nav-link" aria-current={isService(path) || undefined}>
         Research Services
         <Icon shape="down" size={14} />
       </summary>
