@@ -18,27 +18,44 @@ const origin = process.env.BASE_URL ?? (product?.origin as string);
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
 mkdirSync("sheets", { recursive: true });
 
+/** The whole page as a picture. Headless browsers now and then hang in one; such a shot is taken again. */
+async function shoot(
+  url: string,
+  colorScheme: (typeof THEMES)[number],
+  width: number,
+  attempts = 3,
+): Promise<Buffer> {
+  const context = await browser.newContext({
+    colorScheme,
+    viewport: { width, height: 900 },
+    reducedMotion: "reduce",
+  });
+  try {
+    const page = await context.newPage();
+    await page.goto(url, { waitUntil: "networkidle" });
+    // Lazy pictures load when they come near: walk down once.
+    await page.evaluate(async () => {
+      for (let y = 0; y < document.body.scrollHeight; y += 700) {
+        scrollTo(0, y);
+        await new Promise((resolve) => setTimeout(resolve, 30));
+      }
+      scrollTo(0, 0);
+    });
+    return await page.screenshot({ fullPage: true, timeout: 15_000 });
+  } catch (error) {
+    if (attempts === 1) throw error;
+    return await shoot(url, colorScheme, width, attempts - 1);
+  } finally {
+    await context.close();
+  }
+}
+
 for (const [name, path] of Object.entries(PAGES)) {
   if (only.length && !only.includes(name)) continue;
   const shots: { image: Buffer; width: number; height: number }[] = [];
   for (const colorScheme of THEMES) {
     for (const width of WIDTHS) {
-      const context = await browser.newContext({
-        colorScheme,
-        viewport: { width, height: 900 },
-        reducedMotion: "reduce",
-      });
-      const page = await context.newPage();
-      await page.goto(origin + path, { waitUntil: "networkidle" });
-      // Lazy pictures load when they come near: walk down once.
-      await page.evaluate(async () => {
-        for (let y = 0; y < document.body.scrollHeight; y += 700) {
-          scrollTo(0, y);
-          await new Promise((resolve) => setTimeout(resolve, 30));
-        }
-        scrollTo(0, 0);
-      });
-      const image = await sharp(await page.screenshot({ fullPage: true }))
+      const image = await sharp(await shoot(origin + path, colorScheme, width))
         .resize({ width: Math.round(width * SHRINK) })
         .toBuffer();
       const { height = 0 } = await sharp(image).metadata();
@@ -48,7 +65,6 @@ for (const [name, path] of Object.entries(PAGES)) {
         .png()
         .toBuffer();
       shots.push({ image: part, width: Math.round(width * SHRINK), height: cut });
-      await context.close();
     }
   }
   const gap = 16;
