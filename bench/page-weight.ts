@@ -45,9 +45,16 @@ for (const path of Object.values(PAGES)) {
   // The first touch brings a page with state to life.
   await page.keyboard.press("Shift");
   await page.waitForTimeout(1_500);
+  let gzipped = 0;
+  for (const url of [...types.values()].filter(({ type }) => type === "Script").map((file) => file.url)) {
+    const answer = await fetch(url, { headers: { "accept-encoding": "gzip" } });
+    gzipped += Number(answer.headers.get("content-length") ?? 0);
+    await answer.arrayBuffer();
+  }
   pages[path] = {
     kinds: untouched,
     scriptBytesAfterTouch: kinds.Script?.bytes ?? 0,
+    scriptBytesAfterTouchGzipped: gzipped,
     scriptsBeforePaint: early.filter((p) => p.endsWith(".js") && !p.includes("enhance")).length,
     fontsBeforePaint: early.filter((p) => p.endsWith(".woff2")).length,
   };
