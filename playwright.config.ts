@@ -8,8 +8,8 @@ export default defineConfig({
   globalSetup: "./e2e/start-product.ts",
   fullyParallel: true,
   workers: 2,
-  // A shared machine may stall for seconds: there, and only there, a journey may be walked a second time.
-  retries: process.env.CI ? 1 : 0,
+  // A busy machine may stall for seconds: a journey may be walked a second time, and is named as flaky then.
+  retries: 1,
   timeout: 30_000,
   expect: { timeout: 7_000 },
   reporter: report ? [["line"], ["json", { outputFile: report }]] : [["line"]],

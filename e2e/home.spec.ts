@@ -120,6 +120,7 @@ test.describe("with less motion", () => {
   test("HOME-08 TEST-11 nothing moves by itself under prefers-reduced-motion", async ({ page }) => {
     await page.clock.install();
     await page.goto("/");
+    await page.keyboard.press("Shift");
     await expect(page.locator("#testimonials .snap-dot[aria-current]")).toHaveCount(1);
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 50));
     const read = async () => [
