@@ -93,6 +93,8 @@ test("the digest's sections open, close and share by keyboard alone", async ({ p
   await tabTo(page, row, 60);
   await page.keyboard.press("Enter");
   await expect(page.locator("#fii-dii-activity")).toHaveAttribute("open", "");
+  // The page moves to the opened section before the reader goes on.
+  await expect(page.locator("#fii-dii-activity")).toBeInViewport();
   await tabTo(page, page.getByRole("button", { name: "Expand All" }), 60);
   await page.keyboard.press("Enter");
   await expect(page.locator("#banknifty-analysis")).toHaveAttribute("open", "");
