@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { main, menu, PHONE, WIDE } from "./frame-parts.ts";
+import { main, menu, PHONE, standsUnderTheBar, WIDE } from "./frame-parts.ts";
 import { expect, test } from "./product.ts";
 
 /** Goes on with Tab until the element has the focus, as a person does who has no pointer. */
@@ -94,7 +94,7 @@ test("the digest's sections open, close and share by keyboard alone", async ({ p
   await page.keyboard.press("Enter");
   await expect(page.locator("#fii-dii-activity")).toHaveAttribute("open", "");
   // The page moves to the opened section before the reader goes on.
-  await expect(page.locator("#fii-dii-activity")).toBeInViewport();
+  await standsUnderTheBar(page, "fii-dii-activity");
   await tabTo(page, page.getByRole("button", { name: "Expand All" }), 60);
   await page.keyboard.press("Enter");
   await expect(page.locator("#banknifty-analysis")).toHaveAttribute("open", "");
