@@ -7,7 +7,10 @@ const time = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Asia/Kolkata",
 });
 
-/** The time in India, read anew every minute. A page is the same for everyone, so only a running script knows it. */
+/**
+ * The time in India, read anew every minute. A page is the same for everyone, so only a running script knows it; its
+ * room is kept until then, also where it stands on a line of its own.
+ */
 export function Clock() {
   const [now, setNow] = useState<Date>();
   useEffect(() => {
@@ -16,7 +19,7 @@ export function Clock() {
     return () => clearInterval(timer);
   }, []);
   return (
-    <span className="num inline-block min-w-[5.5em] text-right text-ink-3 text-sm">
+    <span className="num inline-block min-h-[1lh] min-w-[5.5em] text-right text-ink-3 text-sm">
       {now && (
         <time dateTime={now.toISOString()} data-clock="">
           <span className="vh">Time now: </span>
