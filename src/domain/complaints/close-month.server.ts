@@ -70,8 +70,8 @@ async function store(tx: Db, file: MonthFile, { at, actor, textHash }: By): Prom
 }
 
 /**
- * Begins an empty register with the entries of a file, its facts filled in, all of them or none. Returns how many months and years
- * were entered. A file that does not add up is a fault of the installation: it throws.
+ * Begins an empty register with the entries of a file, its facts filled in, all of them or none. Returns how many
+ * months and years were entered. A file that does not add up is a fault of the installation: it throws.
  */
 export async function loadComplaints(
   tools: Pick<Tools, "db" | "pages" | "clock">,

@@ -1,17 +1,4 @@
-const NAMES = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
+const named = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
 /** A calendar month as YYYY-MM. */
 export const MONTH = /^[1-9]\d{3}-(0[1-9]|1[0-2])$/;
@@ -25,8 +12,7 @@ export function monthAfter(month: string, by = 1): string {
 }
 
 /** 2025-08 → August 2025. */
-export const monthName = (month: string): string =>
-  `${NAMES[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+export const monthName = (month: string): string => named.format(new Date(`${month}-01T00:00:00Z`));
 
 /** The calendar month before the one that the day (YYYY-MM-DD) lies in. */
 export const monthBefore = (day: string): string => monthAfter(day.slice(0, 7), -1);

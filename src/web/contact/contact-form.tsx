@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { NEWSLETTER_WORDING } from "#domain/compliance/rules.ts";
-import { phoneDigits } from "#domain/leads/phone.ts";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
 import { guardHeaders, useHydrated } from "#ui/form/hooks.ts";
 import { TextField } from "#ui/form/text-field.tsx";
@@ -44,7 +43,6 @@ export function ContactForm({ refused }: { refused?: FormRefused | undefined }) 
       onSubmit={send}
       className="grid gap-5"
       aria-labelledby="message-heading"
-      data-stamped=""
       data-hydrated={hydrated || undefined}
     >
       <h2 id="message-heading" className="text-h3">
@@ -95,12 +93,12 @@ export function ContactForm({ refused }: { refused?: FormRefused | undefined }) 
           type="tel"
           inputMode="numeric"
           pattern="[0-9]{10}"
-          maxLength={hydrated ? undefined : 10}
+          maxLength={10}
+          data-digits="10"
           title="Ten digits"
           autoComplete="tel-national"
           defaultValue={value("phone_number")}
           error={errors.phone_number}
-          onInput={keepDigits}
         />
       </div>
       <TextField
@@ -140,12 +138,6 @@ export function ContactForm({ refused }: { refused?: FormRefused | undefined }) 
       </div>
     </form>
   );
-}
-
-function keepDigits(event: React.FormEvent<HTMLInputElement>) {
-  const field = event.currentTarget;
-  const digits = phoneDigits(field.value);
-  if (digits !== field.value) field.value = digits;
 }
 
 /** Sends the form as the contract's call; any status but 200 is a failure and is told on the page. */

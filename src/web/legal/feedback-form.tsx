@@ -19,7 +19,6 @@ export function FeedbackForm({ refused, reply }: Props) {
       className="legal-feedback"
       id="feedback"
       aria-labelledby="feedback-heading"
-      data-stamped=""
     >
       <h2 id="feedback-heading" className="text-h3">
         Tell us of a barrier

@@ -41,7 +41,6 @@ export function NewsletterForm({ variant }: { variant: NewsletterVariant }) {
       noValidate={hydrated}
       aria-busy={sending}
       data-variant={variant}
-      data-stamped=""
     >
       <input type="hidden" name="source" value={variant} />
       <label htmlFor={id} className="mb-2 block font-medium text-sm">

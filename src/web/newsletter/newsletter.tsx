@@ -56,7 +56,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
         Free, at {ledger["digest.time"].value}: six figures and a link to the whole digest. Confirm once;
         leave by the link in any issue.
       </p>
-      <form method="post" action="/newsletter" className="mt-10 grid gap-4" data-stamped="">
+      <form method="post" action="/newsletter" className="mt-10 grid gap-4">
         <input type="hidden" name="source" value="page" />
         {actionData && (
           <p role="alert" className="border-down border-l-3 bg-down-tint px-4 py-3 text-down-t">

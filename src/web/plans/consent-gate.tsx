@@ -39,7 +39,6 @@ export function ConsentGate({
       className="consent-gate"
       data-item={item}
       aria-label={plan ? "Subscribe" : "Order"}
-      data-stamped=""
       {...(leaves && { target: "_blank", rel: "noopener" })}
     >
       {refused && (
