@@ -1,6 +1,7 @@
 /** From a day's figures to `json_content`, the public shape of a digest. A missing figure leaves its key out. */
+
+import * as words from "#domain/digest/words.ts";
 import { pcr, percentChange, pivots, round2 } from "#domain/market/figures.ts";
-import * as words from "./words.ts";
 
 export interface Change {
   percent_change: number;

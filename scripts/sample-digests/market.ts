@@ -3,9 +3,10 @@
  * the world trades on the Indian market days. Deterministic: each series has its own seeded generator, and only
  * + − × ÷ and rounding are used, so that every machine agrees.
  */
+
+import type { Nets } from "#domain/digest/words.ts";
 import { round2 } from "#domain/market/figures.ts";
 import { PARTICIPANTS, type Participant } from "./compose.ts";
-import type { Nets } from "./words.ts";
 
 export interface Bar {
   date: string;

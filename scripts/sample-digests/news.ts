@@ -1,7 +1,5 @@
 /** Sample news: generic items about the simulated figures, so that each line can be checked against the same file. */
-import { percentChange, round2 } from "#domain/market/figures.ts";
-import type { DigestFigures, NewsItem, Quote, StockItem } from "./compose.ts";
-import type { Walk } from "./market.ts";
+
 import {
   crores,
   direction,
@@ -11,7 +9,10 @@ import {
   indicatorDirection,
   plain,
   signed,
-} from "./words.ts";
+} from "#domain/digest/words.ts";
+import { percentChange, round2 } from "#domain/market/figures.ts";
+import type { DigestFigures, NewsItem, Quote, StockItem } from "./compose.ts";
+import type { Walk } from "./market.ts";
 
 /** For each subject of the world's news: how the headline names it, and one lasting fact. */
 const SUBJECTS: Record<string, { close: (level: string) => string; fact: string }> = {

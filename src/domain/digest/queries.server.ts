@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { digest } from "./tables.server.ts";
+import { digest, digestCorrection } from "./tables.server.ts";
 
 const all = {
   id: digest.id,
@@ -10,6 +10,8 @@ const all = {
   series: digest.series,
   sample: digest.sample,
   publishedAt: digest.publishedAt,
+  provenance: digest.provenance,
+  approvedBy: digest.approvedBy,
 };
 export type DigestRow = typeof digest.$inferSelect;
 
@@ -89,3 +91,16 @@ export const save = async (db: Db, values: typeof digest.$inferInsert): Promise<
 
 export const sampleDays = (db: Db) =>
   db.select({ date: digest.date }).from(digest).where(eq(digest.sample, true));
+
+/** The corrections of a published digest, oldest first. */
+export const correctionsOf = (db: Db, digestId: number) =>
+  db
+    .select({
+      at: digestCorrection.at,
+      by: digestCorrection.by,
+      reason: digestCorrection.reason,
+      changes: digestCorrection.changes,
+    })
+    .from(digestCorrection)
+    .where(eq(digestCorrection.digestId, digestId))
+    .orderBy(asc(digestCorrection.at), asc(digestCorrection.id));

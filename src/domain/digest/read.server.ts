@@ -1,4 +1,5 @@
 import type { Db } from "#platform/db/db.ts";
+import type { Provenance } from "./provenance.ts";
 import * as queries from "./queries.server.ts";
 import { type DigestContent, type DigestRecord, type DigestSeries, parseContent } from "./rules.ts";
 
@@ -33,6 +34,14 @@ export async function* streamDigests(
 /** A day of the history behind the charts: cash flows in Rs crore and the verdict. */
 export type HistoryDay = { date: string; content: DigestContent };
 
+/** A change after publication: both values stay. A path is a place in json_content. */
+export type Correction = {
+  at: Date;
+  by: string;
+  reason: string;
+  changes: { path: string; before: unknown; after: unknown }[];
+};
+
 export type DigestDay = {
   id: number;
   date: string;
@@ -40,6 +49,12 @@ export type DigestDay = {
   sample: boolean;
   content: DigestContent;
   series: DigestSeries;
+  /** Where each figure comes from; absent for a digest that was imported as a whole. */
+  provenance?: Provenance | undefined;
+  /** The named person who approved the views; absent for samples and imports. */
+  approvedBy?: string | undefined;
+  /** What was changed after publication, oldest first. */
+  corrections: Correction[];
   previous?: { date: string; title: string } | undefined;
   next?: { date: string; title: string } | undefined;
   /** Up to 30 digests of the same kind up to this day, oldest first. */
@@ -59,10 +74,11 @@ export async function readDigestDay(
       ? await queries.byId(db, which.id)
       : await queries.latest(db);
   if (!row) return undefined;
-  const [previous, next, history] = await Promise.all([
+  const [previous, next, history, corrections] = await Promise.all([
     queries.beside(db, row.date, row.sample, "before"),
     queries.beside(db, row.date, row.sample, "after"),
     queries.historyUpTo(db, row.date, row.sample, HISTORY),
+    queries.correctionsOf(db, row.id),
   ]);
   return {
     id: row.id,
@@ -71,6 +87,9 @@ export async function readDigestDay(
     sample: row.sample,
     content: parseContent(row.jsonContent),
     series: (row.series ?? {}) as DigestSeries,
+    provenance: (row.provenance ?? undefined) as Provenance | undefined,
+    approvedBy: row.approvedBy ?? undefined,
+    corrections: corrections.map((row) => ({ ...row, changes: row.changes as Correction["changes"] })),
     previous,
     next,
     history: history.map((day) => ({ date: day.date, content: parseContent(day.jsonContent) })),

@@ -120,15 +120,41 @@ export type Candle = { date: string; open: number; high: number; low: number; cl
 
 const buildSeries = () => {
   const date = z.iso.date();
+  const value = z.number().nullable();
   const candle = z.object({ date, open: z.number(), high: z.number(), low: z.number(), close: z.number() });
+  const both = <S extends z.ZodType>(of: S) => z.object({ NIFTY: of.optional(), BANKNIFTY: of.optional() });
+  const nets = z.object({ futures: value, ce: value, pe: value });
+  const position = z.object({ net: nets, change: nets, longShare: value });
   return z.object({
+    /** The last sessions, oldest first: up to 60. */
     NIFTY: z.array(candle).optional(),
     BANKNIFTY: z.array(candle).optional(),
     VIX: z.array(z.object({ date, close: z.number() })).optional(),
+    /** Averages over the whole stored history, one value for each candle; null before there were enough closes. */
+    averages: both(
+      z.object({ ema_10: z.array(value), ema_20: z.array(value), ema_50: z.array(value) }),
+    ).optional(),
+    /** Net purchases in the cash market, Rs crore, up to 20 sessions, oldest first; null where none were published. */
+    flows: z.array(z.object({ date, fii: value, dii: value })).optional(),
+    /** Net contracts at the day's end, their change, and the share of long index futures in per cent. */
+    positions: z.object({ FII: position, PRO: position, DII: position, Retail: position }).optional(),
+    /** Open interest of the nearest expiry by strike: [strike, calls, puts, change of calls, change of puts]. */
+    oi: both(
+      z.object({
+        expiry: date,
+        unit: z.enum(["units", "contracts"]),
+        strikes: z.array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()])),
+      }),
+    ).optional(),
+    /** The put-call ratio of the past year, oldest first, this day last. */
+    pcr: both(z.array(z.object({ date, value: z.number() }))).optional(),
+    breadth: z
+      .object({ of: z.string(), advances: z.number(), declines: z.number(), unchanged: z.number() })
+      .optional(),
   });
 };
 
-/** Price series beside the content, for the charts. */
+/** What the charts need beside the content. Every part may be missing: an imported digest has what its file has. */
 export const digestSeries = /* @__PURE__ */ buildSeries();
 export type DigestSeries = z.output<typeof digestSeries>;
 

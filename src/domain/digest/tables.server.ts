@@ -23,10 +23,53 @@ export const digest = pgTable(
     /** Generated figures: marked on the page, left out of feeds and sitemap, never mailed. */
     sample: boolean().notNull().default(false),
     publishedAt: timestamp("published_at", { withTimezone: true }).notNull(),
+    /** Where each figure comes from; null for a digest that was imported as a whole. */
+    provenance: jsonb(),
+    /** The named person who approved the views; null for samples and imports. */
+    approvedBy: text("approved_by"),
   },
   (t) => [
     uniqueIndex("digest_day").on(t.date, t.sample),
     // A real digest stands before any sample, then the newest day.
     index("digest_newest").on(t.sample, t.date.desc()),
   ],
+);
+
+/** A digest on its way to publication: composed, checked, approved. One for each day; publishing removes it. */
+export const digestDraft = pgTable("digest_draft", {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  date: date({ mode: "string" }).notNull().unique(),
+  jsonContent: text("json_content").notNull(),
+  series: jsonb().notNull(),
+  provenance: jsonb().notNull(),
+  /** What the checks found, and what is missing. */
+  findings: jsonb().notNull(),
+  missing: jsonb().notNull(),
+  /** What people contributed: news, reason, views, typed figures. Kept apart, so that composing again keeps it. */
+  written: jsonb().notNull(),
+  composedAt: timestamp("composed_at", { withTimezone: true }).notNull(),
+  composedBy: text("composed_by").notNull(),
+  /** SHA-256 over content, series and provenance: an approval is of these and lapses when they change. */
+  hash: text().notNull(),
+  approvedBy: text("approved_by"),
+  approvedAt: timestamp("approved_at", { withTimezone: true }),
+});
+
+/** A figure or text of a published digest that was changed afterwards: both values stay. Append-only by trigger. */
+export const digestCorrection = pgTable(
+  "digest_correction",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    digestId: integer("digest_id")
+      .notNull()
+      .references(() => digest.id),
+    at: timestamp({ withTimezone: true }).notNull(),
+    by: text().notNull(),
+    reason: text().notNull(),
+    /** [{ path, before, after }] in json_content. */
+    changes: jsonb().notNull(),
+    /** The JSON text as it stood before. */
+    before: text().notNull(),
+  },
+  (t) => [index("digest_correction_of").on(t.digestId, t.at)],
 );

@@ -22,6 +22,7 @@ const dayOf = (content: Json, series: DigestSeries = file.series): DigestDay => 
   sample: true,
   content: parseContent(JSON.stringify(content)),
   series,
+  corrections: [],
   history: [{ date: file.date, content: parseContent(JSON.stringify(content)) }],
 });
 

@@ -1,0 +1,49 @@
+import type { FileKind } from "#domain/market/readings.ts";
+
+/** A file that figures of a digest come from; "typed" and "sample" are no files of the exchange. */
+export type DigestSource = {
+  id: string;
+  file: string;
+  kind: FileKind | "typed" | "sample";
+  /** Of the file's bytes; null for what was typed. */
+  sha256: string | null;
+  /** The market day that the file's figures are of. */
+  asOf: string;
+  /** The moment that the file itself states, where it does. */
+  statedAt: string | null;
+  provisional: boolean;
+};
+
+/** How a figure came about: its sources by id, and the definition it was computed by. */
+export type FigureOrigin = {
+  from: string[];
+  /** A key of DEFINITIONS; absent where the file states the figure itself. */
+  how?: DefinitionKey;
+  provisional?: true;
+  /** Who typed it, where no file states it. */
+  typedBy?: string;
+};
+
+/**
+ * Where each figure of a digest comes from, by its path in json_content ("index_dashboard.NIFTY.ema_rsi.ema_10";
+ * indicators by their place: "daily_market_pulse.indicators.0.closing"). What no path names was not recorded.
+ */
+export type Provenance = { sources: DigestSource[]; figures: Record<string, FigureOrigin> };
+
+/** The definition of each computed figure in a sentence, for the reader who asks where a figure comes from. */
+export const DEFINITIONS = {
+  change: "Close less the previous trading session's close; the per cent is of that close.",
+  net: "FII plus DII, net purchases in the cash market, Rs crore.",
+  position: "Long contracts less short contracts at the day's end.",
+  "position-change": "Net contracts of the day less those of the previous file.",
+  "long-share": "Long index futures in per cent of long and short.",
+  pivot:
+    "Classic pivots from the session's high, low and close: P is their mean, R1 = 2P − low, S1 = 2P − high, R2 and S2 = P ± the range.",
+  ema: "Exponential average with a = 2 ÷ (n + 1), begun with the mean of the first n closes of the stored history.",
+  rsi: "Relative strength index over 14 sessions by Wilder's smoothing.",
+  oi: "Open interest of all strikes of the nearest expiry after the day.",
+  pcr: "Put open interest divided by call open interest, nearest expiry after the day.",
+  "oi-strike": "The strike with the largest open interest of the nearest expiry after the day.",
+  rule: "A sentence or label by a stated rule from the figures that it names.",
+} as const;
+export type DefinitionKey = keyof typeof DEFINITIONS;

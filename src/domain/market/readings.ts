@@ -1,0 +1,137 @@
+/**
+ * What the exchange's files say, as readings: one kind of figure, of one subject, on one day. A parser returns
+ * readings or a refusal; everything that the digest computes starts from stored readings. A missing value is null.
+ */
+
+/** A trading participant, by the digest's names; the exchange's file calls Retail "Client" and PRO "Pro". */
+export const PARTICIPANTS = ["FII", "PRO", "DII", "Retail"] as const;
+export type Participant = (typeof PARTICIPANTS)[number];
+
+/** The indices whose options the digest reads, by their symbol in the F&O files. */
+export const SYMBOLS = ["NIFTY", "BANKNIFTY"] as const;
+export type Symbol = (typeof SYMBOLS)[number];
+
+/**
+ * One index on one day, in points. The subject is NIFTY, BANKNIFTY or VIX for the three that the digest computes
+ * with, else the name as the file writes it ("Nifty IT"). Histories of closes alone have null for the rest; change
+ * and percentChange are the file's own, null where it states none.
+ */
+export type Session = {
+  open: number | null;
+  high: number | null;
+  low: number | null;
+  close: number;
+  change: number | null;
+  percentChange: number | null;
+};
+
+/** Open contracts (lots) at the end of the day. */
+export type Leg = { long: number; short: number };
+export type Kind = "futures" | "ce" | "pe";
+export const KINDS = ["futures", "ce", "pe"] as const satisfies Kind[];
+
+/** Index futures, index calls and index puts of each participant. */
+export type Positions = Record<Participant, Record<Kind, Leg>>;
+
+/** Purchases, sales and their difference, Rs crore; buy and sell are null where only the net was published. */
+export type CashFlow = { buy: number | null; sell: number | null; net: number };
+export type Cash = { fii: CashFlow; dii: CashFlow };
+
+/**
+ * Open interest of an index's options for one expiry, the nearest after the day, and over all expiries. The unit is
+ * the file's: units of the underlying (bhavcopy) or contracts (option chain). A strike is [strike, calls, puts, change
+ * of calls, change of puts], the strikes in rising order.
+ */
+export type OpenInterest = {
+  unit: "units" | "contracts";
+  expiry: string;
+  underlying: number | null;
+  lot: number | null;
+  calls: number;
+  puts: number;
+  strikes: StrikeRow[];
+  allExpiries: { calls: number; puts: number } | null;
+};
+export type StrikeRow = [strike: number, calls: number, puts: number, callChange: number, putChange: number];
+
+/** How many securities of `of` closed above, below and at their previous close. */
+export type Breadth = { of: string; advances: number; declines: number; unchanged: number };
+
+type Of<K extends string, S extends string, F> = { kind: K; subject: S; date: string; figures: F };
+export type Reading =
+  | Of<"session", string, Session>
+  | Of<"positions", "all", Positions>
+  | Of<"cash", "all", Cash>
+  | Of<"open-interest", Symbol, OpenInterest>
+  | Of<"breadth", "all", Breadth>;
+export type ReadingKind = Reading["kind"];
+
+/** The kinds of exchange file that are recognised, by their content and not by their name. */
+export type FileKind =
+  | "participant-oi"
+  | "participant-oi-table"
+  | "fii-dii-cash"
+  | "fii-dii-cash-table"
+  | "index-closes"
+  | "index-history"
+  | "vix-history"
+  | "fo-bhavcopy"
+  | "fo-bhavcopy-old"
+  | "cm-bhavcopy"
+  | "option-chain"
+  | "holiday-list";
+
+/** A holiday or special day as a holiday list names it. */
+export type ListedHoliday = { date: string; segment: string; description: string };
+
+/** Something in a file that is odd but does not make it unusable: told, kept with the digest, never silent. */
+export type FileNote = { line?: number; message: string };
+
+/** A file that was understood. Days are all the days that its readings are of, oldest first. */
+export type ReadFile = {
+  file: string;
+  kind: FileKind;
+  /** Of the bytes as they came, packed or not. */
+  sha256: string;
+  days: string[];
+  /** The moment that the file itself states (option chain), as the file writes it; else null. */
+  statedAt: string | null;
+  /** Whether the exchange revises these figures later (cash flows of the day, an option chain during the session). */
+  provisional: boolean;
+  readings: Reading[];
+  holidays: ListedHoliday[];
+  notes: FileNote[];
+};
+
+/** Why a file was not taken: the sentence names the file, the place in it, and what to do. */
+export type FileRefusal = {
+  refused: {
+    file: string;
+    kind?: FileKind;
+    line?: number;
+    column?: string;
+    code: FileRefusalCode;
+    message: string;
+  };
+};
+export type FileRefusalCode =
+  | "empty"
+  | "too-large"
+  | "unpacks-too-large"
+  | "broken-archive"
+  | "archive-content"
+  | "html"
+  | "not-utf8"
+  | "unknown-shape"
+  | "missing-column"
+  | "duplicate-column"
+  | "short-line"
+  | "blank-cell"
+  | "bad-number"
+  | "bad-date"
+  | "mixed-dates"
+  | "wrong-date"
+  | "missing-row"
+  | "duplicate-row"
+  | "sum-differs"
+  | "negative";
