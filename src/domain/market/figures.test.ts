@@ -1,11 +1,33 @@
 import { existsSync, readFileSync } from "node:fs";
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ema, pcr, percentChange, pivots, round2, rsi } from "./figures.ts";
+import { ema, emaSeries, pcr, percentChange, pivots, round2, rsi } from "./figures.ts";
 
 test("EMA is seeded with the mean of the first n closes", () => {
   expect(ema([1, 2, 6], 3)).toBe(3);
   expect(ema([1, 2, 6, 7], 3)).toBe(5); // a = 0.5
   expect(ema([1, 2, 6, 7, 1], 3)).toBe(3);
+});
+
+test("the series of averages begins at the n-th close and ends with the average", () => {
+  expect(emaSeries([1, 2, 6, 7, 1], 3)).toEqual([null, null, 3, 5, 3]);
+  expect(emaSeries([4, 8], 1)).toEqual([4, 8]);
+  expect(emaSeries([1, 2], 3)).toEqual([null, null]);
+  expect(emaSeries([1, 2], 0)).toEqual([null, null]);
+  expect(emaSeries([], 3)).toEqual([]);
+  expect(emaSeries([1, 2, 6, Number.NaN, 1], 3)).toEqual([null, null, 3, null, null]);
+  expect(emaSeries([1, Number.NaN, 6, 7], 3)).toEqual([null, null, null, null]);
+});
+
+test("each value of the series is the average over the closes up to it", () => {
+  const close = fc.double({ min: 0.05, max: 1e5, noNaN: true });
+  fc.assert(
+    fc.property(fc.array(close, { maxLength: 40 }), fc.integer({ min: 1, max: 12 }), (closes, n) => {
+      const each = closes.map((_, i) => ema(closes.slice(0, i + 1), n));
+      expect(emaSeries(closes, n)).toEqual(each);
+    }),
+    { numRuns: 50 },
+  );
 });
 
 test("RSI smooths as Wilder does", () => {
@@ -33,6 +55,7 @@ test("what cannot be computed is null", () => {
   const missing = [
     ema([1, 2], 3),
     ema([1, 2], 0),
+    ema([], 1),
     ema(gap, 10),
     rsi(fourteen),
     rsi(gap),
@@ -48,6 +71,7 @@ test("what cannot be computed is null", () => {
 
 test("rounding is half away from zero", () => {
   expect([1.005, -1.005, 2.5, -0.001, 0, -1e-7].map(round2)).toEqual([1.01, -1.01, 2.5, 0, 0, 0]);
+  expect([1e300, -1.7e308, 123_456_789_012.345].map(round2)).toEqual([1e300, -1.7e308, 123_456_789_012.35]);
 });
 
 interface Golden {

@@ -18,20 +18,36 @@ const known = (value: Figure): value is number => typeof value === "number" && N
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Two decimals for display, half away from zero; the epsilon lets 1.005, stored a little lower, give 1.01. */
+/**
+ * Two decimals for display, half away from zero; the epsilon lets 1.005, stored a little lower, give 1.01. From
+ * 1e15 on, where two decimals cannot be stored, the value as it is.
+ */
 export function round2(value: number): number {
+  if (Math.abs(value) >= 1e15) return value;
   return (Math.sign(value) * Math.round(Math.abs(value) * 100 * (1 + 2 * Number.EPSILON))) / 100 + 0;
 }
 
 /**
- * Exponential moving average of the last close, in points: a = 2 / (n + 1), seeded with the simple mean of the
- * first n closes, then e = a × close + (1 − a) × e. With n = 50 the seed fades after about 150 sessions.
+ * Exponential moving average at each close, in points: a = 2 / (n + 1), seeded with the simple mean of the first
+ * n closes, then e = a × close + (1 − a) × e. Null before the n-th close, and from a close that is missing on.
+ * With n = 50 the seed fades after about 150 sessions.
  */
-export function ema(closes: readonly number[], n: number): number | null {
-  if (!Number.isInteger(n) || n < 1 || closes.length < n || !closes.every(known)) return null;
+export function emaSeries(closes: readonly number[], n: number): (number | null)[] {
+  const series: (number | null)[] = closes.map(() => null);
+  if (!Number.isInteger(n) || n < 1 || closes.length < n) return series;
   const a = 2 / (n + 1);
-  return closes.slice(n).reduce((average, close) => a * close + (1 - a) * average, mean(closes.slice(0, n)));
+  let average = mean(closes.slice(0, n));
+  for (let i = n - 1; i < closes.length; i++) {
+    if (i >= n) average = a * (closes[i] ?? Number.NaN) + (1 - a) * average;
+    if (!Number.isFinite(average)) return series;
+    series[i] = average;
+  }
+  return series;
 }
+
+/** The last value of `emaSeries`: the average at the last close, in points. */
+export const ema = (closes: readonly number[], n: number): number | null =>
+  emaSeries(closes, n).at(-1) ?? null;
 
 /**
  * Relative strength index, 0 to 100, by Wilder (1978): the first average gain and loss are simple means of the

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { type Flow, flowStreak, flowSum } from "./flows.ts";
+
+const flows = (fii: (number | null)[]): Flow[] =>
+  fii.map((net, i) => ({ date: `2025-02-${String(i + 10)}`, fii: net, dii: net === null ? 7 : -net }));
+
+test("a sum counts the last n published sessions", () => {
+  const six = flows([1, 2, 4, null, 8, 16]);
+  expect(flowSum(six, "fii", 2)).toEqual({ sum: 24, sessions: 2, from: "2025-02-14" });
+  expect(flowSum(six, "fii", 4)).toEqual({ sum: 30, sessions: 4, from: "2025-02-11" });
+  expect(flowSum(six, "fii", 20)).toEqual({ sum: 31, sessions: 5, from: "2025-02-10" });
+  expect(flowSum(six, "dii", 3)).toEqual({ sum: -17, sessions: 3, from: "2025-02-13" });
+});
+
+test("without a published session there is no sum", () => {
+  const nothing = { sum: null, sessions: 0, from: null };
+  expect(flowSum([], "fii", 5)).toEqual(nothing);
+  expect(flowSum(flows([null, Number.NaN]), "fii", 5)).toEqual(nothing);
+  expect(flowSum(flows([1, 2]), "fii", 0)).toEqual(nothing);
+  expect(flowSum(flows([1, 2]), "fii", 1.5)).toEqual(nothing);
+});
+
+test("a streak counts the sessions of one sign up to the last", () => {
+  expect(flowStreak(flows([-1, 2, -3, -4]), "fii")).toEqual({ side: "sold", sessions: 2 });
+  expect(flowStreak(flows([-1, 2, -3, -4]), "dii")).toEqual({ side: "bought", sessions: 2 });
+  expect(flowStreak(flows([5, 0.01, 2]), "fii")).toEqual({ side: "bought", sessions: 3 });
+});
+
+test("zero and a session without a figure end a streak", () => {
+  expect(flowStreak(flows([3, 0, 2, 2]), "fii")).toEqual({ side: "bought", sessions: 2 });
+  expect(flowStreak(flows([3, null, 2]), "fii")).toEqual({ side: "bought", sessions: 1 });
+  for (const last of [0, -0, null, Number.NaN]) expect(flowStreak(flows([3, 2, last]), "fii")).toBe(null);
+  expect(flowStreak([], "fii")).toBe(null);
+});
+
+const cash = new URL("../../../../shared/data/nse/fii_dii_cash/fii_dii_cash_daily.csv", import.meta.url);
+
+test.runIf(existsSync(cash))("sums and streaks of February 2025 in the exchange's figures", () => {
+  const list = readFileSync(cash, "utf8")
+    .trim()
+    .split(/\r?\n/)
+    .slice(1)
+    .map((line): Flow => {
+      const cells = line.split(",");
+      return { date: cells[0] ?? "", fii: Number(cells[3]), dii: Number(cells[6]) };
+    })
+    .filter(({ date }) => date >= "2025-02-14" && date <= "2025-02-20");
+  expect(list).toHaveLength(5);
+  expect(flowSum(list, "fii", 5)).toEqual({
+    sum: expect.closeTo(-8638.81, 2),
+    sessions: 5,
+    from: "2025-02-14",
+  });
+  expect(flowSum(list, "dii", 5).sum).toBeCloseTo(18061.21, 2);
+  expect(flowStreak(list, "fii")).toEqual({ side: "sold", sessions: 2 });
+  expect(flowStreak(list, "dii")).toEqual({ side: "bought", sessions: 5 });
+});

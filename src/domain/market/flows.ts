@@ -1,0 +1,40 @@
+/**
+ * Net purchases in the cash market over several sessions, Rs crore, from the exchange's FII/DII reports. A list
+ * holds one entry for each session, oldest first; null where the exchange published no figure for it.
+ */
+
+export type Flow = { date: string; fii: number | null; dii: number | null };
+export type Buyer = "fii" | "dii";
+
+/** Rs crore over `sessions` published sessions, of which `from` is the first; sum and from are null without any. */
+export type FlowSum = { sum: number | null; sessions: number; from: string | null };
+
+/** How many sessions in a row the net had one sign, up to the last. */
+export type FlowStreak = { side: "bought" | "sold"; sessions: number };
+
+/**
+ * Sum over the last n published sessions. A session without a figure is not counted, so the n sessions may reach
+ * back further than n market days; with a shorter list fewer are counted, and `sessions` says how many.
+ */
+export function flowSum(flows: readonly Flow[], who: Buyer, n: number): FlowSum {
+  const published = flows.flatMap((flow) => {
+    const net = flow[who];
+    return net !== null && Number.isFinite(net) ? [{ date: flow.date, net }] : [];
+  });
+  const last = Number.isInteger(n) && n > 0 ? published.slice(-n) : [];
+  if (last.length === 0) return { sum: null, sessions: 0, from: null };
+  const sum = last.reduce((total, { net }) => total + net, 0);
+  return { sum, sessions: last.length, from: last[0]?.date ?? null };
+}
+
+/**
+ * Sessions in a row, up to the last, on which the net was positive (bought) or negative (sold). A net of zero ends
+ * the row, and so does a session without a figure: nobody can say that the row went on. Null where the last
+ * session has no sign.
+ */
+export function flowStreak(flows: readonly Flow[], who: Buyer): FlowStreak | null {
+  const sign = Math.sign(flows.at(-1)?.[who] ?? 0);
+  if (sign !== 1 && sign !== -1) return null;
+  const broken = flows.findLastIndex((flow) => Math.sign(flow[who] ?? 0) !== sign);
+  return { side: sign > 0 ? "bought" : "sold", sessions: flows.length - 1 - broken };
+}

@@ -1,0 +1,129 @@
+import { existsSync, readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { pcr } from "./figures.ts";
+import { displayOi, largest, pcrBand } from "./open-interest.ts";
+import type { Symbol as IndexSymbol, StrikeRow } from "./readings.ts";
+
+const strikes: StrikeRow[] = [
+  [22_800, 5, 9, -2, 0],
+  [22_900, 8, 9, 3, -4],
+  [23_000, 8, 1, 3, -1],
+  [23_100, 2, 0, 1, 0],
+];
+
+test("the strike with the largest value, nearest to the spot and then lower where values are equal", () => {
+  expect(largest(strikes, "calls", 22_990)).toBe(23_000);
+  expect(largest(strikes, "calls", 22_910)).toBe(22_900);
+  expect(largest(strikes, "calls", 22_950)).toBe(22_900);
+  expect(largest(strikes.toReversed(), "calls", 22_950)).toBe(22_900);
+  expect(largest(strikes.toReversed(), "calls", null)).toBe(22_900);
+  expect(largest(strikes, "puts", 23_500)).toBe(22_900);
+  expect(largest(strikes, "callChange", 23_090)).toBe(23_000);
+});
+
+test("only what is above zero counts as an addition", () => {
+  expect(largest(strikes, "putChange", 22_900)).toBe(null);
+  expect(largest([[100, 0, 0, 0, 0]], "calls", 100)).toBe(null);
+  expect(largest([], "calls", 100)).toBe(null);
+  expect(largest([[100, Number.NaN, 1, 1, 1]], "calls", 100)).toBe(null);
+});
+
+test("open interest is printed in crore for Nifty and in lakh for Bank Nifty", () => {
+  const units = { unit: "units", lot: null } as const;
+  expect(displayOi("NIFTY", 134_021_625, units)).toBe("13.40 Cr");
+  expect(displayOi("BANKNIFTY", 31_658_280, units)).toBe("316.58 L");
+  expect(displayOi("NIFTY", 0, units)).toBe("0.00 Cr");
+  expect(displayOi("NIFTY", 1_786_955, { unit: "contracts", lot: 75 })).toBe("13.40 Cr");
+  expect(displayOi("NIFTY", 134_021_625, { unit: "units", lot: 75 })).toBe("13.40 Cr");
+});
+
+test("open interest that cannot be brought to units is not printed", () => {
+  expect(displayOi("NIFTY", 1_786_955, { unit: "contracts", lot: null })).toBe(null);
+  expect(displayOi("NIFTY", null, { unit: "units", lot: 75 })).toBe(null);
+  expect(displayOi("NIFTY", Number.NaN, { unit: "units", lot: 75 })).toBe(null);
+  expect(displayOi("NIFTY", -1, { unit: "units", lot: 75 })).toBe(null);
+  expect(displayOi("NIFTY", 1, { unit: "contracts", lot: 0 })).toBe(null);
+});
+
+test("the last ratio within its year", () => {
+  expect(pcrBand([0.5, 1.5, 1, 2, 1])).toEqual({ low: 0.5, high: 2, percentile: 37.5, days: 5 });
+  expect(pcrBand([1, 0.5])).toEqual({ low: 0.5, high: 1, percentile: 0, days: 2 });
+  expect(pcrBand([0.5, null, 1])).toEqual({ low: 0.5, high: 1, percentile: 100, days: 2 });
+  expect(pcrBand([0.8])).toEqual({ low: 0.8, high: 0.8, percentile: null, days: 1 });
+  expect(pcrBand([])).toBe(null);
+  expect(pcrBand([0.5, null])).toBe(null);
+  expect(pcrBand([0.5, Number.NaN])).toBe(null);
+  const long = [9, ...Array.from({ length: 249 }, () => 1), 2];
+  expect(pcrBand(long)).toEqual({ low: 1, high: 2, percentile: 100, days: 250 });
+});
+
+test("the band holds the last ratio, and its percentile lies between 0 and 100", () => {
+  const ratio = fc.option(fc.double({ min: 0, max: 1e6, noNaN: true }));
+  fc.assert(
+    fc.property(fc.array(ratio, { maxLength: 300 }), (values) => {
+      const band = pcrBand(values);
+      const last = values.at(-1) ?? null;
+      if (!band || last === null) return band === null && last === null;
+      return (
+        band.low <= last && last <= band.high && !((band.percentile ?? 0) < 0 || (band.percentile ?? 0) > 100)
+      );
+    }),
+  );
+});
+
+const shared = new URL("../../../../shared/data/nse/", import.meta.url);
+const golden = new URL("derived/golden_2025-02-14_2025-02-20.json", shared);
+
+/** The strikes of one symbol and expiry in a day's F&O bhavcopy, by column name, in the file's own order. */
+function chain(date: string, symbol: IndexSymbol, expiry: string) {
+  const path = `fo_bhavcopy/NIFTY_BANKNIFTY_only_${date.replaceAll("-", "")}.csv.gz`;
+  const [head = "", ...lines] = gunzipSync(readFileSync(new URL(path, shared)))
+    .toString("utf8")
+    .trim()
+    .split(/\r?\n/);
+  const columns = head.split(",");
+  const byStrike = new Map<number, StrikeRow>();
+  let spot = Number.NaN;
+  for (const line of lines) {
+    const cells = line.split(",");
+    const cell = (name: string) => cells[columns.indexOf(name)] ?? "";
+    if (cell("FinInstrmTp") !== "IDO" || cell("TckrSymb") !== symbol || cell("XpryDt") !== expiry) continue;
+    const strike = Number(cell("StrkPric"));
+    const row = byStrike.get(strike) ?? [strike, 0, 0, 0, 0];
+    const column = cell("OptnTp") === "CE" ? 1 : 2;
+    row[column] = Number(cell("OpnIntrst"));
+    row[column + 2] = Number(cell("ChngInOpnIntrst"));
+    byStrike.set(strike, row);
+    spot = Number(cell("UndrlygPric"));
+  }
+  return { strikes: [...byStrike.values()], spot };
+}
+
+interface Golden {
+  index_dashboard: Record<IndexSymbol, { oi_near_expiry: Record<string, string> }>;
+}
+
+test.runIf(existsSync(golden))("agrees with the open interest derived from the exchange's files", () => {
+  const { days } = JSON.parse(readFileSync(golden, "utf8")) as { days: Record<string, Golden> };
+  expect(Object.keys(days)).toHaveLength(5);
+  for (const [date, { index_dashboard }] of Object.entries(days)) {
+    for (const symbol of ["NIFTY", "BANKNIFTY"] as const) {
+      const want = index_dashboard[symbol].oi_near_expiry;
+      const { strikes: rows, spot } = chain(date, symbol, want.expiry ?? "");
+      const [calls, puts] = ([1, 2] as const).map((side) => rows.reduce((sum, row) => sum + row[side], 0));
+      const got = {
+        call_oi_units: String(calls),
+        put_oi_units: String(puts),
+        pcr: pcr(puts, calls)?.toFixed(4),
+        max_call_oi_strike: largest(rows, "calls", spot)?.toFixed(2),
+        max_put_oi_strike: largest(rows, "puts", spot)?.toFixed(2),
+        max_call_add_strike: largest(rows, "callChange", spot)?.toFixed(2),
+        max_put_add_strike: largest(rows, "putChange", spot)?.toFixed(2),
+      };
+      const { expiry, ...expected } = want;
+      expect(got, `${symbol} ${date} ${expiry}`).toEqual(expected);
+    }
+  }
+});
