@@ -1,79 +1,74 @@
 /**
  * Writes the sample digests, `content/digests/YYYY-MM-DD.json`, one per market day from 1 January to 13 February
- * 2025, from a simulated market. Run: `node scripts/make-sample-digests.ts`. The same files come out every time.
+ * 2025, from a simulated market, composed as the desk composes real ones. Run: `node scripts/make-sample-digests.ts`.
+ * The same files come out every time.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { type Composed, composeDay } from "#domain/digest/composing/compose.ts";
+import { type Written, writtenPart } from "#domain/digest/composing/written.ts";
+import type { Provenance } from "#domain/digest/provenance.ts";
 import { marketDaysBetween } from "#domain/market/calendar.ts";
-import { ema, rsi } from "#domain/market/figures.ts";
-import {
-  compose,
-  type DigestFigures,
-  type IndexFigures,
-  PARTICIPANTS,
-  titleOf,
-} from "./sample-digests/compose.ts";
 import { GLOBAL, type SampleMarket, simulateMarket } from "./sample-digests/market.ts";
-import { COMPANIES, globalNews, indiaNews, stockNews } from "./sample-digests/news.ts";
+import {
+  COMPANIES,
+  type DayFigures,
+  globalNews,
+  indiaNews,
+  type NewsItem,
+  type StockItem,
+  stockNews,
+} from "./sample-digests/news.ts";
+import { readingsOf } from "./sample-digests/readings.ts";
 
 const FIRST = "2025-01-01";
 const LAST = "2025-02-13";
 /** The session before the first digest: the simulated levels meet the chosen ones here. */
 const ANCHOR = "2024-12-31";
 const WARM_UP = 250;
-const SHOWN = 60;
 
 /** Days on which a figure is missing on purpose, so that pages can show "—". */
 const WITHOUT_BANKNIFTY_PUTS = "2025-01-17";
 const WITHOUT_BANKNIFTY_RSI = "2025-02-05";
 
-function indexFigures(market: SampleMarket, name: "NIFTY" | "BANKNIFTY", i: number): IndexFigures {
-  const bars = market.bars[name].slice(0, i + 1);
-  const closes = bars.map(({ close }) => close);
-  const [bar, previous, oi] = [bars.at(-1), closes.at(-2), market.oi[name][i]];
-  if (!bar || previous === undefined || !oi) throw new Error(`No session ${i}`);
-  const averages = { ema10: ema(closes, 10), ema20: ema(closes, 20), ema50: ema(closes, 50) };
-  const { high, low, close } = bar;
-  return { high, low, close, previous, ...averages, rsi: rsi(closes), ...oi };
-}
+const WHO = { name: "Generated sample figures" };
 
-function figuresOf(market: SampleMarket, i: number): DigestFigures {
-  const date = at(market.days, i);
+/** What an analyst would write: the world's closes and the news, made from the simulated figures. */
+function writtenOf(market: SampleMarket, i: number): Written {
   const quoteOf = (indicator: string) => {
     const closes = market.closes[indicator] ?? [];
     return { indicator, close: at(closes, i), previous: at(closes, i - 1) };
   };
-  const NIFTY = indexFigures(market, "NIFTY", i);
-  const BANKNIFTY = indexFigures(market, "BANKNIFTY", i);
-  const nifty = { indicator: "Nifty 50", close: NIFTY.close, previous: NIFTY.previous };
-  const bankNifty = { indicator: "Bank Nifty", close: BANKNIFTY.close, previous: BANKNIFTY.previous };
-  const [nets, before] = [at(market.nets, i), at(market.nets, i - 1)];
-  const participants = Object.fromEntries(
-    PARTICIPANTS.map((who) => {
-      const [net, was] = [nets[who], before[who]];
-      return [
-        who,
-        { net, change: { futures: net.futures - was.futures, ce: net.ce - was.ce, pe: net.pe - was.pe } },
-      ];
-    }),
-  ) as DigestFigures["participants"];
-  const quotes = [nifty, bankNifty, ...["India VIX", ...Object.keys(GLOBAL)].map(quoteOf)];
-  const figures = { date, quotes, cash: at(market.cash, i), participants, NIFTY, BANKNIFTY };
-
+  const indexOf = (name: "NIFTY" | "BANKNIFTY") => {
+    const [bar, before] = [at(market.bars[name], i), at(market.bars[name], i - 1)];
+    return { ...bar, previous: before.close };
+  };
+  const quotes = ["India VIX", ...Object.keys(GLOBAL)].map(quoteOf);
   const weekAgo = Object.fromEntries(
     Object.keys(GLOBAL).map((name) => [name, at(market.closes[name] ?? [], i - 5)]),
   );
   const nth = i - market.days.indexOf(FIRST);
+  const [NIFTY, BANKNIFTY] = [indexOf("NIFTY"), indexOf("BANKNIFTY")];
+  const figures: DayFigures = { quotes, cash: at(market.cash, i), NIFTY, BANKNIFTY };
   const companies = Object.keys(COMPANIES).map(quoteOf);
-  const news = {
-    global: globalNews(quotes, weekAgo, nth % 3 === 0 ? 8 : 4 + ((nth % 4) % 3)),
-    india: indiaNews(figures),
-    stocks: stockNews(companies, nifty, nth % 3 === 1 ? 8 : 4 + ((nth % 5) % 3)),
-  };
-  // Left out after the news and everything else was computed: only the figure itself is missing.
-  if (date === WITHOUT_BANKNIFTY_PUTS) BANKNIFTY.putOi = null;
-  if (date === WITHOUT_BANKNIFTY_RSI) BANKNIFTY.rsi = null;
-  return { ...figures, news };
+  const nifty = { indicator: "Nifty 50", close: NIFTY.close, previous: NIFTY.previous };
+  return writtenPart.parse({
+    by: "Generator",
+    news: {
+      global: sourced(globalNews(quotes, weekAgo, nth % 3 === 0 ? 8 : 4 + ((nth % 4) % 3))),
+      india: sourced(indiaNews(figures)),
+      stocks: sourced(stockNews(companies, nifty, nth % 3 === 1 ? 8 : 4 + ((nth % 5) % 3))),
+    },
+    indicators: Object.keys(GLOBAL).map((name) => {
+      const { indicator, close, previous } = quoteOf(name);
+      return { indicator, closing: close, previous, source: WHO };
+    }),
+  } satisfies Input);
 }
+
+type Input = Parameters<typeof writtenPart.parse>[0] & object;
+
+const sourced = <T extends NewsItem | StockItem>(items: T[]) =>
+  items.map((item) => ({ ...item, impact: item.impact.split(" ")[1]?.toLowerCase(), source: WHO }));
 
 function at<T>(values: readonly T[], i: number): T {
   const value = values[i];
@@ -81,17 +76,54 @@ function at<T>(values: readonly T[], i: number): T {
   return value;
 }
 
-/** The digest's JSON, two spaces deep, with one session of a series to a line. */
+/** Left out after everything else was computed: only the figure itself is missing. */
+function leaveOut({ date, content, series, provenance }: Composed): void {
+  const bank = content.index_dashboard?.BANKNIFTY;
+  const drop = (part: Record<string, unknown> | undefined, place: string, keys: string[]) => {
+    for (const key of keys) {
+      delete part?.[key];
+      delete provenance.figures[`index_dashboard.BANKNIFTY.${place}.${key}`];
+    }
+  };
+  if (date === WITHOUT_BANKNIFTY_PUTS) {
+    drop(bank?.oi_data, "oi_data", ["put_oi", "pcr", "pcr_comment"]);
+    series.pcr = { ...series.pcr, BANKNIFTY: undefined };
+    series.oi = { ...series.oi, BANKNIFTY: undefined };
+  }
+  if (date === WITHOUT_BANKNIFTY_RSI) drop(bank?.ema_rsi, "ema_rsi", ["rsi", "rsi_comment"]);
+}
+
+/** One source for everything, and nobody who typed: a sample says that it was generated. */
+function sampleProvenance(date: string, { figures }: Provenance): Provenance {
+  const source = {
+    id: "S1",
+    file: WHO.name,
+    kind: "sample",
+    sha256: null,
+    asOf: date,
+    statedAt: null,
+  } as const;
+  const origins = Object.entries(figures).map(([path, { how }]) => [
+    path,
+    { from: ["S1"], ...(how && { how }) },
+  ]);
+  return { sources: [{ ...source, provisional: false }], figures: Object.fromEntries(origins) };
+}
+
+/** The digest's JSON, two spaces deep, with one session of a series, and one part of the rest, to a line. */
 function fileText(market: SampleMarket, i: number): string {
-  const date = at(market.days, i);
-  const digest = { sample: true, date, title: titleOf(date), json_content: compose(figuresOf(market, i)) };
-  const range = [Math.max(0, i + 1 - SHOWN), i + 1] as const;
-  const vix = market.days.map((day, n) => ({ date: day, close: at(market.closes["India VIX"] ?? [], n) }));
-  const series = Object.entries({ ...market.bars, VIX: vix }).map(([name, rows]) => {
-    const lines = rows.slice(...range).map((row) => `      ${JSON.stringify(row)}`);
+  const composed = composeDay(readingsOf(market, i), writtenOf(market, i));
+  leaveOut(composed);
+  const { date, title, content } = composed;
+  const { NIFTY, BANKNIFTY, VIX, ...others } = composed.series;
+  const digest = { sample: true, date, title, json_content: content };
+  const sessions = Object.entries({ NIFTY, BANKNIFTY, VIX }).map(([name, rows]) => {
+    const lines = (rows ?? []).map((row) => `      ${JSON.stringify(row)}`);
     return `    "${name}": [\n${lines.join(",\n")}\n    ]`;
   });
-  return `${JSON.stringify(digest, null, 2).slice(0, -2)},\n  "series": {\n${series.join(",\n")}\n  }\n}\n`;
+  const parts = Object.entries(others).map(([name, part]) => `    "${name}": ${JSON.stringify(part)}`);
+  const provenance = JSON.stringify(sampleProvenance(date, composed.provenance));
+  return `${JSON.stringify(digest, null, 2).slice(0, -2)},\n  "series": {\n${[...sessions, ...parts].join(",\n")}\n  },\n  "provenance": ${provenance}\n}\n`;
 }
 
 /** File name → text, for every sample digest. */

@@ -6,7 +6,7 @@
 
 import type { Nets } from "#domain/digest/words.ts";
 import { round2 } from "#domain/market/figures.ts";
-import { PARTICIPANTS, type Participant } from "./compose.ts";
+import { PARTICIPANTS, type Participant } from "#domain/market/readings.ts";
 
 export interface Bar {
   date: string;

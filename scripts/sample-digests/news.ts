@@ -11,8 +11,35 @@ import {
   signed,
 } from "#domain/digest/words.ts";
 import { percentChange, round2 } from "#domain/market/figures.ts";
-import type { DigestFigures, NewsItem, Quote, StockItem } from "./compose.ts";
 import type { Walk } from "./market.ts";
+
+export interface Quote {
+  indicator: string;
+  close: number;
+  previous: number;
+}
+
+export interface NewsItem {
+  headline: string;
+  points: string[];
+  impact: string;
+}
+
+export interface StockItem {
+  stock: string;
+  summary: string;
+  points: string[];
+  impact: string;
+}
+
+/** What India's news are written from: two indices with their range, cash flows in Rs crore, and the quotes. */
+export interface DayFigures {
+  quotes: Quote[];
+  cash: { fii: number; dii: number };
+  NIFTY: IndexDay;
+  BANKNIFTY: IndexDay;
+}
+type IndexDay = { high: number; low: number; close: number; previous: number };
 
 /** For each subject of the world's news: how the headline names it, and one lasting fact. */
 const SUBJECTS: Record<string, { close: (level: string) => string; fact: string }> = {
@@ -88,7 +115,7 @@ export function globalNews(quotes: Quote[], weekAgo: Record<string, number>, cou
     });
 }
 
-export function indiaNews({ NIFTY, BANKNIFTY, cash, quotes }: Omit<DigestFigures, "news">): NewsItem[] {
+export function indiaNews({ NIFTY, BANKNIFTY, cash, quotes }: DayFigures): NewsItem[] {
   const net = round2(cash.fii + cash.dii);
   const indexItem = (name: string, index: typeof NIFTY, point: string): NewsItem => ({
     headline: `${name} closes at ${plain(index.close)}, ${moved(percentOf(index))}`,

@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import type { Site } from "#context.ts";
 import { ViewCounter } from "#domain/blog/count-views.server.ts";
 import { facts, firmOf } from "#domain/firm/rules.ts";
@@ -13,6 +13,7 @@ import { PageCache } from "#platform/page-cache/page-cache.ts";
 import { openQueue, type RunningQueue } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { limit } from "./http/limits.ts";
+import { watchInbox } from "./jobs/inbox.ts";
 import { crons, jobHandlers, jobNames } from "./jobs/registry.ts";
 import { createPublisher } from "./publisher.ts";
 import { loadSettings, type Settings } from "./settings.ts";
@@ -63,6 +64,7 @@ async function assemble(settings: Settings, database: Database, log: Tools["log"
       .catch((error) => log.warn({ error: String(error) }, "views wait for the next flush"));
   const flushing = setInterval(flush, settings.VIEW_FLUSH_SECONDS * 1_000);
   flushing.unref();
+  let inbox: ReturnType<typeof watchInbox> | undefined;
 
   return {
     settings,
@@ -83,8 +85,12 @@ async function assemble(settings: Settings, database: Database, log: Tools["log"
       services: settings.services,
       admits: limit(settings.RATE_LIMIT_ADDRESS, 3_600).allows,
     },
-    work: () => queue.work(jobHandlers(tools, mailer, settings), crons),
+    async work() {
+      await queue.work(jobHandlers(tools, mailer, settings), crons);
+      inbox = watchInbox(tools, join(settings.dataDir, "inbox"));
+    },
     async close() {
+      await inbox?.stop();
       clearInterval(flushing);
       await flush();
       await queue.stop();

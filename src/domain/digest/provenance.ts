@@ -47,3 +47,4 @@ export const DEFINITIONS = {
   rule: "A sentence or label by a stated rule from the figures that it names.",
 } as const;
 export type DefinitionKey = keyof typeof DEFINITIONS;
+export const DEFINITION_KEYS = Object.keys(DEFINITIONS) as [DefinitionKey, ...DefinitionKey[]];

@@ -1,10 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
-import { record } from "#domain/audit/record.server.ts";
-import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
-import { sampleDays, save } from "./queries.server.ts";
+import { putDigest } from "./put.server.ts";
+import { sampleDays } from "./queries.server.ts";
 import { digestContent, digestFile, isoOfDayMonthYear, longDate } from "./rules.ts";
 
 export type PublishRefusal = { refused: string };
@@ -12,13 +11,13 @@ export type PublishRefusal = { refused: string };
 /**
  * Publishes a digest from the text of its file: the file wrapper (`json_content` and what stands beside
  * it) or the bare content. The content's JSON text is kept to the letter where it is a text, otherwise
- * serialised once. Publishing a day again replaces that day.
+ * serialised once. Publishing a day again corrects that day: both values stay.
  */
 export async function publishDigest(
   tools: Tools,
   fileText: string,
   actor: string,
-): Promise<{ id: number; date: string } | PublishRefusal> {
+): Promise<{ id: number; date: string; changes: number } | PublishRefusal> {
   let file: z.output<typeof digestFile>;
   let content: unknown;
   try {
@@ -44,28 +43,19 @@ export async function publishDigest(
 
   const jsonContent =
     typeof file.json_content === "string" ? file.json_content : JSON.stringify(file.json_content);
-  const title = file.title ?? `Daily Market Digest, ${longDate(stated)}`;
-  const { clock, pages } = tools;
-  const id = await pages.publish(["digests"], async (tx) => {
-    const saved = await save(tx, {
+  return putDigest(
+    tools,
+    {
       date: stated,
-      title,
+      title: file.title ?? `Daily Market Digest, ${longDate(stated)}`,
       jsonContent,
       series: file.series ?? null,
+      provenance: file.provenance ?? null,
+      approvedBy: file.approved_by ?? null,
       sample: file.sample,
-      publishedAt: clock.now(),
-    });
-    await record(tx, {
-      at: clock.now(),
-      actor,
-      action: "digest.publish",
-      subject: "digest",
-      subjectId: saved,
-      textHash: sha256(jsonContent),
-    });
-    return saved;
-  });
-  return { id, date: stated };
+    },
+    { actor, reason: "Imported again" },
+  );
 }
 
 /** Loads the sample digests of a folder that the database does not hold yet. */

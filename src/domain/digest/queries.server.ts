@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { digest, digestCorrection } from "./tables.server.ts";
+import { digest, digestCorrection, digestDraft } from "./tables.server.ts";
 
 const all = {
   id: digest.id,
@@ -104,3 +104,45 @@ export const correctionsOf = (db: Db, digestId: number) =>
     .from(digestCorrection)
     .where(eq(digestCorrection.digestId, digestId))
     .orderBy(asc(digestCorrection.at), asc(digestCorrection.id));
+
+/** The digest of a day among real ones or among samples. */
+export const ownOf = async (db: Db, date: string, sample: boolean): Promise<DigestRow | undefined> =>
+  first(
+    await db
+      .select(all)
+      .from(digest)
+      .where(and(eq(digest.date, date), eq(digest.sample, sample))),
+  );
+
+export const addCorrection = (db: Db, values: typeof digestCorrection.$inferInsert) =>
+  db.insert(digestCorrection).values(values);
+
+export const draftOf = async (db: Db, date: string): Promise<typeof digestDraft.$inferSelect | undefined> =>
+  first(await db.select().from(digestDraft).where(eq(digestDraft.date, date)));
+
+export const saveDraft = async (db: Db, values: typeof digestDraft.$inferInsert): Promise<number> => {
+  const { date: _, ...changed } = values;
+  const [row] = await db
+    .insert(digestDraft)
+    .values(values)
+    .onConflictDoUpdate({ target: digestDraft.date, set: changed })
+    .returning({ id: digestDraft.id });
+  return (row as { id: number }).id;
+};
+
+export const approveDraft = (db: Db, id: number, approval: { approvedBy: string; approvedAt: Date }) =>
+  db.update(digestDraft).set(approval).where(eq(digestDraft.id, id));
+
+/** Every draft, newest day first, with whether its day is published as it stands. */
+export const draftsNewestFirst = (db: Db) =>
+  db
+    .select({
+      date: digestDraft.date,
+      findings: digestDraft.findings,
+      approvedBy: digestDraft.approvedBy,
+      jsonContent: digestDraft.jsonContent,
+      published: digest.jsonContent,
+    })
+    .from(digestDraft)
+    .leftJoin(digest, and(eq(digest.date, digestDraft.date), eq(digest.sample, false)))
+    .orderBy(desc(digestDraft.date));

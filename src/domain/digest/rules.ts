@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { DEFINITION_KEYS, type Provenance } from "./provenance.ts";
 
 /*
  * A digest may lack any part: the page renders the rest and shows "—", so every field is optional, and one
@@ -158,12 +159,38 @@ const buildSeries = () => {
 export const digestSeries = /* @__PURE__ */ buildSeries();
 export type DigestSeries = z.output<typeof digestSeries>;
 
+const buildProvenance = () =>
+  z.object({
+    sources: z.array(
+      z.object({
+        id: z.string().min(1),
+        file: z.string().min(1),
+        kind: z.string() as z.ZodType<Provenance["sources"][number]["kind"]>,
+        sha256: z.string().nullable(),
+        asOf: z.iso.date(),
+        statedAt: z.string().nullable(),
+        provisional: z.boolean(),
+      }),
+    ),
+    figures: z.record(
+      z.string(),
+      z.object({
+        from: z.array(z.string()),
+        how: z.enum(DEFINITION_KEYS).optional(),
+        provisional: z.literal(true).optional(),
+        typedBy: z.string().min(1).optional(),
+      }),
+    ),
+  });
+
 const buildFile = () =>
   z.object({
     date: z.iso.date().optional(),
     title: z.string().min(1).max(200).optional(),
     json_content: z.union([z.record(z.string(), z.unknown()), z.string()]),
     series: digestSeries.optional(),
+    provenance: /* @__PURE__ */ buildProvenance().optional(),
+    approved_by: z.string().min(1).max(200).optional(),
     sample: z.boolean().default(false),
   });
 

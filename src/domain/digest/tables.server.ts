@@ -35,7 +35,7 @@ export const digest = pgTable(
   ],
 );
 
-/** A digest on its way to publication: composed, checked, approved. One for each day; publishing removes it. */
+/** A day's digest as it is worked on: composed, checked, approved. It stays beside the published one for corrections. */
 export const digestDraft = pgTable("digest_draft", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   date: date({ mode: "string" }).notNull().unique(),

@@ -9,7 +9,8 @@ export type Participant = (typeof PARTICIPANTS)[number];
 
 /** The indices whose options the digest reads, by their symbol in the F&O files. */
 export const SYMBOLS = ["NIFTY", "BANKNIFTY"] as const;
-export type Symbol = (typeof SYMBOLS)[number];
+export type IndexSymbol = (typeof SYMBOLS)[number];
+export type Symbol = IndexSymbol;
 
 /**
  * One index on one day, in points. The subject is NIFTY, BANKNIFTY or VIX for the three that the digest computes
@@ -135,3 +136,35 @@ export type FileRefusalCode =
   | "duplicate-row"
   | "sum-differs"
   | "negative";
+
+/** Where a stored reading was read from. A reading of a lower rank never replaces one of a higher. */
+export type ReadingSource = {
+  file: string;
+  kind: FileKind | "sample";
+  sha256: string | null;
+  statedAt: string | null;
+  provisional: boolean;
+  rank: number;
+};
+
+/** Figures with the day that they are of and the file that they were read from. */
+export type Stored<F> = { date: string; figures: F; source: ReadingSource };
+
+/** Everything stored that a digest of one day is computed from. */
+export type DayReadings = {
+  date: string;
+  /** The day's indices by subject, in the order of the file. */
+  sessions: Map<string, Stored<Session>>;
+  /** Sessions up to the day, oldest first: the history behind averages, RSI and the charts. */
+  history: Record<Symbol | "VIX", Stored<Session>[]>;
+  positions: Stored<Positions> | undefined;
+  /** Those of the newest file before the day. */
+  positionsBefore: Stored<Positions> | undefined;
+  cash: Stored<Cash> | undefined;
+  /** Cash flows up to the day, Rs crore net, oldest first. */
+  flows: { date: string; fii: number; dii: number }[];
+  openInterest: Partial<Record<Symbol, Stored<OpenInterest>>>;
+  /** Open interest of the past year's days, oldest first, this day last. */
+  ratios: Record<Symbol, { date: string; calls: number; puts: number }[]>;
+  breadth: Stored<Breadth> | undefined;
+};

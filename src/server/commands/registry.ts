@@ -8,7 +8,6 @@ import { closeMonth } from "#domain/complaints/close-month.server.ts";
 import { monthName } from "#domain/complaints/months.ts";
 import { readComplaints } from "#domain/complaints/read-complaints.server.ts";
 import { everyConsent } from "#domain/compliance/give-consent.server.ts";
-import { publishDigest } from "#domain/digest/publish.server.ts";
 import { claimsRegister } from "#domain/firm/claims.ts";
 import { launchChecklist } from "#domain/firm/launch.ts";
 import { leadsAsCsv, leadsAsJson } from "#domain/leads/export.server.ts";
@@ -16,6 +15,7 @@ import { everyOrder } from "#domain/orders/read-order.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Host } from "../boot.ts";
 import { backup, restore } from "./backup.ts";
+import { digestCommand } from "./digest.ts";
 
 /** Where a command was given: its answer goes to `out`, what went wrong to `err`; files are named relative to `cwd`. */
 export type Output = {
@@ -108,24 +108,7 @@ export const registry: Record<string, Command> = {
       return 0;
     },
   },
-  digest: {
-    usage: "npm run digest -- import FILE",
-    async run({ tools }, args, io) {
-      const [verb, file] = args;
-      if (verb !== "import" || !file) return wrong(io, this.usage);
-      const text = await textOf(file, io);
-      if (text === undefined) return 1;
-      const result = await publishDigest(tools, text, "command:digest");
-      if ("refused" in result) {
-        await io.err(`Not published. ${result.refused}\n`);
-        return 1;
-      }
-      await io.out(
-        `Published the digest of ${result.date} with id ${result.id}: /dailydigest/${result.date}\n`,
-      );
-      return 0;
-    },
-  },
+  digest: digestCommand,
   content: {
     usage: "npm run content -- import [FOLDER]",
     async run({ tools }, args, io) {

@@ -1,0 +1,59 @@
+import { basename } from "node:path";
+import { marketDaysBetween } from "#domain/market/calendar.ts";
+import { readExchangeFile } from "#domain/market/files/read-file.server.ts";
+import { keepReadings } from "#domain/market/keep-readings.server.ts";
+import type { FileNote, FileRefusal } from "#domain/market/readings.ts";
+import type { Tools } from "#platform/tools.ts";
+import { approveDigest } from "./approve.server.ts";
+import { composeDigest } from "./compose-digest.server.ts";
+import { publishDraft } from "./publish-draft.server.ts";
+
+export type BackfillRequest = {
+  from: string;
+  to: string;
+  /** The files to read, in any order and of any days. */
+  paths: string[];
+  /** Who has reviewed the whole range: each day that no check blocks is published under this name. */
+  approveBy?: string | undefined;
+  actor: string;
+};
+
+/** What a backfill tells as it goes: a file that was read or refused, then a day. */
+export type BackfillStep =
+  | { file: string; readings: number; notes: FileNote[] }
+  | FileRefusal
+  | { day: string; state: "published" | "draft" | "empty" | "refused"; messages: string[] };
+
+/**
+ * Composes the digests of a range of market days. Each file is read once and only its readings are kept, so that
+ * memory does not grow with the number of files; the days are then composed from what is stored, oldest first.
+ */
+export async function* backfillDigests(tools: Tools, request: BackfillRequest): AsyncGenerator<BackfillStep> {
+  for (const path of request.paths.toSorted()) {
+    const read = await readExchangeFile({ path }, basename(path));
+    if ("refused" in read) {
+      yield read;
+      continue;
+    }
+    await tools.db.transaction((tx) => keepReadings(tx, read, tools.clock.now()));
+    yield { file: read.file, readings: read.readings.length, notes: read.notes };
+  }
+  for (const day of marketDaysBetween(request.from, request.to)) yield await oneDay(tools, day, request);
+}
+
+async function oneDay(
+  tools: Tools,
+  day: string,
+  { approveBy, actor }: BackfillRequest,
+): Promise<BackfillStep> {
+  const composed = await composeDigest(tools, { date: day, files: [], actor, unlessEmpty: true });
+  if ("refused" in composed) return { day, state: "empty", messages: [composed.refused] };
+  const messages = composed.findings.map(({ level, message }) => `${level}: ${message}`);
+  if (!approveBy || composed.findings.some(({ level }) => level === "block"))
+    return { day, state: "draft", messages };
+  const approved = await approveDigest(tools, { date: day, by: approveBy });
+  if ("refused" in approved) return { day, state: "refused", messages: [approved.refused] };
+  const published = await publishDraft(tools, { date: day, actor, reason: "Composed again from the files" });
+  if ("refused" in published) return { day, state: "refused", messages: [published.refused] };
+  return { day, state: "published", messages };
+}

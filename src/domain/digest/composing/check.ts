@@ -1,0 +1,221 @@
+import { CalendarUnknownError, isMarketDay, previousMarketDay } from "#domain/market/calendar.ts";
+import { type DayReadings, KINDS, PARTICIPANTS } from "#domain/market/readings.ts";
+import { type DigestContent, type Figure, isoOfDayMonthYear, numberOf } from "../rules.ts";
+import * as words from "../words.ts";
+import { checkWords } from "./check-words.ts";
+import type { Composed } from "./compose.ts";
+import type { Written } from "./written.ts";
+
+/** Something that a check found: what blocks keeps the digest a draft, what warns a person decides on. */
+export type Finding = { level: "block" | "warn"; code: string; path: string; message: string };
+
+/** How far a figure may lie from what is usual before a person must look, and from what is possible. */
+const BOUNDS = {
+  /** Per cent in a day; the exchange halts trading at 10, 15 and 20. */
+  indexMove: { warn: 5, block: 20 },
+  vixMove: { warn: 40, block: 150 },
+  /** Rs crore, net. */
+  flow: { warn: 25_000, block: 150_000 },
+  /** Contracts, change of a participant's net index futures. */
+  futures: { warn: 150_000, block: 1_500_000 },
+  pcr: { low: 0.3, high: 2.5 },
+};
+
+/** The participants' files hold fractions of a lot after a change of lot sizes: their sums may differ by two. */
+const FRACTIONS = 2;
+
+/** Checks a composed digest. The order of the findings is that of the page; an empty list means that nothing was found. */
+export function check(composed: Composed, readings: DayReadings, written: Written): Finding[] {
+  const findings: Finding[] = [];
+  const add = (level: Finding["level"], code: string, path: string, message: string) =>
+    findings.push({ level, code, path, message });
+  checkDay(composed, readings, add);
+  checkNews(written, add);
+  checkPulse(composed.content, add);
+  checkFlows(composed.content, readings, add);
+  for (const symbol of ["NIFTY", "BANKNIFTY"] as const) checkIndex(symbol, composed.content, add);
+  checkWords(composed, add);
+  for (const { path, message } of composed.missing) add("warn", "missing", path, message);
+  return findings;
+}
+
+type Add = (level: Finding["level"], code: string, path: string, message: string) => void;
+
+function checkDay({ content, provenance }: Composed, readings: DayReadings, add: Add): void {
+  const { date } = readings;
+  const stated = isoOfDayMonthYear(content.date);
+  if (stated !== date) add("block", "day", "date", `The digest of ${date} states the date ${content.date}.`);
+  try {
+    if (!isMarketDay(date))
+      add("block", "closed", "date", `The exchange was closed on ${date}: there is no digest of that day.`);
+    const before = readings.positionsBefore?.date;
+    const expected = previousMarketDay(date);
+    if (before && before !== expected)
+      add(
+        "warn",
+        "gap",
+        "fii_dii_analysis.participant_derivatives",
+        `The participant file before this day is of ${before}, the session before was ${expected}: changes are over more than one session.`,
+      );
+  } catch (error) {
+    if (!(error instanceof CalendarUnknownError)) throw error;
+    add(
+      "warn",
+      "calendar",
+      "date",
+      `The market calendar does not know ${date}; whether it is a market day was not checked.`,
+    );
+  }
+  for (const { file, asOf } of provenance.sources)
+    if (asOf > date)
+      add("block", "other-day", "date", `${file} is of ${asOf}, later than the digest's day ${date}.`);
+  for (const [path, { typedBy }] of Object.entries(provenance.figures))
+    if (typedBy && !path.startsWith("news_digest."))
+      add("warn", "typed", path, `${path} was written by ${typedBy}; no file of the exchange states it.`);
+}
+
+function checkNews({ news }: Written, add: Add): void {
+  for (const key of ["global", "india", "stocks"] as const)
+    for (const [i, item] of news[key].entries())
+      if (!item.source) {
+        const name = "stock" in item ? item.stock : item.headline;
+        add(
+          "block",
+          "news-source",
+          `news_digest.${key}.${i}`,
+          `"${name}" names no source: say who reported it.`,
+        );
+      }
+}
+
+function checkPulse(content: DigestContent, add: Add): void {
+  for (const [i, item] of (content.daily_market_pulse?.indicators ?? []).entries()) {
+    const path = `daily_market_pulse.indicators.${i}`;
+    const percent = numberOf(item.percent_change);
+    const { warn, block } = item.indicator === "India VIX" ? BOUNDS.vixMove : BOUNDS.indexMove;
+    if (percent === undefined) continue;
+    const said = `${item.indicator} changed by ${words.signed(percent)}% in a day`;
+    if (Math.abs(percent) > block)
+      add("block", "jump", path, `${said}: that is not possible; check the file.`);
+    else if (Math.abs(percent) > warn) add("warn", "jump", path, `${said}: look at it once more.`);
+    const [closing, change] = [numberOf(item.closing), numberOf(item.abs_change)];
+    if (closing === undefined || change === undefined || closing - change <= 0) continue;
+    const computed = 100 * (closing / (closing - change) - 1);
+    if (Math.abs(computed - percent) > Math.max(0.06, (1 / closing) * 2))
+      add(
+        "block",
+        "change",
+        path,
+        `${item.indicator}: a change of ${words.signed(change)} to ${words.plain(closing)} is ${words.signed(computed)}%, not ${words.signed(percent)}%.`,
+      );
+  }
+}
+
+function checkFlows(content: DigestContent, readings: DayReadings, add: Add): void {
+  const cash = content.fii_dii_analysis?.cash_market;
+  const at = "fii_dii_analysis.cash_market";
+  const [fii, dii, net] = [numberOf(cash?.fii), numberOf(cash?.dii), numberOf(cash?.net_flow)];
+  if (fii !== undefined && dii !== undefined && net !== undefined && Math.abs(fii + dii - net) > 0.011)
+    add(
+      "block",
+      "flow-sum",
+      `${at}.net_flow`,
+      `FII ${words.signed(fii)} and DII ${words.signed(dii)} come to ${words.signed(fii + dii)}, not ${words.signed(net)} Rs crore.`,
+    );
+  for (const [who, value] of [
+    ["FII", fii],
+    ["DII", dii],
+  ] as const)
+    if (value !== undefined && Math.abs(value) > BOUNDS.flow.warn)
+      add(
+        Math.abs(value) > BOUNDS.flow.block ? "block" : "warn",
+        "jump",
+        `${at}.${who.toLowerCase()}`,
+        `${who} ${words.crores(value)} net in a day: look at it once more.`,
+      );
+  if (readings.cash?.source.provisional)
+    add("warn", "provisional", at, "FII and DII figures are provisional on the day.");
+  checkParticipants(content, readings, add);
+}
+
+function checkParticipants(content: DigestContent, readings: DayReadings, add: Add): void {
+  const rows = content.fii_dii_analysis?.participant_derivatives;
+  const at = "fii_dii_analysis.participant_derivatives";
+  for (const kind of KINDS) {
+    const held = PARTICIPANTS.map((who) => numberOf(rows?.[who]?.[kind]));
+    if (held.some((value) => value === undefined)) continue;
+    const sum = held.reduce<number>((total, value) => total + (value ?? 0), 0);
+    if (Math.abs(sum) > FRACTIONS)
+      add(
+        "block",
+        "nets",
+        at,
+        `The net ${kind} of the four participants come to ${words.contracts(sum)}, not to 0: each long contract has a short one.`,
+      );
+  }
+  const before = readings.positionsBefore;
+  if (!before || !readings.positions) return;
+  for (const who of PARTICIPANTS) {
+    const now = readings.positions.figures[who].futures;
+    const then = before.figures[who].futures;
+    const change = now.long - now.short - (then.long - then.short);
+    if (Math.abs(change) > BOUNDS.futures.warn)
+      add(
+        Math.abs(change) > BOUNDS.futures.block ? "block" : "warn",
+        "jump",
+        `${at}.${who}.futures`,
+        `${who}: net index futures changed by ${words.contracts(change)} contracts in a day: look at it once more.`,
+      );
+  }
+}
+
+function checkIndex(symbol: "NIFTY" | "BANKNIFTY", content: DigestContent, add: Add): void {
+  const index = content.index_dashboard?.[symbol];
+  const at = `index_dashboard.${symbol}`;
+  const close = numberOf(index?.cmp);
+  if (close === undefined) {
+    add(
+      "block",
+      "no-close",
+      `${at}.cmp`,
+      `There is no close of ${symbol}: a digest is not published without it.`,
+    );
+    return;
+  }
+  const sr = index?.support_resistance;
+  const levels: [string, Figure][] = [
+    ["S2", sr?.support_2],
+    ["S1", sr?.support_1],
+    ["close", index?.cmp],
+    ["R1", sr?.resistance_1],
+    ["R2", sr?.resistance_2],
+  ];
+  const known = levels.map(([name, value]) => ({ name, value: numberOf(value) }));
+  if (known.every(({ value }) => value !== undefined))
+    for (const [i, { name, value }] of known.entries()) {
+      const next = known[i + 1];
+      if (next && (value as number) >= (next.value as number))
+        add(
+          "block",
+          "levels",
+          `${at}.support_resistance`,
+          `${symbol}: ${name} ${words.plain(value as number)} does not lie below ${next.name} ${words.plain(next.value as number)}.`,
+        );
+    }
+  const rsi = numberOf(index?.ema_rsi?.rsi);
+  if (rsi !== undefined && (rsi < 0 || rsi > 100))
+    add(
+      "block",
+      "rsi",
+      `${at}.ema_rsi.rsi`,
+      `${symbol}: an RSI of ${words.plain(rsi)} is not between 0 and 100.`,
+    );
+  const ratio = numberOf(index?.oi_data?.pcr);
+  if (ratio !== undefined && (ratio < BOUNDS.pcr.low || ratio > BOUNDS.pcr.high))
+    add(
+      "warn",
+      "jump",
+      `${at}.oi_data.pcr`,
+      `${symbol}: a put-call ratio of ${words.plain(ratio)} is unusual: look at it once more.`,
+    );
+}

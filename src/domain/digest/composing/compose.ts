@@ -1,0 +1,113 @@
+import type { DayReadings } from "#domain/market/readings.ts";
+import type { Provenance } from "../provenance.ts";
+import { type DigestContent, type DigestSeries, digestContent, longDate } from "../rules.ts";
+import * as words from "../words.ts";
+import { composeFlows } from "./flows-part.ts";
+import { composeIndex } from "./index-part.ts";
+import { type Missing, Origins } from "./origins.ts";
+import { composePulse } from "./pulse-part.ts";
+import { composeSeries } from "./series.ts";
+import { sourceName, type Written } from "./written.ts";
+
+/** A digest as it is composed: the public content, what the charts need, where each figure is from, what is missing. */
+export type Composed = {
+  date: string;
+  title: string;
+  content: DigestContent;
+  series: DigestSeries;
+  provenance: Provenance;
+  missing: Missing[];
+};
+
+export const titleOf = (isoDate: string): string => `Daily Market Digest, ${longDate(isoDate)}`;
+
+/**
+ * Composes a day's digest from stored readings and what people wrote. Every figure follows from a file by a stated
+ * definition, every other label by a stated rule (docs/digest-rules.md); what cannot be computed is left out and
+ * listed as missing.
+ */
+export function composeDay(readings: DayReadings, written: Written): Composed {
+  const origins = new Origins();
+  const { date } = readings;
+  const content: DigestContent = {
+    date: words.slashDate(date),
+    news_digest: composeNews(written, date, origins),
+    daily_market_pulse: composePulse(readings, written, origins),
+    fii_dii_analysis: composeFlows(readings, written, origins),
+    index_dashboard: {
+      NIFTY: composeIndex("NIFTY", readings, written, origins),
+      BANKNIFTY: composeIndex("BANKNIFTY", readings, written, origins),
+    },
+  };
+  for (const { path, value, source } of written.figures) {
+    if (!place(content, path, value)) {
+      origins.lacks(path, `There is no place ${path} in a digest: the typed figure ${value} was left out.`);
+      continue;
+    }
+    origins.putTyped(path, value, written.by, origins.typed(sourceName(source), date));
+  }
+  const series = composeSeries(readings);
+  const { provenance, missing } = origins;
+  return {
+    date,
+    title: titleOf(date),
+    // Keys without a figure go, as they would in JSON.
+    content: JSON.parse(JSON.stringify(content)) as DigestContent,
+    series,
+    provenance,
+    missing: missing.filter(({ path }) => !(path in provenance.figures)),
+  };
+}
+
+const IMPACTS = { positive: 1, neutral: 0, negative: -1 } as const;
+
+function composeNews({ news, by }: Written, date: string, origins: Origins) {
+  const parts = [
+    ["global", "global news"],
+    ["india", "Indian news"],
+    ["stocks", "news on stocks and sectors"],
+  ] as const;
+  for (const [key, name] of parts)
+    if (news[key].length === 0) origins.lacks(`news_digest.${key}`, `No ${name}: an analyst writes it.`);
+  const noted = <
+    T extends {
+      source?: { name: string; url?: string | undefined } | undefined;
+      impact: keyof typeof IMPACTS;
+    },
+  >(
+    key: string,
+    items: T[],
+  ) =>
+    items.map(({ source, impact, ...item }, i) => {
+      if (source)
+        origins.putTyped(`news_digest.${key}.${i}`, item, by, origins.typed(sourceName(source), date));
+      return { ...item, impact: words.impact(IMPACTS[impact]) };
+    });
+  return {
+    global: noted("global", news.global),
+    india: noted("india", news.india),
+    stocks: noted("stocks", news.stocks),
+  };
+}
+
+/** Puts a figure at its path, if a digest has such a place; says whether it did. */
+function place(content: DigestContent, path: string, value: number): boolean {
+  const keys = path.split(".");
+  const last = keys.pop() as string;
+  const trial = structuredClone(content) as Record<string, unknown>;
+  let at: Record<string, unknown> = trial;
+  let real = content as Record<string, unknown>;
+  for (const key of keys) {
+    if (!Object.hasOwn(real, key) || typeof real[key] !== "object" || real[key] === null) return false;
+    at = at[key] as Record<string, unknown>;
+    real = real[key] as Record<string, unknown>;
+  }
+  at[last] = value;
+  const kept = keys.reduce<unknown>(
+    (part, key) => (part as Record<string, unknown>)[key],
+    digestContent.parse(trial),
+  ) as Record<string, unknown>;
+  if (kept[last] !== value) return false;
+  real[last] = value;
+  return true;
+}

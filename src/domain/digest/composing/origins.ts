@@ -1,0 +1,61 @@
+import type { Stored } from "#domain/market/readings.ts";
+import type { DefinitionKey, DigestSource, FigureOrigin, Provenance } from "../provenance.ts";
+
+/** Something that a digest lacks, and which file or person would supply it. */
+export type Missing = { path: string; message: string };
+
+/** Keeps the books while a digest is composed: each figure's origin, each source once, and what is missing. */
+export class Origins {
+  readonly provenance: Provenance = { sources: [], figures: {} };
+  readonly missing: Missing[] = [];
+  readonly #ids = new Map<string, string>();
+
+  /** The id of the file behind a stored reading. */
+  of({ date, source }: Pick<Stored<unknown>, "date" | "source">): string {
+    const { rank: _, ...said } = source;
+    return this.#idOf({ ...said, asOf: date });
+  }
+
+  /** The id of what a person wrote, with the source that they name. */
+  typed(source: string, asOf: string): string {
+    return this.#idOf({
+      file: source,
+      kind: "typed",
+      sha256: null,
+      asOf,
+      statedAt: null,
+      provisional: false,
+    });
+  }
+
+  #idOf(source: Omit<DigestSource, "id">): string {
+    const key = JSON.stringify([source.file, source.asOf, source.sha256]);
+    const known = this.#ids.get(key);
+    if (known) return known;
+    const id = `S${this.provenance.sources.length + 1}`;
+    this.provenance.sources.push({ id, ...source });
+    this.#ids.set(key, id);
+    return id;
+  }
+
+  /** Records where a figure comes from and returns it; a figure that there is not leaves its key out. */
+  put<T>(path: string, value: T | null | undefined, from: string[], how?: DefinitionKey): T | undefined {
+    if (value === null || value === undefined) return undefined;
+    const sources = this.provenance.sources.filter(({ id }) => from.includes(id));
+    const origin: FigureOrigin = { from: sources.map(({ id }) => id) };
+    if (how) origin.how = how;
+    if (how !== "rule" && sources.some(({ provisional }) => provisional)) origin.provisional = true;
+    this.provenance.figures[path] = origin;
+    return value;
+  }
+
+  /** Records that a person typed what stands at a path. */
+  putTyped<T>(path: string, value: T, by: string, source: string): T {
+    this.provenance.figures[path] = { from: [source], typedBy: by };
+    return value;
+  }
+
+  lacks(path: string, message: string): void {
+    this.missing.push({ path, message });
+  }
+}

@@ -1,0 +1,137 @@
+import { percentChange, round2 } from "#domain/market/figures.ts";
+import type { DayReadings, Session, Stored } from "#domain/market/readings.ts";
+import * as words from "../words.ts";
+import { changeOf, indexFigures } from "./index-part.ts";
+import type { Origins } from "./origins.ts";
+import { sourceName, type Written } from "./written.ts";
+
+/** The indices that the pulse lists when the day's file has them, by the exchange's names. */
+const SECTORS = [
+  "Nifty Midcap 100",
+  "Nifty Smallcap 100",
+  "Nifty Financial Services",
+  "Nifty IT",
+  "Nifty Auto",
+  "Nifty Pharma",
+  "Nifty FMCG",
+  "Nifty Metal",
+  "Nifty Energy",
+  "Nifty Realty",
+  "Nifty PSU Bank",
+];
+
+/** An indicator of the pulse: its close, its change in points and per cent, and where it comes from. */
+type Quote = {
+  indicator: string;
+  close: number;
+  change: number | null;
+  percent: number | null;
+  from: string;
+  typedBy?: string;
+};
+
+/** What the day's verdict and indicators rest on, in the order in which they are listed. */
+export function quotesOf(readings: DayReadings, written: Written, origins: Origins): Quote[] {
+  const { NIFTY, BANKNIFTY, VIX } = readings.history;
+  const own = (indicator: string, subject: string, history: Stored<Session>[]): Quote[] => {
+    const today = readings.sessions.get(subject);
+    if (!today) return [];
+    const { change, percent } = changeOf(today, history.at(-2));
+    return [{ indicator, close: today.figures.close, change, percent, from: origins.of(today) }];
+  };
+  const bySubject = new Map([...readings.sessions.keys()].map((subject) => [subject.toLowerCase(), subject]));
+  const sectors = SECTORS.flatMap((name) => own(name, bySubject.get(name.toLowerCase()) ?? name, []));
+  const typed = written.indicators.map(
+    ({ indicator, closing, previous, source }): Quote => ({
+      indicator,
+      close: closing,
+      change: round2(closing - previous),
+      percent: round2(percentChange(closing, previous) as number),
+      from: origins.typed(sourceName(source), readings.date),
+      typedBy: written.by,
+    }),
+  );
+  return [
+    ...own("Nifty 50", "NIFTY", NIFTY),
+    ...own("Bank Nifty", "BANKNIFTY", BANKNIFTY),
+    ...own("India VIX", "VIX", VIX),
+    ...sectors,
+    ...typed,
+  ];
+}
+
+/** The verdict with its reason, and the indicators, as the contract names them. */
+export function composePulse(readings: DayReadings, written: Written, origins: Origins) {
+  const at = "daily_market_pulse";
+  const quotes = quotesOf(readings, written, origins);
+  if (!readings.sessions.has("VIX"))
+    origins.lacks(
+      `${at}.indicators`,
+      "India VIX is missing: give the day's index closes or the VIX history.",
+    );
+  const indicators = quotes.map((quote, i) => {
+    const place = `${at}.indicators.${i}`;
+    const put = <T>(key: string, value: T | null, how?: "change" | "rule") =>
+      quote.typedBy && how !== "rule" && value !== null
+        ? origins.putTyped(`${place}.${key}`, value, quote.typedBy, quote.from)
+        : origins.put(`${place}.${key}`, value, [quote.from], how);
+    return {
+      indicator: quote.indicator,
+      closing: put("closing", quote.close),
+      percent_change: put("percent_change", quote.percent, "change"),
+      abs_change: put("abs_change", quote.change, "change"),
+      impact: put(
+        "impact",
+        quote.percent === null
+          ? null
+          : words.marker(words.indicatorDirection(quote.indicator, quote.percent)),
+        "rule",
+      ),
+    };
+  });
+  return { scorecard: scorecard(readings, quotes, written, origins), indicators };
+}
+
+/** Nifty, Bank Nifty, India VIX and S&P 500 by their change, FII cash flow, and Nifty against its EMA 20. */
+export function pulseSignals(readings: DayReadings, quotes: Quote[]): words.Signal[] {
+  const names = ["Nifty 50", "Bank Nifty", "India VIX", "S&P 500"];
+  const signals = names.flatMap((name): words.Signal[] => {
+    const percent = quotes.find(({ indicator }) => indicator === name)?.percent ?? null;
+    if (percent === null) return [];
+    return [
+      { text: `${name} ${words.signed(percent)}%`, direction: words.indicatorDirection(name, percent) },
+    ];
+  });
+  const fii = readings.cash?.figures.fii.net;
+  if (fii !== undefined)
+    signals.push({ text: `FII cash ${words.crores(fii)}`, direction: words.flowDirection(fii) });
+  const nifty = indexFigures(readings, "NIFTY");
+  if (nifty && nifty.ema20 !== null) {
+    const side = words.direction(nifty.close - nifty.ema20);
+    const where = side > 0 ? "above" : side < 0 ? "below" : "at";
+    signals.push({ text: `Nifty 50 ${where} EMA 20 (${words.plain(nifty.ema20)})`, direction: side });
+  }
+  return signals;
+}
+
+function scorecard(readings: DayReadings, quotes: Quote[], written: Written, origins: Origins) {
+  const at = "daily_market_pulse.scorecard";
+  const signals = pulseSignals(readings, quotes);
+  const from = [...quotes.map((quote) => quote.from), ...(readings.cash ? [origins.of(readings.cash)] : [])];
+  const sum = words.signed(words.score(signals), 0);
+  const ruled = signals.length ? words.verdict(words.judge(signals)) : null;
+  const reason = signals.length
+    ? `Score ${sum} from ${signals.length} signals. ${words.tally(signals)}`
+    : null;
+  const typed = (key: string, value: string) =>
+    origins.putTyped(`${at}.${key}`, value, written.by, origins.typed("analyst", readings.date));
+  const markers = { Bullish: "🟢", Neutral: "🟡", Bearish: "🔴" };
+  return {
+    verdict: written.verdict
+      ? typed("verdict", `${markers[written.verdict]} ${written.verdict}`)
+      : origins.put(`${at}.verdict`, ruled, from, "rule"),
+    reason: written.reason
+      ? typed("reason", written.reason)
+      : origins.put(`${at}.reason`, reason, from, "rule"),
+  };
+}

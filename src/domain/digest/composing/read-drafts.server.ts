@@ -1,0 +1,22 @@
+import type { Db } from "#platform/db/db.ts";
+import * as queries from "../queries.server.ts";
+import type { Finding } from "./check.ts";
+
+export type DraftState = "blocked" | "to be approved" | "approved" | "published";
+export type Draft = { date: string; state: DraftState; approvedBy: string | undefined; findings: Finding[] };
+
+const stateOf = (row: Awaited<ReturnType<typeof queries.draftsNewestFirst>>[number]): DraftState => {
+  if (row.published === row.jsonContent) return "published";
+  if ((row.findings as Finding[]).some(({ level }) => level === "block")) return "blocked";
+  return row.approvedBy ? "approved" : "to be approved";
+};
+
+/** Every draft with how far it has come, newest day first. */
+export async function listDrafts(db: Db): Promise<Draft[]> {
+  return (await queries.draftsNewestFirst(db)).map((row) => ({
+    date: row.date,
+    state: stateOf(row),
+    approvedBy: row.approvedBy ?? undefined,
+    findings: row.findings as Finding[],
+  }));
+}

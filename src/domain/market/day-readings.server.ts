@@ -1,0 +1,68 @@
+import type { Db } from "#platform/db/db.ts";
+import * as queries from "./queries.server.ts";
+import {
+  type Breadth,
+  type Cash,
+  type DayReadings,
+  type OpenInterest,
+  type Positions,
+  type ReadingKind,
+  type ReadingSource,
+  type Session,
+  type Stored,
+  SYMBOLS,
+} from "./readings.ts";
+
+/** Enough for the seed of the averages to fade out of sight, and for a year's band. */
+const HISTORY = 1_500;
+const YEAR = 250;
+const FLOWS = 20;
+
+/** A stored row as what its kind says it is: only `keepReadings` writes rows, from what the parsers checked. */
+const stored = <F>(row: { date: string; figures: unknown; source: unknown }): Stored<F> => ({
+  date: row.date,
+  figures: row.figures as F,
+  source: row.source as ReadingSource,
+});
+
+/** The readings behind a day's digest. */
+export async function dayReadings(db: Db, date: string): Promise<DayReadings> {
+  const day = await queries.ofDay(db, date);
+  const only = <F>(kind: ReadingKind, subject = "all"): Stored<F> | undefined => {
+    const row = day.find((reading) => reading.kind === kind && reading.subject === subject);
+    return row && stored<F>(row);
+  };
+  const history = async (subject: string) =>
+    (await queries.upTo(db, "session", subject, date, HISTORY)).map((row) => stored<Session>(row));
+  const before = await queries.lastBefore(db, "positions", "all", date);
+  const totals = await queries.openInterestTotals(db, [...SYMBOLS], date, YEAR * SYMBOLS.length);
+  return {
+    date,
+    sessions: new Map(
+      day.filter(({ kind }) => kind === "session").map((row) => [row.subject, stored<Session>(row)]),
+    ),
+    history: {
+      NIFTY: await history("NIFTY"),
+      BANKNIFTY: await history("BANKNIFTY"),
+      VIX: await history("VIX"),
+    },
+    positions: only<Positions>("positions"),
+    positionsBefore: before && stored<Positions>(before),
+    cash: only<Cash>("cash"),
+    flows: (await queries.upTo(db, "cash", "all", date, FLOWS)).map((row) => {
+      const { fii, dii } = stored<Cash>(row).figures;
+      return { date: row.date, fii: fii.net, dii: dii.net };
+    }),
+    openInterest: Object.fromEntries(
+      SYMBOLS.flatMap((symbol) => {
+        const reading = only<OpenInterest>("open-interest", symbol);
+        return reading ? [[symbol, reading]] : [];
+      }),
+    ),
+    ratios: {
+      NIFTY: totals.filter(({ subject }) => subject === "NIFTY"),
+      BANKNIFTY: totals.filter(({ subject }) => subject === "BANKNIFTY"),
+    },
+    breadth: only<Breadth>("breadth"),
+  };
+}

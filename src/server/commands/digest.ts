@@ -1,0 +1,244 @@
+import { readdir, readFile } from "node:fs/promises";
+import { basename, join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { approveDigest } from "#domain/digest/composing/approve.server.ts";
+import { backfillDigests } from "#domain/digest/composing/backfill.server.ts";
+import { type ComposedDigest, composeDigest } from "#domain/digest/composing/compose-digest.server.ts";
+import { publishDraft } from "#domain/digest/composing/publish-draft.server.ts";
+import { listDrafts } from "#domain/digest/composing/read-drafts.server.ts";
+import { parseWritten, type Written } from "#domain/digest/composing/written.ts";
+import { publishDigest } from "#domain/digest/publish.server.ts";
+import { readExchangeFile } from "#domain/market/files/read-file.server.ts";
+import type { ReadFile } from "#domain/market/readings.ts";
+import type { Host } from "../boot.ts";
+import type { Command, Output } from "./registry.ts";
+
+const ACTOR = "command:digest";
+
+const options = {
+  date: { type: "string" },
+  from: { type: "string" },
+  to: { type: "string" },
+  dir: { type: "string" },
+  by: { type: "string" },
+  reason: { type: "string" },
+  written: { type: "string" },
+  json: { type: "boolean", default: false },
+  "dry-run": { type: "boolean", default: false },
+} as const;
+
+type Given = ReturnType<typeof parse>;
+const parse = (args: string[]) => parseArgs({ args, allowPositionals: true, options });
+
+const isDay = (text: string | undefined): text is string =>
+  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** `npm run digest -- …`: from the exchange's files to a published digest. */
+export const digestCommand: Command = {
+  usage: `npm run digest -- compose --date YYYY-MM-DD [--written FILE.json] [--json] [--dry-run] FILES…
+       npm run digest -- drafts
+       npm run digest -- approve --date YYYY-MM-DD --by "NAME"
+       npm run digest -- publish --date YYYY-MM-DD [--reason "WHY IT IS CORRECTED"]
+       npm run digest -- backfill --from YYYY-MM-DD --to YYYY-MM-DD --dir FOLDER [--by "NAME"]
+       npm run digest -- import FILE`,
+  async run(host, args, io) {
+    let given: Given;
+    try {
+      given = parse(args);
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      await io.err(`${error.message}\nUsage: ${this.usage}\n`);
+      return 2;
+    }
+    const [verb = "", ...rest] = given.positionals;
+    const run = verbs[verb];
+    const code = run ? await run(host, given.values, rest, io) : undefined;
+    if (code !== undefined) return code;
+    await io.err(`Usage: ${this.usage}\n`);
+    return 2;
+  },
+};
+
+type Verb = (host: Host, values: Given["values"], rest: string[], io: Output) => Promise<number | undefined>;
+
+const verbs: Record<string, Verb> = {
+  compose,
+  drafts,
+  approve: async ({ tools }, { date, by }, _, io) => {
+    if (!isDay(date) || !by) return undefined;
+    const result = await approveDigest(tools, { date, by });
+    if ("refused" in result) return no(io, `Not approved. ${result.refused}`);
+    await io.out(`Approved by ${by}: the digest of ${date}, SHA-256 ${result.hash.slice(0, 12)}.\n`);
+    return 0;
+  },
+  publish: async ({ tools }, { date, reason }, _, io) => {
+    if (!isDay(date)) return undefined;
+    const result = await publishDraft(tools, { date, actor: ACTOR, reason });
+    if ("refused" in result) return no(io, `Not published. ${result.refused}`);
+    return published(result, io);
+  },
+  backfill,
+  import: async ({ tools }, _, [file], io) => {
+    if (!file) return undefined;
+    const text = await textOf(file, io);
+    if (text === undefined) return 1;
+    const result = await publishDigest(tools, text, ACTOR);
+    if ("refused" in result) return no(io, `Not published. ${result.refused}`);
+    return published(result, io);
+  },
+};
+
+async function no(io: Output, message: string): Promise<number> {
+  await io.err(`${message}\n`);
+  return 1;
+}
+
+async function published(
+  { id, date, changes }: { id: number; date: string; changes: number },
+  io: Output,
+): Promise<number> {
+  const corrected = changes ? `, ${changes} figures or texts corrected` : "";
+  await io.out(`Published the digest of ${date} with id ${id}${corrected}: /dailydigest/${date}\n`);
+  return 0;
+}
+
+/** A file's text, or nothing after a word about the file that is not there. */
+async function textOf(file: string, io: Output): Promise<string | undefined> {
+  try {
+    return await readFile(resolve(io.cwd, file), "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    await io.err(`There is no file ${file}.\n`);
+    return undefined;
+  }
+}
+
+async function compose(
+  { tools }: Host,
+  values: Given["values"],
+  names: string[],
+  io: Output,
+): Promise<number | undefined> {
+  const { date, json, written: writtenFile } = values;
+  if (!isDay(date)) return undefined;
+  const files = await readAll(names, io);
+  const written = writtenFile === undefined ? undefined : await readWritten(writtenFile, io);
+  if (!files || written === "refused") return no(io, "Nothing was composed.");
+  const dryRun = values["dry-run"];
+  const composed = await composeDigest(tools, { date, files, written, actor: ACTOR, dryRun });
+  if ("refused" in composed) return no(io, `Not composed. ${composed.refused}`);
+  await (json ? io.out(`${JSON.stringify(recordOf(composed), null, 2)}\n`) : tell(composed, dryRun, io));
+  return 0;
+}
+
+const recordOf = ({ content, ...rest }: ComposedDigest) => ({ ...rest, json_content: content });
+
+async function tell({ date, findings, provenance, hash }: ComposedDigest, dryRun: boolean, io: Output) {
+  const figures = Object.keys(provenance.figures).length;
+  await io.out(
+    `Composed the digest of ${date}: ${figures} figures and texts, SHA-256 ${hash.slice(0, 12)}.\n`,
+  );
+  for (const { level, message } of findings)
+    await io.out(`${level === "block" ? "BLOCKS" : "look at"}  ${message}\n`);
+  const blocked = findings.some(({ level }) => level === "block");
+  await io.out(
+    dryRun
+      ? "Nothing was stored.\n"
+      : blocked
+        ? "It stays a draft until nothing blocks it.\n"
+        : `It is a draft. Next: npm run digest -- approve --date ${date} --by "NAME"\n`,
+  );
+}
+
+/** Reads every file, telling each refusal; undefined when one was refused. */
+async function readAll(names: string[], io: Output): Promise<ReadFile[] | undefined> {
+  const files: ReadFile[] = [];
+  let refused = false;
+  for (const name of names) {
+    const read = await readFileNamed(resolve(io.cwd, name), io);
+    if (!read) {
+      refused = true;
+      continue;
+    }
+    for (const { line, message } of read.notes)
+      await io.err(`${read.file}${line === undefined ? "" : `, line ${line}`}: ${message}\n`);
+    files.push(read);
+  }
+  return refused ? undefined : files;
+}
+
+async function readFileNamed(path: string, io: Output): Promise<ReadFile | undefined> {
+  try {
+    const read = await readExchangeFile({ path }, basename(path));
+    if (!("refused" in read)) return read;
+    await io.err(`Refused. ${read.refused.message}\n`);
+  } catch (error) {
+    if (!["ENOENT", "EISDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
+    await io.err(`There is no file ${path}.\n`);
+  }
+  return undefined;
+}
+
+async function readWritten(file: string, io: Output): Promise<Written | "refused"> {
+  const text = await textOf(file, io);
+  if (text === undefined) return "refused";
+  const written = parseWritten(text);
+  if (!("refused" in written)) return written;
+  await io.err(`Refused. ${file}: ${written.refused}\n`);
+  return "refused";
+}
+
+async function drafts(
+  { tools }: Host,
+  _: Given["values"],
+  rest: string[],
+  io: Output,
+): Promise<number | undefined> {
+  if (rest.length) return undefined;
+  const all = await listDrafts(tools.db);
+  for (const { date, state, approvedBy, findings } of all) {
+    await io.out(`${date}  ${state}${approvedBy ? ` by ${approvedBy}` : ""}\n`);
+    if (state !== "published")
+      for (const { level, message } of findings) await io.out(`            ${level}  ${message}\n`);
+  }
+  await io.out(all.length ? "" : "There is no draft.\n");
+  return 0;
+}
+
+async function backfill(
+  { tools }: Host,
+  { from, to, dir, by }: Given["values"],
+  _: string[],
+  io: Output,
+): Promise<number | undefined> {
+  if (!isDay(from) || !isDay(to) || !dir) return undefined;
+  const folder = resolve(io.cwd, dir);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT" || error.code === "ENOTDIR") return undefined;
+      throw error;
+    },
+  );
+  if (!entries) return no(io, `There is no folder ${dir}.`);
+  const paths = entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
+    .map((entry) => join(entry.parentPath, entry.name));
+  const request = { from, to, paths, approveBy: by, actor: ACTOR };
+  const counts: Record<string, number> = {};
+  for await (const step of backfillDigests(tools, request)) {
+    if ("refused" in step) await io.err(`Refused. ${step.refused.message}\n`);
+    else if ("file" in step) for (const { message } of step.notes) await io.err(`${step.file}: ${message}\n`);
+    else {
+      counts[step.state] = (counts[step.state] ?? 0) + 1;
+      await io.out(
+        `${step.day}  ${step.state}${step.messages.map((text) => `\n            ${text}`).join("")}\n`,
+      );
+    }
+  }
+  await io.out(
+    `${Object.entries(counts)
+      .map(([state, n]) => `${n} ${state}`)
+      .join(", ")}.\n`,
+  );
+  return 0;
+}
