@@ -1,98 +1,73 @@
 /**
- * Trading days of the NSE cash market (CM segment), as data: NSE changes the list during the year, and opens on
- * some weekends. Sources: NSE circulars, among them CMTR71775 (holidays 2026), CMTR72260 (15 January 2026 closed)
- * and CMTR72349 (Sunday 1 February 2026 open); every closure up to 21 August 2026 agrees with the index history.
- * A date is text, YYYY-MM-DD, in Indian time. A year without data is not guessed: `CalendarUnknownError`.
+ * Trading days of the NSE, from data: the exchange changes its list during the year and opens on some weekends, so
+ * a weekday says nothing. A date is text, YYYY-MM-DD, in Indian time; anything else is a RangeError. A year without
+ * a holiday list is not guessed: `CalendarUnknownError`.
  */
 
-/** Weekday closures by year, then month and day. Adding a year here makes it known. */
-const HOLIDAYS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  2023: {
-    "01-26": "Republic Day",
-    "03-07": "Holi",
-    "03-30": "Ram Navami",
-    "04-04": "Mahavir Jayanti",
-    "04-07": "Good Friday",
-    "04-14": "Dr Baba Saheb Ambedkar Jayanti",
-    "05-01": "Maharashtra Day",
-    "06-29": "Bakri Id",
-    "08-15": "Independence Day",
-    "09-19": "Ganesh Chaturthi",
-    "10-02": "Mahatma Gandhi Jayanti",
-    "10-24": "Dussehra",
-    "11-14": "Diwali Balipratipada",
-    "11-27": "Gurunanak Jayanti",
-    "12-25": "Christmas",
-  },
-  2024: {
-    "01-22": "Special holiday (Ayodhya)",
-    "01-26": "Republic Day",
-    "03-08": "Mahashivratri",
-    "03-25": "Holi",
-    "03-29": "Good Friday",
-    "04-11": "Id-Ul-Fitr (Ramadan Eid)",
-    "04-17": "Ram Navami",
-    "05-01": "Maharashtra Day",
-    "05-20": "General Parliamentary Elections (Mumbai)",
-    "06-17": "Bakri Id",
-    "07-17": "Moharram",
-    "08-15": "Independence Day",
-    "10-02": "Mahatma Gandhi Jayanti",
-    "11-15": "Gurunanak Jayanti",
-    "11-20": "Maharashtra Assembly Elections",
-    "12-25": "Christmas",
-  },
-  2025: {
-    "02-26": "Mahashivratri",
-    "03-14": "Holi",
-    "03-31": "Id-Ul-Fitr (Ramadan Eid)",
-    "04-10": "Mahavir Jayanti",
-    "04-14": "Dr Baba Saheb Ambedkar Jayanti",
-    "04-18": "Good Friday",
-    "05-01": "Maharashtra Day",
-    "08-15": "Independence Day",
-    "08-27": "Ganesh Chaturthi",
-    "10-02": "Mahatma Gandhi Jayanti / Dussehra",
-    "10-22": "Diwali Balipratipada",
-    "11-05": "Prakash Gurpurb Sri Guru Nanak Dev",
-    "12-25": "Christmas",
-  },
-  2026: {
-    "01-15": "Municipal Corporation Election - Maharashtra",
-    "01-26": "Republic Day",
-    "03-03": "Holi",
-    "03-26": "Ram Navami",
-    "03-31": "Mahavir Jayanti",
-    "04-03": "Good Friday",
-    "04-14": "Dr Baba Saheb Ambedkar Jayanti",
-    "05-01": "Maharashtra Day",
-    "05-28": "Bakri Id",
-    "06-26": "Muharram",
-    "09-14": "Ganesh Chaturthi",
-    "10-02": "Mahatma Gandhi Jayanti",
-    "10-20": "Dussehra",
-    "11-10": "Diwali Balipratipada",
-    "11-24": "Prakash Gurpurb Sri Guru Nanak Dev",
-    "12-25": "Christmas",
-  },
-};
-
-/** Sessions on a weekend, or on a weekday that would otherwise be a holiday. */
-const SPECIAL_SESSIONS: Readonly<Record<string, string>> = {
-  "2023-11-12": "Muhurat",
-  "2024-01-20": "Full session in place of 22 January",
-  "2024-03-02": "Disaster-recovery drill",
-  "2024-05-18": "Disaster-recovery drill",
-  "2024-11-01": "Muhurat",
-  "2025-02-01": "Union Budget",
-  "2025-10-21": "Muhurat",
-  "2026-02-01": "Union Budget",
-  "2026-11-08": "Muhurat",
-};
+import type { CalendarChanges } from "./calendar-changes.ts";
+import {
+  CLOSURES,
+  type Closure,
+  type Hours,
+  NORMAL_HOURS,
+  SEGMENTS,
+  type Segment,
+  type SessionKind,
+  SPECIAL_SESSIONS,
+  type SpecialSession,
+  YEARS,
+  type YearList,
+} from "./calendar-data.ts";
+import type { ListedHoliday } from "./readings.ts";
 
 /** The calendar holds no data for this date, so whether the market is open is not known. */
 export class CalendarUnknownError extends Error {
   override name = "CalendarUnknownError";
+}
+
+/** Which segment, CM unless told, and by what was announced until which day, all of it unless told. */
+export type CalendarView = { segment?: Segment; asKnownOn?: string };
+
+/** Trading hours are Indian time, null while the exchange has yet to notify them. */
+export type MarketSession = {
+  kind: SessionKind;
+  description?: string;
+  hours: Hours[] | null;
+  circular?: string;
+  announcedOn?: string;
+};
+
+export type MarketClosure = { description: string; announcedOn?: string; circular?: string };
+
+type Entry = YearList | Closure | SpecialSession;
+type ByDate<E> = ReadonlyMap<string, E>;
+
+/** By segment and date, or year; a later entry replaces an earlier one. */
+const index = <E extends Entry>(entries: readonly E[]): ByDate<E> =>
+  new Map(
+    entries.flatMap((entry) =>
+      (entry.segments ?? SEGMENTS).map((segment): [string, E] => [
+        `${segment} ${"year" in entry ? entry.year : entry.date}`,
+        entry,
+      ]),
+    ),
+  );
+
+const build = ({ years, closures, sessions }: CalendarChanges) => ({
+  years: index<YearList>([...YEARS, ...years]),
+  closures: index<Closure>([...CLOSURES, ...closures]),
+  sessions: index<SpecialSession>([...SPECIAL_SESSIONS, ...sessions]),
+});
+
+const UNCHANGED: CalendarChanges = { years: [], closures: [], sessions: [] };
+let calendar = build(UNCHANGED);
+
+/**
+ * Replaces the amendments to the shipped calendar. The host calls it once, at its start and before the first
+ * request, with what `calendarChanges` has parsed; without changes the shipped calendar is restored.
+ */
+export function amendCalendar(changes: CalendarChanges = UNCHANGED): void {
+  calendar = build(changes);
 }
 
 const DAY = 86_400_000;
@@ -106,31 +81,121 @@ function at(isoDate: string): number {
 
 const iso = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-export function isMarketDay(isoDate: string): boolean {
-  const weekday = new Date(at(isoDate)).getUTCDay();
-  const holidays = HOLIDAYS[isoDate.slice(0, 4)];
-  if (!holidays) throw new CalendarUnknownError(`No market calendar for ${isoDate}`);
-  if (isoDate in SPECIAL_SESSIONS) return true;
-  return weekday !== 0 && weekday !== 6 && !(isoDate.slice(5) in holidays);
+const isWeekend = (isoDate: string) => [0, 6].includes(new Date(at(isoDate)).getUTCDay());
+
+/** The entry of a date, unless it was not announced yet or is withdrawn. */
+function entryOf<E extends Entry>(entries: ByDate<E>, date: string, view: CalendarView): E | undefined {
+  const entry = entries.get(`${view.segment ?? "CM"} ${date}`);
+  if (!entry) return undefined;
+  const { asKnownOn } = view;
+  if (asKnownOn === undefined) return entry.withdrawnOn === undefined ? entry : undefined;
+  at(asKnownOn);
+  const announced = entry.announcedOn === undefined || entry.announcedOn <= asKnownOn;
+  const withdrawn = entry.withdrawnOn !== undefined && entry.withdrawnOn <= asKnownOn;
+  return announced && !withdrawn ? entry : undefined;
 }
 
-function step(isoDate: string, days: 1 | -1): string {
+function yearOf(isoDate: string, view: CalendarView): YearList {
+  at(isoDate);
+  const year = entryOf(calendar.years, isoDate.slice(0, 4), view);
+  if (year) return year;
+  const known = view.asKnownOn === undefined ? "" : ` as known on ${view.asKnownOn}`;
+  throw new CalendarUnknownError(`No market calendar for ${isoDate}${known}`);
+}
+
+const announcement = ({ announcedOn, circular }: Entry) => ({
+  ...(announcedOn === undefined ? {} : { announcedOn }),
+  ...(circular === undefined ? {} : { circular }),
+});
+
+/** The session of a date, null where the segment does not trade. */
+export function sessionOf(
+  isoDate: string,
+  segment: Segment = "CM",
+  asKnownOn?: string,
+): MarketSession | null {
+  const view = asKnownOn === undefined ? { segment } : { segment, asKnownOn };
+  yearOf(isoDate, view);
+  const special = entryOf(calendar.sessions, isoDate, view);
+  if (special) {
+    const { kind, description, hours } = special;
+    return { kind, description, hours, ...announcement(special) };
+  }
+  if (isWeekend(isoDate) || entryOf(calendar.closures, isoDate, view)) return null;
+  return { kind: "normal", hours: NORMAL_HOURS };
+}
+
+/**
+ * Why a date that is listed as a holiday has no trading; null on a day with trading, and on a weekend that no list
+ * names. A holiday of the year's list has the list's announcement.
+ */
+export function closureOf(isoDate: string, view: CalendarView = {}): MarketClosure | null {
+  const year = yearOf(isoDate, view);
+  const closure = entryOf(calendar.closures, isoDate, view);
+  if (!closure || entryOf(calendar.sessions, isoDate, view)) return null;
+  const own = announcement(closure);
+  return {
+    description: closure.description,
+    ...(Object.keys(own).length > 0 ? own : announcement(year)),
+  };
+}
+
+export const isMarketDay = (isoDate: string, view: CalendarView = {}): boolean =>
+  sessionOf(isoDate, view.segment, view.asKnownOn) !== null;
+
+function step(isoDate: string, days: 1 | -1, view: CalendarView): string {
   let time = at(isoDate);
   do time += days * DAY;
-  while (!isMarketDay(iso(time)));
+  while (!isMarketDay(iso(time), view));
   return iso(time);
 }
 
 /** The first market day after the date. */
-export const nextMarketDay = (isoDate: string): string => step(isoDate, 1);
+export const nextMarketDay = (isoDate: string, view: CalendarView = {}): string => step(isoDate, 1, view);
 
 /** The last market day before the date. */
-export const previousMarketDay = (isoDate: string): string => step(isoDate, -1);
+export const previousMarketDay = (isoDate: string, view: CalendarView = {}): string =>
+  step(isoDate, -1, view);
 
 /** The market days from one date to another, both included, oldest first; none if `from` is after `to`. */
-export function marketDaysBetween(from: string, to: string): string[] {
+export function marketDaysBetween(from: string, to: string, view: CalendarView = {}): string[] {
   const days: string[] = [];
   const last = at(to);
-  for (let time = at(from); time <= last; time += DAY) if (isMarketDay(iso(time))) days.push(iso(time));
+  for (let time = at(from); time <= last; time += DAY) if (isMarketDay(iso(time), view)) days.push(iso(time));
   return days;
+}
+
+/** What a holiday list and the calendar do not share; `compared` names the segments and years that were compared. */
+export type HolidayDifference = {
+  missing: (MarketClosure & { date: string; segment: Segment })[];
+  extra: ListedHoliday[];
+  compared: string[];
+};
+
+/**
+ * Compares a holiday list of the exchange with the calendar, by segment and year as far as the list reaches:
+ * `missing` are closures of the calendar that the list lacks, as it does when they were announced after it; `extra`
+ * are listed weekdays on which the calendar has no closure. Weekends are left out, for a list names them or not;
+ * so are segments other than CM and FO. A holiday with a Muhurat session counts as listed.
+ */
+export function compareHolidays(listed: readonly ListedHoliday[]): HolidayDifference {
+  const known = listed.filter(({ segment }) => SEGMENTS.some((of) => of === segment));
+  const weekdays = known.filter(({ date }) => !isWeekend(date));
+  const inList = new Set(weekdays.map(({ segment, date }) => `${segment} ${date}`));
+  const compared = [...new Set(known.map(({ segment, date }) => `${segment} ${date.slice(0, 4)}`))].sort();
+  const missing = SEGMENTS.flatMap((segment) =>
+    [...calendar.closures.keys()]
+      .filter((key) => key.startsWith(segment) && compared.includes(key.slice(0, 7)) && !inList.has(key))
+      .sort()
+      .flatMap((key) => {
+        const date = key.slice(3);
+        const closure = isWeekend(date) ? null : closureOf(date, { segment });
+        return closure ? [{ ...closure, date, segment }] : [];
+      }),
+  );
+  const extra = weekdays.filter(({ segment, date }) => {
+    const closure = calendar.closures.get(`${segment} ${date}`);
+    return !closure || closure.withdrawnOn !== undefined;
+  });
+  return { missing, extra, compared };
 }
