@@ -12,6 +12,7 @@ import { createMailer, type Mailer } from "#platform/mail/mail.server.ts";
 import { PageCache } from "#platform/page-cache/page-cache.ts";
 import { openQueue, type RunningQueue } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
+import { loadCalendar } from "./calendar.ts";
 import { limit } from "./http/limits.ts";
 import { watchInbox } from "./jobs/inbox.ts";
 import { crons, jobHandlers, jobNames } from "./jobs/registry.ts";
@@ -36,6 +37,7 @@ export type Host = {
 export async function boot(settings: Settings = loadSettings()): Promise<Host> {
   const log = createLog(settings.LOG_LEVEL);
   mkdirSync(settings.dataDir, { recursive: true });
+  loadCalendar(settings.dataDir);
   const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.dataDir }, log);
   try {
     const applied = await migrate(database, readMigrations(resolve("migrations")));

@@ -10,6 +10,7 @@ import { parseWritten, type Written } from "#domain/digest/composing/written.ts"
 import { publishDigest } from "#domain/digest/publish.server.ts";
 import { readExchangeFile } from "#domain/market/files/read-file.server.ts";
 import type { ReadFile } from "#domain/market/readings.ts";
+import { isCalendarDate } from "#platform/clock/clock.ts";
 import type { Host } from "../boot.ts";
 import type { Command, Output } from "./registry.ts";
 
@@ -30,8 +31,7 @@ const options = {
 type Given = ReturnType<typeof parse>;
 const parse = (args: string[]) => parseArgs({ args, allowPositionals: true, options });
 
-const isDay = (text: string | undefined): text is string =>
-  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+const isDay = (text: string | undefined): text is string => text !== undefined && isCalendarDate(text);
 
 /** `npm run digest -- …`: from the exchange's files to a published digest. */
 export const digestCommand: Command = {

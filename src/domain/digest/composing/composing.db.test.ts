@@ -1,0 +1,257 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { testTools } from "#test/database.ts";
+import { dayFiles, fileOf, session } from "#test/readings.ts";
+import { readDigestDay } from "../read.server.ts";
+import { approveDigest } from "./approve.server.ts";
+import { type ComposedDigest, composeDigest } from "./compose-digest.server.ts";
+import { publishDraft } from "./publish-draft.server.ts";
+import { listDrafts } from "./read-drafts.server.ts";
+import { parseWritten } from "./written.ts";
+
+const DAY = "2025-02-14";
+const BEFORE = "2025-02-13";
+const ACTOR = "test";
+
+const composed = (result: ComposedDigest | { refused: string }): ComposedDigest => {
+  if ("refused" in result) throw new Error(result.refused);
+  return result;
+};
+
+type TestTools = Awaited<ReturnType<typeof testTools>>;
+const compose = async (tools: TestTools, more: Partial<Parameters<typeof composeDigest>[1]> = {}) =>
+  composed(await composeDigest(tools, { date: DAY, files: dayFiles(DAY, BEFORE), actor: ACTOR, ...more }));
+const blocking = ({ findings }: ComposedDigest) =>
+  findings.filter(({ level }) => level === "block").map(({ code }) => code);
+
+const rows = async (tools: TestTools, table: string) => {
+  const { rows } = await tools.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from ${sql.identifier(table)}`,
+  );
+  return rows[0]?.n;
+};
+
+test("a day is composed from its files and the history beside them, each figure with its source", async () => {
+  const tools = await testTools();
+  const { content, provenance, findings, series } = await compose(tools);
+  const nifty = content.index_dashboard?.NIFTY;
+  expect(nifty).toMatchObject({ cmp: 23_000, support_resistance: { support_1: 22_926.67 } });
+  expect(nifty?.ema_rsi?.rsi).toBe(100);
+  expect(nifty?.oi_data).toMatchObject({
+    call_oi: "15.00 Cr",
+    pcr: 0.8,
+    call_writers: 23_100,
+    put_writers: 22_900,
+  });
+  expect(content.index_dashboard?.BANKNIFTY?.oi_data?.call_oi).toBe("1500.00 L");
+  expect(content.fii_dii_analysis?.cash_market).toMatchObject({
+    fii: -1500.5,
+    dii: 1200.25,
+    net_flow: -300.25,
+  });
+  expect(content.fii_dii_analysis?.participant_derivatives?.FII).toMatchObject({ futures: -160_000, ce: 0 });
+  expect(content.daily_market_pulse?.indicators?.map(({ indicator }) => indicator)).toEqual([
+    "Nifty 50",
+    "Bank Nifty",
+    "India VIX",
+    "Nifty IT",
+  ]);
+  const source = (path: string) => {
+    const origin = provenance.figures[path];
+    const files = origin?.from.map((id) => provenance.sources.find((found) => found.id === id)?.file);
+    return { ...origin, from: files };
+  };
+  expect(source("index_dashboard.NIFTY.cmp")).toEqual({ from: ["index-closes.csv"] });
+  expect(source("index_dashboard.NIFTY.ema_rsi.ema_50")).toEqual({ from: ["index-closes.csv"], how: "ema" });
+  expect(source("fii_dii_analysis.cash_market.fii")).toEqual({
+    from: ["fii-dii-cash.csv"],
+    provisional: true,
+  });
+  expect(source("fii_dii_analysis.participant_derivatives.FII.sentiment")).toEqual({
+    from: ["participant-oi.csv", "before.csv"],
+    how: "rule",
+  });
+  expect(findings.filter(({ level }) => level === "block")).toEqual([]);
+  expect(series.NIFTY).toHaveLength(60);
+  expect(series.averages?.NIFTY?.ema_50.at(-1)).toBe(nifty?.ema_rsi?.ema_50);
+  expect(series.flows?.at(-1)).toEqual({ date: DAY, fii: -1500.5, dii: 1200.25 });
+  expect(series.flows?.at(-2)).toEqual({ date: BEFORE, fii: null, dii: null });
+  await tools.close();
+});
+
+test("a dry run gives the same digest and stores nothing", async () => {
+  const tools = await testTools();
+  const dry = await compose(tools, { dryRun: true });
+  expect([await rows(tools, "market_reading"), await rows(tools, "digest_draft")]).toEqual([0, 0]);
+  expect(dry.hash).toBe((await compose(tools)).hash);
+  expect(await rows(tools, "digest_draft")).toBe(1);
+  await tools.close();
+});
+
+test("what no file states is missing by name, never 0", async () => {
+  const tools = await testTools();
+  const only = dayFiles(DAY, BEFORE).filter(({ kind }) => kind === "index-closes");
+  const { content, findings } = await compose(tools, { files: only });
+  expect(content.fii_dii_analysis?.cash_market).toEqual({});
+  expect(content.index_dashboard?.NIFTY?.oi_data).toEqual({});
+  expect(content.index_dashboard?.NIFTY?.ema_rsi).toEqual({});
+  expect(JSON.stringify(content)).not.toMatch(/null|NaN|undefined/);
+  const messages = findings.map(({ message }) => message).join("\n");
+  for (const part of ["fiidiiTradeReact", "fao_participant_oi", "F&O bhavcopy", "EMA 50 needs 150"])
+    expect(messages).toContain(part);
+  // Without the session before, a change is not stated either.
+  expect(content.daily_market_pulse?.indicators?.[0]).toEqual({ indicator: "Nifty 50", closing: 23_000 });
+  await tools.close();
+});
+
+test("a digest is published only as a named person approved it, and composing again lapses the approval", async () => {
+  const tools = await testTools();
+  expect(await publishDraft(tools, { date: DAY, actor: ACTOR })).toEqual({
+    refused: expect.stringContaining("no draft"),
+  });
+  const { hash } = await compose(tools);
+  expect(await publishDraft(tools, { date: DAY, actor: ACTOR })).toEqual({
+    refused: expect.stringContaining("not approved"),
+  });
+  expect(await approveDigest(tools, { date: DAY, by: " 7 " })).toEqual({
+    refused: expect.stringMatching(/name/),
+  });
+  expect(await approveDigest(tools, { date: DAY, by: "A. Analyst" })).toEqual({ hash });
+  expect((await compose(tools, { files: [] })).hash).toBe(hash);
+  expect((await listDrafts(tools.db))[0]).toMatchObject({ state: "approved", approvedBy: "A. Analyst" });
+  const written = parseWritten('{"by":"A. Analyst","reason":"Global shares fell."}');
+  if ("refused" in written) throw new Error(written.refused);
+  await compose(tools, { files: [], written });
+  expect(await publishDraft(tools, { date: DAY, actor: ACTOR })).toMatchObject({ refused: /not approved/ });
+  await approveDigest(tools, { date: DAY, by: "A. Analyst" });
+  expect(await publishDraft(tools, { date: DAY, actor: ACTOR })).toMatchObject({ date: DAY, changes: 0 });
+  expect(tools.published).toEqual([["digests"]]);
+  const day = await readDigestDay(tools.db, { date: DAY });
+  expect(day).toMatchObject({ sample: false, approvedBy: "A. Analyst", corrections: [] });
+  expect(day?.content.daily_market_pulse?.scorecard?.reason).toBe("Global shares fell.");
+  expect(day?.provenance?.figures["daily_market_pulse.scorecard.reason"]?.typedBy).toBe("A. Analyst");
+  expect((await listDrafts(tools.db))[0]?.state).toBe("published");
+  await tools.close();
+});
+
+test("a published figure is corrected with a reason, and both values stay", async () => {
+  const tools = await testTools();
+  await compose(tools);
+  await approveDigest(tools, { date: DAY, by: "A. Analyst" });
+  await publishDraft(tools, { date: DAY, actor: ACTOR });
+  const final = fileOf("fii-dii-cash", [
+    {
+      kind: "cash",
+      subject: "all",
+      date: DAY,
+      figures: {
+        fii: { buy: null, sell: null, net: -1_400 },
+        dii: { buy: null, sell: null, net: 1_200.25 },
+      },
+    },
+  ]);
+  await compose(tools, { files: [final] });
+  expect((await readDigestDay(tools.db, { date: DAY }))?.content.fii_dii_analysis?.cash_market?.fii).toBe(
+    -1500.5,
+  );
+  await approveDigest(tools, { date: DAY, by: "B. Officer" });
+  expect(await publishDraft(tools, { date: DAY, actor: ACTOR })).toEqual({
+    refused: expect.stringContaining("Give the reason"),
+  });
+  const reason = "NSDL's final figure";
+  const result = await publishDraft(tools, { date: DAY, actor: ACTOR, reason });
+  expect(result).toMatchObject({ date: DAY, changes: expect.any(Number) });
+  const day = await readDigestDay(tools.db, { date: DAY });
+  expect(day?.content.fii_dii_analysis?.cash_market?.fii).toBe(-1400);
+  expect(day?.corrections).toMatchObject([{ by: "B. Officer", reason }]);
+  expect(day?.corrections[0]?.changes).toContainEqual({
+    path: "fii_dii_analysis.cash_market.fii",
+    before: -1500.5,
+    after: -1400,
+  });
+  await expect(tools.db.execute(sql`delete from digest_correction`)).rejects.toThrow();
+  await tools.close();
+});
+
+test("an impossible figure, a closed day, a news item without a source keep the digest a draft", async () => {
+  const tools = await testTools();
+  const jump = fileOf("index-closes", [
+    {
+      kind: "session",
+      subject: "NIFTY",
+      date: DAY,
+      figures: session(23_000, { change: -7_000, percentChange: -23.33 }),
+    },
+    {
+      kind: "session",
+      subject: "BANKNIFTY",
+      date: DAY,
+      figures: session(50_000, { change: 50, percentChange: 1.4 }),
+    },
+  ]);
+  const unsourced = parseWritten(
+    '{"by":"A. Analyst","news":{"global":[{"headline":"Rates unchanged","impact":"neutral"}]}}',
+  );
+  if ("refused" in unsourced) throw new Error(unsourced.refused);
+  const bad = await compose(tools, { files: [...dayFiles(DAY, BEFORE), jump], written: unsourced });
+  expect(blocking(bad)).toEqual(["news-source", "jump", "change"]);
+  expect(await approveDigest(tools, { date: DAY, by: "A. Analyst" })).toEqual({
+    refused: expect.stringMatching(/Rates unchanged[\s\S]*not possible[\s\S]*not \+1\.40%/),
+  });
+  const sunday = await composeDigest(tools, {
+    date: "2025-02-16",
+    files: [
+      fileOf("index-closes", [
+        { kind: "session", subject: "NIFTY", date: "2025-02-16", figures: session(1) },
+      ]),
+    ],
+    actor: ACTOR,
+  });
+  expect(blocking(composed(sunday))).toContain("closed");
+  await tools.close();
+});
+
+test("positions that do not cancel out, and levels out of order, block", async () => {
+  const tools = await testTools();
+  const files = dayFiles(DAY, BEFORE);
+  const positions = files.find(({ kind, days }) => kind === "participant-oi" && days[0] === DAY)?.readings[0];
+  if (positions?.kind !== "positions") throw new Error("no positions");
+  positions.figures.DII.ce.long += 3;
+  const flat = fileOf("index-closes", [
+    {
+      kind: "session",
+      subject: "NIFTY",
+      date: DAY,
+      figures: session(23_000, { high: 23_000, low: 23_000, open: 23_000 }),
+    },
+  ]);
+  expect(blocking(await compose(tools, { files: [...files, flat] }))).toEqual([
+    "nets",
+    "levels",
+    "levels",
+    "levels",
+    "levels",
+  ]);
+  await tools.close();
+});
+
+test("a file of a later day is refused by name", async () => {
+  const tools = await testTools();
+  const late = fileOf("index-closes", [
+    { kind: "session", subject: "NIFTY", date: "2025-02-17", figures: session(1) },
+  ]);
+  expect(await composeDigest(tools, { date: DAY, files: [late], actor: ACTOR })).toEqual({
+    refused: expect.stringContaining("index-closes.csv is of 2025-02-17"),
+  });
+  await tools.close();
+});
+
+test("a history table does not replace what the day's own file said", async () => {
+  const tools = await testTools();
+  await compose(tools);
+  const table = fileOf("index-history", [
+    { kind: "session", subject: "NIFTY", date: DAY, figures: session(1) },
+  ]);
+  expect((await compose(tools, { files: [table] })).content.index_dashboard?.NIFTY?.cmp).toBe(23_000);
+  await tools.close();
+});

@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod";
+import { amendCalendar } from "#domain/market/calendar.ts";
+import { calendarChanges } from "#domain/market/calendar-changes.ts";
+import { WrongSettings } from "#platform/config/settings.server.ts";
+
+/** Amends the market calendar with the operator's `calendar.json` of the data directory, where there is one. */
+export function loadCalendar(dataDir: string): void {
+  const file = join(dataDir, "calendar.json");
+  try {
+    amendCalendar(
+      existsSync(file) ? calendarChanges.parse(JSON.parse(readFileSync(file, "utf8"))) : undefined,
+    );
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new WrongSettings(`${file} is not JSON: ${error.message}`);
+    if (error instanceof z.ZodError)
+      throw new WrongSettings(`${file} is not a list of calendar changes:\n${z.prettifyError(error)}`);
+    throw error;
+  }
+}
