@@ -69,6 +69,16 @@ function checkDay({ content, provenance }: Composed, readings: DayReadings, add:
   for (const { file, asOf } of provenance.sources)
     if (asOf > date)
       add("block", "other-day", "date", `${file} is of ${asOf}, later than the digest's day ${date}.`);
+  const ruled = ["daily_market_pulse.scorecard.reason", "index_dashboard.NIFTY.view"].filter(
+    (path) => provenance.figures[path]?.how === "rule",
+  );
+  for (const path of ruled)
+    add(
+      "warn",
+      "review",
+      path,
+      `${path} is the rules' own sentence: an analyst reviews it or writes another.`,
+    );
   for (const [path, { typedBy }] of Object.entries(provenance.figures))
     if (typedBy && !path.startsWith("news_digest."))
       add("warn", "typed", path, `${path} was written by ${typedBy}; no file of the exchange states it.`);

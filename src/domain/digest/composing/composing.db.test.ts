@@ -25,10 +25,8 @@ const blocking = ({ findings }: ComposedDigest) =>
   findings.filter(({ level }) => level === "block").map(({ code }) => code);
 
 const rows = async (tools: TestTools, table: string) => {
-  const { rows } = await tools.db.execute<{ n: number }>(
-    sql`select count(*)::int as n from ${sql.identifier(table)}`,
-  );
-  return rows[0]?.n;
+  const counted = await tools.db.execute(sql`select count(*)::int as n from ${sql.identifier(table)}`);
+  return (counted as unknown as { rows: { n: number }[] }).rows[0]?.n;
 };
 
 test("a day is composed from its files and the history beside them, each figure with its source", async () => {

@@ -8,7 +8,7 @@ import { pivots } from "#domain/market/figures.ts";
 import { readExchangeFile } from "#domain/market/files/read-file.server.ts";
 import { largest } from "#domain/market/open-interest.ts";
 import { longShare } from "#domain/market/positions.ts";
-import { KINDS, PARTICIPANTS, type ReadFile, SYMBOLS } from "#domain/market/readings.ts";
+import { type KINDS, PARTICIPANTS, type ReadFile, SYMBOLS } from "#domain/market/readings.ts";
 import { testTools } from "#test/database.ts";
 import { composeDigest } from "./compose-digest.server.ts";
 
@@ -55,10 +55,17 @@ async function read(path: string): Promise<ReadFile> {
  * day itself, where there is one; the digest reads the nearest expiry after the day.
  */
 function nearExpiry(path: string, symbol: string, day: string) {
-  const lines = gunzipSync(readFileSync(new URL(path, shared))).toString().trim().split("\n");
+  const lines = gunzipSync(readFileSync(new URL(path, shared)))
+    .toString()
+    .trim()
+    .split("\n");
   const names = (lines[0] ?? "").split(",");
-  const rows = lines.slice(1).map((line) => Object.fromEntries(line.split(",").map((cell, i) => [names[i], cell])));
-  const options = rows.filter((row) => row.FinInstrmTp === "IDO" && row.TckrSymb === symbol && row.XpryDt > day);
+  const rows = lines
+    .slice(1)
+    .map((line) => Object.fromEntries(line.split(",").map((cell, i) => [names[i], cell])));
+  const options = rows.filter(
+    (row) => row.FinInstrmTp === "IDO" && row.TckrSymb === symbol && row.XpryDt > day,
+  );
   const expiry = options.map((row) => row.XpryDt).sort()[0];
   const near = options.filter((row) => row.XpryDt === expiry);
   const most = (type: string, column: string) =>
@@ -73,7 +80,12 @@ function nearExpiry(path: string, symbol: string, day: string) {
     expiry,
     calls: total("CE"),
     puts: total("PE"),
-    strikes: [most("CE", "OpnIntrst"), most("PE", "OpnIntrst"), most("CE", "ChngInOpnIntrst"), most("PE", "ChngInOpnIntrst")],
+    strikes: [
+      most("CE", "OpnIntrst"),
+      most("PE", "OpnIntrst"),
+      most("CE", "ChngInOpnIntrst"),
+      most("PE", "ChngInOpnIntrst"),
+    ],
   };
 }
 
@@ -110,7 +122,9 @@ test.runIf(existsSync(golden))(
       expect(content.fii_dii_analysis?.cash_market).toMatchObject(want.cash_market);
       for (const who of PARTICIPANTS) {
         const expected = want.participant_derivatives[who];
-        expect(content.fii_dii_analysis?.participant_derivatives?.[who], `${who} ${date}`).toMatchObject(expected.net);
+        expect(content.fii_dii_analysis?.participant_derivatives?.[who], `${who} ${date}`).toMatchObject(
+          expected.net,
+        );
         expect(series.positions?.[who], `${who} ${date}`).toEqual({
           net: expected.net,
           change: expected.change,
@@ -122,7 +136,9 @@ test.runIf(existsSync(golden))(
         const share = longShare(readings.positions?.figures[who].futures ?? { long: 0, short: 0 });
         expect(share).toBeCloseTo(want.participant_derivatives[who].index_future_long_pct, 2);
       }
-      const indicators = new Map(content.daily_market_pulse?.indicators?.map((item) => [item.indicator, item]));
+      const indicators = new Map(
+        content.daily_market_pulse?.indicators?.map((item) => [item.indicator, item]),
+      );
       expect(indicators.get("India VIX")).toMatchObject(want.india_vix);
       for (const symbol of SYMBOLS) {
         const expected = want.index_dashboard[symbol];
@@ -168,9 +184,12 @@ test.runIf(existsSync(golden))(
           expect([oi?.expiry, oi?.calls, oi?.puts, ...near.strikes]).toEqual([
             told.expiry,
             ...[told.call_oi_units, told.put_oi_units].map(Number),
-            ...[told.max_call_oi_strike, told.max_put_oi_strike, told.max_call_add_strike, told.max_put_add_strike].map(
-              Number,
-            ),
+            ...[
+              told.max_call_oi_strike,
+              told.max_put_oi_strike,
+              told.max_call_add_strike,
+              told.max_put_add_strike,
+            ].map(Number),
           ]);
       }
     }

@@ -104,7 +104,7 @@ export function composeIndex(symbol: IndexSymbol, readings: DayReadings, written
     ema_rsi: averages(`${at}.ema_rsi`, name, stated, from, origins),
     view: view
       ? origins.putTyped(`${at}.view`, view, written.by, origins.typed("analyst", readings.date))
-      : origins.put(`${at}.view`, viewOf(figures.close, levels), from, "rule"),
+      : origins.put(`${at}.view`, ruledView(symbol, figures.close, levels), from, "rule"),
   };
 }
 
@@ -202,12 +202,14 @@ function indexBias({ close, percent, ema20, rsi: strength }: IndexFigures): stri
   return signals.length ? words.bias(words.judge(signals)) : null;
 }
 
-function viewOf(
+/** The contract knows a view of Nifty; one of Bank Nifty is an analyst's alone. */
+function ruledView(
+  symbol: IndexSymbol,
   close: number,
   levels: { support_1?: number | undefined; resistance_1?: number | undefined },
 ) {
   const { support_1, resistance_1 } = levels;
-  if (support_1 === undefined || resistance_1 === undefined) return null;
+  if (symbol !== "NIFTY" || support_1 === undefined || resistance_1 === undefined) return null;
   const [at, s1, r1] = [close, support_1, resistance_1].map((level) => words.plain(level));
   const [down, up] = [close - support_1, resistance_1 - close].map((points) => words.plain(points));
   return [
