@@ -61,7 +61,7 @@ export interface DigestFigures {
 }
 
 const rounded = (value: number | null) => (value === null ? undefined : round2(value));
-const said = <T>(value: T | null | undefined, sentence: (value: T) => string) =>
+const said = <T>(value: T | null | undefined, sentence: (value: T) => string | undefined) =>
   value === null || value === undefined ? undefined : sentence(value);
 
 function levelsOf(index: IndexFigures) {
