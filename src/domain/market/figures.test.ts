@@ -63,6 +63,8 @@ test("what cannot be computed is null", () => {
     pivots({ high: 110, low: Number.NaN, close: 108 }),
     percentChange(100, null),
     percentChange(100, 0),
+    percentChange(1e308, 1e-308),
+    pcr(1e308, 1e-308),
     pcr(50, 0),
     pcr(null, 50),
   ];

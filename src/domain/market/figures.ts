@@ -75,11 +75,13 @@ export function pivots({ high, low, close }: { high: Figure; low: Figure; close:
 /** Change against the previous trading session's close, in per cent. */
 export function percentChange(close: Figure, previousClose: Figure): number | null {
   if (!known(close) || !known(previousClose) || previousClose === 0) return null;
-  return 100 * (close / previousClose - 1);
+  const change = 100 * (close / previousClose - 1);
+  return known(change) ? change : null;
 }
 
 /** Put-call ratio by open interest: puts / calls of the same symbol and the same expiries. */
 export function pcr(putOi: Figure, callOi: Figure): number | null {
   if (!known(putOi) || !known(callOi) || callOi === 0) return null;
-  return putOi / callOi;
+  const ratio = putOi / callOi;
+  return known(ratio) ? ratio : null;
 }

@@ -1,0 +1,139 @@
+/** Rules on one index: `trend`, `ema-trend`, `rsi`, `pcr`, `pcr-band`, `index-bias` and `index-view`. */
+
+import type { PcrBand } from "#domain/market/open-interest.ts";
+import { bias, type Direction, direction, type Given, pick, plain, shown, signed } from "./print.ts";
+import { THRESHOLDS } from "./rule-table.ts";
+import { type Judgement, type Signal, weigh } from "./signals.ts";
+
+/** The figures as printed, or undefined where one of them is missing. */
+function all(...values: Given[]): number[] | undefined {
+  const known = values.map(shown).filter((value) => value !== undefined);
+  return known.length === values.length ? known : undefined;
+}
+
+/** Rule `pcr`. The marks are reference marks only: open interest does not say who wrote the options. */
+export function pcrComment(pcr: Given): string | undefined {
+  const ratio = shown(pcr);
+  if (ratio === undefined) return undefined;
+  const { low, high } = THRESHOLDS.pcr;
+  const [value, from, to] = [plain(ratio), plain(low), plain(high)];
+  if (ratio < low)
+    return `PCR ${value} is below ${from}: call open interest is clearly larger than put open interest.`;
+  if (ratio > high)
+    return `PCR ${value} is above ${to}: put open interest is clearly larger than call open interest.`;
+  return `PCR ${value} lies between ${from} and ${to}: neither side stands out.`;
+}
+
+/** Rule `pcr-band`: the ratio among those of its own past year. A shorter history than the rule asks for says nothing. */
+export function pcrBandComment(pcr: Given, band: PcrBand | null | undefined): string | undefined {
+  const numbers = all(pcr, band?.low, band?.high, band?.percentile);
+  const { minimumDays, lowerPercentile, upperPercentile } = THRESHOLDS["pcr-band"];
+  if (!numbers || !band || !(band.days >= minimumDays)) return undefined;
+  const [ratio = 0, low = 0, high = 0, percentile = 0] = numbers;
+  const reading =
+    percentile <= lowerPercentile
+      ? "in the lower tenth"
+      : percentile >= upperPercentile
+        ? "in the upper tenth"
+        : "in neither the lower nor the upper tenth";
+  return `PCR ${plain(ratio)} exceeds ${plain(percentile)}% of the ratios of ${plain(band.days, 0)} sessions (${plain(low)} to ${plain(high)}): ${reading}.`;
+}
+
+/** Rule `rsi`. */
+export function rsiComment(value: Given): string | undefined {
+  const rsi = shown(value);
+  if (rsi === undefined) return undefined;
+  const { oversold, weak, strong, overbought } = THRESHOLDS.rsi;
+  const is = `RSI ${plain(rsi)} is`;
+  if (rsi >= overbought) return `${is} at or above ${overbought}, the zone called overbought.`;
+  if (rsi <= oversold) return `${is} at or below ${oversold}, the zone called oversold.`;
+  if (rsi >= strong) return `${is} between ${strong} and ${overbought}: gains outweigh losses.`;
+  if (rsi <= weak) return `${is} between ${oversold} and ${weak}: losses outweigh gains.`;
+  return `${is} between ${weak} and ${strong}: gains and losses are close to balance.`;
+}
+
+/** Rule `ema-trend`. Bullish: close > EMA 10 > EMA 20 > EMA 50; bearish: the reverse; otherwise neutral. */
+export function emaTrend(close: Given, ema10: Given, ema20: Given, ema50: Given): string | undefined {
+  const numbers = all(close, ema10, ema20, ema50);
+  if (!numbers) return undefined;
+  const steps = numbers.slice(1).map((next, i) => direction((numbers[i] ?? next) - next));
+  const sum = steps.reduce<number>((total, step) => total + step, 0);
+  const d = direction(sum, steps.length - 1);
+  const [c, e10, e20, e50] = numbers.map((value) => plain(value));
+  if (d === 0)
+    return `Neutral: close ${c}, EMA 10 ${e10}, EMA 20 ${e20} and EMA 50 ${e50} are in no single order.`;
+  const side = d > 0 ? "above" : "below";
+  return `${bias(d)}: close ${c} is ${side} EMA 10 (${e10}), which is ${side} EMA 20 (${e20}), which is ${side} EMA 50 (${e50}).`;
+}
+
+/** Rule `trend`, against the 20- and 50-session averages: above both, below both, or between. */
+export function trend(close: Given, ema20: Given, ema50: Given): string | undefined {
+  const numbers = all(close, ema20, ema50);
+  if (!numbers) return undefined;
+  const [c = 0, e20 = 0, e50 = 0] = numbers;
+  return pick(direction(direction(c - e20) + direction(c - e50), 1), "Uptrend", "Sideways", "Downtrend");
+}
+
+/** "Nifty 50 below EMA 20 (23,299.49)" as a signal. */
+export function emaSignal(name: string, close: Given, ema20: Given): Signal | undefined {
+  const numbers = all(close, ema20);
+  if (!numbers) return undefined;
+  const [c = 0, average = 0] = numbers;
+  const side = direction(c - average);
+  return {
+    text: `${name} ${pick(side, "above", "at", "below")} EMA 20 (${plain(average)})`,
+    direction: side,
+  };
+}
+
+function rsiDirection(rsi: number): Direction {
+  const { weak, strong } = THRESHOLDS.rsi;
+  return rsi >= strong ? 1 : rsi <= weak ? -1 : 0;
+}
+
+/** What an index's bias is judged by: the change in per cent, points and RSI. */
+export type IndexFigures = { name: string; percent?: Given; close?: Given; ema20?: Given; rsi?: Given };
+
+/** Rule `index-bias`; the label is Bullish, Neutral or Bearish. */
+export function indexBias(figures: IndexFigures): Judgement | undefined {
+  const { name, close, ema20 } = figures;
+  const rule = THRESHOLDS["index-bias"];
+  const [percent, rsi] = [shown(figures.percent), shown(figures.rsi)];
+  const change: Signal | undefined =
+    percent === undefined
+      ? undefined
+      : { text: `${name} ${signed(percent)}%`, direction: direction(percent, rule.changePercent) };
+  const strength: Signal | undefined =
+    rsi === undefined ? undefined : { text: `RSI ${plain(rsi)}`, direction: rsiDirection(rsi) };
+  return weigh([change, emaSignal(name, close, ema20), strength], rule);
+}
+
+/** Points of the pivots S1 and R1, and the strikes with the largest open interest where they are known. */
+export type ViewFigures = { close?: Given; s1?: Given; r1?: Given; callStrike?: Given; putStrike?: Given };
+
+/** Rule `index-view`: where the close stands between S1 and R1 of its own session. */
+export function indexView(figures: ViewFigures): string | undefined {
+  const numbers = all(figures.close, figures.s1, figures.r1);
+  if (!numbers) return undefined;
+  const [close = 0, s1 = 0, r1 = 0] = numbers;
+  if (!Number.isFinite(close - s1) || !Number.isFinite(close - r1)) return undefined;
+  const stands = (name: string, level: number) => {
+    const side = direction(close - level);
+    const at = `${name} (${plain(level)})`;
+    return side === 0
+      ? `at ${at}`
+      : `${plain(Math.abs(close - level))} points ${pick(side, "above", "", "below")} ${at}`;
+  };
+  const [call, put] = [shown(figures.callStrike), shown(figures.putStrike)];
+  const strikes = [
+    ...(call === undefined ? [] : [`the ${plain(call, 0)} call`]),
+    ...(put === undefined ? [] : [`the ${plain(put, 0)} put`]),
+  ].join(" and ");
+  return [
+    `The close of ${plain(close)} stands ${stands("S1", s1)} and ${stands("R1", r1)}.`,
+    s1 < close && close < r1 ? "A close beyond either level would leave this range." : "",
+    strikes && `The largest open interest stands at ${strikes}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

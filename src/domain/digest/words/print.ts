@@ -1,0 +1,59 @@
+/** How directions and figures are written. */
+
+import { round2 } from "#domain/market/figures.ts";
+
+/** Up, flat or down. */
+export type Direction = 1 | 0 | -1;
+
+/** A figure that may be missing. */
+export type Given = number | null | undefined;
+
+/** +1 above the band, −1 below it, 0 inside it and on its edge. */
+export const direction = (value: number, band = 0): Direction => (value > band ? 1 : value < -band ? -1 : 0);
+
+/** A figure as it is printed, two decimals; undefined where it is missing or no finite number. */
+export function shown(value: Given): number | undefined {
+  return typeof value === "number" && Number.isFinite(value) ? round2(value) : undefined;
+}
+
+export const pick = <T>(d: Direction, up: T, flat: T, down: T): T => (d > 0 ? up : d < 0 ? down : flat);
+
+function label(up: string, flat: string, down: string) {
+  function of(d: Direction): string;
+  function of(d: Direction | undefined): string | undefined;
+  function of(d: Direction | undefined) {
+    return d === undefined ? undefined : pick(d, up, flat, down);
+  }
+  return of;
+}
+
+export const marker = label("🟢", "🟡", "🔴");
+export const impact = label("🟢 Positive", "🟡 Neutral", "🔴 Negative");
+export const bias = label("Bullish", "Neutral", "Bearish");
+export const verdict = label("🟢 Bullish", "🟡 Neutral", "🔴 Bearish");
+
+/** Indian grouping, two decimals unless told, and no sign for what is printed as zero: 1,89,339.00. */
+export function plain(value: number, decimals = 2): string {
+  const digits = Math.abs(value).toLocaleString("en-IN", {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  return value < 0 && /[1-9]/.test(digits) ? `−${digits}` : digits;
+}
+
+/** As `plain`, with the sign always shown. */
+export function signed(value: number, decimals = 2): string {
+  const text = plain(value, decimals);
+  return value > 0 && /[1-9]/.test(text) ? `+${text}` : text;
+}
+
+/** +₹887.71 crore */
+export const crores = (value: number) => `${signed(value).replace(/^([+−]?)/, "$1₹")} crore`;
+
+export const contracts = (value: number) => signed(value, 0);
+
+const longFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+/** 2025-02-14 → 14 February 2025 */
+export const longDate = (isoDate: string) => longFormat.format(new Date(isoDate));
+/** 2025-02-14 → 14/02/2025 */
+export const slashDate = (isoDate: string) => isoDate.split("-").reverse().join("/");

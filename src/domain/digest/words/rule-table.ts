@@ -1,0 +1,154 @@
+/**
+ * Every threshold of the digest's rules, by rule. Percentages of change and of shares, crore rupees, points of RSI
+ * and ratios, as the names say. A change here changes what the digest says: docs/digest-rules.md must follow, and
+ * a test holds the two together.
+ */
+export const THRESHOLDS = {
+  "indicator-impact": {
+    sharesPercent: 0.25,
+    vixPercent: 2,
+    crudePercent: 1,
+    currencyPercent: 0.25,
+    yieldPercent: 0.5,
+  },
+  scorecard: { net: 2, minimumSignals: 3 },
+  "cash-flow": { flatCrore: 500 },
+  "flow-streak": { rowSessions: 2 },
+  sentiment: { net: 1 },
+  "derivatives-change": { net: 2 },
+  "derivatives-view": {},
+  "long-share": { shortPercent: 30, longPercent: 70 },
+  "final-bias": { net: 2, minimumSignals: 2 },
+  trend: {},
+  "ema-trend": {},
+  rsi: { oversold: 30, weak: 45, strong: 55, overbought: 70 },
+  pcr: { low: 0.7, high: 1.2 },
+  "pcr-band": { minimumDays: 60, lowerPercentile: 10, upperPercentile: 90 },
+  "index-bias": { changePercent: 0.25, net: 2, minimumSignals: 2 },
+  "index-view": {},
+  breadth: { ratio: 1.5 },
+  "label-contradiction": {},
+  "text-contradiction": { overbought: 70, oversold: 30 },
+} as const;
+
+export type RuleId = keyof typeof THRESHOLDS;
+
+export type Rule = {
+  id: RuleId;
+  /** The part of the digest that the rule fills, or what it checks. */
+  decides: string;
+  definition: string;
+  thresholds: Readonly<Record<string, number>>;
+  source: string;
+};
+
+const HOUSE = "house rule";
+
+/** Of each rule: what it decides, its definition, and where it comes from. */
+const TEXTS: Record<RuleId, [decides: string, definition: string, source: string]> = {
+  "indicator-impact": [
+    "daily_market_pulse.indicators[].impact",
+    "A change beyond the band of its kind counts: up for share indices and gold, turned round for volatility, crude oil, the dollar and yields, whose rise weighs on Indian shares.",
+    HOUSE,
+  ],
+  scorecard: [
+    "daily_market_pulse.scorecard",
+    "Signals: the impact of Nifty 50, Bank Nifty, India VIX and S&P 500, FII cash flow, Nifty 50 against EMA 20, breadth; a net two of them give a verdict, and fewer than three known give none.",
+    HOUSE,
+  ],
+  "cash-flow": [
+    "fii_dii_analysis.cash_market.interpretation, final_market_bias.fii_cash_flow",
+    "The sign of the net purchases; as a signal, up to the flat amount either way counts as flat.",
+    HOUSE,
+  ],
+  "flow-streak": [
+    "the sentence on FII or DII over several sessions",
+    "Published sessions in a row with one sign up to the last, and the sum over the sessions counted; one session is no row.",
+    HOUSE,
+  ],
+  sentiment: [
+    "fii_dii_analysis.participant_derivatives.*.sentiment",
+    "By the day's change in net contracts: futures and calls added lean up, puts added lean down; the majority of the three decides.",
+    "use in public participant sheets, weights a house rule",
+  ],
+  "derivatives-change": [
+    "fii_dii_analysis.fii_pro_derivatives.interpretation",
+    "FII and PRO lean one way in an instrument if both changed their net contracts toward it; puts are turned round.",
+    HOUSE,
+  ],
+  "derivatives-view": [
+    "final_market_bias.derivatives_view",
+    "States the net index futures of FII and PRO with the day's change; it decides nothing.",
+    HOUSE,
+  ],
+  "long-share": [
+    "the sentence on a participant's index futures",
+    "Long contracts in per cent of long and short: below the first mark mostly short, above the second mostly long.",
+    HOUSE,
+  ],
+  "final-bias": [
+    "final_market_bias.final_bias, final_market_bias.conclusion",
+    "Signals: the sentiment of FII and of PRO, FII cash flow; a net two of three give a bias, and one known alone gives none.",
+    HOUSE,
+  ],
+  trend: [
+    "index_dashboard.*.trend",
+    "Close above EMA 20 and EMA 50: Uptrend; below both: Downtrend; otherwise Sideways.",
+    HOUSE,
+  ],
+  "ema-trend": [
+    "index_dashboard.*.ema_rsi.trend",
+    "Close > EMA 10 > EMA 20 > EMA 50: Bullish; the reverse order: Bearish; otherwise Neutral.",
+    "common use of stacked averages",
+  ],
+  rsi: [
+    "index_dashboard.*.ema_rsi.rsi_comment",
+    "Zones of RSI 14: at or above overbought, at or below oversold, at or above strong, at or below weak, else balanced.",
+    "Wilder (1978) for 30 and 70, the inner marks a house rule",
+  ],
+  pcr: [
+    "index_dashboard.*.oi_data.pcr_comment",
+    "Below the low mark calls are clearly larger, above the high mark puts; on a mark and between them neither.",
+    HOUSE,
+  ],
+  "pcr-band": [
+    "the sentence on the put-call ratio's own year",
+    "The share of the other sessions of up to a year with a lower ratio; at or beyond a percentile mark it is called the lower or upper tenth.",
+    HOUSE,
+  ],
+  "index-bias": [
+    "index_dashboard.*.bias",
+    "Signals: the day's change beyond its band, close against EMA 20, RSI at or beyond its inner marks; a net two give a bias, and one known alone gives none.",
+    HOUSE,
+  ],
+  "index-view": [
+    "index_dashboard.*.view",
+    "States the distance of the close from S1 and R1, and the strikes with the largest open interest; it decides nothing.",
+    HOUSE,
+  ],
+  breadth: [
+    "the sentence on advances and declines",
+    "One side that is at least the ratio times the other stands out.",
+    HOUSE,
+  ],
+  "label-contradiction": [
+    "check: a verdict or bias that an analyst wrote",
+    "A label with Bullish, Positive or Uptrend against a rule that reads down, or the reverse; Neutral contradicts nothing.",
+    HOUSE,
+  ],
+  "text-contradiction": [
+    "check: a reason, view or conclusion that an analyst wrote",
+    "A statement on flows, averages, levels, RSI, PCR, the day's change or breadth whose figure is on the other side; conditions, negations and longer periods are not judged.",
+    HOUSE,
+  ],
+};
+
+export const RULES: readonly Rule[] = (Object.keys(THRESHOLDS) as RuleId[]).map((id) => {
+  const [decides, definition, source] = TEXTS[id];
+  return { id, decides, definition, thresholds: THRESHOLDS[id], source };
+});
+
+export function ruleOf(id: RuleId): Rule {
+  const [decides, definition, source] = TEXTS[id];
+  return { id, decides, definition, thresholds: THRESHOLDS[id], source };
+}

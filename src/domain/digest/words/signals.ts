@@ -1,0 +1,38 @@
+/** Several figures weighed into one direction. */
+
+import { bias, type Direction, direction } from "./print.ts";
+
+/** A figure in words, and the direction that it counts for. */
+export interface Signal {
+  text: string;
+  direction: Direction;
+}
+
+/** What a rule decided, and the signals that it decided by. */
+export type Judgement = { direction: Direction; label: string; signals: Signal[]; reason: string };
+
+export const score = (signals: readonly Signal[]) =>
+  signals.reduce((sum, signal) => sum + signal.direction, 0);
+
+/** A direction needs a net two signals, or as many as told; less is neutral. */
+export const judge = (signals: readonly Signal[], net = 2): Direction => direction(score(signals), net - 1);
+
+/** Names every signal under the side that it counted for. */
+export function tally(signals: readonly Signal[]): string {
+  const side = (label: string, d: Direction) => {
+    const texts = signals.filter((signal) => signal.direction === d).map((signal) => signal.text);
+    return texts.length ? `${label}: ${texts.join(", ")}.` : "";
+  };
+  return [side("Supporting", 1), side("Weighing", -1), side("Flat", 0)].filter(Boolean).join(" ");
+}
+
+/** Weighs the signals that are known; undefined where they are fewer than the rule asks for. */
+export function weigh(
+  signals: readonly (Signal | undefined)[],
+  { net, minimumSignals }: { net: number; minimumSignals: number },
+): Judgement | undefined {
+  const known = signals.filter((signal) => signal !== undefined);
+  if (known.length < minimumSignals) return undefined;
+  const d = judge(known, net);
+  return { direction: d, label: bias(d), signals: known, reason: tally(known) };
+}
