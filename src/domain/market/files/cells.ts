@@ -1,0 +1,125 @@
+import { type Place, Refusal, shown } from "./refusal.ts";
+
+/** The cells of one CSV line. A quoted cell may hold commas and doubled quotes, no line break. */
+export function splitLine(line: string): string[] {
+  if (!line.includes('"')) return line.split(",");
+  const cells: string[] = [];
+  let cell = "";
+  let quoted = false;
+  for (let at = 0; at < line.length; at += 1) {
+    const character = line[at];
+    if (character === '"') {
+      if (quoted && line[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else quoted = !quoted;
+    } else if (character === "," && !quoted) {
+      cells.push(cell);
+      cell = "";
+    } else cell += character;
+  }
+  cells.push(cell);
+  return cells;
+}
+
+/** Indian (1,23,456.78) and Western grouping; ".42" and "-.77" as the exchange cuts leading zeros. */
+const NUMBER = /^[-+]?(?:(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?|\.\d+)$/;
+
+/** No figure of these files comes near; beyond it a number is damage, and whole numbers lose their last digit. */
+const MOST = 1e15;
+
+/**
+ * The number in a cell; null for "-", with which the exchange says "not published". A blank cell is refused as
+ * `blank-cell`; "1e5", "NaN", "12abc" and numbers of 10^15 and more as `bad-number`.
+ */
+export function publishedNumber(cell: string, place: Place): number | null {
+  const text = cell.trim();
+  if (text === "-") return null;
+  if (text === "")
+    throw new Refusal(
+      "blank-cell",
+      "the cell is blank. A missing figure is not read as 0; fetch the file again from the exchange.",
+      place,
+    );
+  const value = text.length <= 40 && NUMBER.test(text) ? Number(text.replaceAll(",", "")) : Number.NaN;
+  if (!(Math.abs(value) < MOST))
+    throw new Refusal("bad-number", `${shown(cell)} is not a number. Fetch the file again.`, place);
+  return value + 0;
+}
+
+/** As `publishedNumber`, but "-" is refused too: this figure is required. */
+export function requiredNumber(cell: string, place: Place): number {
+  const value = publishedNumber(cell, place);
+  if (value === null)
+    throw new Refusal(
+      "blank-cell",
+      "the cell is “-”: the figure was not published yet. Fetch the file again later.",
+      place,
+    );
+  return value;
+}
+
+/** A required number that cannot be below zero: a quantity, a purchase, a sale. */
+export function amount(cell: string, place: Place): number {
+  const value = requiredNumber(cell, place);
+  if (value < 0)
+    throw new Refusal("negative", `${shown(cell)} is below zero, which this figure cannot be.`, place);
+  return value;
+}
+
+/** A required whole number that cannot be below zero. */
+export function count(cell: string, place: Place): number {
+  const value = amount(cell, place);
+  if (!Number.isInteger(value))
+    throw new Refusal("bad-number", `${shown(cell)} is not a whole number of contracts.`, place);
+  return value;
+}
+
+export type DateForm = "YYYY-MM-DD" | "DD-MM-YYYY" | "DD-Mon-YYYY" | "DD Mon YYYY";
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const FULL_MONTHS =
+  "january february march april may june july august september october november december".split(" ");
+
+/** 1 to 12 for a month's English name or its first three letters, in any case; else 0. */
+export function monthOf(name: string): number {
+  const text = name.toLowerCase();
+  return (text.length === 3 ? MONTHS : FULL_MONTHS).indexOf(text) + 1;
+}
+
+const PATTERNS: Record<DateForm, RegExp> = {
+  "YYYY-MM-DD": /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)$/,
+  "DD-MM-YYYY": /^(?<day>\d\d)-(?<month>\d\d)-(?<year>\d{4})$/,
+  "DD-Mon-YYYY": /^(?<day>\d\d?)-(?<month>[A-Za-z]{3})-(?<year>\d{4})$/,
+  "DD Mon YYYY": /^(?<day>\d\d?) (?<month>[A-Za-z]{3}) (?<year>\d{4})$/,
+};
+
+/** YYYY-MM-DD, or null where there is no such day or the year is none of the exchange's (1990 to 2099). */
+export function isoDate(year: number, month: number, day: number): string | null {
+  if (!(year >= 1990 && year <= 2099 && month >= 1 && month <= 12 && day >= 1)) return null;
+  const iso = [String(year), String(month).padStart(2, "0"), String(day).padStart(2, "0")].join("-");
+  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate() ? iso : null;
+}
+
+/** The date in a cell, in one of the forms that the format uses, as YYYY-MM-DD; anything else is `bad-date`. */
+export function dateCell(cell: string, forms: readonly DateForm[], place: Place): string {
+  const text = cell.trim();
+  if (text === "") throw new Refusal("blank-cell", "the date is blank. Fetch the file again.", place);
+  for (const form of forms) {
+    const parts = PATTERNS[form].exec(text)?.groups;
+    if (!parts) continue;
+    const [year, day] = [Number(parts.year), Number(parts.day)];
+    const month = /\d/.test(parts.month ?? "") ? Number(parts.month) : monthOf(parts.month ?? "");
+    const date = isoDate(year, month, day);
+    if (date) return date;
+    const swapped = month > 12 && isoDate(year, day, month) !== null;
+    throw new Refusal(
+      "bad-date",
+      swapped
+        ? `${shown(text)} has day and month swapped: ${form} is the form here. Fetch the file again.`
+        : `${shown(text)} is no day of the calendar.`,
+      place,
+    );
+  }
+  throw new Refusal("bad-date", `${shown(text)} is not a date of the form ${forms.join(" or ")}.`, place);
+}

@@ -1,0 +1,127 @@
+import { type FileKind, SYMBOLS } from "../readings.ts";
+import type { DateForm } from "./cells.ts";
+import { OptionBook } from "./option-book.ts";
+import { closedDayNote, type LineParser, parsed } from "./parsed.ts";
+import { Refusal } from "./refusal.ts";
+import { type Column, Row, type Sheet } from "./sheet.ts";
+
+type Layout = {
+  kind: FileKind;
+  date: Column;
+  form: DateForm;
+  instrument: Column;
+  indexOption: string;
+  symbol: Column;
+  /** The day that a contract truly ends on, where a holiday moved it; `expiry` where the row leaves it blank. */
+  actualExpiry: Column;
+  expiry: Column;
+  strike: Column;
+  side: Column;
+  openInterest: Column;
+  change: Column;
+  underlying: Column | null;
+  lot: Column | null;
+};
+
+/** A day of the market, of which the index options of both symbols are kept, in units of the underlying. */
+function bhavcopy(sheet: Sheet, layout: Layout): LineParser {
+  const books = new Map<string, OptionBook>(SYMBOLS.map((each) => [each, new OptionBook(each)]));
+  const expiries = new Map<string, string>();
+  const { date: dateColumn, instrument, symbol } = layout;
+  let day = "";
+  let dayText = "";
+
+  function keep(row: Row, book: OptionBook): void {
+    const column = row.text(layout.actualExpiry) ? layout.actualExpiry : layout.expiry;
+    const text = row.text(column);
+    const expiry = expiries.get(text) ?? row.date(column, layout.form);
+    expiries.set(text, expiry);
+    const side = row.text(layout.side);
+    if (side !== "CE" && side !== "PE")
+      throw row.refusal("unknown-shape", layout.side, (cell) => `${cell} is neither CE nor PE.`);
+    const strike = row.amount(layout.strike);
+    if (strike === 0) throw row.refusal("bad-number", layout.strike, () => "an option has no strike 0.");
+    const place = { line: row.line, column: layout.strike.name };
+    book.add(
+      {
+        expiry,
+        strike,
+        side,
+        openInterest: row.count(layout.openInterest),
+        change: row.number(layout.change),
+        underlying: row.numberIfAny(layout.underlying),
+        lot: row.numberIfAny(layout.lot),
+      },
+      place,
+    );
+  }
+
+  return {
+    kind: layout.kind,
+    line(text, number) {
+      const cells = sheet.cells(text, number);
+      const written = cells[dateColumn.index] ?? "";
+      if (written !== dayText || day === "") {
+        const date = new Row(cells, number).date(dateColumn, layout.form);
+        if (day && date !== day)
+          throw new Refusal("mixed-dates", `${date} is not the day of the first row, ${day}.`, {
+            line: number,
+            column: dateColumn.name,
+          });
+        day = date;
+        dayText = written;
+      }
+      if (cells[instrument.index] !== layout.indexOption) return;
+      const book = books.get(cells[symbol.index] ?? "");
+      if (book) keep(new Row(cells, number), book);
+    },
+    end: () =>
+      parsed(layout.kind, {
+        readings: [...books.values()].map((book) => book.reading(day, "units", true)),
+        notes: closedDayNote(day),
+      }),
+  };
+}
+
+/** Options of both indices from the bhavcopy before 8 July 2024 (`foDDMONYYYYbhav.csv`): no lot and no underlying. */
+export function oldFoBhavcopy(sheet: Sheet): LineParser {
+  const expiry = sheet.once().column("EXPIRY_DT");
+  return bhavcopy(sheet, {
+    kind: "fo-bhavcopy-old",
+    date: sheet.column("TIMESTAMP"),
+    form: "DD-Mon-YYYY",
+    instrument: sheet.column("INSTRUMENT"),
+    indexOption: "OPTIDX",
+    symbol: sheet.column("SYMBOL"),
+    actualExpiry: expiry,
+    expiry,
+    strike: sheet.column("STRIKE_PR"),
+    side: sheet.column("OPTION_TYP"),
+    openInterest: sheet.column("OPEN_INT"),
+    change: sheet.column("CHG_IN_OI"),
+    underlying: null,
+    lot: null,
+  });
+}
+
+/**
+ * Options of both indices from the F&O bhavcopy in the UDiFF layout, in units of the underlying, read in one pass:
+ * of the market's 35,000 lines the rows of both indices are kept.
+ */
+export const foBhavcopy = (sheet: Sheet): LineParser =>
+  bhavcopy(sheet, {
+    kind: "fo-bhavcopy",
+    date: sheet.column("TradDt"),
+    form: "YYYY-MM-DD",
+    instrument: sheet.column("FinInstrmTp"),
+    indexOption: "IDO",
+    symbol: sheet.column("TckrSymb"),
+    actualExpiry: sheet.column("FininstrmActlXpryDt"),
+    expiry: sheet.column("XpryDt"),
+    strike: sheet.column("StrkPric"),
+    side: sheet.column("OptnTp"),
+    openInterest: sheet.column("OpnIntrst"),
+    change: sheet.column("ChngInOpnIntrst"),
+    underlying: sheet.column("UndrlygPric"),
+    lot: sheet.column("NewBrdLotQty"),
+  });

@@ -1,0 +1,85 @@
+import * as z from "zod";
+import type { ListedHoliday } from "../readings.ts";
+import { dateCell } from "./cells.ts";
+import { bySchema, isObject } from "./json.ts";
+import { type LineParser, type Parsed, parsed } from "./parsed.ts";
+import { type Place, Refusal, shown } from "./refusal.ts";
+import type { Sheet } from "./sheet.ts";
+
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+/** A swapped or mistyped date is found by the weekday that the list names beside it. */
+function checkWeekday(date: string, weekday: string, place: Place): void {
+  const actual = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? "";
+  if (weekday.trim().toLowerCase() !== actual.toLowerCase())
+    throw new Refusal(
+      "bad-date",
+      `${date} is a ${actual} and the list says ${shown(weekday)}. Check the date; day and month may be swapped.`,
+      place,
+    );
+}
+
+class Holidays {
+  readonly #seen = new Set<string>();
+  readonly list: ListedHoliday[] = [];
+
+  add(holiday: ListedHoliday, weekday: string, places: { date: Place; weekday: Place }): void {
+    checkWeekday(holiday.date, weekday, places.weekday);
+    const key = `${holiday.segment} ${holiday.date}`;
+    if (this.#seen.has(key))
+      throw new Refusal("duplicate-row", `${holiday.date} stands there twice.`, places.date);
+    this.#seen.add(key);
+    this.list.push(holiday);
+  }
+
+  end(): Parsed {
+    if (!this.list.length) throw new Refusal("missing-row", "the list names no holiday. Fetch it again.");
+    return parsed("holiday-list", { holidays: this.list });
+  }
+}
+
+const entries = z.array(z.object({ tradingDate: z.string(), weekDay: z.string(), description: z.string() }));
+
+const isHolidayArray = (value: unknown): boolean =>
+  Array.isArray(value) && isObject(value[0]) && "tradingDate" in value[0];
+
+/** Whether a value is an answer of `/api/holiday-master`: segments with lists of holidays. */
+export const isHolidayMaster = (value: unknown): value is Record<string, unknown> =>
+  isObject(value) && Object.values(value).some(isHolidayArray);
+
+/** Trading holidays by segment (CM, FO, …) as `/api/holiday-master?type=trading` answers them; 26-Jan-2026. */
+export function holidayMaster(value: Record<string, unknown>): Parsed {
+  const holidays = new Holidays();
+  for (const [segment, list] of Object.entries(value).filter(([, each]) => isHolidayArray(each)))
+    for (const [at, { tradingDate, weekDay, description }] of bySchema(entries, list).entries()) {
+      const place = (field: string): Place => ({ column: `${segment}.${at}.${field}` });
+      const date = dateCell(tradingDate, ["DD-Mon-YYYY"], place("tradingDate"));
+      holidays.add({ date, segment, description: description.trim() }, weekDay, {
+        date: place("tradingDate"),
+        weekday: place("weekDay"),
+      });
+    }
+  return holidays.end();
+}
+
+/** A list with the columns date, weekday and holiday; of the cash market (CM) unless a column names the segment. */
+export function holidayTable(sheet: Sheet): LineParser {
+  const dateColumn = sheet.once().column("date");
+  const weekday = sheet.column("weekday");
+  const name = sheet.column("holiday");
+  const segment = sheet.optional("segment");
+  const holidays = new Holidays();
+  return {
+    kind: "holiday-list",
+    line(text, line) {
+      const row = sheet.row(text, line);
+      const date = row.date(dateColumn, "YYYY-MM-DD", "DD-Mon-YYYY");
+      holidays.add(
+        { date, segment: segment ? row.text(segment) : "CM", description: row.text(name) },
+        row.text(weekday),
+        { date: { line, column: dateColumn.name }, weekday: { line, column: weekday.name } },
+      );
+    },
+    end: () => holidays.end(),
+  };
+}

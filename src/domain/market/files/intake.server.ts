@@ -1,0 +1,144 @@
+import { isAscii, isUtf8 } from "node:buffer";
+import type { FileKind } from "../readings.ts";
+import type { LineParser, Parsed } from "./parsed.ts";
+import { recogniseJson, recogniseLines } from "./recognise.ts";
+import { Refusal } from "./refusal.ts";
+import { MOST_BYTES, packingOf } from "./unpack.server.ts";
+
+const MB = 1024 * 1024;
+const LINE_FEED = 10;
+
+/** What is kept or parsed as a whole: histories and JSON are of a few MB, a bhavcopy goes by line by line. */
+const MOST_HELD_BYTES = 32 * MB;
+const GOES_BY: readonly FileKind[] = ["fo-bhavcopy", "fo-bhavcopy-old", "cm-bhavcopy"];
+const MOST_LINE_BYTES = 64 * 1024;
+
+/** How much of the beginning is looked at to tell JSON, HTML, archives and lines apart. */
+const HEAD_BYTES = 1024;
+
+const tooLarge = (most: number) =>
+  new Refusal(
+    "too-large",
+    `the file is of more than ${most / MB} MB, which none of its kind is. Check what it is.`,
+  );
+
+/** Text of whole lines; bytes that are not UTF-8 are refused with the line that they stand in. */
+function decode(bytes: Buffer, firstLine: number): string {
+  if (isAscii(bytes)) return bytes.toString("latin1");
+  if (isUtf8(bytes)) return bytes.toString("utf8");
+  let line = firstLine;
+  for (let from = 0; ; line += 1) {
+    const end = bytes.indexOf(LINE_FEED, from);
+    if (end < 0 || !isUtf8(bytes.subarray(from, end))) break;
+    from = end + 1;
+  }
+  throw new Refusal(
+    "not-utf8",
+    "the line has bytes that are not UTF-8 (a spreadsheet saves Latin-1). Use the file as the exchange serves it.",
+    { line },
+  );
+}
+
+/** Takes the unpacked bytes of one file in pieces, tells its kind by its beginning and hands its lines to the parser. */
+export class Intake {
+  kind: FileKind | undefined;
+  readonly #file: string;
+  #head: Buffer | null = Buffer.alloc(0);
+  #held: Buffer[] | null = null;
+  #rest: Buffer = Buffer.alloc(0);
+  #size = 0;
+  #lines = 0;
+  #parser: LineParser | undefined;
+  readonly #packed: boolean;
+
+  constructor(file: string, packed: boolean) {
+    this.#file = file;
+    this.#packed = packed;
+  }
+
+  push(chunk: Buffer): void {
+    this.#size += chunk.length;
+    if (this.#size > MOST_BYTES) throw tooLarge(MOST_BYTES);
+    if (this.#size > MOST_HELD_BYTES && !(this.kind && GOES_BY.includes(this.kind)))
+      throw tooLarge(MOST_HELD_BYTES);
+    if (this.#head === null) this.#take(chunk);
+    else {
+      this.#head = Buffer.concat([this.#head, chunk]);
+      if (this.#head.length >= HEAD_BYTES) this.#begin();
+    }
+  }
+
+  end(): Parsed {
+    this.#begin();
+    if (this.#held) {
+      const { kind, open } = recogniseJson(decode(Buffer.concat(this.#held), 1).replace(/^\u{FEFF}/u, ""));
+      this.kind = kind;
+      return open();
+    }
+    if (this.#rest.length) this.#emit(this.#rest);
+    if (!this.#parser) throw new Refusal("empty", "the file is empty. Fetch it again.");
+    const answer = this.#parser.end();
+    this.kind = answer.kind;
+    return answer;
+  }
+
+  /** Decides by the first kilobyte what follows. */
+  #begin(): void {
+    const head = this.#head;
+    if (head === null) return;
+    this.#head = null;
+    if (this.#packed && packingOf(head))
+      throw new Refusal("archive-content", "the archive holds another archive. Unpack the inner one.");
+    const first = head
+      .toString("latin1", 0, HEAD_BYTES)
+      .replace(/^\u{EF}\u{BB}\u{BF}/u, "")
+      .trimStart()[0];
+    if (first === "<")
+      throw new Refusal(
+        "html",
+        "the file is a web page (HTML), which the exchange sends in place of a file that is absent or barred. Fetch it again with a browser.",
+      );
+    if (first === "{" || first === "[") this.#held = [];
+    this.#take(head);
+  }
+
+  #take(bytes: Buffer): void {
+    if (this.#held) {
+      this.#held.push(bytes);
+      return;
+    }
+    const cut = bytes.lastIndexOf(LINE_FEED);
+    if (cut >= 0) {
+      this.#emit(Buffer.concat([this.#rest, bytes.subarray(0, cut)]));
+      this.#rest = bytes.subarray(cut + 1);
+    } else this.#rest = Buffer.concat([this.#rest, bytes]);
+    if (this.#rest.length > MOST_LINE_BYTES)
+      throw new Refusal("unknown-shape", "the line is longer than any line of an exchange file.", {
+        line: this.#lines + 1,
+      });
+  }
+
+  /** Hands on the lines of a text that ends where a line ends. */
+  #emit(bytes: Buffer): void {
+    const text = decode(bytes, this.#lines + 1);
+    for (let from = 0; from <= text.length; ) {
+      const end = text.indexOf("\n", from);
+      this.#line(text.slice(from, end < 0 ? text.length : end));
+      from = end < 0 ? text.length + 1 : end + 1;
+    }
+  }
+
+  #line(raw: string): void {
+    this.#lines += 1;
+    const line = raw.endsWith("\r") ? raw.slice(0, -1) : raw;
+    if (/^[\s,\u{FEFF}]*$/u.test(line)) return;
+    if (this.#parser) {
+      this.#parser.line(line, this.#lines);
+      this.kind = this.#parser.kind;
+      return;
+    }
+    const { kind, open } = recogniseLines(line.replace(/^\u{FEFF}/u, ""), this.#lines, this.#file);
+    this.kind = kind;
+    this.#parser = open();
+  }
+}

@@ -1,0 +1,92 @@
+import type { Session } from "../readings.ts";
+import { Refusal } from "./refusal.ts";
+import type { Column, Row } from "./sheet.ts";
+
+const NAMES = new Map([
+  ...["nifty 50", "nifty50", "nifty", "cnx nifty", "s&p cnx nifty"].map((name) => [name, "NIFTY"] as const),
+  ...["nifty bank", "niftybank", "bank nifty", "banknifty", "cnx bank", "cnx bank nifty"].map(
+    (name) => [name, "BANKNIFTY"] as const,
+  ),
+  ["india vix", "VIX"] as const,
+]);
+
+/** NIFTY, BANKNIFTY or VIX by any of their names over the years, in any case; else the name as the file writes it. */
+export function subjectOf(name: string): string {
+  const text = name.trim().replace(/\s+/g, " ");
+  return NAMES.get(text.toLowerCase()) ?? text;
+}
+
+/** Words that a history's file name may hold beside the index's name; any other may make it another index. */
+const WORDS =
+  /^(?:historical|history|hist|price|prices|pr|ohlc|daily|data|index|to|from|csv|gz|zip|\d{1,8}|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)$/;
+
+/**
+ * The index that a history's file name begins with (`NIFTY_50_Historical_….csv`, `NIFTY BANK-01-01-2024-to-….csv`,
+ * `niftybank_ohlc_daily.csv`), or null: `NIFTY_50_EQUAL_WEIGHT.csv` is another index.
+ */
+export function subjectOfFile(file: string): string | null {
+  const words = (file.split(/[/\\]/).at(-1) ?? "")
+    .toLowerCase()
+    .split(/[^a-z0-9&]+/)
+    .filter(Boolean);
+  for (const length of [3, 2, 1]) {
+    const subject = NAMES.get(words.slice(0, length).join(" "));
+    if (subject && words.slice(length).every((word) => WORDS.test(word))) return subject;
+  }
+  return null;
+}
+
+export type LevelColumns = {
+  open: Column;
+  high: Column;
+  low: Column;
+  close: Column;
+  change: Column | null;
+  percentChange: Column | null;
+};
+
+/** An index level: "-", a blank cell and 0 all mean that none was published (FORMATS §4). */
+function level(row: Row, column: Column): number | null {
+  const value = row.numberIfAny(column);
+  if (value !== null && value < 0)
+    throw row.refusal("negative", column, (cell) => `${cell} is no level of an index.`);
+  return value === 0 ? null : value;
+}
+
+/** A session's figures from its row; refused without a close, and where close or high and low contradict. */
+export function sessionIn(row: Row, columns: LevelColumns): Session {
+  const [open, high, low, close] = [columns.open, columns.high, columns.low, columns.close].map((column) =>
+    level(row, column),
+  );
+  if (close === null || close === undefined)
+    throw row.refusal("blank-cell", columns.close, (cell) => `no close is published (${cell}).`);
+  if (high && low && high < low)
+    throw row.refusal("sum-differs", columns.high, () => `the high ${high} is below the low ${low}.`);
+  if ((high && close > high) || (low && close < low))
+    throw row.refusal(
+      "sum-differs",
+      columns.close,
+      () => `the close ${close} is not between the low ${low} and the high ${high}.`,
+    );
+  return {
+    open: open ?? null,
+    high: high ?? null,
+    low: low ?? null,
+    close,
+    change: row.numberIfAny(columns.change),
+    percentChange: row.numberIfAny(columns.percentChange),
+  };
+}
+
+/** Whether two rows of a day say the same. */
+export const sameSession = (a: Session, b: Session): boolean =>
+  (Object.keys(a) as (keyof Session)[]).every((key) => a[key] === b[key]);
+
+export const isSymbol = (subject: string): boolean => subject === "NIFTY" || subject === "BANKNIFTY";
+
+export const noIndexName = (file: string): Refusal =>
+  new Refusal(
+    "missing-column",
+    `the history does not say of which index it is, and neither does the name ${file}. Name it NIFTY_50_Historical.csv or NIFTY_BANK_Historical.csv.`,
+    { line: 1, column: "Index Name" },
+  );

@@ -1,0 +1,25 @@
+import { isoDate, monthOf } from "./cells.ts";
+
+/** Where a date ends or begins in a name: no digit beside it, as in "BhavCopy_NSE_FO_0_0_0_20250228_F_0000". */
+const FORMS = [
+  /(?<!\d)(?<day>\d\d)(?<month>\d\d)(?<year>\d{4})(?!\d)/g,
+  /(?<!\d)(?<year>\d{4})(?<month>\d\d)(?<day>\d\d)(?!\d)/g,
+  /(?<!\d)(?<day>\d\d)[-_ ]?(?<month>[A-Za-z]{3})[-_ ]?(?<year>\d{4})(?!\d)/g,
+  /(?<!\d)(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)(?!\d)/g,
+  /(?<!\d)(?<day>\d\d)-(?<month>\d\d)-(?<year>\d{4})(?!\d)/g,
+];
+
+/**
+ * The dates that a file's name carries, as YYYY-MM-DD: DDMMYYYY (fao_participant_oi_28022025, ind_close_all_28022025),
+ * YYYYMMDD (BhavCopy_…_20250228_F_0000), DDMONYYYY (fo28FEB2024bhav), DD-Mon-YYYY, YYYY-MM-DD and DD-MM-YYYY. Eight
+ * digits are never both DDMMYYYY and YYYYMMDD, as years are of 1990 to 2099.
+ */
+export function datesInName(file: string): string[] {
+  const name = file.split(/[/\\]/).at(-1) ?? "";
+  const dates = FORMS.flatMap((form) =>
+    [...name.matchAll(form)].map(({ groups: { year, month = "", day } = {} }) =>
+      isoDate(Number(year), Number(month) || monthOf(month), Number(day)),
+    ),
+  );
+  return [...new Set(dates.filter((date) => date !== null))];
+}

@@ -1,0 +1,106 @@
+import type { Symbol as IndexSymbol, OpenInterest, Reading, StrikeRow } from "../readings.ts";
+import { type Place, Refusal } from "./refusal.ts";
+
+export type Side = "CE" | "PE";
+export type OptionRow = {
+  expiry: string;
+  strike: number;
+  side: Side;
+  openInterest: number;
+  change: number;
+  underlying?: number | null;
+  lot?: number | null;
+};
+
+type Strike = Partial<Record<Side, { openInterest: number; change: number }>>;
+type Expiry = { strikes: Map<number, Strike>; lots: Set<number>; calls: number; puts: number };
+
+/** About 2,500 are listed; a file with so many more is not the exchange's and would fill the memory. */
+const MOST_ROWS = 100_000;
+
+/** The options of one symbol on one day, by expiry and strike. A side that no row names has no open contracts: 0. */
+export class OptionBook {
+  readonly #symbol: IndexSymbol;
+  readonly #expiries = new Map<string, Expiry>();
+  readonly #underlyings = new Set<number>();
+  #rows = 0;
+
+  constructor(symbol: IndexSymbol) {
+    this.#symbol = symbol;
+  }
+
+  add(row: OptionRow, place: Place): void {
+    const { expiry, strike, side, openInterest, change, underlying, lot } = row;
+    this.#rows += 1;
+    if (this.#rows > MOST_ROWS)
+      throw new Refusal("too-large", `more than ${MOST_ROWS} options of ${this.#symbol}.`, place);
+    let of = this.#expiries.get(expiry);
+    if (!of) {
+      of = { strikes: new Map(), lots: new Set(), calls: 0, puts: 0 };
+      this.#expiries.set(expiry, of);
+    }
+    let sides = of.strikes.get(strike);
+    if (!sides) {
+      sides = {};
+      of.strikes.set(strike, sides);
+    }
+    if (sides[side])
+      throw new Refusal(
+        "duplicate-row",
+        `a second row of ${this.#symbol} ${expiry} ${strike} ${side}. Fetch the file again.`,
+        place,
+      );
+    sides[side] = { openInterest, change };
+    if (side === "CE") of.calls += openInterest;
+    else of.puts += openInterest;
+    if (lot) of.lots.add(lot);
+    if (underlying) this.#underlyings.add(underlying);
+  }
+
+  /**
+   * The open interest of the nearest expiry strictly after the day: what expires on the day itself is settled by the
+   * evening. `whole` says that the file lists every expiry, those that end on the day included.
+   */
+  reading(date: string, unit: OpenInterest["unit"], whole: boolean): Reading {
+    const expiry = [...this.#expiries.keys()].filter((day) => day > date).sort()[0];
+    const near = expiry === undefined ? undefined : this.#expiries.get(expiry);
+    if (expiry === undefined || !near)
+      throw new Refusal(
+        "missing-row",
+        this.#rows
+          ? `the file of ${date} has no ${this.#symbol} options that expire after that day. Fetch the chain of the next expiry.`
+          : `the file of ${date} has no ${this.#symbol} options. Fetch the file of the whole market.`,
+      );
+    const strikes = [...near.strikes]
+      .sort(([a], [b]) => a - b)
+      .map(
+        ([strike, { CE, PE }]): StrikeRow => [
+          strike,
+          CE?.openInterest ?? 0,
+          PE?.openInterest ?? 0,
+          CE?.change ?? 0,
+          PE?.change ?? 0,
+        ],
+      );
+    const all = [...this.#expiries.values()];
+    const sum = (side: "calls" | "puts") => all.reduce((total, each) => total + each[side], 0);
+    return {
+      kind: "open-interest",
+      subject: this.#symbol,
+      date,
+      figures: {
+        unit,
+        expiry,
+        underlying: only(this.#underlyings),
+        lot: only(near.lots),
+        calls: near.calls,
+        puts: near.puts,
+        strikes,
+        allExpiries: whole ? { calls: sum("calls"), puts: sum("puts") } : null,
+      },
+    };
+  }
+}
+
+/** The value on which all rows agree, else null. */
+const only = (values: Set<number>): number | null => (values.size === 1 ? ([...values][0] ?? null) : null);

@@ -1,0 +1,98 @@
+import * as z from "zod";
+import { SYMBOLS } from "../readings.ts";
+import { dateCell } from "./cells.ts";
+import { bySchema, isObject } from "./json.ts";
+import { OptionBook } from "./option-book.ts";
+import { closedDayNote, type Parsed, parsed } from "./parsed.ts";
+import { Refusal, shown } from "./refusal.ts";
+
+const side = z.object({
+  underlying: z.string(),
+  openInterest: z.number(),
+  changeinOpenInterest: z.number(),
+});
+
+const chain = z.object({
+  timestamp: z.string(),
+  underlyingValue: z.number(),
+  expiryDates: z.array(z.string()),
+  data: z.array(
+    z.object({
+      strikePrice: z.number(),
+      expiryDate: z.string().optional(),
+      expiryDates: z.string().optional(),
+      CE: side.nullish(),
+      PE: side.nullish(),
+    }),
+  ),
+});
+
+/** The `records` of an option chain, at the top or one key down (a saved answer in a wrapper); else undefined. */
+export const chainRecordsIn = (value: unknown): unknown =>
+  [value, ...(isObject(value) ? Object.values(value) : [])]
+    .map((each) => (isObject(each) ? each.records : undefined))
+    .find((records) => isObject(records) && "data" in records);
+
+/** The session ends at 15:30 IST; a chain of an earlier minute changes until then. */
+const CLOSE = "15:30";
+
+const STAMP = /^(\S+) (([01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?$/;
+
+/**
+ * Open interest of one index from its option chain, in contracts, which can be fractional where an old lot size lives
+ * on. `/api/option-chain-indices` lists all expiries; `option-chain-v3` one, which must end after the day of the
+ * timestamp. A side that a row lacks has no open contracts.
+ */
+export function optionChain(value: unknown): Parsed {
+  const { timestamp, underlyingValue, expiryDates, data } = bySchema(chain, value);
+  const [, dateText = "", time = ""] = STAMP.exec(timestamp.trim()) ?? [];
+  if (!time)
+    throw new Refusal("bad-date", `${shown(timestamp)} is not a moment such as “17-Jul-2025 15:30:00”.`, {
+      column: "timestamp",
+    });
+  const date = dateCell(dateText, ["DD-Mon-YYYY"], { column: "timestamp" });
+  const name = data.map(({ CE, PE }) => CE?.underlying ?? PE?.underlying).find((each) => each !== undefined);
+  const symbol = SYMBOLS.find((each) => each === name);
+  if (!symbol)
+    throw new Refusal(
+      name === undefined ? "missing-row" : "unknown-shape",
+      name === undefined
+        ? "the chain has no options. Fetch it again."
+        : `the chain is of ${shown(name)}; NIFTY and BANKNIFTY are read.`,
+      { column: "underlying" },
+    );
+  const book = new OptionBook(symbol);
+  const expiries = new Set<string>();
+  for (const [at, { strikePrice, expiryDate, expiryDates: expiryOfV3, ...sides }] of data.entries()) {
+    const place = (field: string) => ({ column: `data.${at}.${field}` });
+    const expiry = dateCell(
+      expiryOfV3 ?? expiryDate ?? "",
+      ["DD-Mon-YYYY", "DD-MM-YYYY"],
+      place(expiryOfV3 === undefined ? "expiryDate" : "expiryDates"),
+    );
+    expiries.add(expiry);
+    if (strikePrice <= 0)
+      throw new Refusal("bad-number", `an option has no strike ${strikePrice}.`, place("strikePrice"));
+    for (const which of ["CE", "PE"] as const) {
+      const option = sides[which];
+      if (!option) continue;
+      const { underlying, openInterest, changeinOpenInterest: change } = option;
+      if (underlying !== symbol)
+        throw new Refusal("unknown-shape", `${shown(underlying)} stands in a chain of ${symbol}.`, {
+          ...place(`${which}.underlying`),
+        });
+      if (openInterest < 0)
+        throw new Refusal("negative", `${openInterest} is below zero.`, place(`${which}.openInterest`));
+      book.add(
+        { expiry, strike: strikePrice, side: which, openInterest, change, underlying: underlyingValue },
+        place(which),
+      );
+    }
+  }
+  return parsed("option-chain", {
+    statedAt: timestamp,
+    provisional: time < CLOSE,
+    readings: [book.reading(date, "contracts", expiries.size >= expiryDates.length)],
+    notes: closedDayNote(date),
+  });
+}

@@ -1,0 +1,103 @@
+import { CalendarUnknownError, isMarketDay } from "../calendar.ts";
+import type { FileKind, FileNote, ReadFile } from "../readings.ts";
+import { Refusal } from "./refusal.ts";
+
+/** What a parser makes of a file: all but what only the reader of files knows. */
+export type Parsed = Omit<ReadFile, "file" | "sha256" | "days">;
+
+/**
+ * A parser that takes a file line by line, without line ends, numbered as an editor does; lines of nothing
+ * but spaces and commas are left out.
+ * It throws `Refusal` and nothing else. What it keeps does not grow with lines that it does not need.
+ */
+export type LineParser = {
+  readonly kind: FileKind;
+  line(text: string, number: number): void;
+  end(): Parsed;
+};
+
+export const parsed = (kind: FileKind, more: Partial<Parsed>): Parsed => ({
+  kind,
+  statedAt: null,
+  provisional: false,
+  readings: [],
+  holidays: [],
+  notes: [],
+  ...more,
+});
+
+/** A file that is wrong throughout needs no more notes than this to be understood. */
+const MOST_NOTES = 500;
+
+/** The notes of one file. A refusal among them is kept, so that a file of which nothing stands can say why. */
+export class Notes {
+  readonly #list: FileNote[] = [];
+  #more = 0;
+  first: Refusal | undefined;
+
+  add(message: string, line?: number): void {
+    if (this.#list.length < MOST_NOTES) this.#list.push({ ...(line !== undefined && { line }), message });
+    else this.#more += 1;
+  }
+
+  /** What was left out of the file, and why: a day of a history, a row of a table. */
+  leftOut(what: string, refusal: Refusal): void {
+    this.first ??= refusal;
+    this.add(`${what} is left out: ${refusal.told}`, refusal.place.line);
+  }
+
+  list(): FileNote[] {
+    const more = this.#more ? [{ message: `${this.#more} more notes of this file are not listed.` }] : [];
+    return [...this.#list, ...more];
+  }
+
+  /** The refusal of a file of which nothing could be read: the first thing that was wrong in it. */
+  nothing(what: string): Refusal {
+    const { first } = this;
+    return first
+      ? new Refusal(first.code, `no ${what} could be read: ${first.message}`, first.place)
+      : new Refusal("missing-row", `the file has a header and no ${what}. Fetch it again.`);
+  }
+}
+
+/** Whether the exchange is known to have been closed; false for a year that the calendar does not hold. */
+export function isClosedDay(date: string): boolean {
+  try {
+    return !isMarketDay(date);
+  } catch (error) {
+    if (error instanceof CalendarUnknownError) return false;
+    throw error;
+  }
+}
+
+/** For the file of one day on which the exchange was closed: its figures stand, a person looks at the date. */
+export const closedDayNote = (date: string): FileNote[] =>
+  isClosedDay(date)
+    ? [{ message: `The market calendar has no session on ${date}. Check the date of this file.` }]
+    : [];
+
+/** The refusal of a history's row on a closed day: invented or misdated rows are found by this (FORMATS §2). */
+export const closedDay = (date: string, line: number): Refusal =>
+  new Refusal(
+    "bad-date",
+    `the exchange was closed on ${date}: the date is wrong (day and month swapped?) or the row was not published by it.`,
+    { line },
+  );
+
+/** Watches the order of a history's days: a day against the order of the rest may have day and month swapped. */
+export class DayOrder {
+  #previous = "";
+  readonly #steps: { date: string; line: number; up: boolean }[] = [];
+
+  next(date: string, line: number): void {
+    if (this.#previous && date !== this.#previous)
+      this.#steps.push({ date, line, up: date > this.#previous });
+    this.#previous = date;
+  }
+
+  tell(notes: Notes): void {
+    const up = this.#steps.filter((step) => step.up).length * 2 >= this.#steps.length;
+    for (const { date, line } of this.#steps.filter((step) => step.up !== up))
+      notes.add(`${date} is out of the order of the other days. Check its date.`, line);
+  }
+}

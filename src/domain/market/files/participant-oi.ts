@@ -1,0 +1,175 @@
+import type { Leg, Participant, Positions, Reading } from "../readings.ts";
+import { isoDate, monthOf } from "./cells.ts";
+import { closedDay, closedDayNote, DayOrder, isClosedDay, type LineParser, Notes, parsed } from "./parsed.ts";
+import { orTell, Refusal, shown } from "./refusal.ts";
+import { type Column, type Row, Sheet } from "./sheet.ts";
+
+const COLUMNS = [
+  "Future Index Long",
+  "Future Index Short",
+  "Future Stock Long",
+  "Future Stock Short",
+  "Option Index Call Long",
+  "Option Index Put Long",
+  "Option Index Call Short",
+  "Option Index Put Short",
+  "Option Stock Call Long",
+  "Option Stock Put Long",
+  "Option Stock Call Short",
+  "Option Stock Put Short",
+  "Total Long Contracts",
+  "Total Short Contracts",
+] as const;
+type Name = (typeof COLUMNS)[number];
+
+const LABELS = { Retail: "Client", DII: "DII", FII: "FII", PRO: "Pro", TOTAL: "TOTAL" } as const;
+const ROWS = new Map(
+  (Object.keys(LABELS) as (Participant | "TOTAL")[]).map((who) => [LABELS[who].toLowerCase(), who]),
+);
+const FOUR = ["Retail", "DII", "FII", "PRO"] as const;
+
+/** Fractions of a lot after a change of lot size are rounded row by row (FORMATS §1). */
+const TOLERANCE = 2;
+
+type Figures = Record<Name, number>;
+type Day = Map<Participant | "TOTAL", { line: number; figures: Figures }>;
+type Rows = { rows: Day; line: number; damage?: Refusal };
+type Columns = { type: Column; figures: Column[] };
+
+const columnsOf = (sheet: Sheet): Columns => ({
+  type: sheet.once().column("Client Type"),
+  figures: COLUMNS.map((name) => sheet.column(name)),
+});
+
+function addRow(day: Day, row: Row, { type, figures }: Columns): void {
+  const who = ROWS.get(row.text(type).toLowerCase());
+  if (!who)
+    throw row.refusal("missing-row", type, (cell) => `${cell} is none of Client, DII, FII, Pro and TOTAL.`);
+  if (day.has(who)) throw row.refusal("duplicate-row", type, (cell) => `a second row of ${cell}.`);
+  const values = figures.map((column) => [column.name, row.count(column)]);
+  day.set(who, { line: row.line, figures: Object.fromEntries(values) as Figures });
+}
+
+/** The positions of a day from its rows: all four participants, and their sum against TOTAL where it must be there. */
+function positionsOf(day: Day, total: "required" | "if there"): Positions {
+  const row = (who: Participant | "TOTAL") => {
+    const found = day.get(who);
+    if (!found)
+      throw new Refusal("missing-row", `there is no row ${LABELS[who]}. Fetch the file again.`, {
+        column: "Client Type",
+      });
+    return found;
+  };
+  const four = FOUR.map((who) => row(who).figures);
+  if (total === "required" || day.has("TOTAL")) {
+    const { figures, line } = row("TOTAL");
+    for (const name of COLUMNS) {
+      const sum = four.reduce((all, each) => all + each[name], 0);
+      if (Math.abs(sum - figures[name]) > TOLERANCE)
+        throw new Refusal(
+          "sum-differs",
+          `the four participants sum to ${sum} and TOTAL says ${figures[name]}; up to ${TOLERANCE} is rounding. Fetch the file again.`,
+          { line, column: name },
+        );
+    }
+  }
+  const of = (who: Participant): Positions[Participant] => {
+    const { figures } = row(who);
+    const leg = (long: Name, short: Name): Leg => ({ long: figures[long], short: figures[short] });
+    return {
+      futures: leg("Future Index Long", "Future Index Short"),
+      ce: leg("Option Index Call Long", "Option Index Call Short"),
+      pe: leg("Option Index Put Long", "Option Index Put Short"),
+    };
+  };
+  return { FII: of("FII"), PRO: of("PRO"), DII: of("DII"), Retail: of("Retail") };
+}
+
+const reading = (date: string, figures: Positions): Reading => ({
+  kind: "positions",
+  subject: "all",
+  date,
+  figures,
+});
+
+/** "… as on Feb 28,2025", also with a space before the year and with the month in full. */
+function titleDate(title: string, line: number): string {
+  const parts = /([A-Z][a-z]{2,8}) (\d{1,2}), ?(\d{4})/.exec(title);
+  const date = parts && isoDate(Number(parts[3]), monthOf(parts[1] ?? ""), Number(parts[2]));
+  if (date) return date;
+  throw new Refusal("bad-date", `the title ${shown(title)} has no date such as “Feb 28, 2025”.`, { line });
+}
+
+/**
+ * Participant-wise open interest of one day, contracts (`fao_participant_oi_DDMMYYYY.csv`): a title line with the
+ * date, a header whose cells may end in tabs or spaces, the rows Client, DII, FII, Pro and TOTAL. One reading.
+ */
+export function participantOi(title: string, titleLine: number): LineParser {
+  const date = titleDate(title, titleLine);
+  const day: Day = new Map();
+  let table: { sheet: Sheet; columns: Columns } | undefined;
+  return {
+    kind: "participant-oi",
+    line(text, number) {
+      if (!table) {
+        const sheet = new Sheet(text, number);
+        table = { sheet, columns: columnsOf(sheet) };
+        return;
+      }
+      const row = table.sheet.row(text, number);
+      addRow(day, row, table.columns);
+    },
+    end: () =>
+      parsed("participant-oi", {
+        readings: [reading(date, positionsOf(day, "required"))],
+        notes: closedDayNote(date),
+      }),
+  };
+}
+
+/**
+ * A history of the same rows as one table with a date column (YYYY-MM-DD or DD-MM-YYYY). A damaged day is noted and
+ * left out, the others stand; TOTAL is checked on days that have it.
+ */
+export function participantOiTable(sheet: Sheet): LineParser {
+  const columns = columnsOf(sheet);
+  const dateColumn = sheet.column("Date");
+  const days = new Map<string, Rows>();
+  const notes = new Notes();
+  const order = new DayOrder();
+  return {
+    kind: "participant-oi-table",
+    line: (text, number) =>
+      orTell(
+        () => {
+          const row = sheet.row(text, number);
+          const date = row.date(dateColumn, "YYYY-MM-DD", "DD-MM-YYYY");
+          order.next(date, number);
+          const day: Rows = days.get(date) ?? { rows: new Map(), line: number };
+          days.set(date, day);
+          orTell(
+            () => addRow(day.rows, row, columns),
+            (refusal) => {
+              day.damage ??= refusal;
+            },
+          );
+        },
+        (refusal) => notes.leftOut("This line", refusal),
+      ),
+    end() {
+      const readings: Reading[] = [];
+      for (const [date, { rows, line, damage }] of [...days].sort(([a], [b]) => (a < b ? -1 : 1)))
+        orTell(
+          () => {
+            if (damage) throw damage;
+            if (isClosedDay(date)) throw closedDay(date, line);
+            readings.push(reading(date, positionsOf(rows, "if there")));
+          },
+          (refusal) => notes.leftOut(date, refusal),
+        );
+      if (!readings.length) throw notes.nothing("day");
+      order.tell(notes);
+      return parsed("participant-oi-table", { readings, notes: notes.list() });
+    },
+  };
+}

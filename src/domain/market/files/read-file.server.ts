@@ -1,0 +1,114 @@
+import { createHash, type Hash } from "node:crypto";
+import { open } from "node:fs/promises";
+import type { FileKind, FileRefusal, ReadFile } from "../readings.ts";
+import { Intake } from "./intake.server.ts";
+import { datesInName } from "./names.ts";
+import type { Parsed } from "./parsed.ts";
+import { Refusal } from "./refusal.ts";
+import { MOST_BYTES, MOST_PACKED_BYTES, packingOf, unpack } from "./unpack.server.ts";
+
+/** The kinds of one day, whose name may carry that day's date. */
+const OF_ONE_DAY: readonly FileKind[] = [
+  "participant-oi",
+  "fii-dii-cash",
+  "index-closes",
+  "fo-bhavcopy",
+  "fo-bhavcopy-old",
+  "cm-bhavcopy",
+  "option-chain",
+];
+
+/**
+ * Reads a file of the exchange: its readings, or a refusal with a sentence. The kind is recognised by the content; a
+ * zip or gzip of one file is unpacked. `name` is for sentences, for a history that does not name its index, and for one
+ * check: a date in it that is not the content's is refused (yesterday's file under today's name). Whether the days are
+ * the wanted ones is for the caller. With a path, a plain file goes through in pieces, so memory stays flat; a path
+ * that cannot be opened is a fault and throws.
+ */
+export async function readExchangeFile(
+  source: Buffer | { path: string },
+  name: string,
+): Promise<ReadFile | FileRefusal> {
+  const hash = createHash("sha256");
+  let intake: Intake | undefined;
+  try {
+    const input = await openInput(source, hash);
+    try {
+      intake = new Intake(name, input.packed);
+      for await (const chunk of input.chunks) intake.push(chunk);
+      const answer = intake.end();
+      const days = [...new Set(answer.readings.map(({ date }) => date))].sort();
+      checkName(name, answer, days);
+      return { file: name, sha256: hash.digest("hex"), days, ...answer };
+    } finally {
+      await input.close();
+    }
+  } catch (error) {
+    if (error instanceof Refusal) return error.value(name, intake?.kind);
+    throw error;
+  }
+}
+
+function checkName(name: string, { kind }: Parsed, [day]: string[]): void {
+  const dates = datesInName(name);
+  if (!day || !OF_ONE_DAY.includes(kind) || !dates.length || dates.includes(day)) return;
+  throw new Refusal(
+    "wrong-date",
+    `the name says ${dates.join(", ")} and the content is of ${day}. Fetch the file of the day again, or correct its name.`,
+  );
+}
+
+type Input = { packed: boolean; chunks: AsyncIterable<Buffer>; close(): Promise<void> };
+
+const tooLarge = (most: number) =>
+  new Refusal(
+    "too-large",
+    `the file is of more than ${most / 1024 / 1024} MB, which no file of the exchange is. It was not read.`,
+  );
+
+async function openInput(source: Buffer | { path: string }, hash: Hash): Promise<Input> {
+  if (Buffer.isBuffer(source)) {
+    if (source.length > MOST_BYTES) throw tooLarge(MOST_BYTES);
+    return { ...held(source, hash), close: async () => undefined };
+  }
+  const file = await open(source.path, "r");
+  try {
+    const { size } = await file.stat();
+    if (size > MOST_BYTES) throw tooLarge(MOST_BYTES);
+    const head = Buffer.alloc(4);
+    const { bytesRead } = await file.read(head, 0, 4, 0);
+    const close = () => file.close();
+    if (packingOf(head.subarray(0, bytesRead))) {
+      if (size > MOST_PACKED_BYTES) throw tooLarge(MOST_PACKED_BYTES);
+      const bytes = Buffer.alloc(size);
+      const { bytesRead: all } = await file.read(bytes, 0, size, 0);
+      return { ...held(bytes.subarray(0, all), hash), close };
+    }
+    const stream = file.createReadStream({ start: 0, autoClose: false, highWaterMark: 64 * 1024 });
+    return { packed: false, chunks: hashed(stream as AsyncIterable<Buffer>, hash), close };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+function held(bytes: Buffer, hash: Hash): Omit<Input, "close"> {
+  const packing = packingOf(bytes);
+  if (packing && bytes.length > MOST_PACKED_BYTES) throw tooLarge(MOST_PACKED_BYTES);
+  hash.update(bytes);
+  return packing
+    ? { packed: true, chunks: unpack(bytes, packing) }
+    : { packed: false, chunks: pieces(bytes) };
+}
+
+async function* hashed(chunks: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+/** In pieces, so that the text of a large buffer is never held as a whole beside it. */
+async function* pieces(bytes: Buffer, size = 64 * 1024): AsyncGenerator<Buffer> {
+  for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
+}

@@ -1,0 +1,129 @@
+import {
+  amount,
+  count,
+  type DateForm,
+  dateCell,
+  publishedNumber,
+  requiredNumber,
+  splitLine,
+} from "./cells.ts";
+import { Refusal, shown } from "./refusal.ts";
+
+/** A column by the name that sentences give it, and its place in the line. */
+export type Column = { name: string; index: number };
+
+/** How names are compared: without case, spaces, tabs, underscores and a unit in brackets such as "(₹ Crores)". */
+export const plainName = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/\((?:(?:₹|rs\.?|inr)\s*)?(?:in\s+)?cr(?:ores?|\.)?\)/, "")
+    .replace(/[\s_\u{FEFF}]+/gu, "");
+
+/** A header line: its columns are found by name, never by position. */
+export class Sheet {
+  readonly names: string[];
+  readonly #line: number;
+
+  constructor(header: string, line: number) {
+    this.names = splitLine(header).map(plainName);
+    this.#line = line;
+  }
+
+  has(...names: string[]): boolean {
+    return names.every((name) => this.names.includes(plainName(name)));
+  }
+
+  /** Refuses a header that names a column twice: which of them to read is not known. */
+  once(): this {
+    const twice = this.names.find((name, at) => name !== "" && this.names.indexOf(name) !== at);
+    if (twice !== undefined)
+      throw new Refusal(
+        "duplicate-column",
+        "the header names this column twice, so which of them holds the figures is not known.",
+        { line: this.#line, column: twice },
+      );
+    return this;
+  }
+
+  /** The column of that name, or of one of the other names that the exchange has used for it. */
+  column(name: string, ...others: string[]): Column {
+    const index = [name, ...others]
+      .map((each) => this.names.indexOf(plainName(each)))
+      .find((place) => place >= 0);
+    if (index === undefined)
+      throw new Refusal("missing-column", "the header has no such column. Fetch the file again.", {
+        line: this.#line,
+        column: name,
+      });
+    return { name, index };
+  }
+
+  optional(name: string): Column | null {
+    return this.has(name) ? this.column(name) : null;
+  }
+
+  /** The cells of a line; blank cells past the header's end are trailing commas and are let pass. */
+  row(text: string, line: number): Row {
+    return new Row(this.cells(text, line), line);
+  }
+
+  cells(text: string, line: number): string[] {
+    const cells = splitLine(text);
+    const width = this.names.length;
+    if (cells.length < width || cells.slice(width).some((cell) => cell.trim() !== ""))
+      throw new Refusal(
+        "short-line",
+        `the line has ${cells.length} cells and the header ${width}, so its figures stand under wrong names. Fetch the file again.`,
+        { line },
+      );
+    return cells;
+  }
+}
+
+/** The cells of one line, read by column; what cannot be read is refused with line and column. */
+export class Row {
+  readonly line: number;
+  readonly #cells: string[];
+
+  constructor(cells: string[], line: number) {
+    this.#cells = cells;
+    this.line = line;
+  }
+
+  text({ index }: Column): string {
+    return (this.#cells[index] ?? "").trim();
+  }
+
+  #place = (column: Column) => ({ line: this.line, column: column.name });
+
+  number(column: Column): number {
+    return requiredNumber(this.text(column), this.#place(column));
+  }
+
+  /** Null for "-", and for a blank cell: only where the format lets a figure be absent. */
+  numberIfAny(column: Column | null): number | null {
+    if (!column || this.text(column) === "") return null;
+    return publishedNumber(this.text(column), this.#place(column));
+  }
+
+  amount(column: Column): number {
+    return amount(this.text(column), this.#place(column));
+  }
+
+  count(column: Column): number {
+    return count(this.text(column), this.#place(column));
+  }
+
+  date(column: Column, ...forms: DateForm[]): string {
+    return dateCell(this.text(column), forms, this.#place(column));
+  }
+
+  /** A refusal at this line and column, with what the cell holds. */
+  refusal(
+    code: ConstructorParameters<typeof Refusal>[0],
+    column: Column,
+    what: (cell: string) => string,
+  ): Refusal {
+    return new Refusal(code, what(shown(this.text(column))), this.#place(column));
+  }
+}

@@ -1,0 +1,42 @@
+import { cmBhavcopy } from "./cm-bhavcopy.ts";
+import { foBhavcopy } from "./fo-bhavcopy.ts";
+import type { LineParser } from "./parsed.ts";
+import { Refusal } from "./refusal.ts";
+import { Row, type Sheet } from "./sheet.ts";
+
+/**
+ * A bhavcopy in the UDiFF layout (from 8 July 2024). Header and layout are the same for every exchange and segment,
+ * so the first row says which it is: the segments FO and CM of NSE are read.
+ */
+export function udiff(sheet: Sheet): LineParser {
+  const segment = sheet.once().column("Sgmt");
+  const source = sheet.column("Src");
+  let inner: LineParser | undefined;
+
+  function open(row: Row): LineParser {
+    const [of, by] = [row.text(segment), row.text(source)];
+    if (by !== "NSE")
+      throw row.refusal(
+        "unknown-shape",
+        source,
+        (cell) => `${cell} is not NSE: only its bhavcopies are read.`,
+      );
+    if (of !== "FO" && of !== "CM")
+      throw row.refusal("unknown-shape", segment, (cell) => `${cell} is neither FO nor CM.`);
+    return of === "FO" ? foBhavcopy(sheet) : cmBhavcopy(sheet);
+  }
+
+  return {
+    get kind() {
+      return inner?.kind ?? "fo-bhavcopy";
+    },
+    line(text, number) {
+      inner ??= open(new Row(sheet.cells(text, number), number));
+      inner.line(text, number);
+    },
+    end() {
+      if (!inner) throw new Refusal("missing-row", "the file has a header and no rows. Fetch it again.");
+      return inner.end();
+    },
+  };
+}

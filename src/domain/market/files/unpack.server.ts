@@ -1,0 +1,104 @@
+import type { Readable } from "node:stream";
+import { crc32, createGunzip } from "node:zlib";
+import { fromBufferPromise, type ZipFile } from "yauzl";
+import { Refusal } from "./refusal.ts";
+
+const MB = 1024 * 1024;
+
+/** The largest file that is read, packed or as it is; a bhavcopy of the whole market is 6 MB. */
+export const MOST_BYTES = 200 * MB;
+/** A packed file is held in memory as a whole; the exchange's are of 1 to 2 MB. */
+export const MOST_PACKED_BYTES = 32 * MB;
+/** The exchange's tables pack 6 to 10 times, deflate at most 1,032 times. Small files may be all zeros. */
+const MOST_RATIO = 100;
+const RATIO_FROM = MB;
+
+export type Packing = "zip" | "gzip" | null;
+
+/** How bytes are packed, by their first four. */
+export function packingOf(head: Buffer): Packing {
+  if (head[0] === 0x1f && head[1] === 0x8b) return "gzip";
+  const zip = head[0] === 0x50 && head[1] === 0x4b && [3, 5, 7].includes(head[2] ?? 0);
+  return zip ? "zip" : null;
+}
+
+const tooMuch = (what: string) =>
+  new Refusal(
+    "unpacks-too-large",
+    `it unpacks to ${what}, which no file of the exchange does. It is not unpacked further.`,
+  );
+
+function guard(unpacked: number, packed: number): void {
+  if (unpacked > MOST_BYTES) throw tooMuch(`more than ${MOST_BYTES / MB} MB`);
+  if (unpacked > RATIO_FROM && unpacked > packed * MOST_RATIO)
+    throw tooMuch(`more than ${MOST_RATIO} times its size`);
+}
+
+const broken = (cause: unknown) =>
+  new Refusal(
+    "broken-archive",
+    `the archive is damaged or was cut off (${cause instanceof Error ? cause.message : String(cause)}). Fetch it again.`,
+  );
+
+const content = (what: string) =>
+  new Refusal("archive-content", `${what} An archive of the exchange holds one file. Fetch it again.`);
+
+/**
+ * The unpacked bytes of the one file in a zip or gzip, as a stream: never more than a chunk is held, and it stops at
+ * 200 MB or at 100 times the packed size. Throws `Refusal` for a damaged archive, a wrong checksum, more or fewer files
+ * than one, a password.
+ */
+export async function* unpack(bytes: Buffer, packing: "zip" | "gzip"): AsyncGenerator<Buffer> {
+  const { stream, sum } = packing === "zip" ? await openZip(bytes) : openGzip(bytes);
+  let unpacked = 0;
+  let checksum = 0;
+  const chunks = stream[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await chunks.next().catch((error: unknown) => {
+        throw broken(error);
+      });
+      if (next.done) break;
+      const chunk = next.value as Buffer;
+      unpacked += chunk.length;
+      guard(unpacked, bytes.length);
+      checksum = crc32(chunk, checksum);
+      yield chunk;
+    }
+  } finally {
+    stream.destroy();
+  }
+  if (sum !== null && sum !== checksum) throw broken("its checksum differs");
+}
+
+function openGzip(bytes: Buffer): { stream: Readable; sum: null } {
+  const stream = createGunzip();
+  stream.end(bytes);
+  return { stream, sum: null };
+}
+
+async function openZip(bytes: Buffer): Promise<{ stream: Readable; sum: number }> {
+  const archive = await fromBufferPromise(bytes).catch((error: unknown) => {
+    throw broken(error);
+  });
+  if (archive.entryCount !== 1) throw content(`the archive holds ${archive.entryCount} files.`);
+  const entry = await firstEntry(archive);
+  if (!entry || entry.fileName.endsWith("/")) throw content("the archive holds a folder and no file.");
+  if (!entry.canDecodeFileData())
+    throw content("the file in the archive has a password or an unusual packing.");
+  guard(entry.uncompressedSize, bytes.length);
+  const stream = await archive.openReadStreamPromise(entry).catch((error: unknown) => {
+    throw broken(error);
+  });
+  return { stream, sum: entry.crc32 };
+}
+
+async function firstEntry(archive: ZipFile) {
+  const next = await archive
+    .eachEntry()
+    .next()
+    .catch((error: unknown) => {
+      throw broken(error);
+    });
+  return next.done ? undefined : next.value;
+}
