@@ -1,6 +1,66 @@
+import type { DayReadings } from "#domain/market/readings.ts";
+import { type IndexDashboard, numberOf } from "../rules.ts";
+import * as words from "../words.ts";
+import type { Add } from "./check.ts";
 import type { Composed } from "./compose.ts";
 
+/** Holds every label and text that a person wrote against the figures: what says the opposite blocks. */
 export function checkWords(
-  _composed: Composed,
-  _add: (level: "block" | "warn", code: string, path: string, message: string) => void,
-): void {}
+  { content, rulings, provenance }: Composed,
+  readings: DayReadings,
+  add: Add,
+): void {
+  const pulse = content.daily_market_pulse;
+  const bias = content.fii_dii_analysis?.final_market_bias;
+  const index = content.index_dashboard;
+  const labels: [path: string, label: string | undefined, name: string][] = [
+    ["daily_market_pulse.scorecard.verdict", pulse?.scorecard?.verdict, "verdict"],
+    ["fii_dii_analysis.final_market_bias.final_bias", bias?.final_bias, "final bias"],
+    ["index_dashboard.NIFTY.bias", index?.NIFTY?.bias, "bias of Nifty"],
+    ["index_dashboard.BANKNIFTY.bias", index?.BANKNIFTY?.bias, "bias of Bank Nifty"],
+  ];
+  for (const [path, label, name] of labels) {
+    const contradiction = words.contradicts(label, rulings[path], name);
+    if (contradiction) add("block", "contradiction", path, contradiction);
+  }
+  const figures = figuresOf(content, readings);
+  const texts: [path: string, text: string | undefined, subject: "NIFTY" | "BANKNIFTY"][] = [
+    ["daily_market_pulse.scorecard.reason", pulse?.scorecard?.reason, "NIFTY"],
+    ["fii_dii_analysis.final_market_bias.conclusion", bias?.conclusion, "NIFTY"],
+    ["index_dashboard.NIFTY.view", index?.NIFTY?.view, "NIFTY"],
+    ["index_dashboard.BANKNIFTY.view", index?.BANKNIFTY?.view, "BANKNIFTY"],
+  ];
+  for (const [path, text, subject] of texts) {
+    if (!provenance.figures[path]?.typedBy) continue;
+    for (const contradiction of words.textContradictions(text, { ...figures, subject }))
+      add("block", "contradiction", path, contradiction);
+  }
+}
+
+function figuresOf(content: Composed["content"], { breadth }: DayReadings): words.TextFigures {
+  const cash = content.fii_dii_analysis?.cash_market;
+  const indicators = content.daily_market_pulse?.indicators ?? [];
+  const percent = (name: string) =>
+    numberOf(indicators.find(({ indicator }) => indicator === name)?.percent_change);
+  const index = (dashboard: IndexDashboard | undefined, name: string): words.IndexTextFigures => ({
+    close: numberOf(dashboard?.cmp),
+    percent: percent(name),
+    ema_10: numberOf(dashboard?.ema_rsi?.ema_10),
+    ema_20: numberOf(dashboard?.ema_rsi?.ema_20),
+    ema_50: numberOf(dashboard?.ema_rsi?.ema_50),
+    rsi: numberOf(dashboard?.ema_rsi?.rsi),
+    pcr: numberOf(dashboard?.oi_data?.pcr),
+    s1: numberOf(dashboard?.support_resistance?.support_1),
+    s2: numberOf(dashboard?.support_resistance?.support_2),
+    r1: numberOf(dashboard?.support_resistance?.resistance_1),
+    r2: numberOf(dashboard?.support_resistance?.resistance_2),
+  });
+  return {
+    fii: numberOf(cash?.fii),
+    dii: numberOf(cash?.dii),
+    NIFTY: index(content.index_dashboard?.NIFTY, "Nifty 50"),
+    BANKNIFTY: index(content.index_dashboard?.BANKNIFTY, "Bank Nifty"),
+    vixPercent: percent("India VIX"),
+    breadth: breadth?.figures,
+  };
+}

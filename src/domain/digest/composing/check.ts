@@ -34,12 +34,13 @@ export function check(composed: Composed, readings: DayReadings, written: Writte
   checkPulse(composed.content, add);
   checkFlows(composed.content, readings, add);
   for (const symbol of ["NIFTY", "BANKNIFTY"] as const) checkIndex(symbol, composed.content, add);
-  checkWords(composed, add);
+  checkWords(composed, readings, add);
   for (const { path, message } of composed.missing) add("warn", "missing", path, message);
   return findings;
 }
 
-type Add = (level: Finding["level"], code: string, path: string, message: string) => void;
+/** Notes a finding. */
+export type Add = (level: Finding["level"], code: string, path: string, message: string) => void;
 
 function checkDay({ content, provenance }: Composed, readings: DayReadings, add: Add): void {
   const { date } = readings;

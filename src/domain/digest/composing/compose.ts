@@ -17,6 +17,8 @@ export type Composed = {
   series: DigestSeries;
   provenance: Provenance;
   missing: Missing[];
+  /** What the rules decided, by the path of each label. */
+  rulings: Record<string, words.Judgement>;
 };
 
 export const titleOf = (isoDate: string): string => `Daily Market Digest, ${longDate(isoDate)}`;
@@ -47,7 +49,7 @@ export function composeDay(readings: DayReadings, written: Written): Composed {
     origins.putTyped(path, value, written.by, origins.typed(sourceName(source), date));
   }
   const series = composeSeries(readings);
-  const { provenance, missing } = origins;
+  const { provenance, missing, rulings } = origins;
   return {
     date,
     title: titleOf(date),
@@ -55,6 +57,7 @@ export function composeDay(readings: DayReadings, written: Written): Composed {
     content: JSON.parse(JSON.stringify(content)) as DigestContent,
     series,
     provenance,
+    rulings,
     missing: missing.filter(({ path }) => !(path in provenance.figures)),
   };
 }

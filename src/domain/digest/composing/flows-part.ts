@@ -1,4 +1,5 @@
 import { round2 } from "#domain/market/figures.ts";
+import { type Flow, flowStreak, flowSum } from "#domain/market/flows.ts";
 import { longShare, netChange, nets } from "#domain/market/positions.ts";
 import {
   type DayReadings,
@@ -10,6 +11,9 @@ import {
 import * as words from "../words.ts";
 import type { Origins } from "./origins.ts";
 import type { Written } from "./written.ts";
+
+/** Sessions over which flows are drawn, and summed up in words. */
+const LONG = 20;
 
 type Nets = Record<Kind, number>;
 
@@ -36,6 +40,14 @@ export function positionFigures({ positions, positionsBefore }: DayReadings): Po
   ) as PositionFigures;
 }
 
+/** The cash flows of the last sessions, oldest first; null where none were published. */
+export function recentFlows({ history, flows }: DayReadings): Flow[] {
+  const byDate = new Map(flows.map((day) => [day.date, day]));
+  const sessions = history.NIFTY.slice(-LONG).map(({ date }) => date);
+  const days = sessions.length ? sessions : [...byDate.keys()];
+  return days.map((date) => byDate.get(date) ?? { date, fii: null, dii: null });
+}
+
 /** Institutional flows, as the contract names their parts. */
 export function composeFlows(readings: DayReadings, written: Written, origins: Origins) {
   const positions = positionFigures(readings);
@@ -47,7 +59,9 @@ export function composeFlows(readings: DayReadings, written: Written, origins: O
   };
 }
 
-function cashMarket({ cash, date }: DayReadings, origins: Origins) {
+function cashMarket(readings: DayReadings, origins: Origins) {
+  const { cash, date } = readings;
+  const sessions = recentFlows(readings);
   const at = "fii_dii_analysis.cash_market";
   if (!cash) {
     origins.lacks(at, `FII and DII cash flows of ${date} are missing: give the day's fiidiiTradeReact file.`);
@@ -56,19 +70,20 @@ function cashMarket({ cash, date }: DayReadings, origins: Origins) {
   const from = [origins.of(cash)];
   const [fii, dii] = [cash.figures.fii.net, cash.figures.dii.net];
   const net = round2(fii + dii);
-  const put = (key: string, value: string) => origins.put(`${at}.interpretation.${key}`, value, from, "rule");
+  const said = words.cashInterpretation({ fii, dii });
+  const over = (who: "fii" | "dii") =>
+    words.streakSentence(
+      who === "fii" ? "FII" : "DII",
+      flowStreak(sessions, who),
+      flowSum(sessions, who, LONG),
+    );
+  const put = (key: keyof typeof said, more?: string) =>
+    origins.put(`${at}.interpretation.${key}`, words.sentences(said[key], more) || null, from, "rule");
   return {
     fii: origins.put(`${at}.fii`, fii, from),
     dii: origins.put(`${at}.dii`, dii, from),
     net_flow: origins.put(`${at}.net_flow`, net, from, "net"),
-    interpretation: {
-      fii: put("fii", `${words.flow("FII", fii)} in the cash market.`),
-      dii: put("dii", `${words.flow("DII", dii)} in the cash market.`),
-      net_flow: put(
-        "net_flow",
-        `${words.flow("Together FII and DII", net)}: FII ${words.signed(fii)}, DII ${words.signed(dii)}.`,
-      ),
-    },
+    interpretation: { fii: put("fii", over("fii")), dii: put("dii", over("dii")), net_flow: put("net_flow") },
   };
 }
 
@@ -102,7 +117,7 @@ function fiiPro(readings: DayReadings, positions: PositionFigures | undefined, o
   const reading = (kind: Kind) =>
     origins.put(
       `${at}.interpretation.${kind}`,
-      FII.change && PRO.change ? words.derivativesSentence(kind, FII.change[kind], PRO.change[kind]) : null,
+      words.derivativesSentence(kind, FII.change?.[kind], PRO.change?.[kind]),
       from,
       "rule",
     );
@@ -124,27 +139,10 @@ function participants(readings: DayReadings, positions: PositionFigures | undefi
       const held = Object.fromEntries(
         KINDS.map((kind) => [kind, origins.put(`${at}.${kind}`, net[kind], from.slice(0, 1), "position")]),
       );
-      const sentiment = change ? words.bias(words.sentiment(change)) : null;
+      const sentiment = change ? words.bias(words.sentiment(change)) : undefined;
       return [who, { ...held, sentiment: origins.put(`${at}.sentiment`, sentiment, from, "rule") }];
     }),
   );
-}
-
-/** FII and PRO by the change of their positions, FII by its cash flow: net two signals in one direction give a bias. */
-export function flowSignals({ cash }: DayReadings, positions: PositionFigures | undefined): words.Signal[] {
-  const signals: words.Signal[] = [];
-  for (const who of ["FII", "PRO"] as const) {
-    const change = positions?.[who].change;
-    if (change)
-      signals.push({
-        text: `${who} derivatives (futures ${words.contracts(change.futures)}, calls ${words.contracts(change.ce)}, puts ${words.contracts(change.pe)})`,
-        direction: words.sentiment(change),
-      });
-  }
-  const fii = cash?.figures.fii.net;
-  if (fii !== undefined)
-    signals.push({ text: `FII cash (${words.crores(fii)})`, direction: words.flowDirection(fii) });
-  return signals;
 }
 
 function finalBias(
@@ -154,26 +152,24 @@ function finalBias(
   origins: Origins,
 ) {
   const at = "fii_dii_analysis.final_market_bias";
-  const signals = flowSignals(readings, positions);
+  const fii = readings.cash?.figures.fii.net;
+  const judged = words.finalBias({ fii, FII: positions?.FII.change, PRO: positions?.PRO.change });
   const from = [...filesOf(readings, origins), ...(readings.cash ? [origins.of(readings.cash)] : [])];
-  const put = (key: string, value: string | null) => origins.put(`${at}.${key}`, value, from, "rule");
-  const final = signals.length ? words.bias(words.judge(signals)) : null;
-  const position = (who: "FII" | "PRO") => {
-    const { net, change } = (positions as PositionFigures)[who];
-    return `${who} ${words.contracts(net.futures)}${change ? ` (${words.contracts(change.futures)})` : ""}`;
-  };
+  const put = (key: string, value: string | undefined) => origins.put(`${at}.${key}`, value, from, "rule");
+  const held = (who: "FII" | "PRO") => ({
+    net: positions?.[who].net.futures,
+    change: positions?.[who].change?.futures,
+  });
   return {
-    final_bias: put("final_bias", final),
+    final_bias: origins.ruled(`${at}.final_bias`, judged, from),
     derivatives_view: put(
       "derivatives_view",
-      positions
-        ? `Net index futures, with the day's change: ${position("FII")}, ${position("PRO")} contracts.`
-        : null,
+      words.sentences(
+        words.derivativesView({ FII: held("FII"), PRO: held("PRO") }),
+        words.longShareSentence("FII", positions?.FII.longShare),
+      ) || undefined,
     ),
-    fii_cash_flow: put(
-      "fii_cash_flow",
-      readings.cash ? `${words.flow("FII", readings.cash.figures.fii.net)}.` : null,
-    ),
+    fii_cash_flow: put("fii_cash_flow", words.fiiCashFlow(fii)),
     conclusion: written.conclusion
       ? origins.putTyped(
           `${at}.conclusion`,
@@ -181,6 +177,6 @@ function finalBias(
           written.by,
           origins.typed("analyst", readings.date),
         )
-      : put("conclusion", final ? `${final}. ${words.tally(signals)}` : null),
+      : put("conclusion", judged?.reason),
   };
 }

@@ -1,7 +1,8 @@
 import { previousMarketDay } from "#domain/market/calendar.ts";
 import { ema, pcr, percentChange, pivots, round2, rsi } from "#domain/market/figures.ts";
-import { displayOi, largest } from "#domain/market/open-interest.ts";
+import { displayOi, largest, pcrBand } from "#domain/market/open-interest.ts";
 import type { DayReadings, IndexSymbol, OpenInterest, Session, Stored } from "#domain/market/readings.ts";
+import { type IndexDashboard, numberOf } from "../rules.ts";
 import * as words from "../words.ts";
 import type { Origins } from "./origins.ts";
 import type { Written } from "./written.ts";
@@ -80,19 +81,31 @@ export function composeIndex(symbol: IndexSymbol, readings: DayReadings, written
       at,
       `${name} has no close of ${readings.date}: give the day's index closes (ind_close_all).`,
     );
-    return { oi_data: openInterest(`${at}.oi_data`, symbol, oi, readings.date, origins) };
+    return { oi_data: openInterest(`${at}.oi_data`, symbol, readings, origins) };
   }
   const from = [origins.of(session)];
   const history = readings.history[symbol].length;
   const stated = { ...figures, history };
   const view = written.views[symbol];
   const levels = levelsOf(at, session, from, origins);
+  const interest = openInterest(`${at}.oi_data`, symbol, readings, origins);
+  // The contract knows a view of Nifty; one of Bank Nifty is an analyst's alone.
+  const ruled =
+    symbol === "NIFTY"
+      ? words.indexView({
+          close: figures.close,
+          s1: levels.support_1,
+          r1: levels.resistance_1,
+          callStrike: numberOf(interest.call_writers),
+          putStrike: numberOf(interest.put_writers),
+        })
+      : undefined;
   return {
     cmp: origins.put(`${at}.cmp`, figures.close, from),
-    trend: origins.put(`${at}.trend`, trendOf(figures), from, "rule"),
-    bias: origins.put(`${at}.bias`, indexBias(figures), from, "rule"),
+    trend: origins.put(`${at}.trend`, words.trend(figures.close, figures.ema20, figures.ema50), from, "rule"),
+    bias: origins.ruled(`${at}.bias`, words.indexBias({ name, ...figures }), from),
     support_resistance: levels,
-    oi_data: openInterest(`${at}.oi_data`, symbol, oi, readings.date, origins),
+    oi_data: interest,
     trigger_zones: {
       breakout: {
         level: origins.put(`${at}.trigger_zones.breakout.level`, levels.resistance_1, from, "pivot"),
@@ -104,7 +117,7 @@ export function composeIndex(symbol: IndexSymbol, readings: DayReadings, written
     ema_rsi: averages(`${at}.ema_rsi`, name, stated, from, origins),
     view: view
       ? origins.putTyped(`${at}.view`, view, written.by, origins.typed("analyst", readings.date))
-      : origins.put(`${at}.view`, ruledView(symbol, figures.close, levels), from, "rule"),
+      : origins.put(`${at}.view`, ruled, [...from, ...(oi ? [origins.of(oi)] : [])], "rule"),
   };
 }
 
@@ -129,10 +142,10 @@ function levelsOf(at: string, session: Stored<Session>, from: string[], origins:
 function openInterest(
   at: string,
   symbol: IndexSymbol,
-  reading: Stored<OpenInterest> | undefined,
-  date: string,
+  { openInterest: stored, ratios, date }: DayReadings,
   origins: Origins,
-) {
+): NonNullable<IndexDashboard["oi_data"]> {
+  const reading = stored[symbol];
   if (!reading) {
     origins.lacks(
       at,
@@ -143,18 +156,15 @@ function openInterest(
   const { figures } = reading;
   const from = [origins.of(reading)];
   const ratio = rounded(pcr(figures.puts, figures.calls));
+  const band = pcrBand(ratios[symbol].map(({ calls, puts }) => pcr(puts, calls)));
+  const comment = words.sentences(words.pcrComment(ratio), words.pcrBandComment(ratio, band));
   const text = (units: number) => displayOi(symbol, units, figures);
   const strike = (side: "calls" | "puts") => largest(figures.strikes, side, figures.underlying);
   return {
     call_oi: origins.put(`${at}.call_oi`, text(figures.calls), from, "oi"),
     put_oi: origins.put(`${at}.put_oi`, text(figures.puts), from, "oi"),
     pcr: origins.put(`${at}.pcr`, ratio, from, "pcr"),
-    pcr_comment: origins.put(
-      `${at}.pcr_comment`,
-      ratio === null ? null : words.pcrComment(ratio),
-      from,
-      "rule",
-    ),
+    pcr_comment: origins.put(`${at}.pcr_comment`, comment || null, from, "rule"),
     put_writers: origins.put(`${at}.put_writers`, strike("puts"), from, "oi-strike"),
     call_writers: origins.put(`${at}.call_writers`, strike("calls"), from, "oi-strike"),
   };
@@ -173,47 +183,13 @@ function averages(
       at,
       `${name} has ${history} stored sessions; EMA 50 needs ${enoughFor(50)} and RSI ${ENOUGH_FOR_RSI}: give a history file.`,
     );
-  const trend =
-    ema10 !== null && ema20 !== null && ema50 !== null ? words.emaTrend(close, ema10, ema20, ema50) : null;
+  const trend = words.emaTrend(close, ema10, ema20, ema50);
   return {
     ema_10: origins.put(`${at}.ema_10`, ema10, from, "ema"),
     ema_20: origins.put(`${at}.ema_20`, ema20, from, "ema"),
     ema_50: origins.put(`${at}.ema_50`, ema50, from, "ema"),
     trend: origins.put(`${at}.trend`, trend, from, "rule"),
     rsi: origins.put(`${at}.rsi`, strength, from, "rsi"),
-    rsi_comment: origins.put(
-      `${at}.rsi_comment`,
-      strength === null ? null : words.rsiComment(strength),
-      from,
-      "rule",
-    ),
+    rsi_comment: origins.put(`${at}.rsi_comment`, words.rsiComment(strength), from, "rule"),
   };
-}
-
-const trendOf = ({ close, ema20, ema50 }: IndexFigures): string | null =>
-  ema20 === null || ema50 === null ? null : words.trend(close, ema20, ema50);
-
-/** Signals: the day's change beyond ±0.25%, the close against EMA 20, RSI from 55 or to 45. */
-function indexBias({ close, percent, ema20, rsi: strength }: IndexFigures): string | null {
-  const signals: words.Signal[] = [];
-  if (percent !== null) signals.push({ text: "change", direction: words.direction(percent, 0.25) });
-  if (ema20 !== null) signals.push({ text: "EMA 20", direction: words.direction(close - ema20) });
-  if (strength !== null) signals.push({ text: "RSI", direction: words.direction(strength - 50, 5) });
-  return signals.length ? words.bias(words.judge(signals)) : null;
-}
-
-/** The contract knows a view of Nifty; one of Bank Nifty is an analyst's alone. */
-function ruledView(
-  symbol: IndexSymbol,
-  close: number,
-  levels: { support_1?: number | undefined; resistance_1?: number | undefined },
-) {
-  const { support_1, resistance_1 } = levels;
-  if (symbol !== "NIFTY" || support_1 === undefined || resistance_1 === undefined) return null;
-  const [at, s1, r1] = [close, support_1, resistance_1].map((level) => words.plain(level));
-  const [down, up] = [close - support_1, resistance_1 - close].map((points) => words.plain(points));
-  return [
-    `The close of ${at} stands ${down} points above S1 (${s1}) and ${up} points below R1 (${r1}).`,
-    "A close beyond either level would leave this range.",
-  ].join(" ");
 }

@@ -1,5 +1,6 @@
 import type { Stored } from "#domain/market/readings.ts";
 import type { DefinitionKey, DigestSource, FigureOrigin, Provenance } from "../provenance.ts";
+import type { Judgement } from "../words.ts";
 
 /** Something that a digest lacks, and which file or person would supply it. */
 export type Missing = { path: string; message: string };
@@ -8,6 +9,8 @@ export type Missing = { path: string; message: string };
 export class Origins {
   readonly provenance: Provenance = { sources: [], figures: {} };
   readonly missing: Missing[] = [];
+  /** What a rule decided, by the path of its label: an analyst's own label is held against it. */
+  readonly rulings: Record<string, Judgement> = {};
   readonly #ids = new Map<string, string>();
 
   /** The id of the file behind a stored reading. */
@@ -47,6 +50,13 @@ export class Origins {
     if (how !== "rule" && sources.some(({ provisional }) => provisional)) origin.provisional = true;
     this.provenance.figures[path] = origin;
     return value;
+  }
+
+  /** Keeps what a rule decided at a path, and returns its label. */
+  ruled(path: string, judgement: Judgement | undefined, from: string[]): string | undefined {
+    if (!judgement) return undefined;
+    this.rulings[path] = judgement;
+    return this.put(path, judgement.label, from, "rule");
   }
 
   /** Records that a person typed what stands at a path. */

@@ -60,6 +60,11 @@ export function quotesOf(readings: DayReadings, written: Written, origins: Origi
   ];
 }
 
+function impactOf({ indicator, percent }: Quote): string | null {
+  const direction = words.indicatorDirection(indicator, percent);
+  return direction === undefined ? null : words.marker(direction);
+}
+
 /** The verdict with its reason, and the indicators, as the contract names them. */
 export function composePulse(readings: DayReadings, written: Written, origins: Origins) {
   const at = "daily_market_pulse";
@@ -80,58 +85,36 @@ export function composePulse(readings: DayReadings, written: Written, origins: O
       closing: put("closing", quote.close),
       percent_change: put("percent_change", quote.percent, "change"),
       abs_change: put("abs_change", quote.change, "change"),
-      impact: put(
-        "impact",
-        quote.percent === null
-          ? null
-          : words.marker(words.indicatorDirection(quote.indicator, quote.percent)),
-        "rule",
-      ),
+      impact: put("impact", impactOf(quote), "rule"),
     };
   });
   return { scorecard: scorecard(readings, quotes, written, origins), indicators };
 }
 
-/** Nifty, Bank Nifty, India VIX and S&P 500 by their change, FII cash flow, and Nifty against its EMA 20. */
-export function pulseSignals(readings: DayReadings, quotes: Quote[]): words.Signal[] {
-  const names = ["Nifty 50", "Bank Nifty", "India VIX", "S&P 500"];
-  const signals = names.flatMap((name): words.Signal[] => {
-    const percent = quotes.find(({ indicator }) => indicator === name)?.percent ?? null;
-    if (percent === null) return [];
-    return [
-      { text: `${name} ${words.signed(percent)}%`, direction: words.indicatorDirection(name, percent) },
-    ];
-  });
-  const fii = readings.cash?.figures.fii.net;
-  if (fii !== undefined)
-    signals.push({ text: `FII cash ${words.crores(fii)}`, direction: words.flowDirection(fii) });
-  const nifty = indexFigures(readings, "NIFTY");
-  if (nifty && nifty.ema20 !== null) {
-    const side = words.direction(nifty.close - nifty.ema20);
-    const where = side > 0 ? "above" : side < 0 ? "below" : "at";
-    signals.push({ text: `Nifty 50 ${where} EMA 20 (${words.plain(nifty.ema20)})`, direction: side });
-  }
-  return signals;
-}
-
 function scorecard(readings: DayReadings, quotes: Quote[], written: Written, origins: Origins) {
   const at = "daily_market_pulse.scorecard";
-  const signals = pulseSignals(readings, quotes);
-  const from = [...quotes.map((quote) => quote.from), ...(readings.cash ? [origins.of(readings.cash)] : [])];
-  const sum = words.signed(words.score(signals), 0);
-  const ruled = signals.length ? words.verdict(words.judge(signals)) : null;
-  const reason = signals.length
-    ? `Score ${sum} from ${signals.length} signals. ${words.tally(signals)}`
-    : null;
+  const { close, ema20 } = indexFigures(readings, "NIFTY") ?? {};
+  const { cash, breadth } = readings;
+  const judged = words.scorecard({
+    indicators: quotes,
+    fii: cash?.figures.fii.net,
+    close,
+    ema20,
+    breadth: breadth?.figures,
+  });
+  const from = [
+    ...quotes.map((quote) => quote.from),
+    ...[cash, breadth].flatMap((reading) => (reading ? [origins.of(reading)] : [])),
+  ];
   const typed = (key: string, value: string) =>
     origins.putTyped(`${at}.${key}`, value, written.by, origins.typed("analyst", readings.date));
-  const markers = { Bullish: "🟢", Neutral: "🟡", Bearish: "🔴" };
+  const ruled = origins.ruled(`${at}.verdict`, judged, from);
   return {
-    verdict: written.verdict
-      ? typed("verdict", `${markers[written.verdict]} ${written.verdict}`)
-      : origins.put(`${at}.verdict`, ruled, from, "rule"),
+    verdict: written.verdict ? typed("verdict", `${MARKERS[written.verdict]} ${written.verdict}`) : ruled,
     reason: written.reason
       ? typed("reason", written.reason)
-      : origins.put(`${at}.reason`, reason, from, "rule"),
+      : origins.put(`${at}.reason`, judged?.reason, from, "rule"),
   };
 }
+
+const MARKERS = { Bullish: "🟢", Neutral: "🟡", Bearish: "🔴" };

@@ -7,10 +7,9 @@ import {
   type Stored,
 } from "#domain/market/readings.ts";
 import type { DigestSeries } from "../rules.ts";
-import { positionFigures } from "./flows-part.ts";
+import { positionFigures, recentFlows } from "./flows-part.ts";
 
 const SESSIONS = 60;
-const FLOWS = 20;
 /** Strikes on each side of the spot that the picture of open interest can choose from. */
 const STRIKES = 30;
 
@@ -20,7 +19,7 @@ const rounded = (value: number | null): number | null => (value === null ? null 
 export function composeSeries(readings: DayReadings): DigestSeries {
   const { history, breadth } = readings;
   const series: DigestSeries = {
-    flows: flows(readings),
+    flows: recentFlows(readings),
     averages: {},
     oi: {},
     pcr: {},
@@ -49,14 +48,6 @@ export function composeSeries(readings: DayReadings): DigestSeries {
   }
   if (breadth) series.breadth = breadth.figures;
   return series;
-}
-
-/** The cash flows of the last sessions, whether published or not. */
-function flows({ history, flows: published }: DayReadings): DigestSeries["flows"] {
-  const byDate = new Map(published.map((day) => [day.date, day]));
-  const sessions = history.NIFTY.slice(-FLOWS).map(({ date }) => date);
-  const days = sessions.length ? sessions : [...byDate.keys()];
-  return days.map((date) => byDate.get(date) ?? { date, fii: null, dii: null });
 }
 
 /** The last sessions that have all four prices. */

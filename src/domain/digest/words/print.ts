@@ -57,3 +57,6 @@ const longFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZon
 export const longDate = (isoDate: string) => longFormat.format(new Date(isoDate));
 /** 2025-02-14 → 14/02/2025 */
 export const slashDate = (isoDate: string) => isoDate.split("-").reverse().join("/");
+
+/** The sentences that there are, one after the other; empty where there is none. */
+export const sentences = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(" ");
