@@ -1,5 +1,6 @@
 import {
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -9,8 +10,9 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { realDigest, realFigures } from "./make-real-digest.ts";
+import { exchangeDay } from "./exchange-files.ts";
 import { runCommand, startProduct, until } from "./product.ts";
 
 const SLOW = 180_000;
@@ -119,29 +121,142 @@ test(
   SLOW,
 );
 
-test.runIf(existsSync(realFigures))(
-  "the digest of 14 February 2025 is imported from a file, reads back unchanged and stands on the page at once",
+const writeAll = (folder: string, files: { name: string; bytes: Uint8Array }[]): string[] => {
+  mkdirSync(folder, { recursive: true });
+  return files.map(({ name, bytes }) => {
+    writeFileSync(join(folder, name), bytes);
+    return join(folder, name);
+  });
+};
+
+const latestContent = async (origin: string): Promise<unknown> => {
+  const read = (await (
+    await fetch(`${origin}/api/daily/digest`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: '{"id":0}',
+    })
+  ).json()) as { data: { data: { json_content: string }[] } };
+  return JSON.parse(read.data.data[0]?.json_content ?? "");
+};
+
+test(
+  "a digest goes from the exchange's files to the page: composed, approved by name, published, corrected; the same without the running product",
   async () => {
     const product = await startProduct();
-    const digest = realDigest("2025-02-14");
-    const file = join(product.dataDir, "digest.json");
-    writeFileSync(file, JSON.stringify(digest));
+    const day = "2025-02-14";
+    const { files, history } = exchangeDay(day);
+    const paths = writeAll(join(product.dataDir, "given"), [...history, ...files]);
+    const digest = (...args: string[]) => product.command("digest", ...args);
+    const date = ["--date", day];
+
+    const dry = await digest("compose", ...date, "--dry-run", "--json", ...paths);
+    expect([dry.code, dry.err]).toEqual([0, ""]);
+    expect((await digest("drafts")).out).toBe("There is no draft.\n");
+    expect((await digest("publish", ...date)).err).toContain("There is no draft of 2025-02-14");
+    const composed = await digest("compose", ...date, ...paths);
+    expect([composed.code, composed.out]).toEqual([0, expect.stringMatching(/It is a draft/)]);
+    expect((await digest("publish", ...date)).err).toContain("not approved");
     expect(await (await fetch(`${product.origin}/dailydigest`)).text()).not.toContain("14 February 2025");
-    const { code, out } = await product.command("digest", "import", file);
-    expect([code, out]).toEqual([0, expect.stringMatching(/Published the digest of 2025-02-14/)]);
-    const read = (await (
-      await fetch(`${product.origin}/api/daily/digest`, {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: '{"id":0}',
-      })
-    ).json()) as { data: { data: { json_content: string }[] } };
-    expect(JSON.parse(read.data.data[0]?.json_content ?? "")).toEqual(digest.json_content);
-    const page = await (await fetch(`${product.origin}/dailydigest`)).text();
-    expect(page).toContain("14 February 2025");
-    expect(page).toContain("22,929.25");
+    expect((await digest("approve", ...date, "--by", "A. Analyst")).out).toContain("Approved by A. Analyst");
+    expect((await digest("publish", ...date)).out).toMatch(/Published the digest of 2025-02-14/);
+    const record = JSON.parse(dry.out) as { json_content: unknown; provenance: { sources: object[] } };
+    expect(record.provenance.sources.length).toBeGreaterThan(4);
+    expect(await latestContent(product.origin)).toEqual(record.json_content);
+    expect(await (await fetch(`${product.origin}/dailydigest`)).text()).toContain("14 February 2025");
     expect((await fetch(`${product.origin}/dailydigest/2025-02-14`)).status).toBe(200);
-    expect((await product.command("digest", "import", "/nowhere.json")).err).toContain("There is no file");
+
+    const html = join(product.dataDir, "given", "fao_participant_oi_14022025.csv");
+    writeFileSync(html, "<!DOCTYPE html><title>Access Denied</title>");
+    const refused = await digest("compose", ...date, html);
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      expect.stringMatching(/Refused\.[\s\S]*Nothing was composed/),
+    ]);
+    expect(await latestContent(product.origin)).toEqual(record.json_content);
+    for (const wrong of [
+      ["compose"],
+      ["compose", "--date", "2025-02-30"],
+      ["approve", ...date],
+      ["no"],
+      ["--no"],
+    ])
+      expect((await digest(...wrong)).code, wrong.join(" ")).toBe(2);
+    expect((await digest("compose", ...date, "/nowhere.csv")).err).toContain("There is no file");
+
+    const written = join(product.dataDir, "written.json");
+    writeFileSync(written, '{"by":"A. Analyst","reason":"Shares fell with those abroad."}');
+    await product.stop();
+    const alone = (...args: string[]) => runCommand(product.env, "digest", args);
+    expect((await alone("compose", ...date, "--written", written)).code).toBe(0);
+    expect((await alone("approve", ...date, "--by", "B. Officer")).code).toBe(0);
+    expect((await alone("publish", ...date)).err).toContain("Give the reason");
+    const corrected = await alone("publish", ...date, "--reason", "The reason was missing");
+    expect([corrected.code, corrected.out]).toEqual([
+      0,
+      expect.stringMatching(/1 figures or texts corrected/),
+    ]);
+    expect((await alone("drafts")).out).toMatch(/2025-02-14 {2}published by B\. Officer/);
+    const again = await startProduct({}, product.dataDir);
+    expect(await (await fetch(`${again.origin}/dailydigest/2025-02-14`)).text()).toContain(
+      "The reason was missing",
+    );
+    await again.stop();
+  },
+  SLOW,
+);
+
+test(
+  "a folder of files is backfilled, and the running product takes up what is dropped into its inbox",
+  async () => {
+    const product = await startProduct();
+    const { files, history } = exchangeDay("2025-02-14");
+    const folder = join(product.dataDir, "given");
+    writeAll(folder, [...files, ...history]);
+    const backfill = await product.command(
+      "digest",
+      ...["backfill", "--from", "2025-02-12", "--to", "2025-02-14", "--dir", folder, "--by", "A. Analyst"],
+    );
+    expect([backfill.code, backfill.out]).toEqual([0, expect.stringMatching(/3 published\.\n$/)]);
+    expect((await fetch(`${product.origin}/dailydigest/2025-02-13`)).status).toBe(200);
+    expect((await product.command("digest", "backfill", "--from", "2025-02-12")).code).toBe(2);
+
+    const inbox = join(product.dataDir, "inbox");
+    writeAll(inbox, [{ name: "ind_close_all_17022025.csv", bytes: Buffer.from("<html>") }]);
+    await expect
+      .poll(() => existsSync(join(inbox, "refused", "ind_close_all_17022025.csv.why.txt")), {
+        timeout: 20_000,
+      })
+      .toBe(true);
+    await product.stop();
+  },
+  SLOW,
+);
+
+const real = new URL("../../shared/data/nse/", import.meta.url);
+
+test.runIf(existsSync(real))(
+  "the digest of 14 February 2025 is composed from the exchange's own files and stands on the page",
+  async () => {
+    const product = await startProduct();
+    const paths = [
+      "index_ohlc/NIFTY_50_Historical_2022-01-03_to_2026-05-18.csv",
+      "index_ohlc/NIFTY_BANK_Historical_2022-01-03_to_2026-05-18.csv",
+      "vix_global/india_vix_2023-01_2026-07_nse_format.csv",
+      "fii_dii_cash/fii_dii_cash_daily.csv",
+      "participant_oi/raw/fao_participant_oi_13022025.csv",
+      "participant_oi/raw/fao_participant_oi_14022025.csv",
+      "fo_bhavcopy/NIFTY_BANKNIFTY_only_20250214.csv.gz",
+    ].map((path) => fileURLToPath(new URL(path, real)));
+    for (const args of [
+      ["compose", "--date", "2025-02-14", ...paths],
+      ["approve", "--date", "2025-02-14", "--by", "A. Analyst"],
+      ["publish", "--date", "2025-02-14"],
+    ])
+      expect(await product.command("digest", ...args)).toMatchObject({ code: 0 });
+    const page = await (await fetch(`${product.origin}/dailydigest`)).text();
+    for (const figure of ["14 February 2025", "22,929.25", "−4,294.69", "−1,89,339", "23,210.54", "38.01"])
+      expect(page).toContain(figure);
     await product.stop();
   },
   SLOW,

@@ -1,7 +1,7 @@
 import { previousMarketDay } from "#domain/market/calendar.ts";
 import { ema, pcr, percentChange, pivots, round2, rsi } from "#domain/market/figures.ts";
 import { displayOi, largest, pcrBand } from "#domain/market/open-interest.ts";
-import type { DayReadings, IndexSymbol, OpenInterest, Session, Stored } from "#domain/market/readings.ts";
+import type { DayReadings, IndexSymbol, Session, Stored } from "#domain/market/readings.ts";
 import { type IndexDashboard, numberOf } from "../rules.ts";
 import * as words from "../words.ts";
 import type { Origins } from "./origins.ts";
