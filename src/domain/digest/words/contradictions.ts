@@ -4,7 +4,7 @@ import { bias } from "./print.ts";
 import type { Judgement } from "./signals.ts";
 import { CLAIMS, type Claim, type TextFigures } from "./statements.ts";
 
-export type { IndexTextFigures, TextFigures } from "./statements.ts";
+export type { TextFigures } from "./statements.ts";
 
 const UP = /\b(bullish|positive|uptrend)\b/i;
 const DOWN = /\b(bearish|negative|downtrend)\b/i;
