@@ -4,7 +4,7 @@ import { bias } from "./print.ts";
 import type { Judgement } from "./signals.ts";
 import { CLAIMS, type Claim, type TextFigures } from "./statements.ts";
 
-export type { IndexTextFigures, TextFigures } from "./statements.ts";
+export type { TextFigures } from "./statements.ts";
 
 const UP = /\b(bullish|positive|uptrend)\b/i;
 const DOWN = /\b(bearish|negative|downtrend)\b/i;
@@ -32,7 +32,7 @@ export function contradicts(
 const CONDITION =
   /\b(if|unless|until|once|when|whether|would|could|may|might|should|can|will|needs?|expect\w*)\b/i;
 const LONGER =
-  /\b(over (?!₹|rs\b|inr\b)|past|last|previous|earlier|yesterday|intraday|opened|opening|initially|weeks?|months?|years?|quarters?|sessions|in a row|since|(mon|tues|wednes|thurs|fri)day)(?!\w)/i;
+  /\b(?:over (?!₹|rs\b|inr\b)|(?:past|last|previous|earlier|yesterday|intraday|opened|opening|initially|weeks?|months?|years?|quarters?|sessions|in a row|since|(?:mon|tues|wednes|thurs|fri)day)\b)/i;
 const DENIAL = /\b(not|no|never|neither|nor|without|hardly|avoid\w*)\b|n['’]t\b/i;
 
 const SENTENCES = /(?<=[.;!?])\s+|\n+/;

@@ -132,12 +132,12 @@ const TEXTS: Record<RuleId, [decides: string, definition: string, source: string
     HOUSE,
   ],
   "label-contradiction": [
-    "check: a verdict or bias that an analyst wrote",
+    "a check of a verdict or bias that an analyst wrote",
     "A label with Bullish, Positive or Uptrend against a rule that reads down, or the reverse; Neutral contradicts nothing.",
     HOUSE,
   ],
   "text-contradiction": [
-    "check: a reason, view or conclusion that an analyst wrote",
+    "a check of a reason, view or conclusion that an analyst wrote",
     "A statement on flows, averages, levels, RSI, PCR, the day's change or breadth whose figure is on the other side; conditions, negations and longer periods are not judged.",
     HOUSE,
   ],

@@ -197,7 +197,7 @@ export const CLAIMS: readonly Statement[] = [
   {
     // "RSI above 60", "PCR below 1", "the put-call ratio is over 1.20"; a per cent belongs to something else.
     pattern:
-      /\b(RSI|PCR|put[- ]call ratio)\b[^;]*?\b(above|over|below|under) (\d+(?:\.\d+)?)\b(?!\.?\d|\s*(?:%|per cent|points))/gi,
+      /\b(RSI|PCR|put[- ]call ratio)\b[^;]*?\b(above|over|below|under) (\d+(?:\.\d+)?)\b(?!\.?\d|\s*(?:%|per cent))/gi,
     daily: false,
     claims: ([, figure = "", word, limit], { before }, figures) => {
       const about = indexBefore(before, figures);

@@ -1,0 +1,92 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import * as words from "../words.ts";
+
+const page = readFileSync(new URL("../../../../docs/digest-rules.md", import.meta.url), "utf8");
+
+/** Figures of the sample digest of 13 February 2025, and invented ones for what it does not hold. */
+const scored = words.scorecard({
+  indicators: [
+    { indicator: "Nifty 50", percent: -1.93 },
+    { indicator: "Bank Nifty", percent: -2.16 },
+    { indicator: "India VIX", percent: 9.02 },
+    { indicator: "S&P 500", percent: -0.26 },
+  ],
+  fii: -5173.4,
+  close: 22_712.6,
+  ema20: 23_299.49,
+});
+const FII = { futures: -15_349, ce: -6314, pe: 35_436 };
+const PRO = { futures: 693, ce: -1956, pe: -33_133 };
+
+const EXAMPLES: Record<words.RuleId, string | undefined> = {
+  "indicator-impact": `Nifty IT +0.26% ${words.marker(words.indicatorDirection("Nifty IT", 0.26))}, India VIX +9.02% ${words.marker(words.indicatorDirection("India VIX", 9.02))}, Nifty Auto −0.25% ${words.marker(words.indicatorDirection("Nifty Auto", -0.25))}`,
+  scorecard: `${scored?.label}. ${scored?.reason}`,
+  "cash-flow": words.cashInterpretation({ fii: -5173.4, dii: 4066.79 }).net_flow,
+  "flow-streak": words.streakSentence(
+    "FII",
+    { side: "sold", sessions: 9 },
+    { sum: -45_120, sessions: 20, from: "2025-01-16" },
+  ),
+  sentiment: `futures −15,349, calls −6,314, puts +35,436: ${words.bias(words.sentiment(FII))}`,
+  "derivatives-change": words.derivativesSentence("ce", -6314, -1956),
+  "derivatives-view": words.derivativesView({
+    FII: { net: -160_799, change: -15_349 },
+    PRO: { net: 35_436, change: 693 },
+  }),
+  "long-share": words.longShareSentence("FII", 15.67),
+  "final-bias": words.finalBias({ fii: -5173.4, FII, PRO })?.reason,
+  trend: `close 22,712.60, EMA 20 23,299.49, EMA 50 23,458.83: ${words.trend(22_712.6, 23_299.49, 23_458.83)}`,
+  "ema-trend": words.emaTrend(22_712.6, 23_160.89, 23_299.49, 23_458.83),
+  rsi: words.rsiComment(33.8),
+  pcr: words.pcrComment(0.68),
+  "pcr-band": words.pcrBandComment(0.68, { low: 0.55, high: 1.32, percentile: 8.03, days: 250 }),
+  "index-bias": words.indexBias({
+    name: "Nifty 50",
+    percent: -1.93,
+    close: 22_712.6,
+    ema20: 23_299.49,
+    rsi: 33.8,
+  })?.reason,
+  "index-view": words.indexView({
+    close: 22_712.6,
+    s1: 22_540.22,
+    r1: 23_016.62,
+    callStrike: 23_400,
+    putStrike: 22_400,
+  }),
+  breadth: words.breadthSentence({ of: "NSE shares", advances: 612, declines: 2104, unchanged: 73 }),
+  "label-contradiction": words.contradicts("🟢 Bullish", scored),
+  "text-contradiction": words.textContradictions("FII bought, which lifted the index.", { fii: -5173.4 })[0],
+};
+
+test("the page on the rules states each rule as the code has it", () => {
+  const sections = new Map(
+    [...page.matchAll(/^### `([a-z-]+)`\n((?:.+\n?)*)/gm)].map(([, id, body = ""]) => [id, body.trim()]),
+  );
+  expect([...sections.keys()]).toEqual(words.RULES.map(({ id }) => id));
+  for (const { id, decides, definition, thresholds, source } of words.RULES) {
+    const marks = Object.entries(thresholds).map(([name, value]) => `${name} ${value}`);
+    const body = [
+      definition,
+      `- Decides: ${decides}. Thresholds: ${marks.join(", ") || "none"}. Source: ${source}.`,
+      `- Example: ${EXAMPLES[id]}`,
+    ];
+    expect(sections.get(id)?.split("\n"), id).toEqual(body);
+  }
+});
+
+test("the page is short, and says what open interest does not say and who reviews the words", () => {
+  expect(page.split("\n").length).toBeLessThanOrEqual(121);
+  expect(page).toMatch(/open interest does not say who wrote/i);
+  expect(page).toMatch(/reviewed by a named analyst/i);
+});
+
+test("every rule has one definition and finite thresholds, and is found by its id", () => {
+  for (const rule of words.RULES) {
+    expect(words.ruleOf(rule.id)).toEqual(rule);
+    expect(rule.definition).toMatch(/^[A-Z][^\n]+\.$/);
+    expect(Object.values(rule.thresholds).every(Number.isFinite)).toBe(true);
+    expect(EXAMPLES[rule.id], rule.id).toMatch(/\w/);
+  }
+});

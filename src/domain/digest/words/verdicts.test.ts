@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { finalBias, type ScorecardFigures, scorecard } from "./verdicts.ts";
+
+const flat: ScorecardFigures = {
+  indicators: [
+    { indicator: "Nifty 50", percent: 0 },
+    { indicator: "Bank Nifty", percent: 0 },
+    { indicator: "India VIX", percent: 0 },
+    { indicator: "S&P 500", percent: 0 },
+  ],
+  fii: 0,
+  close: 100,
+  ema20: 100,
+};
+const moved = (change: Record<string, number>, rest: Partial<ScorecardFigures> = {}): ScorecardFigures => ({
+  ...flat,
+  ...rest,
+  indicators: flat.indicators.map(({ indicator, percent }) => ({
+    indicator,
+    percent: change[indicator] ?? percent,
+  })),
+});
+
+describe("scorecard", () => {
+  test("the verdict and the reason of 13 February 2025's sample", () => {
+    const judged = scorecard({
+      indicators: [
+        { indicator: "Nifty 50", percent: -1.93 },
+        { indicator: "Bank Nifty", percent: -2.16 },
+        { indicator: "India VIX", percent: 9.02 },
+        { indicator: "S&P 500", percent: -0.26 },
+        { indicator: "Hang Seng", percent: -0.84 },
+      ],
+      fii: -5173.4,
+      close: 22_712.6,
+      ema20: 23_299.49,
+    });
+    expect([judged?.label, judged?.direction, judged?.signals.length]).toEqual(["🔴 Bearish", -1, 6]);
+    expect(judged?.reason).toBe(
+      "Score −6 from 6 signals. Weighing: Nifty 50 −1.93%, Bank Nifty −2.16%, India VIX +9.02%, S&P 500 −0.26%, FII cash −₹5,173.40 crore, Nifty 50 below EMA 20 (23,299.49).",
+    );
+  });
+
+  test("a net two signals decide, one does not", () => {
+    expect(scorecard(flat)?.label).toBe("🟡 Neutral");
+    expect(scorecard(moved({ "Nifty 50": 0.26 }))?.label).toBe("🟡 Neutral");
+    expect(scorecard(moved({ "Nifty 50": 0.26, "Bank Nifty": 0.26 }))?.label).toBe("🟢 Bullish");
+    expect(scorecard(moved({ "Nifty 50": 0.25, "Bank Nifty": 0.26 }))?.label).toBe("🟡 Neutral");
+    expect(scorecard(moved({ "India VIX": 2.01 }, { fii: -500.01 }))?.label).toBe("🔴 Bearish");
+    expect(scorecard(moved({ "India VIX": 2 }, { fii: -500.01 }))?.label).toBe("🟡 Neutral");
+    expect(scorecard(moved({ "S&P 500": -0.26 }, { close: 99.99 }))?.label).toBe("🔴 Bearish");
+  });
+
+  test("breadth is a signal where it is known", () => {
+    const breadth = { of: "NSE shares", advances: 1500, declines: 1000, unchanged: 3 };
+    const judged = scorecard(moved({ "Nifty 50": 0.3 }, { breadth }));
+    expect(judged?.label).toBe("🟢 Bullish");
+    expect(judged?.reason).toMatch(/^Score \+2 from 7 signals\. .*advances 1,500 to declines 1,000\./);
+  });
+
+  test("Bank Nifty goes by the exchange's name too", () => {
+    const judged = scorecard({ ...flat, indicators: [{ indicator: "Nifty Bank", percent: 1 }] });
+    expect(judged?.signals[0]).toEqual({ text: "Nifty Bank +1.00%", direction: 1 });
+  });
+
+  test("fewer than three known signals give no verdict", () => {
+    const none: ScorecardFigures = { indicators: [] };
+    const two = { ...none, fii: -900, close: 99, ema20: 100 };
+    expect([scorecard(none), scorecard(two)]).toEqual([undefined, undefined]);
+    expect(scorecard({ ...two, indicators: [{ indicator: "Nifty 50", percent: null }] })).toBe(undefined);
+    expect(scorecard({ ...two, indicators: [{ indicator: "Nifty 50", percent: -1 }] })?.label).toBe(
+      "🔴 Bearish",
+    );
+  });
+});
+
+describe("final-bias", () => {
+  const up = { futures: 1, ce: 1, pe: -1 };
+  const down = { futures: -5750, ce: 4393, pe: 44_084 };
+  const even = { futures: 0, ce: 0, pe: 0 };
+
+  test("a net two of FII and PRO sentiment and FII cash decide", () => {
+    const label = (fii: number | null, FII: object | null, PRO: object | null) =>
+      finalBias({ fii, FII, PRO })?.label;
+    expect(label(-500.01, down, even)).toBe("Bearish");
+    expect(label(-500, down, even)).toBe("Neutral");
+    expect(label(-900, down, up)).toBe("Neutral");
+    expect(label(500.01, even, up)).toBe("Bullish");
+    expect(label(null, up, up)).toBe("Bullish");
+    expect(label(null, up, null)).toBe(undefined);
+    expect(label(900, null, null)).toBe(undefined);
+  });
+
+  test("the conclusion names the figures", () => {
+    expect(finalBias({ fii: -4294.69, FII: down, PRO: up })?.reason).toBe(
+      "Neutral. Supporting: PRO derivatives (futures +1, calls +1, puts −1). Weighing: FII derivatives (futures −5,750, calls +4,393, puts +44,084), FII cash (−₹4,294.69 crore).",
+    );
+  });
+});

@@ -1,0 +1,168 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import * as words from "../words.ts";
+
+const GARBLED = /NaN|null|undefined|Infinity|∞|object/;
+
+const finite = fc.double({ noNaN: true, noDefaultInfinity: true });
+/** What a reading may hold, and what it may not but a fault could hand on. */
+const given = fc.oneof(
+  { weight: 6, arbitrary: finite },
+  { weight: 4, arbitrary: fc.double({ min: -1e5, max: 1e5, noNaN: true }) },
+  fc.constantFrom(null, undefined, Number.NaN, Number.POSITIVE_INFINITY),
+);
+const nets = fc.option(fc.record({ futures: given, ce: given, pe: given }, { requiredKeys: [] }));
+const breadth = fc.option(
+  fc.record({ of: fc.constant("NSE shares"), advances: finite, declines: finite, unchanged: finite }),
+);
+const sessions = fc.integer({ min: 0, max: 300 });
+const side = fc.constantFrom("bought" as const, "sold" as const);
+
+/** Every sentence and label that the rules make of one set of figures. */
+function everything(of: words.Given[], change: words.GivenNets, other: words.GivenNets): unknown[] {
+  const [a, b, c, d, e] = of;
+  const judged = [
+    words.scorecard({
+      indicators: ["Nifty 50", "Bank Nifty", "India VIX", "S&P 500"].map((indicator, i) => ({
+        indicator,
+        percent: of[i],
+      })),
+      fii: e,
+      close: a,
+      ema20: b,
+    }),
+    words.indexBias({ name: "Nifty 50", percent: a, close: b, ema20: c, rsi: d }),
+    words.finalBias({ fii: a, FII: change, PRO: other }),
+  ];
+  return [
+    words.bias(words.indicatorDirection("India VIX", a)),
+    words.bias(words.flowDirection(a)),
+    words.bias(words.sentiment(change)),
+    ...Object.values(words.cashInterpretation({ fii: a, dii: b })),
+    words.fiiCashFlow(a),
+    words.derivativesSentence("pe", a, b),
+    words.derivativesView({ FII: { net: a, change: b }, PRO: { net: c, change: d } }),
+    words.longShareSentence("FII", a),
+    words.trend(a, b, c),
+    words.emaTrend(a, b, c, d),
+    words.rsiComment(a),
+    words.pcrComment(a),
+    words.indexView({ close: a, s1: b, r1: c, callStrike: d, putStrike: e }),
+    ...judged.flatMap((rule) => [rule?.label, rule?.reason, words.contradicts("Bullish", rule)]),
+    ...words.textContradictions("FII bought. Nifty rose above EMA 20. RSI is overbought. PCR is above 1.", {
+      fii: a,
+      NIFTY: { close: b, ema_20: c, rsi: d, pcr: e, percent: a },
+    }),
+  ].filter((text) => text !== undefined);
+}
+
+test("no rule prints a figure that is none, whatever it is given", () => {
+  fc.assert(
+    fc.property(fc.tuple(given, given, given, given, given), nets, nets, (of, change, other) => {
+      for (const text of everything(of, change, other)) {
+        expect(text).toEqual(expect.any(String));
+        expect(text).not.toMatch(GARBLED);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("nor do the rules on several sessions", () => {
+  const total = fc.record({ sum: fc.option(finite), sessions, from: fc.constant(null) });
+  const band = fc.record({ low: finite, high: finite, percentile: fc.option(finite), days: sessions });
+  fc.assert(
+    fc.property(
+      given,
+      breadth,
+      fc.option(fc.record({ side, sessions })),
+      total,
+      band,
+      (a, of, streak, sum, year) => {
+        const texts = [
+          words.breadthSentence(of),
+          words.streakSentence("FII", streak, sum),
+          words.pcrBandComment(a, year),
+        ];
+        for (const text of texts) if (text !== undefined) expect(text).not.toMatch(GARBLED);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test("a missing figure gives no sentence that needs it", () => {
+  const missing = fc.constantFrom(null, undefined, Number.NaN, Number.NEGATIVE_INFINITY);
+  fc.assert(
+    fc.property(missing, finite, (none, some) => {
+      const texts = [
+        words.rsiComment(none),
+        words.pcrComment(none),
+        words.trend(some, none, some),
+        words.emaTrend(some, some, some, none),
+        words.derivativesSentence("ce", some, none),
+        words.indexView({ close: none, s1: some, r1: some }),
+        words.longShareSentence("FII", none),
+        words.fiiCashFlow(none),
+        words.sentiment({ futures: some, ce: none, pe: some }),
+      ];
+      expect(texts).toEqual(texts.map(() => undefined));
+    }),
+  );
+});
+
+test("what the rules say contradicts none of the figures that they say it of", () => {
+  const points = fc.double({ min: 20_000, max: 26_000, noNaN: true });
+  const crore = fc.double({ min: -2e4, max: 2e4, noNaN: true });
+  const index = fc.record({
+    close: points,
+    percent: fc.double({ min: -5, max: 5, noNaN: true }),
+    ema_10: points,
+    ema_20: points,
+    ema_50: points,
+    rsi: fc.double({ min: 0, max: 100, noNaN: true }),
+    pcr: fc.double({ min: 0.2, max: 2, noNaN: true }),
+    s1: points,
+    r1: points,
+  });
+  const lots = fc.integer({ min: -300_000, max: 300_000 });
+  const change = fc.record({ futures: lots, ce: lots, pe: lots });
+  fc.assert(
+    fc.property(
+      index,
+      crore,
+      crore,
+      change,
+      change,
+      fc.record({ side, sessions }),
+      (NIFTY, fii, dii, FII, PRO, streak) => {
+        const { close, percent, ema_10, ema_20, ema_50, rsi, pcr, s1, r1 } = NIFTY;
+        const scored = words.scorecard({
+          indicators: [{ indicator: "Nifty 50", percent }],
+          fii,
+          close,
+          ema20: ema_20,
+        });
+        const texts = [
+          scored?.reason,
+          words.indexBias({ name: "Nifty 50", percent, close, ema20: ema_20, rsi })?.reason,
+          words.finalBias({ fii, FII, PRO })?.reason,
+          words.fiiCashFlow(fii),
+          ...Object.values(words.cashInterpretation({ fii, dii })),
+          words.derivativesView({ FII: { net: FII.futures }, PRO: { net: PRO.futures, change: 1 } }),
+          words.derivativesSentence("futures", FII.futures, PRO.futures),
+          words.longShareSentence("FII", rsi),
+          words.emaTrend(close, ema_10, ema_20, ema_50),
+          words.rsiComment(rsi),
+          words.pcrComment(pcr),
+          words.pcrBandComment(pcr, { low: 0.2, high: 2, percentile: rsi, days: 250 }),
+          words.indexView({ close, s1, r1, callStrike: 23_000, putStrike: 22_000 }),
+          words.streakSentence("FII", streak, { sum: dii, sessions: 20, from: null }),
+        ];
+        for (const text of texts) expect(words.textContradictions(text, { fii, dii, NIFTY })).toEqual([]);
+        expect(words.contradicts(scored?.label, scored)).toBe(undefined);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
