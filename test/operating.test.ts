@@ -186,10 +186,10 @@ test(
 
     const written = join(product.dataDir, "written.json");
     writeFileSync(written, '{"by":"A. Analyst","reason":"Shares fell with those abroad."}');
-    await product.stop();
+    await product.kill();
     const alone = (...args: string[]) => runCommand(product.env, "digest", args);
-    expect((await alone("compose", ...date, "--written", written)).code).toBe(0);
-    expect((await alone("approve", ...date, "--by", "B. Officer")).code).toBe(0);
+    expect(await alone("compose", ...date, "--written", written)).toMatchObject({ code: 0, err: "" });
+    expect(await alone("approve", ...date, "--by", "B. Officer")).toMatchObject({ code: 0, err: "" });
     expect((await alone("publish", ...date)).err).toContain("Give the reason");
     const corrected = await alone("publish", ...date, "--reason", "The reason was missing");
     expect([corrected.code, corrected.out]).toEqual([

@@ -4,7 +4,10 @@ import * as words from "../words.ts";
 import type { Add } from "./check.ts";
 import type { Composed } from "./compose.ts";
 
-/** Holds every label and text that a person wrote against the figures: what says the opposite blocks. */
+/**
+ * Holds what a person wrote against the figures: a label that says the opposite of its rule blocks, a statement in a
+ * text that its figure denies warns, because a sentence can mean more than a pattern reads.
+ */
 export function checkWords(
   { content, rulings, provenance }: Composed,
   readings: DayReadings,
@@ -33,7 +36,7 @@ export function checkWords(
   for (const [path, text, subject] of texts) {
     if (!provenance.figures[path]?.typedBy) continue;
     for (const contradiction of words.textContradictions(text, { ...figures, subject }))
-      add("block", "contradiction", path, contradiction);
+      add("warn", "contradiction", path, contradiction);
   }
 }
 
@@ -42,7 +45,7 @@ function figuresOf(content: Composed["content"], { breadth }: DayReadings): word
   const indicators = content.daily_market_pulse?.indicators ?? [];
   const percent = (name: string) =>
     numberOf(indicators.find(({ indicator }) => indicator === name)?.percent_change);
-  const index = (dashboard: IndexDashboard | undefined, name: string): words.IndexTextFigures => ({
+  const index = (dashboard: IndexDashboard | undefined, name: string): words.TextFigures["NIFTY"] => ({
     close: numberOf(dashboard?.cmp),
     percent: percent(name),
     ema_10: numberOf(dashboard?.ema_rsi?.ema_10),
