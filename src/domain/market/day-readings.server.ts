@@ -3,9 +3,11 @@ import * as queries from "./queries.server.ts";
 import {
   type Breadth,
   type Cash,
+  type Dated,
   type DayReadings,
   type OpenInterest,
   type Positions,
+  type Prices,
   type ReadingKind,
   type ReadingSource,
   type Session,
@@ -13,8 +15,9 @@ import {
   SYMBOLS,
 } from "./readings.ts";
 
-/** Enough for the seed of the averages to fade out of sight, and for a year's band. */
-const HISTORY = 1_500;
+/** Enough for the seed of the averages to fade out of sight. */
+const HISTORY_YEARS = 6;
+/** Sessions of the put-call ratio's band. */
 const YEAR = 250;
 const FLOWS = 20;
 
@@ -32,8 +35,11 @@ export async function dayReadings(db: Db, date: string): Promise<DayReadings> {
     const row = day.find((reading) => reading.kind === kind && reading.subject === subject);
     return row && stored<F>(row);
   };
-  const history = async (subject: string) =>
-    (await queries.upTo(db, "session", subject, date, HISTORY)).map((row) => stored<Session>(row));
+  const histories = await queries.sessionsUpTo(db, ["NIFTY", "BANKNIFTY", "VIX"], date, HISTORY_YEARS);
+  const history = (subject: string): Dated<Prices>[] =>
+    (histories.find((found) => found.subject === subject)?.sessions ?? []).map(
+      ([day, open, high, low, close]) => ({ date: day, figures: { open, high, low, close } }),
+    );
   const before = await queries.lastBefore(db, "positions", "all", date);
   const totals = await queries.openInterestTotals(db, [...SYMBOLS], date, YEAR * SYMBOLS.length);
   return {
@@ -42,9 +48,9 @@ export async function dayReadings(db: Db, date: string): Promise<DayReadings> {
       day.filter(({ kind }) => kind === "session").map((row) => [row.subject, stored<Session>(row)]),
     ),
     history: {
-      NIFTY: await history("NIFTY"),
-      BANKNIFTY: await history("BANKNIFTY"),
-      VIX: await history("VIX"),
+      NIFTY: history("NIFTY"),
+      BANKNIFTY: history("BANKNIFTY"),
+      VIX: history("VIX"),
     },
     positions: only<Positions>("positions"),
     positionsBefore: before && stored<Positions>(before),

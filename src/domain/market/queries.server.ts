@@ -67,6 +67,30 @@ export const lastBefore = async (db: Db, kind: ReadingKind, subject: string, dat
       .limit(1)
   )[0];
 
+/**
+ * The sessions of several subjects up to a day, oldest first, as [date, open, high, low, close]: thousands of rows are
+ * read in one, because a row costs more than its figures.
+ */
+export const sessionsUpTo = async (db: Db, subjects: string[], date: string, years: number) => {
+  const price = (name: string) => sql`${marketReading.figures} -> ${name}::text`;
+  const prices = sql.join(["open", "high", "low", "close"].map(price), sql`, `);
+  const packed = sql<
+    [date: string, open: number | null, high: number | null, low: number | null, close: number][]
+  >`json_agg(json_build_array(${marketReading.date}, ${prices}) order by ${marketReading.date})`;
+  return db
+    .select({ subject: marketReading.subject, sessions: packed })
+    .from(marketReading)
+    .where(
+      and(
+        eq(marketReading.kind, "session"),
+        inArray(marketReading.subject, subjects),
+        lte(marketReading.date, date),
+        sql`${marketReading.date} > ${date}::date - make_interval(years => ${years}::int)`,
+      ),
+    )
+    .groupBy(marketReading.subject);
+};
+
 /** Put and call open interest by day, without the strikes; oldest first. */
 export const openInterestTotals = async (db: Db, symbols: string[], date: string, limit: number) =>
   (

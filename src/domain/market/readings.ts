@@ -17,14 +17,8 @@ export type Symbol = IndexSymbol;
  * with, else the name as the file writes it ("Nifty IT"). Histories of closes alone have null for the rest; change
  * and percentChange are the file's own, null where it states none.
  */
-export type Session = {
-  open: number | null;
-  high: number | null;
-  low: number | null;
-  close: number;
-  change: number | null;
-  percentChange: number | null;
-};
+export type Session = Prices & { change: number | null; percentChange: number | null };
+export type Prices = { open: number | null; high: number | null; low: number | null; close: number };
 
 /** Open contracts (lots) at the end of the day. */
 export type Leg = { long: number; short: number };
@@ -147,8 +141,10 @@ export type ReadingSource = {
   rank: number;
 };
 
-/** Figures with the day that they are of and the file that they were read from. */
-export type Stored<F> = { date: string; figures: F; source: ReadingSource };
+/** Figures with the day that they are of. */
+export type Dated<F> = { date: string; figures: F };
+/** Figures with their day and the file that they were read from. */
+export type Stored<F> = Dated<F> & { source: ReadingSource };
 
 /** Everything stored that a digest of one day is computed from. */
 export type DayReadings = {
@@ -156,7 +152,7 @@ export type DayReadings = {
   /** The day's indices by subject, in the order of the file. */
   sessions: Map<string, Stored<Session>>;
   /** Sessions up to the day, oldest first: the history behind averages, RSI and the charts. */
-  history: Record<Symbol | "VIX", Stored<Session>[]>;
+  history: Record<IndexSymbol | "VIX", Dated<Prices>[]>;
   positions: Stored<Positions> | undefined;
   /** Those of the newest file before the day. */
   positionsBefore: Stored<Positions> | undefined;

@@ -1,7 +1,7 @@
 import { previousMarketDay } from "#domain/market/calendar.ts";
 import { ema, pcr, percentChange, pivots, round2, rsi } from "#domain/market/figures.ts";
 import { displayOi, largest, pcrBand } from "#domain/market/open-interest.ts";
-import type { DayReadings, IndexSymbol, Session, Stored } from "#domain/market/readings.ts";
+import type { Dated, DayReadings, IndexSymbol, Prices, Session, Stored } from "#domain/market/readings.ts";
 import { type IndexDashboard, numberOf } from "../rules.ts";
 import * as words from "../words.ts";
 import type { Origins } from "./origins.ts";
@@ -32,7 +32,7 @@ const rounded = (value: number | null): number | null => (value === null ? null 
  */
 export function changeOf(
   today: Stored<Session>,
-  before: Stored<Session> | undefined,
+  before: Dated<Prices> | undefined,
 ): { change: number | null; percent: number | null } {
   const { close, change, percentChange: percent } = today.figures;
   if (change !== null && percent !== null) return { change, percent };
@@ -54,14 +54,13 @@ function sessionBefore(date: string): string | undefined {
 /** The day's figures of an index from its history, whose last session is the day's own; undefined without one. */
 export function indexFigures(readings: DayReadings, symbol: IndexSymbol): IndexFigures | undefined {
   const history = readings.history[symbol];
-  const today = history.at(-1);
-  if (today?.date !== readings.date) return undefined;
+  const today = readings.sessions.get(symbol);
+  if (!today) return undefined;
   const closes = history.map(({ figures }) => figures.close);
   const average = (n: number) => (closes.length < enoughFor(n) ? null : rounded(ema(closes, n)));
-  const own = readings.sessions.get(symbol) ?? today;
   return {
     close: today.figures.close,
-    ...changeOf(own, history.at(-2)),
+    ...changeOf(today, history.at(-2)),
     ema10: average(10),
     ema20: average(20),
     ema50: average(50),
@@ -74,7 +73,7 @@ export function composeIndex(symbol: IndexSymbol, readings: DayReadings, written
   const at = `index_dashboard.${symbol}`;
   const name = NAMES[symbol];
   const figures = indexFigures(readings, symbol);
-  const session = readings.history[symbol].at(-1);
+  const session = readings.sessions.get(symbol);
   const oi = readings.openInterest[symbol];
   if (!figures || !session) {
     origins.lacks(

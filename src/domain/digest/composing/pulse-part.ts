@@ -1,5 +1,5 @@
 import { percentChange, round2 } from "#domain/market/figures.ts";
-import type { DayReadings, Session, Stored } from "#domain/market/readings.ts";
+import type { Dated, DayReadings, Prices } from "#domain/market/readings.ts";
 import * as words from "../words.ts";
 import { changeOf, indexFigures } from "./index-part.ts";
 import type { Origins } from "./origins.ts";
@@ -33,7 +33,7 @@ type Quote = {
 /** What the day's verdict and indicators rest on, in the order in which they are listed. */
 export function quotesOf(readings: DayReadings, written: Written, origins: Origins): Quote[] {
   const { NIFTY, BANKNIFTY, VIX } = readings.history;
-  const own = (indicator: string, subject: string, history: Stored<Session>[]): Quote[] => {
+  const own = (indicator: string, subject: string, history: Dated<Prices>[]): Quote[] => {
     const today = readings.sessions.get(subject);
     if (!today) return [];
     const { change, percent } = changeOf(today, history.at(-2));
