@@ -160,7 +160,7 @@ export function optionLines(day: MarketDay, symbol: OptionSymbol): OptionLine[] 
       const side = (peak: number): [number, number] => {
         const size = (60_000 / (week + 1)) * Math.exp(-(((at - peak) / 8) ** 2));
         const held = Math.round(size * (0.7 + random() * 0.6));
-        return [held * lot, Math.round((random() - 0.4) * held * 0.3) * lot];
+        return [held * lot, Math.round((random() - 0.4) * held * 0.3) * lot + 0];
       };
       return { expiry, strike, CE: side(26), PE: side(14) };
     }),

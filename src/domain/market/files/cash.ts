@@ -151,9 +151,12 @@ class CashDays {
     orTell(
       () => {
         const flows = read();
-        for (const who of Object.keys(flows) as Who[])
-          if (day.flows[who])
-            throw new Refusal("duplicate-row", `a second row of ${NAMES[who]} for ${date}.`, { line });
+        for (const who of Object.keys(flows) as Who[]) {
+          if (!day.flows[who]) continue;
+          if (JSON.stringify(day.flows[who]) !== JSON.stringify(flows[who]))
+            throw new Refusal("duplicate-row", `a second row of ${NAMES[who]} with other figures.`, { line });
+          this.notes.add(`${NAMES[who]} of ${date} stands there again with the same figures.`, line);
+        }
         Object.assign(day.flows, flows);
       },
       (refusal) => {

@@ -51,7 +51,7 @@ export const isHolidayMaster = (value: unknown): value is Record<string, unknown
 export function holidayMaster(value: Record<string, unknown>): Parsed {
   const holidays = new Holidays();
   for (const [segment, list] of Object.entries(value).filter(([, each]) => isHolidayArray(each)))
-    for (const [at, { tradingDate, weekDay, description }] of bySchema(entries, list).entries()) {
+    for (const [at, { tradingDate, weekDay, description }] of bySchema(entries, list, [segment]).entries()) {
       const place = (field: string): Place => ({ column: `${segment}.${at}.${field}` });
       const date = dateCell(tradingDate, ["DD-Mon-YYYY"], place("tradingDate"));
       holidays.add({ date, segment, description: description.trim() }, weekDay, {

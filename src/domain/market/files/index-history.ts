@@ -26,12 +26,13 @@ function history(
   const order = new DayOrder();
 
   function keep(row: Row, subject: string, date: string): void {
-    if (isClosedDay(date)) throw closedDay(date, row.line);
     const key = `${date} ${subject}`;
     const session = sessionIn(row, columns);
     const twin = days.get(key);
-    if (!twin) days.set(key, { date, subject, line: row.line, session });
-    else if (twin.session && !sameSession(twin.session, session)) {
+    if (!twin) {
+      if (isClosedDay(date)) throw closedDay(date, row.line);
+      days.set(key, { date, subject, line: row.line, session });
+    } else if (twin.session && !sameSession(twin.session, session)) {
       twin.session = null;
       throw new Refusal(
         "duplicate-row",

@@ -9,7 +9,7 @@ const MB = 1024 * 1024;
 const LINE_FEED = 10;
 
 /** What is kept or parsed as a whole: histories and JSON are of a few MB, a bhavcopy goes by line by line. */
-const MOST_HELD_BYTES = 32 * MB;
+const MOST_HELD_BYTES = 16 * MB;
 const GOES_BY: readonly FileKind[] = ["fo-bhavcopy", "fo-bhavcopy-old", "cm-bhavcopy"];
 const MOST_LINE_BYTES = 64 * 1024;
 

@@ -5,13 +5,13 @@ import { Refusal } from "./refusal.ts";
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The value by its schema; the first fault is refused with the path of the field as the column. */
-export function bySchema<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+/** The value by its schema; the first fault is refused with the path of the field, below `under`, as the column. */
+export function bySchema<T extends z.ZodType>(schema: T, value: unknown, under: string[] = []): z.output<T> {
   const answer = schema.safeParse(value);
   if (answer.success) return answer.data;
   const issue = answer.error.issues[0];
   const path = issue?.path ?? [];
-  const place = { column: path.join(".") || undefined };
+  const place = { column: [...under, ...path].join(".") || undefined };
   const found = at(value, path);
   const again = "Fetch the file again.";
   if (found === undefined) throw new Refusal("missing-column", `the field is missing. ${again}`, place);

@@ -18,7 +18,7 @@ export function subjectOf(name: string): string {
 
 /** Words that a history's file name may hold beside the index's name; any other may make it another index. */
 const WORDS =
-  /^(?:historical|history|hist|price|prices|pr|ohlc|daily|data|index|to|from|csv|gz|zip|\d{1,8}|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)$/;
+  /^(?:historical|history|hist|price|prices|pr|ohlc|daily|data|index|to|from|csv|gz|zip|\d{1,8}|\d{1,2}[a-z]{3}\d{4}(?:to\d{1,2}[a-z]{3}\d{4})?|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)$/;
 
 /**
  * The index that a history's file name begins with (`NIFTY_50_Historical_….csv`, `NIFTY BANK-01-01-2024-to-….csv`,
@@ -30,7 +30,8 @@ export function subjectOfFile(file: string): string | null {
     .split(/[^a-z0-9&]+/)
     .filter(Boolean);
   for (const length of [3, 2, 1]) {
-    const subject = NAMES.get(words.slice(0, length).join(" "));
+    const name = words.slice(0, length).join(" ");
+    const subject = name === "nifty" ? undefined : NAMES.get(name); // NIFTY_500 is not NIFTY
     if (subject && words.slice(length).every((word) => WORDS.test(word))) return subject;
   }
   return null;

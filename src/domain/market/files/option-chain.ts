@@ -44,7 +44,7 @@ const STAMP = /^(\S+) (([01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?$/;
  * timestamp. A side that a row lacks has no open contracts.
  */
 export function optionChain(value: unknown): Parsed {
-  const { timestamp, underlyingValue, expiryDates, data } = bySchema(chain, value);
+  const { timestamp, underlyingValue, expiryDates, data } = bySchema(chain, value, ["records"]);
   const [, dateText = "", time = ""] = STAMP.exec(timestamp.trim()) ?? [];
   if (!time)
     throw new Refusal("bad-date", `${shown(timestamp)} is not a moment such as “17-Jul-2025 15:30:00”.`, {
@@ -64,7 +64,7 @@ export function optionChain(value: unknown): Parsed {
   const book = new OptionBook(symbol);
   const expiries = new Set<string>();
   for (const [at, { strikePrice, expiryDate, expiryDates: expiryOfV3, ...sides }] of data.entries()) {
-    const place = (field: string) => ({ column: `data.${at}.${field}` });
+    const place = (field: string) => ({ column: `records.data.${at}.${field}` });
     const expiry = dateCell(
       expiryOfV3 ?? expiryDate ?? "",
       ["DD-Mon-YYYY", "DD-MM-YYYY"],

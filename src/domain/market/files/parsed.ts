@@ -28,6 +28,7 @@ export const parsed = (kind: FileKind, more: Partial<Parsed>): Parsed => ({
 
 /** A file that is wrong throughout needs no more notes than this to be understood. */
 const MOST_NOTES = 500;
+const MOST_FAULTS = 10_000;
 
 /** The notes of one file. A refusal among them is kept, so that a file of which nothing stands can say why. */
 export class Notes {
@@ -38,6 +39,12 @@ export class Notes {
   add(message: string, line?: number): void {
     if (this.#list.length < MOST_NOTES) this.#list.push({ ...(line !== undefined && { line }), message });
     else this.#more += 1;
+    if (this.#more > MOST_FAULTS)
+      throw new Refusal(
+        this.first?.code ?? "duplicate-row",
+        `the file has more than ${MOST_FAULTS} faults, the last of them: ${message}`,
+        { line },
+      );
   }
 
   /** What was left out of the file, and why: a day of a history, a row of a table. */

@@ -1,0 +1,337 @@
+import { gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { cmBhavcopyCsv, foBhavcopyCsv, foBhavcopyZip, UDIFF_HEADER } from "#test/exchange-files.ts";
+import { lastOf, marketDays, optionLines } from "#test/exchange-market.ts";
+import { haveReal, only, read, readReal, realBytes, realNames, refusalOf } from "#test/read-exchange.ts";
+
+const COLUMNS = UDIFF_HEADER.split(",");
+type Cells = Record<string, string>;
+const line = (cells: Cells) => COLUMNS.map((name) => cells[name] ?? "").join(",");
+const option = (cells: Cells) => ({
+  ...{
+    TradDt: "2025-02-27",
+    BizDt: "2025-02-27",
+    Sgmt: "FO",
+    Src: "NSE",
+    FinInstrmTp: "IDO",
+    TckrSymb: "NIFTY",
+  },
+  ...{ XpryDt: "2025-03-06", FininstrmActlXpryDt: "2025-03-06", StrkPric: "22500.00", OptnTp: "CE" },
+  ...{ UndrlygPric: "22545.05", OpnIntrst: "750", ChngInOpnIntrst: "-75", NewBrdLotQty: "75", ...cells },
+});
+const BANK = option({
+  TckrSymb: "BANKNIFTY",
+  UndrlygPric: "48743.80",
+  NewBrdLotQty: "30",
+  StrkPric: "48000.00",
+});
+const bhavcopy = (...rows: Cells[]) => `${[UDIFF_HEADER, ...[BANK, ...rows].map(line)].join("\n")}\n`;
+
+describe("the F&O bhavcopy", () => {
+  test("gives the nearest expiry strictly after the day, by strike, and all expiries in sum", async () => {
+    const file = await read(
+      bhavcopy(
+        option({ StrkPric: "22600.00", OptnTp: "PE", OpnIntrst: "300", ChngInOpnIntrst: "0" }),
+        option({}),
+        option({ XpryDt: "2025-02-27", FininstrmActlXpryDt: "2025-02-27", OpnIntrst: "90000" }),
+        option({ XpryDt: "2025-03-13", FininstrmActlXpryDt: "2025-03-13", OptnTp: "PE", OpnIntrst: "77" }),
+        option({ OptnTp: "PE", OpnIntrst: "150", ChngInOpnIntrst: "150" }),
+        option({ FinInstrmTp: "IDF", OptnTp: "", StrkPric: "", OpnIntrst: "5" }),
+        option({ FinInstrmTp: "STO", TckrSymb: "RELIANCE", OpnIntrst: "" }),
+        option({ TckrSymb: "FINNIFTY", OpnIntrst: "x" }),
+      ),
+    );
+    expect(file).toMatchObject({ kind: "fo-bhavcopy", days: ["2025-02-27"], notes: [], provisional: false });
+    expect(only(file, "open-interest", "NIFTY")).toEqual({
+      ...{ unit: "units", expiry: "2025-03-06", underlying: 22545.05, lot: 75, calls: 750, puts: 450 },
+      strikes: [
+        [22500, 750, 150, -75, 150],
+        [22600, 0, 300, 0, 0],
+      ],
+      allExpiries: { calls: 90750, puts: 527 },
+    });
+    expect(only(file, "open-interest", "BANKNIFTY")).toMatchObject({ lot: 30, underlying: 48743.8 });
+  });
+
+  test("takes the day on which a contract truly ends, where a holiday moved it before its nominal day", async () => {
+    const file = await read(
+      bhavcopy(
+        option({ XpryDt: "2025-02-28", FininstrmActlXpryDt: "2025-02-27" }),
+        option({ XpryDt: "2025-03-06", FininstrmActlXpryDt: "" }),
+      ),
+    );
+    expect(only(file, "open-interest", "NIFTY").expiry).toBe("2025-03-06");
+  });
+
+  test("has no lot and no underlying where rows disagree or leave it out", async () => {
+    const file = await read(
+      bhavcopy(
+        option({ NewBrdLotQty: "", UndrlygPric: "0.00" }),
+        option({ OptnTp: "PE", NewBrdLotQty: "65", UndrlygPric: "" }),
+      ),
+    );
+    expect(only(file, "open-interest", "NIFTY")).toMatchObject({ lot: 65, underlying: null });
+    const two = await read(
+      bhavcopy(option({}), option({ OptnTp: "PE", NewBrdLotQty: "65", UndrlygPric: "22545.10" })),
+    );
+    expect(only(two, "open-interest", "NIFTY")).toMatchObject({ lot: null, underlying: null });
+  });
+
+  test("of a generated market is read from CSV, gzip and zip alike", async () => {
+    const day = lastOf(marketDays("2025-02-13")); // a Thursday, on which contracts end
+    const csv = foBhavcopyCsv(day);
+    const zip = foBhavcopyZip(day);
+    const file = await read(csv);
+    for (const [bytes, name] of [
+      [gzipSync(csv), "a.csv.gz"],
+      [zip.bytes, zip.name],
+    ] as const)
+      expect((await read(bytes, name)).readings).toEqual(file.readings);
+    const { expiry, strikes, calls } = only(file, "open-interest", "NIFTY");
+    const lines = optionLines(day, "NIFTY").filter((each) => each.expiry === "2025-02-20");
+    expect([expiry, calls]).toEqual(["2025-02-20", lines.reduce((sum, { CE }) => sum + CE[0], 0)]);
+    expect(strikes).toEqual(lines.map(({ strike, CE, PE }) => [strike, CE[0], PE[0], CE[1], PE[1]]));
+    expect(await refusalOf(zip.bytes, zip.name.replace("20250213", "20250214"))).toMatchObject({
+      code: "wrong-date",
+    });
+  });
+
+  test.each([
+    [
+      "the same option twice",
+      bhavcopy(option({}), option({})),
+      "duplicate-row",
+      4,
+      "StrkPric",
+      /second row of NIFTY 2025-03-06 22500 CE/,
+    ],
+    [
+      "another day",
+      bhavcopy(option({}), option({ FinInstrmTp: "STO", TradDt: "2025-02-28" })),
+      "mixed-dates",
+      4,
+      "TradDt",
+      /2025-02-28 is not the day/,
+    ],
+    ["a swapped date", bhavcopy(option({ TradDt: "2025-27-02" })), "bad-date", 3, "TradDt", /swapped/],
+    [
+      "negative open interest",
+      bhavcopy(option({ OpnIntrst: "-75" })),
+      "negative",
+      3,
+      "OpnIntrst",
+      /below zero/,
+    ],
+    ["blank open interest", bhavcopy(option({ OpnIntrst: "" })), "blank-cell", 3, "OpnIntrst", /blank/],
+    [
+      "a blank change",
+      bhavcopy(option({ ChngInOpnIntrst: "" })),
+      "blank-cell",
+      3,
+      "ChngInOpnIntrst",
+      /blank/,
+    ],
+    ["a shifted type", bhavcopy(option({ OptnTp: "XX" })), "unknown-shape", 3, "OptnTp", /neither CE nor PE/],
+    ["no strike", bhavcopy(option({ StrkPric: "0" })), "bad-number", 3, "StrkPric", /no strike 0/],
+    [
+      "a bad expiry",
+      bhavcopy(option({ FininstrmActlXpryDt: "2025-02-31" })),
+      "bad-date",
+      3,
+      "FininstrmActlXpryDt",
+      /no day/,
+    ],
+    ["a cut line", bhavcopy(option({})).slice(0, -12), "short-line", 3, undefined, /cells and the header 34/],
+    [
+      "a lost column",
+      bhavcopy(option({})).replace("OpnIntrst,", ""),
+      "missing-column",
+      1,
+      "OpnIntrst",
+      /no such column/,
+    ],
+    [
+      "a column twice",
+      bhavcopy(option({})).replace("Rsvd1", "OpnIntrst"),
+      "duplicate-column",
+      1,
+      "opnintrst",
+      /twice/,
+    ],
+    ["no options of NIFTY", bhavcopy(), "missing-row", undefined, undefined, /no NIFTY options/],
+    [
+      "only options that end on the day",
+      bhavcopy(option({ XpryDt: "2025-02-27", FininstrmActlXpryDt: "2025-02-27" })),
+      "missing-row",
+      undefined,
+      undefined,
+      /expire after that day/,
+    ],
+  ])("is refused with %s", async (_, content, code, lineNumber, column, sentence) => {
+    const refused = await refusalOf(content);
+    expect(refused).toMatchObject({ code, kind: "fo-bhavcopy" });
+    expect([refused.line, refused.column]).toEqual([lineNumber, column]);
+    expect(refused.message).toMatch(sentence);
+  });
+
+  test("of another exchange or segment is refused", async () => {
+    const bse = bhavcopy().replaceAll(",NSE,", ",BSE,");
+    expect(await refusalOf(bse)).toMatchObject({ code: "unknown-shape", line: 2, column: "Src" });
+    const currency = bhavcopy().replaceAll(",FO,", ",CD,");
+    expect(await refusalOf(currency)).toMatchObject({ code: "unknown-shape", line: 2, column: "Sgmt" });
+    expect(await refusalOf(`${UDIFF_HEADER}\n`)).toMatchObject({ code: "missing-row" });
+  });
+});
+
+describe("the F&O bhavcopy before July 2024", () => {
+  const old = [
+    "INSTRUMENT,SYMBOL,EXPIRY_DT,STRIKE_PR,OPTION_TYP,OPEN,HIGH,LOW,CLOSE,SETTLE_PR,CONTRACTS,VAL_INLAKH,OPEN_INT,CHG_IN_OI,TIMESTAMP,",
+    "FUTIDX,NIFTY,25-Jan-2024,0,XX,21500,21600,21400,21550,21550,1,1,100,1,18-JAN-2024,",
+    "OPTIDX,BANKNIFTY,25-Jan-2024,46000,CE,1,1,1,1,1,1,1,1500,15,18-JAN-2024,",
+    "OPTIDX,NIFTY,18-Jan-2024,21500,CE,1,1,1,1,1,1,1,999,9,18-JAN-2024,",
+    "OPTIDX,NIFTY,25-Jan-2024,21500,PE,1,1,1,1,1,1,1,400,-50,18-JAN-2024,",
+    "OPTIDX,NIFTY,25-Jan-2024,21500,CE,1,1,1,1,1,1,1,500,50,18-JAN-2024,",
+    "OPTSTK,RELIANCE,25-Jan-2024,2500,CE,1,1,1,1,1,1,1,500,50,18-JAN-2024,",
+  ].join("\r\n");
+
+  test("is read, without a lot and an underlying", async () => {
+    const file = await read(old, "fo18JAN2024bhav.csv");
+    expect(file).toMatchObject({ kind: "fo-bhavcopy-old", days: ["2024-01-18"], notes: [] });
+    expect(only(file, "open-interest", "NIFTY")).toEqual({
+      ...{ unit: "units", expiry: "2024-01-25", underlying: null, lot: null, calls: 500, puts: 400 },
+      ...{ strikes: [[21500, 500, 400, 50, -50]], allExpiries: { calls: 1499, puts: 400 } },
+    });
+    expect(await refusalOf(old, "fo19JAN2024bhav.csv")).toMatchObject({ code: "wrong-date" });
+  });
+
+  test("is refused with a lost column, a short line and a second day", async () => {
+    expect(await refusalOf(old.replace("CHG_IN_OI,", ""))).toMatchObject({
+      code: "missing-column",
+      column: "CHG_IN_OI",
+      kind: "fo-bhavcopy-old",
+    });
+    expect(await refusalOf(old.replace("999,9,18-JAN-2024,", "999,9"))).toMatchObject({
+      code: "short-line",
+      line: 4,
+    });
+    expect(
+      await refusalOf(old.replace("50,-50,18", "50,-50,19").replace("400,-50,18", "400,-50,19")),
+    ).toMatchObject({ code: "mixed-dates", line: 5 });
+  });
+});
+
+describe("the bhavcopy of the cash market", () => {
+  const share = (name: string, close: string, before: string, more: Cells = {}) => ({
+    ...{ TradDt: "2025-02-27", Sgmt: "CM", Src: "NSE", FinInstrmTp: "STK", TckrSymb: name, SctySrs: "EQ" },
+    ...{ ClsPric: close, PrvsClsgPric: before, ...more },
+  });
+  const cash = (...rows: Cells[]) => [UDIFF_HEADER, ...rows.map(line)].join("\n");
+
+  test("gives advances, declines and unchanged of series EQ", async () => {
+    const file = await read(
+      cash(
+        share("A", "10.50", "10.45"),
+        share("B", "9.00", "10.00"),
+        share("C", "9.00", "9.00"),
+        share("D", "5", "4"),
+        share("A", "1", "2", { SctySrs: "BE" }),
+        share("NEW", "101.00", "0.00"),
+      ),
+    );
+    expect(file).toMatchObject({ kind: "cm-bhavcopy", days: ["2025-02-27"] });
+    expect(only(file, "breadth")).toEqual({
+      of: "NSE equities (EQ series)",
+      advances: 2,
+      declines: 1,
+      unchanged: 1,
+    });
+    expect(file.notes).toEqual([{ message: "1 securities without both closes are not counted." }]);
+  });
+
+  test("of a generated market counts every security of the series", async () => {
+    const file = await read(cmBhavcopyCsv(lastOf(marketDays("2025-02-28"))));
+    const { advances, declines, unchanged } = only(file, "breadth");
+    expect([advances + declines + unchanged, unchanged, file.notes]).toEqual([60, 3, []]);
+  });
+
+  test.each([
+    ["a blank close", cash(share("A", "", "1")), "blank-cell", 2, "ClsPric"],
+    ["a security twice", cash(share("A", "1", "1"), share("A", "1", "1")), "duplicate-row", 3, "TckrSymb"],
+    [
+      "two days",
+      cash(share("A", "1", "1"), share("B", "1", "1", { TradDt: "2025-02-28", SctySrs: "BE" })),
+      "mixed-dates",
+      3,
+      "TradDt",
+    ],
+    ["a negative close", cash(share("A", "-1", "1")), "negative", 2, "ClsPric"],
+    [
+      "no security of series EQ",
+      cash(share("A", "1", "1", { SctySrs: "GB" })),
+      "missing-row",
+      undefined,
+      "SctySrs",
+    ],
+    [
+      "a lost column",
+      cash(share("A", "1", "1")).replace("PrvsClsgPric,", ""),
+      "missing-column",
+      1,
+      "PrvsClsgPric",
+    ],
+  ])("is refused with %s", async (_, content, code, lineNumber, column) => {
+    const refused = await refusalOf(content);
+    expect([refused.code, refused.line, refused.column]).toEqual([code, lineNumber, column]);
+  });
+});
+
+describe.skipIf(!haveReal)("the exchange's own files", () => {
+  test("every saved day has the open interest that was derived independently", async () => {
+    const rows = realBytes("fo_bhavcopy/derived_oi_summary_check.csv")
+      .toString()
+      .trim()
+      .split(/\r?\n/)
+      .slice(1);
+    const derived = new Map(
+      rows.map((row) => row.split(",")).map((cells) => [cells.slice(0, 4).join(" "), cells]),
+    );
+    const names = realNames("fo_bhavcopy", /\.csv\.(gz|zip)$/);
+    expect(names).toHaveLength(20);
+    let compared = 0;
+    for (const name of names) {
+      const file = await readReal(`fo_bhavcopy/${name}`);
+      expect([file.kind, file.readings.length, file.notes], name).toEqual(["fo-bhavcopy", 2, []]);
+      for (const reading of file.readings) {
+        if (reading.kind !== "open-interest") throw new Error(reading.kind);
+        const { figures, subject, date } = reading;
+        const whole = derived.get(`${date} ${subject} all ALL`);
+        expect([figures.allExpiries?.calls, figures.allExpiries?.puts], `${date} ${subject}`).toEqual(
+          whole?.slice(6, 8).map(Number),
+        );
+        expect([figures.underlying, figures.lot]).toEqual(whole?.slice(4, 6).map(Number));
+        // The check's near expiry may end on the day itself; ours never does.
+        const near = derived.get(`${date} ${subject} near ${figures.expiry}`);
+        if (!near) continue;
+        compared += 1;
+        expect([figures.calls, figures.puts], `${date} ${subject}`).toEqual(near.slice(6, 8).map(Number));
+        const top = (at: 1 | 2 | 3 | 4) => Math.max(...figures.strikes.map((strike) => strike[at]));
+        expect([top(1), top(2), top(3), top(4)]).toEqual([10, 12, 14, 16].map((at) => Number(near[at])));
+      }
+    }
+    expect(compared).toBeGreaterThan(30);
+  });
+
+  test("28 February 2025, the whole market from its zip: the published put and call open interest of 6 March", async () => {
+    const file = await readReal("fo_bhavcopy/BhavCopy_NSE_FO_0_0_0_20250228_F_0000.csv.zip");
+    expect(only(file, "open-interest", "NIFTY")).toMatchObject({
+      expiry: "2025-03-06",
+      calls: 150681750,
+      puts: 99317775,
+      lot: 75,
+      underlying: 22124.7,
+    });
+    expect(file.readings).toEqual(
+      (await readReal("fo_bhavcopy/NIFTY_BANKNIFTY_only_20250228.csv.gz")).readings,
+    );
+  });
+});

@@ -1,0 +1,43 @@
+/** Reads exchange files in tests, and finds the real ones beside this checkout where they are. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readExchangeFile } from "#domain/market/files/read-file.server.ts";
+import type { FileRefusal, ReadFile, Reading } from "#domain/market/readings.ts";
+
+const bytesOf = (content: string | Buffer) => (typeof content === "string" ? Buffer.from(content) : content);
+
+/** The file as it was read; a refusal fails the test with its sentence. */
+export async function read(content: string | Buffer, name = "file"): Promise<ReadFile> {
+  const answer = await readExchangeFile(bytesOf(content), name);
+  if ("refused" in answer) throw new Error(`${answer.refused.code}: ${answer.refused.message}`);
+  return answer;
+}
+
+/** The refusal; a file that is read fails the test. */
+export async function refusalOf(content: string | Buffer, name = "file"): Promise<FileRefusal["refused"]> {
+  const answer = await readExchangeFile(bytesOf(content), name);
+  if ("refused" in answer) return answer.refused;
+  throw new Error(`${name} was read: ${JSON.stringify(answer).slice(0, 300)}`);
+}
+
+/** The figures of the only reading of a kind and subject. */
+export function only<K extends Reading["kind"]>(
+  { readings }: ReadFile,
+  kind: K,
+  subject?: string,
+): Extract<Reading, { kind: K }>["figures"] {
+  const found = readings.filter((each) => each.kind === kind && (!subject || each.subject === subject));
+  if (found.length !== 1) throw new Error(`${found.length} readings of ${kind} ${subject ?? ""}`);
+  return found[0]?.figures as Extract<Reading, { kind: K }>["figures"];
+}
+
+const real = new URL("../../shared/data/nse/", import.meta.url);
+export const haveReal = existsSync(real);
+export const realBytes = (path: string): Buffer => readFileSync(new URL(path, real));
+export const realNames = (folder: string, pattern: RegExp): string[] =>
+  readdirSync(new URL(folder, real))
+    .filter((name) => pattern.test(name))
+    .sort();
+export const realPath = (path: string): string => new URL(path, real).pathname;
+
+/** A real file, read under its own name. */
+export const readReal = (path: string): Promise<ReadFile> => read(realBytes(path), path.split("/").at(-1));
