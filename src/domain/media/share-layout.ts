@@ -1,8 +1,20 @@
 /** What stands where on a share picture, as the element tree that satori reads. */
 import { tonesOf } from "./covers/palette.ts";
 import type { CoverSubject } from "./covers.ts";
-
-export type FigureTone = "up" | "down" | "flat" | "plain";
+import {
+  bar,
+  color,
+  div,
+  type Element,
+  type FigureTone,
+  firmHead,
+  margin,
+  sans,
+  serif,
+  shape,
+  size,
+  tones,
+} from "./share-parts.ts";
 
 export interface Figure {
   label: string;
@@ -21,50 +33,9 @@ export interface SharePicture {
   motif: CoverSubject;
 }
 
-export const size = { width: 1200, height: 630 };
-const bar = 92;
 /** Where the cover stands. */
 export const panel = { x: 800, y: bar, width: 400, height: size.height - bar };
-const margin = 56;
 const measure = panel.x - margin - 48;
-
-export const color = { paper: "#FBFAF7", ink: "#0B1B33", soft: "#435066", line: "#CBC5B6", brand: "#0B6B57" };
-const tones: Record<FigureTone, { color: string; shape?: string }> = {
-  up: { color: "#0A7350", shape: "M0 15L9 1L18 15Z" },
-  down: { color: "#B42F27", shape: "M0 1L18 1L9 15Z" },
-  flat: { color: "#7A5F12", shape: "M0 6H18V10H0Z" },
-  plain: { color: color.ink },
-};
-
-/** The rupee sign lives in the latin-ext files; each family names its second file as its fallback. */
-const serif = "Newsreader, Newsreader Ext";
-const sans = "Geist, Geist Ext";
-type Style = Record<string, string | number>;
-interface Element {
-  type: string;
-  props: Record<string, unknown>;
-}
-
-const div = (style: Style, ...children: (Element | string)[]): Element => ({
-  type: "div",
-  props: { style: { display: "flex", ...style }, children },
-});
-
-const shape = (
-  viewBox: string,
-  width: number,
-  height: number,
-  paths: Record<string, string | number>[],
-): Element => ({
-  type: "svg",
-  props: { viewBox, width, height, children: paths.map((props) => ({ type: "path", props })) },
-});
-
-/** The level with its axis flag. */
-const mark = shape("0 0 26 26", 34, 34, [
-  { d: "M1 3h24M1 8.6h24M1 23h24M1 17.4h24", stroke: color.ink, "stroke-width": 1.6, opacity: 0.45 },
-  { d: "M7 13l3.6-4H25v8H10.6z", fill: color.brand },
-]);
 
 /** Longer titles are set smaller; four lines is the most that the column holds. */
 function titleSize(title: string, withFigures: boolean): number {
@@ -113,27 +84,6 @@ function figureOf({ label, value, tone }: Figure, fontSize: number): Element {
 
 export function layout({ kicker, title, figures = [], firmLine, motif }: SharePicture): Element {
   const shown = figures.slice(0, 3);
-  const head = div(
-    {
-      height: bar,
-      padding: `0 ${margin}px`,
-      alignItems: "center",
-      gap: 16,
-      borderBottom: `2px solid ${color.ink}`,
-    },
-    mark,
-    div(
-      {
-        fontFamily: sans,
-        fontSize: firmLine.length > 90 ? 20 : 23,
-        lineHeight: 1.3,
-        width: size.width - 2 * margin - 50,
-        textWrap: "balance",
-        color: color.ink,
-      },
-      firmLine,
-    ),
-  );
   const fontSize = titleSize(title, shown.length > 0);
   const letters = shown.reduce((sum, { value, tone }) => sum + value.length + (tone === "plain" ? 0 : 2), 0);
   const column = div(
@@ -182,5 +132,5 @@ export function layout({ kicker, title, figures = [], firmLine, motif }: SharePi
         ]
       : []),
   );
-  return div({ ...size, flexDirection: "column", backgroundColor: color.paper }, head, column);
+  return div({ ...size, flexDirection: "column", backgroundColor: color.paper }, firmHead(firmLine), column);
 }

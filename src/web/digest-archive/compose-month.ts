@@ -16,7 +16,9 @@ export function composeMonth(
   market: (date: string) => MarketDay = marketDay,
 ): MonthView {
   const tones = days.map(({ figures }) => figures.tone ?? "none");
-  const views = daysOf(month).map((date) => dayView(date, { days, previous, next }, market));
+  const changes = days.map(({ figures }) => Math.abs(figures.nifty.percent ?? 0));
+  const widest = Math.max(...changes);
+  const views = daysOf(month).map((date) => dayView(date, { days, previous, next }, market, widest));
   const shown = [0, 1, 2, 3, 4, 5, 6].filter((at) => at < 5 || views.some((day) => isOn(day, at)));
   return {
     month,
@@ -44,10 +46,14 @@ const placeOf = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCD
 const isOn = (day: DayView, place: number): boolean =>
   placeOf(day.date) === place && (day.kind === "digest" || day.kind === "lacking");
 
-const isListed = (day: DayView): boolean =>
-  day.kind === "closed" ? placeOf(day.date) < 5 : day.kind !== "beyond";
+const isListed = (day: DayView): boolean => (day.kind === "closed" ? !day.weekend : day.kind !== "beyond");
 
-function dayView(date: string, archive: ArchiveMonth, market: (date: string) => MarketDay): DayView {
+function dayView(
+  date: string,
+  archive: ArchiveMonth,
+  market: (date: string) => MarketDay,
+  widest: number,
+): DayView {
   const number = Number(date.slice(8));
   const weekday = WEEKDAYS[placeOf(date)] ?? "";
   const digest = archive.days.find((day) => day.date === date);
@@ -57,10 +63,10 @@ function dayView(date: string, archive: ArchiveMonth, market: (date: string) => 
     return {
       ...common,
       kind: "digest",
-      figures: printed(digest),
-      special: session.open && session.special,
+      figures: printed(digest, widest),
+      special: session.open ? session.reason : "",
     };
-  if (!session.open) return { ...common, kind: "closed", reason: session.reason };
+  if (!session.open) return { ...common, kind: "closed", reason: session.reason, weekend: session.weekend };
   return { ...common, kind: isCovered(date, archive) ? "lacking" : "beyond" };
 }
 
@@ -69,14 +75,22 @@ const isCovered = (date: string, { days, previous, next }: ArchiveMonth): boolea
   (previous !== undefined || (days[0]?.date ?? date) < date) &&
   (next !== undefined || (days.at(-1)?.date ?? date) > date);
 
-const printed = ({ figures }: MonthDay): DayFigures => ({
+const printed = ({ figures }: MonthDay, widest: number): DayFigures => ({
   verdict: figures.verdict ?? "—",
   tone: figures.tone ?? "none",
   close: printFigure(figures.nifty.close, { places: 2 }),
   change: percent(figures.nifty.percent),
+  bar: barOf(figures.nifty.percent, widest),
   fii: printFigure(figures.fii, { places: 2, sign: true }),
   dii: printFigure(figures.dii, { places: 2, sign: true }),
 });
+
+/** The month's widest change, `widest`, fills its half of the box. */
+function barOf(value: number | undefined, widest: number): [x: number, width: number] | null {
+  if (value === undefined) return null;
+  const width = widest === 0 ? 0 : round2((50 * Math.abs(value)) / widest);
+  return [value < 0 ? round2(50 - width) : 50, width];
+}
 
 const percent = (value: number | undefined): string =>
   printFigure(value, { places: 2, sign: true, unit: value === undefined ? "" : "%" });

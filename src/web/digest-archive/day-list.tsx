@@ -20,6 +20,7 @@ export function DayList({ view: { name, list, mixed } }: { view: MonthView }) {
             <th scope="col" className="ch">
               Change
             </th>
+            <td className="cbar" />
             <th scope="col">
               FII<span className="u">, ₹ crore</span>
             </th>
@@ -52,18 +53,18 @@ function Day({ day, mixed }: { day: DayView; mixed: boolean }) {
     return (
       <tr className="shut">
         <th scope="row">{name}</th>
-        <td colSpan={5}>{day.kind === "closed" ? `Closed: ${day.reason.toLowerCase()}` : "No digest"}</td>
+        <td colSpan={6}>{day.kind === "closed" ? `Closed: ${day.reason}` : "No digest"}</td>
       </tr>
     );
   }
-  const { verdict, tone, close, change, fii, dii } = day.figures;
+  const { verdict, tone, close, change, bar, fii, dii } = day.figures;
   const mark = verdict === "—" ? "—" : <Bias tone={tone}>{verdict}</Bias>;
   return (
     <tr>
       <th scope="row">
         <Link href={`/dailydigest/${day.date}`}>{name}</Link>
         <span className="under">{mark}</span>
-        {day.special && <span className="tag">special session</span>}
+        {day.special && <span className="tag">{day.special}</span>}
         {day.sample && mixed && <span className="tag">sample</span>}
       </th>
       <td className="v">{mark}</td>
@@ -72,8 +73,17 @@ function Day({ day, mixed }: { day: DayView; mixed: boolean }) {
         <span className="under">{change}</span>
       </td>
       <td className="ch">{change}</td>
+      <td className="cbar">{bar && <Bar bar={bar} />}</td>
       <td>{fii}</td>
       <td>{dii}</td>
     </tr>
   );
 }
+
+/** How far the index moved, to the right for a rise. */
+const Bar = ({ bar: [x, width] }: { bar: [number, number] }) => (
+  <svg className="chart" viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
+    <rect className={x < 50 ? "f-down" : "f-up"} x={x} y="2" width={width} height="10" />
+    <path className="c-zero" d="M50 0V14" vectorEffect="non-scaling-stroke" />
+  </svg>
+);

@@ -52,9 +52,10 @@ function Cell({ day }: { day: DayView | null }) {
       </td>
     );
   }
-  const said = day.kind === "closed" ? day.reason : day.kind === "lacking" ? "No digest" : "";
+  const idle = day.kind === "closed" && day.weekend;
+  const said = idle ? "" : day.kind === "closed" ? day.reason : day.kind === "lacking" ? "No digest" : "";
   return (
-    <td className={day.kind}>
+    <td className={idle ? "idle" : day.kind}>
       <span>
         <span className="d num">{day.number}</span>
         {said && <span className="r">{said}</span>}

@@ -33,13 +33,15 @@ export type DayFigures = {
   tone: Tone;
   close: string;
   change: string;
+  /** The change as a bar from the middle of a box 100 wide; null where it is missing. */
+  bar: [x: number, width: number] | null;
   fii: string;
   dii: string;
 };
 /** A day of a month: with a digest, closed, open without a digest, or outside what the archive covers. */
 export type DayView = { date: string; number: number; weekday: string; sample: boolean } & (
-  | { kind: "digest"; figures: DayFigures; special: boolean }
-  | { kind: "closed"; reason: string }
+  | { kind: "digest"; figures: DayFigures; special: string }
+  | { kind: "closed"; reason: string; weekend: boolean }
   | { kind: "lacking" | "beyond" }
 );
 export type Total = { name: string; figure: string; tone: Tone; note: string };
