@@ -13,6 +13,9 @@ import type { Host } from "../boot.ts";
 import type { Env } from "./app.ts";
 import { cachePolicy } from "./policy.ts";
 
+/** Raised when a layout changes, so that no picture of the old one is served from the data directory. */
+const LAYOUT = 2;
+
 /** The picture that a shared link shows: drawn once for each content, then kept in the data directory. */
 export function addSharePictures(app: Hono<Env>, { settings, site, tools }: Host): void {
   const { firm } = site;
@@ -21,7 +24,7 @@ export function addSharePictures(app: Hono<Env>, { settings, site, tools }: Host
   const firmLine = `${firm.name} · SEBI RA ${firm.registration}`;
 
   async function picture(what: SharePicture | DigestPicture): Promise<Buffer> {
-    const name = `${sha256(JSON.stringify(what)).slice(0, 32)}.png`;
+    const name = `${sha256(JSON.stringify({ LAYOUT, ...what })).slice(0, 32)}.png`;
     const file = join(folder, name);
     const kept = await readFile(file).catch((error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT") return undefined;
