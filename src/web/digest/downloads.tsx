@@ -12,15 +12,17 @@ const TABLES = [
 /** The digest's tables as files, for those who compute with them. */
 export const Downloads = ({ date }: { date: string }) => (
   <p className="dd wrap no-print">
-    <span>Data, CSV:</span>
+    <span>This digest as data, CSV:</span>
     {TABLES.map(([file, name]) => (
       <Link key={file} href={`/dailydigest/${date}/${file}.csv`} data-no-prefetch="">
         {name}
       </Link>
     ))}
-    <span>JSON:</span>
-    <Link href={`/dailydigest/${date}.json`} data-no-prefetch="">
-      whole record
-    </Link>
+    <span>
+      JSON:{" "}
+      <Link href={`/dailydigest/${date}.json`} data-no-prefetch="">
+        whole record
+      </Link>
+    </span>
   </p>
 );

@@ -102,6 +102,8 @@ export function openChart(
     if (sourceEvent && sessions[session]) onPointed(session);
   };
   chart.subscribeCrosshairMove(follow);
+  // A tap moves no crosshair.
+  chart.subscribeClick(follow);
   return {
     point: (session) => {
       const shown = sessions[session];

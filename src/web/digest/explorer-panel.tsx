@@ -63,6 +63,10 @@ export function ExplorerPanel({ name, sessions }: PanelProps) {
           <Link className="underline" href="https://www.tradingview.com/">
             tradingview.com
           </Link>
+          {", under the "}
+          <Link className="underline" href="/licences/lightweight-charts.txt">
+            Apache License 2.0
+          </Link>
         </span>
       </p>
     </section>
