@@ -12,13 +12,14 @@ const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Satur
 /** A month of the archive as a calendar and as a list. `market` tells what the exchange did on a day. */
 export function composeMonth(
   month: string,
-  { days, previous, next }: ArchiveMonth,
+  archive: ArchiveMonth,
   market: (date: string) => MarketDay = marketDay,
 ): MonthView {
+  const { days, previous, next } = archive;
   const tones = days.map(({ figures }) => figures.tone ?? "none");
   const changes = days.map(({ figures }) => Math.abs(figures.nifty.percent ?? 0));
   const widest = Math.max(...changes);
-  const views = daysOf(month).map((date) => dayView(date, { days, previous, next }, market, widest));
+  const views = daysOf(month).map((date) => dayView(date, archive, market, widest));
   const shown = [0, 1, 2, 3, 4, 5, 6].filter((at) => at < 5 || views.some((day) => isOn(day, at)));
   return {
     month,
@@ -28,7 +29,7 @@ export function composeMonth(
     totals: totalsOf(days),
     weekdays: shown.map((at) => WEEKDAYS[at] ?? ""),
     weeks: weeksOf(views, shown),
-    list: views.filter(isListed).toReversed(),
+    list: views.filter((day) => isListed(day, archive)).toReversed(),
     samplesOnly: days.every(({ sample }) => sample),
     mixed: days.some(({ sample }) => sample) && days.some(({ sample }) => !sample),
     previous: linkTo(previous),
@@ -46,7 +47,9 @@ const placeOf = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCD
 const isOn = (day: DayView, place: number): boolean =>
   placeOf(day.date) === place && (day.kind === "digest" || day.kind === "lacking");
 
-const isListed = (day: DayView): boolean => (day.kind === "closed" ? !day.weekend : day.kind !== "beyond");
+/** What is closed is worth a line between the archive's ends only. */
+const isListed = (day: DayView, archive: ArchiveMonth): boolean =>
+  day.kind === "closed" ? !day.weekend && isCovered(day.date, archive) : day.kind !== "beyond";
 
 function dayView(
   date: string,
