@@ -184,7 +184,9 @@ function inWords(date: string, { verdict, nifty, bank, fii, pcr }: KeyFigures): 
   const figures = [
     close("Nifty 50", nifty),
     close("Bank Nifty", bank),
-    fii === undefined ? [] : `FII net ₹${printFigure(fii, { places: 2, sign: true })} crore`,
+    fii === undefined
+      ? []
+      : `FII net ${printFigure(fii, { places: 2, sign: true }).replace(/^([+−]?)/, "$1₹")} crore`,
     pcr === undefined ? [] : `Nifty put-call ratio ${printFigure(pcr, { places: 2 })}`,
   ].flat();
   return `${longDate(date)}: ${[verdict, figures.join(", ")].filter(Boolean).join(". ")}.`;

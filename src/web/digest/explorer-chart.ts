@@ -97,9 +97,16 @@ export function openChart(
 
   const theme = matchMedia("(prefers-color-scheme: dark)");
   theme.addEventListener("change", paint);
+  // A pointer that rests where the chart appears or scrolls to is not pointing: browsers report it without a movement.
+  let pointing = false;
+  const watch = (event: PointerEvent) => {
+    if (event.type === "pointerdown" || event.movementX || event.movementY) pointing = true;
+  };
+  host.addEventListener("pointermove", watch, true);
+  host.addEventListener("pointerdown", watch, true);
   const follow = ({ logical, sourceEvent }: MouseEventParams) => {
     const session = Math.round(logical ?? Number.NaN);
-    if (sourceEvent && sessions[session]) onPointed(session);
+    if (pointing && sourceEvent && sessions[session]) onPointed(session);
   };
   chart.subscribeCrosshairMove(follow);
   // A tap moves no crosshair.
@@ -108,11 +115,14 @@ export function openChart(
     point: (session) => {
       const shown = sessions[session];
       if (!shown) return;
+      pointing = false;
       reveal(session);
       chart.setCrosshairPosition(shown[4], shown[0], candles as ISeriesApi<"Candlestick">);
     },
     close: () => {
       theme.removeEventListener("change", paint);
+      host.removeEventListener("pointermove", watch, true);
+      host.removeEventListener("pointerdown", watch, true);
       chart.remove();
     },
   };

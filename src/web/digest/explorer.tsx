@@ -56,7 +56,7 @@ export function Explorer({ date, index, name }: Props) {
         {open ? "Close the chart" : state === "loading" ? "Loading the chart…" : "Explore the chart"}
         <span className="vh">: {name}</span>
       </button>
-      <p role="status" className="text-down-t text-sm empty:hidden">
+      <p role="status" className="text-down-t text-sm">
         {open ? "" : SAYS[state]}
       </p>
       <div id={id}>{open && <state.Panel name={name} sessions={state.sessions} />}</div>
