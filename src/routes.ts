@@ -16,6 +16,8 @@ export default [
     route("blog", "web/blog/blog.tsx"),
     route("blogpost/:slug", "web/blog/article.tsx"),
     route("dailydigest", "web/digest/latest.tsx"),
+    route("dailydigest/archive", "web/digest-archive/overview.tsx"),
+    route("dailydigest/archive/:month", "web/digest-archive/month.tsx"),
     route("dailydigest/:date", "web/digest/day.tsx"),
     route("contactus", "web/contact/contact.tsx"),
     route("contactus/sent", "web/contact/sent.tsx"),

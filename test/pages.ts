@@ -11,6 +11,8 @@ export const PAGES = {
   article: "/blogpost/position-size-before-entry",
   digest: "/dailydigest",
   "digest-day": "/dailydigest/2025-01-17",
+  "digest-archive": "/dailydigest/archive",
+  "digest-month": "/dailydigest/archive/2025-01",
   contact: "/contactus",
   "contact-sent": "/contactus/sent",
   newsletter: "/newsletter",

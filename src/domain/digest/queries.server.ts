@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, lt, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { digest, digestCorrection, digestDraft } from "./tables.server.ts";
 
@@ -146,3 +146,50 @@ export const draftsNewestFirst = (db: Db) =>
     .from(digestDraft)
     .leftJoin(digest, and(eq(digest.date, digestDraft.date), eq(digest.sample, false)))
     .orderBy(desc(digestDraft.date));
+
+/**
+ * The days of all digests, newest first, each with what follows the key of its verdict. The text is searched and not
+ * read as JSON: an imported digest may hold what PostgreSQL refuses, and a thousand of them are not parsed for a list.
+ */
+export const daysWithVerdicts = (db: Db) =>
+  db
+    .select({
+      date: digest.date,
+      sample: digest.sample,
+      verdict: sql<string>`left(split_part(split_part(${digest.jsonContent}, '"scorecard"', 2), '"verdict"', 2), 80)`,
+    })
+    .from(digest)
+    .orderBy(desc(digest.date), asc(digest.sample));
+
+/** The digests from one day to before another, oldest first, the real one of a day before its sample. */
+export const between = (db: Db, from: string, before: string) =>
+  db
+    .select({ date: digest.date, sample: digest.sample, jsonContent: digest.jsonContent })
+    .from(digest)
+    .where(and(gte(digest.date, from), lt(digest.date, before)))
+    .orderBy(asc(digest.date), asc(digest.sample));
+
+/** The last day with a digest before a day, or the first from a day on. */
+export const dayBeside = async (db: Db, day: string, way: "before" | "from"): Promise<string | undefined> =>
+  first(
+    await db
+      .select({ date: digest.date })
+      .from(digest)
+      .where(way === "before" ? lt(digest.date, day) : gte(digest.date, day))
+      .orderBy(way === "before" ? desc(digest.date) : asc(digest.date))
+      .limit(1),
+  )?.date;
+
+/** The newest real digests. */
+export const newestReal = (db: Db, limit: number) =>
+  db
+    .select({
+      date: digest.date,
+      title: digest.title,
+      jsonContent: digest.jsonContent,
+      publishedAt: digest.publishedAt,
+    })
+    .from(digest)
+    .where(eq(digest.sample, false))
+    .orderBy(desc(digest.date))
+    .limit(limit);

@@ -1,141 +1,34 @@
 /** What stands where on a share picture, as the element tree that satori reads. */
 import { tonesOf } from "./covers/palette.ts";
 import type { CoverSubject } from "./covers.ts";
-
-export type FigureTone = "up" | "down" | "flat" | "plain";
-
-export interface Figure {
-  label: string;
-  value: string;
-  tone: FigureTone;
-}
+import { bar, color, div, type Element, firmHead, margin, sans, serif, size } from "./share-parts.ts";
 
 export interface SharePicture {
-  /** What kind of page it is: a category, "Daily digest", a plan. */
+  /** What kind of page it is: a category, a plan. */
   kicker: string;
   title: string;
-  /** At most three are shown. */
-  figures?: readonly Figure[];
   /** The firm's name with its registration, as it must stand on everything that the firm publishes. */
   firmLine: string;
   motif: CoverSubject;
 }
 
-export const size = { width: 1200, height: 630 };
-const bar = 92;
 /** Where the cover stands. */
 export const panel = { x: 800, y: bar, width: 400, height: size.height - bar };
-const margin = 56;
 const measure = panel.x - margin - 48;
 
-export const color = { paper: "#FBFAF7", ink: "#0B1B33", soft: "#435066", line: "#CBC5B6", brand: "#0B6B57" };
-const tones: Record<FigureTone, { color: string; shape?: string }> = {
-  up: { color: "#0A7350", shape: "M0 15L9 1L18 15Z" },
-  down: { color: "#B42F27", shape: "M0 1L18 1L9 15Z" },
-  flat: { color: "#7A5F12", shape: "M0 6H18V10H0Z" },
-  plain: { color: color.ink },
-};
-
-/** The rupee sign lives in the latin-ext files; each family names its second file as its fallback. */
-const serif = "Newsreader, Newsreader Ext";
-const sans = "Geist, Geist Ext";
-type Style = Record<string, string | number>;
-interface Element {
-  type: string;
-  props: Record<string, unknown>;
-}
-
-const div = (style: Style, ...children: (Element | string)[]): Element => ({
-  type: "div",
-  props: { style: { display: "flex", ...style }, children },
-});
-
-const shape = (
-  viewBox: string,
-  width: number,
-  height: number,
-  paths: Record<string, string | number>[],
-): Element => ({
-  type: "svg",
-  props: { viewBox, width, height, children: paths.map((props) => ({ type: "path", props })) },
-});
-
-/** The level with its axis flag. */
-const mark = shape("0 0 26 26", 34, 34, [
-  { d: "M1 3h24M1 8.6h24M1 23h24M1 17.4h24", stroke: color.ink, "stroke-width": 1.6, opacity: 0.45 },
-  { d: "M7 13l3.6-4H25v8H10.6z", fill: color.brand },
-]);
-
-/** Longer titles are set smaller; four lines is the most that the column holds. */
-function titleSize(title: string, withFigures: boolean): number {
+/** Longer titles are set smaller; five lines is the most that the column holds. */
+function titleSize(title: string): number {
   const steps = [
     [36, 90],
     [60, 78],
     [92, 66],
     [130, 56],
   ] as const;
-  const found = steps.find(([letters]) => title.length <= letters)?.[1] ?? 46;
-  return withFigures ? Math.min(found, 72) : found;
+  return steps.find(([letters]) => title.length <= letters)?.[1] ?? 46;
 }
 
-/** In prices the rupee sign is a small raised figure. */
-function price(value: string, fontSize: number): (Element | string)[] {
-  const at = value.indexOf("₹");
-  if (at < 0) return [value];
-  const sign = div(
-    { fontSize: fontSize * 0.62, lineHeight: 1, marginTop: fontSize * 0.07, marginRight: 2 },
-    "₹",
-  );
-  return [...(at > 0 ? [value.slice(0, at)] : []), sign, value.slice(at + 1)];
-}
-
-function figureOf({ label, value, tone }: Figure, fontSize: number): Element {
-  const look = tones[tone];
-  const sign = look.shape ? [shape("0 0 18 16", 18, 16, [{ d: look.shape, fill: look.color }])] : [];
-  return div(
-    { flexDirection: "column", gap: 8, flexShrink: 0 },
-    div({ fontFamily: sans, fontSize: 20, color: color.soft }, label),
-    div(
-      {
-        alignItems: "center",
-        gap: 10,
-        fontFamily: serif,
-        fontSize,
-        lineHeight: 1,
-        letterSpacing: -0.6,
-        color: look.color,
-      },
-      ...sign,
-      div({ alignItems: "flex-start" }, ...price(value, fontSize)),
-    ),
-  );
-}
-
-export function layout({ kicker, title, figures = [], firmLine, motif }: SharePicture): Element {
-  const shown = figures.slice(0, 3);
-  const head = div(
-    {
-      height: bar,
-      padding: `0 ${margin}px`,
-      alignItems: "center",
-      gap: 16,
-      borderBottom: `2px solid ${color.ink}`,
-    },
-    mark,
-    div(
-      {
-        fontFamily: sans,
-        fontSize: firmLine.length > 90 ? 20 : 23,
-        lineHeight: 1.3,
-        width: size.width - 2 * margin - 50,
-        textWrap: "balance",
-        color: color.ink,
-      },
-      firmLine,
-    ),
-  );
-  const fontSize = titleSize(title, shown.length > 0);
-  const letters = shown.reduce((sum, { value, tone }) => sum + value.length + (tone === "plain" ? 0 : 2), 0);
+export function layout({ kicker, title, firmLine, motif }: SharePicture): Element {
+  const fontSize = titleSize(title);
   const column = div(
     {
       width: measure,
@@ -157,7 +50,7 @@ export function layout({ kicker, title, figures = [], firmLine, motif }: SharePi
       kicker,
     ),
     div(
-      { flexGrow: 1, alignItems: shown.length > 0 ? "center" : "flex-end" },
+      { flexGrow: 1, alignItems: "flex-end" },
       div(
         {
           display: "block",
@@ -168,19 +61,11 @@ export function layout({ kicker, title, figures = [], firmLine, motif }: SharePi
           letterSpacing: fontSize * -0.03,
           color: color.ink,
           textWrap: "balance",
-          lineClamp: shown.length > 0 ? 3 : 5,
+          lineClamp: 5,
         },
         title,
       ),
     ),
-    ...(shown.length > 0
-      ? [
-          div(
-            { gap: 40, borderTop: `1.5px solid ${color.line}`, paddingTop: 24 },
-            ...shown.map((figure) => figureOf(figure, letters > 34 ? 31 : letters > 26 ? 36 : 46)),
-          ),
-        ]
-      : []),
   );
-  return div({ ...size, flexDirection: "column", backgroundColor: color.paper }, head, column);
+  return div({ ...size, flexDirection: "column", backgroundColor: color.paper }, firmHead(firmLine), column);
 }

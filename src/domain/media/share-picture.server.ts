@@ -4,8 +4,11 @@ import { createRequire } from "node:module";
 import satori, { type Font } from "satori";
 import sharp from "sharp";
 import { drawCover } from "./covers.ts";
-import { color, layout, panel, type SharePicture, size } from "./share-layout.ts";
+import { type DigestPicture, digestLayout } from "./share-digest.ts";
+import { layout, panel, type SharePicture } from "./share-layout.ts";
+import { color, type Element, size } from "./share-parts.ts";
 
+export type { DigestPicture } from "./share-digest.ts";
 export type { SharePicture } from "./share-layout.ts";
 
 /** Static files by name: latin-ext holds the rupee sign, which the plain latin files lack. */
@@ -29,16 +32,22 @@ function loadFonts(): Promise<Font[]> {
   return fonts;
 }
 
+/** A page's picture: its title beside its cover. */
 export async function renderSharePicture(picture: SharePicture): Promise<Buffer> {
-  const text = await satori(layout(picture) as Parameters<typeof satori>[0], {
-    ...size,
-    fonts: await loadFonts(),
-  });
   const cover = drawCover(picture.motif, { width: panel.width, height: panel.height });
   const placed = cover.replace("<svg ", `<svg x="${panel.x}" y="${panel.y}" `);
-  const svg = text.replace(/<\/svg>\s*$/, `${placed}</svg>`);
-  return sharp(Buffer.from(svg))
+  return toPng((await toSvg(layout(picture))).replace(/<\/svg>\s*$/, `${placed}</svg>`));
+}
+
+/** A digest's picture: the day's verdict and figures. */
+export const renderDigestPicture = async (picture: DigestPicture): Promise<Buffer> =>
+  toPng(await toSvg(digestLayout(picture)));
+
+const toSvg = async (element: Element): Promise<string> =>
+  satori(element as Parameters<typeof satori>[0], { ...size, fonts: await loadFonts() });
+
+const toPng = (svg: string): Promise<Buffer> =>
+  sharp(Buffer.from(svg))
     .flatten({ background: color.paper })
     .png({ compressionLevel: 9, palette: true, colours: 128 })
     .toBuffer();
-}

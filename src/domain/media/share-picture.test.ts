@@ -1,6 +1,11 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { renderSharePicture, type SharePicture } from "./share-picture.server.ts";
+import {
+  type DigestPicture,
+  renderDigestPicture,
+  renderSharePicture,
+  type SharePicture,
+} from "./share-picture.server.ts";
 
 const article: SharePicture = {
   kicker: "Education",
@@ -56,20 +61,82 @@ describe("renderSharePicture", () => {
     expect(await differing(one, two, head)).toBeGreaterThan(1000);
     expect(await differing(one, two, column)).toBe(0);
   });
+});
+
+describe("renderDigestPicture", () => {
+  const digest: DigestPicture = {
+    firmLine: article.firmLine,
+    sample: false,
+    day: "Thursday, 13 February 2025",
+    verdict: { word: "Bearish", tone: "down" },
+    figures: [
+      { label: "Nifty 50", value: "22,712.60", note: "−1.93%", tone: "down" },
+      { label: "Bank Nifty", value: "47,958.90", note: "−2.16%", tone: "down" },
+      { label: "FII net, ₹ crore", value: "−5,173.40", note: "sold", tone: "down" },
+      { label: "Nifty put-call ratio", value: "0.68", note: "more calls", tone: "plain" },
+    ],
+    closes: [1, 3, 2, 5],
+  };
+  const row = { left: 0, top: 450, width: 1200, height: 180 };
+  const middle = { left: 0, top: 96, width: 640, height: 340 };
+  const line = { left: 640, top: 96, width: 560, height: 340 };
+
+  it("begins with the firm and its registration, in letters that a small preview keeps legible", async () => {
+    const [one, two, none] = await Promise.all([
+      renderDigestPicture(digest),
+      renderDigestPicture({ ...digest, firmLine: "Another firm · INH111111111" }),
+      renderDigestPicture({ ...digest, firmLine: "" }),
+    ]);
+    expect(await differing(one, two, head)).toBeGreaterThan(3000);
+    expect(await differing(one, two, { left: 0, top: 96, width: 1200, height: 534 })).toBe(0);
+    // At a quarter of the width a capital still has five pixels: it covers 20 rows here at least.
+    const { data, info } = await sharp(one)
+      .extract(head)
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const blank = await sharp(none).extract(head).greyscale().raw().toBuffer();
+    const inked = Array.from({ length: info.height }, (_, y) =>
+      data
+        .subarray(y * info.width, (y + 1) * info.width)
+        .some((v, x) => Math.abs(v - (blank[y * info.width + x] ?? 0)) > 60),
+    );
+    expect(inked.filter(Boolean).length).toBeGreaterThanOrEqual(20);
+  });
 
   it("has glyphs for the rupee sign, the minus sign and accents", async () => {
     const drawn = (value: string) =>
-      renderSharePicture({ ...article, figures: [{ label: "Value", value, tone: "plain" }] });
+      renderDigestPicture({ ...digest, figures: [{ label: "Value", value, note: "", tone: "plain" }] });
     // A missing glyph is drawn as the same box whatever the character, so pairs that must differ would not.
     const missing = await drawn("\u{E000}");
     for (const sign of ["₹", "−", "é", "ā", "–"]) {
-      expect(await differing(await drawn(sign), missing, column), sign).toBeGreaterThan(20);
+      expect(await differing(await drawn(sign), missing, row), sign).toBeGreaterThan(20);
     }
   });
 
-  it("gives a figure's direction a shape and a colour", async () => {
-    const drawn = (tone: "up" | "down") =>
-      renderSharePicture({ ...article, figures: [{ label: "Nifty 50", value: "22,913.15", tone }] });
-    expect((await drawn("up")).equals(await drawn("down"))).toBe(false);
+  it("shows the verdict, each of the four figures and the closes, each in its place", async () => {
+    const one = await renderDigestPicture(digest);
+    const changed = (more: Partial<DigestPicture>) => renderDigestPicture({ ...digest, ...more });
+    expect(
+      await differing(one, await changed({ verdict: { word: "Bullish", tone: "up" } }), middle),
+    ).toBeGreaterThan(500);
+    for (const [at] of digest.figures.entries()) {
+      const figures = digest.figures.map((figure, i) => (i === at ? { ...figure, value: "—" } : figure));
+      expect(await differing(one, await changed({ figures }), row), `figure ${at}`).toBeGreaterThan(200);
+    }
+    expect(await differing(one, await changed({ closes: [] }), line)).toBeGreaterThan(500);
+  });
+
+  it("tells a fall from a rise without colour", async () => {
+    const verdict = (tone: "up" | "down") =>
+      renderDigestPicture({ ...digest, verdict: { word: "Bearish", tone } });
+    expect(await differing(await verdict("up"), await verdict("down"), middle)).toBeGreaterThan(500);
+  });
+
+  it("says of a sample that it is one, under the firm's line", async () => {
+    const sample = await renderDigestPicture({ ...digest, sample: true });
+    const band = { left: 0, top: 96, width: 1200, height: 40 };
+    expect(await differing(await renderDigestPicture(digest), sample, band)).toBeGreaterThan(1000);
+    expect(sample.length).toBeLessThan(200_000);
   });
 });

@@ -1,9 +1,12 @@
-/** A CSV line (RFC 4180). A cell that a spreadsheet would run as a formula gets a leading apostrophe. */
+/**
+ * A CSV line (RFC 4180). A text that a spreadsheet would run as a formula gets a leading apostrophe; a number, which
+ * can be none, stays a number with its sign. What is missing is an empty cell.
+ */
 export const csvLine = (cells: readonly unknown[]): string =>
   `${cells
     .map((cell) => {
-      const text = String(cell);
-      const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+      const text = String(cell ?? "");
+      const safe = typeof cell !== "number" && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
       return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
     })
     .join(",")}\r\n`;

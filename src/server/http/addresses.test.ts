@@ -14,6 +14,15 @@ test("unknown query names are dropped from the key; known ones stand in one orde
   expect(pageAddress("/blog?category=drop%20table").key).toBe("/blog");
 });
 
+test("the prices of a day are kept by their index alone", () => {
+  const prices = "/dailydigest/2025-02-13/prices.json";
+  expect(pageAddress(`${prices}?utm_source=a&index=NIFTY`).key).toBe(`${prices}?index=NIFTY`);
+  expect(pageAddress(`${prices}?index=nifty`).key).toBe(prices);
+  expect(pageAddress("/dailydigest/2025-02-13/levels.csv?index=NIFTY").key).toBe(
+    "/dailydigest/2025-02-13/levels.csv",
+  );
+});
+
 test("a free text in the address is answered but never kept", () => {
   expect(pageAddress("/blog?q=rsi")).toMatchObject({ key: "/blog?q=rsi", keep: false });
 });

@@ -6,6 +6,14 @@ const ALLOWED_QUERY: Record<string, Record<string, RegExp>> = {
   "/newsletter/unsubscribe": { token: /^[\w-]{10,80}$/ },
 };
 
+/** The same for a family of addresses. */
+const ALLOWED_IN: [family: RegExp, query: Record<string, RegExp>][] = [
+  [/^\/dailydigest\/\d{4}-\d{2}-\d{2}\/prices\.json$/, { index: /^(NIFTY|BANKNIFTY)$/ }],
+];
+
+const allowedQuery = (path: string) =>
+  ALLOWED_QUERY[path] ?? ALLOWED_IN.find(([family]) => family.test(path))?.[1];
+
 /** Query names whose values have no bound: such pages are rendered for the one who asks and not kept. */
 const UNBOUNDED = new Set(["q", "token"]);
 
@@ -16,7 +24,7 @@ export function pageAddress(rawUrl: string): PageAddress {
   const cut = rawUrl.indexOf("?");
   const path = cut < 0 ? rawUrl : rawUrl.slice(0, cut);
   if (path.startsWith("/orders/")) return { path, search: "", key: path, keep: false };
-  const allowed = ALLOWED_QUERY[path];
+  const allowed = allowedQuery(path);
   if (cut < 0 || !allowed) return { path, search: "", key: path, keep: true };
   const given = new URLSearchParams(rawUrl.slice(cut + 1));
   const kept = new URLSearchParams();

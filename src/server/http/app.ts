@@ -7,6 +7,7 @@ import { createApi } from "../api/api.ts";
 import type { Host } from "../boot.ts";
 import { addBeacon } from "./beacon.ts";
 import { addComplaints } from "./complaints.ts";
+import { addDigestData } from "./digest-data.ts";
 import { addFeeds } from "./feeds.ts";
 import { addHealth } from "./health.ts";
 import { limit } from "./limits.ts";
@@ -53,6 +54,7 @@ export function createApp(host: Host, built: Built, options: { keepPages: boolea
   addBeacon(app, host);
   app.route("/api", createApi(host));
   addFeeds(app, host);
+  addDigestData(app, host);
   addMedia(app, host);
   addSharePictures(app, host);
   addTexts(app, host);

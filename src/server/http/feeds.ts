@@ -1,7 +1,10 @@
 import type { Hono } from "hono";
 import { listPosts, slugsWithDates } from "#domain/blog/read.server.ts";
 import { excerptOf } from "#domain/blog/rules.ts";
+import type { KeyFigures } from "#domain/digest/key-figures.ts";
 import { listDigestDays } from "#domain/digest/read.server.ts";
+import { listRecent } from "#domain/digest/read-archive.server.ts";
+import { longDate, printFigure } from "#domain/digest/rules.ts";
 import { encode } from "#platform/page-cache/encode.server.ts";
 import type { CachedAnswer } from "#platform/page-cache/page-cache.ts";
 import type { Host } from "../boot.ts";
@@ -46,18 +49,18 @@ export function addFeeds(app: Hono<Env>, { cache, site, settings }: Host): void 
 
   keep("/sitemap.xml", "application/xml; charset=utf-8", ["posts", "digests"], async () => {
     const [posts, days] = await Promise.all([slugsWithDates(tools.db), listDigestDays(tools.db)]);
+    const real = days.filter((day) => !day.sample);
     const entries = [
       ...LISTED_PAGES.map((path) => `<url><loc>${origin}${path}</loc></url>`),
       ...posts.map(
         (p) =>
           `<url><loc>${origin}/blogpost/${p.slug}</loc><lastmod>${p.updatedAt.toISOString()}</lastmod></url>`,
       ),
-      ...days
-        .filter((d) => !d.sample)
-        .map(
-          (d) =>
-            `<url><loc>${origin}/dailydigest/${d.date}</loc><lastmod>${d.publishedAt.toISOString()}</lastmod></url>`,
-        ),
+      ...archivePages(real.map(({ date }) => date)).map((path) => `<url><loc>${origin}${path}</loc></url>`),
+      ...real.map(
+        (d) =>
+          `<url><loc>${origin}/dailydigest/${d.date}</loc><lastmod>${d.publishedAt.toISOString()}</lastmod></url>`,
+      ),
     ];
     return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</urlset>\n`;
   });
@@ -113,12 +116,49 @@ export function addFeeds(app: Hono<Env>, { cache, site, settings }: Host): void 
     }),
   );
 
+  keep("/dailydigest/feed.json", "application/feed+json; charset=utf-8", ["digests"], async () =>
+    JSON.stringify({
+      version: "https://jsonfeed.org/version/1.1",
+      title: `${firm.name}: Daily Digest`,
+      description: `The market day in figures, by ${firm.legalName}, SEBI-registered research analyst ${firm.registration}. Research is for education.`,
+      home_page_url: `${origin}/dailydigest`,
+      feed_url: `${origin}/dailydigest/feed.json`,
+      language: "en-IN",
+      authors: [{ name: firm.name, url: origin }],
+      items: (await listRecent(tools.db, FEED_LENGTH)).map(({ date, title, publishedAt, figures }) => ({
+        id: `${origin}/dailydigest/${date}`,
+        url: `${origin}/dailydigest/${date}`,
+        title,
+        content_text: inWords(date, figures),
+        image: `${origin}/share/dailydigest/${date}.png`,
+        date_published: publishedAt.toISOString(),
+        _digest: {
+          about: `${origin}/dailydigest`,
+          date,
+          ...asData(figures),
+          json: `${origin}/dailydigest/${date}.json`,
+        },
+      })),
+    }),
+  );
+
   // Links are documents: fetched on hover, rendered on press. What counts or changes nothing may be fetched early.
   keep("/speculation-rules.json", "application/speculationrules+json", [], () => {
     const where = {
       and: [
         { href_matches: "/*" },
-        { not: { href_matches: ["/api/*", "/views/*", "/media/*", "/newsletter/*"] } },
+        {
+          not: {
+            href_matches: [
+              "/api/*",
+              "/views/*",
+              "/media/*",
+              "/newsletter/*",
+              "/dailydigest/*.json",
+              "/dailydigest/*.csv",
+            ],
+          },
+        },
         { not: { selector_matches: "[data-no-prefetch]" } },
       ],
     };
@@ -128,3 +168,35 @@ export function addFeeds(app: Hono<Env>, { cache, site, settings }: Host): void 
     });
   });
 }
+
+/** The archive's overview and months for the days of the real digests, newest first; nothing without any. */
+function archivePages(dates: string[]): string[] {
+  const months = new Set(dates.map((date) => `/dailydigest/archive/${date.slice(0, 7)}`));
+  return months.size ? ["/dailydigest/archive", ...months] : [];
+}
+
+/** The verdict and the four figures as a text; what the digest lacks is left out. */
+function inWords(date: string, { verdict, nifty, bank, fii, pcr }: KeyFigures): string {
+  const close = (name: string, { close, percent }: KeyFigures["nifty"]) => {
+    const change = percent === undefined ? "" : ` (${printFigure(percent, { places: 2, sign: true })}%)`;
+    return close === undefined ? [] : `${name} ${printFigure(close, { places: 2 })}${change}`;
+  };
+  const figures = [
+    close("Nifty 50", nifty),
+    close("Bank Nifty", bank),
+    fii === undefined
+      ? []
+      : `FII net ${printFigure(fii, { places: 2, sign: true }).replace(/^([+−]?)/, "$1₹")} crore`,
+    pcr === undefined ? [] : `Nifty put-call ratio ${printFigure(pcr, { places: 2 })}`,
+  ].flat();
+  return `${longDate(date)}: ${[verdict, figures.join(", ")].filter(Boolean).join(". ")}.`;
+}
+
+/** The same as numbers: points, per cent, Rs crore; null for what the digest lacks. */
+const asData = ({ verdict, nifty, bank, fii, pcr }: KeyFigures) => ({
+  verdict: verdict ?? null,
+  nifty: { close: nifty.close ?? null, change_percent: nifty.percent ?? null },
+  bank_nifty: { close: bank.close ?? null, change_percent: bank.percent ?? null },
+  fii_net_crore: fii ?? null,
+  nifty_pcr: pcr ?? null,
+});

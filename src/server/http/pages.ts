@@ -3,7 +3,9 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { faultContext, senderContext, siteContext, tagsContext } from "#context.ts";
 import { slugExists } from "#domain/blog/read.server.ts";
 import { SLUG } from "#domain/blog/rules.ts";
+import { isDay } from "#domain/digest/dates.ts";
 import { digestExists } from "#domain/digest/read.server.ts";
+import { monthExists } from "#domain/digest/read-archive.server.ts";
 import { isDatabaseAway } from "#platform/db/errors.ts";
 import { brotliAt, encode } from "#platform/page-cache/encode.server.ts";
 import type { CachedAnswer } from "#platform/page-cache/page-cache.ts";
@@ -103,18 +105,20 @@ export function createPages(host: Host, built: Built, { keepPages }: { keepPages
     return answer;
   }
 
-  /** Unknown articles and days share one not-found page each: a flood of them renders nothing. */
+  /** Unknown articles, days and months share one not-found page each: a flood of them renders nothing. */
   async function sharedNotFound({ path }: PageAddress): Promise<string | undefined> {
-    const [, family, name = ""] = /^\/(blogpost|dailydigest)\/(.*)$/.exec(path) ?? [];
-    if (!family) return undefined;
-    const exists =
-      family === "blogpost"
-        ? SLUG.test(name) && name.length <= 200 && (await slugExists(tools.db, name))
-        : /^\d{4}-\d{2}-\d{2}$/.test(name) &&
-          !Number.isNaN(Date.parse(name)) &&
-          (await digestExists(tools.db, name));
-    return exists ? undefined : `/${family}/-`;
+    const [, family, name = ""] =
+      /^\/(blogpost|dailydigest\/archive(?=\/)|dailydigest)\/(.*)$/.exec(path) ?? [];
+    if (!family || path === "/dailydigest/archive") return undefined;
+    return (await isThere[family as keyof typeof isThere](name)) ? undefined : `/${family}/-`;
   }
+
+  const isThere = {
+    blogpost: async (slug: string) =>
+      SLUG.test(slug) && slug.length <= 200 && (await slugExists(tools.db, slug)),
+    dailydigest: async (date: string) => isDay(date) && (await digestExists(tools.db, date)),
+    "dailydigest/archive": (month: string) => monthExists(tools.db, month),
+  };
 
   async function answer(c: Context<Env>): Promise<Response> {
     const url = new URL(c.req.url);

@@ -3,13 +3,18 @@ import { join } from "node:path";
 import type { Hono } from "hono";
 import { readArticle } from "#domain/blog/read.server.ts";
 import { SLUG } from "#domain/blog/rules.ts";
-import { readDigestDay } from "#domain/digest/read.server.ts";
-import { longDate, printFigure, verdictTone, withoutMarker } from "#domain/digest/rules.ts";
-import type { SharePicture } from "#domain/media/share-picture.server.ts";
+import { isDay } from "#domain/digest/dates.ts";
+import { keyFigures } from "#domain/digest/key-figures.ts";
+import { type DigestDay, readDigestDay } from "#domain/digest/read.server.ts";
+import { longDate, MISSING, printFigure } from "#domain/digest/rules.ts";
+import type { DigestPicture, SharePicture } from "#domain/media/share-picture.server.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { Host } from "../boot.ts";
 import type { Env } from "./app.ts";
 import { cachePolicy } from "./policy.ts";
+
+/** Raised when a layout changes, so that no picture of the old one is served from the data directory. */
+const LAYOUT = 2;
 
 /** The picture that a shared link shows: drawn once for each content, then kept in the data directory. */
 export function addSharePictures(app: Hono<Env>, { settings, site, tools }: Host): void {
@@ -18,8 +23,8 @@ export function addSharePictures(app: Hono<Env>, { settings, site, tools }: Host
   const drawing = new Map<string, Promise<Buffer>>();
   const firmLine = `${firm.name} · SEBI RA ${firm.registration}`;
 
-  async function picture(what: SharePicture): Promise<Buffer> {
-    const name = `${sha256(JSON.stringify(what)).slice(0, 32)}.png`;
+  async function picture(what: SharePicture | DigestPicture): Promise<Buffer> {
+    const name = `${sha256(JSON.stringify({ LAYOUT, ...what })).slice(0, 32)}.png`;
     const file = join(folder, name);
     const kept = await readFile(file).catch((error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT") return undefined;
@@ -31,10 +36,10 @@ export function addSharePictures(app: Hono<Env>, { settings, site, tools }: Host
     return underway;
   }
 
-  async function draw(what: SharePicture, file: string): Promise<Buffer> {
+  async function draw(what: SharePicture | DigestPicture, file: string): Promise<Buffer> {
     // Fonts and drawing libraries are heavy and seldom needed: loaded with the first picture.
-    const { renderSharePicture } = await import("#domain/media/share-picture.server.ts");
-    const png = await renderSharePicture(what);
+    const { renderDigestPicture, renderSharePicture } = await import("#domain/media/share-picture.server.ts");
+    const png = await ("motif" in what ? renderSharePicture(what) : renderDigestPicture(what));
     await mkdir(folder, { recursive: true });
     await writeFile(`${file}.part`, png);
     await rename(`${file}.part`, file);
@@ -71,31 +76,45 @@ export function addSharePictures(app: Hono<Env>, { settings, site, tools }: Host
 
   app.get("/share/dailydigest/:file{\\d{4}-\\d{2}-\\d{2}\\.png}", async (c) => {
     const date = c.req.param("file").replace(/\.png$/, "");
-    const day = Number.isNaN(Date.parse(date)) ? undefined : await readDigestDay(tools.db, { date });
-    if (!day) return nothing();
-    const { index_dashboard: index, fii_dii_analysis: flows, daily_market_pulse: pulse } = day.content;
-    const verdict = pulse?.scorecard?.verdict;
-    const tone = verdictTone(verdict);
-    return answer(
-      await picture({
-        firmLine,
-        kicker: day.sample ? "Sample data, daily digest" : "Daily digest",
-        title: `${longDate(date)}${verdict ? `: ${withoutMarker(verdict)}` : ""}`,
-        figures: [
-          {
-            label: "Nifty 50",
-            value: printFigure(index?.NIFTY?.cmp, { places: 2 }),
-            tone: tone === "none" ? "flat" : tone,
-          },
-          { label: "Bank Nifty", value: printFigure(index?.BANKNIFTY?.cmp, { places: 2 }), tone: "flat" },
-          {
-            label: "FII, ₹ crore",
-            value: printFigure(flows?.cash_market?.fii, { places: 2, sign: true }),
-            tone: "flat",
-          },
-        ],
-        motif: { slug: date, category: "Technical" },
-      }),
-    );
+    const day = isDay(date) ? await readDigestDay(tools.db, { date }) : undefined;
+    return day ? answer(await picture({ firmLine, ...digestPicture(day) })) : nothing();
   });
 }
+
+const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "UTC" });
+
+/** The day's verdict and its four figures: a direction has a shape and a word or sign, never a colour alone. */
+function digestPicture({ date, sample, content, series }: DigestDay): Omit<DigestPicture, "firmLine"> {
+  const { verdict, tone = "flat", nifty, bank, fii, pcr } = keyFigures(content);
+  const close = (label: string, { close, percent }: typeof nifty): DigestPicture["figures"][number] => ({
+    label,
+    value: printFigure(close, { places: 2 }),
+    note: percent === undefined ? MISSING : printFigure(percent, { places: 2, sign: true, unit: "%" }),
+    tone: directionOf(percent),
+  });
+  return {
+    sample,
+    day: `${weekday.format(new Date(`${date}T00:00:00Z`))}, ${longDate(date)}`,
+    verdict: verdict === undefined ? undefined : { word: verdict, tone },
+    figures: [
+      close("Nifty 50", nifty),
+      close("Bank Nifty", bank),
+      {
+        label: "FII net, ₹ crore",
+        value: printFigure(fii, { places: 2, sign: true }),
+        note: fii === undefined ? MISSING : fii > 0 ? "bought" : fii < 0 ? "sold" : "even",
+        tone: directionOf(fii),
+      },
+      {
+        label: "Nifty put-call ratio",
+        value: printFigure(pcr, { places: 2 }),
+        note: pcr === undefined ? MISSING : pcr > 1 ? "more puts" : pcr < 1 ? "more calls" : "even",
+        tone: "plain",
+      },
+    ],
+    closes: (series.NIFTY ?? []).map(({ close }) => close),
+  };
+}
+
+const directionOf = (value: number | undefined): "up" | "down" | "flat" | "plain" =>
+  value === undefined ? "plain" : value > 0 ? "up" : value < 0 ? "down" : "flat";

@@ -80,7 +80,7 @@ function Card({ card, view }: { card: SummaryCard; view: DigestView }) {
       <h3>{card.title}</h3>
       <p className="text-ink-2 text-md">{card.summary}</p>
       {card.id === "banknifty-analysis" ? (
-        <BankCard index={view.bank} source={view.source} />
+        <BankCard index={view.bank} source={view.source} date={view.date} />
       ) : (
         <>
           <Figures card={card} view={view} />

@@ -26,6 +26,11 @@ export function Archive({ archive, current, missing }: Props) {
           Historical data reaches back to {since}. The oldest digest on this site is of {oldest}
           {oldestIsSample && ", sample data like all others listed here"}.
         </p>
+        <p className="mt-3">
+          <Link className="underline" href="/dailydigest/archive">
+            All digests by month
+          </Link>
+        </p>
         <DateSelector days={days} current={current} missing={missing} />
       </div>
       <div className="md:col-span-7">

@@ -1,11 +1,12 @@
 import { ChartFigure } from "#ui/charts/figure.tsx";
 import { CandlesChart } from "#ui/charts/lines-chart.tsx";
+import { Explorer } from "./explorer.tsx";
 import { EmaTable, OiTable, Rows } from "./index-figures.tsx";
 import { rowsOf } from "./pack.ts";
 import type { IndexView } from "./view.ts";
 
 /** The BankNifty analysis in full, from the shown digest's own figures. */
-export function BankCard({ index, source }: { index: IndexView; source: string }) {
+export function BankCard({ index, source, date }: { index: IndexView; source: string; date: string }) {
   const at = (name: string) => index.levels.find((entry) => entry.name === name)?.level ?? "—";
   const said = [index.view, index.emaTrend, index.rsiComment, index.oi.comment].filter(
     (text) => text && text !== "—",
@@ -13,6 +14,7 @@ export function BankCard({ index, source }: { index: IndexView; source: string }
   return (
     <div className="dg-stack mt-6">
       <Candles index={index} source={source} />
+      {index.series && <Explorer date={date} index="BANKNIFTY" name={index.name} />}
       <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
         <div>
           <h4 className="part-head">Market structure</h4>

@@ -2,13 +2,14 @@ import { ChartFigure } from "#ui/charts/figure.tsx";
 import { LadderChart } from "#ui/charts/ladder-chart.tsx";
 import { LinesChart } from "#ui/charts/lines-chart.tsx";
 import { PcrBar, RsiScale } from "#ui/charts/scales.tsx";
+import { Explorer } from "./explorer.tsx";
 import { IndexFigures } from "./index-figures.tsx";
 import { Mark } from "./marks.tsx";
 import { rowsOf } from "./pack.ts";
 import type { IndexView } from "./view.ts";
 
 /** One index: its close, its levels, its averages, its open interest, and the analyst's view. */
-export function IndexSection({ index, source }: { index: IndexView; source: string }) {
+export function IndexSection({ index, source, date }: Props & { date: string }) {
   return (
     <div className="dg-stack">
       <div className="grid items-end gap-x-12 gap-y-6 lg:grid-cols-12">
@@ -43,6 +44,9 @@ export function IndexSection({ index, source }: { index: IndexView; source: stri
         <Rsi index={index} source={source} />
         <Pcr index={index} source={source} />
       </div>
+      {index.series && (
+        <Explorer date={date} index={index.name === "Nifty 50" ? "NIFTY" : "BANKNIFTY"} name={index.name} />
+      )}
       <IndexFigures index={index} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { useHydrated } from "#ui/form/hooks.ts";
 import { Analyses } from "./analyses.tsx";
 import { Archive } from "./archive.tsx";
+import { Downloads } from "./downloads.tsx";
 import { Flows } from "./flows.tsx";
 import { Hero } from "./hero.tsx";
 import { IndexSection } from "./index-section.tsx";
@@ -38,8 +39,8 @@ export function DigestPage({ view, archive, offers, address, date, search, missi
     "stock-sector": <News items={view.stocks} folded />,
     "daily-market": <Pulse pulse={view.pulse} source={source} />,
     "fii-dii-activity": <Flows flows={view.flows} source={source} />,
-    "nifty-analysis": <IndexSection index={view.nifty} source={source} />,
-    "banknifty-analysis": <IndexSection index={view.bank} source={source} />,
+    "nifty-analysis": <IndexSection index={view.nifty} source={source} date={view.date} />,
+    "banknifty-analysis": <IndexSection index={view.bank} source={source} date={view.date} />,
   };
   return (
     <article data-digest={view.id} data-loading={loading ? "" : undefined} aria-labelledby="digest-date">
@@ -66,6 +67,7 @@ export function DigestPage({ view, archive, offers, address, date, search, missi
           </Section>
         ))}
       </div>
+      <Downloads date={view.date} />
       <Analyses view={view} search={search} date={date} />
       <Archive archive={archive} current={view.date} missing={missing} />
       <Offers mailed={archive.mailed} offers={offers} />

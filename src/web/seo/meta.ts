@@ -10,6 +10,8 @@ export type PageMeta = {
   image?: { src: string; width: number; height: number; alt: string };
   type?: "website" | "article";
   noindex?: boolean;
+  /** The path of a JSON Feed of what the page belongs to. */
+  feed?: string;
   jsonLd?: Record<string, unknown>[];
 };
 
@@ -33,6 +35,7 @@ export function pageMeta({
   image = DEFAULT_IMAGE,
   type = "website",
   noindex,
+  feed,
   jsonLd = [],
 }: PageMeta): MetaDescriptor[] {
   const url = absoluteUrl(origin, path);
@@ -40,6 +43,7 @@ export function pageMeta({
     { title: path === "/" ? title : `${title} · ${firmName}` },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: url },
+    ...(feed ? [feedLink(feed)] : []),
     ...(noindex ? [{ name: "robots", content: "noindex" }] : []),
     { property: "og:type", content: type },
     { property: "og:site_name", content: firmName },
@@ -55,3 +59,11 @@ export function pageMeta({
     ...jsonLd.map((entry) => ({ "script:ld+json": { "@context": "https://schema.org", ...entry } })),
   ];
 }
+
+/** Tells readers of feeds where a page's feed is. */
+const feedLink = (feed: string): MetaDescriptor => ({
+  tagName: "link",
+  rel: "alternate",
+  type: "application/feed+json",
+  href: feed,
+});

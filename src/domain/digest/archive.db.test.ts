@@ -1,0 +1,131 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { testTools } from "#test/database.ts";
+import { publishDigest } from "./publish.server.ts";
+import { listArchive, listRecent, monthExists, readDigestFile, readMonth } from "./read-archive.server.ts";
+import { readPrices } from "./read-prices.server.ts";
+
+type More = { sample?: boolean; title?: string; series?: unknown };
+const file = (date: string, verdict: unknown, more: More = {}) =>
+  JSON.stringify({
+    json_content: {
+      date,
+      daily_market_pulse: {
+        scorecard: { reason: 'FII "verdict": none', verdict },
+        indicators: [{ indicator: "Nifty 50", percent_change: -1.5 }],
+      },
+      index_dashboard: { NIFTY: { cmp: 22929.25, oi_data: { pcr: 0.68 } } },
+      fii_dii_analysis: { cash_market: { fii: -4294.69 } },
+    },
+    ...more,
+  });
+
+test("the archive lists each day once, newest first, with its verdict's direction, the real digest before a sample", async () => {
+  const tools = await testTools();
+  await publishDigest(tools, file("13/02/2025", "🟢 Bullish", { sample: true }), "test");
+  await publishDigest(tools, file("13/02/2025", "🔴 Bearish"), "test");
+  await publishDigest(tools, file("31/01/2025", "🟡 Neutral", { sample: true }), "test");
+  await publishDigest(tools, file("30/01/2025", null), "test");
+  expect(await listArchive(tools.db)).toEqual([
+    { date: "2025-02-13", sample: false, tone: "down" },
+    { date: "2025-01-31", sample: true, tone: "flat" },
+    { date: "2025-01-30", sample: false, tone: "none" },
+  ]);
+  await tools.close();
+});
+
+test("a stored text that is no JSON, or that PostgreSQL would not take for JSON, fails neither the list nor its month", async () => {
+  const tools = await testTools();
+  await publishDigest(tools, file("13/02/2025", "🔴 Bearish \u0000 \ud800"), "test");
+  await publishDigest(tools, file("12/02/2025", "🟢 Bullish"), "test");
+  await tools.db.execute(
+    sql`update digest set json_content = '{"scorecard": {"verdict"' where date = '2025-02-12'`,
+  );
+  expect((await listArchive(tools.db)).map(({ tone }) => tone)).toEqual(["down", "none"]);
+  expect((await readMonth(tools.db, "2025-02"))?.days.map(({ figures }) => figures.tone)).toEqual([
+    undefined,
+    "down",
+  ]);
+  await tools.close();
+});
+
+test("a month gives its days oldest first with their figures, and the nearest months that have digests", async () => {
+  const tools = await testTools();
+  for (const day of ["28/11/2024", "03/02/2025", "28/02/2025", "01/04/2025"])
+    await publishDigest(tools, file(day, "🔴 Bearish"), "test");
+  await publishDigest(tools, file("03/02/2025", "🟢 Bullish", { sample: true }), "test");
+  const month = await readMonth(tools.db, "2025-02");
+  expect(month).toMatchObject({ previous: "2024-11", next: "2025-04" });
+  expect(month?.days.map(({ date, sample }) => [date, sample])).toEqual([
+    ["2025-02-03", false],
+    ["2025-02-28", false],
+  ]);
+  expect(month?.days[0]?.figures).toEqual({
+    verdict: "Bearish",
+    tone: "down",
+    nifty: { close: 22929.25, percent: -1.5 },
+    bank: { close: undefined, percent: undefined },
+    fii: -4294.69,
+    dii: undefined,
+    pcr: 0.68,
+  });
+  expect(await readMonth(tools.db, "2024-11")).toMatchObject({ previous: undefined, next: "2025-02" });
+  for (const wrong of ["2025-03", "2025-13", "2025-2", "2025-00", "-", "2025-02-03"]) {
+    expect(await readMonth(tools.db, wrong), wrong).toBeUndefined();
+    expect(await monthExists(tools.db, wrong), wrong).toBe(false);
+  }
+  expect(await monthExists(tools.db, "2025-04")).toBe(true);
+  await tools.close();
+});
+
+test("the newest are real ones only, and a digest's file keeps its text to the letter", async () => {
+  const tools = await testTools();
+  const text = '{"date":"14/02/2025",  "index_dashboard": {"NIFTY":{"cmp":22929.250}}}';
+  await publishDigest(tools, JSON.stringify({ json_content: text, title: "The day" }), "test");
+  await publishDigest(tools, file("20/02/2025", "🟢 Bullish", { sample: true }), "test");
+  expect((await listRecent(tools.db, 30)).map(({ date, title }) => [date, title])).toEqual([
+    ["2025-02-14", "The day"],
+  ]);
+  expect(await readDigestFile(tools.db, "2025-02-14")).toMatchObject({
+    json_content: text,
+    title: "The day",
+    sample: false,
+    approvedBy: null,
+    provenance: null,
+    corrections: [],
+  });
+  for (const wrong of ["2025-02-31", "2025-02-15", "x"])
+    expect(await readDigestFile(tools.db, wrong)).toBeUndefined();
+  await tools.close();
+});
+
+test("prices come with the published averages, else with averages of the sessions, null before there are enough", async () => {
+  const tools = await testTools();
+  const candle = (day: number, close: number) => ({
+    date: `2025-01-${String(day).padStart(2, "0")}`,
+    open: close - 1,
+    high: close + 2,
+    low: close - 2,
+    close,
+  });
+  const NIFTY = Array.from({ length: 11 }, (_, i) => candle(i + 1, 100 + i));
+  const series = {
+    NIFTY,
+    BANKNIFTY: NIFTY.slice(-1),
+    averages: { BANKNIFTY: { ema_10: [7.5], ema_20: [null], ema_50: [9] } },
+  };
+  await publishDigest(tools, file("14/02/2025", "🔴 Bearish", { series }), "test");
+  const nifty = await readPrices(tools.db, "2025-02-14", "NIFTY");
+  expect(nifty?.sessions.slice(8)).toEqual([
+    ["2025-01-09", 107, 110, 106, 108, null, null, null],
+    ["2025-01-10", 108, 111, 107, 109, 104.5, null, null],
+    ["2025-01-11", 109, 112, 108, 110, 105.5, null, null],
+  ]);
+  expect((await readPrices(tools.db, "2025-02-14", "BANKNIFTY"))?.sessions).toEqual([
+    ["2025-01-11", 109, 112, 108, 110, 7.5, null, 9],
+  ]);
+  expect(await readPrices(tools.db, "2025-02-13", "NIFTY")).toBeUndefined();
+  await publishDigest(tools, file("12/02/2025", "🔴 Bearish"), "test");
+  expect(await readPrices(tools.db, "2025-02-12", "NIFTY")).toBeUndefined();
+  await tools.close();
+});

@@ -1,0 +1,21 @@
+/** Whether the text is a day of the calendar in the form YYYY-MM-DD. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
+/** Whether the text is a month in the form YYYY-MM. */
+export const isMonth = (text: string): boolean => isDay(`${text}-01`);
+
+/** The first day of the month after one: 2025-12 → 2026-01-01. */
+export function firstDayAfter(month: string): string {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
+}
+
+/** Every day of a month, oldest first. */
+export function daysOf(month: string): string[] {
+  const last = new Date(Date.parse(`${firstDayAfter(month)}T00:00:00Z`) - 86_400_000).getUTCDate();
+  return Array.from({ length: last }, (_, i) => `${month}-${String(i + 1).padStart(2, "0")}`);
+}

@@ -1,0 +1,105 @@
+import type { Db } from "#platform/db/db.ts";
+import { firstDayAfter, isDay, isMonth } from "./dates.ts";
+import { type KeyFigures, keyFigures, toneOf } from "./key-figures.ts";
+import type { Provenance } from "./provenance.ts";
+import * as queries from "./queries.server.ts";
+import type { Correction } from "./read.server.ts";
+import { parseContent, type Tone } from "./rules.ts";
+
+/** A day of the archive with the direction of its verdict; "none" where the digest gives no verdict. */
+export type ArchiveDay = { date: string; sample: boolean; tone: Tone };
+
+/** All days with a digest, newest first. A day that has a real and a sample digest counts by the real one. */
+export const listArchive = async (db: Db): Promise<ArchiveDay[]> =>
+  oneADay(await queries.daysWithVerdicts(db)).map(({ date, sample, verdict }) => ({
+    date,
+    sample,
+    tone: toneAfterKey(verdict),
+  }));
+
+/** The direction of the verdict from the text that follows its key: `: "🔴 Bearish", …`. */
+function toneAfterKey(text: string): Tone {
+  const [, verdict = ""] = /^\s*:\s*"((?:[^"\\]|\\.)*)/.exec(text) ?? [];
+  return verdict ? toneOf(verdict) : "none";
+}
+
+export type MonthDay = { date: string; sample: boolean; figures: KeyFigures };
+export type ArchiveMonth = {
+  /** The days of the month that have a digest, oldest first. */
+  days: MonthDay[];
+  /** The nearest months that have digests, YYYY-MM. */
+  previous: string | undefined;
+  next: string | undefined;
+};
+
+/** The digests of a month, YYYY-MM. Undefined when it has none, or when the text is no month. */
+export async function readMonth(db: Db, month: string): Promise<ArchiveMonth | undefined> {
+  if (!isMonth(month)) return undefined;
+  const [from, before] = [`${month}-01`, firstDayAfter(month)];
+  const rows = await queries.between(db, from, before);
+  if (rows.length === 0) return undefined;
+  const [previous, next] = await Promise.all([
+    queries.dayBeside(db, from, "before"),
+    queries.dayBeside(db, before, "from"),
+  ]);
+  return {
+    days: oneADay(rows).map(({ date, sample, jsonContent }) => ({
+      date,
+      sample,
+      figures: keyFigures(parseContent(jsonContent)),
+    })),
+    previous: previous?.slice(0, 7),
+    next: next?.slice(0, 7),
+  };
+}
+
+/** Whether a month, YYYY-MM, has a digest. */
+export const monthExists = async (db: Db, month: string): Promise<boolean> =>
+  isMonth(month) && (await queries.dayBeside(db, `${month}-01`, "from"))?.slice(0, 7) === month;
+
+export type RecentDigest = { date: string; title: string; publishedAt: Date; figures: KeyFigures };
+
+/** The newest digests that are no samples. */
+export const listRecent = async (db: Db, limit: number): Promise<RecentDigest[]> =>
+  (await queries.newestReal(db, limit)).map(({ jsonContent, ...row }) => ({
+    ...row,
+    figures: keyFigures(parseContent(jsonContent)),
+  }));
+
+/** A digest as data: the contract's record with what stands beside it. */
+export type DigestFile = {
+  id: number;
+  date: string;
+  title: string;
+  sample: boolean;
+  publishedAt: Date;
+  approvedBy: string | null;
+  /** The JSON text exactly as it is stored. */
+  json_content: string;
+  provenance: Provenance | null;
+  corrections: Correction[];
+};
+
+/** The digest of a day as data; undefined when there is none, or when the text is no day. */
+export async function readDigestFile(db: Db, date: string): Promise<DigestFile | undefined> {
+  const row = isDay(date) ? await queries.byDate(db, date) : undefined;
+  if (!row) return undefined;
+  const corrections = await queries.correctionsOf(db, row.id);
+  return {
+    id: row.id,
+    date: row.date,
+    title: row.title,
+    sample: row.sample,
+    publishedAt: row.publishedAt,
+    approvedBy: row.approvedBy,
+    json_content: row.jsonContent,
+    provenance: row.provenance as Provenance | null,
+    corrections: corrections.map((each) => ({ ...each, changes: each.changes as Correction["changes"] })),
+  };
+}
+
+/** The first row of each day, in the order they come. */
+function oneADay<Row extends { date: string }>(rows: Row[]): Row[] {
+  const seen = new Set<string>();
+  return rows.filter(({ date }) => !seen.has(date) && seen.add(date));
+}

@@ -1,0 +1,47 @@
+import { ema, round2 } from "#domain/market/figures.ts";
+import type { Symbol as IndexSymbol } from "#domain/market/readings.ts";
+import type { Db } from "#platform/db/db.ts";
+import { isDay } from "./dates.ts";
+import * as queries from "./queries.server.ts";
+import type { DigestSeries } from "./rules.ts";
+
+/** A session with its averages, in points; an average is null before there were enough closes. */
+export type PriceSession = [
+  date: string,
+  open: number,
+  high: number,
+  low: number,
+  close: number,
+  ema10: number | null,
+  ema20: number | null,
+  ema50: number | null,
+];
+export type Prices = { sessions: PriceSession[] };
+
+const PERIODS = [10, 20, 50] as const;
+
+/**
+ * The sessions of an index up to a digest's day, oldest first, from the series that the digest was published with.
+ * Undefined when the day has no digest, or its digest no sessions of the index.
+ */
+export async function readPrices(db: Db, date: string, index: IndexSymbol): Promise<Prices | undefined> {
+  const row = isDay(date) ? await queries.byDate(db, date) : undefined;
+  const series = (row?.series ?? {}) as DigestSeries;
+  const bars = series[index];
+  if (!bars?.length) return undefined;
+  const closes = bars.map(({ close }) => close);
+  const averages = PERIODS.map(
+    (n) => series.averages?.[index]?.[`ema_${n}`] ?? closes.map((_, i) => averageAt(closes, i, n)),
+  );
+  return {
+    sessions: bars.map(({ date, open, high, low, close }, i): PriceSession => {
+      const [ten = null, twenty = null, fifty = null] = averages.map((values) => values[i] ?? null);
+      return [date, open, high, low, close, ten, twenty, fifty];
+    }),
+  };
+}
+
+function averageAt(closes: number[], i: number, n: number): number | null {
+  const average = ema(closes.slice(0, i + 1), n);
+  return average === null ? null : round2(average);
+}

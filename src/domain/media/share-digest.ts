@@ -1,0 +1,128 @@
+/** The share picture of a digest: the firm, the day, its verdict, four figures, and the index's last sessions. */
+import {
+  color,
+  div,
+  type Element,
+  type FigureTone,
+  firmHead,
+  margin,
+  sans,
+  serif,
+  shape,
+  size,
+  tones,
+} from "./share-parts.ts";
+
+export type DigestPicture = {
+  /** The firm's name with its registration, as it must stand on everything that the firm publishes. */
+  firmLine: string;
+  /** Whether the figures are generated: the picture says so above them. */
+  sample: boolean;
+  /** The day in words: "Thursday, 13 February 2025". */
+  day: string;
+  verdict: { word: string; tone: FigureTone } | undefined;
+  /** Four figures, printed; "—" for what the digest lacks. */
+  figures: DigestFigure[];
+  /** The index's closes, oldest first, for the line beside the verdict; fewer than two draw none. */
+  closes: number[];
+};
+export type DigestFigure = { label: string; value: string; note: string; tone: FigureTone };
+
+const LINE = { width: 470, height: 196 };
+
+export function digestLayout({ firmLine, sample, day, verdict, figures, closes }: DigestPicture): Element {
+  return div(
+    { ...size, flexDirection: "column", backgroundColor: color.paper },
+    firmHead(firmLine),
+    ...(sample ? [sampleBand()] : []),
+    div(
+      { flexGrow: 1, padding: `0 ${margin}px`, alignItems: "center", justifyContent: "space-between" },
+      div(
+        { flexDirection: "column", gap: 14 },
+        div({ fontFamily: sans, fontSize: 30, color: color.brand }, "Daily Digest"),
+        div({ fontFamily: serif, fontSize: 38, lineHeight: 1.1, letterSpacing: -0.6, color: color.ink }, day),
+        ...(verdict ? [verdictOf(verdict)] : []),
+      ),
+      ...(closes.length > 1 ? [sparkline(closes)] : []),
+    ),
+    div(
+      {
+        margin: `0 ${margin}px`,
+        paddingTop: 26,
+        paddingBottom: 34,
+        borderTop: `2px solid ${color.ink}`,
+        justifyContent: "space-between",
+      },
+      ...figures.map(figureOf),
+    ),
+  );
+}
+
+const sampleBand = (): Element =>
+  div(
+    {
+      height: 46,
+      padding: `0 ${margin}px`,
+      alignItems: "center",
+      fontFamily: sans,
+      fontSize: 25,
+      color: color.ink,
+      backgroundColor: color.sample,
+    },
+    "Sample data: generated figures, not market data",
+  );
+
+function verdictOf({ word, tone }: { word: string; tone: FigureTone }): Element {
+  const look = tones[tone];
+  const fontSize = word.length <= 9 ? 112 : word.length <= 16 ? 76 : 52;
+  const mark = look.shape
+    ? [shape("0 0 18 16", fontSize * 0.56, fontSize * 0.5, [{ d: look.shape, fill: look.color }])]
+    : [];
+  return div(
+    {
+      alignItems: "center",
+      gap: 22,
+      fontFamily: serif,
+      fontSize,
+      lineHeight: 1.1,
+      letterSpacing: fontSize * -0.03,
+      color: look.color,
+    },
+    ...mark,
+    word,
+  );
+}
+
+/** The closes as a line, and the level of the last one through all of them. */
+function sparkline(closes: number[]): Element {
+  const { width, height } = LINE;
+  const [low, high] = [Math.min(...closes), Math.max(...closes)];
+  const x = (i: number) => ((width - 12) * i) / (closes.length - 1);
+  const y = (value: number) => 10 + (height - 20) * (high === low ? 0.5 : (high - value) / (high - low));
+  const path = closes.map((close, i) => `${i ? "L" : "M"}${x(i).toFixed(1)} ${y(close).toFixed(1)}`).join("");
+  const [endX, endY] = [x(closes.length - 1), y(closes.at(-1) ?? 0)];
+  return div(
+    { flexDirection: "column", gap: 10, width },
+    shape(`0 0 ${width} ${height}`, width, height, [
+      { d: `M0 ${endY}H${width}`, stroke: color.line, "stroke-width": 2 },
+      { d: path, fill: "none", stroke: color.ink, "stroke-width": 3, "stroke-linejoin": "round" },
+      { d: `M${endX - 8} ${endY}a8 8 0 1 0 16 0a8 8 0 1 0-16 0`, fill: color.brand },
+    ]),
+    div({ fontFamily: sans, fontSize: 22, color: color.soft }, `Nifty 50, ${closes.length} sessions`),
+  );
+}
+
+function figureOf({ label, value, note, tone }: DigestFigure): Element {
+  const look = tones[tone];
+  const sign = look.shape ? [shape("0 0 18 16", 20, 18, [{ d: look.shape, fill: look.color }])] : [];
+  return div(
+    { flexDirection: "column", gap: 8 },
+    div({ fontFamily: sans, fontSize: 24, color: color.soft }, label),
+    div({ fontFamily: serif, fontSize: 50, lineHeight: 1, letterSpacing: -1.2, color: color.ink }, value),
+    div(
+      { alignItems: "center", gap: 9, height: 32, fontFamily: sans, fontSize: 25, color: look.color },
+      ...sign,
+      note,
+    ),
+  );
+}

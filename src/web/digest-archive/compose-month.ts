@@ -1,0 +1,144 @@
+import { daysOf } from "#domain/digest/dates.ts";
+import type { ArchiveMonth, MonthDay } from "#domain/digest/read-archive.server.ts";
+import { printFigure, type Tone } from "#domain/digest/rules.ts";
+import { percentChange, round2 } from "#domain/market/figures.ts";
+import { monthOf, shortDate } from "#web/digest/print.ts";
+import { tallyOf } from "./compose-overview.ts";
+import { type MarketDay, marketDay } from "./market-day.ts";
+import type { DayFigures, DayView, MonthLink, MonthView, Total } from "./view.ts";
+
+const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+/** A month of the archive as a calendar and as a list. `market` tells what the exchange did on a day. */
+export function composeMonth(
+  month: string,
+  archive: ArchiveMonth,
+  market: (date: string) => MarketDay = marketDay,
+): MonthView {
+  const { days, previous, next } = archive;
+  const tones = days.map(({ figures }) => figures.tone ?? "none");
+  const changes = days.map(({ figures }) => Math.abs(figures.nifty.percent ?? 0));
+  const widest = Math.max(...changes);
+  const views = daysOf(month).map((date) => dayView(date, archive, market, widest));
+  const shown = [0, 1, 2, 3, 4, 5, 6].filter((at) => at < 5 || views.some((day) => isOn(day, at)));
+  return {
+    month,
+    name: monthOf(`${month}-01`),
+    count: days.length,
+    tally: tallyOf(tones),
+    totals: totalsOf(days),
+    weekdays: shown.map((at) => WEEKDAYS[at] ?? ""),
+    weeks: weeksOf(views, shown),
+    list: views.filter((day) => isListed(day, archive)).toReversed(),
+    samplesOnly: days.every(({ sample }) => sample),
+    mixed: days.some(({ sample }) => sample) && days.some(({ sample }) => !sample),
+    previous: linkTo(previous),
+    next: linkTo(next),
+  };
+}
+
+const linkTo = (month: string | undefined): MonthLink | undefined =>
+  month === undefined ? undefined : { month, name: monthOf(`${month}-01`) };
+
+/** The place of a day in its week, Monday being 0. */
+const placeOf = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+/** Whether a day with something to show falls on a weekday. A closed weekend shows nothing. */
+const isOn = (day: DayView, place: number): boolean =>
+  placeOf(day.date) === place && (day.kind === "digest" || day.kind === "lacking");
+
+/** What is closed is worth a line between the archive's ends only. */
+const isListed = (day: DayView, archive: ArchiveMonth): boolean =>
+  day.kind === "closed" ? !day.weekend && isCovered(day.date, archive) : day.kind !== "beyond";
+
+function dayView(
+  date: string,
+  archive: ArchiveMonth,
+  market: (date: string) => MarketDay,
+  widest: number,
+): DayView {
+  const number = Number(date.slice(8));
+  const weekday = WEEKDAYS[placeOf(date)] ?? "";
+  const digest = archive.days.find((day) => day.date === date);
+  const session = market(date);
+  const common = { date, number, weekday, sample: digest?.sample ?? false };
+  if (digest)
+    return {
+      ...common,
+      kind: "digest",
+      figures: printed(digest, widest),
+      special: session.open ? session.reason : "",
+    };
+  if (!session.open) return { ...common, kind: "closed", reason: session.reason, weekend: session.weekend };
+  return { ...common, kind: isCovered(date, archive) ? "lacking" : "beyond" };
+}
+
+/** Whether the archive reaches from before a day to after it, so that a digest is missed on it. */
+const isCovered = (date: string, { days, previous, next }: ArchiveMonth): boolean =>
+  (previous !== undefined || (days[0]?.date ?? date) < date) &&
+  (next !== undefined || (days.at(-1)?.date ?? date) > date);
+
+const printed = ({ figures }: MonthDay, widest: number): DayFigures => ({
+  verdict: figures.verdict ?? "—",
+  tone: figures.tone ?? "none",
+  close: printFigure(figures.nifty.close, { places: 2 }),
+  change: percent(figures.nifty.percent),
+  bar: barOf(figures.nifty.percent, widest),
+  fii: printFigure(figures.fii, { places: 2, sign: true }),
+  dii: printFigure(figures.dii, { places: 2, sign: true }),
+});
+
+/** The month's widest change, `widest`, fills its half of the box. */
+function barOf(value: number | undefined, widest: number): [x: number, width: number] | null {
+  if (value === undefined) return null;
+  const width = widest === 0 ? 0 : round2((50 * Math.abs(value)) / widest);
+  return [value < 0 ? round2(50 - width) : 50, width];
+}
+
+const percent = (value: number | undefined): string =>
+  printFigure(value, { places: 2, sign: true, unit: value === undefined ? "" : "%" });
+
+function weeksOf(views: DayView[], shown: number[]): (DayView | null)[][] {
+  const weeks: (DayView | null)[][] = [];
+  for (const day of views) {
+    const place = placeOf(day.date);
+    if (weeks.length === 0 || place === 0) weeks.push(shown.map(() => null));
+    const column = shown.indexOf(place);
+    if (column >= 0) weeks.at(-1)?.splice(column, 1, day);
+  }
+  return weeks.filter((week) => week.some((day) => day !== null));
+}
+
+/** The index from the first digest's close to the last one's, and the sums of the flows. */
+function totalsOf(days: MonthDay[]): Total[] {
+  const closes = days.filter(({ figures }) => figures.nifty.close !== undefined);
+  const [first, last] = [closes[0], closes.at(-1)];
+  const change = percentChange(last?.figures.nifty.close, first?.figures.nifty.close);
+  const index: Total = {
+    name: "Nifty 50, close to close",
+    figure: closes.length < 2 || change === null ? "—" : percent(round2(change)),
+    tone: closes.length < 2 ? "none" : toneOf(change ?? undefined),
+    note:
+      first && last && first !== last
+        ? `${shortDate(first.date).slice(0, -5)} to ${shortDate(last.date).slice(0, -5)}`
+        : "",
+  };
+  return [index, sumOf("FII net, ₹ crore", "fii", days), sumOf("DII net, ₹ crore", "dii", days)];
+}
+
+function sumOf(name: string, key: "fii" | "dii", days: MonthDay[]): Total {
+  const values = days.map(({ figures }) => figures[key]).filter((value) => value !== undefined);
+  const sum = values.length ? round2(values.reduce((total, value) => total + value, 0)) : undefined;
+  return {
+    name,
+    figure: printFigure(sum, { places: 2, sign: true }),
+    tone: toneOf(sum),
+    note:
+      values.length === days.length
+        ? `${days.length} sessions`
+        : `${values.length} of ${days.length} sessions`,
+  };
+}
+
+const toneOf = (value: number | undefined): Tone =>
+  value === undefined ? "none" : value > 0 ? "up" : value < 0 ? "down" : "flat";

@@ -1,0 +1,53 @@
+import type { ArchiveDay } from "#domain/digest/read-archive.server.ts";
+import { longDate, type Tone } from "#domain/digest/rules.ts";
+import { monthOf } from "#web/digest/print.ts";
+import type { MonthLine, OverviewView, VerdictTally } from "./view.ts";
+
+/** The archive's years and months, newest first, from its days in that order. Undefined without any day. */
+export function composeOverview(days: ArchiveDay[]): OverviewView | undefined {
+  const [newest, oldest] = [days[0], days.at(-1)];
+  if (!newest || !oldest) return undefined;
+  const years = [...Map.groupBy(days, ({ date }) => date.slice(0, 4))];
+  return {
+    years: years.map(([year, ofYear]) => ({
+      year,
+      count: ofYear.length,
+      months: [...Map.groupBy(ofYear, ({ date }) => date.slice(0, 7))].map(composeLine),
+    })),
+    count: days.length,
+    from: longDate(oldest.date),
+    to: longDate(newest.date),
+    samplesOnly: days.every(({ sample }) => sample),
+    mixed: days.some(({ sample }) => sample) && days.some(({ sample }) => !sample),
+  };
+}
+
+const composeLine = ([month, days]: [string, ArchiveDay[]]): MonthLine => ({
+  month,
+  name: monthOf(`${month}-01`),
+  count: days.length,
+  sample: days.every(({ sample }) => sample),
+  tally: tallyOf(days.map(({ tone }) => tone)),
+  strip: drawMonth(days),
+});
+
+/** How the verdicts divide. */
+export function tallyOf(tones: Tone[]): VerdictTally {
+  const tally: VerdictTally = { up: 0, down: 0, flat: 0, none: 0 };
+  for (const tone of tones) tally[tone] += 1;
+  return tally;
+}
+
+// A verdict stands above the line, below it, or on it, so that it reads without colour.
+const MARK: Record<Tone, string> = { up: "1v9", down: "10v9", flat: "8.5v3", none: "9.5v1" };
+
+/** One mark for each day, at its place in the month. */
+function drawMonth(days: ArchiveDay[]): MonthLine["strip"] {
+  const strip: MonthLine["strip"] = {};
+  for (const { date, tone } of days.toReversed()) {
+    const x = Number(date.slice(8)) - 0.87;
+    strip[tone] =
+      `${strip[tone] ?? ""}M${x.toFixed(2)} ${MARK[tone]}h.74v${-Number(MARK[tone].split("v")[1])}z`;
+  }
+  return strip;
+}

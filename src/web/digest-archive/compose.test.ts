@@ -1,0 +1,154 @@
+import { describe, expect, test } from "vitest";
+import type { KeyFigures } from "#domain/digest/key-figures.ts";
+import type { ArchiveDay, ArchiveMonth, MonthDay } from "#domain/digest/read-archive.server.ts";
+import { composeMonth } from "./compose-month.ts";
+import { composeOverview } from "./compose-overview.ts";
+import { marketDay } from "./market-day.ts";
+
+const figures = (more: Partial<KeyFigures> = {}): KeyFigures => ({
+  verdict: "Bearish",
+  tone: "down",
+  nifty: { close: 23000, percent: -1 },
+  bank: { close: undefined, percent: undefined },
+  fii: -100.1,
+  dii: 50.05,
+  pcr: 0.7,
+  ...more,
+});
+const digest = (date: string, more: Partial<KeyFigures> = {}, sample = false): MonthDay => ({
+  date,
+  sample,
+  figures: figures(more),
+});
+const month = (days: MonthDay[], more: Partial<ArchiveMonth> = {}): ArchiveMonth => ({
+  days,
+  previous: undefined,
+  next: undefined,
+  ...more,
+});
+const dayOf = (view: ReturnType<typeof composeMonth>, date: string) =>
+  view.weeks.flat().find((day) => day?.date === date);
+
+describe("a month of the archive", () => {
+  test("has a cell for each weekday, and a column for a weekend day only where the exchange was open on it", () => {
+    const january = composeMonth("2025-01", month([digest("2025-01-31")]));
+    expect(january.weekdays).toEqual(["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"]);
+    expect(january.weeks.map((week) => week.map((day) => day?.number ?? null))).toEqual([
+      [null, null, 1, 2, 3],
+      [6, 7, 8, 9, 10],
+      [13, 14, 15, 16, 17],
+      [20, 21, 22, 23, 24],
+      [27, 28, 29, 30, 31],
+    ]);
+    const february = composeMonth("2025-02", month([digest("2025-02-01"), digest("2025-02-03")]));
+    expect(february.weekdays.at(-1)).toBe("Saturday");
+    expect(february.weeks[0]?.map((day) => day?.number ?? null)).toEqual([null, null, null, null, null, 1]);
+    expect(dayOf(february, "2025-02-01")).toMatchObject({ kind: "digest", special: "Special session" });
+    expect(dayOf(february, "2025-02-08")).toMatchObject({ kind: "closed", reason: "Weekend" });
+  });
+
+  test("names a Sunday session without a digest, and keeps the day's column", () => {
+    const view = composeMonth(
+      "2026-02",
+      month([digest("2026-02-02")], { previous: "2026-01", next: "2026-03" }),
+    );
+    expect(view.weekdays).toContain("Sunday");
+    expect(view.weekdays).not.toContain("Saturday");
+    expect(dayOf(view, "2026-02-01")).toMatchObject({ kind: "lacking" });
+  });
+
+  test("tells a closed day from one without a digest, and says nothing of days beyond the archive", () => {
+    const days = [digest("2025-02-24"), digest("2025-02-27")];
+    const alone = composeMonth("2025-02", month(days));
+    expect(dayOf(alone, "2025-02-26")).toMatchObject({
+      kind: "closed",
+      reason: expect.stringMatching(/holiday|Mahashivratri/i),
+    });
+    expect(dayOf(alone, "2025-02-25")).toMatchObject({ kind: "lacking" });
+    expect(dayOf(alone, "2025-02-21")).toMatchObject({ kind: "beyond" });
+    expect(dayOf(alone, "2025-02-28")).toMatchObject({ kind: "beyond" });
+    expect(alone.list.map(({ date }) => date)).toEqual([
+      "2025-02-27",
+      "2025-02-26",
+      "2025-02-25",
+      "2025-02-24",
+    ]);
+    const among = composeMonth("2025-02", month(days, { previous: "2025-01", next: "2025-03" }));
+    expect(dayOf(among, "2025-02-28")).toMatchObject({ kind: "lacking" });
+    expect(among.list).toHaveLength(20 + 1);
+    expect(among.previous).toEqual({ month: "2025-01", name: "January 2025" });
+  });
+
+  test("a closed day with a digest shows the digest, and a year outside the market calendar goes by weekdays", () => {
+    expect(dayOf(composeMonth("2025-02", month([digest("2025-02-26")])), "2025-02-26")?.kind).toBe("digest");
+    expect(marketDay("2019-08-15")).toEqual({ open: true, weekend: false, reason: "" });
+    expect(marketDay("2019-08-17")).toEqual({ open: false, weekend: true, reason: "Weekend" });
+    expect(marketDay("2026-01-15").open).toBe(false);
+    expect(marketDay("2026-02-01")).toEqual({ open: true, weekend: true, reason: "Special session" });
+  });
+
+  test("prints what is missing as —, sums what is known and says of how many sessions", () => {
+    const view = composeMonth(
+      "2025-02",
+      month([
+        digest("2025-02-03", { nifty: { close: 23000, percent: 0.5 } }),
+        digest("2025-02-04", {
+          verdict: undefined,
+          tone: undefined,
+          nifty: { close: undefined, percent: undefined },
+          fii: undefined,
+          dii: 0,
+        }),
+        digest("2025-02-05", { nifty: { close: 23230, percent: 2 }, fii: 300.3, dii: -50.05 }),
+      ]),
+    );
+    expect(dayOf(view, "2025-02-04")).toMatchObject({
+      figures: { verdict: "—", tone: "none", close: "—", change: "—", bar: null, fii: "—", dii: "0.00" },
+    });
+    expect(dayOf(view, "2025-02-03")).toMatchObject({ figures: { change: "+0.50%", bar: [50, 12.5] } });
+    expect(view.tally).toEqual({ up: 0, down: 2, flat: 0, none: 1 });
+    expect(view.totals).toEqual([
+      { name: "Nifty 50, close to close", figure: "+1.00%", tone: "up", note: "3 Feb to 5 Feb" },
+      { name: "FII net, ₹ crore", figure: "+200.20", tone: "up", note: "2 of 3 sessions" },
+      { name: "DII net, ₹ crore", figure: "0.00", tone: "flat", note: "3 sessions" },
+    ]);
+  });
+
+  test("tells samples alone from samples among real digests", () => {
+    const [sample, real] = [digest("2025-02-03", {}, true), digest("2025-02-04")];
+    expect(composeMonth("2025-02", month([sample]))).toMatchObject({ samplesOnly: true, mixed: false });
+    expect(composeMonth("2025-02", month([sample, real]))).toMatchObject({ samplesOnly: false, mixed: true });
+  });
+});
+
+test("the overview groups days by year and month, newest first, and marks each day at its place in the month", () => {
+  const day = (date: string, tone: ArchiveDay["tone"], sample = false): ArchiveDay => ({
+    date,
+    tone,
+    sample,
+  });
+  const view = composeOverview([
+    day("2025-01-02", "up"),
+    day("2025-01-01", "down"),
+    day("2024-12-31", "none", true),
+    day("2024-12-30", "flat", true),
+  ]);
+  expect(view).toMatchObject({
+    count: 4,
+    from: "30 December 2024",
+    to: "2 January 2025",
+    samplesOnly: false,
+    mixed: true,
+  });
+  expect(
+    view?.years.map(({ year, count, months }) => [year, count, months.map(({ month }) => month)]),
+  ).toEqual([
+    ["2025", 2, ["2025-01"]],
+    ["2024", 2, ["2024-12"]],
+  ]);
+  const [january, december] = view?.years.flatMap(({ months }) => months) ?? [];
+  expect(january).toMatchObject({ count: 2, sample: false, tally: { up: 1, down: 1, flat: 0, none: 0 } });
+  expect(december).toMatchObject({ sample: true, tally: { up: 0, down: 0, flat: 1, none: 1 } });
+  expect(january?.strip).toEqual({ up: "M1.13 1v9h.74v-9z", down: "M0.13 10v9h.74v-9z" });
+  expect(composeOverview([])).toBeUndefined();
+});

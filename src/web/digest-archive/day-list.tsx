@@ -1,0 +1,89 @@
+import { Bias } from "#ui/primitives/bias.tsx";
+import { Link } from "#ui/primitives/link.tsx";
+import { shortDate } from "#web/digest/print.ts";
+import type { DayView, MonthView } from "./view.ts";
+
+/** The month's days as a table, newest first, with the days on which the exchange was closed or no digest came out. */
+export function DayList({ view: { name, list, mixed } }: { view: MonthView }) {
+  return (
+    <section className="wrap sec" aria-labelledby="days">
+      <h2 id="days">Day by day</h2>
+      <table className="figs da-days">
+        <caption className="vh">Market days of {name}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col" className="v">
+              Verdict
+            </th>
+            <th scope="col">Nifty 50</th>
+            <th scope="col" className="ch">
+              Change
+            </th>
+            <td className="cbar" />
+            <th scope="col">
+              FII<span className="u">, ₹ crore</span>
+            </th>
+            <th scope="col">
+              DII<span className="u">, ₹ crore</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.map((day) => (
+            <Day key={day.date} day={day} mixed={mixed} />
+          ))}
+        </tbody>
+      </table>
+      <p className="src mt-5">
+        Net purchases in the cash market, provisional on the day; closes as published in each digest.
+      </p>
+    </section>
+  );
+}
+
+function Day({ day, mixed }: { day: DayView; mixed: boolean }) {
+  const name = (
+    <>
+      <span className="wd">{day.weekday.slice(0, 3)}</span>{" "}
+      <time dateTime={day.date}>{shortDate(day.date).slice(0, -5)}</time>
+    </>
+  );
+  if (day.kind !== "digest") {
+    return (
+      <tr className="shut">
+        <th scope="row">{name}</th>
+        <td colSpan={6}>{day.kind === "closed" ? `Closed: ${day.reason}` : "No digest"}</td>
+      </tr>
+    );
+  }
+  const { verdict, tone, close, change, bar, fii, dii } = day.figures;
+  const mark = verdict === "—" ? "—" : <Bias tone={tone}>{verdict}</Bias>;
+  return (
+    <tr>
+      <th scope="row">
+        <Link href={`/dailydigest/${day.date}`}>{name}</Link>
+        <span className="under">{mark}</span>
+        {day.special && <span className="tag">{day.special}</span>}
+        {day.sample && mixed && <span className="tag">sample</span>}
+      </th>
+      <td className="v">{mark}</td>
+      <td>
+        {close}
+        <span className="under">{change}</span>
+      </td>
+      <td className="ch">{change}</td>
+      <td className="cbar">{bar && <Bar bar={bar} />}</td>
+      <td>{fii}</td>
+      <td>{dii}</td>
+    </tr>
+  );
+}
+
+/** How far the index moved, to the right for a rise. */
+const Bar = ({ bar: [x, width] }: { bar: [number, number] }) => (
+  <svg className="chart" viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
+    <rect className={x < 50 ? "f-down" : "f-up"} x={x} y="2" width={width} height="10" />
+    <path className="c-zero" d="M50 0V14" vectorEffect="non-scaling-stroke" />
+  </svg>
+);

@@ -1,0 +1,40 @@
+import { absoluteUrl, type PageMeta, pageMeta } from "#web/seo/meta.ts";
+
+type Root = { origin: string; firm: { name: string } };
+type Page = Pick<PageMeta, "path" | "title" | "description"> & {
+  /** Names and addresses from the digest down to this page. */
+  crumbs: [name: string, path: string][];
+  samplesOnly: boolean;
+};
+
+/** The head of a page of the archive. What holds samples only stays out of the search engines. */
+export function archiveMeta({ origin, firm }: Root, { crumbs, samplesOnly, ...page }: Page) {
+  const trail: [string, string][] = [["Home", "/"], ["Daily Digest", "/dailydigest"], ...crumbs];
+  return pageMeta({
+    ...page,
+    origin,
+    firmName: firm.name,
+    feed: "/dailydigest/feed.json",
+    noindex: samplesOnly,
+    jsonLd: samplesOnly
+      ? []
+      : [
+          {
+            "@type": "CollectionPage",
+            name: page.title,
+            description: page.description,
+            url: absoluteUrl(origin, page.path),
+            inLanguage: "en-IN",
+          },
+          {
+            "@type": "BreadcrumbList",
+            itemListElement: trail.map(([name, path], i) => ({
+              "@type": "ListItem",
+              position: i + 1,
+              name,
+              item: absoluteUrl(origin, path),
+            })),
+          },
+        ],
+  });
+}

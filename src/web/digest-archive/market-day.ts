@@ -1,0 +1,23 @@
+import { CalendarUnknownError, isMarketDay } from "#domain/market/calendar.ts";
+
+/** What the exchange did on a day, and why where it is not the rule: an empty reason is a weekday's session. */
+export type MarketDay = { open: boolean; weekend: boolean; reason: string };
+
+const isWeekend = (date: string): boolean => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
+
+/** A day by the market calendar; in years that it does not hold, the exchange is taken to open on weekdays. */
+export function marketDay(date: string): MarketDay {
+  const weekend = isWeekend(date);
+  const open = opens(date) ?? !weekend;
+  const reason = open ? (weekend ? "Special session" : "") : weekend ? "Weekend" : "Exchange holiday";
+  return { open, weekend, reason };
+}
+
+function opens(date: string): boolean | undefined {
+  try {
+    return isMarketDay(date);
+  } catch (error) {
+    if (error instanceof CalendarUnknownError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,113 @@
+import { data } from "react-router";
+import { siteContext, tagsContext } from "#context.ts";
+import { readMonth } from "#domain/digest/read-archive.server.ts";
+import { Level } from "#ui/primitives/level.tsx";
+import { Link } from "#ui/primitives/link.tsx";
+import { rootData } from "#web/frame/root-data.ts";
+import type { Route } from "./+types/month.ts";
+import { composeMonth } from "./compose-month.ts";
+import { DayList } from "./day-list.tsx";
+import { archiveMeta } from "./head.ts";
+import { MonthCalendar } from "./month-calendar.tsx";
+import { Crumbs, SampleNote, Tally } from "./parts.tsx";
+import type { MonthLink, MonthView, Total } from "./view.ts";
+
+/** The digests of one month. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  context.get(tagsContext).add("digests");
+  const archive = await readMonth(context.get(siteContext).tools.db, params.month);
+  if (!archive) throw data("No digests of this month", { status: 404 });
+  return composeMonth(params.month, archive);
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const root = rootData(matches);
+  if (!root || !loaderData)
+    return [{ title: "No digests of this month" }, { name: "robots", content: "noindex" }];
+  const { month, name, count, samplesOnly } = loaderData;
+  const path = `/dailydigest/archive/${month}`;
+  const description = `The ${count} daily digests of ${name}: each day's verdict, Nifty 50 close and change, FII and DII net flows.`;
+  return archiveMeta(root, {
+    path,
+    title: `Daily Digests of ${name}`,
+    description: samplesOnly ? `Sample data. ${description}` : description,
+    crumbs: [
+      ["Archive", "/dailydigest/archive"],
+      [name, path],
+    ],
+    samplesOnly,
+  });
+}
+
+export default function Month({ loaderData: view }: Route.ComponentProps) {
+  return (
+    <>
+      {view.samplesOnly && <SampleNote>the digests of this month are</SampleNote>}
+      <div className="wrap pt-[clamp(40px,4.4vw,64px)]">
+        <Level name="Archive" />
+        <div className="flex flex-wrap items-center justify-between gap-x-6">
+          <Crumbs here={view.name} month />
+          <MonthLinks previous={view.previous} next={view.next} />
+        </div>
+        <div className="mt-3 grid items-start gap-x-12 gap-y-10 lg:grid-cols-12">
+          <Head view={view} />
+          <MonthCalendar view={view} />
+        </div>
+      </div>
+      <DayList view={view} />
+    </>
+  );
+}
+
+function Head({ view: { name, tally, totals } }: { view: MonthView }) {
+  return (
+    <div className="lg:col-span-5">
+      <h1>{name}</h1>
+      <p className="mt-6">
+        <Tally tally={tally} words />
+      </p>
+      <dl className="da-totals">
+        {totals.map((total) => (
+          <TotalLine key={total.name} total={total} />
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+const TEXT = { up: "text-up-t", down: "text-down-t", flat: "", none: "" };
+
+const TotalLine = ({ total: { name, figure, tone, note } }: { total: Total }) => (
+  <div>
+    <dt>
+      {name}
+      {note && <span>{note}</span>}
+    </dt>
+    <dd className={`num ${TEXT[tone]}`}>{figure}</dd>
+  </div>
+);
+
+function MonthLinks({ previous, next }: { previous: MonthLink | undefined; next: MonthLink | undefined }) {
+  return (
+    <nav aria-label="Months" className="flex flex-wrap gap-x-6">
+      {previous && (
+        <Link rel="prev" className="day-link" href={`/dailydigest/archive/${previous.month}`}>
+          <span aria-hidden="true">←</span>
+          <span>
+            <span className="vh">Previous month, </span>
+            {previous.name}
+          </span>
+        </Link>
+      )}
+      {next && (
+        <Link rel="next" className="day-link" href={`/dailydigest/archive/${next.month}`}>
+          <span>
+            <span className="vh">Next month, </span>
+            {next.name}
+          </span>
+          <span aria-hidden="true">→</span>
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,93 @@
+import { siteContext, tagsContext } from "#context.ts";
+import { listArchive } from "#domain/digest/read-archive.server.ts";
+import { Level } from "#ui/primitives/level.tsx";
+import { Link } from "#ui/primitives/link.tsx";
+import { rootData } from "#web/frame/root-data.ts";
+import type { Route } from "./+types/overview.ts";
+import { composeOverview } from "./compose-overview.ts";
+import { archiveMeta } from "./head.ts";
+import { Crumbs, SampleNote, Tally } from "./parts.tsx";
+import type { MonthLine, YearView } from "./view.ts";
+
+/** All digests by year and month. */
+export async function loader({ context }: Route.LoaderArgs) {
+  context.get(tagsContext).add("digests");
+  return { archive: composeOverview(await listArchive(context.get(siteContext).tools.db)) };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const root = rootData(matches);
+  const title = "Daily Digest archive";
+  if (!root) return [{ title }];
+  const archive = loaderData?.archive;
+  return archiveMeta(root, {
+    path: "/dailydigest/archive",
+    title,
+    description: archive
+      ? `Every daily digest by month, from ${archive.from} to ${archive.to}: verdicts, Nifty 50 closes, FII and DII flows.`
+      : "Every daily digest by month.",
+    crumbs: [["Archive", "/dailydigest/archive"]],
+    samplesOnly: archive?.samplesOnly ?? true,
+  });
+}
+
+export default function Overview({ loaderData: { archive } }: Route.ComponentProps) {
+  return (
+    <>
+      {archive?.samplesOnly && <SampleNote>all digests here are</SampleNote>}
+      <div className="wrap pt-[clamp(40px,4.4vw,64px)] pb-[clamp(56px,2.75rem+3.6vw,100px)]">
+        <Level name="Archive" />
+        <Crumbs here="Archive" />
+        <h1 className="mt-3">Every digest, by month</h1>
+        <p className="mt-6 max-w-[38em] text-ink-2 text-lead">
+          {archive
+            ? `${archive.count} digests, from ${archive.from} to ${archive.to}. A mark stands for a day: above the line its verdict was bullish, below it bearish, on it neutral.`
+            : "No digest is published yet."}
+        </p>
+        {archive?.years.map((year) => (
+          <Year key={year.year} year={year} mixed={archive.mixed} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Year({ year: { year, count, months }, mixed }: { year: YearView; mixed: boolean }) {
+  return (
+    <section className="da-year" aria-labelledby={`year-${year}`}>
+      <h2 id={`year-${year}`}>
+        {year} <span className="num">{digests(count)}</span>
+      </h2>
+      <ul className="da-months">
+        {months.map((line) => (
+          <Month key={line.month} line={line} mixed={mixed} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Month({ line, mixed }: { line: MonthLine; mixed: boolean }) {
+  const { month, name, count, tally, strip, sample } = line;
+  return (
+    <li>
+      <Link href={`/dailydigest/archive/${month}`}>
+        <span className="n">
+          {name.slice(0, -5)}
+          <span className="vh"> {name.slice(-4)}</span>
+          {sample && mixed && <span className="tag">sample</span>}
+        </span>
+        <span className="c num">{digests(count)}</span>
+        <svg className="chart" viewBox="0 0 31 20" preserveAspectRatio="none" aria-hidden="true">
+          <path className="c-axis" d="M0 10H31" vectorEffect="non-scaling-stroke" />
+          {(["up", "down", "flat", "none"] as const).map(
+            (tone) => strip[tone] && <path key={tone} className={`f-${tone}`} d={strip[tone]} />,
+          )}
+        </svg>
+        <Tally tally={tally} />
+      </Link>
+    </li>
+  );
+}
+
+const digests = (count: number): string => `${count} ${count === 1 ? "digest" : "digests"}`;

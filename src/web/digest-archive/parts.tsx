@@ -1,0 +1,57 @@
+import type { Tone } from "#domain/digest/rules.ts";
+import { Bias } from "#ui/primitives/bias.tsx";
+import { Link } from "#ui/primitives/link.tsx";
+import type { VerdictTally } from "./view.ts";
+
+/** Says at the top of a page that what it holds is made up: samples are never taken for market data. */
+export const SampleNote = ({ children }: { children: string }) => (
+  <p className="dg-sample" role="note">
+    <span className="wrap">
+      <b>Sample data:</b> {children} made of generated figures, not market data.
+    </span>
+  </p>
+);
+
+/** The way back up: the digest, then the archive. */
+export const Crumbs = ({ here, month = false }: { here: string; month?: boolean }) => (
+  <nav aria-label="Breadcrumb">
+    <ol className="da-crumbs">
+      <li>
+        <Link className="day-link" href="/dailydigest">
+          Daily Digest
+        </Link>
+      </li>
+      {month && (
+        <li>
+          <Link className="day-link" href="/dailydigest/archive">
+            Archive
+          </Link>
+        </li>
+      )}
+      <li aria-current="page">{here}</li>
+    </ol>
+  </nav>
+);
+
+const WORDS: [Tone, string][] = [
+  ["up", "bullish"],
+  ["down", "bearish"],
+  ["flat", "neutral"],
+  ["none", "without a verdict"],
+];
+
+/** How the verdicts divide: a count beside each shape, with its word where there is room. */
+export function Tally({ tally, words = false }: { tally: VerdictTally; words?: boolean }) {
+  return (
+    <span className="da-tally">
+      {WORDS.filter(([tone]) => tally[tone] > 0).map(([tone, word]) => (
+        <Bias key={tone} tone={tone}>
+          <span className="num">
+            {tally[tone]}
+            <span className={words ? undefined : "vh"}> {word}</span>
+          </span>
+        </Bias>
+      ))}
+    </span>
+  );
+}

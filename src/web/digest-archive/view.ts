@@ -1,0 +1,65 @@
+import type { Tone } from "#domain/digest/rules.ts";
+
+// What the archive shows, ready to print: every figure is a text, "—" where the digest lacks it.
+
+/** How many digests are bullish, bearish, neutral, or without a verdict. */
+export type VerdictTally = Record<Tone, number>;
+
+export type MonthLine = {
+  /** YYYY-MM, the month's address. */
+  month: string;
+  name: string;
+  count: number;
+  /** Whether none of the month's digests is real. */
+  sample: boolean;
+  tally: VerdictTally;
+  /** The verdicts by day of the month, as paths in a box of 31 by 20. */
+  strip: Partial<Record<Tone, string>>;
+};
+export type YearView = { year: string; count: number; months: MonthLine[] };
+export type OverviewView = {
+  years: YearView[];
+  count: number;
+  /** The first and the last day, in long form. */
+  from: string;
+  to: string;
+  /** Whether there is no real digest at all, and whether there are some of both kinds. */
+  samplesOnly: boolean;
+  mixed: boolean;
+};
+
+export type DayFigures = {
+  verdict: string;
+  tone: Tone;
+  close: string;
+  change: string;
+  /** The change as a bar from the middle of a box 100 wide; null where it is missing. */
+  bar: [x: number, width: number] | null;
+  fii: string;
+  dii: string;
+};
+/** A day of a month: with a digest, closed, open without a digest, or outside what the archive covers. */
+export type DayView = { date: string; number: number; weekday: string; sample: boolean } & (
+  | { kind: "digest"; figures: DayFigures; special: string }
+  | { kind: "closed"; reason: string; weekend: boolean }
+  | { kind: "lacking" | "beyond" }
+);
+export type Total = { name: string; figure: string; tone: Tone; note: string };
+export type MonthView = {
+  month: string;
+  name: string;
+  count: number;
+  tally: VerdictTally;
+  totals: Total[];
+  /** The weekdays that the calendar shows, Monday first; a weekend day only where the exchange was open on it. */
+  weekdays: string[];
+  /** Rows of the calendar: a cell without a day lies outside the month. */
+  weeks: (DayView | null)[][];
+  /** The days that the list names, newest first. */
+  list: DayView[];
+  samplesOnly: boolean;
+  mixed: boolean;
+  previous: MonthLink | undefined;
+  next: MonthLink | undefined;
+};
+export type MonthLink = { month: string; name: string };

@@ -1,0 +1,28 @@
+import { Link } from "#ui/primitives/link.tsx";
+
+const TABLES = [
+  ["indicators", "indicators"],
+  ["flows", "flows"],
+  ["participants", "participants"],
+  ["levels", "levels"],
+  ["averages", "averages"],
+  ["open-interest", "open interest"],
+] as const;
+
+/** The digest's tables as files, for those who compute with them. */
+export const Downloads = ({ date }: { date: string }) => (
+  <p className="dd wrap no-print">
+    <span>This digest as data, CSV:</span>
+    {TABLES.map(([file, name]) => (
+      <Link key={file} href={`/dailydigest/${date}/${file}.csv`} data-no-prefetch="">
+        {name}
+      </Link>
+    ))}
+    <span>
+      JSON:{" "}
+      <Link href={`/dailydigest/${date}.json`} data-no-prefetch="">
+        whole record
+      </Link>
+    </span>
+  </p>
+);

@@ -1,0 +1,72 @@
+import { useId, useState } from "react";
+import type { Symbol as IndexSymbol } from "#domain/market/readings.ts";
+import { useHydrated } from "#ui/form/hooks.ts";
+import type { PanelProps } from "./explorer-panel.tsx";
+
+type Props = {
+  /** The day of the digest, YYYY-MM-DD: the last session of the chart. */
+  date: string;
+  index: IndexSymbol;
+  name: string;
+};
+type Loaded = { Panel: React.ComponentType<PanelProps>; sessions: PanelProps["sessions"] };
+type State = "closed" | "loading" | "failed" | Loaded;
+
+const SAYS = {
+  closed: "",
+  loading: "",
+  failed: "The chart could not be loaded. The picture and its table stay; press again to retry.",
+};
+
+/**
+ * A button that brings a chart to explore, with its code and prices asked for on the press and not before. Without
+ * script there is no button; the drawn chart and its table have the same figures.
+ */
+export function Explorer({ date, index, name }: Props) {
+  const ready = useHydrated();
+  const id = useId();
+  const [state, setState] = useState<State>("closed");
+  const open = typeof state === "object";
+
+  async function press() {
+    if (open) return setState("closed");
+    setState("loading");
+    try {
+      const [{ ExplorerPanel }, sessions] = await Promise.all([
+        import("./explorer-panel.tsx"),
+        readSessions(date, index),
+      ]);
+      setState({ Panel: ExplorerPanel, sessions });
+    } catch (error) {
+      console.error("The chart could not be loaded", error);
+      setState("failed");
+    }
+  }
+
+  return (
+    <div className={`dx scripted no-print ${ready ? "" : "invisible"}`}>
+      <button
+        type="button"
+        className="btn btn-line btn-small"
+        aria-expanded={open}
+        aria-controls={id}
+        aria-busy={state === "loading"}
+        onClick={press}
+      >
+        {open ? "Close the chart" : state === "loading" ? "Loading the chart…" : "Explore the chart"}
+        <span className="vh">: {name}</span>
+      </button>
+      <p role="status" className="text-down-t text-sm">
+        {open ? "" : SAYS[state]}
+      </p>
+      <div id={id}>{open && <state.Panel name={name} sessions={state.sessions} />}</div>
+    </div>
+  );
+}
+
+async function readSessions(date: string, index: IndexSymbol): Promise<Loaded["sessions"]> {
+  const answer = await fetch(`/dailydigest/${date}/prices.json?index=${index}`);
+  if (!answer.ok) throw new Error(`The prices were answered with status ${answer.status}`);
+  const { sessions } = (await answer.json()) as { sessions: Loaded["sessions"] };
+  return sessions;
+}

@@ -1,0 +1,164 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Product, startProduct } from "./product.ts";
+
+const ORIGIN = "https://www.example.in";
+const DAY = "/dailydigest/2025-02-14";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ PUBLIC_ORIGIN: ORIGIN });
+}, 120_000);
+afterAll(() => product.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(product.origin + path, { headers, redirect: "manual" });
+const textOf = async (path: string) => (await get(path)).text();
+
+type File = {
+  date: string;
+  sample: boolean;
+  title: string;
+  json_content: { date: string; index_dashboard: { NIFTY: { cmp: number } } };
+};
+
+/** A sample's figures as a digest that is none, for a day that has no sample. */
+function realFile(close = 22_712.6): File {
+  const file = JSON.parse(readFileSync("content/digests/2025-02-13.json", "utf8")) as File;
+  file.json_content.date = "14/02/2025";
+  file.json_content.index_dashboard.NIFTY.cmp = close;
+  return { ...file, date: "2025-02-14", sample: false, title: "Daily Market Digest, 14 February 2025" };
+}
+
+async function importFile(file: File) {
+  const path = join(product.dataDir, "real.json");
+  writeFileSync(path, JSON.stringify(file));
+  expect((await product.command("digest", "import", path)).err).toBe("");
+}
+
+test("samples have data and pages of the archive, kept from search engines, sitemap and feed", async () => {
+  for (const path of ["/dailydigest/archive", "/dailydigest/archive/2025-01"]) {
+    const html = await textOf(path);
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).toContain("Sample data:");
+    expect(html).not.toContain("application/ld+json");
+    expect(html).not.toMatch(/text\/deferred/);
+  }
+  expect((await get("/dailydigest/2025-02-13.json")).headers.get("x-robots-tag")).toBe("noindex");
+  expect((await get("/dailydigest/2025-02-13/levels.csv")).headers.get("x-robots-tag")).toBe("noindex");
+  expect(await textOf("/sitemap.xml")).not.toContain("/dailydigest/archive");
+  expect(JSON.parse(await textOf("/dailydigest/feed.json"))).toMatchObject({
+    version: "https://jsonfeed.org/version/1.1",
+    feed_url: `${ORIGIN}/dailydigest/feed.json`,
+    items: [],
+  });
+});
+
+test("an unknown day, month, table or index is not found, in words, and a flood of months renders one page", async () => {
+  for (const path of ["2025-13", "2025-1", "2024-12", "yesterday", "2025-01/x"])
+    expect((await get(`/dailydigest/archive/${path}`)).status, path).toBe(404);
+  expect(await textOf("/dailydigest/archive/2031-01")).toBe(await textOf("/dailydigest/archive/2031-02"));
+  expect(await textOf("/dailydigest/archive/2031-01")).toContain("No digests of this month");
+  for (const path of [
+    "/dailydigest/2025-02-31.json",
+    "/dailydigest/2025-02-16.json",
+    "/dailydigest/2025-02-31/levels.csv",
+    "/dailydigest/2025-02-13/secrets.csv",
+    "/dailydigest/2025-02-13/prices.json",
+    "/dailydigest/2025-02-13/prices.json?index=FTSE",
+  ]) {
+    const answer = await get(path);
+    expect([path, answer.status, answer.headers.get("cache-control")]).toEqual([path, 404, "no-store"]);
+    expect(await answer.text()).toMatch(/^There (is|are) no /);
+  }
+  expect((await get("/dailydigest/2025-02-31")).status).toBe(404);
+  const respelt = await get("/dailydigest/Archive/");
+  expect([respelt.status, respelt.headers.get("location")]).toEqual([301, "/dailydigest/archive"]);
+});
+
+test("a published digest has its record, tables and prices as data at once, the record to the letter", async () => {
+  expect((await get(`${DAY}/levels.csv`)).status).toBe(404);
+  await importFile(realFile());
+  const csv = await get(`${DAY}/levels.csv`, { "Accept-Encoding": "br" });
+  expect([csv.status, csv.headers.get("content-encoding"), csv.headers.get("x-robots-tag")]).toEqual([
+    200,
+    "br",
+    null,
+  ]);
+  expect(csv.headers.get("content-type")).toMatch(/^text\/csv; charset=utf-8/);
+  expect(csv.headers.get("content-disposition")).toContain("daily-digest-2025-02-14-levels.csv");
+  expect(await csv.text()).toContain("2025-02-14,Nifty 50,Support 1,22540.22,-172.38,\r\n");
+  const etag = csv.headers.get("etag") ?? "";
+  expect((await get(`${DAY}/levels.csv`, { "Accept-Encoding": "br", "If-None-Match": etag })).status).toBe(
+    304,
+  );
+
+  const record = (await (await get(`${DAY}.json`)).json()) as { id: number; json_content: string };
+  const called = await fetch(`${product.origin}/api/daily/digest`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ id: record.id }),
+  });
+  const { data } = (await called.json()) as { data: { data: { json_content: string }[] } };
+  expect(record.json_content).toBe(data.data[0]?.json_content);
+  expect(record.json_content).toBe(JSON.stringify(realFile().json_content));
+  expect(record).toMatchObject({
+    date: "2025-02-14",
+    sample: false,
+    approvedBy: null,
+    provenance: null,
+    corrections: [],
+  });
+
+  const prices = await textOf(`${DAY}/prices.json?index=BANKNIFTY&utm_source=x`);
+  expect(prices).toBe(await textOf(`${DAY}/prices.json?index=BANKNIFTY`));
+  expect((JSON.parse(prices) as { sessions: unknown[][] }).sessions.at(-1)).toHaveLength(8);
+});
+
+test("a digest published again changes its data, its month and the feed", async () => {
+  expect(await textOf("/dailydigest/archive/2025-02")).toContain("22,712.60");
+  await importFile(realFile(22_999.05));
+  expect(await textOf(`${DAY}/levels.csv`)).toContain("2025-02-14,Nifty 50,Close,22999.05,0,");
+  expect(await textOf("/dailydigest/archive/2025-02")).toContain("22,999.05");
+  const feed = JSON.parse(await textOf("/dailydigest/feed.json")) as { items: Record<string, unknown>[] };
+  expect(feed.items).toEqual([
+    {
+      id: `${ORIGIN}${DAY}`,
+      url: `${ORIGIN}${DAY}`,
+      title: "Daily Market Digest, 14 February 2025",
+      content_text:
+        "14 February 2025: Bearish. Nifty 50 22,999.05 (−1.93%), Bank Nifty 47,958.90 (−2.16%), FII net −₹5,173.40 crore, Nifty put-call ratio 0.68.",
+      image: `${ORIGIN}/share/dailydigest/2025-02-14.png`,
+      date_published: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/),
+      _digest: {
+        about: `${ORIGIN}/dailydigest`,
+        date: "2025-02-14",
+        verdict: "Bearish",
+        nifty: { close: 22_999.05, change_percent: -1.93 },
+        bank_nifty: { close: 47_958.9, change_percent: -2.16 },
+        fii_net_crore: -5173.4,
+        nifty_pcr: 0.68,
+        json: `${ORIGIN}${DAY}.json`,
+      },
+    },
+  ]);
+});
+
+test("search engines are told of the archive and of the months that have real digests, and of no others", async () => {
+  const sitemap = await textOf("/sitemap.xml");
+  expect(sitemap.match(/<loc>[^<]*\/dailydigest\/[^<]*<\/loc>/g)).toEqual([
+    `<loc>${ORIGIN}/dailydigest/archive</loc>`,
+    `<loc>${ORIGIN}/dailydigest/archive/2025-02</loc>`,
+    `<loc>${ORIGIN}${DAY}</loc>`,
+  ]);
+  for (const path of ["/dailydigest/archive", "/dailydigest/archive/2025-02"]) {
+    const html = await textOf(path);
+    expect(html).not.toContain("noindex");
+    expect(html).toContain(`<link rel="canonical" href="${ORIGIN}${path}"/>`);
+    expect(html).toContain('type="application/feed+json" href="/dailydigest/feed.json"');
+    expect(html).toContain('"@type":"BreadcrumbList"');
+    expect(html).toContain(">sample<");
+  }
+  expect(await textOf("/dailydigest/archive/2025-01")).toContain('content="noindex"');
+});
