@@ -1,5 +1,5 @@
-import { ema, round2 } from "#domain/market/figures.ts";
-import type { Symbol as IndexSymbol } from "#domain/market/readings.ts";
+import { emaSeries, round2 } from "#domain/market/figures.ts";
+import type { IndexSymbol } from "#domain/market/readings.ts";
 import type { Db } from "#platform/db/db.ts";
 import { isDay } from "./dates.ts";
 import * as queries from "./queries.server.ts";
@@ -31,7 +31,7 @@ export async function readPrices(db: Db, date: string, index: IndexSymbol): Prom
   if (!bars?.length) return undefined;
   const closes = bars.map(({ close }) => close);
   const averages = PERIODS.map(
-    (n) => series.averages?.[index]?.[`ema_${n}`] ?? closes.map((_, i) => averageAt(closes, i, n)),
+    (n) => series.averages?.[index]?.[`ema_${n}`] ?? emaSeries(closes, n).map(rounded),
   );
   return {
     sessions: bars.map(({ date, open, high, low, close }, i): PriceSession => {
@@ -41,7 +41,4 @@ export async function readPrices(db: Db, date: string, index: IndexSymbol): Prom
   };
 }
 
-function averageAt(closes: number[], i: number, n: number): number | null {
-  const average = ema(closes.slice(0, i + 1), n);
-  return average === null ? null : round2(average);
-}
+const rounded = (value: number | null): number | null => (value === null ? null : round2(value));

@@ -1,10 +1,5 @@
 import { round2 } from "#domain/market/figures.ts";
-import {
-  type Symbol as IndexSymbol,
-  PARTICIPANTS,
-  type Participant,
-  SYMBOLS,
-} from "#domain/market/readings.ts";
+import { type IndexSymbol, PARTICIPANTS, type Participant, SYMBOLS } from "#domain/market/readings.ts";
 import { csvLine } from "#platform/files/csv.ts";
 import type { DigestSource } from "./provenance.ts";
 import type { DigestDay } from "./read.server.ts";

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { pcr } from "./figures.ts";
 import { displayOi, largest, pcrBand } from "./open-interest.ts";
-import type { Symbol as IndexSymbol, StrikeRow } from "./readings.ts";
+import type { IndexSymbol, StrikeRow } from "./readings.ts";
 
 const strikes: StrikeRow[] = [
   [22_800, 5, 9, -2, 0],

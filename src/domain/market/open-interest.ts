@@ -1,5 +1,5 @@
 import { round2 } from "./figures.ts";
-import type { Symbol as IndexSymbol, OpenInterest, StrikeRow } from "./readings.ts";
+import type { IndexSymbol, OpenInterest, StrikeRow } from "./readings.ts";
 
 const COLUMN = { calls: 1, puts: 2, callChange: 3, putChange: 4 } as const;
 

@@ -10,7 +10,6 @@ export type Participant = (typeof PARTICIPANTS)[number];
 /** The indices whose options the digest reads, by their symbol in the F&O files. */
 export const SYMBOLS = ["NIFTY", "BANKNIFTY"] as const;
 export type IndexSymbol = (typeof SYMBOLS)[number];
-export type Symbol = IndexSymbol;
 
 /**
  * One index on one day, in points. The subject is NIFTY, BANKNIFTY or VIX for the three that the digest computes
@@ -57,7 +56,7 @@ export type Reading =
   | Of<"session", string, Session>
   | Of<"positions", "all", Positions>
   | Of<"cash", "all", Cash>
-  | Of<"open-interest", Symbol, OpenInterest>
+  | Of<"open-interest", IndexSymbol, OpenInterest>
   | Of<"breadth", "all", Breadth>;
 export type ReadingKind = Reading["kind"];
 
@@ -159,8 +158,8 @@ export type DayReadings = {
   cash: Stored<Cash> | undefined;
   /** Cash flows up to the day, Rs crore net, oldest first. */
   flows: { date: string; fii: number; dii: number }[];
-  openInterest: Partial<Record<Symbol, Stored<OpenInterest>>>;
+  openInterest: Partial<Record<IndexSymbol, Stored<OpenInterest>>>;
   /** Open interest of the past year's days, oldest first, this day last. */
-  ratios: Record<Symbol, { date: string; calls: number; puts: number }[]>;
+  ratios: Record<IndexSymbol, { date: string; calls: number; puts: number }[]>;
   breadth: Stored<Breadth> | undefined;
 };

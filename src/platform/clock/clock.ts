@@ -16,10 +16,3 @@ export const indianDate = (at: Date): string =>
 
 /** Minutes since midnight in India at that moment. India has one offset, +5:30, all year. */
 export const indianMinutes = (at: Date): number => Math.floor(at.getTime() / 60_000 + 330) % 1_440;
-
-/** Whether a text is a calendar date as YYYY-MM-DD: 2025-02-30 is none. */
-export function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
-}

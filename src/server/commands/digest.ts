@@ -7,10 +7,10 @@ import { type ComposedDigest, composeDigest } from "#domain/digest/composing/com
 import { publishDraft } from "#domain/digest/composing/publish-draft.server.ts";
 import { listDrafts } from "#domain/digest/composing/read-drafts.server.ts";
 import { parseWritten, type Written } from "#domain/digest/composing/written.ts";
+import { isDay } from "#domain/digest/dates.ts";
 import { publishDigest } from "#domain/digest/publish.server.ts";
 import { readExchangeFile } from "#domain/market/files/read-file.server.ts";
 import type { ReadFile } from "#domain/market/readings.ts";
-import { isCalendarDate } from "#platform/clock/clock.ts";
 import type { Host } from "../boot.ts";
 import type { Command, Output } from "./registry.ts";
 
@@ -31,7 +31,7 @@ const options = {
 type Given = ReturnType<typeof parse>;
 const parse = (args: string[]) => parseArgs({ args, allowPositionals: true, options });
 
-const isDay = (text: string | undefined): text is string => text !== undefined && isCalendarDate(text);
+const isGiven = (text: string | undefined): text is string => text !== undefined && isDay(text);
 
 /** `npm run digest -- …`: from the exchange's files to a published digest. */
 export const digestCommand: Command = {
@@ -65,14 +65,14 @@ const verbs: Record<string, Verb> = {
   compose,
   drafts,
   approve: async ({ tools }, { date, by }, _, io) => {
-    if (!isDay(date) || !by) return undefined;
+    if (!isGiven(date) || !by) return undefined;
     const result = await approveDigest(tools, { date, by });
     if ("refused" in result) return no(io, `Not approved. ${result.refused}`);
     await io.out(`Approved by ${by}: the digest of ${date}, SHA-256 ${result.hash.slice(0, 12)}.\n`);
     return 0;
   },
   publish: async ({ tools }, { date, reason }, _, io) => {
-    if (!isDay(date)) return undefined;
+    if (!isGiven(date)) return undefined;
     const result = await publishDraft(tools, { date, actor: ACTOR, reason });
     if ("refused" in result) return no(io, `Not published. ${result.refused}`);
     return published(result, io);
@@ -120,7 +120,7 @@ async function compose(
   io: Output,
 ): Promise<number | undefined> {
   const { date, json, written: writtenFile } = values;
-  if (!isDay(date)) return undefined;
+  if (!isGiven(date)) return undefined;
   const files = await readAll(names, io);
   const written = writtenFile === undefined ? undefined : await readWritten(writtenFile, io);
   if (!files || written === "refused") return no(io, "Nothing was composed.");
@@ -211,7 +211,7 @@ async function backfill(
   _: string[],
   io: Output,
 ): Promise<number | undefined> {
-  if (!isDay(from) || !isDay(to) || !dir) return undefined;
+  if (!isGiven(from) || !isGiven(to) || !dir) return undefined;
   const folder = resolve(io.cwd, dir);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {

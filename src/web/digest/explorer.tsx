@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import type { Symbol as IndexSymbol } from "#domain/market/readings.ts";
+import type { IndexSymbol } from "#domain/market/readings.ts";
 import { useHydrated } from "#ui/form/hooks.ts";
 import type { PanelProps } from "./explorer-panel.tsx";
 

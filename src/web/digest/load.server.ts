@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import plansCopy from "#content/plans.json" with { type: "json" };
 import type { Site } from "#context.ts";
+import { isDay } from "#domain/digest/dates.ts";
 import { listDigestDays, readDigestDay } from "#domain/digest/read.server.ts";
 import { longDate } from "#domain/digest/rules.ts";
 import { type Facts, type PlanCopy, plans } from "#domain/firm/rules.ts";
@@ -12,14 +13,12 @@ import type { ArchiveView } from "./view.ts";
 
 type Asked = { date?: string | undefined; search?: string; missing?: boolean };
 
-const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/;
-
 /** What the page of a day shows; without a date the newest. Undefined while no digest is published at all. */
 export async function loadDigest(
   { tools, facts, origin }: Pick<Site, "tools" | "facts" | "origin">,
   { date, search = "", missing = false }: Asked,
 ): Promise<DigestPageData | undefined> {
-  if (date !== undefined && !isDate(date)) throw data("Digest not found", { status: 404 });
+  if (date !== undefined && !isDay(date)) throw data("Digest not found", { status: 404 });
   const [day, days] = await Promise.all([
     readDigestDay(tools.db, date === undefined ? {} : { date }),
     listDigestDays(tools.db),
@@ -36,8 +35,6 @@ export async function loadDigest(
     missing,
   };
 }
-
-const isDate = (text: string): boolean => CALENDAR_DATE.test(text) && !Number.isNaN(Date.parse(text));
 
 function composeArchive(rows: Awaited<ReturnType<typeof listDigestDays>>, facts: Facts): ArchiveView {
   // A day that has both a real and a sample digest is listed once, by the real one, which stands first.

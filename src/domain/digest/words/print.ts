@@ -52,9 +52,6 @@ export const crores = (value: number) => `${signed(value).replace(/^([+−]?)/, 
 
 export const contracts = (value: number) => signed(value, 0);
 
-const longFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-/** 2025-02-14 → 14 February 2025 */
-export const longDate = (isoDate: string) => longFormat.format(new Date(isoDate));
 /** 2025-02-14 → 14/02/2025 */
 export const slashDate = (isoDate: string) => isoDate.split("-").reverse().join("/");
 

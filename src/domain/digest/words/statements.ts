@@ -3,7 +3,7 @@
  * claims to be above or below a limit. A pattern is tested both ways in statements.test.ts.
  */
 
-import type { Breadth, Symbol as IndexSymbol } from "#domain/market/readings.ts";
+import type { Breadth, IndexSymbol } from "#domain/market/readings.ts";
 import { crores, type Given, plain, shown, signed } from "./print.ts";
 import { THRESHOLDS } from "./rule-table.ts";
 

@@ -1,4 +1,4 @@
-import type { Symbol as IndexSymbol, OpenInterest, Reading, StrikeRow } from "../readings.ts";
+import type { IndexSymbol, OpenInterest, Reading, StrikeRow } from "../readings.ts";
 import { type Place, Refusal } from "./refusal.ts";
 
 export type Side = "CE" | "PE";
