@@ -102,6 +102,15 @@ test("what no file states is missing by name, never 0", async () => {
   await tools.close();
 });
 
+test("a change is stated against the session before, never against an older one", async () => {
+  const tools = await testTools();
+  const files = dayFiles(DAY, "2025-02-12").filter(({ kind }) => kind.startsWith("index"));
+  const { content } = await compose(tools, { files });
+  expect(content.daily_market_pulse?.indicators?.[0]).toEqual({ indicator: "Nifty 50", closing: 23_000 });
+  expect(content.index_dashboard?.NIFTY?.ema_rsi?.ema_50).toBeDefined();
+  await tools.close();
+});
+
 test("a digest is published only as a named person approved it, and composing again lapses the approval", async () => {
   const tools = await testTools();
   expect(await publishDraft(tools, { date: DAY, actor: ACTOR })).toEqual({
