@@ -19,6 +19,8 @@ import {
 } from "./exchange-market.ts";
 
 export type ExchangeFile = { name: string; bytes: Buffer };
+/** `stored` keeps a file as it is in a zip. */
+type Packable = ExchangeFile & { stored?: boolean };
 
 const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 const parts = (date: string) => {
@@ -249,15 +251,15 @@ export function optionChainFile(day: MarketDay, symbol: OptionSymbol, time = "15
 }
 
 /** A zip as the exchange packs: each file deflated, the directory at the end. */
-export function zipOf(...files: ExchangeFile[]): Buffer {
+export function zipOf(...files: Packable[]): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, bytes } of files) {
-    const packed = deflateRawSync(bytes);
+  for (const { name, bytes, stored } of files) {
+    const packed = stored ? bytes : deflateRawSync(bytes);
     const head = Buffer.alloc(26);
     head.writeUInt16LE(20, 0);
-    head.writeUInt16LE(8, 4);
+    head.writeUInt16LE(stored ? 0 : 8, 4);
     head.writeUInt32LE(crc32(bytes), 10);
     head.writeUInt32LE(packed.length, 14);
     head.writeUInt32LE(bytes.length, 18);

@@ -19,16 +19,17 @@ export async function refusalOf(content: string | Buffer, name = "file"): Promis
   throw new Error(`${name} was read: ${JSON.stringify(answer).slice(0, 300)}`);
 }
 
+type Figures = { [K in Reading["kind"]]: Extract<Reading, { kind: K }>["figures"] };
+
 /** The figures of the only reading of a kind and subject. */
 export function only<K extends Reading["kind"]>(
   { readings }: ReadFile,
   kind: K,
   subject?: string,
-): Extract<Reading, { kind: K }>["figures"] {
+): Figures[K] {
   const found = readings.filter((each) => each.kind === kind && (!subject || each.subject === subject));
   if (found.length !== 1) throw new Error(`${found.length} readings of ${kind} ${subject ?? ""}`);
-  // The kind was compared above; the checker cannot follow it through the union.
-  return found[0]?.figures as never;
+  return found[0]?.figures as Figures[K];
 }
 
 const real = new URL("../../shared/data/nse/", import.meta.url);

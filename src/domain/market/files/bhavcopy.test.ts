@@ -155,7 +155,7 @@ describe("the F&O bhavcopy", () => {
       bhavcopy(option({})).replace("Rsvd1", "OpnIntrst"),
       "duplicate-column",
       1,
-      "opnintrst",
+      "OpnIntrst",
       /twice/,
     ],
     ["no options of NIFTY", bhavcopy(), "missing-row", undefined, undefined, /no NIFTY options/],

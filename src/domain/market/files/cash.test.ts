@@ -173,7 +173,7 @@ describe("a history", () => {
     expect(await refusalOf(wide.replace("dii_buy", "fii_buy"))).toMatchObject({
       code: "duplicate-column",
       line: 1,
-      column: "fiibuy",
+      column: "fii_buy",
     });
     expect(await refusalOf(wide.replace("dii_sell", "other"))).toMatchObject({
       code: "missing-column",

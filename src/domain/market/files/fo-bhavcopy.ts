@@ -3,7 +3,7 @@ import type { DateForm } from "./cells.ts";
 import { OptionBook } from "./option-book.ts";
 import { closedDayNote, type LineParser, parsed } from "./parsed.ts";
 import { Refusal } from "./refusal.ts";
-import { type Column, Row, type Sheet } from "./sheet.ts";
+import type { Column, Row, Sheet } from "./sheet.ts";
 
 type Layout = {
   kind: FileKind;
@@ -28,6 +28,7 @@ function bhavcopy(sheet: Sheet, layout: Layout): LineParser {
   const books = new Map<string, OptionBook>(SYMBOLS.map((each) => [each, new OptionBook(each)]));
   const expiries = new Map<string, string>();
   const { date: dateColumn, instrument, symbol } = layout;
+  const glance = sheet.glance(dateColumn, instrument, symbol);
   let day = "";
   let dayText = "";
 
@@ -59,10 +60,9 @@ function bhavcopy(sheet: Sheet, layout: Layout): LineParser {
   return {
     kind: layout.kind,
     line(text, number) {
-      const cells = sheet.cells(text, number);
-      const written = cells[dateColumn.index] ?? "";
+      const [written = "", of, ofSymbol = ""] = glance(text, number);
       if (written !== dayText || day === "") {
-        const date = new Row(cells, number).date(dateColumn, layout.form);
+        const date = sheet.row(text, number).date(dateColumn, layout.form);
         if (day && date !== day)
           throw new Refusal("mixed-dates", `${date} is not the day of the first row, ${day}.`, {
             line: number,
@@ -71,9 +71,9 @@ function bhavcopy(sheet: Sheet, layout: Layout): LineParser {
         day = date;
         dayText = written;
       }
-      if (cells[instrument.index] !== layout.indexOption) return;
-      const book = books.get(cells[symbol.index] ?? "");
-      if (book) keep(new Row(cells, number), book);
+      if (of !== layout.indexOption) return;
+      const book = books.get(ofSymbol);
+      if (book) keep(sheet.row(text, number), book);
     },
     end: () =>
       parsed(layout.kind, {

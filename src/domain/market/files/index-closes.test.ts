@@ -128,7 +128,7 @@ test.each([
     file(NIFTY).replace("Open Index", "High Index"),
     "duplicate-column",
     1,
-    "highindexvalue",
+    "High Index Value",
   ],
   ["no rows", HEADER, "missing-row", undefined, undefined],
 ])("the file is refused with %s", async (_, content, code, line, column) => {

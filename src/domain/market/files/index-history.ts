@@ -92,14 +92,14 @@ const PRICE_COLUMNS = new Set(
  * with. Early rows have 0 or nothing for open, high and low: null.
  */
 export function indexHistory(sheet: Sheet, file: string): LineParser {
-  const other = sheet.names.find((name) => !PRICE_COLUMNS.has(name));
-  if (other !== undefined)
+  const other = sheet.names.findIndex((name) => !PRICE_COLUMNS.has(name));
+  if (other >= 0)
     throw new Refusal(
       "unknown-shape",
       "a history of an index has no such column, so this is of something else.",
       {
         line: 1,
-        column: other,
+        column: sheet.written[other],
       },
     );
   const name = sheet.once().optional("Index Name");

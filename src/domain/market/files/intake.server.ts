@@ -13,6 +13,9 @@ const MOST_HELD_BYTES = 16 * MB;
 const GOES_BY: readonly FileKind[] = ["fo-bhavcopy", "fo-bhavcopy-old", "cm-bhavcopy"];
 const MOST_LINE_BYTES = 64 * 1024;
 
+/** Spaces, commas, a byte order mark. */
+const BLANK = /^[\s,\uFEFF]*$/;
+
 /** How much of the beginning is looked at to tell JSON, HTML, archives and lines apart. */
 const HEAD_BYTES = 1024;
 
@@ -41,7 +44,7 @@ function decode(bytes: Buffer, firstLine: number): string {
 
 /** Takes the unpacked bytes of one file in pieces, tells its kind by its beginning and hands its lines to the parser. */
 export class Intake {
-  kind: FileKind | undefined;
+  #kind: FileKind | undefined;
   readonly #file: string;
   #head: Buffer | null = Buffer.alloc(0);
   #held: Buffer[] | null = null;
@@ -54,6 +57,11 @@ export class Intake {
   constructor(file: string, packed: boolean) {
     this.#file = file;
     this.#packed = packed;
+  }
+
+  /** As far as it is known by now: a refusal can come before. */
+  get kind(): FileKind | undefined {
+    return this.#parser?.kind ?? this.#kind;
   }
 
   push(chunk: Buffer): void {
@@ -72,14 +80,12 @@ export class Intake {
     this.#begin();
     if (this.#held) {
       const { kind, open } = recogniseJson(decode(Buffer.concat(this.#held), 1).replace(/^\u{FEFF}/u, ""));
-      this.kind = kind;
+      this.#kind = kind;
       return open();
     }
     if (this.#rest.length) this.#emit(this.#rest);
     if (!this.#parser) throw new Refusal("empty", "the file is empty. Fetch it again.");
-    const answer = this.#parser.end();
-    this.kind = answer.kind;
-    return answer;
+    return this.#parser.end();
   }
 
   /** Decides by the first kilobyte what follows. */
@@ -131,14 +137,13 @@ export class Intake {
   #line(raw: string): void {
     this.#lines += 1;
     const line = raw.endsWith("\r") ? raw.slice(0, -1) : raw;
-    if (/^[\s,\u{FEFF}]*$/u.test(line)) return;
+    if (BLANK.test(line)) return;
     if (this.#parser) {
       this.#parser.line(line, this.#lines);
-      this.kind = this.#parser.kind;
       return;
     }
     const { kind, open } = recogniseLines(line.replace(/^\u{FEFF}/u, ""), this.#lines, this.#file);
-    this.kind = kind;
+    this.#kind = kind;
     this.#parser = open();
   }
 }

@@ -149,6 +149,12 @@ test.each([
   expect(await refusalOf(content)).toMatchObject({ kind: "option-chain", code, column });
 });
 
+test("without the level of the index it has no underlying, and without its expiries no sum over them", async () => {
+  const file = await read(chain(DATA, { underlyingValue: null, expiryDates: undefined }));
+  expect(only(file, "open-interest")).toMatchObject({ underlying: null, allExpiries: null, calls: 4 });
+  expect(only(await read(chain(DATA, { underlyingValue: 0 })), "open-interest").underlying).toBeNull();
+});
+
 test("a chain that was cut off, and one under another day's name, are refused", async () => {
   expect(await refusalOf(chain().slice(0, -40))).toMatchObject({
     code: "unknown-shape",

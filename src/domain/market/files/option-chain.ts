@@ -14,8 +14,8 @@ const side = z.object({
 
 const chain = z.object({
   timestamp: z.string(),
-  underlyingValue: z.number(),
-  expiryDates: z.array(z.string()),
+  underlyingValue: z.number().nullish(),
+  expiryDates: z.array(z.string()).optional(),
   data: z.array(
     z.object({
       strikePrice: z.number(),
@@ -84,7 +84,14 @@ export function optionChain(value: unknown): Parsed {
       if (openInterest < 0)
         throw new Refusal("negative", `${openInterest} is below zero.`, place(`${which}.openInterest`));
       book.add(
-        { expiry, strike: strikePrice, side: which, openInterest, change, underlying: underlyingValue },
+        {
+          expiry,
+          strike: strikePrice,
+          side: which,
+          openInterest,
+          change,
+          underlying: underlyingValue ?? null,
+        },
         place(which),
       );
     }
@@ -92,7 +99,9 @@ export function optionChain(value: unknown): Parsed {
   return parsed("option-chain", {
     statedAt: timestamp,
     provisional: time < CLOSE,
-    readings: [book.reading(date, "contracts", expiries.size >= expiryDates.length)],
+    readings: [
+      book.reading(date, "contracts", expiryDates !== undefined && expiries.size >= expiryDates.length),
+    ],
     notes: closedDayNote(date),
   });
 }

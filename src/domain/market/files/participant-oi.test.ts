@@ -99,7 +99,7 @@ test.each([
     text.replace("Future Stock Long", "Future Index Long"),
     "duplicate-column",
     2,
-    "futureindexlong",
+    "Future Index Long",
     /twice/,
   ],
   [

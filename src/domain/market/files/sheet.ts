@@ -21,11 +21,14 @@ export const plainName = (name: string): string =>
 
 /** A header line: its columns are found by name, never by position. */
 export class Sheet {
+  /** For comparing; `written` has the same names as they stand in the file. */
   readonly names: string[];
+  readonly written: string[];
   readonly #line: number;
 
   constructor(header: string, line: number) {
-    this.names = splitLine(header).map(plainName);
+    this.written = splitLine(header).map((name) => name.trim());
+    this.names = this.written.map(plainName);
     this.#line = line;
   }
 
@@ -35,12 +38,12 @@ export class Sheet {
 
   /** Refuses a header that names a column twice: which of them to read is not known. */
   once(): this {
-    const twice = this.names.find((name, at) => name !== "" && this.names.indexOf(name) !== at);
-    if (twice !== undefined)
+    const twice = this.names.findIndex((name, at) => name !== "" && this.names.indexOf(name) !== at);
+    if (twice >= 0)
       throw new Refusal(
         "duplicate-column",
         "the header names this column twice, so which of them holds the figures is not known.",
-        { line: this.#line, column: twice },
+        { line: this.#line, column: this.written[twice] },
       );
     return this;
   }
@@ -65,6 +68,24 @@ export class Sheet {
   /** The cells of a line; blank cells past the header's end are trailing commas and are let pass. */
   row(text: string, line: number): Row {
     return new Row(this.cells(text, line), line);
+  }
+
+  /**
+   * A reader of few cells of a line, in the order of the columns, that does not cut out the others: of 35,000 lines of
+   * a bhavcopy most are only looked at. It checks the number of cells as `cells` does.
+   */
+  glance(...columns: Column[]): (text: string, line: number) => string[] {
+    const wanted = columns.map(({ index }) => index);
+    const pattern = this.names.map((_, at) => (wanted.includes(at) ? '([^,"]*)' : '[^,"]*')).join(",");
+    const plain = new RegExp(`^${pattern}$`);
+    const order = [...wanted].sort((a, b) => a - b);
+    const groups = wanted.map((at) => order.indexOf(at) + 1);
+    return (text, line) => {
+      const found = plain.exec(text);
+      if (found) return groups.map((group) => found[group] ?? "");
+      const cells = this.cells(text, line);
+      return wanted.map((at) => cells[at] ?? "");
+    };
   }
 
   cells(text: string, line: number): string[] {

@@ -1,5 +1,5 @@
-import type { Readable } from "node:stream";
-import { crc32, createGunzip } from "node:zlib";
+import { pipeline, type Readable } from "node:stream";
+import { crc32, createGunzip, createInflateRaw } from "node:zlib";
 import { fromBufferPromise, type ZipFile } from "yauzl";
 import { Refusal } from "./refusal.ts";
 
@@ -13,7 +13,13 @@ export const MOST_PACKED_BYTES = 32 * MB;
 const MOST_RATIO = 100;
 const RATIO_FROM = MB;
 
+/** Fewer and larger pieces than zlib's own 16 KB: each is a turn between the thread that unpacks and this one. */
+const PIECE = { chunkSize: 128 * 1024 };
+
 export type Packing = "zip" | "gzip" | null;
+
+/** The zip method of a file that is kept as it is; every other that can be decoded is deflate. */
+const STORED = 0;
 
 /** How bytes are packed, by their first four. */
 export function packingOf(head: Buffer): Packing {
@@ -49,7 +55,7 @@ const content = (what: string) =>
  * than one, a password.
  */
 export async function* unpack(bytes: Buffer, packing: "zip" | "gzip"): AsyncGenerator<Buffer> {
-  const { stream, sum } = packing === "zip" ? await openZip(bytes) : openGzip(bytes);
+  const { stream, told } = packing === "zip" ? await openZip(bytes) : openGzip(bytes);
   let unpacked = 0;
   let checksum = 0;
   const chunks = stream[Symbol.asyncIterator]();
@@ -62,22 +68,26 @@ export async function* unpack(bytes: Buffer, packing: "zip" | "gzip"): AsyncGene
       const chunk = next.value as Buffer;
       unpacked += chunk.length;
       guard(unpacked, bytes.length);
+      if (told && unpacked > told.size) throw broken("it holds more than it says");
       checksum = crc32(chunk, checksum);
       yield chunk;
     }
   } finally {
     stream.destroy();
   }
-  if (sum !== null && sum !== checksum) throw broken("its checksum differs");
+  if (told && (told.size !== unpacked || told.sum !== checksum)) throw broken("its checksum or size differs");
 }
 
-function openGzip(bytes: Buffer): { stream: Readable; sum: null } {
-  const stream = createGunzip();
+/** A stream of unpacked bytes; what a zip says of them beforehand (zlib itself checks a gzip's). */
+type Opened = { stream: Readable; told: { size: number; sum: number } | null };
+
+function openGzip(bytes: Buffer): Opened {
+  const stream = createGunzip(PIECE);
   stream.end(bytes);
-  return { stream, sum: null };
+  return { stream, told: null };
 }
 
-async function openZip(bytes: Buffer): Promise<{ stream: Readable; sum: number }> {
+async function openZip(bytes: Buffer): Promise<Opened> {
   const archive = await fromBufferPromise(bytes).catch((error: unknown) => {
     throw broken(error);
   });
@@ -87,10 +97,15 @@ async function openZip(bytes: Buffer): Promise<{ stream: Readable; sum: number }
   if (!entry.canDecodeFileData())
     throw content("the file in the archive has a password or an unusual packing.");
   guard(entry.uncompressedSize, bytes.length);
-  const stream = await archive.openReadStreamPromise(entry).catch((error: unknown) => {
-    throw broken(error);
-  });
-  return { stream, sum: entry.crc32 };
+  const told = { size: entry.uncompressedSize, sum: entry.crc32 };
+  const packed = await archive
+    .openReadStreamPromise(entry, { decodeFileData: false })
+    .catch((error: unknown) => {
+      throw broken(error);
+    });
+  if (entry.compressionMethod === STORED) return { stream: packed, told };
+  // An error of either stream reaches the reader of the last.
+  return { stream: pipeline(packed, createInflateRaw(PIECE), () => undefined), told };
 }
 
 async function firstEntry(archive: ZipFile) {
