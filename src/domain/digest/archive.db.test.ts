@@ -116,14 +116,16 @@ test("prices come with the published averages, else with averages of the session
   };
   await publishDigest(tools, file("14/02/2025", "🔴 Bearish", { series }), "test");
   const nifty = await readPrices(tools.db, "2025-02-14", "NIFTY");
+  expect(nifty?.averagesOver).toBe("sessions");
   expect(nifty?.sessions.slice(8)).toEqual([
     ["2025-01-09", 107, 110, 106, 108, null, null, null],
     ["2025-01-10", 108, 111, 107, 109, 104.5, null, null],
     ["2025-01-11", 109, 112, 108, 110, 105.5, null, null],
   ]);
-  expect((await readPrices(tools.db, "2025-02-14", "BANKNIFTY"))?.sessions).toEqual([
-    ["2025-01-11", 109, 112, 108, 110, 7.5, null, 9],
-  ]);
+  expect(await readPrices(tools.db, "2025-02-14", "BANKNIFTY")).toEqual({
+    sessions: [["2025-01-11", 109, 112, 108, 110, 7.5, null, 9]],
+    averagesOver: "history",
+  });
   expect(await readPrices(tools.db, "2025-02-13", "NIFTY")).toBeUndefined();
   await publishDigest(tools, file("12/02/2025", "🔴 Bearish"), "test");
   expect(await readPrices(tools.db, "2025-02-12", "NIFTY")).toBeUndefined();

@@ -16,7 +16,8 @@ export type PriceSession = [
   ema20: number | null,
   ema50: number | null,
 ];
-export type Prices = { sessions: PriceSession[] };
+/** Averages are over the whole stored history, or, where the digest has none, over the sessions given alone. */
+export type Prices = { sessions: PriceSession[]; averagesOver: "history" | "sessions" };
 
 const PERIODS = [10, 20, 50] as const;
 
@@ -34,6 +35,7 @@ export async function readPrices(db: Db, date: string, index: IndexSymbol): Prom
     (n) => series.averages?.[index]?.[`ema_${n}`] ?? emaSeries(closes, n).map(rounded),
   );
   return {
+    averagesOver: series.averages?.[index] ? "history" : "sessions",
     sessions: bars.map(({ date, open, high, low, close }, i): PriceSession => {
       const [ten = null, twenty = null, fifty = null] = averages.map((values) => values[i] ?? null);
       return [date, open, high, low, close, ten, twenty, fifty];

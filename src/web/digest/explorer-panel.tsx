@@ -1,16 +1,17 @@
 import { useEffect, useId, useRef, useState } from "react";
+import type { Prices } from "#domain/digest/read-prices.server.ts";
 import { printFigure } from "#domain/digest/rules.ts";
 import { Link } from "#ui/primitives/link.tsx";
 import { type ExplorerChart, LINES, openChart, type Session } from "./explorer-chart.ts";
 import { weekdayDate } from "./print.ts";
 
-export type PanelProps = { name: string; sessions: Session[] };
+export type PanelProps = { name: string; prices: Prices };
 
 /**
  * Candles with their averages, and the figures of one session in words: of the one under the pointer, or of the one
  * that the arrow keys lead to. Only the keys speak; a moving pointer would talk without end.
  */
-export function ExplorerPanel({ name, sessions }: PanelProps) {
+export function ExplorerPanel({ name, prices: { sessions, averagesOver } }: PanelProps) {
   const last = sessions.length - 1;
   const host = useRef<HTMLDivElement>(null);
   const chart = useRef<ExplorerChart>(undefined);
@@ -56,6 +57,7 @@ export function ExplorerPanel({ name, sessions }: PanelProps) {
       <p id={hint} className="mt-3 text-ink-2 text-note">
         Left and right arrow keys step from session to session, Home and End go to the first and the last. The
         table under the drawn chart has the same figures.
+        {averagesOver === "sessions" && ` Averages are computed from the ${sessions.length} sessions shown.`}
       </p>
       <p className="src mt-2">
         <span>

@@ -9,7 +9,7 @@ type Props = {
   index: IndexSymbol;
   name: string;
 };
-type Loaded = { Panel: React.ComponentType<PanelProps>; sessions: PanelProps["sessions"] };
+type Loaded = { Panel: React.ComponentType<PanelProps>; prices: PanelProps["prices"] };
 type State = "closed" | "loading" | "failed" | Loaded;
 
 const SAYS = {
@@ -32,11 +32,11 @@ export function Explorer({ date, index, name }: Props) {
     if (open) return setState("closed");
     setState("loading");
     try {
-      const [{ ExplorerPanel }, sessions] = await Promise.all([
+      const [{ ExplorerPanel }, prices] = await Promise.all([
         import("./explorer-panel.tsx"),
-        readSessions(date, index),
+        readPrices(date, index),
       ]);
-      setState({ Panel: ExplorerPanel, sessions });
+      setState({ Panel: ExplorerPanel, prices });
     } catch (error) {
       console.error("The chart could not be loaded", error);
       setState("failed");
@@ -59,14 +59,13 @@ export function Explorer({ date, index, name }: Props) {
       <p role="status" className="text-down-t text-sm">
         {open ? "" : SAYS[state]}
       </p>
-      <div id={id}>{open && <state.Panel name={name} sessions={state.sessions} />}</div>
+      <div id={id}>{open && <state.Panel name={name} prices={state.prices} />}</div>
     </div>
   );
 }
 
-async function readSessions(date: string, index: IndexSymbol): Promise<Loaded["sessions"]> {
+async function readPrices(date: string, index: IndexSymbol): Promise<Loaded["prices"]> {
   const answer = await fetch(`/dailydigest/${date}/prices.json?index=${index}`);
   if (!answer.ok) throw new Error(`The prices were answered with status ${answer.status}`);
-  const { sessions } = (await answer.json()) as { sessions: Loaded["sessions"] };
-  return sessions;
+  return (await answer.json()) as Loaded["prices"];
 }
