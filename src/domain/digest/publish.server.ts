@@ -54,6 +54,8 @@ export async function publishDigest(
       series: file.series ?? null,
       sample: file.sample,
       publishedAt: clock.now(),
+      provenance: file.provenance ?? null,
+      approvedBy: file.approved_by ?? null,
     });
     await record(tx, {
       at: clock.now(),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { Provenance } from "./provenance.ts";
 
 /*
  * A digest may lack any part: the page renders the rest and shows "—", so every field is optional, and one
@@ -165,6 +166,8 @@ const buildFile = () =>
     json_content: z.union([z.record(z.string(), z.unknown()), z.string()]),
     series: digestSeries.optional(),
     sample: z.boolean().default(false),
+    provenance: z.custom<Provenance>((value) => value !== null && typeof value === "object").optional(),
+    approved_by: z.string().min(1).max(200).optional(),
   });
 
 /** A digest as a file: what `npm run digest -- import FILE` reads. `json_content` is kept to the letter. */
