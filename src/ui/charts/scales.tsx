@@ -1,3 +1,5 @@
+import type { BandDrawing } from "./draw/band.ts";
+
 const MIDDLE = { textAnchor: "middle" } as const;
 
 /** Where the RSI stands between 0 and 100, with the zones below 30 and above 70. */
@@ -26,19 +28,26 @@ export function RsiScale({ value, printed, label }: { value: number; printed: st
 
 type PcrProps = { calls: number; at: number; texts: Record<"calls" | "puts" | "pcr", string>; label: string };
 
+/** Calls and puts as parts of all open interest. */
+const Parts = ({ calls, texts }: Pick<PcrProps, "calls" | "texts">) => (
+  <>
+    <rect className="f-ink" width={`${calls}%`} height="22" />
+    <rect className="f-brand" x={`${calls}%`} width={`${100 - calls}%`} height="22" />
+    <rect className="f-paper" x={`${calls}%`} width="2" height="22" />
+    <text className="b" y="40">
+      Calls {texts.calls}
+    </text>
+    <text className="b" x="100%" textAnchor="end" y="40">
+      Puts {texts.puts}
+    </text>
+  </>
+);
+
 /** Calls and puts as parts of all open interest, and the ratio on a scale around 1. */
 export function PcrBar({ calls, at, texts, label }: PcrProps) {
   return (
     <svg className="chart" width="100%" height="136" role="img" aria-label={label}>
-      <rect className="f-ink" width={`${calls}%`} height="22" />
-      <rect className="f-brand" x={`${calls}%`} width={`${100 - calls}%`} height="22" />
-      <rect className="f-paper" x={`${calls}%`} width="2" height="22" />
-      <text className="b" y="40">
-        Calls {texts.calls}
-      </text>
-      <text className="b" x="100%" textAnchor="end" y="40">
-        Puts {texts.puts}
-      </text>
+      <Parts calls={calls} texts={texts} />
       <rect className="f-sunk" width="100%" y="92" height="14" />
       <rect className="f-zone" width="25%" y="92" height="14" />
       <rect className="f-zone" x="75%" width="25%" y="92" height="14" />
@@ -59,6 +68,41 @@ export function PcrBar({ calls, at, texts, label }: PcrProps) {
       <text y="126">more calls</text>
       <text x="100%" textAnchor="end" y="126">
         more puts
+      </text>
+      <Pointer at={at} y={86} printed={texts.pcr} />
+    </svg>
+  );
+}
+
+type BandProps = Omit<PcrProps, "at"> & {
+  band: BandDrawing;
+  /** The band's own figures in print. */
+  marks: Record<"low" | "middle" | "high", string>;
+};
+
+/** Calls and puts as parts of all open interest, and the ratio on the band of its past: the middle half is darker. */
+export function PcrBand({ calls, texts, band, marks, label }: BandProps) {
+  const { at, low, quarters, high, ticks } = band;
+  const [lower, middle, upper] = quarters;
+  const rect = (from: number, to: number) => ({ x: `${from}%`, width: `${Math.max(to - from, 0)}%` });
+  return (
+    <svg className="chart" width="100%" height="150" role="img" aria-label={label}>
+      <Parts calls={calls} texts={texts} />
+      <rect className="f-sunk" {...rect(low, high)} y="92" height="18" />
+      <rect className="f-zone" {...rect(lower, upper)} y="92" height="18" />
+      <svg y="96" width="100%" height="10" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+        <path className="c-ticks" d={ticks} />
+      </svg>
+      <line className="c-zero" x1={`${middle}%`} x2={`${middle}%`} y1="89" y2="113" />
+      <text y="128">low {marks.low}</text>
+      <text {...MIDDLE} x={`${Math.min(Math.max(middle, 38), 62)}%`} y="128">
+        median {marks.middle}
+      </text>
+      <text x="100%" textAnchor="end" y="128">
+        high {marks.high}
+      </text>
+      <text {...MIDDLE} x={`${Math.min(Math.max((lower + upper) / 2, 24), 76)}%`} y="146">
+        half of all sessions
       </text>
       <Pointer at={at} y={86} printed={texts.pcr} />
     </svg>
