@@ -58,7 +58,7 @@ export function PairsChart({ drawing, label }: { drawing: PairsDrawing; label: s
             (last - i) % 5 === 0 && (
               <text
                 key={day}
-                className={i === last ? "b" : undefined}
+                className={i === last ? "b" : (last - i) % 10 === 0 ? undefined : "wide"}
                 textAnchor={i === 0 ? "start" : i === last ? "end" : "middle"}
                 x={i === last ? "100%" : `${(slot * (i + (i === 0 ? 0 : 0.5))).toFixed(2)}%`}
                 y={height - 6}
@@ -151,7 +151,7 @@ export function SharesChart({
 }) {
   const height = names.length * ROW;
   return (
-    <div className="dg-nets">
+    <div className="dg-nets dg-shares">
       <svg className="chart" width="100%" height={height + 18} aria-hidden="true">
         {names.map((name, i) => (
           <text key={name} className="b" y={ROW * i + 19.5}>
@@ -160,28 +160,27 @@ export function SharesChart({
         ))}
       </svg>
       <svg className="chart" width="100%" height={height + 18} role="img" aria-label={label}>
-        {names.map((name, i) => {
-          const share = shares[i];
-          return (
-            <g key={name}>
-              <rect className="f-zone" width="84%" y={ROW * i + 8} height="14" />
-              {share && (
-                <rect className="f-ink" width={`${0.84 * share.value}%`} y={ROW * i + 8} height="14" />
-              )}
-              <text className={share ? "b" : undefined} x="100%" textAnchor="end" y={ROW * i + 19.5}>
-                {share?.printed ?? "—"}
-              </text>
-            </g>
-          );
-        })}
-        <line className="c-half" x1="42%" x2="42%" y1="2" y2={height} />
-        <text x="42%" textAnchor="middle" y={height + 14}>
+        {names.map((name, i) => (
+          <g key={name}>
+            <rect className="f-zone" width="100%" y={ROW * i + 8} height="14" />
+            <rect className="f-ink" width={`${shares[i]?.value ?? 0}%`} y={ROW * i + 8} height="14" />
+          </g>
+        ))}
+        <line className="c-half" x1="50%" x2="50%" y1="2" y2={height} />
+        <text y={height + 14}>0</text>
+        <text x="50%" textAnchor="middle" y={height + 14}>
           50
         </text>
-        <text x="84%" textAnchor="end" y={height + 14}>
+        <text x="100%" textAnchor="end" y={height + 14}>
           100% long
         </text>
-        <text y={height + 14}>0</text>
+      </svg>
+      <svg className="chart" width="100%" height={height + 18} aria-hidden="true">
+        {names.map((name, i) => (
+          <text key={name} className="b" x="100%" textAnchor="end" y={ROW * i + 19.5}>
+            {shares[i]?.printed ?? "—"}
+          </text>
+        ))}
       </svg>
     </div>
   );

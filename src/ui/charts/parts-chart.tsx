@@ -22,7 +22,6 @@ export function BreadthBar({ drawing, texts, label }: Props) {
       ))}
       <rect className="f-paper" x={`${still[0]}%`} width="2" y="24" height="24" transform="translate(-1 0)" />
       <rect className="f-paper" x={`${end}%`} width="2" y="24" height="24" transform="translate(-1 0)" />
-      <line className="c-half" x1="50%" x2="50%" y1="20" y2="52" />
       <text textAnchor="middle" x={`${middle}%`} y="70">
         {texts[1]}
       </text>

@@ -80,40 +80,60 @@ type BandProps = Omit<PcrProps, "at"> & {
   marks: Record<"low" | "middle" | "high", string>;
 };
 
-/** Calls and puts as parts of all open interest, and the ratio on the band of its past: the middle half is darker. */
+/**
+ * Calls and puts as parts of all open interest, and the ratio among its past: how often each stretch was met, and
+ * under it the band from the lowest to the highest with its middle half darker.
+ */
 export function PcrBand({ calls, texts, band, marks, label }: BandProps) {
-  const { at, low, quarters, high, ticks } = band;
+  const { at, low, quarters, high, counts } = band;
   const [lower, middle, upper] = quarters;
   const rect = (from: number, to: number) => ({ x: `${from}%`, width: `${Math.max(to - from, 0)}%` });
   return (
-    <svg className="chart" width="100%" height="150" role="img" aria-label={label}>
+    <svg className="chart" width="100%" height="192" role="img" aria-label={label}>
       <Parts calls={calls} texts={texts} />
-      <rect className="f-sunk" {...rect(low, high)} y="92" height="18" />
-      <rect className="f-zone" {...rect(lower, upper)} y="92" height="18" />
-      <svg y="96" width="100%" height="10" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-        <path className="c-ticks" d={ticks} />
+      <svg
+        y="92"
+        width="100%"
+        height="44"
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path className="f-mute" d={counts} />
       </svg>
-      <line className="c-zero" x1={`${middle}%`} x2={`${middle}%`} y1="89" y2="113" />
-      <text y="128">low {marks.low}</text>
-      <text {...MIDDLE} x={`${Math.min(Math.max(middle, 38), 62)}%`} y="128">
+      <rect className="f-zone" {...rect(low, high)} y="136" height="10" />
+      <rect className="f-ink-2" {...rect(lower, upper)} y="136" height="10" />
+      <line className="c-paper" x1={`${middle}%`} x2={`${middle}%`} y1="136" y2="146" />
+      <text y="164">low {marks.low}</text>
+      <text {...MIDDLE} x={`${Math.min(Math.max(middle, 38), 62)}%`} y="164">
         median {marks.middle}
       </text>
-      <text x="100%" textAnchor="end" y="128">
+      <text x="100%" textAnchor="end" y="164">
         high {marks.high}
       </text>
-      <text {...MIDDLE} x={`${Math.min(Math.max((lower + upper) / 2, 24), 76)}%`} y="146">
-        half of all sessions
+      <text {...MIDDLE} x={`${Math.min(Math.max((lower + upper) / 2, 30), 70)}%`} y="184">
+        dark: half of all sessions
       </text>
-      <Pointer at={at} y={86} printed={texts.pcr} />
+      <Pointer at={at} y={84} printed={texts.pcr} tall={64} />
     </svg>
   );
 }
 
-function Pointer({ at, y, printed }: { at: number; y: number; printed: string }) {
+type PointerProps = { at: number; y: number; printed: string; tall?: number };
+
+function Pointer({ at, y, printed, tall = 26 }: PointerProps) {
   const anchor = at < 8 ? "start" : at > 92 ? "end" : "middle";
   return (
     <>
-      <rect className="f-ink" x={`${at}%`} width="3" height="26" y={y} rx="1" transform="translate(-1.5 0)" />
+      <rect
+        className="f-ink"
+        x={`${at}%`}
+        width="3"
+        height={tall}
+        y={y}
+        rx="1"
+        transform="translate(-1.5 0)"
+      />
       <text className="b pointed" textAnchor={anchor} x={`${at}%`} y={y - 7}>
         {printed}
       </text>

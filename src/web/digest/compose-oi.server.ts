@@ -96,7 +96,7 @@ export function composePcrBand(
   const mark = (at: number) => level(quantile(sorted, at));
   return {
     title: `Put-call ratio ${printFigure(oi?.pcr)}: ${side} than on ${share} of ${sessions}`,
-    measure: `Put-call ratio by open interest of the near expiry; a line for each of ${sessions}, the middle half darker`,
+    measure: `Put-call ratio by open interest of the near expiry, among ${sessions}`,
     drawing: { calls, band },
     marks: { low: mark(0), lower: mark(0.25), middle: mark(0.5), upper: mark(0.75), high: mark(1) },
     share: [`${side === "lower" ? "Lower" : "Higher"} than on`, `${share} of ${past.length} sessions`],

@@ -73,7 +73,8 @@ export function Said({ path, children }: { path: string; children: string }) {
       {children}
       {origin !== undefined && by && children !== "—" && (
         <>
-          {" "}
+          {/* Never alone on a line. */}
+          {"\u00A0"}
           <Ask origin={origin} className="fig-by">
             {by.typedBy ? `by ${by.typedBy}` : "by rule"}
           </Ask>

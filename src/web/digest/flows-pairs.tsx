@@ -1,4 +1,4 @@
-import { PairsChart } from "#ui/charts/bars-chart.tsx";
+import { PairsChart, SharesChart } from "#ui/charts/bars-chart.tsx";
 import { ChartFigure } from "#ui/charts/figure.tsx";
 import { Fig, SourceOf } from "./fig.tsx";
 import { rowsOf } from "./pack.ts";
@@ -7,13 +7,14 @@ import type { FlowsView } from "./view.ts";
 const CASH = ["fii_dii_analysis.cash_market.fii", "fii_dii_analysis.cash_market.dii"];
 
 /** What FII and DII bought or sold on each of the last days, and what it comes to. */
-export function Pairs({ flows: { pairs, cash }, source }: { flows: FlowsView; source: string }) {
+export function Pairs({ flows: { pairs, cash, moves }, source }: { flows: FlowsView; source: string }) {
   if (!pairs) return null;
   const { title, drawing, table, unit, sums, recent, all } = pairs;
   const provisional = cash.some((flow) => flow.provisional);
   const sum = (key: string, figure: string) => <Fig path={`flows.sum.${key}`}>{figure}</Fig>;
   return (
     <ChartFigure
+      className={moves?.shares ? "lg:col-span-7" : "lg:col-span-12"}
       title={title}
       measure={`Net purchases in the cash market, ₹ crore, last ${all} ${unit}; solid: FII, hollow: DII${provisional ? "; the last day is provisional" : ""}`}
       source={<SourceOf paths={CASH} fallback={`${source}.`} />}
@@ -48,6 +49,36 @@ export function Pairs({ flows: { pairs, cash }, source }: { flows: FlowsView; so
         ))}
       </dl>
       <PairsChart drawing={drawing} label={title} />
+    </ChartFigure>
+  );
+}
+
+/** How much of each participant's index futures is long. */
+export function Shares({
+  flows: { moves, pairs, participants },
+  source,
+}: {
+  flows: FlowsView;
+  source: string;
+}) {
+  if (!moves?.shares) return null;
+  const { title, drawing } = moves.shares;
+  const names = participants.map(({ name }) => name);
+  return (
+    <ChartFigure
+      className={pairs ? "lg:col-span-5" : "lg:col-span-12"}
+      title={title}
+      measure="Long contracts in all index futures of each participant, per cent"
+      source={<SourceOf paths={["positions.share"]} fallback={`${source}.`} />}
+      columns={["Participant", "Long share"]}
+      rows={moves.rows.map(({ share }, i) => [
+        names[i],
+        <Fig key="share" path="positions.share">
+          {share}
+        </Fig>,
+      ])}
+    >
+      <SharesChart shares={drawing} names={names} label={title} />
     </ChartFigure>
   );
 }

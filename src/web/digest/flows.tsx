@@ -1,5 +1,5 @@
 import { Fig, Said } from "./fig.tsx";
-import { Pairs } from "./flows-pairs.tsx";
+import { Pairs, Shares } from "./flows-pairs.tsx";
 import { Mark } from "./marks.tsx";
 import { Participants } from "./participants.tsx";
 import type { FlowsView } from "./view.ts";
@@ -9,7 +9,12 @@ export function Flows({ flows, source }: { flows: FlowsView; source: string }) {
   return (
     <div className="dg-stack">
       <Cash flows={flows} />
-      <Pairs flows={flows} source={source} />
+      {(flows.pairs || flows.moves?.shares) && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-12">
+          <Pairs flows={flows} source={source} />
+          <Shares flows={flows} source={source} />
+        </div>
+      )}
       <section aria-labelledby="fii-pro">
         <h3 id="fii-pro" className="part-head">
           FII and PRO derivatives <span>contracts, net</span>

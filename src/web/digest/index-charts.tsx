@@ -118,7 +118,7 @@ export function Pcr({ index, source }: Props) {
   );
   return (
     <ChartFigure
-      className="lg:col-span-7"
+      className={index.oiByStrike ? "lg:col-span-5" : "lg:col-span-7"}
       title={shown.title}
       measure={pcrBand ? pcrBand.measure : `Put-call ratio by open interest, ${unit}`}
       source={<SourceOf paths={[pathOf(index, "oi_data.pcr")]} fallback={`${source}.`} />}
@@ -167,7 +167,7 @@ export function OpenByStrike({ index, source }: Props) {
   const path = pathOf(index, "oi_data.call_writers");
   return (
     <ChartFigure
-      className="lg:col-span-12"
+      className="lg:col-span-7 lg:col-start-6 lg:row-span-2 lg:row-start-2"
       title={title}
       measure={measure}
       source={<SourceOf paths={[path]} fallback={`${source}.`} />}

@@ -1,4 +1,4 @@
-import { NetsChart, SharesChart } from "#ui/charts/bars-chart.tsx";
+import { NetsChart } from "#ui/charts/bars-chart.tsx";
 import type { NetsDrawing } from "#ui/charts/draw/bars.ts";
 import { ChartFigure } from "#ui/charts/figure.tsx";
 import { Fig, SourceOf } from "./fig.tsx";
@@ -26,7 +26,7 @@ export function Participants({ flows: { participants, nets, moves }, source }: P
         <Nets participants={participants} />
         {moves && <Moves names={names} moves={moves} />}
       </div>
-      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-12">
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-2">
         {nets && (
           <ChartFigure
             title={nets.title}
@@ -53,22 +53,6 @@ export function Participants({ flows: { participants, nets, moves }, source }: P
             ])}
           >
             <Panels drawing={moves.drawing} names={names} what="change of net contracts on the day" />
-          </ChartFigure>
-        )}
-        {moves?.shares && (
-          <ChartFigure
-            title={moves.shares.title}
-            measure="Share of long index futures in all index futures of a participant, per cent"
-            source={from}
-            columns={["Participant", "Long share"]}
-            rows={moves.rows.map(({ share }, i) => [
-              names[i],
-              <Fig key="share" path="positions.share">
-                {share}
-              </Fig>,
-            ])}
-          >
-            <SharesChart shares={moves.shares.drawing} names={names} label={moves.shares.title} />
           </ChartFigure>
         )}
       </div>
@@ -130,7 +114,7 @@ function Moves({ names, moves }: { names: string[]; moves: MovesView }) {
           <th scope="col">Futures</th>
           <th scope="col">CE</th>
           <th scope="col">PE</th>
-          <th scope="col">Long</th>
+          <th scope="col">Long share</th>
         </tr>
       </thead>
       <tbody>
@@ -154,10 +138,10 @@ function Moves({ names, moves }: { names: string[]; moves: MovesView }) {
 
 function Panels({ drawing, names, what }: { drawing: NetsDrawing[]; names: string[]; what: string }) {
   return (
-    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-3">
+    <div className="grid gap-y-6">
       {drawing.map((panel, i) => (
         <div key={KINDS[i]}>
-          <p className="mb-2 font-medium text-sm">{KINDS[i]}</p>
+          <p className="mb-1 font-medium text-sm">{KINDS[i]}</p>
           <NetsChart drawing={panel} names={names} label={`${KINDS[i]}: ${what}`} />
         </div>
       ))}

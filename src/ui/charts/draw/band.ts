@@ -7,8 +7,8 @@ export type BandDrawing = {
   /** The lower quartile, the median and the upper quartile. */
   quarters: [number, number, number];
   high: number;
-  /** A short line for each past session, as a path in a box of 100 by 10. */
-  ticks: string;
+  /** How often each stretch of the scale was met, as bars of a path in a box of 100 by 100. */
+  counts: string;
 };
 
 /** The value that a share of the sorted values lies below, between neighbours in proportion. */
@@ -31,12 +31,29 @@ export function drawBand(past: readonly number[], today: number): BandDrawing | 
   const x = (value: number) =>
     to === from ? 50 : round1(EDGE + ((100 - 2 * EDGE) * (value - from)) / (to - from));
   const quarter = (share: number) => x(quantile(sorted, share) ?? low);
-  const places = new Set(sorted.map((value) => Math.round(x(value) * 2) / 2));
   return {
     at: x(today),
     low: x(low),
     quarters: [quarter(0.25), quarter(0.5), quarter(0.75)],
     high: x(high),
-    ticks: [...places].map((place) => `M${place} 0v10`).join(""),
+    counts: countsOf(sorted.map(x)),
   };
+}
+
+const STRETCHES = 40;
+
+function countsOf(places: number[]): string {
+  const counts = new Array<number>(STRETCHES).fill(0);
+  for (const place of places) {
+    const at = Math.min(Math.floor((place * STRETCHES) / 100), STRETCHES - 1);
+    counts[at] = (counts[at] ?? 0) + 1;
+  }
+  const most = Math.max(...counts);
+  const width = 100 / STRETCHES;
+  return counts
+    .map((count, i) => {
+      const tall = round1((100 * count) / most);
+      return count ? `M${round1(i * width + 0.3)} 100v${-tall}h${round1(width - 0.6)}v${tall}z` : "";
+    })
+    .join("");
 }

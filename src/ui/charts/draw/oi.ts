@@ -90,8 +90,9 @@ export function drawOi(
   printed: (value: number) => string,
 ): OiDrawing | undefined {
   const rows = [...shown].sort((a, b) => at(b) - at(a));
-  const longest = Math.max(0, ...rows.flatMap(([, calls, puts]) => [calls, puts]));
-  if (longest <= 0) return undefined;
+  // What the day closed is drawn too, so the scale holds the bars as they stood before it.
+  const longest = Math.max(0, ...rows.flatMap(([, calls, puts, c, p]) => [calls, puts, calls - c, puts - p]));
+  if (largestOf(rows, 1) === undefined && largestOf(rows, 2) === undefined) return undefined;
   const above = close ? rows.filter((row) => at(row) > close.value).length : 0;
   const top = (i: number) => ROW * i + (close && i >= above ? GAP : 0);
   const largest = { 1: largestOf(rows, 1), 2: largestOf(rows, 2) };
