@@ -50,7 +50,7 @@ function strikesOf(close: number, step: number, calls: number, puts: number, uni
     const strike = middle + (i - 40) * step;
     const round = strike % (2 * step) === 0 ? 1 : 0.35;
     const side = (from: number) =>
-      Math.round(unit * round * (strike === from ? 9 : 6 / (1 + Math.abs(strike - from) / (step * 6))));
+      Math.round(unit * (strike === from ? 9 : (round * 6) / (1 + Math.abs(strike - from) / (step * 6))));
     const [c, p] = [side(calls), side(puts)];
     return [strike, c, p, Math.round(c * wave(i, 3, 0.4)), Math.round(p * wave(i + 4, 4, 0.5))];
   });

@@ -5,7 +5,7 @@ const HEAD = 26;
 type Props = { drawing: OiDrawing; label: string };
 
 /**
- * Open interest by strike: calls to the left of the strikes, puts to the right, one scale. The darker outer part of a
+ * Open interest by strike: calls to the left of the strikes, puts to the right, one scale. The full outer part of a
  * bar is what the day added, an outline beyond it what the day closed; the close has a row of its own.
  */
 export function OiChart({ drawing, label }: Props) {

@@ -82,7 +82,7 @@ type BandProps = Omit<PcrProps, "at"> & {
 
 /**
  * Calls and puts as parts of all open interest, and the ratio among its past: how often each stretch was met, and
- * under it the band from the lowest to the highest with its middle half darker.
+ * under it the band from the lowest to the highest with its middle half marked.
  */
 export function PcrBand({ calls, texts, band, marks, label }: BandProps) {
   const { at, low, quarters, high, counts } = band;
@@ -112,7 +112,7 @@ export function PcrBand({ calls, texts, band, marks, label }: BandProps) {
         high {marks.high}
       </text>
       <text {...MIDDLE} x={`${Math.min(Math.max((lower + upper) / 2, 30), 70)}%`} y="184">
-        dark: half of all sessions
+        middle half of the sessions
       </text>
       <Pointer at={at} y={84} printed={texts.pcr} tall={64} />
     </svg>

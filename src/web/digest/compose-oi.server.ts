@@ -39,7 +39,7 @@ export function composeOi(oi: OfStrikes | undefined, close: number | undefined):
   const rows = shown.toSorted((a, b) => b[0] - a[0]);
   return {
     title: mostAt(calls?.[0], puts?.[0]),
-    measure: `Open interest in ${unit}, expiry of ${longDate(oi.expiry)}${apart}; dark: added on the day, outline: closed`,
+    measure: `Open interest in ${unit}, expiry of ${longDate(oi.expiry)}${apart}; full: added on the day, pale: open before, outline: closed on the day`,
     drawing,
     table: pack({
       Strike: rows.map(([strike]) => printFigure(strike)),

@@ -17,12 +17,12 @@ export const originId = (at: number): string => `from-${at}`;
 type AskProps = { origin: number; className?: string; children: React.ReactNode };
 
 /** A button that opens the answer of an origin; its first line shows on hover and focus. Works without script. */
-export function Ask({ origin, className = "", children }: AskProps) {
+export function Ask({ origin, className, children }: AskProps) {
   const { origins } = useContext(Context);
   return (
     <button
       type="button"
-      className={`fig ${className}`}
+      className={className ? `fig ${className}` : "fig"}
       popoverTarget={originId(origin)}
       data-from={origins[origin]?.line}
     >
@@ -42,9 +42,8 @@ type FigProps = {
 
 /** A figure that says where it comes from, as far as the digest knows, and what stood there before a correction. */
 export function Fig({ path, children, derived = false }: FigProps) {
-  const { at, before } = useContext(Context);
+  const { at } = useContext(Context);
   const origin = at.get(path);
-  const earlier = derived ? undefined : before[path];
   return (
     <>
       {origin === undefined || children === "—" || !children ? (
@@ -52,13 +51,7 @@ export function Fig({ path, children, derived = false }: FigProps) {
       ) : (
         <Ask origin={origin}>{children}</Ask>
       )}
-      {earlier !== undefined && (
-        <span className="fig-was">
-          {" "}
-          <span className="vh">corrected; before </span>
-          <s>{earlier}</s>
-        </span>
-      )}
+      {!derived && <Earlier path={path} />}
     </>
   );
 }
@@ -68,16 +61,21 @@ export function Said({ path, children }: { path: string; children: string }) {
   const { at, origins } = useContext(Context);
   const origin = at.get(path);
   const by = origin === undefined ? undefined : origins[origin];
+  const lastWord = children.lastIndexOf(" ") + 1;
   return (
     <>
-      {children}
-      {origin !== undefined && by && children !== "—" && (
+      {origin === undefined || !by || children === "—" ? (
+        children
+      ) : (
         <>
-          {/* Never alone on a line. */}
-          {"\u00A0"}
-          <Ask origin={origin} className="fig-by">
-            {by.typedBy ? `by ${by.typedBy}` : "by rule"}
-          </Ask>
+          {children.slice(0, lastWord)}
+          {/* The mark never stands alone on a line. */}
+          <span className="whitespace-nowrap">
+            {children.slice(lastWord)}{" "}
+            <Ask origin={origin} className="fig-by">
+              {by.typedBy ? `by ${by.typedBy}` : "by rule"}
+            </Ask>
+          </span>
         </>
       )}
       <Earlier path={path} />
@@ -85,13 +83,14 @@ export function Said({ path, children }: { path: string; children: string }) {
   );
 }
 
+/** What stood at a path before it was corrected. */
 function Earlier({ path }: { path: string }) {
   const { before } = useContext(Context);
   const earlier = before[path];
   return earlier === undefined ? null : (
     <span className="fig-was">
       {" "}
-      <span className="vh">corrected; before: </span>
+      <span className="vh">corrected; before </span>
       <s>{earlier}</s>
     </span>
   );

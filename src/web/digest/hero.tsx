@@ -26,7 +26,6 @@ export function Hero({ view, ...rows }: { view: DigestView } & Rows) {
         <DayLinks view={view} />
         <Clock />
       </div>
-      <Corrections corrections={view.corrections} />
       {/* In the order of a phone, so that nothing moves while the page arrives; the first row's room is kept. */}
       <div className="mt-3 grid gap-x-12 gap-y-8 lg:grid-cols-12 lg:grid-rows-[minmax(20.25rem,auto)_auto]">
         <div className="lg:col-span-7 lg:row-start-1">
@@ -45,6 +44,7 @@ export function Hero({ view, ...rows }: { view: DigestView } & Rows) {
               Reviewed by <b className="font-semibold text-ink">{view.reviewer}</b>
             </p>
           )}
+          <Corrections corrections={view.corrections} />
         </div>
         <Board view={view} {...rows} />
         <Hub view={view} {...rows} />
