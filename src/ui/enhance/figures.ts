@@ -1,6 +1,6 @@
 /**
  * A figure's line on where it comes from shows by itself while the figure is pointed at or has the focus. Escape puts
- * it away without moving the pointer or the focus; leaving the figure brings it back for the next time.
+ * it away without moving the pointer or the focus; pointing or going elsewhere brings it back for the next time.
  */
 export function quietFigures(): void {
   addEventListener("keydown", ({ key }) => {
@@ -8,9 +8,10 @@ export function quietFigures(): void {
     for (const figure of document.querySelectorAll(".fig:hover, .fig:focus-visible"))
       figure.setAttribute("data-quiet", "");
   });
-  const forget = ({ target }: Event) => {
-    if (target instanceof Element) target.removeAttribute("data-quiet");
+  // A line that vanishes under the pointer sends no pointerout, so whatever is entered next counts as leaving.
+  const forget = () => {
+    for (const figure of document.querySelectorAll("[data-quiet]")) figure.removeAttribute("data-quiet");
   };
-  addEventListener("pointerout", forget);
-  addEventListener("focusout", forget);
+  addEventListener("pointerover", forget);
+  addEventListener("focusin", forget);
 }

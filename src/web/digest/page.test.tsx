@@ -239,7 +239,7 @@ describe("a digest that has every part", () => {
       /<div class="dg-corrections" role="note"[\s\S]*?<\/ol><\/div>/.exec(corrected)?.[0] ?? "",
     );
     expect(notice.replace(/\s+/g, " ")).toContain(
-      "19 January 2025 at 20:42 IST, C. Editor: The exchange revised the figures.",
+      "19 January 2025 at 20:42 IST , C. Editor: The exchange revised the figures.",
     );
     expect(notice).toContain("Nifty 50, close");
     const mark = (text: string) => `<span class="vh">corrected; before </span><s>${text}</s>`;
