@@ -1,10 +1,14 @@
 import type { NetsDrawing, PairsDrawing } from "./draw/bars.ts";
 
-/** Two bars a day around the zero line, the last day in full colour and named at its ends. */
+/**
+ * Two bars a day around the zero line, the first solid and the second hollow; the last days stand on a ground of their
+ * own in full colour, the last one is named at its ends.
+ */
 export function PairsChart({ drawing, label }: { drawing: PairsDrawing; label: string }) {
-  const { height, zero, ticks, days, ends } = drawing;
+  const { height, zero, ticks, days, recent, ends } = drawing;
   const slot = 100 / days.length;
   const last = days.length - 1;
+  const emphasised = recent > 0 ? days.length - recent : 0;
   return (
     <div className="dg-plot">
       <svg className="chart dg-plot-y" width="52" height={height} aria-hidden="true">
@@ -15,17 +19,30 @@ export function PairsChart({ drawing, label }: { drawing: PairsDrawing; label: s
         ))}
       </svg>
       <svg className="chart" width="100%" height={height} role="img" aria-label={label}>
+        {emphasised > 0 && (
+          <>
+            <rect
+              className="f-sunk"
+              x={`${(slot * recent).toFixed(2)}%`}
+              width={`${(slot * emphasised).toFixed(2)}%`}
+              height={height - 22}
+            />
+            <text x={`${(slot * recent).toFixed(2)}%`} dx="6" y="15">
+              last {emphasised}
+            </text>
+          </>
+        )}
         {ticks.map(([y]) => (
           <line key={y} className="c-grid" x2="100%" y1={y} y2={y} />
         ))}
         {days.map(({ day, bars }, i) => (
-          <g key={day} opacity={i === last ? undefined : 0.45}>
+          <g key={day} opacity={i >= recent ? undefined : 0.5}>
             {bars.map(
               (bar, who) =>
                 bar && (
                   <rect
                     key={who === 0 ? "first" : "second"}
-                    className={who === 0 ? "f-ink" : "f-brand"}
+                    className={who === 0 ? "f-ink" : "f-hollow"}
                     x={`${(slot * (i + (who === 0 ? 0.14 : 0.52))).toFixed(2)}%`}
                     width={`${(slot * 0.34).toFixed(2)}%`}
                     y={bar[0]}
@@ -36,17 +53,20 @@ export function PairsChart({ drawing, label }: { drawing: PairsDrawing; label: s
           </g>
         ))}
         <line className="c-zero" x2="100%" y1={zero} y2={zero} />
-        {days.map(({ day }, i) => (
-          <text
-            key={day}
-            className={i === last ? "b" : i === 0 ? undefined : "wide"}
-            textAnchor="middle"
-            x={`${(slot * (i + 0.5)).toFixed(2)}%`}
-            y={height - 6}
-          >
-            {day}
-          </text>
-        ))}
+        {days.map(
+          ({ day }, i) =>
+            (last - i) % 5 === 0 && (
+              <text
+                key={day}
+                className={i === last ? "b" : (last - i) % 10 === 0 ? undefined : "wide"}
+                textAnchor={i === 0 ? "start" : i === last ? "end" : "middle"}
+                x={i === last ? "100%" : `${(slot * (i + (i === 0 ? 0 : 0.5))).toFixed(2)}%`}
+                y={height - 6}
+              >
+                {day}
+              </text>
+            ),
+        )}
       </svg>
       <svg className="chart dg-plot-end" width="116" height={height} aria-hidden="true">
         {ends.map(({ name, value, y, at }, i) => (
@@ -114,6 +134,53 @@ export function NetsChart({
           );
         })}
         <line className="c-zero" x1={`${drawing.zero}%`} x2={`${drawing.zero}%`} y1="0" y2={height} />
+      </svg>
+    </div>
+  );
+}
+
+/** Shares of a hundred, each as a bar on a ground that ends at 100, with a line at 50. */
+export function SharesChart({
+  shares,
+  names,
+  label,
+}: {
+  shares: ({ value: number; printed: string } | null)[];
+  names: string[];
+  label: string;
+}) {
+  const height = names.length * ROW;
+  return (
+    <div className="dg-nets dg-shares">
+      <svg className="chart" width="100%" height={height + 18} aria-hidden="true">
+        {names.map((name, i) => (
+          <text key={name} className="b" y={ROW * i + 19.5}>
+            {name}
+          </text>
+        ))}
+      </svg>
+      <svg className="chart" width="100%" height={height + 18} role="img" aria-label={label}>
+        {names.map((name, i) => (
+          <g key={name}>
+            <rect className="f-zone" width="100%" y={ROW * i + 8} height="14" />
+            <rect className="f-ink" width={`${shares[i]?.value ?? 0}%`} y={ROW * i + 8} height="14" />
+          </g>
+        ))}
+        <line className="c-half" x1="50%" x2="50%" y1="2" y2={height} />
+        <text y={height + 14}>0</text>
+        <text x="50%" textAnchor="middle" y={height + 14}>
+          50
+        </text>
+        <text x="100%" textAnchor="end" y={height + 14}>
+          100% long
+        </text>
+      </svg>
+      <svg className="chart" width="100%" height={height + 18} aria-hidden="true">
+        {names.map((name, i) => (
+          <text key={name} className="b" x="100%" textAnchor="end" y={ROW * i + 19.5}>
+            {shares[i]?.printed ?? "—"}
+          </text>
+        ))}
       </svg>
     </div>
   );

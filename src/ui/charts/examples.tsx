@@ -1,14 +1,19 @@
 import type { Example } from "#ui/example.ts";
-import { NetsChart, PairsChart } from "./bars-chart.tsx";
+import { NetsChart, PairsChart, SharesChart } from "./bars-chart.tsx";
+import { drawBand } from "./draw/band.ts";
 import { drawNets, drawPairs } from "./draw/bars.ts";
 import { drawLadder } from "./draw/ladder.ts";
 import { drawCandles, drawLines, type Track } from "./draw/lines.ts";
+import { drawOi, type StrikeBar } from "./draw/oi.ts";
+import { drawParts } from "./draw/parts.ts";
 import { drawStrip } from "./draw/strip.ts";
 import { FallChart } from "./fall-chart.tsx";
 import { ChartFigure } from "./figure.tsx";
 import { LadderChart } from "./ladder-chart.tsx";
 import { CandlesChart, LinesChart } from "./lines-chart.tsx";
-import { PcrBar, RsiScale } from "./scales.tsx";
+import { OiChart } from "./oi-chart.tsx";
+import { BreadthBar } from "./parts-chart.tsx";
+import { PcrBand, PcrBar, RsiScale } from "./scales.tsx";
 import { StripChart } from "./strip-chart.tsx";
 
 // Invented figures: an arithmetic wave, no market.
@@ -41,6 +46,8 @@ const ladder = drawLadder(
   [
     { name: "R1", value: 108, printed: "108.00", distance: "+3.8%" },
     { name: "S1", value: 99, printed: "99.00", distance: "−4.8%" },
+    { name: "Calls", value: 110, printed: "110", distance: "+5.8%", strike: true },
+    { name: "Puts", value: 70, printed: "70", distance: "−32.7%", strike: true },
   ],
   { low: 101, high: 106 },
 );
@@ -50,6 +57,19 @@ const strip = drawStrip([
   { date: "2025-01-22", tone: "none", change: null },
   { date: "2025-01-23", tone: "down", change: -0.9 },
 ]);
+const oi = drawOi(
+  Array.from(
+    { length: 9 },
+    (_, i): StrikeBar => [96 + 2 * i, 40 + 9 * i, 110 - 8 * i, i % 2 ? 12 : -9, i % 3 ? 10 : -14],
+  ),
+  { value: 104.6, printed: "104.60" },
+  String,
+);
+const band = drawBand(
+  DATES.map((_, i) => 0.9 + Math.sin(i / 3) / 4),
+  0.85,
+);
+const parts = drawParts([31, 3, 16]);
 
 export const examples: Example[] = [
   {
@@ -97,6 +117,50 @@ export const examples: Example[] = [
         texts={{ calls: "1.20", puts: "1.02", pcr: "0.85" }}
         label="Invented open interest with a ratio of 0.85"
       />
+    ),
+  },
+  {
+    name: "Put-call ratio on the band of its past",
+    element: (
+      <>
+        {band && (
+          <PcrBand
+            calls={54}
+            band={band}
+            marks={{ low: "0.65", middle: "0.92", high: "1.15" }}
+            texts={{ calls: "1.20", puts: "1.02", pcr: "0.85" }}
+            label="An invented ratio of 0.85 among 24 past ones"
+          />
+        )}
+      </>
+    ),
+  },
+  {
+    name: "Open interest by strike: full what the day added, an outline what it closed",
+    element: <>{oi && <OiChart drawing={oi} label="Invented open interest around a close" />}</>,
+  },
+  {
+    name: "Shares of a hundred: a missing one is a dash",
+    element: (
+      <SharesChart
+        shares={[{ value: 31.4, printed: "31.40%" }, { value: 62.5, printed: "62.50%" }, null]}
+        names={["FII", "Pro", "DII"]}
+        label="Invented long shares"
+      />
+    ),
+  },
+  {
+    name: "Breadth",
+    element: (
+      <>
+        {parts && (
+          <BreadthBar
+            drawing={parts}
+            texts={["Advances 31", "Unchanged 3", "Declines 16"]}
+            label="31 rose, 16 fell"
+          />
+        )}
+      </>
     ),
   },
   {

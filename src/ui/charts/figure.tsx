@@ -3,9 +3,9 @@ type Props = {
   title: string;
   /** What is measured, in which unit. */
   measure: string;
-  source?: string;
+  source?: React.ReactNode;
   columns: string[];
-  rows: (string | null)[][];
+  rows: React.ReactNode[][];
   className?: string;
   children: React.ReactNode;
 };
@@ -19,7 +19,11 @@ export function ChartFigure({ title, measure, source, columns, rows, className =
         <span>{measure}</span>
       </figcaption>
       {children}
-      {source && <p className="src mt-3">{source}</p>}
+      {source && (
+        <p className="src mt-3">
+          <span>{source}</span>
+        </p>
+      )}
       <details className="twin">
         <summary>
           Show as a table<span className="vh">: {title}</span>

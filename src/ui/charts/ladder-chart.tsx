@@ -1,19 +1,27 @@
 import type { LadderDrawing } from "./draw/ladder.ts";
 
-/** The price levels to scale around the close, whose flag stands on its level; the day's range as a bar. */
+/**
+ * The price levels to scale around the close, whose flag stands on its level; the day's range as a bar. Strikes with
+ * much open interest are dashed; one beyond the scale is cut short, with an arrow.
+ */
 export function LadderChart({ drawing, label }: { drawing: LadderDrawing; label: string }) {
   const { height, rungs, close, range } = drawing;
   return (
     <svg className="chart" width="100%" height={height} role="img" aria-label={label}>
       {range && <rect className="f-zone" x="80%" width="16" y={range[0]} height={range[1]} rx="2" />}
-      {rungs.map(({ name, printed, distance, above, y, at }) => (
-        <g key={name} className={above ? "lv-above" : "lv-below"}>
-          <line className="lv" x1="67%" x2="100%" y1={y} y2={y} />
+      {rungs.map(({ name, printed, distance, above, strike, off, y, at }) => (
+        <g key={name} className={strike ? "lv-strike" : above ? "lv-above" : "lv-below"}>
+          <line className="lv" x1="67%" x2={off ? "76%" : "100%"} y1={y} y2={y} />
+          {off && (
+            <text x="78%" y={y + 4.5}>
+              {above ? "↑" : "↓"}
+            </text>
+          )}
           <line className="c-lead" x1="62%" x2="67%" y1={at} y2={y} />
           <text className="b n" y={at + 4.5}>
             {name}
           </text>
-          <text className="b" x="36%" textAnchor="end" y={at + 4.5}>
+          <text className="b" x="39%" textAnchor="end" y={at + 4.5}>
             {printed}
           </text>
           <text x="60%" textAnchor="end" y={at + 4.5}>
@@ -29,7 +37,7 @@ export function LadderChart({ drawing, label }: { drawing: LadderDrawing; label:
       <text className="on-ink" x="10" y={close.y + 4.5}>
         Close
       </text>
-      <text className="on-ink" x="36%" textAnchor="end" y={close.y + 4.5}>
+      <text className="on-ink" x="39%" textAnchor="end" y={close.y + 4.5}>
         {close.printed}
       </text>
     </svg>

@@ -1,6 +1,7 @@
 // The one script that every page loads, after it is painted. Nothing on a page depends on it.
 import { countView } from "./count-view.ts";
 import { watchDigits } from "./digits.ts";
+import { quietFigures } from "./figures.ts";
 import { freshStart } from "./fresh-start.ts";
 import { watchHero } from "./hero.ts";
 import { hydrateLater } from "./hydrate-later.ts";
@@ -20,3 +21,4 @@ countView();
 freshStart();
 watchDigits();
 stampForms();
+quietFigures();

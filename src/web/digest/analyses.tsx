@@ -3,6 +3,7 @@ import { biasTone, filterCards, type SummaryCard } from "#domain/digest/rules.ts
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { BankCard } from "./bank-card.tsx";
+import { Fig } from "./fig.tsx";
 import { Mark } from "./marks.tsx";
 import type { BoardRow, DigestView, IndexView } from "./view.ts";
 
@@ -95,16 +96,22 @@ function Card({ card, view }: { card: SummaryCard; view: DigestView }) {
 
 /** The card's three figures. */
 function Figures({ card, view }: { card: SummaryCard; view: DigestView }) {
-  const figures: Pick<BoardRow, "name" | "figure">[] =
+  const figures: Pick<BoardRow, "name" | "figure" | "path">[] =
     card.id === "fii-dii-activity"
-      ? view.flows.cash.map(({ name, figure }) => ({ name: `${name}, ₹ crore`, figure }))
+      ? view.flows.cash.map(({ key, name, figure, provisional }) => ({
+          name: `${name}, ₹ crore${provisional ? ", provisional" : ""}`,
+          figure,
+          path: `fii_dii_analysis.cash_market.${key}`,
+        }))
       : indexFigures(view.nifty);
   return (
     <dl className="acard-figs">
-      {figures.map(({ name, figure }) => (
+      {figures.map(({ name, figure, path }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className="num">{figure}</dd>
+          <dd className="num">
+            <Fig path={path}>{figure}</Fig>
+          </dd>
         </div>
       ))}
     </dl>
@@ -112,7 +119,7 @@ function Figures({ card, view }: { card: SummaryCard; view: DigestView }) {
 }
 
 const indexFigures = (index: IndexView) => [
-  { name: "Close", figure: index.cmp },
-  { name: "RSI", figure: index.rsi },
-  { name: "Put-call ratio", figure: index.oi.pcr },
+  { name: "Close", figure: index.cmp, path: `index_dashboard.${index.key}.cmp` },
+  { name: "RSI", figure: index.rsi, path: `index_dashboard.${index.key}.ema_rsi.rsi` },
+  { name: "Put-call ratio", figure: index.oi.pcr, path: `index_dashboard.${index.key}.oi_data.pcr` },
 ];

@@ -1,16 +1,34 @@
 import { ChartFigure } from "#ui/charts/figure.tsx";
 import { CandlesChart } from "#ui/charts/lines-chart.tsx";
 import { Explorer } from "./explorer.tsx";
+import { Fig, Said, SourceOf } from "./fig.tsx";
 import { EmaTable, OiTable, Rows } from "./index-figures.tsx";
 import { rowsOf } from "./pack.ts";
 import type { IndexView } from "./view.ts";
 
 /** The BankNifty analysis in full, from the shown digest's own figures. */
 export function BankCard({ index, source, date }: { index: IndexView; source: string; date: string }) {
-  const at = (name: string) => index.levels.find((entry) => entry.name === name)?.level ?? "—";
-  const said = [index.view, index.emaTrend, index.rsiComment, index.oi.comment].filter(
-    (text) => text && text !== "—",
+  const path = `index_dashboard.${index.key}`;
+  const at = (name: string) => {
+    const entry = index.levels.find((level) => level.name === name);
+    return entry ? (
+      <Fig key={name} path={entry.path}>
+        {entry.level}
+      </Fig>
+    ) : (
+      "—"
+    );
+  };
+  const level = (name: string) => index.levels.find((entry) => entry.name === name)?.level;
+  const zone = (name: "breakout" | "breakdown") => (
+    <Fig path={`${path}.trigger_zones.${name}.level`}>{index[name]}</Fig>
   );
+  const said = [
+    [`${path}.view`, index.view] as const,
+    [`${path}.ema_rsi.trend`, index.emaTrend] as const,
+    [`${path}.ema_rsi.rsi_comment`, index.rsiComment] as const,
+    [`${path}.oi_data.pcr_comment`, index.oi.comment] as const,
+  ].filter(([, text]) => text && text !== "—");
   return (
     <div className="dg-stack mt-6">
       <Candles index={index} source={source} />
@@ -21,7 +39,12 @@ export function BankCard({ index, source, date }: { index: IndexView; source: st
           <Rows
             head={["Measure", "Value"]}
             rows={[
-              ["Close", index.cmp],
+              [
+                "Close",
+                <Fig key="cmp" path={`${path}.cmp`}>
+                  {index.cmp}
+                </Fig>,
+              ],
               ["Trend", index.trend],
               ["Bias", index.bias.word],
               ["Resistance 2", at("R2")],
@@ -47,9 +70,19 @@ export function BankCard({ index, source, date }: { index: IndexView; source: st
             words
             head={["Close", "Reading", "Next level"]}
             rows={[
-              [`Above ${index.breakout}`, "Breakout", at("R2")],
-              ["Between the two", "Range", at("S1") === at("R1") ? at("S1") : `${at("S1")} to ${at("R1")}`],
-              [`Below ${index.breakdown}`, "Breakdown", at("S2")],
+              [<>Above {zone("breakout")}</>, "Breakout", at("R2")],
+              [
+                "Between the two",
+                "Range",
+                level("S1") === level("R1") ? (
+                  at("S1")
+                ) : (
+                  <>
+                    {at("S1")} to {at("R1")}
+                  </>
+                ),
+              ],
+              [<>Below {zone("breakdown")}</>, "Breakdown", at("S2")],
             ]}
           />
         </div>
@@ -57,8 +90,11 @@ export function BankCard({ index, source, date }: { index: IndexView; source: st
       <div>
         <h4 className="part-head">Summary</h4>
         <ul className="grid max-w-[46em] gap-2 text-ink-2">
-          {(said.length ? said : ["—"]).map((text) => (
-            <li key={text}>{text}</li>
+          {said.length === 0 && <li>—</li>}
+          {said.map(([place, text]) => (
+            <li key={place}>
+              <Said path={place}>{text}</Said>
+            </li>
           ))}
         </ul>
       </div>
@@ -73,8 +109,12 @@ function Candles({ index, source }: { index: IndexView; source: string }) {
   return (
     <ChartFigure
       title={title}
-      measure={`Daily candles, hollow when the close is at or above the open; averages computed from the ${index.series.sessions} sessions shown`}
-      source={`${source}.`}
+      measure={`Daily candles, hollow when the close is at or above the open; averages ${
+        index.series.whole
+          ? `over the whole stored history, last ${index.series.sessions} sessions`
+          : `computed from the ${index.series.sessions} sessions shown`
+      }`}
+      source={<SourceOf paths={[`index_dashboard.${index.key}.ema_rsi.ema_50`]} fallback={`${source}.`} />}
       columns={index.series.candles.names}
       rows={rowsOf(index.series.candles)}
     >

@@ -1,42 +1,32 @@
-import type { HistoryDay } from "#domain/digest/read.server.ts";
-import { type DigestContent, numberOf, printFigure, type Tone } from "#domain/digest/rules.ts";
-import { drawNets, drawPairs } from "#ui/charts/draw/bars.ts";
-import { biasLabel, signed, textOr } from "./compose-parts.server.ts";
-import { pack } from "./pack.ts";
-import { shortDate } from "./print.ts";
+import type { DigestDay } from "#domain/digest/read.server.ts";
+import { type DigestContent, numberOf, printFigure } from "#domain/digest/rules.ts";
+import { drawNets } from "#ui/charts/draw/bars.ts";
+import { composeMoves } from "./compose-moves.server.ts";
+import { composePairs } from "./compose-pairs.server.ts";
+import { biasLabel, KINDS, PARTICIPANTS, signed, textOr } from "./compose-parts.server.ts";
 import type { FlowsView } from "./view.ts";
 
-const PARTICIPANTS = [
-  ["FII", "FII"],
-  ["PRO", "PRO"],
-  ["DII", "DII"],
-  ["Retail", "Retail (client)"],
-] as const;
-const KINDS = ["futures", "ce", "pe"] as const;
 const KIND_NAMES = { futures: "Index futures", ce: "Calls (CE)", pe: "Puts (PE)" };
-const DAYS_SHOWN = 10;
-
-const toneOf = (value: number | undefined): Tone =>
-  value === undefined ? "none" : value > 0 ? "up" : value < 0 ? "down" : "flat";
 
 /** Everything of the section on institutional flows. */
-export function composeFlows(content: DigestContent, history: HistoryDay[]): FlowsView {
+export function composeFlows(day: DigestDay): FlowsView {
+  const { content, series, provenance } = day;
   const analysis = content.fii_dii_analysis;
   const cash = analysis?.cash_market;
   const final = analysis?.final_market_bias;
   const contracts = (value: number | string | undefined) => printFigure(value, { sign: true });
   return {
-    cash: [
-      ["FII", cash?.fii, cash?.interpretation?.fii] as const,
-      ["DII", cash?.dii, cash?.interpretation?.dii] as const,
-      ["Net flow", cash?.net_flow, cash?.interpretation?.net_flow] as const,
-    ].map(([name, value, text]) => ({
-      name,
-      figure: signed(value),
-      tone: toneOf(numberOf(value)),
-      text: textOr(text),
-    })),
+    cash: [["fii", "FII"] as const, ["dii", "DII"] as const, ["net_flow", "Net flow"] as const].map(
+      ([key, name]) => ({
+        key,
+        name,
+        figure: signed(cash?.[key]),
+        provisional: Boolean(provenance?.figures[`fii_dii_analysis.cash_market.${key}`]?.provisional),
+        text: textOr(cash?.interpretation?.[key]),
+      }),
+    ),
     derivatives: KINDS.map((kind) => ({
+      key: kind,
       name: KIND_NAMES[kind],
       figure: contracts(analysis?.fii_pro_derivatives?.[kind]),
       text: textOr(analysis?.fii_pro_derivatives?.interpretation?.[kind]),
@@ -44,6 +34,7 @@ export function composeFlows(content: DigestContent, history: HistoryDay[]): Flo
     participants: PARTICIPANTS.map(([key, name]) => {
       const row = analysis?.participant_derivatives?.[key];
       return {
+        key,
         name,
         futures: contracts(row?.futures),
         ce: contracts(row?.ce),
@@ -52,7 +43,8 @@ export function composeFlows(content: DigestContent, history: HistoryDay[]): Flo
       };
     }),
     nets: composeNets(content),
-    pairs: composePairs(history),
+    moves: composeMoves(series.positions),
+    pairs: composePairs(day),
     final: {
       bias: biasLabel(final?.final_bias),
       derivatives: textOr(final?.derivatives_view),
@@ -76,31 +68,5 @@ function composeNets(content: DigestContent): FlowsView["nets"] {
   return {
     title: found.length ? `In index futures ${found.join(", ")}` : "Net positions by participant",
     drawing: drawNets(groups),
-  };
-}
-
-function composePairs(history: HistoryDay[]): FlowsView["pairs"] {
-  const days = history.slice(-DAYS_SHOWN).map(({ date, content }) => {
-    const cash = content.fii_dii_analysis?.cash_market;
-    return {
-      date,
-      fii: cash?.fii,
-      dii: cash?.dii,
-      values: [cash?.fii, cash?.dii].map((v) => numberOf(v) ?? null),
-    };
-  });
-  const drawing = drawPairs(days, ["FII", "DII"]);
-  if (!drawing) return undefined;
-  const known = (at: 0 | 1) => days.map(({ values }) => values[at]).filter((v) => typeof v === "number");
-  const sold = known(0).filter((value) => value < 0).length;
-  const bought = known(1).filter((value) => value > 0).length;
-  return {
-    title: `FII sold on ${sold} of ${known(0).length} sessions, DII bought on ${bought} of ${known(1).length}`,
-    drawing,
-    table: pack({
-      Digest: days.map(({ date }) => shortDate(date)),
-      FII: days.map(({ fii }) => signed(fii)),
-      DII: days.map(({ dii }) => signed(dii)),
-    }),
   };
 }

@@ -1,5 +1,6 @@
 import {
   type Candle,
+  type DigestSeries,
   type Figure,
   type IndexDashboard,
   indexSummary,
@@ -10,28 +11,31 @@ import {
 import { ema, round2 } from "#domain/market/figures.ts";
 import { drawLadder } from "#ui/charts/draw/ladder.ts";
 import { drawCandles, drawLines, type Track } from "#ui/charts/draw/lines.ts";
+import { composeOi, composePcrBand, composePcrBar } from "./compose-oi.server.ts";
 import { biasLabel, isMissing, level, signed, textOr } from "./compose-parts.server.ts";
 import { pack } from "./pack.ts";
 import { shortDate } from "./print.ts";
-import type { IndexView, SeriesView } from "./view.ts";
+import type { IndexView, LevelView, SeriesView } from "./view.ts";
 
 const PERIODS = [10, 20, 50] as const;
 const SESSIONS = 60;
 
 type Input = {
+  key: IndexView["key"];
   name: string;
   /** The unit of open interest: Crore contracts for Nifty, Lakh contracts for Bank Nifty. */
   unit: "Crore" | "Lakh";
   change: Figure;
-  bars: Candle[] | undefined;
+  changePath: string;
+  series: DigestSeries;
   date: string;
   candles?: boolean;
 };
 
 /** Everything of an index section from the digest's own figures. */
 export function composeIndex(index: IndexDashboard | undefined, input: Input): IndexView {
-  const { name, unit, change, date } = input;
-  const bars = (input.bars ?? []).slice(-SESSIONS);
+  const { key, name, unit, change, changePath, date, series } = input;
+  const bars = (series[key] ?? []).slice(-SESSIONS);
   const close = numberOf(index?.cmp);
   const sr = index?.support_resistance;
   const oi = index?.oi_data;
@@ -39,23 +43,38 @@ export function composeIndex(index: IndexDashboard | undefined, input: Input): I
     const at = numberOf(value);
     return signed(at === undefined || close === undefined ? undefined : round2(at - close));
   };
-  const levels = [
-    ["R2", sr?.resistance_2] as const,
-    ["R1", sr?.resistance_1] as const,
-    ["S1", sr?.support_1] as const,
-    ["S2", sr?.support_2] as const,
+  const levels: Named[] = [
+    ["R2", sr?.resistance_2, "support_resistance.resistance_2"],
+    ["R1", sr?.resistance_1, "support_resistance.resistance_1"],
+    ["S1", sr?.support_1, "support_resistance.support_1"],
+    ["S2", sr?.support_2, "support_resistance.support_2"],
   ];
-  const emas = PERIODS.map((n) => ({ name: `EMA ${n}`, value: index?.ema_rsi?.[`ema_${n}`] }));
+  const strikes: Named[] = [
+    ["Calls", oi?.call_writers, "oi_data.call_writers"],
+    ["Puts", oi?.put_writers, "oi_data.put_writers"],
+  ];
+  const emas = PERIODS.map((n): Named => [`EMA ${n}`, index?.ema_rsi?.[`ema_${n}`], `ema_rsi.ema_${n}`]);
+  const levelView = ([name, value, path]: Named): LevelView => ({
+    name,
+    path: `index_dashboard.${key}.${path}`,
+    level: level(value),
+    distance: from(value),
+  });
   const rsi = numberOf(index?.ema_rsi?.rsi);
-  const tracks = bars.length > 1 ? averagesOf(bars) : [];
+  const whole = wholeAverages(series, key, bars.length);
+  const tracks = bars.length > 1 ? (whole ?? averagesOf(bars)) : [];
+  const pcrBand = composePcrBand(oi, series.pcr?.[key], date);
   return {
+    key,
     name,
     unit: `in ${unit} contracts`,
     cmp: level(index?.cmp),
     change: signed(change, "%"),
+    changePath,
     trend: textOr(withoutMarker(index?.trend)),
     bias: biasLabel(index?.bias),
-    levels: levels.map(([name, value]) => ({ name, level: level(value), distance: from(value) })),
+    levels: levels.map(levelView),
+    strikes: strikes.map(levelView),
     oi: {
       calls: printFigure(oi?.call_oi),
       puts: printFigure(oi?.put_oi),
@@ -66,7 +85,7 @@ export function composeIndex(index: IndexDashboard | undefined, input: Input): I
     },
     breakout: level(index?.trigger_zones?.breakout?.level),
     breakdown: level(index?.trigger_zones?.breakdown?.level),
-    averages: emas.map(({ name, value }) => ({ name, level: level(value), distance: from(value) })),
+    averages: emas.map(levelView),
     emaTrend: textOr(index?.ema_rsi?.trend),
     rsi: level(index?.ema_rsi?.rsi),
     rsiComment: textOr(index?.ema_rsi?.rsi_comment),
@@ -76,21 +95,37 @@ export function composeIndex(index: IndexDashboard | undefined, input: Input): I
       close,
       level(index?.cmp),
       levels,
+      strikes,
       bars.at(-1)?.date === date ? bars.at(-1) : undefined,
     ),
     lines: composeLines(name, close, emas, bars, tracks),
     candles: input.candles ? composeCandles(name, bars, tracks) : undefined,
-    series: tracks.length ? composeSeries(bars, tracks, input.candles) : undefined,
+    series: tracks.length ? composeSeries(bars, tracks, whole !== undefined, input.candles) : undefined,
     rsiScale:
       rsi === undefined || rsi < 0 || rsi > 100
         ? undefined
         : { title: `RSI ${level(index?.ema_rsi?.rsi)}: ${rsiZone(rsi)}`, drawing: rsi },
-    pcrBar: composePcr(oi),
+    pcrBar: pcrBand ? undefined : composePcrBar(oi),
+    pcrBand,
+    oiByStrike: composeOi(series.oi?.[key], close),
   };
 }
 
+/** A figure with its name and its place under the index in json_content. */
+type Named = [name: string, value: Figure, path: string];
+
 const rsiZone = (rsi: number): string =>
   rsi < 30 ? "below 30, oversold" : rsi > 70 ? "above 70, overbought" : "between 30 and 70";
+
+/** The averages over the whole stored history, where the digest has one for each session shown. */
+function wholeAverages(series: DigestSeries, key: Input["key"], sessions: number): Track[] | undefined {
+  const stored = series.averages?.[key];
+  if (!stored) return undefined;
+  const tracks = PERIODS.map(
+    (n): Track => ({ key: `e${n}`, name: `EMA ${n}`, values: stored[`ema_${n}`].slice(-sessions) }),
+  );
+  return tracks.every(({ values }) => values.length === sessions) ? tracks : undefined;
+}
 
 /** The averages over the sessions shown: null until there are enough of them. */
 function averagesOf(bars: Candle[]): Track[] {
@@ -107,35 +142,41 @@ function averagesOf(bars: Candle[]): Track[] {
   );
 }
 
-function composeSeries(bars: Candle[], tracks: Track[], candles = false): SeriesView {
+function composeSeries(bars: Candle[], tracks: Track[], whole: boolean, candles = false): SeriesView {
   const column = (key: "open" | "high" | "low" | "close") => bars.map((bar) => level(bar[key]));
   const session = { Session: bars.map((bar) => shortDate(bar.date)) };
   const averages = Object.fromEntries(
     tracks.map(({ name, values }) => [name, values.map((value) => level(value ?? undefined))]),
   );
-  const whole = { Open: column("open"), High: column("high"), Low: column("low"), Close: column("close") };
+  const prices = { Open: column("open"), High: column("high"), Low: column("low"), Close: column("close") };
   return {
     sessions: bars.length,
-    closes: pack({ ...session, Close: whole.Close, ...averages }),
-    candles: pack(candles ? { ...session, ...whole, ...averages } : {}),
+    whole,
+    closes: pack({ ...session, Close: prices.Close, ...averages }),
+    candles: pack(candles ? { ...session, ...prices, ...averages } : {}),
   };
 }
 
 function composeLadder(
   close: number | undefined,
   printed: string,
-  levels: (readonly [string, Figure])[],
+  levels: Named[],
+  strikes: Named[],
   today: Candle | undefined,
 ): IndexView["ladder"] {
   if (close === undefined) return undefined;
-  const rungs = levels.flatMap(([name, figure]) => {
-    const value = numberOf(figure);
-    return value === undefined
-      ? []
-      : [{ name, value, printed: level(figure), distance: signed(round2(value - close)) }];
-  });
-  const drawing = drawLadder({ value: close, printed }, rungs, today);
+  const rungsOf = (named: Named[]) =>
+    named.flatMap(([name, figure]) => {
+      const value = numberOf(figure);
+      return value === undefined
+        ? []
+        : [{ name, value, printed: level(figure), distance: signed(round2(value - close)) }];
+    });
+  const rungs = rungsOf(levels);
+  const most = rungsOf(strikes).map((rung) => ({ ...rung, printed: printFigure(rung.value), strike: true }));
+  const drawing = drawLadder({ value: close, printed }, [...rungs, ...most], today);
   if (!drawing) return undefined;
+  if (rungs.length === 0) return { title: "Strikes with the most open interest", drawing };
   const nearest = rungs.reduce((a, b) => (Math.abs(b.value - close) < Math.abs(a.value - close) ? b : a));
   const gap = round2(Math.abs(nearest.value - close));
   const side = nearest.value < close ? "below" : "above";
@@ -145,7 +186,7 @@ function composeLadder(
 function composeLines(
   name: string,
   close: number | undefined,
-  emas: { name: string; value: Figure }[],
+  emas: Named[],
   bars: Candle[],
   tracks: Track[],
 ): IndexView["lines"] {
@@ -154,7 +195,7 @@ function composeLines(
     [...tracks, { key: "close", name: "Close", values: bars.map((bar) => bar.close) }],
   );
   if (!drawing) return undefined;
-  const known = emas.flatMap(({ name, value }) => {
+  const known = emas.flatMap(([name, value]) => {
     const at = numberOf(value);
     return at === undefined || close === undefined ? [] : [{ name, below: close < at }];
   });
@@ -178,17 +219,4 @@ function composeCandles(name: string, bars: Candle[], tracks: Track[]): IndexVie
   if (!drawing) return undefined;
   const up = bars.filter((bar) => bar.close >= bar.open).length;
   return { title: `${name} closed above its open on ${up} of ${bars.length} sessions`, drawing };
-}
-
-function composePcr(oi: IndexDashboard["oi_data"]): IndexView["pcrBar"] {
-  const [calls, puts, ratio] = [numberOf(oi?.call_oi), numberOf(oi?.put_oi), numberOf(oi?.pcr)];
-  if (calls === undefined || puts === undefined || ratio === undefined || calls + puts <= 0) return undefined;
-  return {
-    title: `${printFigure(oi?.pcr)} puts for each call`,
-    // The scale runs from 0.4 to 1.6, with 1 in its middle.
-    drawing: {
-      calls: round2((100 * calls) / (calls + puts)),
-      at: round2(Math.min(100, Math.max(0, ((ratio - 0.4) / 1.2) * 100))),
-    },
-  };
 }

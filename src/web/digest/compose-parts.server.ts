@@ -73,10 +73,26 @@ export const stockViews = (items: StockItem[] | undefined): NewsView[] =>
       impact: impactLabel(item.impact),
     }));
 
+/** An indicator's place in the digest by its name; −1 when it has none such. */
+export const placeOf = (content: DigestContent, name: RegExp): number =>
+  (content.daily_market_pulse?.indicators ?? []).findIndex(({ indicator }) => name.test(indicator ?? ""));
+
+export const indicatorPath = (place: number, figure: "closing" | "percent_change" | "abs_change"): string =>
+  `daily_market_pulse.indicators.${place}.${figure}`;
+
 /** The change of an indicator by its name, as the digest states it. */
 export const percentOf = (content: DigestContent, name: RegExp): Figure =>
-  content.daily_market_pulse?.indicators?.find(({ indicator }) => name.test(indicator ?? ""))?.percent_change;
+  content.daily_market_pulse?.indicators?.[placeOf(content, name)]?.percent_change;
 
 export const NIFTY_50 = /^nifty( 50)?$/i;
 export const BANK_NIFTY = /^(bank ?nifty|nifty bank)$/i;
 export const VIX = /\bvix$/i;
+
+/** The participants in the digest's order, by their key and their name in print. */
+export const PARTICIPANTS = [
+  ["FII", "FII"],
+  ["PRO", "PRO"],
+  ["DII", "DII"],
+  ["Retail", "Retail (client)"],
+] as const;
+export const KINDS = ["futures", "ce", "pe"] as const;

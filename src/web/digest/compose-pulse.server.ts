@@ -1,17 +1,21 @@
 import type { DigestDay } from "#domain/digest/read.server.ts";
-import { numberOf, printFigure, sortIndicators } from "#domain/digest/rules.ts";
+import { type DigestSeries, numberOf, printFigure, sortIndicators } from "#domain/digest/rules.ts";
 import { drawChanges } from "#ui/charts/draw/bars.ts";
 import { drawLines } from "#ui/charts/draw/lines.ts";
+import { drawParts } from "#ui/charts/draw/parts.ts";
 import { drawStrip } from "#ui/charts/draw/strip.ts";
 import {
   impactLabel,
+  indicatorPath,
   isMissing,
   level,
   NIFTY_50,
   percentOf,
+  placeOf,
   signed,
   tally,
   textOr,
+  VIX,
   verdictLabel,
 } from "./compose-parts.server.ts";
 import { pack } from "./pack.ts";
@@ -21,12 +25,14 @@ import type { Label, PulseView, StripView } from "./view.ts";
 /** The verdict, the indicators behind it, and the index of expected swings. */
 export function composePulse({ content, series }: DigestDay): PulseView {
   const pulse = content.daily_market_pulse;
-  const indicators = sortIndicators(pulse?.indicators ?? []).filter((item) => !isMissing(item.indicator));
+  const stated = pulse?.indicators ?? [];
+  const indicators = sortIndicators(stated).filter((item) => !isMissing(item.indicator));
   const bars = drawChanges(indicators.map((item) => numberOf(item.percent_change) ?? null));
   return {
     verdict: verdictLabel(pulse?.scorecard?.verdict),
     reason: textOr(pulse?.scorecard?.reason),
     indicators: indicators.map((item, i) => ({
+      at: stated.indexOf(item),
       name: textOr(item.indicator),
       closing: level(item.closing),
       change: signed(item.abs_change),
@@ -34,11 +40,27 @@ export function composePulse({ content, series }: DigestDay): PulseView {
       impact: impactLabel(item.impact),
       bar: bars[i] ?? null,
     })),
-    vix: composeVix(series.VIX ?? []),
+    vix: composeVix(series.VIX ?? [], indicatorPath(placeOf(content, VIX), "closing")),
+    breadth: composeBreadth(series.breadth),
   };
 }
 
-function composeVix(sessions: { date: string; close: number }[]): PulseView["vix"] {
+function composeBreadth(breadth: DigestSeries["breadth"]): PulseView["breadth"] {
+  if (!breadth) return undefined;
+  const { of, advances, declines, unchanged } = breadth;
+  const drawing = drawParts([advances, unchanged, declines]);
+  if (!drawing) return undefined;
+  const [up, flat, down] = [advances, unchanged, declines].map((count) => printFigure(count));
+  const told = advances > declines ? `${up} rose, ${down} fell` : `${down} fell, ${up} rose`;
+  return {
+    title: `${told} of ${printFigure(advances + unchanged + declines)} securities`,
+    drawing,
+    of,
+    texts: [up ?? "", flat ?? "", down ?? ""],
+  };
+}
+
+function composeVix(sessions: { date: string; close: number }[], path: string): PulseView["vix"] {
   const values = sessions.map(({ close }) => close);
   const dates = sessions.map(({ date }) => date);
   const drawing = drawLines(dates, [{ key: "close", name: "VIX", values }], {
@@ -53,6 +75,7 @@ function composeVix(sessions: { date: string; close: number }[]): PulseView["vix
     title: `India VIX closed higher than on ${lower} of the ${values.length - 1} sessions before`,
     drawing,
     table: pack({ Session: dates.map(shortDate), "India VIX": values.map(level) }),
+    path,
   };
 }
 

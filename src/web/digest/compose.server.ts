@@ -7,23 +7,27 @@ import {
   type SectionId,
   summaryCards,
 } from "#domain/digest/rules.ts";
+import { composeCorrections } from "./compose-corrections.server.ts";
 import { composeFlows } from "./compose-flows.server.ts";
 import { composeIndex } from "./compose-index.server.ts";
+import { composeOrigins } from "./compose-origins.server.ts";
 import {
   BANK_NIFTY,
+  indicatorPath,
   isMissing,
   level,
   listed,
   NIFTY_50,
   newsViews,
   percentOf,
+  placeOf,
   stockViews,
   tally,
   textOr,
   VIX,
 } from "./compose-parts.server.ts";
 import { composePulse, composeStrip } from "./compose-pulse.server.ts";
-import type { DigestView, SectionHead, Tally } from "./view.ts";
+import type { BoardRow, DigestView, IndexView, SectionHead, Tally } from "./view.ts";
 
 const BANK_CARD: SectionId = "banknifty-analysis";
 const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "UTC" });
@@ -38,24 +42,28 @@ export function composeDigest(day: DigestDay): DigestView {
   const india = newsViews(content.news_digest?.india);
   const stocks = stockViews(content.news_digest?.stocks);
   const pulse = composePulse(day);
-  const flows = composeFlows(content, day.history);
+  const flows = composeFlows(day);
   const nifty = composeIndex(dashboard?.NIFTY, {
+    key: "NIFTY",
     name: "Nifty 50",
     unit: "Crore",
     change: percentOf(content, NIFTY_50),
-    bars: series.NIFTY,
+    changePath: indicatorPath(placeOf(content, NIFTY_50), "percent_change"),
+    series,
     date: reported,
   });
   const bank = composeIndex(dashboard?.BANKNIFTY, {
+    key: "BANKNIFTY",
     name: "Bank Nifty",
     unit: "Lakh",
     change: percentOf(content, BANK_NIFTY),
-    bars: series.BANKNIFTY,
+    changePath: indicatorPath(placeOf(content, BANK_NIFTY), "percent_change"),
+    series,
     date: reported,
     candles: true,
   });
-  const vix = content.daily_market_pulse?.indicators?.find(({ indicator }) => VIX.test(indicator ?? ""));
-  const net = flows.cash.at(-1)?.figure ?? textOr(undefined);
+  const vix = placeOf(content, VIX);
+  const net = flows.cash.at(-1);
   const tallies = [global, india, stocks].map((items) => tally(items.map(({ impact }) => impact)));
   const heads: Record<SectionId, Omit<SectionHead, "id" | "heading">> = {
     "global-economy": { finding: textOr(global[0]?.headline), tally: tallies[0] },
@@ -86,6 +94,12 @@ export function composeDigest(day: DigestDay): DigestView {
     source: day.sample
       ? "Generated sample figures, not market data"
       : "NSE end-of-day figures as published in this digest; cash flows are provisional on the day",
+    unrecorded: day.sample
+      ? "Generated sample figures, not market data."
+      : "Imported as a whole: the files behind its figures were not recorded.",
+    origins: composeOrigins(day),
+    corrections: composeCorrections(day),
+    reviewer: day.approvedBy,
     verdict: pulse.verdict,
     lead: leadOf(content),
     strip: composeStrip(day),
@@ -93,13 +107,21 @@ export function composeDigest(day: DigestDay): DigestView {
       {
         id: "daily-market",
         name: "Market Pulse",
-        figure: level(vix?.closing),
+        figure: level(content.daily_market_pulse?.indicators?.[vix]?.closing),
+        path: indicatorPath(vix, "closing"),
         note: "India VIX",
         label: pulse.verdict,
       },
-      { id: "fii-dii-activity", name: "FII-DII", figure: net, note: "₹ crore, net", label: flows.final.bias },
-      { id: "nifty-analysis", name: "Nifty", figure: nifty.cmp, note: nifty.change, label: nifty.bias },
-      { id: "banknifty-analysis", name: "BankNifty", figure: bank.cmp, note: bank.change, label: bank.bias },
+      {
+        id: "fii-dii-activity",
+        name: "FII-DII",
+        figure: net?.figure ?? textOr(undefined),
+        path: "fii_dii_analysis.cash_market.net_flow",
+        note: net?.provisional ? "₹ crore, net, provisional" : "₹ crore, net",
+        label: flows.final.bias,
+      },
+      indexRow("nifty-analysis", "Nifty", nifty),
+      indexRow("banknifty-analysis", "BankNifty", bank),
     ],
     hub: [
       { id: "global-economy" as const, name: "Global Economy", item: global[0] },
@@ -124,6 +146,16 @@ export function composeDigest(day: DigestDay): DigestView {
     next: day.next,
   };
 }
+
+const indexRow = (id: SectionId, name: string, index: IndexView): BoardRow => ({
+  id,
+  name,
+  figure: index.cmp,
+  path: `index_dashboard.${index.key}.cmp`,
+  note: index.change,
+  notePath: index.changePath,
+  label: index.bias,
+});
 
 /** The day in a sentence: the verdict's reason, else the conclusion on flows. */
 const leadOf = (content: DigestContent): string =>

@@ -3,6 +3,8 @@ import { ChartFigure } from "#ui/charts/figure.tsx";
 import { StripChart } from "#ui/charts/strip-chart.tsx";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
+import { Corrections } from "./corrections.tsx";
+import { Ask, Fig } from "./fig.tsx";
 import { Clock } from "./live.tsx";
 import { Mark, TallyMarks } from "./marks.tsx";
 import { rowsOf } from "./pack.ts";
@@ -37,13 +39,44 @@ export function Hero({ view, ...rows }: { view: DigestView } & Rows) {
             <Mark label={view.verdict} />
           </p>
           <p className="mt-2 max-w-[36em] font-serif text-ink-2 text-lead">{view.lead}</p>
+          {view.reviewer && (
+            <p className="mt-4 text-ink-2 text-sm">
+              Reviewed by <b className="font-semibold text-ink">{view.reviewer}</b>
+            </p>
+          )}
+          <Corrections corrections={view.corrections} />
         </div>
         <Board view={view} {...rows} />
         <Hub view={view} {...rows} />
         {view.strip && <Strip strip={view.strip} />}
       </div>
-      <p className="src mt-5">{view.source}.</p>
+      <Sources view={view} />
     </div>
+  );
+}
+
+/** Which files the page's figures come from, each of the day's own by its name. */
+function Sources({ view: { origins, unrecorded } }: { view: DigestView }) {
+  const { files } = origins;
+  if (files.length === 0)
+    return (
+      <p className="src mt-5">
+        <span>{unrecorded}</span>
+      </p>
+    );
+  return (
+    <p className="src mt-5">
+      <span>
+        From the day's files:{" "}
+        {files.map(({ origin, name }, i) => (
+          <span key={origin}>
+            {i > 0 && (i === files.length - 1 ? " and " : ", ")}
+            <Ask origin={origin}>{name}</Ask>
+          </span>
+        ))}
+        .<span className="fig-hint"> Point at a figure, or press it, to see where it comes from.</span>
+      </span>
+    </p>
   );
 }
 
@@ -102,15 +135,17 @@ function Board({ view, ...rows }: { view: DigestView } & Rows) {
     <section className="hcard lg:col-span-7 lg:row-start-2" aria-labelledby="board">
       <h2 id="board">Market dashboard</h2>
       <ul>
-        {view.board.map(({ id, name, figure, note, label }) => (
-          <li key={id}>
-            <Link className="brow" {...rowProps(id, rows)}>
+        {view.board.map(({ id, name, figure, path, note, notePath, label }) => (
+          <li key={id} className="brow">
+            <Link {...rowProps(id, rows)}>
               <span className="n">{name}</span>
-              <i className="dg-pm" aria-hidden="true" />
-              <span className="v num">{figure}</span>
-              <span className="d num">{note}</span>
               <Mark label={label} />
+              <i className="dg-pm" aria-hidden="true" />
             </Link>
+            <span className="v num">
+              <Fig path={path}>{figure}</Fig>
+            </span>
+            <span className="d num">{notePath ? <Fig path={notePath}>{note}</Fig> : note}</span>
           </li>
         ))}
       </ul>

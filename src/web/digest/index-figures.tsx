@@ -1,7 +1,9 @@
+import { Fig, Said } from "./fig.tsx";
 import type { IndexView } from "./view.ts";
 
 /** The digest's own figures of an index, each printed once as it was published. */
 export function IndexFigures({ index }: { index: IndexView }) {
+  const path = `index_dashboard.${index.key}`;
   return (
     <div className="grid gap-x-12 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
       <div>
@@ -13,13 +15,19 @@ export function IndexFigures({ index }: { index: IndexView }) {
           Open interest <span>{index.unit}</span>
         </h3>
         <OiTable index={index} />
-        <p className="mt-3 text-ink-2 text-sm">{index.oi.comment}</p>
+        <p className="mt-3 text-ink-2 text-sm">
+          <Said path={`${path}.oi_data.pcr_comment`}>{index.oi.comment}</Said>
+        </p>
       </div>
       <div>
         <h3 className="part-head">Averages and RSI</h3>
         <EmaTable index={index} rsi />
-        <p className="mt-3 text-ink-2 text-sm">{index.emaTrend}</p>
-        <p className="mt-2 text-ink-2 text-sm">{index.rsiComment}</p>
+        <p className="mt-3 text-ink-2 text-sm">
+          <Said path={`${path}.ema_rsi.trend`}>{index.emaTrend}</Said>
+        </p>
+        <p className="mt-2 text-ink-2 text-sm">
+          <Said path={`${path}.ema_rsi.rsi_comment`}>{index.rsiComment}</Said>
+        </p>
       </div>
     </div>
   );
@@ -33,48 +41,89 @@ const NAMES: Record<string, string> = {
 };
 
 function LevelsTable({ index }: { index: IndexView }) {
+  const path = `index_dashboard.${index.key}.trigger_zones`;
   return (
     <Rows
       head={["Level", "Points", "From the close"]}
       rows={[
-        ...index.levels.map(({ name, level, distance }): Row => [NAMES[name] ?? name, level, distance]),
-        ["Breakout above", index.breakout, ""],
-        ["Breakdown below", index.breakdown, ""],
+        ...index.levels.map((entry) => levelRow(entry, NAMES[entry.name])),
+        [
+          "Breakout above",
+          <Fig key="up" path={`${path}.breakout.level`}>
+            {index.breakout}
+          </Fig>,
+          "",
+        ],
+        [
+          "Breakdown below",
+          <Fig key="down" path={`${path}.breakdown.level`}>
+            {index.breakdown}
+          </Fig>,
+          "",
+        ],
       ]}
     />
   );
 }
 
+/** A level with its distance from the close, which has the same origin. */
+export const levelRow = ({ name, path, level, distance }: IndexView["levels"][number], label = name): Row => [
+  label,
+  <Fig key="level" path={path}>
+    {level}
+  </Fig>,
+  <Fig key="distance" path={path} derived>
+    {distance}
+  </Fig>,
+];
+
 /** The averages as the digest states them, where asked with the RSI. */
 export function EmaTable({ index, rsi = false }: { index: IndexView; rsi?: boolean }) {
+  const path = `index_dashboard.${index.key}.ema_rsi.rsi`;
   return (
     <Rows
       head={["Average", "Points", "From the close"]}
       rows={[
-        ...index.averages.map(({ name, level, distance }): Row => [name, level, distance]),
-        ...(rsi ? [["RSI", index.rsi, ""] satisfies Row] : []),
+        ...index.averages.map((entry) => levelRow(entry)),
+        ...(rsi
+          ? [
+              [
+                "RSI",
+                <Fig key="rsi" path={path}>
+                  {index.rsi}
+                </Fig>,
+                "",
+              ] satisfies Row,
+            ]
+          : []),
       ]}
     />
   );
 }
 
 /** Open interest with the put-call ratio, and the strikes at which most of it was written. */
-export function OiTable({ index: { oi } }: { index: IndexView }) {
+export function OiTable({ index: { key, oi } }: { index: IndexView }) {
+  const row = (name: string, path: string, figure: string): Row => [
+    name,
+    <Fig key={path} path={`index_dashboard.${key}.oi_data.${path}`}>
+      {figure}
+    </Fig>,
+  ];
   return (
     <Rows
       head={["Side", "Value"]}
       rows={[
-        ["Calls", oi.calls],
-        ["Puts", oi.puts],
-        ["Put-call ratio", oi.pcr],
-        ["Call writers, strike", oi.callWriters],
-        ["Put writers, strike", oi.putWriters],
+        row("Calls", "call_oi", oi.calls),
+        row("Puts", "put_oi", oi.puts),
+        row("Put-call ratio", "pcr", oi.pcr),
+        row("Call writers, strike", "call_writers", oi.callWriters),
+        row("Put writers, strike", "put_writers", oi.putWriters),
       ]}
     />
   );
 }
 
-type Row = [head: string, ...figures: string[]];
+type Row = React.ReactNode[];
 
 /** A small table of figures, a name to the left of each row. */
 export function Rows({ head, rows, words = false }: { head: string[]; rows: Row[]; words?: boolean }) {
@@ -90,8 +139,9 @@ export function Rows({ head, rows, words = false }: { head: string[]; rows: Row[
         </tr>
       </thead>
       <tbody>
-        {rows.map(([name, ...figures]) => (
-          <tr key={name}>
+        {rows.map(([name, ...figures], at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change their order
+          <tr key={at}>
             <th scope="row">{name}</th>
             {figures.map((figure, i) => (
               <td key={head[i + 1]} className={words ? "words" : undefined}>

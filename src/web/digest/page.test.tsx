@@ -3,9 +3,11 @@ import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { DigestDay } from "#domain/digest/read.server.ts";
-import { type DigestSeries, MISSING, parseContent } from "#domain/digest/rules.ts";
+import { type DigestSeries, digestSeries, MISSING, parseContent } from "#domain/digest/rules.ts";
+import { FULL_DAY, fullDigest, REVIEWER } from "../../../e2e/digest-parts.ts";
 import { composeDigest } from "./compose.server.ts";
 import { digestMeta } from "./meta.ts";
+import { unpackPaths } from "./origins.ts";
 import { DigestPage, type DigestPageData } from "./page.tsx";
 
 type Json = { [key: string]: Json } | Json[] | string | number | null;
@@ -104,8 +106,9 @@ test("CNST-25 CNST-26 open interest is in Crore contracts for Nifty and in Lakh 
   expect([nifty.oi.calls, bank.oi.calls].map((text) => text.split(" ").at(-1))).toEqual(["Cr", "L"]);
 });
 
-test("the averages of a chart are those of its own sessions, and the table prints the digest's own", () => {
-  const { nifty } = composeDigest(dayOf(file.json_content));
+test("without stored averages those of a chart are of its own sessions, and the table prints the digest's own", () => {
+  const { averages: _, ...series } = file.series;
+  const { nifty } = composeDigest(dayOf(file.json_content, series));
   const published = parseContent(JSON.stringify(file.json_content)).index_dashboard?.NIFTY?.ema_rsi;
   expect(nifty.averages[2]?.level.replace(/,/g, "")).toBe(String(published?.ema_50));
   const last = nifty.series?.closes.columns.at(-1)?.split("|") ?? [];
@@ -121,6 +124,162 @@ test("each chart of the page stays under 15 KB, and the page under 200 KB", () =
   for (const chart of charts)
     expect(chart.replace(/<details[\s\S]*<\/details>/, "").length).toBeLessThan(15_000);
   expect(html.length).toBeLessThan(150_000);
+});
+
+const full = fullDigest();
+const fullDay: DigestDay = {
+  id: 2,
+  date: FULL_DAY,
+  title: "A digest with every part",
+  sample: false,
+  content: parseContent(JSON.stringify(full.content)),
+  series: full.series,
+  provenance: full.provenance,
+  approvedBy: REVIEWER,
+  corrections: [],
+  history: [{ date: FULL_DAY, content: full.content }],
+};
+
+describe("a digest that has every part", () => {
+  const html = render(fullDay);
+
+  test("each chart stays under 15 KB and has its twin, and the page stays under 260 KB", () => {
+    const charts = html.match(/<figure[\s\S]*?<\/figure>/g) ?? [];
+    expect(charts).toHaveLength(18);
+    for (const chart of charts) {
+      expect(chart).toContain("<svg");
+      expect(chart.replace(/<details[\s\S]*<\/details>/, "").length).toBeLessThan(15_000);
+      expect(/<details class="twin"[\s\S]*<tbody><tr>[\s\S]*\d/.test(chart)).toBe(true);
+    }
+    expect(html.length).toBeLessThan(260_000);
+  });
+
+  test("every figure of its tables answers where it comes from, and every answer stands once", () => {
+    const sections = html.slice(html.indexOf("<details id="), html.indexOf('id="history"'));
+    const tables = sections
+      .replace(/<details class="twin"[\s\S]*?<\/details>/g, "")
+      .match(/<table class="figs[\s\S]*?<\/table>/g);
+    expect(tables?.length).toBeGreaterThan(9);
+    for (const cell of tables?.join("").match(/<td[\s\S]*?<\/td>/g) ?? [])
+      if (/\d/.test(cell.replace(/<[^>]+>/g, ""))) expect(cell).toContain('class="fig"');
+    const asked = new Set([...html.matchAll(/popoverTarget="(from-\d+)"/g)].map(([, id]) => id));
+    const answers = [...html.matchAll(/<div class="from" id="(from-\d+)"/g)].map(([, id]) => id);
+    expect(new Set(answers)).toEqual(asked);
+    expect(answers.length).toBe(asked.size);
+    expect(answers.length).toBeLessThan(40);
+  });
+
+  test("an answer names file, day, definition, hash, provisional figures and who typed one", () => {
+    const answer = (path: string) => {
+      const { origins } = composeDigest(fullDay);
+      const found = new RegExp(
+        `class="from" id="from-${unpackPaths(origins.paths).get(path)}"[\\s\\S]*?Close`,
+      );
+      return wordsOf(found.exec(html)?.[0] ?? "").replace(/\s+/g, " ");
+    };
+    const cash = answer("fii_dii_analysis.cash_market.fii");
+    for (const text of [
+      "fii_dii_19012025.csv",
+      "Figures of 19 Jan 2025, stated at 18:42",
+      "Provisional: the exchange may revise this figure later",
+      "published by NSE in the evening",
+    ])
+      expect(cash).toContain(text);
+    expect(cash).toMatch(/SHA-256 [0-9a-f]{12}…/);
+    const ema = answer("index_dashboard.NIFTY.ema_rsi.ema_10");
+    expect(ema).toContain("begun with the mean of the first n closes");
+    expect(ema).toContain("and 10 more files of 1 Jan 2025 to 10 Jan 2025");
+    const typed = full.content.daily_market_pulse?.indicators?.findIndex(
+      ({ indicator }) => indicator === "S&P 500",
+    );
+    expect(answer(`daily_market_pulse.indicators.${typed}.closing`)).toContain("Typed by B. Analyst");
+  });
+
+  test("the charts use the series: flows with sums, whole averages, the past of the ratio, breadth", () => {
+    const { flows, nifty, bank, pulse } = composeDigest(fullDay);
+    expect(flows.pairs?.unit).toBe("sessions");
+    expect(flows.pairs?.title).toMatch(/^FII sold in each of the last \d+ sessions, DII bought in each/);
+    expect(flows.moves?.rows[0]).toEqual({ futures: "−14,618", ce: "−624", pe: "+26,044", share: "15.67%" });
+    for (const index of [nifty, bank]) {
+      expect(index.series?.whole).toBe(true);
+      expect(index.pcrBand?.title).toMatch(/(lower|higher) than on \d+% of the past year's 248 sessions$/);
+      expect(index.ladder?.drawing.rungs.map(({ name }) => name).toSorted()).toEqual([
+        "Calls",
+        "Puts",
+        "R1",
+        "R2",
+        "S1",
+        "S2",
+      ]);
+    }
+    expect([nifty.oiByStrike?.title, bank.oiByStrike?.title]).toEqual([
+      "Most calls are open at 23,400, most puts at 22,400",
+      "Most calls are open at 48,500, most puts at 46,500",
+    ]);
+    expect(pulse.breadth?.title).toBe("2,181 fell, 612 rose of 2,867 securities");
+    expect(flows.cash.map(({ provisional }) => provisional)).toEqual([true, true, true]);
+  });
+
+  test("a correction stands at its figure with the earlier value, and in a notice with who, when and why", () => {
+    const corrected = render({
+      ...fullDay,
+      corrections: [
+        {
+          at: new Date("2025-01-19T15:12:00Z"),
+          by: "C. Editor",
+          reason: "The exchange revised the figures.",
+          changes: [
+            { path: "fii_dii_analysis.cash_market.fii", before: -5000.1, after: -5173.4 },
+            { path: "index_dashboard.NIFTY.cmp", before: 22712.5, after: 22712.6 },
+          ],
+        },
+      ],
+    });
+    const notice = wordsOf(
+      /<div class="dg-corrections" role="note"[\s\S]*?<\/ol><\/div>/.exec(corrected)?.[0] ?? "",
+    );
+    expect(notice.replace(/\s+/g, " ")).toContain(
+      "19 January 2025 at 20:42 IST , C. Editor: The exchange revised the figures.",
+    );
+    expect(notice).toContain("Nifty 50, close");
+    const mark = (text: string) => `<span class="vh">corrected; before </span><s>${text}</s>`;
+    expect(corrected.includes(mark("−5,000.10"))).toBe(true);
+    expect(corrected.includes(mark("22,712.50"))).toBe(true);
+    expect(html.includes("corrected; before")).toBe(false);
+  });
+
+  test("without provenance its figures are plain, and the page says that the files were not recorded", () => {
+    const plain = render({ ...fullDay, provenance: undefined, approvedBy: undefined });
+    expect(/class="(fig( [\w-]+)?|from)"/.exec(plain)?.[0]).toBeUndefined();
+    const words = wordsOf(plain);
+    expect(words.includes("Imported as a whole: the files behind its figures were not recorded.")).toBe(true);
+    expect(words.includes("Reviewed by")).toBe(false);
+    expect(/Reviewed by\s+A\. Reviewer/.test(wordsOf(html))).toBe(true);
+  });
+
+  test("DIGE-54 any part of its series may be missing or empty, and nothing says NaN, undefined or null", () => {
+    const hollow = (value: unknown, drop: () => boolean): unknown => {
+      if (Array.isArray(value)) return drop() ? [] : value;
+      if (value === null || typeof value !== "object") return value;
+      return Object.fromEntries(
+        Object.entries(value).flatMap(([key, inner]) => (drop() ? [] : [[key, hollow(inner, drop)]])),
+      );
+    };
+    const whole = (series: unknown): DigestSeries => {
+      const parsed = digestSeries.safeParse(series);
+      return parsed.success ? parsed.data : {};
+    };
+    fc.assert(
+      fc.property(fc.infiniteStream(fc.integer({ min: 0, max: 5 })), (choices) => {
+        const drop = () => choices.next().value === 0;
+        const parts = Object.entries(full.series).map(([key, part]) => whole({ [key]: hollow(part, drop) }));
+        const shown = render({ ...fullDay, series: Object.assign({}, ...parts) });
+        expect(/.{0,40}(NaN|undefined|null|Infinity|\[object)/.exec(wordsOf(shown))?.[0]).toBeUndefined();
+        expect(/ [\w-]+="[^"]*(NaN|undefined|Infinity)[^"]*"/.exec(shown)?.[0]).toBeUndefined();
+      }),
+      { numRuns: 25 },
+    );
+  });
 });
 
 test("a real digest is described to search engines as an article; a sample and a search are kept from them", () => {

@@ -2,12 +2,14 @@ import { useHydrated } from "#ui/form/hooks.ts";
 import { Analyses } from "./analyses.tsx";
 import { Archive } from "./archive.tsx";
 import { Downloads } from "./downloads.tsx";
+import { OriginsProvider } from "./fig.tsx";
 import { Flows } from "./flows.tsx";
 import { Hero } from "./hero.tsx";
 import { IndexSection } from "./index-section.tsx";
 import { useLoadingFlag } from "./live.tsx";
 import { News } from "./news.tsx";
 import { Offers, type OfferView } from "./offers.tsx";
+import { OriginCards } from "./origin-cards.tsx";
 import { shortDate } from "./print.ts";
 import { Pulse } from "./pulse.tsx";
 import { ReadingBar } from "./reading-bar.tsx";
@@ -51,26 +53,29 @@ export function DigestPage({ view, archive, offers, address, date, search, missi
           </span>
         </p>
       )}
-      <Hero view={view} open={open} onRow={toggle} />
-      <ReadingBar
-        day={shortDate(view.reported)}
-        address={address}
-        title={`Daily Digest, ${view.long}`}
-        ready={ready}
-        expandAll={expandAll}
-        collapseAll={collapseAll}
-      />
-      <div className="wrap dsecs">
-        {view.sections.map((head) => (
-          <Section key={head.id} head={head} onToggle={follow}>
-            {bodies[head.id]}
-          </Section>
-        ))}
-      </div>
-      <Downloads date={view.date} />
-      <Analyses view={view} search={search} date={date} />
+      <OriginsProvider origins={view.origins}>
+        <Hero view={view} open={open} onRow={toggle} />
+        <ReadingBar
+          day={shortDate(view.reported)}
+          address={address}
+          title={`Daily Digest, ${view.long}`}
+          ready={ready}
+          expandAll={expandAll}
+          collapseAll={collapseAll}
+        />
+        <div className="wrap dsecs">
+          {view.sections.map((head) => (
+            <Section key={head.id} head={head} onToggle={follow}>
+              {bodies[head.id]}
+            </Section>
+          ))}
+        </div>
+        <Downloads date={view.date} />
+        <Analyses view={view} search={search} date={date} />
+      </OriginsProvider>
       <Archive archive={archive} current={view.date} missing={missing} />
       <Offers mailed={archive.mailed} offers={offers} />
+      <OriginCards origins={view.origins} />
     </article>
   );
 }

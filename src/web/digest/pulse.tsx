@@ -1,13 +1,15 @@
 import { ChangeBar } from "#ui/charts/bars-chart.tsx";
 import { ChartFigure } from "#ui/charts/figure.tsx";
 import { LinesChart } from "#ui/charts/lines-chart.tsx";
+import { BreadthBar } from "#ui/charts/parts-chart.tsx";
+import { Fig, Said, SourceOf } from "./fig.tsx";
 import { Mark } from "./marks.tsx";
 import { rowsOf } from "./pack.ts";
 import type { IndicatorView, PulseView } from "./view.ts";
 
 /** The day's verdict with its reason, the indicators behind it, and the index of expected swings. */
 export function Pulse({ pulse, source }: { pulse: PulseView; source: string }) {
-  const { verdict, reason, indicators, vix } = pulse;
+  const { verdict, reason, indicators, vix, breadth } = pulse;
   const rows = vix ? rowsOf(vix.table) : [];
   return (
     <>
@@ -15,20 +17,30 @@ export function Pulse({ pulse, source }: { pulse: PulseView; source: string }) {
         <span className="badge" data-verdict="">
           <Mark label={verdict} />
         </span>
-        <p>{reason}</p>
+        <p>
+          <Said path="daily_market_pulse.scorecard.reason">{reason}</Said>
+        </p>
       </div>
       {indicators.length > 0 ? (
         <Indicators indicators={indicators} />
       ) : (
         <p className="mt-8 text-ink-2">This digest has no indicators: —</p>
       )}
-      <p className="src mt-3">{source}.</p>
+      <p className="src mt-3">
+        <span>
+          <SourceOf
+            paths={indicators.map(({ at }) => `daily_market_pulse.indicators.${at}.closing`)}
+            fallback={`${source}.`}
+          />
+        </span>
+      </p>
+      {breadth && <Breadth breadth={breadth} source={source} />}
       {vix && (
         <ChartFigure
           className="mt-12"
           title={vix.title}
           measure={`India VIX at the close, last ${rows.length} sessions`}
-          source={`${source}.`}
+          source={<SourceOf paths={[vix.path]} fallback={`${source}.`} />}
           columns={vix.table.names}
           rows={rows}
         >
@@ -36,6 +48,33 @@ export function Pulse({ pulse, source }: { pulse: PulseView; source: string }) {
         </ChartFigure>
       )}
     </>
+  );
+}
+
+const PARTS = ["Advances", "Unchanged", "Declines"];
+
+function Breadth({ breadth, source }: { breadth: NonNullable<PulseView["breadth"]>; source: string }) {
+  const { title, of, drawing, texts } = breadth;
+  return (
+    <ChartFigure
+      className="mt-12"
+      title={title}
+      measure={`${of}: closed above, at and below the previous close`}
+      source={<SourceOf paths={["series.breadth"]} fallback={`${source}.`} />}
+      columns={["Side", "Securities"]}
+      rows={PARTS.map((name, i) => [
+        name,
+        <Fig key={name} path="series.breadth">
+          {texts[i] ?? "—"}
+        </Fig>,
+      ])}
+    >
+      <BreadthBar
+        drawing={drawing}
+        texts={[`Advances ${texts[0]}`, `Unchanged ${texts[1]}`, `Declines ${texts[2]}`]}
+        label={title}
+      />
+    </ChartFigure>
   );
 }
 
@@ -55,7 +94,7 @@ function Indicators({ indicators }: { indicators: IndicatorView[] }) {
         </tr>
       </thead>
       <tbody>
-        {indicators.map(({ name, closing, change, percent, impact, bar }) => (
+        {indicators.map(({ at, name, closing, change, percent, impact, bar }) => (
           <tr key={name}>
             <th scope="row">
               {name}
@@ -63,9 +102,15 @@ function Indicators({ indicators }: { indicators: IndicatorView[] }) {
                 <Mark label={impact} />
               </span>
             </th>
-            <td>{closing}</td>
-            <td>{change}</td>
-            <td>{percent}</td>
+            <td>
+              <Fig path={`daily_market_pulse.indicators.${at}.closing`}>{closing}</Fig>
+            </td>
+            <td>
+              <Fig path={`daily_market_pulse.indicators.${at}.abs_change`}>{change}</Fig>
+            </td>
+            <td>
+              <Fig path={`daily_market_pulse.indicators.${at}.percent_change`}>{percent}</Fig>
+            </td>
             <td className="bar">
               <ChangeBar bar={bar} />
             </td>

@@ -1,8 +1,12 @@
 import type { SectionId, SummaryCard, Tone } from "#domain/digest/rules.ts";
+import type { BandDrawing } from "#ui/charts/draw/band.ts";
 import type { NetsDrawing, PairsDrawing } from "#ui/charts/draw/bars.ts";
 import type { LadderDrawing } from "#ui/charts/draw/ladder.ts";
 import type { CandlesDrawing, LinesDrawing } from "#ui/charts/draw/lines.ts";
+import type { OiDrawing } from "#ui/charts/draw/oi.ts";
+import type { PartsDrawing } from "#ui/charts/draw/parts.ts";
 import type { StripDrawing } from "#ui/charts/draw/strip.ts";
+import type { CorrectionView, OriginsView } from "./origins.ts";
 
 // What the digest page shows, ready to print: every figure is a text, "—" where the digest lacks it. Charts are
 // drawn on the server; only their few raw series travel as numbers, for the tables beside them.
@@ -16,7 +20,16 @@ export type Tally = Record<Tone, number>;
 export type NewsView = { headline: string; summary: string; points: string[]; impact: Label };
 
 /** A hero row or a section head: what it opens, and its figure at a glance. */
-export type BoardRow = { id: SectionId; name: string; figure: string; note: string; label: Label };
+export type BoardRow = {
+  id: SectionId;
+  name: string;
+  figure: string;
+  /** The figure's place in json_content, and that of the note where it is a figure too. */
+  path: string;
+  note: string;
+  notePath?: string | undefined;
+  label: Label;
+};
 export type HubRow = { id: SectionId; name: string; headline: string; tally: Tally };
 export type SectionHead = {
   id: SectionId;
@@ -34,6 +47,8 @@ export type Captioned<Drawing> = { title: string; drawing: Drawing };
 export type StripView = Captioned<StripDrawing> & { table: PackedTable };
 
 export type IndicatorView = {
+  /** Its place in json_content: the indicators are shown in another order. */
+  at: number;
   name: string;
   closing: string;
   change: string;
@@ -45,30 +60,80 @@ export type PulseView = {
   verdict: Label;
   reason: string;
   indicators: IndicatorView[];
-  vix?: (Captioned<LinesDrawing> & { table: PackedTable }) | undefined;
+  vix?: (Captioned<LinesDrawing> & { table: PackedTable; path: string }) | undefined;
+  breadth?: (Captioned<PartsDrawing> & { of: string; texts: [string, string, string] }) | undefined;
 };
 
-export type FlowView = { name: string; figure: string; tone: Tone; text: string };
-export type ParticipantView = { name: string; futures: string; ce: string; pe: string; sentiment: Label };
+/** A place in json_content under fii_dii_analysis.cash_market. */
+export type FlowKey = "fii" | "dii" | "net_flow";
+export type FlowView = { key: FlowKey; name: string; figure: string; provisional: boolean; text: string };
+export type KindKey = "futures" | "ce" | "pe";
+/** A participant's figures in contracts: its key in json_content first. */
+export type ParticipantView = {
+  key: string;
+  name: string;
+  futures: string;
+  ce: string;
+  pe: string;
+  sentiment: Label;
+};
+export type MovesView = Captioned<NetsDrawing[]> & {
+  /** Change of the net contracts on the day, by participant in the order of the participants. */
+  rows: { futures: string; ce: string; pe: string; share: string }[];
+  shares?: Captioned<({ value: number; printed: string } | null)[]> | undefined;
+};
+export type PairsView = Captioned<PairsDrawing> & {
+  table: PackedTable;
+  /** "sessions" of the market, or "digests" where only those tell the flows. */
+  unit: "sessions" | "digests";
+  sums: { key: "fii" | "dii"; name: string; recent: string; all: string }[];
+  /** How many days each sum is of. */
+  recent: number;
+  all: number;
+};
 export type FlowsView = {
   cash: FlowView[];
-  derivatives: { name: string; figure: string; text: string }[];
+  derivatives: { key: KindKey; name: string; figure: string; text: string }[];
   participants: ParticipantView[];
   nets?: Captioned<NetsDrawing[]> | undefined;
-  pairs?: (Captioned<PairsDrawing> & { table: PackedTable }) | undefined;
+  moves?: MovesView | undefined;
+  pairs?: PairsView | undefined;
   final: { bias: Label; derivatives: string; cash: string; conclusion: string };
 };
 
 /** The sessions that a chart shows: their number, and their figures as tables. */
-export type SeriesView = { sessions: number; closes: PackedTable; candles: PackedTable };
+export type SeriesView = {
+  sessions: number;
+  /** Whether the averages are of the whole stored history, or of the sessions shown alone. */
+  whole: boolean;
+  closes: PackedTable;
+  candles: PackedTable;
+};
+
+/** A distance from the close, or a level, with its place under the index in json_content. */
+export type LevelView = { name: string; path: string; level: string; distance: string };
+
+export type OiView = Captioned<OiDrawing> & { measure: string; table: PackedTable };
+
+/** The ratio on the band of its past; the band's figures in print, for the twin. */
+export type PcrBandView = Captioned<{ calls: number; band: BandDrawing }> & {
+  measure: string;
+  marks: Record<"low" | "lower" | "middle" | "upper" | "high", string>;
+  share: [name: string, figure: string];
+};
 
 export type IndexView = {
+  key: "NIFTY" | "BANKNIFTY";
   name: string;
   cmp: string;
   change: string;
+  /** The change's place in json_content. */
+  changePath: string;
   trend: string;
   bias: Label;
-  levels: { name: string; level: string; distance: string }[];
+  levels: LevelView[];
+  /** The strikes with the largest open interest. */
+  strikes: LevelView[];
   unit: string;
   oi: {
     calls: string;
@@ -80,7 +145,7 @@ export type IndexView = {
   };
   breakout: string;
   breakdown: string;
-  averages: { name: string; level: string; distance: string }[];
+  averages: LevelView[];
   emaTrend: string;
   rsi: string;
   rsiComment: string;
@@ -92,7 +157,10 @@ export type IndexView = {
   candles?: Captioned<CandlesDrawing> | undefined;
   series?: SeriesView | undefined;
   rsiScale?: Captioned<number> | undefined;
+  /** The ratio around 1, where no past of it is known. */
   pcrBar?: Captioned<{ calls: number; at: number }> | undefined;
+  pcrBand?: PcrBandView | undefined;
+  oiByStrike?: OiView | undefined;
 };
 
 /** A digest of the archive; an empty title is the standard one. */
@@ -120,6 +188,12 @@ export type DigestView = {
   title: string;
   sample: boolean;
   source: string;
+  /** What is said of the sources where none is recorded. */
+  unrecorded: string;
+  origins: OriginsView;
+  corrections: CorrectionView[];
+  /** The named person who approved the views. */
+  reviewer?: string | undefined;
   verdict: Label;
   lead: string;
   strip?: StripView | undefined;

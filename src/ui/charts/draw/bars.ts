@@ -6,6 +6,8 @@ import { spread } from "./spread.ts";
 export type PairsDrawing = {
   height: number;
   zero: number;
+  /** The first of the last days, which stand in full colour. */
+  recent: number;
   ticks: [y: number, label: string][];
   days: { day: string; bars: ([y: number, height: number] | null)[] }[];
   /** The last day's figures, beside the ends of their bars. */
@@ -13,6 +15,9 @@ export type PairsDrawing = {
 };
 
 type PairDay = { date: string; values: (number | null)[] };
+
+/** How many of the last days are emphasised. */
+export const RECENT = 5;
 
 /** Two values a day around zero. Undefined when no day has a figure. */
 export function drawPairs(days: PairDay[], names: readonly string[], height = 220): PairsDrawing | undefined {
@@ -32,6 +37,7 @@ export function drawPairs(days: PairDay[], names: readonly string[], height = 22
   return {
     height,
     zero: round1(zero),
+    recent: Math.max(days.length - RECENT, 0),
     ends: last.map((end, i) => ({ ...end, value: wholeNumber(end.value, true), at: places[i] ?? 0 })),
     ticks: y.ticks(4).map((value): [number, string] => [round1(y(value)), wholeNumber(value, true)]),
     days: days.map(({ date, values: both }) => ({

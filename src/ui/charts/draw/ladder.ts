@@ -1,18 +1,32 @@
 import { scaleLinear } from "d3-scale";
 import { round1 } from "./print.ts";
 
-export type Rung = { name: string; value: number; printed: string; distance: string };
+export type Rung = {
+  name: string;
+  value: number;
+  printed: string;
+  distance: string;
+  /** A strike with much open interest, which is no level of the price itself. */
+  strike?: boolean;
+};
 
-/** Price levels to scale from top to bottom, places in pixels; `at` is where the label stands. */
+/**
+ * Price levels to scale from top to bottom, places in pixels; `at` is where the label stands. A strike too far off
+ * to be to scale stands at the edge and is `off`.
+ */
 export type LadderDrawing = {
   height: number;
-  rungs: (Omit<Rung, "value"> & { above: boolean; y: number; at: number })[];
+  rungs: (Omit<Rung, "value"> & { above: boolean; y: number; at: number; off?: boolean })[];
   close: { printed: string; y: number };
   range?: [top: number, height: number];
 };
 
 const GAP = 32;
 const EDGE = 18;
+/** How many times the levels' own span strikes may stretch the scale on either side. */
+const STRETCH = 0.75;
+/** How far beyond the scale a strike stands that is too far off for it, in pixels. */
+const BEYOND = 18;
 
 /** The levels around the close, whose own label is never moved. Undefined without a close or any level. */
 export function drawLadder(
@@ -22,35 +36,46 @@ export function drawLadder(
   tall = 264,
 ): LadderDrawing | undefined {
   if (!close || rungs.length === 0) return undefined;
-  const values = [close.value, ...rungs.map((rung) => rung.value)];
-  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const levels = rungs.filter(({ strike }) => !strike);
+  const values = [close, ...(levels.length ? levels : rungs)].map(({ value }) => value);
+  const room = (Math.max(...values) - Math.min(...values)) * STRETCH;
+  const [lowest, highest] = [Math.min(...values) - room, Math.max(...values) + room];
+  const isOff = ({ value, strike }: Rung) => Boolean(strike) && (value < lowest || value > highest);
+  const reached = [...values, ...rungs.filter((rung) => !isOff(rung)).map(({ value }) => value)];
+  const [low, high] = [Math.min(...reached), Math.max(...reached)];
   const y = scaleLinear([low, high === low ? low + 1 : high], [tall - EDGE, EDGE]).clamp(true);
   const middle = y(close.value);
+  const place = (rung: Rung) =>
+    y(rung.value) + (isOff(rung) ? (rung.value < close.value ? BEYOND : -BEYOND) : 0);
 
   // Labels are pushed away from the close, those above it upwards and those below it downwards.
   const above = rungs.filter(({ value }) => value >= close.value).sort((a, b) => a.value - b.value);
   const below = rungs.filter(({ value }) => value < close.value).sort((a, b) => b.value - a.value);
   let last = middle;
   const up = above.map((rung) => {
-    last = Math.min(y(rung.value), last - GAP);
+    last = Math.min(place(rung), last - GAP);
     return { rung, at: last, above: true };
   });
   last = middle;
   const down = below.map((rung) => {
-    last = Math.max(y(rung.value), last + GAP);
+    last = Math.max(place(rung), last + GAP);
     return { rung, at: last, above: false };
   });
   const placed = [...up.toReversed(), ...down];
   const shift = Math.max(0, EDGE - Math.min(middle, ...placed.map(({ at }) => at)));
-  const lowest = Math.max(tall - EDGE, middle, ...placed.map(({ at }) => at));
+  const bottom = Math.max(tall - EDGE, middle, ...placed.map(({ at }) => at));
   return {
-    height: Math.ceil(lowest + shift + EDGE),
-    rungs: placed.map(({ rung: { value, ...rung }, at, above: isAbove }) => ({
-      ...rung,
-      above: isAbove,
-      y: round1(y(value) + shift),
-      at: round1(at + shift),
-    })),
+    height: Math.ceil(bottom + shift + EDGE),
+    rungs: placed.map(({ rung, at, above: isAbove }) => {
+      const { value, ...printed } = rung;
+      return {
+        ...printed,
+        above: isAbove,
+        ...(isOff(rung) && { off: true }),
+        y: round1(place(rung) + shift),
+        at: round1(at + shift),
+      };
+    }),
     close: { printed: close.printed, y: round1(middle + shift) },
     ...(range && {
       range: [round1(y(range.high) + shift), round1(Math.max(y(range.low) - y(range.high), 2))],

@@ -1,0 +1,59 @@
+import { round1 } from "./print.ts";
+
+/** A figure within the spread of its past: places in per cent of the width. */
+export type BandDrawing = {
+  at: number;
+  low: number;
+  /** The lower quartile, the median and the upper quartile. */
+  quarters: [number, number, number];
+  high: number;
+  /** How often each stretch of the scale was met, as bars of a path in a box of 100 by 100. */
+  counts: string;
+};
+
+/** The value that a share of the sorted values lies below, between neighbours in proportion. */
+export function quantile(sorted: readonly number[], share: number): number | undefined {
+  const place = (sorted.length - 1) * share;
+  const [below, above] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
+  return below === undefined || above === undefined
+    ? undefined
+    : below + (above - below) * (place - Math.floor(place));
+}
+
+const EDGE = 2;
+
+/** Today's value on the band of the past. Undefined without a past. */
+export function drawBand(past: readonly number[], today: number): BandDrawing | undefined {
+  const sorted = past.filter(Number.isFinite).sort((a, b) => a - b);
+  const [low, high] = [sorted[0], sorted.at(-1)];
+  if (low === undefined || high === undefined || !Number.isFinite(today)) return undefined;
+  const [from, to] = [Math.min(low, today), Math.max(high, today)];
+  const x = (value: number) =>
+    to === from ? 50 : round1(EDGE + ((100 - 2 * EDGE) * (value - from)) / (to - from));
+  const quarter = (share: number) => x(quantile(sorted, share) ?? low);
+  return {
+    at: x(today),
+    low: x(low),
+    quarters: [quarter(0.25), quarter(0.5), quarter(0.75)],
+    high: x(high),
+    counts: countsOf(sorted.map(x)),
+  };
+}
+
+const STRETCHES = 40;
+
+function countsOf(places: number[]): string {
+  const counts = new Array<number>(STRETCHES).fill(0);
+  for (const place of places) {
+    const at = Math.min(Math.floor((place * STRETCHES) / 100), STRETCHES - 1);
+    counts[at] = (counts[at] ?? 0) + 1;
+  }
+  const most = Math.max(...counts);
+  const width = 100 / STRETCHES;
+  return counts
+    .map((count, i) => {
+      const tall = round1((100 * count) / most);
+      return count ? `M${round1(i * width + 0.3)} 100v${-tall}h${round1(width - 0.6)}v${tall}z` : "";
+    })
+    .join("");
+}

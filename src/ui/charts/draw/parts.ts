@@ -1,0 +1,16 @@
+import { round1 } from "./print.ts";
+
+/** Parts of a whole beside each other: where each begins and how wide it is, in per cent. */
+export type PartsDrawing = [x: number, width: number][];
+
+/** Counts as parts of their sum. Undefined when they come to nothing or one is negative. */
+export function drawParts(counts: readonly number[]): PartsDrawing | undefined {
+  const sum = counts.reduce((total, count) => total + count, 0);
+  if (!(sum > 0) || counts.some((count) => !(count >= 0))) return undefined;
+  let begin = 0;
+  return counts.map((count) => {
+    const x = begin;
+    begin += (100 * count) / sum;
+    return [round1(x), round1(begin - x)];
+  });
+}

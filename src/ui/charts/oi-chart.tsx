@@ -1,0 +1,71 @@
+import type { OiDrawing, OiSide } from "./draw/oi.ts";
+
+const HEAD = 26;
+
+type Props = { drawing: OiDrawing; label: string };
+
+/**
+ * Open interest by strike: calls to the left of the strikes, puts to the right, one scale. The full outer part of a
+ * bar is what the day added, an outline beyond it what the day closed; the close has a row of its own.
+ */
+export function OiChart({ drawing, label }: Props) {
+  const { height, rows, calls, puts, close } = drawing;
+  const tall = height + HEAD;
+  return (
+    <div className="oi">
+      <Side side={calls} height={height} name="Calls" label={`${label}: calls`} left />
+      <svg className="chart" width="100%" height={tall} aria-hidden="true">
+        {rows.map(([y, text, bold]) => (
+          <text key={text} className={bold ? "b" : undefined} textAnchor="middle" x="50%" y={HEAD + y + 4.5}>
+            {text}
+          </text>
+        ))}
+      </svg>
+      <Side side={puts} height={height} name="Puts" label={`${label}: puts`} />
+      {close && (
+        <p className="oi-close" style={{ top: HEAD + close.y }} aria-hidden="true">
+          <span>Close {close.printed}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+type SideProps = { side: OiSide; height: number; name: string; label: string; left?: boolean };
+
+function Side({ side, height, name, label, left = false }: SideProps) {
+  const { held, added, closed, largest } = side;
+  const inner = left ? "100%" : "0%";
+  const kind = left ? "oi-calls" : "oi-puts";
+  return (
+    <svg className={`chart ${kind}`} width="100%" height={height + HEAD} role="img" aria-label={label}>
+      <text className="b" x={inner} textAnchor={left ? "end" : "start"} y="12">
+        {name}
+      </text>
+      <svg
+        y={HEAD}
+        width="100%"
+        height={height}
+        viewBox={`0 0 100 ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path className="oi-held" d={held} />
+        <path className="oi-closed" d={closed} />
+        <path className="oi-added" d={added} />
+      </svg>
+      <line className="c-zero" x1={inner} x2={inner} y1={HEAD} y2={HEAD + height} />
+      {largest && (
+        <text
+          className="b"
+          x={`${left ? 100 - largest.x : largest.x}%`}
+          dx={left ? -7 : 7}
+          textAnchor={left ? "end" : "start"}
+          y={HEAD + largest.y + 4.5}
+        >
+          {largest.printed}
+        </text>
+      )}
+    </svg>
+  );
+}

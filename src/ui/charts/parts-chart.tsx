@@ -1,0 +1,30 @@
+import type { PartsDrawing } from "./draw/parts.ts";
+
+const FILLS = ["f-up", "f-mute", "f-down"] as const;
+
+type Props = { drawing: PartsDrawing; texts: [up: string, flat: string, down: string]; label: string };
+
+/** What rose to the left, what fell to the right, what stood still between them; each named at its place. */
+export function BreadthBar({ drawing, texts, label }: Props) {
+  const [, still = [50, 0]] = drawing;
+  const end = still[0] + still[1];
+  const middle = Math.min(Math.max(still[0] + still[1] / 2, 22), 78);
+  return (
+    <svg className="chart" width="100%" height="78" role="img" aria-label={label}>
+      <text className="b" y="12">
+        {texts[0]}
+      </text>
+      <text className="b" x="100%" textAnchor="end" y="12">
+        {texts[2]}
+      </text>
+      {drawing.map(([x, width], i) => (
+        <rect key={FILLS[i]} className={FILLS[i]} x={`${x}%`} width={`${width}%`} y="24" height="24" />
+      ))}
+      <rect className="f-paper" x={`${still[0]}%`} width="2" y="24" height="24" transform="translate(-1 0)" />
+      <rect className="f-paper" x={`${end}%`} width="2" y="24" height="24" transform="translate(-1 0)" />
+      <text textAnchor="middle" x={`${middle}%`} y="70">
+        {texts[1]}
+      </text>
+    </svg>
+  );
+}

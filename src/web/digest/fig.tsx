@@ -1,0 +1,115 @@
+import { createContext, useContext, useMemo } from "react";
+import { type OriginsView, unpackPaths } from "./origins.ts";
+
+type Origins = OriginsView & { at: Map<string, number> };
+
+const NONE: Origins = { sources: [], origins: [], paths: "", files: [], before: {}, at: new Map() };
+const Context = createContext(NONE);
+
+/** Lets the figures inside say where they come from. */
+export function OriginsProvider({ origins, children }: { origins: OriginsView; children: React.ReactNode }) {
+  const known = useMemo(() => ({ ...origins, at: unpackPaths(origins.paths) }), [origins]);
+  return <Context value={known}>{children}</Context>;
+}
+
+export const originId = (at: number): string => `from-${at}`;
+
+type AskProps = { origin: number; className?: string; children: React.ReactNode };
+
+/** A button that opens the answer of an origin; its first line shows on hover and focus. Works without script. */
+export function Ask({ origin, className, children }: AskProps) {
+  const { origins } = useContext(Context);
+  return (
+    <button
+      type="button"
+      className={className ? `fig ${className}` : "fig"}
+      popoverTarget={originId(origin)}
+      data-from={origins[origin]?.line}
+    >
+      {children}
+    </button>
+  );
+}
+
+type FigProps = {
+  /** The figure's place in json_content. */
+  path: string;
+  /** The figure in print; a dash has no origin. */
+  children: string;
+  /** Whether it is computed by the page from the figure at the path: then a correction is marked there only. */
+  derived?: boolean;
+};
+
+/** A figure that says where it comes from, as far as the digest knows, and what stood there before a correction. */
+export function Fig({ path, children, derived = false }: FigProps) {
+  const { at } = useContext(Context);
+  const origin = at.get(path);
+  return (
+    <>
+      {origin === undefined || children === "—" || !children ? (
+        children
+      ) : (
+        <Ask origin={origin}>{children}</Ask>
+      )}
+      {!derived && <Earlier path={path} />}
+    </>
+  );
+}
+
+/** A sentence of the digest, and after it who or what stands behind it. */
+export function Said({ path, children }: { path: string; children: string }) {
+  const { at, origins } = useContext(Context);
+  const origin = at.get(path);
+  const by = origin === undefined ? undefined : origins[origin];
+  const lastWord = children.lastIndexOf(" ") + 1;
+  return (
+    <>
+      {origin === undefined || !by || children === "—" ? (
+        children
+      ) : (
+        <>
+          {children.slice(0, lastWord)}
+          {/* The mark never stands alone on a line. */}
+          <span className="whitespace-nowrap">
+            {children.slice(lastWord)}{" "}
+            <Ask origin={origin} className="fig-by">
+              {by.typedBy ? `by ${by.typedBy}` : "by rule"}
+            </Ask>
+          </span>
+        </>
+      )}
+      <Earlier path={path} />
+    </>
+  );
+}
+
+/** What stood at a path before it was corrected. */
+function Earlier({ path }: { path: string }) {
+  const { before } = useContext(Context);
+  const earlier = before[path];
+  return earlier === undefined ? null : (
+    <span className="fig-was">
+      {" "}
+      <span className="vh">corrected; before </span>
+      <s>{earlier}</s>
+    </span>
+  );
+}
+
+/** The files behind a chart: one answer for each way in which the figures at the paths came about; else a sentence. */
+export function SourceOf({ paths, fallback }: { paths: readonly string[]; fallback: string }) {
+  const { at, origins } = useContext(Context);
+  const found = new Map<string, number>();
+  for (const path of paths) {
+    const origin = at.get(path);
+    const line = origin === undefined ? undefined : origins[origin]?.line;
+    if (origin !== undefined && line && !found.has(line)) found.set(line, origin);
+  }
+  if (found.size === 0) return fallback;
+  return [...found].map(([line, origin], i) => (
+    <span key={line}>
+      {i > 0 && "; "}
+      <Ask origin={origin}>{line}</Ask>
+    </span>
+  ));
+}

@@ -1,0 +1,84 @@
+import { PairsChart, SharesChart } from "#ui/charts/bars-chart.tsx";
+import { ChartFigure } from "#ui/charts/figure.tsx";
+import { Fig, SourceOf } from "./fig.tsx";
+import { rowsOf } from "./pack.ts";
+import type { FlowsView } from "./view.ts";
+
+const CASH = ["fii_dii_analysis.cash_market.fii", "fii_dii_analysis.cash_market.dii"];
+
+/** What FII and DII bought or sold on each of the last days, and what it comes to. */
+export function Pairs({ flows: { pairs, cash, moves }, source }: { flows: FlowsView; source: string }) {
+  if (!pairs) return null;
+  const { title, drawing, table, unit, sums, recent, all } = pairs;
+  const provisional = cash.some((flow) => flow.provisional);
+  const sum = (key: string, figure: string) => <Fig path={`flows.sum.${key}`}>{figure}</Fig>;
+  return (
+    <ChartFigure
+      className={moves?.shares ? "lg:col-span-7" : "lg:col-span-12"}
+      title={title}
+      measure={`Net purchases in the cash market, ₹ crore, last ${all} ${unit}; solid: FII, hollow: DII${provisional ? "; the last day is provisional" : ""}`}
+      source={<SourceOf paths={CASH} fallback={`${source}.`} />}
+      columns={table.names}
+      rows={[
+        ...rowsOf(table),
+        ...[
+          [`Last ${recent}`, ...sums.map(({ key, recent: figure }) => sum(key, figure))],
+          [`Last ${all}`, ...sums.map(({ key, all: figure }) => sum(key, figure))],
+        ].slice(recent === all ? 1 : 0),
+      ]}
+    >
+      <dl className="dg-sums">
+        {sums.map(({ key, name, recent: few, all: many }) => (
+          <div key={key}>
+            <dt>{name}, sum of</dt>
+            {recent < all && (
+              <dd>
+                <span>
+                  last {recent} {unit}
+                </span>
+                <b className="num">{sum(key, few)}</b>
+              </dd>
+            )}
+            <dd>
+              <span>
+                last {all} {unit}
+              </span>
+              <b className="num">{sum(key, many)}</b>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <PairsChart drawing={drawing} label={title} />
+    </ChartFigure>
+  );
+}
+
+/** How much of each participant's index futures is long. */
+export function Shares({
+  flows: { moves, pairs, participants },
+  source,
+}: {
+  flows: FlowsView;
+  source: string;
+}) {
+  if (!moves?.shares) return null;
+  const { title, drawing } = moves.shares;
+  const names = participants.map(({ name }) => name);
+  return (
+    <ChartFigure
+      className={pairs ? "lg:col-span-5" : "lg:col-span-12"}
+      title={title}
+      measure="Long contracts in all index futures of each participant, per cent"
+      source={<SourceOf paths={["positions.share"]} fallback={`${source}.`} />}
+      columns={["Participant", "Long share"]}
+      rows={moves.rows.map(({ share }, i) => [
+        names[i],
+        <Fig key="share" path="positions.share">
+          {share}
+        </Fig>,
+      ])}
+    >
+      <SharesChart shares={drawing} names={names} label={title} />
+    </ChartFigure>
+  );
+}

@@ -1,0 +1,66 @@
+import { originId } from "./fig.tsx";
+import type { OriginsView, OriginView, SourceView } from "./origins.ts";
+
+/** The answers to "where from?", one for each origin. They stand once at the page's end and open over it. */
+export function OriginCards({ origins: { origins, sources } }: { origins: OriginsView }) {
+  return origins.map((origin, at) => (
+    <Card
+      // biome-ignore lint/suspicious/noArrayIndexKey: an origin is its place
+      key={at}
+      id={originId(at)}
+      origin={origin}
+      sources={origin.sources.flatMap((place) => sources[place] ?? [])}
+    />
+  ));
+}
+
+function Card({ id, origin, sources }: { id: string; origin: OriginView; sources: SourceView[] }) {
+  const { how, typedBy, more, provisional } = origin;
+  return (
+    <div className="from" id={id} popover="auto" role="dialog" aria-labelledby={`${id}-name`}>
+      <p className="from-name" id={`${id}-name`}>
+        Where this comes from
+      </p>
+      {typedBy && (
+        <p>
+          Typed by <b>{typedBy}</b>.
+        </p>
+      )}
+      {how && <p>{how}</p>}
+      {provisional && (
+        <p>
+          <b>Provisional:</b> the exchange may revise this figure later.
+        </p>
+      )}
+      {sources.length > 0 && (
+        <ul>
+          {sources.map((source) => (
+            <Source key={source.file} source={source} />
+          ))}
+          {more && <li>{more}</li>}
+        </ul>
+      )}
+      <button type="button" className="from-close" popoverTarget={id} popoverTargetAction="hide">
+        Close
+      </button>
+    </div>
+  );
+}
+
+function Source({ source: { file, what, asOf, stated, sha } }: { source: SourceView }) {
+  return (
+    <li>
+      <b>{file}</b>
+      <span>{what}</span>
+      <span className="num">
+        Figures of {asOf}
+        {stated && `, stated at ${stated}`}
+      </span>
+      {sha && (
+        <span>
+          SHA-256 <code>{sha}…</code>
+        </span>
+      )}
+    </li>
+  );
+}

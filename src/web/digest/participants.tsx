@@ -1,0 +1,150 @@
+import { NetsChart } from "#ui/charts/bars-chart.tsx";
+import type { NetsDrawing } from "#ui/charts/draw/bars.ts";
+import { ChartFigure } from "#ui/charts/figure.tsx";
+import { Fig, SourceOf } from "./fig.tsx";
+import { Mark } from "./marks.tsx";
+import type { FlowsView, KindKey, MovesView, ParticipantView } from "./view.ts";
+
+const KINDS = ["Index futures", "Calls (CE)", "Puts (PE)"];
+const KEYS: KindKey[] = ["futures", "ce", "pe"];
+const BASE = "fii_dii_analysis.participant_derivatives";
+
+type Props = { flows: FlowsView; source: string };
+
+/** Who holds what in index derivatives: net now, the day's change, and how much of the futures is long. */
+export function Participants({ flows: { participants, nets, moves }, source }: Props) {
+  const names = participants.map(({ name }) => name);
+  const from = (
+    <SourceOf paths={participants.map(({ key }) => `${BASE}.${key}.futures`)} fallback={`${source}.`} />
+  );
+  return (
+    <section aria-labelledby="participants">
+      <h3 id="participants" className="part-head">
+        Participants <span>contracts in index derivatives</span>
+      </h3>
+      <div className={moves ? "dg-matrix" : ""}>
+        <Nets participants={participants} />
+        {moves && <Moves names={names} moves={moves} />}
+      </div>
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-2">
+        {nets && (
+          <ChartFigure
+            title={nets.title}
+            measure="Net open contracts by participant, one scale for all three"
+            source={from}
+            columns={["Participant", ...KINDS]}
+            rows={participants.map((row) => [
+              row.name,
+              ...KEYS.map((kind) => <Net key={kind} row={row} kind={kind} />),
+            ])}
+          >
+            <Panels drawing={nets.drawing} names={names} what="net contracts" />
+          </ChartFigure>
+        )}
+        {moves && (
+          <ChartFigure
+            title={moves.title}
+            measure="Change of net open contracts on the day, one scale for all three"
+            source={from}
+            columns={["Participant", ...KINDS]}
+            rows={moves.rows.map((row, i) => [
+              names[i],
+              ...KEYS.map((kind) => <Move key={kind}>{row[kind]}</Move>),
+            ])}
+          >
+            <Panels drawing={moves.drawing} names={names} what="change of net contracts on the day" />
+          </ChartFigure>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const Net = ({ row, kind }: { row: ParticipantView; kind: KindKey }) => (
+  <Fig path={`${BASE}.${row.key}.${kind}`}>{row[kind]}</Fig>
+);
+const Move = ({ children }: { children: string }) => <Fig path="positions.change">{children}</Fig>;
+
+function Nets({ participants }: { participants: ParticipantView[] }) {
+  return (
+    <table className="figs dg-ind">
+      <caption>Net at the day's end</caption>
+      <thead>
+        <tr>
+          <th scope="col">Participant</th>
+          <th scope="col">Futures</th>
+          <th scope="col">CE</th>
+          <th scope="col">PE</th>
+          <th scope="col" className="words impact">
+            Sentiment
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {participants.map((row) => (
+          <tr key={row.key}>
+            <th scope="row">
+              {row.name}
+              <span className="under">
+                <Mark label={row.sentiment} />
+              </span>
+            </th>
+            {KEYS.map((kind) => (
+              <td key={kind}>
+                <Net row={row} kind={kind} />
+              </td>
+            ))}
+            <td className="words impact">
+              <Mark label={row.sentiment} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Moves({ names, moves }: { names: string[]; moves: MovesView }) {
+  return (
+    <table className="figs dg-moves">
+      <caption>Change on the day, and long share of futures</caption>
+      <thead>
+        <tr>
+          <th scope="col">Participant</th>
+          <th scope="col">Futures</th>
+          <th scope="col">CE</th>
+          <th scope="col">PE</th>
+          <th scope="col">Long share</th>
+        </tr>
+      </thead>
+      <tbody>
+        {moves.rows.map((row, i) => (
+          <tr key={names[i]}>
+            <th scope="row">{names[i]}</th>
+            {KEYS.map((kind) => (
+              <td key={kind}>
+                <Move>{row[kind]}</Move>
+              </td>
+            ))}
+            <td>
+              <Fig path="positions.share">{row.share}</Fig>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Panels({ drawing, names, what }: { drawing: NetsDrawing[]; names: string[]; what: string }) {
+  return (
+    <div className="grid gap-y-6">
+      {drawing.map((panel, i) => (
+        <div key={KINDS[i]}>
+          <p className="mb-1 font-medium text-sm">{KINDS[i]}</p>
+          <NetsChart drawing={panel} names={names} label={`${KINDS[i]}: ${what}`} />
+        </div>
+      ))}
+    </div>
+  );
+}
