@@ -1,4 +1,4 @@
-import { CalendarUnknownError, isMarketDay } from "#domain/market/calendar.ts";
+import { CalendarUnknownError, closureOf, sessionOf } from "#domain/market/calendar.ts";
 
 /** What the exchange did on a day, and why where it is not the rule: an empty reason is a weekday's session. */
 export type MarketDay = { open: boolean; weekend: boolean; reason: string };
@@ -8,16 +8,17 @@ const isWeekend = (date: string): boolean => [0, 6].includes(new Date(`${date}T0
 /** A day by the market calendar; in years that it does not hold, the exchange is taken to open on weekdays. */
 export function marketDay(date: string): MarketDay {
   const weekend = isWeekend(date);
-  const open = opens(date) ?? !weekend;
-  const reason = open ? (weekend ? "Special session" : "") : weekend ? "Weekend" : "Exchange holiday";
-  return { open, weekend, reason };
-}
-
-function opens(date: string): boolean | undefined {
   try {
-    return isMarketDay(date);
+    const session = sessionOf(date);
+    if (session) return { open: true, weekend, reason: session.description ?? "" };
+    return {
+      open: false,
+      weekend,
+      reason: weekend ? "Weekend" : (closureOf(date)?.description ?? "Exchange holiday"),
+    };
   } catch (error) {
-    if (error instanceof CalendarUnknownError) return undefined;
+    if (error instanceof CalendarUnknownError)
+      return { open: !weekend, weekend, reason: weekend ? "Weekend" : "" };
     throw error;
   }
 }

@@ -20,13 +20,24 @@ export function digestMeta(root: Root, page: DigestPageData, path: string) {
       src: `/share/dailydigest/${view.date}.png`,
       width: 1200,
       height: 630,
-      alt: `${title}: ${view.verdict.word}`,
+      alt: altOf(firm.name, title, view),
     },
     type: "article",
+    feed: "/dailydigest/feed.json",
     noindex: view.sample || search !== "",
     jsonLd: view.sample ? [] : articleOf(root, page, path, title, description),
   };
   return pageMeta(meta);
+}
+
+/** What the share picture shows, in words. */
+function altOf(firm: string, title: string, { sample, verdict, nifty, bank, flows }: DigestPageData["view"]) {
+  const fii = flows.cash.find(({ name }) => name === "FII")?.figure ?? "—";
+  return [
+    `${firm}. ${sample ? "Sample data. " : ""}${title}: ${verdict.word}.`,
+    `Nifty 50 ${nifty.cmp} (${nifty.change}), Bank Nifty ${bank.cmp} (${bank.change}),`,
+    `FII ${fii} ₹ crore, Nifty put-call ratio ${nifty.oi.pcr}`,
+  ].join(" ");
 }
 
 function articleOf(
