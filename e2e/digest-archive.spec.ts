@@ -65,7 +65,7 @@ test.describe("without JavaScript", () => {
     const inList = await list.getByRole("link").evaluateAll(hrefs);
     expect(inList).toHaveLength(10);
     expect((await calendar.getByRole("link").evaluateAll(hrefs)).reverse()).toEqual(inList);
-    await expect(list.getByRole("row", { name: /1 Feb/ }).last()).toContainText("Special session");
+    await expect(list.getByRole("row", { name: /1 Feb/ }).last()).toContainText("Union Budget");
     await expect(calendar.getByRole("cell", { name: /^26/ })).toContainText(/holiday|Mahashivratri/i);
 
     for (const date of ["2025-02-13", "2025-02-10"]) {

@@ -1,5 +1,5 @@
 import type { DigestDay } from "#domain/digest/read.server.ts";
-import { type DigestContent, MISSING, printFigure } from "#domain/digest/rules.ts";
+import { type DigestContent, impactWord, MISSING, printFigure } from "#domain/digest/rules.ts";
 import { level, signed } from "./compose-parts.server.ts";
 import type { CorrectionView } from "./origins.ts";
 
@@ -38,6 +38,7 @@ export function correctedBefore({ corrections }: Pick<DigestDay, "corrections">)
 function printAt(path: string, value: unknown): string {
   if (Array.isArray(value)) return value.map((item) => printAt(path, item)).join(" ");
   if (typeof value !== "number" && typeof value !== "string") return MISSING;
+  if (path.endsWith(".impact")) return impactWord(String(value));
   if (path.includes("percent_change")) return signed(value, "%");
   if (/cash_market|abs_change/.test(path)) return signed(value);
   if (path.includes("participant_derivatives")) return printFigure(value, { sign: true });

@@ -107,7 +107,7 @@ export function composeIndex(index: IndexDashboard | undefined, input: Input): I
         : { title: `RSI ${level(index?.ema_rsi?.rsi)}: ${rsiZone(rsi)}`, drawing: rsi },
     pcrBar: pcrBand ? undefined : composePcrBar(oi),
     pcrBand,
-    oiByStrike: composeOi(series.oi?.[key], close),
+    oiByStrike: composeOi(series.oi?.[key], close, [numberOf(oi?.call_writers), numberOf(oi?.put_writers)]),
   };
 }
 

@@ -21,8 +21,15 @@ const short = (value: number): string =>
       ? `${level(value / LAKH)} L`
       : printFigure(Math.round(value));
 
-/** Open interest of the near expiry by strike around the close. */
-export function composeOi(oi: OfStrikes | undefined, close: number | undefined): OiView | undefined {
+/**
+ * Open interest of the near expiry by strike around the close. `most` are the strikes with the largest open interest of
+ * all: where one lies beyond the strikes at hand, the title claims no more than what is drawn.
+ */
+export function composeOi(
+  oi: OfStrikes | undefined,
+  close: number | undefined,
+  most: (number | undefined)[],
+): OiView | undefined {
   if (!oi) return undefined;
   const [calls, puts] = [largestOf(oi.strikes, 1), largestOf(oi.strikes, 2)];
   const near = close ?? calls?.[0] ?? puts?.[0];
@@ -34,12 +41,16 @@ export function composeOi(oi: OfStrikes | undefined, close: number | undefined):
     short,
   );
   if (!drawing) return undefined;
+  const drawn = new Set(shown.map(([strike]) => strike));
+  const beyond = most.filter((strike) => strike !== undefined && !drawn.has(strike));
   const unit = oi.unit === "units" ? "units of the index" : "contracts";
   const apart = step ? `, strikes ${printFigure(step)} points apart` : "";
   const rows = shown.toSorted((a, b) => b[0] - a[0]);
   return {
-    title: mostAt(calls?.[0], puts?.[0]),
-    measure: `Open interest in ${unit}, expiry of ${longDate(oi.expiry)}${apart}; full: added on the day, pale: open before, outline: closed on the day`,
+    title: beyond.length
+      ? `Near the close, ${decapitalised(mostAt(calls?.[0], puts?.[0]))}`
+      : mostAt(calls?.[0], puts?.[0]),
+    measure: `Open interest in ${unit}, expiry of ${longDate(oi.expiry)}${apart}; full: added on the day, pale: open before, outline: closed on the day${beyond.length ? `; the largest of all, at ${beyond.map((strike) => printFigure(strike)).join(" and ")}, lies beyond the strikes drawn` : ""}`,
     drawing,
     table: pack({
       Strike: rows.map(([strike]) => printFigure(strike)),
@@ -50,6 +61,8 @@ export function composeOi(oi: OfStrikes | undefined, close: number | undefined):
     }),
   };
 }
+
+const decapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 function mostAt(calls: number | undefined, puts: number | undefined): string {
   if (calls !== undefined && calls === puts)

@@ -15,18 +15,51 @@ export function Corrections({ corrections }: { corrections: CorrectionView[] }) 
             <p>
               <span className="num">{at}</span>, {by}: {reason}
             </p>
-            <ul>
-              {changes.map(({ name, before, after }) => (
-                <li key={name}>
-                  {name}: <span className="vh">before </span>
-                  <s className="num">{before}</s> <span aria-hidden="true">→</span>
-                  <span className="vh">, now </span> <b className="num">{after}</b>
-                </li>
-              ))}
-            </ul>
+            <Changes changes={changes.slice(0, SHOWN)} />
+            {changes.length > SHOWN && (
+              <details>
+                <summary>{changes.length - SHOWN} more changes</summary>
+                <Changes changes={changes.slice(SHOWN)} />
+              </details>
+            )}
           </li>
         ))}
       </ol>
     </div>
+  );
+}
+
+/** Changes told at once; the others open. */
+const SHOWN = 4;
+
+const Changes = ({ changes }: Pick<CorrectionView, "changes">) => (
+  <ul>
+    {changes.map(({ name, before, after }) => (
+      <li key={name}>
+        {name}: <Change before={before} after={after} />
+      </li>
+    ))}
+  </ul>
+);
+
+function Change({ before, after }: { before: string; after: string }) {
+  if (before === "—")
+    return (
+      <>
+        added: <b className="num">{after}</b>
+      </>
+    );
+  if (after === "—")
+    return (
+      <>
+        taken out: <s className="num">{before}</s>
+      </>
+    );
+  return (
+    <>
+      <span className="vh">before </span>
+      <s className="num">{before}</s> <span aria-hidden="true">→</span>
+      <span className="vh">, now </span> <b className="num">{after}</b>
+    </>
   );
 }

@@ -78,20 +78,27 @@ export function Said({ path, children }: { path: string; children: string }) {
           </span>
         </>
       )}
-      <Earlier path={path} />
+      <Earlier path={path} sentence />
     </>
   );
 }
 
 /** What stood at a path before it was corrected. */
-function Earlier({ path }: { path: string }) {
+function Earlier({ path, sentence = false }: { path: string; sentence?: boolean }) {
   const { before } = useContext(Context);
   const earlier = before[path];
-  return earlier === undefined ? null : (
-    <span className="fig-was">
+  if (earlier === undefined) return null;
+  return (
+    <span className="fig-was" data-sentence={sentence || undefined}>
       {" "}
-      <span className="vh">corrected; before </span>
-      <s>{earlier}</s>
+      {earlier === "—" ? (
+        "added"
+      ) : (
+        <>
+          <span className="vh">corrected; before </span>
+          <s>{earlier}</s>
+        </>
+      )}
     </span>
   );
 }
@@ -106,10 +113,10 @@ export function SourceOf({ paths, fallback }: { paths: readonly string[]; fallba
     if (origin !== undefined && line && !found.has(line)) found.set(line, origin);
   }
   if (found.size === 0) return fallback;
-  return [...found].map(([line, origin], i) => (
+  return [...found].map(([line, origin], i, all) => (
     <span key={line}>
-      {i > 0 && "; "}
       <Ask origin={origin}>{line}</Ask>
+      {i < all.length - 1 && "; "}
     </span>
   ));
 }

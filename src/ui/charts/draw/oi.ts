@@ -31,7 +31,8 @@ const GAP = 30;
 /** The longest bar, in per cent of its side: the rest holds its label. */
 const LONGEST = 64;
 export const MOST_STRIKES = 25;
-const COARSER = [1, 2, 4, 5, 10, 20];
+/** Coarser grids, as multiples of the finest: those on which round strikes lie. */
+const COARSER = [1, 2, 5, 10, 20];
 
 const at = ([strike]: StrikeBar) => strike;
 
