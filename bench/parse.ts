@@ -1,7 +1,7 @@
 // Reading the bhavcopy of the whole market beside a plain line reader over the same zip, each in its own process.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { openPromise } from "yauzl";
@@ -97,11 +97,13 @@ else {
     };
   };
   const [lines, reader] = [of("lines"), of("reader")];
+  const load = round(loadavg()[0] ?? Number.NaN);
   const whole = run("reader", large, 1);
   const ratio = (of: keyof typeof lines) => Number((reader[of] / lines[of]).toFixed(2));
   writeResult("parse", {
     what: "the F&O bhavcopy of the whole market from its zip: median of 7 processes of 7 readings, the first of each apart; peak resident memory",
     file: zip === real ? "28 February 2025, as the exchange packs it" : "generated",
+    loadAverage: load,
     packedKb: Math.round(statSync(zip).size / 1024),
     lines: rounds[0]?.lines.lines,
     plainLineReader: lines,

@@ -47,6 +47,17 @@ test("a whole generated day and its history are read, with at least 260 sessions
   expect(history[0]).toEqual(before);
 });
 
+test.each(["2024-02-29", "2024-11-01", "2025-10-21", "2026-02-01", "2026-08-21"])(
+  "the generated day %s, an expiry or a special session among them, is read without a note",
+  async (date) => {
+    for (const each of exchangeDay(date).files) {
+      const file = await read(each.bytes, each.name);
+      expect([file.days, file.notes], each.name).toEqual([[date], []]);
+    }
+    expect(exchangeDay(date).history.length).toBeGreaterThan(0);
+  },
+);
+
 test("buffers, paths, zip and gzip give the same readings; the hash is of the bytes as they came", async () => {
   const plain = await read(bytes, name);
   const zip = zipOf({ name, bytes });

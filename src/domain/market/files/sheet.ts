@@ -7,7 +7,7 @@ import {
   requiredNumber,
   splitLine,
 } from "./cells.ts";
-import { Refusal, shown } from "./refusal.ts";
+import { type Place, Refusal, shown } from "./refusal.ts";
 
 /** A column by the name that sentences give it, and its place in the line. */
 export type Column = { name: string; index: number };
@@ -115,7 +115,9 @@ export class Row {
     return (this.#cells[index] ?? "").trim();
   }
 
-  #place = (column: Column) => ({ line: this.line, column: column.name });
+  #place(column: Column): Place {
+    return { line: this.line, column: column.name };
+  }
 
   number(column: Column): number {
     return requiredNumber(this.text(column), this.#place(column));
@@ -123,8 +125,8 @@ export class Row {
 
   /** Null for "-", and for a blank cell: only where the format lets a figure be absent. */
   numberIfAny(column: Column | null): number | null {
-    if (!column || this.text(column) === "") return null;
-    return publishedNumber(this.text(column), this.#place(column));
+    const text = column ? this.text(column) : "";
+    return column && text !== "" ? publishedNumber(text, this.#place(column)) : null;
   }
 
   amount(column: Column): number {
