@@ -26,7 +26,7 @@ export function Participants({ flows: { participants, nets, moves }, source }: P
         <Nets participants={participants} />
         {moves && <Moves names={names} moves={moves} />}
       </div>
-      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-2">
+      <div className={`mt-10 grid grid-cols-[minmax(0,1fr)] gap-12 ${moves ? "lg:grid-cols-2" : ""}`}>
         {nets && (
           <ChartFigure
             title={nets.title}
@@ -38,7 +38,7 @@ export function Participants({ flows: { participants, nets, moves }, source }: P
               ...KEYS.map((kind) => <Net key={kind} row={row} kind={kind} />),
             ])}
           >
-            <Panels drawing={nets.drawing} names={names} what="net contracts" />
+            <Panels drawing={nets.drawing} names={names} what="net contracts" beside={!moves} />
           </ChartFigure>
         )}
         {moves && (
@@ -136,9 +136,17 @@ function Moves({ names, moves }: { names: string[]; moves: MovesView }) {
   );
 }
 
-function Panels({ drawing, names, what }: { drawing: NetsDrawing[]; names: string[]; what: string }) {
+type PanelsProps = {
+  drawing: NetsDrawing[];
+  names: string[];
+  what: string;
+  /** Whether the panels have the width to stand beside each other. */
+  beside?: boolean;
+};
+
+function Panels({ drawing, names, what, beside = false }: PanelsProps) {
   return (
-    <div className="grid gap-y-6">
+    <div className={`grid gap-x-10 gap-y-6 ${beside ? "lg:grid-cols-3" : ""}`}>
       {drawing.map((panel, i) => (
         <div key={KINDS[i]}>
           <p className="mb-1 font-medium text-sm">{KINDS[i]}</p>
