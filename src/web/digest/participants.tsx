@@ -1,13 +1,11 @@
 import { NetsChart } from "#ui/charts/bars-chart.tsx";
 import type { NetsDrawing } from "#ui/charts/draw/bars.ts";
 import { ChartFigure } from "#ui/charts/figure.tsx";
-import { Fig, SourceOf } from "./fig.tsx";
-import { Mark } from "./marks.tsx";
-import type { FlowsView, KindKey, MovesView, ParticipantView } from "./view.ts";
+import { SourceOf } from "./fig.tsx";
+import { BASE, KEYS, Move, Moves, Net, Nets } from "./participant-tables.tsx";
+import type { FlowsView } from "./view.ts";
 
 const KINDS = ["Index futures", "Calls (CE)", "Puts (PE)"];
-const KEYS: KindKey[] = ["futures", "ce", "pe"];
-const BASE = "fii_dii_analysis.participant_derivatives";
 
 type Props = { flows: FlowsView; source: string };
 
@@ -57,82 +55,6 @@ export function Participants({ flows: { participants, nets, moves }, source }: P
         )}
       </div>
     </section>
-  );
-}
-
-const Net = ({ row, kind }: { row: ParticipantView; kind: KindKey }) => (
-  <Fig path={`${BASE}.${row.key}.${kind}`}>{row[kind]}</Fig>
-);
-const Move = ({ children }: { children: string }) => <Fig path="positions.change">{children}</Fig>;
-
-function Nets({ participants }: { participants: ParticipantView[] }) {
-  return (
-    <table className="figs dg-ind">
-      <caption>Net at the day's end</caption>
-      <thead>
-        <tr>
-          <th scope="col">Participant</th>
-          <th scope="col">Futures</th>
-          <th scope="col">CE</th>
-          <th scope="col">PE</th>
-          <th scope="col" className="words impact">
-            Sentiment
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {participants.map((row) => (
-          <tr key={row.key}>
-            <th scope="row">
-              {row.name}
-              <span className="under">
-                <Mark label={row.sentiment} />
-              </span>
-            </th>
-            {KEYS.map((kind) => (
-              <td key={kind}>
-                <Net row={row} kind={kind} />
-              </td>
-            ))}
-            <td className="words impact">
-              <Mark label={row.sentiment} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Moves({ names, moves }: { names: string[]; moves: MovesView }) {
-  return (
-    <table className="figs dg-moves">
-      <caption>Change on the day, and long share of futures</caption>
-      <thead>
-        <tr>
-          <th scope="col">Participant</th>
-          <th scope="col">Futures</th>
-          <th scope="col">CE</th>
-          <th scope="col">PE</th>
-          <th scope="col">Long share</th>
-        </tr>
-      </thead>
-      <tbody>
-        {moves.rows.map((row, i) => (
-          <tr key={names[i]}>
-            <th scope="row">{names[i]}</th>
-            {KEYS.map((kind) => (
-              <td key={kind}>
-                <Move>{row[kind]}</Move>
-              </td>
-            ))}
-            <td>
-              <Fig path="positions.share">{row.share}</Fig>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 
