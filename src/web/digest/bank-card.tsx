@@ -2,8 +2,9 @@ import { ChartFigure } from "#ui/charts/figure.tsx";
 import { CandlesChart } from "#ui/charts/lines-chart.tsx";
 import { Explorer } from "./explorer.tsx";
 import { Fig, Said, SourceOf } from "./fig.tsx";
-import { EmaTable, OiTable, Rows } from "./index-figures.tsx";
+import { EmaTable, OiTable } from "./index-figures.tsx";
 import { rowsOf } from "./pack.ts";
+import { Rows } from "./rows.tsx";
 import type { IndexView } from "./view.ts";
 
 /** The BankNifty analysis in full, from the shown digest's own figures. */

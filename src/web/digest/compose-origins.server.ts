@@ -14,27 +14,23 @@ import { NAME, sourceName, WHAT } from "./source-words.server.ts";
 const NAMED = 3;
 const HASH = 12;
 
-/** Figures that the page derives itself from recorded ones: from which, and how. */
-const DERIVED: [path: string, from: string, how: string][] = [
+const FLOWS = "fii_dii_analysis";
+const SUM = "Sum of the net purchases of the sessions named, each from the file of its own day.";
+
+/** Figures that the page derives itself: from which recorded ones (the first that is), and how. */
+const DERIVED: [path: string, from: string[], how: string][] = [
+  ["flows.sum.fii", [`${FLOWS}.cash_market.fii`], SUM],
+  ["flows.sum.dii", [`${FLOWS}.cash_market.dii`], SUM],
   [
-    "flows.sum.fii",
-    "fii_dii_analysis.cash_market.fii",
-    "Sum of the net purchases of the sessions named, each from the file of its own day.",
-  ],
-  [
-    "flows.sum.dii",
-    "fii_dii_analysis.cash_market.dii",
-    "Sum of the net purchases of the sessions named, each from the file of its own day.",
-  ],
-  [
+    // The sentence on the change names the file of the session before too.
     "positions.change",
-    "fii_dii_analysis.participant_derivatives.FII.futures",
+    [`${FLOWS}.fii_pro_derivatives.interpretation.futures`, `${FLOWS}.participant_derivatives.FII.futures`],
     DEFINITIONS["position-change"],
   ],
-  ["positions.share", "fii_dii_analysis.participant_derivatives.FII.futures", DEFINITIONS["long-share"]],
-  ...(["NIFTY", "BANKNIFTY"] as const).map((index): [string, string, string] => [
+  ["positions.share", [`${FLOWS}.participant_derivatives.FII.futures`], DEFINITIONS["long-share"]],
+  ...(["NIFTY", "BANKNIFTY"] as const).map((index): [string, string[], string] => [
     `pcr.past.${index}`,
-    `index_dashboard.${index}.oi_data.pcr`,
+    [`index_dashboard.${index}.oi_data.pcr`],
     "The put-call ratio of each past session by the same definition, from the stored open interest of that day.",
   ]),
 ];
@@ -47,9 +43,11 @@ export function composeOrigins(day: DigestDay): OriginsView {
   const register = registerOf(provenance, day.date);
   const paths: Record<string, number> = {};
   for (const [path, origin] of Object.entries(provenance.figures)) paths[path] = register.place(origin);
-  for (const [path, from, how] of DERIVED) {
-    const origin = provenance.figures[from];
-    if (origin && !(path in paths)) paths[path] = register.place(origin, how);
+  for (const [path, recorded, how] of DERIVED) {
+    const origin = recorded.map((from) => provenance.figures[from]).find((known) => known !== undefined);
+    if (!origin || path in paths) continue;
+    const { from, provisional } = origin;
+    paths[path] = register.place(provisional ? { from, provisional } : { from }, how);
   }
   const used = new Set(Object.values(provenance.figures).flatMap(({ from }) => from));
   const files = provenance.sources

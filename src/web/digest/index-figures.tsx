@@ -1,4 +1,5 @@
 import { Fig, Said } from "./fig.tsx";
+import { type Row, Rows } from "./rows.tsx";
 import type { IndexView } from "./view.ts";
 
 /** The digest's own figures of an index, each printed once as it was published. */
@@ -120,37 +121,5 @@ export function OiTable({ index: { key, oi } }: { index: IndexView }) {
         row("Put writers, strike", "put_writers", oi.putWriters),
       ]}
     />
-  );
-}
-
-type Row = React.ReactNode[];
-
-/** A small table of figures, a name to the left of each row. */
-export function Rows({ head, rows, words = false }: { head: string[]; rows: Row[]; words?: boolean }) {
-  return (
-    <table className="figs text-sm">
-      <thead>
-        <tr>
-          {head.map((name) => (
-            <th key={name} scope="col" className={words ? "words" : undefined}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, ...figures], at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change their order
-          <tr key={at}>
-            <th scope="row">{name}</th>
-            {figures.map((figure, i) => (
-              <td key={head[i + 1]} className={words ? "words" : undefined}>
-                {figure}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

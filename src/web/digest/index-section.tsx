@@ -1,7 +1,8 @@
 import { Explorer } from "./explorer.tsx";
 import { Fig, Said } from "./fig.tsx";
-import { Averages, Ladder, OpenByStrike, Pcr, Rsi } from "./index-charts.tsx";
+import { Averages, Ladder, Rsi } from "./index-charts.tsx";
 import { IndexFigures } from "./index-figures.tsx";
+import { OpenByStrike, Pcr } from "./index-options.tsx";
 import { Mark } from "./marks.tsx";
 import type { IndexView } from "./view.ts";
 

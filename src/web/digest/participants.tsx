@@ -1,13 +1,11 @@
 import { NetsChart } from "#ui/charts/bars-chart.tsx";
 import type { NetsDrawing } from "#ui/charts/draw/bars.ts";
 import { ChartFigure } from "#ui/charts/figure.tsx";
-import { Fig, SourceOf } from "./fig.tsx";
-import { Mark } from "./marks.tsx";
-import type { FlowsView, KindKey, MovesView, ParticipantView } from "./view.ts";
+import { SourceOf } from "./fig.tsx";
+import { BASE, KEYS, Move, Moves, Net, Nets } from "./participant-tables.tsx";
+import type { FlowsView } from "./view.ts";
 
 const KINDS = ["Index futures", "Calls (CE)", "Puts (PE)"];
-const KEYS: KindKey[] = ["futures", "ce", "pe"];
-const BASE = "fii_dii_analysis.participant_derivatives";
 
 type Props = { flows: FlowsView; source: string };
 
@@ -26,7 +24,7 @@ export function Participants({ flows: { participants, nets, moves }, source }: P
         <Nets participants={participants} />
         {moves && <Moves names={names} moves={moves} />}
       </div>
-      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-2">
+      <div className={`mt-10 grid grid-cols-[minmax(0,1fr)] gap-12 ${moves ? "lg:grid-cols-2" : ""}`}>
         {nets && (
           <ChartFigure
             title={nets.title}
@@ -38,7 +36,7 @@ export function Participants({ flows: { participants, nets, moves }, source }: P
               ...KEYS.map((kind) => <Net key={kind} row={row} kind={kind} />),
             ])}
           >
-            <Panels drawing={nets.drawing} names={names} what="net contracts" />
+            <Panels drawing={nets.drawing} names={names} what="net contracts" beside={!moves} />
           </ChartFigure>
         )}
         {moves && (
@@ -60,85 +58,17 @@ export function Participants({ flows: { participants, nets, moves }, source }: P
   );
 }
 
-const Net = ({ row, kind }: { row: ParticipantView; kind: KindKey }) => (
-  <Fig path={`${BASE}.${row.key}.${kind}`}>{row[kind]}</Fig>
-);
-const Move = ({ children }: { children: string }) => <Fig path="positions.change">{children}</Fig>;
+type PanelsProps = {
+  drawing: NetsDrawing[];
+  names: string[];
+  what: string;
+  /** Whether the panels have the width to stand beside each other. */
+  beside?: boolean;
+};
 
-function Nets({ participants }: { participants: ParticipantView[] }) {
+function Panels({ drawing, names, what, beside = false }: PanelsProps) {
   return (
-    <table className="figs dg-ind">
-      <caption>Net at the day's end</caption>
-      <thead>
-        <tr>
-          <th scope="col">Participant</th>
-          <th scope="col">Futures</th>
-          <th scope="col">CE</th>
-          <th scope="col">PE</th>
-          <th scope="col" className="words impact">
-            Sentiment
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {participants.map((row) => (
-          <tr key={row.key}>
-            <th scope="row">
-              {row.name}
-              <span className="under">
-                <Mark label={row.sentiment} />
-              </span>
-            </th>
-            {KEYS.map((kind) => (
-              <td key={kind}>
-                <Net row={row} kind={kind} />
-              </td>
-            ))}
-            <td className="words impact">
-              <Mark label={row.sentiment} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Moves({ names, moves }: { names: string[]; moves: MovesView }) {
-  return (
-    <table className="figs dg-moves">
-      <caption>Change on the day, and long share of futures</caption>
-      <thead>
-        <tr>
-          <th scope="col">Participant</th>
-          <th scope="col">Futures</th>
-          <th scope="col">CE</th>
-          <th scope="col">PE</th>
-          <th scope="col">Long share</th>
-        </tr>
-      </thead>
-      <tbody>
-        {moves.rows.map((row, i) => (
-          <tr key={names[i]}>
-            <th scope="row">{names[i]}</th>
-            {KEYS.map((kind) => (
-              <td key={kind}>
-                <Move>{row[kind]}</Move>
-              </td>
-            ))}
-            <td>
-              <Fig path="positions.share">{row.share}</Fig>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Panels({ drawing, names, what }: { drawing: NetsDrawing[]; names: string[]; what: string }) {
-  return (
-    <div className="grid gap-y-6">
+    <div className={`grid gap-x-10 gap-y-6 ${beside ? "lg:grid-cols-3" : ""}`}>
       {drawing.map((panel, i) => (
         <div key={KINDS[i]}>
           <p className="mb-1 font-medium text-sm">{KINDS[i]}</p>

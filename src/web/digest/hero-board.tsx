@@ -1,0 +1,67 @@
+import type { SectionId } from "#domain/digest/rules.ts";
+import { Link } from "#ui/primitives/link.tsx";
+import { Fig } from "./fig.tsx";
+import { Mark, TallyMarks } from "./marks.tsx";
+import type { DigestView } from "./view.ts";
+
+export type Rows = {
+  /** The open sections; unknown until the page's script runs. */
+  open: string[] | undefined;
+  onRow: (id: SectionId) => void;
+};
+
+/** What a row's link says to a reader who cannot see the section: whether it is open. */
+const rowProps = (id: SectionId, { open, onRow }: Rows) => ({
+  href: `#${id}-open`,
+  "aria-controls": id,
+  "aria-expanded": open?.includes(id),
+  onClick: (event: React.MouseEvent) => {
+    event.preventDefault();
+    onRow(id);
+  },
+});
+
+/** The four readings of the day, each figure with its origin. */
+export function Board({ view, ...rows }: { view: DigestView } & Rows) {
+  return (
+    <section className="hcard lg:col-span-7 lg:row-start-2" aria-labelledby="board">
+      <h2 id="board">Market dashboard</h2>
+      <ul>
+        {view.board.map(({ id, name, figure, path, note, notePath, label }) => (
+          <li key={id} className="brow">
+            <Link {...rowProps(id, rows)}>
+              <span className="n">{name}</span>
+              <Mark label={label} />
+              <i className="dg-pm" aria-hidden="true" />
+            </Link>
+            <span className="v num">
+              <Fig path={path}>{figure}</Fig>
+            </span>
+            <span className="d num">{notePath ? <Fig path={notePath}>{note}</Fig> : note}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The three kinds of news. */
+export function Hub({ view, ...rows }: { view: DigestView } & Rows) {
+  return (
+    <section className="hcard lg:col-span-5 lg:row-start-2" aria-labelledby="hub">
+      <h2 id="hub">Intelligence Hub</h2>
+      <ul>
+        {view.hub.map(({ id, name, headline, tally }) => (
+          <li key={id}>
+            <Link className="hrow" {...rowProps(id, rows)}>
+              <span className="n">{name}</span>
+              <i className="dg-pm" aria-hidden="true" />
+              <TallyMarks tally={tally} />
+              <span className="h">{headline}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

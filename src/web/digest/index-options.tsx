@@ -1,0 +1,81 @@
+import { ChartFigure } from "#ui/charts/figure.tsx";
+import { OiChart } from "#ui/charts/oi-chart.tsx";
+import { PcrBand, PcrBar } from "#ui/charts/scales.tsx";
+import { Fig, SourceOf } from "./fig.tsx";
+import { type IndexProps, pathOf } from "./index-charts.tsx";
+import { rowsOf } from "./pack.ts";
+import type { PcrBandView } from "./view.ts";
+
+/** The put-call ratio on the band of its past, or around 1 where none is known. */
+export function Pcr({ index, source }: IndexProps) {
+  const { pcrBand, pcrBar, oi, unit } = index;
+  const shown = pcrBand ?? pcrBar;
+  if (!shown) return null;
+  const { calls, puts, pcr } = oi;
+  const fig = (place: string, figure: string) => (
+    <Fig key={place} path={pathOf(index, `oi_data.${place}`)}>
+      {figure}
+    </Fig>
+  );
+  return (
+    <ChartFigure
+      className={index.oiByStrike ? "lg:col-span-5" : "lg:col-span-7"}
+      title={shown.title}
+      measure={pcrBand ? pcrBand.measure : `Put-call ratio by open interest, ${unit}`}
+      source={<SourceOf paths={[pathOf(index, "oi_data.pcr")]} fallback={`${source}.`} />}
+      columns={["Open interest", unit]}
+      rows={[
+        ["Calls", fig("call_oi", calls)],
+        ["Puts", fig("put_oi", puts)],
+        ["Put-call ratio", fig("pcr", pcr)],
+        ...(pcrBand ? bandRows(pcrBand, `pcr.past.${index.key}`) : []),
+      ]}
+    >
+      {pcrBand ? (
+        <PcrBand
+          calls={pcrBand.drawing.calls}
+          band={pcrBand.drawing.band}
+          marks={pcrBand.marks}
+          texts={{ calls, puts, pcr }}
+          label={pcrBand.title}
+        />
+      ) : (
+        pcrBar && <PcrBar {...pcrBar.drawing} texts={{ calls, puts, pcr }} label={pcrBar.title} />
+      )}
+    </ChartFigure>
+  );
+}
+
+const bandRows = ({ marks, share }: PcrBandView, path: string): React.ReactNode[][] =>
+  [
+    ["Past sessions, lowest", marks.low],
+    ["Lower quartile", marks.lower],
+    ["Median", marks.middle],
+    ["Upper quartile", marks.upper],
+    ["Past sessions, highest", marks.high],
+    share,
+  ].map(([name, figure = "—"]) => [
+    name,
+    <Fig key="past" path={path}>
+      {figure}
+    </Fig>,
+  ]);
+
+/** Open interest of the near expiry by strike. */
+export function OpenByStrike({ index, source }: IndexProps) {
+  if (!index.oiByStrike) return null;
+  const { title, measure, drawing, table } = index.oiByStrike;
+  const path = pathOf(index, "oi_data.call_writers");
+  return (
+    <ChartFigure
+      className="lg:col-span-7 lg:col-start-6 lg:row-span-2 lg:row-start-2"
+      title={title}
+      measure={measure}
+      source={<SourceOf paths={[path]} fallback={`${source}.`} />}
+      columns={table.names}
+      rows={rowsOf(table)}
+    >
+      <OiChart drawing={drawing} label={title} />
+    </ChartFigure>
+  );
+}

@@ -1,0 +1,86 @@
+import { Fig } from "./fig.tsx";
+import { Mark } from "./marks.tsx";
+import type { KindKey, MovesView, ParticipantView } from "./view.ts";
+
+export const KEYS: KindKey[] = ["futures", "ce", "pe"];
+export const BASE = "fii_dii_analysis.participant_derivatives";
+
+/** A net position. */
+export const Net = ({ row, kind }: { row: ParticipantView; kind: KindKey }) => (
+  <Fig path={`${BASE}.${row.key}.${kind}`}>{row[kind]}</Fig>
+);
+/** The change of a net position. */
+export const Move = ({ children }: { children: string }) => <Fig path="positions.change">{children}</Fig>;
+
+/** Net contracts at the day's end, with the sentiment. */
+export function Nets({ participants }: { participants: ParticipantView[] }) {
+  return (
+    <table className="figs dg-ind">
+      <caption>Net at the day's end</caption>
+      <thead>
+        <tr>
+          <th scope="col">Participant</th>
+          <th scope="col">Futures</th>
+          <th scope="col">CE</th>
+          <th scope="col">PE</th>
+          <th scope="col" className="words impact">
+            Sentiment
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {participants.map((row) => (
+          <tr key={row.key}>
+            <th scope="row">
+              {row.name}
+              <span className="under">
+                <Mark label={row.sentiment} />
+              </span>
+            </th>
+            {KEYS.map((kind) => (
+              <td key={kind}>
+                <Net row={row} kind={kind} />
+              </td>
+            ))}
+            <td className="words impact">
+              <Mark label={row.sentiment} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Change of the net contracts on the day, and the long share of index futures. */
+export function Moves({ names, moves }: { names: string[]; moves: MovesView }) {
+  return (
+    <table className="figs dg-moves">
+      <caption>Change on the day, and long share of futures</caption>
+      <thead>
+        <tr>
+          <th scope="col">Participant</th>
+          <th scope="col">Futures</th>
+          <th scope="col">CE</th>
+          <th scope="col">PE</th>
+          <th scope="col">Long share</th>
+        </tr>
+      </thead>
+      <tbody>
+        {moves.rows.map((row, i) => (
+          <tr key={names[i]}>
+            <th scope="row">{names[i]}</th>
+            {KEYS.map((kind) => (
+              <td key={kind}>
+                <Move>{row[kind]}</Move>
+              </td>
+            ))}
+            <td>
+              <Fig path="positions.share">{row.share}</Fig>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
