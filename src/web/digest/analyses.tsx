@@ -2,13 +2,15 @@ import { useEffect, useRef, useState } from "react";
 import { biasTone, filterCards, type SummaryCard } from "#domain/digest/rules.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
-import { BankCard } from "./bank-card.tsx";
-import { Fig } from "./fig.tsx";
+import { Still } from "#ui/primitives/still.tsx";
+import { Explorer } from "./explorer.tsx";
 import { Mark } from "./marks.tsx";
-import type { BoardRow, DigestView, IndexView } from "./view.ts";
+import type { Parts } from "./parts.ts";
+import type { LiveView } from "./view.ts";
 
 type Props = {
-  view: DigestView;
+  view: LiveView;
+  parts: Parts;
   /** What was searched for without script. */
   search: string;
   /** The day of the page, when it is not the newest. */
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** The three analyses as cards, narrowed by a search text as it is typed; without script the form asks the server. */
-export function Analyses({ view, search, date }: Props) {
+export function Analyses({ view, parts, search, date }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [wanted, setWanted] = useState(search);
   // What was typed before the scripts arrived counts.
@@ -62,7 +64,7 @@ export function Analyses({ view, search, date }: Props) {
       <ul className="acards">
         {view.cards.map((card) => (
           <li key={card.id} id={`card-${card.id}`} hidden={!kept.has(card.id)} data-card={card.id}>
-            <Card card={card} view={view} />
+            <Card card={card} view={view} parts={parts} />
           </li>
         ))}
       </ul>
@@ -70,7 +72,9 @@ export function Analyses({ view, search, date }: Props) {
   );
 }
 
-function Card({ card, view }: { card: SummaryCard; view: DigestView }) {
+type CardProps = { card: SummaryCard } & Pick<Props, "view" | "parts">;
+
+function Card({ card, view, parts }: CardProps) {
   const missing = card.verdict === "—";
   return (
     <article>
@@ -81,10 +85,16 @@ function Card({ card, view }: { card: SummaryCard; view: DigestView }) {
       <h3>{card.title}</h3>
       <p className="text-ink-2 text-md">{card.summary}</p>
       {card.id === "banknifty-analysis" ? (
-        <BankCard index={view.bank} source={view.source} date={view.date} />
+        <div className="dg-stack mt-6">
+          <Still id="bank-candles">{parts["bank-candles"]}</Still>
+          {view.explorable.includes("BANKNIFTY") && (
+            <Explorer date={view.date} index="BANKNIFTY" name="Bank Nifty" />
+          )}
+          <Still id="bank-figures">{parts["bank-figures"]}</Still>
+        </div>
       ) : (
         <>
-          <Figures card={card} view={view} />
+          <Still id={`card-${card.id}`}>{parts[`card-${card.id}`]}</Still>
           <Link className="day-link mt-auto" href={`#${card.id}-open`}>
             Read the section <span aria-hidden="true">↑</span>
           </Link>
@@ -93,33 +103,3 @@ function Card({ card, view }: { card: SummaryCard; view: DigestView }) {
     </article>
   );
 }
-
-/** The card's three figures. */
-function Figures({ card, view }: { card: SummaryCard; view: DigestView }) {
-  const figures: Pick<BoardRow, "name" | "figure" | "path">[] =
-    card.id === "fii-dii-activity"
-      ? view.flows.cash.map(({ key, name, figure, provisional }) => ({
-          name: `${name}, ₹ crore${provisional ? ", provisional" : ""}`,
-          figure,
-          path: `fii_dii_analysis.cash_market.${key}`,
-        }))
-      : indexFigures(view.nifty);
-  return (
-    <dl className="acard-figs">
-      {figures.map(({ name, figure, path }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className="num">
-            <Fig path={path}>{figure}</Fig>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-const indexFigures = (index: IndexView) => [
-  { name: "Close", figure: index.cmp, path: `index_dashboard.${index.key}.cmp` },
-  { name: "RSI", figure: index.rsi, path: `index_dashboard.${index.key}.ema_rsi.rsi` },
-  { name: "Put-call ratio", figure: index.oi.pcr, path: `index_dashboard.${index.key}.oi_data.pcr` },
-];

@@ -1,14 +1,13 @@
 import { ChartFigure } from "#ui/charts/figure.tsx";
 import { CandlesChart } from "#ui/charts/lines-chart.tsx";
-import { Explorer } from "./explorer.tsx";
 import { Fig, Said, SourceOf } from "./fig.tsx";
 import { EmaTable, OiTable } from "./index-figures.tsx";
 import { rowsOf } from "./pack.ts";
 import { Rows } from "./rows.tsx";
 import type { IndexView } from "./view.ts";
 
-/** The BankNifty analysis in full, from the shown digest's own figures. */
-export function BankCard({ index, source, date }: { index: IndexView; source: string; date: string }) {
+/** The tables of the BankNifty analysis, and what its figures say. */
+export function BankFigures({ index }: { index: IndexView }) {
   const path = `index_dashboard.${index.key}`;
   const at = (name: string) => {
     const entry = index.levels.find((level) => level.name === name);
@@ -31,9 +30,7 @@ export function BankCard({ index, source, date }: { index: IndexView; source: st
     [`${path}.oi_data.pcr_comment`, index.oi.comment] as const,
   ].filter(([, text]) => text && text !== "—");
   return (
-    <div className="dg-stack mt-6">
-      <Candles index={index} source={source} />
-      {index.series && <Explorer date={date} index="BANKNIFTY" name={index.name} />}
+    <>
       <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
         <div>
           <h4 className="part-head">Market structure</h4>
@@ -99,11 +96,12 @@ export function BankCard({ index, source, date }: { index: IndexView; source: st
           ))}
         </ul>
       </div>
-    </div>
+    </>
   );
 }
 
-function Candles({ index, source }: { index: IndexView; source: string }) {
+/** The daily candles with their averages. */
+export function Candles({ index, source }: { index: IndexView; source: string }) {
   if (!index.candles || !index.series)
     return <p className="text-ink-2">This digest has no price series for a chart: —</p>;
   const { title, drawing } = index.candles;

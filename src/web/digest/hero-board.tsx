@@ -1,8 +1,9 @@
 import type { SectionId } from "#domain/digest/rules.ts";
 import { Link } from "#ui/primitives/link.tsx";
-import { Fig } from "./fig.tsx";
+import { Still } from "#ui/primitives/still.tsx";
 import { Mark, TallyMarks } from "./marks.tsx";
-import type { DigestView } from "./view.ts";
+import type { Parts } from "./parts.ts";
+import type { LiveView } from "./view.ts";
 
 export type Rows = {
   /** The open sections; unknown until the page's script runs. */
@@ -22,22 +23,19 @@ const rowProps = (id: SectionId, { open, onRow }: Rows) => ({
 });
 
 /** The four readings of the day, each figure with its origin. */
-export function Board({ view, ...rows }: { view: DigestView } & Rows) {
+export function Board({ view, parts, ...rows }: { view: LiveView; parts: Parts } & Rows) {
   return (
     <section className="hcard lg:col-span-7 lg:row-start-2" aria-labelledby="board">
       <h2 id="board">Market dashboard</h2>
       <ul>
-        {view.board.map(({ id, name, figure, path, note, notePath, label }) => (
+        {view.board.map(({ id, name, label }) => (
           <li key={id} className="brow">
             <Link {...rowProps(id, rows)}>
               <span className="n">{name}</span>
               <Mark label={label} />
               <i className="dg-pm" aria-hidden="true" />
             </Link>
-            <span className="v num">
-              <Fig path={path}>{figure}</Fig>
-            </span>
-            <span className="d num">{notePath ? <Fig path={notePath}>{note}</Fig> : note}</span>
+            <Still id={`board-${id}`}>{parts[`board-${id}`]}</Still>
           </li>
         ))}
       </ul>
@@ -46,7 +44,7 @@ export function Board({ view, ...rows }: { view: DigestView } & Rows) {
 }
 
 /** The three kinds of news. */
-export function Hub({ view, ...rows }: { view: DigestView } & Rows) {
+export function Hub({ view, ...rows }: { view: LiveView } & Rows) {
   return (
     <section className="hcard lg:col-span-5 lg:row-start-2" aria-labelledby="hub">
       <h2 id="hub">Intelligence Hub</h2>

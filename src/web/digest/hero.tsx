@@ -1,18 +1,15 @@
-import { ChartFigure } from "#ui/charts/figure.tsx";
-import { StripChart } from "#ui/charts/strip-chart.tsx";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
-import { Corrections } from "./corrections.tsx";
-import { Ask } from "./fig.tsx";
+import { Still } from "#ui/primitives/still.tsx";
 import { Board, Hub, type Rows } from "./hero-board.tsx";
 import { Clock } from "./live.tsx";
 import { Mark } from "./marks.tsx";
-import { rowsOf } from "./pack.ts";
+import type { Parts } from "./parts.ts";
 import { shortDate } from "./print.ts";
-import type { DigestView } from "./view.ts";
+import type { LiveView } from "./view.ts";
 
 /** The day at a glance: its date, its verdict, and a row for every section that opens it. */
-export function Hero({ view, ...rows }: { view: DigestView } & Rows) {
+export function Hero({ view, parts, ...rows }: { view: LiveView; parts: Parts } & Rows) {
   return (
     <div className="wrap pt-[clamp(40px,4.4vw,64px)]">
       <Level name="Daily Digest" />
@@ -38,43 +35,18 @@ export function Hero({ view, ...rows }: { view: DigestView } & Rows) {
               Reviewed by <b className="font-semibold text-ink">{view.reviewer}</b>
             </p>
           )}
-          <Corrections corrections={view.corrections} />
+          <Still id="corrections">{parts.corrections}</Still>
         </div>
-        <Board view={view} {...rows} />
+        <Board view={view} parts={parts} {...rows} />
         <Hub view={view} {...rows} />
-        {view.strip && <Strip strip={view.strip} />}
+        <Still id="strip">{parts.strip}</Still>
       </div>
-      <Sources view={view} />
+      <Still id="sources">{parts.sources}</Still>
     </div>
   );
 }
 
-/** Which files the page's figures come from, each of the day's own by its name. */
-function Sources({ view: { origins, unrecorded } }: { view: DigestView }) {
-  const { files } = origins;
-  if (files.length === 0)
-    return (
-      <p className="src mt-5">
-        <span>{unrecorded}</span>
-      </p>
-    );
-  return (
-    <p className="src mt-5">
-      <span>
-        From the day's files:{" "}
-        {files.map(({ origin, name }, i) => (
-          <span key={origin}>
-            {i > 0 && (i === files.length - 1 ? " and " : ", ")}
-            <Ask origin={origin}>{name}</Ask>
-          </span>
-        ))}
-        .<span className="fig-hint"> Point at a figure, or press it, to see where it comes from.</span>
-      </span>
-    </p>
-  );
-}
-
-function DayLinks({ view: { previous, next } }: { view: DigestView }) {
+function DayLinks({ view: { previous, next } }: { view: LiveView }) {
   return (
     <nav aria-label="Days" className="flex flex-wrap gap-x-6 text-sm">
       {previous && (
@@ -96,19 +68,5 @@ function DayLinks({ view: { previous, next } }: { view: DigestView }) {
         </Link>
       )}
     </nav>
-  );
-}
-
-function Strip({ strip }: { strip: NonNullable<DigestView["strip"]> }) {
-  return (
-    <ChartFigure
-      className="lg:col-span-5 lg:col-start-8 lg:row-start-1"
-      title={strip.title}
-      measure="Verdict of each digest, and the Nifty 50's change that day"
-      columns={strip.table.names}
-      rows={rowsOf(strip.table)}
-    >
-      <StripChart drawing={strip.drawing} label={strip.title} measure="Nifty 50, %" />
-    </ChartFigure>
   );
 }

@@ -1,18 +1,16 @@
-import { Explorer } from "./explorer.tsx";
 import { Fig, Said } from "./fig.tsx";
 import { Averages, Ladder, Rsi } from "./index-charts.tsx";
-import { IndexFigures } from "./index-figures.tsx";
 import { OpenByStrike, Pcr } from "./index-options.tsx";
 import { Mark } from "./marks.tsx";
 import type { IndexView } from "./view.ts";
 
-type Props = { index: IndexView; source: string; date: string };
+type Props = { index: IndexView; source: string };
 
-/** One index: its close, its levels, its averages, its open interest, and the analyst's view. */
-export function IndexSection({ index, source, date }: Props) {
+/** One index: its close and the analyst's view, its levels, its averages and its open interest as pictures. */
+export function IndexPictures({ index, source }: Props) {
   const path = `index_dashboard.${index.key}`;
   return (
-    <div className="dg-stack">
+    <>
       <div className="grid items-end gap-x-12 gap-y-6 lg:grid-cols-12">
         <dl className="close-line lg:col-span-5">
           <div>
@@ -43,7 +41,6 @@ export function IndexSection({ index, source, date }: Props) {
           {index.view ? <Said path={`${path}.view`}>{index.view}</Said> : index.summary}
         </p>
       </div>
-      {/* The explorable price chart stands here, before the pictures. */}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-12">
         <Ladder index={index} source={source} />
         <Averages index={index} source={source} />
@@ -51,8 +48,6 @@ export function IndexSection({ index, source, date }: Props) {
         <Pcr index={index} source={source} />
         <OpenByStrike index={index} source={source} />
       </div>
-      {index.series && <Explorer date={date} index={index.key} name={index.name} />}
-      <IndexFigures index={index} />
-    </div>
+    </>
   );
 }

@@ -6,8 +6,10 @@ import { listDigestDays, readDigestDay } from "#domain/digest/read.server.ts";
 import { longDate } from "#domain/digest/rules.ts";
 import { type Facts, type PlanCopy, plans } from "#domain/firm/rules.ts";
 import { composeDigest } from "./compose.server.ts";
+import { headOf } from "./head.server.ts";
 import type { OfferView } from "./offers.tsx";
 import type { DigestPageData } from "./page.tsx";
+import { liveOf } from "./parts.ts";
 import { standardTitle } from "./print.ts";
 import type { ArchiveView } from "./view.ts";
 
@@ -25,8 +27,10 @@ export async function loadDigest(
   ]);
   if (!day && date !== undefined) throw data("Digest not found", { status: 404 });
   if (!day) return undefined;
+  const view = composeDigest(day);
   return {
-    view: composeDigest(day),
+    view: liveOf(view),
+    head: headOf(view),
     archive: composeArchive(days, facts),
     offers: composeOffers(facts),
     address: `${origin}/dailydigest${date === undefined ? "" : `/${date}`}`,

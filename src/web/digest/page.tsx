@@ -1,24 +1,24 @@
 import { useHydrated } from "#ui/form/hooks.ts";
+import { Still } from "#ui/primitives/still.tsx";
 import { Analyses } from "./analyses.tsx";
 import { Archive } from "./archive.tsx";
 import { Downloads } from "./downloads.tsx";
-import { OriginsProvider } from "./fig.tsx";
-import { Flows } from "./flows.tsx";
+import { Explorer } from "./explorer.tsx";
 import { Hero } from "./hero.tsx";
-import { IndexSection } from "./index-section.tsx";
 import { useLoadingFlag } from "./live.tsx";
-import { News } from "./news.tsx";
 import { Offers, type OfferView } from "./offers.tsx";
-import { OriginCards } from "./origin-cards.tsx";
+import { type Parts, wholeOf } from "./parts.ts";
 import { shortDate } from "./print.ts";
-import { Pulse } from "./pulse.tsx";
 import { ReadingBar } from "./reading-bar.tsx";
 import { Section } from "./section.tsx";
+import { stillParts } from "./still-parts.tsx";
 import { useOpenSections } from "./use-open-sections.ts";
-import type { ArchiveView, DigestView } from "./view.ts";
+import type { ArchiveView, DigestHead, LiveView } from "./view.ts";
 
 export type DigestPageData = {
-  view: DigestView;
+  view: LiveView;
+  /** What the head of the document says of the digest. */
+  head: DigestHead;
   archive: ArchiveView;
   offers: OfferView[];
   /** The canonical address, which is shared where no script reads the reader's own. */
@@ -34,16 +34,7 @@ export function DigestPage({ view, archive, offers, address, date, search, missi
   const { open, follow, toggle, expandAll, collapseAll } = useOpenSections();
   const loading = useLoadingFlag();
   const ready = useHydrated();
-  const { source } = view;
-  const bodies: Record<(typeof view.sections)[number]["id"], React.ReactNode> = {
-    "global-economy": <News items={view.global} folded counted />,
-    "indian-market": <News items={view.india} />,
-    "stock-sector": <News items={view.stocks} folded />,
-    "daily-market": <Pulse pulse={view.pulse} source={source} />,
-    "fii-dii-activity": <Flows flows={view.flows} source={source} />,
-    "nifty-analysis": <IndexSection index={view.nifty} source={source} date={view.date} />,
-    "banknifty-analysis": <IndexSection index={view.bank} source={source} date={view.date} />,
-  };
+  const parts: Parts = import.meta.env.SSR ? stillParts(wholeOf(view)) : {};
   return (
     <article data-digest={view.id} data-loading={loading ? "" : undefined} aria-labelledby="digest-date">
       {view.sample && (
@@ -53,29 +44,47 @@ export function DigestPage({ view, archive, offers, address, date, search, missi
           </span>
         </p>
       )}
-      <OriginsProvider origins={view.origins}>
-        <Hero view={view} open={open} onRow={toggle} />
-        <ReadingBar
-          day={shortDate(view.reported)}
-          address={address}
-          title={`Daily Digest, ${view.long}`}
-          ready={ready}
-          expandAll={expandAll}
-          collapseAll={collapseAll}
-        />
-        <div className="wrap dsecs">
-          {view.sections.map((head) => (
-            <Section key={head.id} head={head} onToggle={follow}>
-              {bodies[head.id]}
-            </Section>
-          ))}
-        </div>
-        <Downloads date={view.date} />
-        <Analyses view={view} search={search} date={date} />
-      </OriginsProvider>
+      <Hero view={view} parts={parts} open={open} onRow={toggle} />
+      <ReadingBar
+        day={shortDate(view.reported)}
+        address={address}
+        title={`Daily Digest, ${view.long}`}
+        ready={ready}
+        expandAll={expandAll}
+        collapseAll={collapseAll}
+      />
+      <div className="wrap dsecs">
+        {view.sections.map((head) => (
+          <Section key={head.id} head={head} onToggle={follow}>
+            <Body id={head.id} view={view} parts={parts} />
+          </Section>
+        ))}
+      </div>
+      <Downloads date={view.date} />
+      <Analyses view={view} parts={parts} search={search} date={date} />
       <Archive archive={archive} current={view.date} missing={missing} />
       <Offers mailed={archive.mailed} offers={offers} />
-      <OriginCards origins={view.origins} />
+      <Still id="origins">{parts.origins}</Still>
     </article>
+  );
+}
+
+const INDICES = {
+  "nifty-analysis": { index: "NIFTY", name: "Nifty 50", figures: "nifty-figures" },
+  "banknifty-analysis": { index: "BANKNIFTY", name: "Bank Nifty", figures: "banknifty-figures" },
+} as const;
+
+type BodyProps = { id: string; view: LiveView; parts: Parts };
+
+/** What a section holds; an index's prices can be explored between its pictures and its tables. */
+function Body({ id, view, parts }: BodyProps) {
+  if (!(id in INDICES)) return <Still id={id}>{parts[id]}</Still>;
+  const { index, name, figures } = INDICES[id as keyof typeof INDICES];
+  return (
+    <div className="dg-stack">
+      <Still id={id}>{parts[id]}</Still>
+      {view.explorable.includes(index) && <Explorer date={view.date} index={index} name={name} />}
+      <Still id={figures}>{parts[figures]}</Still>
+    </div>
   );
 }

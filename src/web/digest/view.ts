@@ -1,4 +1,5 @@
 import type { SectionId, SummaryCard, Tone } from "#domain/digest/rules.ts";
+import type { IndexSymbol } from "#domain/market/readings.ts";
 import type { BandDrawing } from "#ui/charts/draw/band.ts";
 import type { NetsDrawing, PairsDrawing } from "#ui/charts/draw/bars.ts";
 import type { LadderDrawing } from "#ui/charts/draw/ladder.ts";
@@ -211,3 +212,29 @@ export type DigestView = {
   previous?: Neighbour | undefined;
   next?: Neighbour | undefined;
 };
+
+/** What the page's script works with. */
+export type LiveView = Pick<
+  DigestView,
+  | "id"
+  | "date"
+  | "reported"
+  | "long"
+  | "weekday"
+  | "sample"
+  | "verdict"
+  | "lead"
+  | "reviewer"
+  | "sections"
+  | "cards"
+  | "hub"
+  | "previous"
+  | "next"
+> & {
+  board: Pick<BoardRow, "id" | "name" | "label">[];
+  /** The indices whose prices can be explored. */
+  explorable: IndexSymbol[];
+};
+
+/** What the head of the document says: a description, and what the share picture shows in words. */
+export type DigestHead = { description: string; alt: string };

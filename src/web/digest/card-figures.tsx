@@ -1,0 +1,33 @@
+import type { SectionId } from "#domain/digest/rules.ts";
+import { Fig } from "./fig.tsx";
+import type { BoardRow, DigestView, IndexView } from "./view.ts";
+
+/** The card's three figures. */
+export function CardFigures({ card, view }: { card: SectionId; view: DigestView }) {
+  const figures: Pick<BoardRow, "name" | "figure" | "path">[] =
+    card === "fii-dii-activity"
+      ? view.flows.cash.map(({ key, name, figure, provisional }) => ({
+          name: `${name}, ₹ crore${provisional ? ", provisional" : ""}`,
+          figure,
+          path: `fii_dii_analysis.cash_market.${key}`,
+        }))
+      : indexFigures(view.nifty);
+  return (
+    <dl className="acard-figs">
+      {figures.map(({ name, figure, path }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="num">
+            <Fig path={path}>{figure}</Fig>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const indexFigures = (index: IndexView) => [
+  { name: "Close", figure: index.cmp, path: `index_dashboard.${index.key}.cmp` },
+  { name: "RSI", figure: index.rsi, path: `index_dashboard.${index.key}.ema_rsi.rsi` },
+  { name: "Put-call ratio", figure: index.oi.pcr, path: `index_dashboard.${index.key}.oi_data.pcr` },
+];

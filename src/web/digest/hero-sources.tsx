@@ -1,0 +1,45 @@
+import { ChartFigure } from "#ui/charts/figure.tsx";
+import { StripChart } from "#ui/charts/strip-chart.tsx";
+import { Ask } from "./fig.tsx";
+import { rowsOf } from "./pack.ts";
+import type { DigestView } from "./view.ts";
+
+/** Which files the page's figures come from, each of the day's own by its name. */
+export function Sources({ view: { origins, unrecorded } }: { view: DigestView }) {
+  const { files } = origins;
+  if (files.length === 0)
+    return (
+      <p className="src mt-5">
+        <span>{unrecorded}</span>
+      </p>
+    );
+  return (
+    <p className="src mt-5">
+      <span>
+        From the day's files:{" "}
+        {files.map(({ origin, name }, i) => (
+          <span key={origin}>
+            {i > 0 && (i === files.length - 1 ? " and " : ", ")}
+            <Ask origin={origin}>{name}</Ask>
+          </span>
+        ))}
+        .<span className="fig-hint"> Point at a figure, or press it, to see where it comes from.</span>
+      </span>
+    </p>
+  );
+}
+
+/** The verdicts of the digests up to this day. */
+export function Strip({ strip }: { strip: NonNullable<DigestView["strip"]> }) {
+  return (
+    <ChartFigure
+      className="lg:col-span-5 lg:col-start-8 lg:row-start-1"
+      title={strip.title}
+      measure="Verdict of each digest, and the Nifty 50's change that day"
+      columns={strip.table.names}
+      rows={rowsOf(strip.table)}
+    >
+      <StripChart drawing={strip.drawing} label={strip.title} measure="Nifty 50, %" />
+    </ChartFigure>
+  );
+}
