@@ -335,7 +335,7 @@ for (const [id, unit, figures] of [
       ).toBeVisible();
 
     const charts = index.locator("figure");
-    await expect(charts).toHaveCount(4);
+    await expect(charts).toHaveCount(5);
     for (const chart of await charts.all()) {
       await expect(chart.getByRole("img").first()).toBeVisible();
       const twin = chart.locator("details.twin");
@@ -344,7 +344,7 @@ for (const [id, unit, figures] of [
       await expect(twin.locator("tbody tr").first()).toBeVisible();
     }
     await expect(charts.nth(1).locator("tbody tr")).toHaveCount(60);
-    await expect(charts.nth(1)).toContainText("computed from the 60 sessions shown");
+    await expect(charts.nth(1)).toContainText("over the whole stored history, last 60 sessions");
   });
 }
 
