@@ -28,7 +28,13 @@ function realFile(close = 22_712.6): File {
   const file = JSON.parse(readFileSync("content/digests/2025-02-13.json", "utf8")) as File;
   file.json_content.date = "14/02/2025";
   file.json_content.index_dashboard.NIFTY.cmp = close;
-  return { ...file, date: "2025-02-14", sample: false, title: "Daily Market Digest, 14 February 2025" };
+  return {
+    ...file,
+    provenance: undefined,
+    date: "2025-02-14",
+    sample: false,
+    title: "Daily Market Digest, 14 February 2025",
+  };
 }
 
 async function importFile(file: File) {
