@@ -18,6 +18,7 @@ const textOf = async (path: string) => (await get(path)).text();
 
 type File = {
   date: string;
+  provenance?: unknown;
   sample: boolean;
   title: string;
   json_content: { date: string; index_dashboard: { NIFTY: { cmp: number } } };
