@@ -5,7 +5,8 @@ CREATE TABLE "digest_correction" (
 	"by" text NOT NULL,
 	"reason" text NOT NULL,
 	"changes" jsonb NOT NULL,
-	"before" text NOT NULL
+	"before" text NOT NULL,
+	"before_series" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "digest_draft" (
@@ -36,6 +37,7 @@ CREATE TABLE "market_reading" (
 	CONSTRAINT "market_reading_once" UNIQUE("kind","subject","date")
 );
 --> statement-breakpoint
+ALTER TABLE "digest" ADD COLUMN "corrected_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "digest" ADD COLUMN "provenance" jsonb;--> statement-breakpoint
 ALTER TABLE "digest" ADD COLUMN "approved_by" text;--> statement-breakpoint
 ALTER TABLE "digest_correction" ADD CONSTRAINT "digest_correction_digest_id_digest_id_fk" FOREIGN KEY ("digest_id") REFERENCES "public"."digest"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -41,7 +41,7 @@ function realFile(close = 22_712.6): File {
 async function importFile(file: File) {
   const path = join(product.dataDir, "real.json");
   writeFileSync(path, JSON.stringify(file));
-  expect((await product.command("digest", "import", path)).err).toBe("");
+  expect((await product.command("digest", "import", path, "--reason", "A test")).err).toBe("");
 }
 
 test("samples have data and pages of the archive, kept from search engines, sitemap and feed", async () => {
@@ -138,6 +138,7 @@ test("a digest published again changes its data, its month and the feed", async 
         "14 February 2025: Bearish. Nifty 50 22,999.05 (−1.93%), Bank Nifty 47,958.90 (−2.16%), FII net −₹5,173.40 crore, Nifty put-call ratio 0.68.",
       image: `${ORIGIN}/share/dailydigest/2025-02-14.png`,
       date_published: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/),
+      date_modified: expect.any(String),
       _digest: {
         about: `${ORIGIN}/dailydigest`,
         date: "2025-02-14",

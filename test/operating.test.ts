@@ -129,6 +129,8 @@ const writeAll = (folder: string, files: { name: string; bytes: Uint8Array }[]):
   });
 };
 
+const hashIn = (out: string): string => /--hash ([0-9a-f]{12})/.exec(out)?.[1] ?? "none";
+
 const latestContent = async (origin: string): Promise<unknown> => {
   const read = (await (
     await fetch(`${origin}/api/daily/digest`, {
@@ -158,7 +160,10 @@ test(
     expect([composed.code, composed.out]).toEqual([0, expect.stringMatching(/It is a draft/)]);
     expect((await digest("publish", ...date)).err).toContain("not approved");
     expect(await (await fetch(`${product.origin}/dailydigest`)).text()).not.toContain("14 February 2025");
-    expect((await digest("approve", ...date, "--by", "A. Analyst")).out).toContain("Approved by A. Analyst");
+    const hash = hashIn(composed.out);
+    expect((await digest("approve", ...date, "--hash", hash, "--by", "A. Analyst")).out).toContain(
+      "Approved by A. Analyst",
+    );
     expect((await digest("publish", ...date)).out).toMatch(/Published the digest of 2025-02-14/);
     const record = JSON.parse(dry.out) as { json_content: unknown; provenance: { sources: object[] } };
     expect(record.provenance.sources.length).toBeGreaterThan(4);
@@ -188,8 +193,14 @@ test(
     writeFileSync(written, '{"by":"A. Analyst","reason":"Shares fell with those abroad."}');
     await product.kill();
     const alone = (...args: string[]) => runCommand(product.env, "digest", args);
-    expect(await alone("compose", ...date, "--written", written)).toMatchObject({ code: 0, err: "" });
-    expect(await alone("approve", ...date, "--by", "B. Officer")).toMatchObject({ code: 0, err: "" });
+    expect((await alone("approve", ...date, "--hash", "0123456789ab", "--by", "B. Officer")).err).toContain(
+      "Review it again",
+    );
+    const again = hashIn((await alone("compose", ...date, "--written", written)).out);
+    expect(await alone("approve", ...date, "--hash", again, "--by", "B. Officer")).toMatchObject({
+      code: 0,
+      err: "",
+    });
     expect((await alone("publish", ...date)).err).toContain("Give the reason");
     const corrected = await alone("publish", ...date, "--reason", "The reason was missing");
     expect([corrected.code, corrected.out]).toEqual([
@@ -197,11 +208,11 @@ test(
       expect.stringMatching(/1 figures or texts corrected/),
     ]);
     expect((await alone("drafts")).out).toMatch(/2025-02-14 {2}published by B\. Officer/);
-    const again = await startProduct({}, product.dataDir);
-    expect(await (await fetch(`${again.origin}/dailydigest/2025-02-14`)).text()).toContain(
+    const started = await startProduct({}, product.dataDir);
+    expect(await (await fetch(`${started.origin}/dailydigest/2025-02-14`)).text()).toContain(
       "The reason was missing",
     );
-    await again.stop();
+    await started.stop();
   },
   SLOW,
 );
@@ -219,6 +230,18 @@ test(
     );
     expect([backfill.code, backfill.out]).toEqual([0, expect.stringMatching(/3 published\.\n$/)]);
     expect((await fetch(`${product.origin}/dailydigest/2025-02-13`)).status).toBe(200);
+    const twice = [
+      "backfill",
+      "--from",
+      "2025-02-13",
+      "--to",
+      "2025-02-14",
+      "--dir",
+      folder,
+      "--by",
+      "A. Analyst",
+    ];
+    expect((await product.command("digest", ...twice)).out).toContain("2 stands");
     expect((await product.command("digest", "backfill", "--from", "2025-02-12")).code).toBe(2);
 
     const inbox = join(product.dataDir, "inbox");
@@ -248,12 +271,12 @@ test.runIf(existsSync(real))(
       "participant_oi/raw/fao_participant_oi_14022025.csv",
       "fo_bhavcopy/NIFTY_BANKNIFTY_only_20250214.csv.gz",
     ].map((path) => fileURLToPath(new URL(path, real)));
-    for (const args of [
-      ["compose", "--date", "2025-02-14", ...paths],
-      ["approve", "--date", "2025-02-14", "--by", "A. Analyst"],
-      ["publish", "--date", "2025-02-14"],
-    ])
-      expect(await product.command("digest", ...args)).toMatchObject({ code: 0 });
+    const digest = (verb: string, ...args: string[]) =>
+      product.command("digest", verb, "--date", "2025-02-14", ...args);
+    const composed = await digest("compose", ...paths);
+    expect(composed).toMatchObject({ code: 0, err: "" });
+    await digest("approve", "--hash", hashIn(composed.out), "--by", "A. Analyst");
+    expect(await digest("publish")).toMatchObject({ code: 0 });
     const page = await (await fetch(`${product.origin}/dailydigest`)).text();
     for (const figure of ["14 February 2025", "22,929.25", "−4,294.69", "−1,89,339", "23,210.54", "38.01"])
       expect(page).toContain(figure);

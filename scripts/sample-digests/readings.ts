@@ -43,6 +43,7 @@ export function readingsOf(market: SampleMarket, i: number): DayReadings {
       Object.entries(history).map(([subject, all]) => [subject, all.at(-1) as Stored<Session>]),
     ),
     history,
+    files: { NIFTY: [], BANKNIFTY: [], flows: [], "NIFTY ratios": [], "BANKNIFTY ratios": [] },
     positions: stored(date, positionsOf(market, i)),
     positionsBefore: stored(market.days[i - 1] as string, positionsOf(market, i - 1)),
     cash: stored(date, { fii: flow(cash.fii), dii: flow(cash.dii) }),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import * as z from "zod";
 import type { Tools } from "#platform/tools.ts";
 import { putDigest } from "./put.server.ts";
-import { sampleDays } from "./queries.server.ts";
+import { lockDay, sampleDays } from "./queries.server.ts";
 import { digestContent, digestFile, isoOfDayMonthYear, longDate } from "./rules.ts";
 
 export type PublishRefusal = { refused: string };
@@ -11,17 +11,20 @@ export type PublishRefusal = { refused: string };
 /**
  * Publishes a digest from the text of its file: the file wrapper (`json_content` and what stands beside
  * it) or the bare content. The content's JSON text is kept to the letter where it is a text, otherwise
- * serialised once. Publishing a day again corrects that day: both values stay.
+ * serialised once. Publishing a day again with other figures is a correction: it needs a reason, and both values stay.
  */
 export async function publishDigest(
   tools: Tools,
   fileText: string,
   actor: string,
+  reason?: string,
 ): Promise<{ id: number; date: string; changes: number } | PublishRefusal> {
   let file: z.output<typeof digestFile>;
   let content: unknown;
   try {
     const raw: unknown = JSON.parse(fileText);
+    if (raw !== null && typeof raw === "object" && "findings" in raw)
+      return { refused: "The file is a composed digest: publish it by approve and publish, not by import." };
     const wrapped =
       raw !== null && typeof raw === "object" && "json_content" in raw ? raw : { json_content: raw };
     file = digestFile.parse(wrapped);
@@ -43,19 +46,22 @@ export async function publishDigest(
 
   const jsonContent =
     typeof file.json_content === "string" ? file.json_content : JSON.stringify(file.json_content);
-  return putDigest(
-    tools,
-    {
-      date: stated,
-      title: file.title ?? `Daily Market Digest, ${longDate(stated)}`,
-      jsonContent,
-      series: file.series ?? null,
-      provenance: file.provenance ?? null,
-      approvedBy: file.approved_by ?? null,
-      sample: file.sample,
-    },
-    { actor, reason: "Imported again" },
-  );
+  return tools.pages.publish(["digests"], async (tx) => {
+    await lockDay(tx, stated);
+    return putDigest(
+      tx,
+      {
+        date: stated,
+        title: file.title ?? `Daily Market Digest, ${longDate(stated)}`,
+        jsonContent,
+        series: file.series ?? null,
+        provenance: file.provenance ?? null,
+        approvedBy: file.approved_by ?? null,
+        sample: file.sample,
+      },
+      { actor, reason, at: tools.clock.now() },
+    );
+  });
 }
 
 /** Loads the sample digests of a folder that the database does not hold yet. */

@@ -10,6 +10,7 @@ const all = {
   series: digest.series,
   sample: digest.sample,
   publishedAt: digest.publishedAt,
+  correctedAt: digest.correctedAt,
   provenance: digest.provenance,
   approvedBy: digest.approvedBy,
 };
@@ -50,6 +51,7 @@ export const daysNewestFirst = (db: Db) =>
       title: digest.title,
       sample: digest.sample,
       publishedAt: digest.publishedAt,
+      correctedAt: digest.correctedAt,
     })
     .from(digest)
     .orderBy(desc(digest.date), asc(digest.sample));
@@ -114,6 +116,10 @@ export const ownOf = async (db: Db, date: string, sample: boolean): Promise<Dige
       .where(and(eq(digest.date, date), eq(digest.sample, sample))),
   );
 
+/** Holds a day for the rest of the transaction: composing, approving and publishing it happen one after the other. */
+export const lockDay = (db: Db, date: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtext('digest'), hashtext(${date}))`);
+
 export const addCorrection = (db: Db, values: typeof digestCorrection.$inferInsert) =>
   db.insert(digestCorrection).values(values);
 
@@ -140,8 +146,7 @@ export const draftsNewestFirst = (db: Db) =>
       date: digestDraft.date,
       findings: digestDraft.findings,
       approvedBy: digestDraft.approvedBy,
-      jsonContent: digestDraft.jsonContent,
-      published: digest.jsonContent,
+      isPublished: sql<boolean>`${digest.jsonContent} = ${digestDraft.jsonContent} and ${digest.series} = ${digestDraft.series}`,
     })
     .from(digestDraft)
     .leftJoin(digest, and(eq(digest.date, digestDraft.date), eq(digest.sample, false)))
@@ -188,6 +193,7 @@ export const newestReal = (db: Db, limit: number) =>
       title: digest.title,
       jsonContent: digest.jsonContent,
       publishedAt: digest.publishedAt,
+      correctedAt: digest.correctedAt,
     })
     .from(digest)
     .where(eq(digest.sample, false))

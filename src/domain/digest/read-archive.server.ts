@@ -57,7 +57,13 @@ export async function readMonth(db: Db, month: string): Promise<ArchiveMonth | u
 export const monthExists = async (db: Db, month: string): Promise<boolean> =>
   isMonth(month) && (await queries.dayBeside(db, `${month}-01`, "from"))?.slice(0, 7) === month;
 
-export type RecentDigest = { date: string; title: string; publishedAt: Date; figures: KeyFigures };
+export type RecentDigest = {
+  date: string;
+  title: string;
+  publishedAt: Date;
+  correctedAt: Date | null;
+  figures: KeyFigures;
+};
 
 /** The newest digests that are no samples. */
 export const listRecent = async (db: Db, limit: number): Promise<RecentDigest[]> =>

@@ -101,3 +101,7 @@ export const listDigestDays = (db: Db) => queries.daysNewestFirst(db);
 
 export const digestExists = async (db: Db, date: string): Promise<boolean> =>
   (await queries.byDate(db, date)) !== undefined;
+
+/** Whether a day has a digest that is no sample. */
+export const realDigestExists = async (db: Db, date: string): Promise<boolean> =>
+  (await queries.ownOf(db, date, false)) !== undefined;

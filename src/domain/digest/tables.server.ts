@@ -23,6 +23,8 @@ export const digest = pgTable(
     /** Generated figures: marked on the page, left out of feeds and sitemap, never mailed. */
     sample: boolean().notNull().default(false),
     publishedAt: timestamp("published_at", { withTimezone: true }).notNull(),
+    /** The last correction; null while it stands as it was first published. */
+    correctedAt: timestamp("corrected_at", { withTimezone: true }),
     /** Where each figure comes from; null for a digest that was imported as a whole. */
     provenance: jsonb(),
     /** The named person who approved the views; null for samples and imports. */
@@ -66,10 +68,11 @@ export const digestCorrection = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
     by: text().notNull(),
     reason: text().notNull(),
-    /** [{ path, before, after }] in json_content. */
+    /** [{ path, before, after }] in json_content, or in the charts' series. */
     changes: jsonb().notNull(),
-    /** The JSON text as it stood before. */
+    /** The JSON text as it stood before, and the charts' series. */
     before: text().notNull(),
+    beforeSeries: jsonb("before_series"),
   },
   (t) => [index("digest_correction_of").on(t.digestId, t.at)],
 );

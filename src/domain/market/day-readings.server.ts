@@ -20,6 +20,8 @@ const HISTORY_YEARS = 6;
 /** Sessions of the put-call ratio's band. */
 const YEAR = 250;
 const FLOWS = 20;
+/** Sessions whose files are named behind an average: older ones have no weight left in it. */
+const AVERAGED = 150;
 
 /** A stored row as what its kind says it is: only `keepReadings` writes rows, from what the parsers checked. */
 const stored = <F>(row: { date: string; figures: unknown; source: unknown }): Stored<F> => ({
@@ -42,8 +44,23 @@ export async function dayReadings(db: Db, date: string): Promise<DayReadings> {
     );
   const before = await queries.lastBefore(db, "positions", "all", date);
   const totals = await queries.openInterestTotals(db, [...SYMBOLS], date, YEAR * SYMBOLS.length);
+  const flowRows = await queries.upTo(db, "cash", "all", date, FLOWS);
+  const filesOf = async (kind: ReadingKind, subject: string, from: string | undefined) =>
+    (from === undefined ? [] : await queries.filesUpTo(db, kind, subject, from, date)).map((row) => ({
+      date: row.date,
+      source: row.source as ReadingSource,
+    }));
+  const oldest = (subject: string) => history(subject).at(-AVERAGED)?.date ?? history(subject)[0]?.date;
+  const ratios = (symbol: string) => totals.filter(({ subject }) => subject === symbol);
   return {
     date,
+    files: {
+      NIFTY: await filesOf("session", "NIFTY", oldest("NIFTY")),
+      BANKNIFTY: await filesOf("session", "BANKNIFTY", oldest("BANKNIFTY")),
+      flows: await filesOf("cash", "all", flowRows[0]?.date),
+      "NIFTY ratios": await filesOf("open-interest", "NIFTY", ratios("NIFTY")[0]?.date),
+      "BANKNIFTY ratios": await filesOf("open-interest", "BANKNIFTY", ratios("BANKNIFTY")[0]?.date),
+    },
     sessions: new Map(
       day.filter(({ kind }) => kind === "session").map((row) => [row.subject, stored<Session>(row)]),
     ),
@@ -55,7 +72,7 @@ export async function dayReadings(db: Db, date: string): Promise<DayReadings> {
     positions: only<Positions>("positions"),
     positionsBefore: before && stored<Positions>(before),
     cash: only<Cash>("cash"),
-    flows: (await queries.upTo(db, "cash", "all", date, FLOWS)).map((row) => {
+    flows: flowRows.map((row) => {
       const { fii, dii } = stored<Cash>(row).figures;
       return { date: row.date, fii: fii.net, dii: dii.net };
     }),
@@ -66,8 +83,8 @@ export async function dayReadings(db: Db, date: string): Promise<DayReadings> {
       }),
     ),
     ratios: {
-      NIFTY: totals.filter(({ subject }) => subject === "NIFTY"),
-      BANKNIFTY: totals.filter(({ subject }) => subject === "BANKNIFTY"),
+      NIFTY: ratios("NIFTY"),
+      BANKNIFTY: ratios("BANKNIFTY"),
     },
     breadth: only<Breadth>("breadth"),
   };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import type { Reading, ReadingKind } from "./readings.ts";
 import { marketReading } from "./tables.server.ts";
@@ -112,3 +112,22 @@ export const openInterestTotals = async (db: Db, symbols: string[], date: string
       .orderBy(desc(marketReading.date))
       .limit(limit)
   ).reverse();
+
+/** The files that readings of a subject up to a day came from, each with its newest day, newest first. */
+export const filesUpTo = (db: Db, kind: ReadingKind, subject: string, from: string, date: string) =>
+  db
+    .select({
+      date: sql<string>`max(${marketReading.date})::text`,
+      source: sql<unknown>`(array_agg(${marketReading.source} order by ${marketReading.date} desc))[1]`,
+    })
+    .from(marketReading)
+    .where(
+      and(
+        eq(marketReading.kind, kind),
+        eq(marketReading.subject, subject),
+        gte(marketReading.date, from),
+        lte(marketReading.date, date),
+      ),
+    )
+    .groupBy(sql`${marketReading.source} ->> 'sha256'`)
+    .orderBy(sql`1 desc`);

@@ -133,7 +133,7 @@ export type FileRefusalCode =
 /** Where a stored reading was read from. A reading of a lower rank never replaces one of a higher. */
 export type ReadingSource = {
   file: string;
-  kind: FileKind | "sample";
+  kind: FileKind | "sample" | "typed";
   sha256: string | null;
   statedAt: string | null;
   provisional: boolean;
@@ -152,6 +152,8 @@ export type DayReadings = {
   sessions: Map<string, Stored<Session>>;
   /** Sessions up to the day, oldest first: the history behind averages, RSI and the charts. */
   history: Record<IndexSymbol | "VIX", Dated<Prices>[]>;
+  /** The files behind each history, newest first. */
+  files: Record<IndexSymbol | "flows" | `${IndexSymbol} ratios`, Pick<Stored<unknown>, "date" | "source">[]>;
   positions: Stored<Positions> | undefined;
   /** Those of the newest file before the day. */
   positionsBefore: Stored<Positions> | undefined;

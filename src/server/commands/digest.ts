@@ -10,7 +10,7 @@ import { parseWritten, type Written } from "#domain/digest/composing/written.ts"
 import { isDay } from "#domain/digest/dates.ts";
 import { publishDigest } from "#domain/digest/publish.server.ts";
 import { readExchangeFile } from "#domain/market/files/read-file.server.ts";
-import type { ReadFile } from "#domain/market/readings.ts";
+import type { FileNote, ReadFile } from "#domain/market/readings.ts";
 import type { Host } from "../boot.ts";
 import type { Command, Output } from "./registry.ts";
 
@@ -22,6 +22,7 @@ const options = {
   to: { type: "string" },
   dir: { type: "string" },
   by: { type: "string" },
+  hash: { type: "string" },
   reason: { type: "string" },
   written: { type: "string" },
   json: { type: "boolean", default: false },
@@ -37,10 +38,10 @@ const isGiven = (text: string | undefined): text is string => text !== undefined
 export const digestCommand: Command = {
   usage: `npm run digest -- compose --date YYYY-MM-DD [--written FILE.json] [--json] [--dry-run] FILES…
        npm run digest -- drafts
-       npm run digest -- approve --date YYYY-MM-DD --by "NAME"
+       npm run digest -- approve --date YYYY-MM-DD --hash HASH --by "NAME"
        npm run digest -- publish --date YYYY-MM-DD [--reason "WHY IT IS CORRECTED"]
-       npm run digest -- backfill --from YYYY-MM-DD --to YYYY-MM-DD --dir FOLDER [--by "NAME"]
-       npm run digest -- import FILE`,
+       npm run digest -- backfill --from YYYY-MM-DD --to YYYY-MM-DD --dir FOLDER [--by "NAME" [--reason "WHY"]]
+       npm run digest -- import FILE [--reason "WHY IT IS CORRECTED"]`,
   async run(host, args, io) {
     let given: Given;
     try {
@@ -64,9 +65,9 @@ type Verb = (host: Host, values: Given["values"], rest: string[], io: Output) =>
 const verbs: Record<string, Verb> = {
   compose,
   drafts,
-  approve: async ({ tools }, { date, by }, _, io) => {
-    if (!isGiven(date) || !by) return undefined;
-    const result = await approveDigest(tools, { date, by });
+  approve: async ({ tools }, { date, by, hash }, _, io) => {
+    if (!isGiven(date) || !by || !hash) return undefined;
+    const result = await approveDigest(tools, { date, by, hash });
     if ("refused" in result) return no(io, `Not approved. ${result.refused}`);
     await io.out(`Approved by ${by}: the digest of ${date}, SHA-256 ${result.hash.slice(0, 12)}.\n`);
     return 0;
@@ -78,11 +79,11 @@ const verbs: Record<string, Verb> = {
     return published(result, io);
   },
   backfill,
-  import: async ({ tools }, _, [file], io) => {
+  import: async ({ tools }, { reason }, [file], io) => {
     if (!file) return undefined;
     const text = await textOf(file, io);
     if (text === undefined) return 1;
-    const result = await publishDigest(tools, text, ACTOR);
+    const result = await publishDigest(tools, text, ACTOR, reason);
     if ("refused" in result) return no(io, `Not published. ${result.refused}`);
     return published(result, io);
   },
@@ -146,8 +147,13 @@ async function tell({ date, findings, provenance, hash }: ComposedDigest, dryRun
       ? "Nothing was stored.\n"
       : blocked
         ? "It stays a draft until nothing blocks it.\n"
-        : `It is a draft. Next: npm run digest -- approve --date ${date} --by "NAME"\n`,
+        : `It is a draft. Next: npm run digest -- approve --date ${date} --hash ${hash.slice(0, 12)} --by "NAME"\n`,
   );
+}
+
+async function tellNotes(file: string, notes: FileNote[], io: Output): Promise<void> {
+  for (const { line, message } of notes)
+    await io.err(`${file}${line === undefined ? "" : `, line ${line}`}: ${message}\n`);
 }
 
 /** Reads every file, telling each refusal; undefined when one was refused. */
@@ -160,8 +166,7 @@ async function readAll(names: string[], io: Output): Promise<ReadFile[] | undefi
       refused = true;
       continue;
     }
-    for (const { line, message } of read.notes)
-      await io.err(`${read.file}${line === undefined ? "" : `, line ${line}`}: ${message}\n`);
+    await tellNotes(read.file, read.notes, io);
     files.push(read);
   }
   return refused ? undefined : files;
@@ -174,7 +179,11 @@ async function readFileNamed(path: string, io: Output): Promise<ReadFile | undef
     await io.err(`Refused. ${read.refused.message}\n`);
   } catch (error) {
     if (!["ENOENT", "EISDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
-    await io.err(`There is no file ${path}.\n`);
+    const is =
+      (error as NodeJS.ErrnoException).code === "EISDIR"
+        ? `${path} is a folder, not a file`
+        : `There is no file ${path}`;
+    await io.err(`${is}.\n`);
   }
   return undefined;
 }
@@ -207,7 +216,7 @@ async function drafts(
 
 async function backfill(
   { tools }: Host,
-  { from, to, dir, by }: Given["values"],
+  { from, to, dir, by, reason }: Given["values"],
   _: string[],
   io: Output,
 ): Promise<number | undefined> {
@@ -223,8 +232,10 @@ async function backfill(
   const paths = entries
     .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
     .map((entry) => join(entry.parentPath, entry.name));
-  const request = { from, to, paths, approveBy: by, actor: ACTOR };
+  if (from > to) return no(io, `${from} is after ${to}.`);
+  const request = { from, to, paths, approveBy: by, reason, actor: ACTOR };
   const counts: Record<string, number> = {};
+  const refusals = 0;
   for await (const step of backfillDigests(tools, request)) {
     if ("refused" in step) await io.err(`Refused. ${step.refused.message}\n`);
     else if ("file" in step) for (const { message } of step.notes) await io.err(`${step.file}: ${message}\n`);
@@ -240,5 +251,5 @@ async function backfill(
       .map(([state, n]) => `${n} ${state}`)
       .join(", ")}.\n`,
   );
-  return 0;
+  return refusals + (counts.refused ?? 0) ? 1 : 0;
 }

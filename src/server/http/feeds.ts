@@ -59,7 +59,7 @@ export function addFeeds(app: Hono<Env>, { cache, site, settings }: Host): void 
       ...archivePages(real.map(({ date }) => date)).map((path) => `<url><loc>${origin}${path}</loc></url>`),
       ...real.map(
         (d) =>
-          `<url><loc>${origin}/dailydigest/${d.date}</loc><lastmod>${d.publishedAt.toISOString()}</lastmod></url>`,
+          `<url><loc>${origin}/dailydigest/${d.date}</loc><lastmod>${(d.correctedAt ?? d.publishedAt).toISOString()}</lastmod></url>`,
       ),
     ];
     return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</urlset>\n`;
@@ -125,20 +125,23 @@ export function addFeeds(app: Hono<Env>, { cache, site, settings }: Host): void 
       feed_url: `${origin}/dailydigest/feed.json`,
       language: "en-IN",
       authors: [{ name: firm.name, url: origin }],
-      items: (await listRecent(tools.db, FEED_LENGTH)).map(({ date, title, publishedAt, figures }) => ({
-        id: `${origin}/dailydigest/${date}`,
-        url: `${origin}/dailydigest/${date}`,
-        title,
-        content_text: inWords(date, figures),
-        image: `${origin}/share/dailydigest/${date}.png`,
-        date_published: publishedAt.toISOString(),
-        _digest: {
-          about: `${origin}/dailydigest`,
-          date,
-          ...asData(figures),
-          json: `${origin}/dailydigest/${date}.json`,
-        },
-      })),
+      items: (await listRecent(tools.db, FEED_LENGTH)).map(
+        ({ date, title, publishedAt, correctedAt, figures }) => ({
+          id: `${origin}/dailydigest/${date}`,
+          url: `${origin}/dailydigest/${date}`,
+          title,
+          content_text: inWords(date, figures),
+          image: `${origin}/share/dailydigest/${date}.png`,
+          date_published: publishedAt.toISOString(),
+          ...(correctedAt && { date_modified: correctedAt.toISOString() }),
+          _digest: {
+            about: `${origin}/dailydigest`,
+            date,
+            ...asData(figures),
+            json: `${origin}/dailydigest/${date}.json`,
+          },
+        }),
+      ),
     }),
   );
 

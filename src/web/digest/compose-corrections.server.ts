@@ -46,6 +46,18 @@ function printAt(path: string, value: unknown): string {
   return level(value);
 }
 
+const SERIES: Record<string, string> = {
+  NIFTY: "sessions of Nifty 50",
+  BANKNIFTY: "sessions of Bank Nifty",
+  VIX: "India VIX",
+  averages: "averages",
+  flows: "cash flows",
+  positions: "positions and their changes",
+  oi: "open interest by strike",
+  pcr: "past put-call ratios",
+  breadth: "breadth",
+};
+
 const WORDS: Record<string, string> = {
   index_dashboard: "",
   NIFTY: "Nifty 50",
@@ -96,6 +108,7 @@ const WORDS: Record<string, string> = {
 
 /** A path in words: "index_dashboard.NIFTY.cmp" is "Nifty 50, close". */
 function nameOf(path: string, content: DigestContent): string {
+  if (path.startsWith("series.")) return `Figures of the pictures, ${SERIES[path.slice(7)] ?? path.slice(7)}`;
   const parts = path.split(".").map((part, i, all) => {
     const at = Number(part);
     if (Number.isInteger(at) && all[i - 1] === "indicators")

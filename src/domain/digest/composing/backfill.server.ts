@@ -4,6 +4,7 @@ import { readExchangeFile } from "#domain/market/files/read-file.server.ts";
 import { keepReadings } from "#domain/market/keep-readings.server.ts";
 import type { FileNote, FileRefusal } from "#domain/market/readings.ts";
 import type { Tools } from "#platform/tools.ts";
+import { realDigestExists } from "../read.server.ts";
 import { approveDigest } from "./approve.server.ts";
 import { composeDigest } from "./compose-digest.server.ts";
 import { publishDraft } from "./publish-draft.server.ts";
@@ -15,6 +16,8 @@ export type BackfillRequest = {
   paths: string[];
   /** Who has reviewed the whole range: each day that no check blocks is published under this name. */
   approveBy?: string | undefined;
+  /** Why days that are published already are corrected; without one they stand. */
+  reason?: string | undefined;
   actor: string;
 };
 
@@ -22,13 +25,15 @@ export type BackfillRequest = {
 export type BackfillStep =
   | { file: string; readings: number; notes: FileNote[] }
   | FileRefusal
-  | { day: string; state: "published" | "draft" | "empty" | "refused"; messages: string[] };
+  | { day: string; state: "published" | "stands" | "draft" | "empty" | "refused"; messages: string[] };
 
 /**
  * Composes the digests of a range of market days. Each file is read once and only its readings are kept, so that
  * memory does not grow with the number of files; the days are then composed from what is stored, oldest first.
  */
 export async function* backfillDigests(tools: Tools, request: BackfillRequest): AsyncGenerator<BackfillStep> {
+  // A year that the calendar does not know ends the work before any file is read.
+  const days = marketDaysBetween(request.from, request.to);
   for (const path of request.paths.toSorted()) {
     const read = await readExchangeFile({ path }, basename(path));
     if ("refused" in read) {
@@ -38,22 +43,24 @@ export async function* backfillDigests(tools: Tools, request: BackfillRequest): 
     await tools.db.transaction((tx) => keepReadings(tx, read, tools.clock.now()));
     yield { file: read.file, readings: read.readings.length, notes: read.notes };
   }
-  for (const day of marketDaysBetween(request.from, request.to)) yield await oneDay(tools, day, request);
+  for (const day of days) yield await oneDay(tools, day, request);
 }
 
 async function oneDay(
   tools: Tools,
   day: string,
-  { approveBy, actor }: BackfillRequest,
+  { approveBy, reason, actor }: BackfillRequest,
 ): Promise<BackfillStep> {
   const composed = await composeDigest(tools, { date: day, files: [], actor, unlessEmpty: true });
   if ("refused" in composed) return { day, state: "empty", messages: [composed.refused] };
   const messages = composed.findings.map(({ level, message }) => `${level}: ${message}`);
   if (!approveBy || composed.findings.some(({ level }) => level === "block"))
     return { day, state: "draft", messages };
-  const approved = await approveDigest(tools, { date: day, by: approveBy });
+  if (!reason && (await realDigestExists(tools.db, day)))
+    return { day, state: "stands", messages: ["It is published: give a reason to correct it."] };
+  const approved = await approveDigest(tools, { date: day, by: approveBy, hash: composed.hash });
   if ("refused" in approved) return { day, state: "refused", messages: [approved.refused] };
-  const published = await publishDraft(tools, { date: day, actor, reason: "Composed again from the files" });
+  const published = await publishDraft(tools, { date: day, actor, reason });
   if ("refused" in published) return { day, state: "refused", messages: [published.refused] };
   return { day, state: "published", messages };
 }

@@ -16,16 +16,9 @@ export function checkWords(
   const pulse = content.daily_market_pulse;
   const bias = content.fii_dii_analysis?.final_market_bias;
   const index = content.index_dashboard;
-  const labels: [path: string, label: string | undefined, name: string][] = [
-    ["daily_market_pulse.scorecard.verdict", pulse?.scorecard?.verdict, "verdict"],
-    ["fii_dii_analysis.final_market_bias.final_bias", bias?.final_bias, "final bias"],
-    ["index_dashboard.NIFTY.bias", index?.NIFTY?.bias, "bias of Nifty"],
-    ["index_dashboard.BANKNIFTY.bias", index?.BANKNIFTY?.bias, "bias of Bank Nifty"],
-  ];
-  for (const [path, label, name] of labels) {
-    const contradiction = words.contradicts(label, rulings[path], name);
-    if (contradiction) add("block", "contradiction", path, contradiction);
-  }
+  const path = "daily_market_pulse.scorecard.verdict";
+  const contradiction = words.contradicts(pulse?.scorecard?.verdict, rulings[path]);
+  if (contradiction) add("block", "contradiction", path, contradiction);
   const figures = figuresOf(content, readings);
   const texts: [path: string, text: string | undefined, subject: "NIFTY" | "BANKNIFTY"][] = [
     ["daily_market_pulse.scorecard.reason", pulse?.scorecard?.reason, "NIFTY"],

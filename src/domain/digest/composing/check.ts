@@ -1,9 +1,11 @@
-import { CalendarUnknownError, isMarketDay, previousMarketDay } from "#domain/market/calendar.ts";
+import { CalendarUnknownError, isMarketDay } from "#domain/market/calendar.ts";
+import { gapsIn } from "#domain/market/gaps.ts";
 import { type DayReadings, KINDS, PARTICIPANTS } from "#domain/market/readings.ts";
 import { type DigestContent, type Figure, isoOfDayMonthYear, numberOf } from "../rules.ts";
 import * as words from "../words.ts";
 import { checkWords } from "./check-words.ts";
 import type { Composed } from "./compose.ts";
+import { withTyped } from "./typed.ts";
 import type { Written } from "./written.ts";
 
 /** Something that a check found: what blocks keeps the digest a draft, what warns a person decides on. */
@@ -14,6 +16,7 @@ const BOUNDS = {
   /** Per cent in a day; the exchange halts trading at 10, 15 and 20. */
   indexMove: { warn: 5, block: 20 },
   vixMove: { warn: 40, block: 150 },
+  otherMove: { warn: 10, block: Number.POSITIVE_INFINITY },
   /** Rs crore, net. */
   flow: { warn: 25_000, block: 150_000 },
   /** Contracts, change of a participant's net index futures. */
@@ -24,14 +27,16 @@ const BOUNDS = {
 /** The participants' files hold fractions of a lot after a change of lot sizes: their sums may differ by two. */
 const FRACTIONS = 2;
 
-/** Checks a composed digest. The order of the findings is that of the page; an empty list means that nothing was found. */
-export function check(composed: Composed, readings: DayReadings, written: Written): Finding[] {
+/** Checks a composed digest; an empty list means that nothing was found. */
+export function check(composed: Composed, stored: DayReadings, written: Written): Finding[] {
+  const readings = withTyped(stored, written);
   const findings: Finding[] = [];
   const add = (level: Finding["level"], code: string, path: string, message: string) =>
     findings.push({ level, code, path, message });
   checkDay(composed, readings, add);
   checkNews(written, add);
-  checkPulse(composed.content, add);
+  checkAgainstBefore(readings, add);
+  checkPulse(composed.content, composed.provenance, add);
   checkFlows(composed.content, readings, add);
   for (const symbol of ["NIFTY", "BANKNIFTY"] as const) checkIndex(symbol, composed.content, add);
   checkWords(composed, readings, add);
@@ -50,13 +55,13 @@ function checkDay({ content, provenance }: Composed, readings: DayReadings, add:
     if (!isMarketDay(date))
       add("block", "closed", "date", `The exchange was closed on ${date}: there is no digest of that day.`);
     const before = readings.positionsBefore?.date;
-    const expected = previousMarketDay(date);
-    if (before && before !== expected)
+    const gaps = before === undefined ? null : gapsIn([before, date], date);
+    if (gaps?.ordinary.length)
       add(
         "warn",
         "gap",
         "fii_dii_analysis.participant_derivatives",
-        `The participant file before this day is of ${before}, the session before was ${expected}: changes are over more than one session.`,
+        `The participant file before this day is of ${before}; those of ${gaps.ordinary.length} sessions between are missing: no change is stated.`,
       );
   } catch (error) {
     if (!(error instanceof CalendarUnknownError)) throw error;
@@ -80,8 +85,8 @@ function checkDay({ content, provenance }: Composed, readings: DayReadings, add:
       path,
       `${path} is the rules' own sentence: an analyst reviews it or writes another.`,
     );
-  for (const [path, { typedBy }] of Object.entries(provenance.figures))
-    if (typedBy && !path.startsWith("news_digest."))
+  for (const [path, { typedBy, how }] of Object.entries(provenance.figures))
+    if (typedBy && !how && !path.startsWith("news_digest."))
       add("warn", "typed", path, `${path} was written by ${typedBy}; no file of the exchange states it.`);
 }
 
@@ -99,11 +104,69 @@ function checkNews({ news }: Written, add: Add): void {
       }
 }
 
-function checkPulse(content: DigestContent, add: Add): void {
+/** A file of another day under this day's date, and a close that does not follow from the one before. */
+function checkAgainstBefore(readings: DayReadings, add: Add): void {
+  for (const symbol of ["NIFTY", "BANKNIFTY"] as const) {
+    const today = readings.sessions.get(symbol)?.figures;
+    const yesterday = readings.history[symbol].at(-2);
+    if (!today || !yesterday) continue;
+    const { open, high, low, close } = yesterday.figures;
+    const path = `index_dashboard.${symbol}.cmp`;
+    if (today.open === open && today.high === high && today.low === low && today.close === close)
+      add(
+        "block",
+        "stale",
+        path,
+        `${symbol} has the very prices of ${yesterday.date}: is it that day's file?`,
+      );
+    if (today.change === null || gapsIn([yesterday.date, readings.date], readings.date)?.ordinary.length)
+      continue;
+    const difference = Math.abs(today.close - today.change - close);
+    if (difference > Math.max(0.06, close * 0.00001))
+      add(
+        difference > close * 0.005 ? "block" : "warn",
+        "previous",
+        path,
+        `${symbol}: close less change is ${words.plain(today.close - today.change)}, but ${yesterday.date} closed at ${words.plain(close)}.`,
+      );
+  }
+  const [now, then] = [readings.positions, readings.positionsBefore];
+  if (now && then && JSON.stringify(now.figures) === JSON.stringify(then.figures))
+    add(
+      "block",
+      "stale",
+      "fii_dii_analysis.participant_derivatives",
+      `The participants' positions are the very ones of ${then.date}: is it that day's file?`,
+    );
+  const [last, before] = [readings.flows.at(-1), readings.flows.at(-2)];
+  if (last && before && last.fii === before.fii && last.dii === before.dii)
+    add(
+      "block",
+      "stale",
+      "fii_dii_analysis.cash_market",
+      `The cash flows are the very ones of ${before.date}: is it that day's file?`,
+    );
+  for (const [symbol, { source }] of Object.entries(readings.openInterest))
+    if (source.provisional)
+      add(
+        "warn",
+        "provisional",
+        `index_dashboard.${symbol}.oi_data`,
+        `Open interest of ${symbol} is of ${source.statedAt}, during the session.`,
+      );
+}
+
+function checkPulse(content: DigestContent, { figures }: Composed["provenance"], add: Add): void {
   for (const [i, item] of (content.daily_market_pulse?.indicators ?? []).entries()) {
     const path = `daily_market_pulse.indicators.${i}`;
     const percent = numberOf(item.percent_change);
-    const { warn, block } = item.indicator === "India VIX" ? BOUNDS.vixMove : BOUNDS.indexMove;
+    const typed = figures[`${path}.closing`]?.typedBy !== undefined;
+    // The limits are those of the exchange's own indices; what people typed of other markets is only looked at.
+    const { warn, block } = typed
+      ? BOUNDS.otherMove
+      : item.indicator === "India VIX"
+        ? BOUNDS.vixMove
+        : BOUNDS.indexMove;
     if (percent === undefined) continue;
     const said = `${item.indicator} changed by ${words.signed(percent)}% in a day`;
     if (Math.abs(percent) > block)
@@ -142,7 +205,7 @@ function checkFlows(content: DigestContent, readings: DayReadings, add: Add): vo
         Math.abs(value) > BOUNDS.flow.block ? "block" : "warn",
         "jump",
         `${at}.${who.toLowerCase()}`,
-        `${who} ${words.crores(value)} net in a day: look at it once more.`,
+        `${who} ${words.crores(value)} net in a day: ${Math.abs(value) > BOUNDS.flow.block ? "that is not possible; check the file." : "look at it once more."}`,
       );
   if (readings.cash?.source.provisional)
     add("warn", "provisional", at, "FII and DII figures are provisional on the day.");
@@ -175,7 +238,7 @@ function checkParticipants(content: DigestContent, readings: DayReadings, add: A
         Math.abs(change) > BOUNDS.futures.block ? "block" : "warn",
         "jump",
         `${at}.${who}.futures`,
-        `${who}: net index futures changed by ${words.contracts(change)} contracts in a day: look at it once more.`,
+        `${who}: net index futures changed by ${words.contracts(change)} contracts in a day: ${Math.abs(change) > BOUNDS.futures.block ? "that is not possible; check the file." : "look at it once more."}`,
       );
   }
 }

@@ -8,13 +8,13 @@ import type { Tools } from "#platform/tools.ts";
 import * as queries from "../queries.server.ts";
 import { check, type Finding } from "./check.ts";
 import { type Composed, composeDay } from "./compose.ts";
-import { NOTHING_WRITTEN, type Written, writtenPart } from "./written.ts";
+import { mergeWritten, NOTHING_WRITTEN, type Written, writtenPart } from "./written.ts";
 
 export type ComposeRequest = {
   /** The market day, YYYY-MM-DD. */
   date: string;
   files: ReadFile[];
-  /** What people contribute; absent keeps what the draft already holds. */
+  /** What people contribute: it replaces in the draft what it gives, and leaves the rest. */
   written?: Written | undefined;
   actor: string;
   /** Composes as if, and stores nothing. */
@@ -24,7 +24,7 @@ export type ComposeRequest = {
 };
 
 /** A composed digest with what the checks found. Composed again, it is another digest: an approval lapses. */
-export type ComposedDigest = Composed & { findings: Finding[]; hash: string };
+export type ComposedDigest = Composed & { written: Written; findings: Finding[]; hash: string };
 
 /** Thrown to undo what a dry run stored on its way. */
 class DryRun extends Error {
@@ -37,7 +37,7 @@ class DryRun extends Error {
 
 /**
  * Composes the digest of a day from the files given and all that was stored before, checks it, and keeps it as the
- * day's draft. What is published stays as it is. Refuses files that hold nothing of the day.
+ * day's draft. What is published stays as it is. Refuses a day's file of a later day.
  */
 export async function composeDigest(
   tools: Pick<Tools, "db" | "clock">,
@@ -57,6 +57,7 @@ export async function composeDigest(
   try {
     return await tools.db.transaction(async (tx) => {
       const now = tools.clock.now();
+      await queries.lockDay(tx, date);
       for (const file of files) await keepReadings(tx, file, now);
       const composed = await composeStored(tx, date, request.written);
       if (request.unlessEmpty && !hasClose(composed))
@@ -77,11 +78,17 @@ const hasClose = ({ content: { index_dashboard: index } }: Composed): boolean =>
 /** Composes from what is stored alone. */
 async function composeStored(tx: Db, date: string, written: Written | undefined): Promise<ComposedDigest> {
   const readings = await dayReadings(tx, date);
-  const people = written ?? (await writtenOf(tx, date));
+  const before = await writtenOf(tx, date);
+  const people = written ? mergeWritten(before, written) : before;
   const composed = composeDay(readings, people);
   const findings = check(composed, readings, people);
   const { content, series, provenance } = composed;
-  return { ...composed, findings, hash: sha256(JSON.stringify({ content, series, provenance })) };
+  return {
+    ...composed,
+    written: people,
+    findings,
+    hash: sha256(JSON.stringify({ content, series, provenance })),
+  };
 }
 
 async function writtenOf(tx: Db, date: string): Promise<Written> {
@@ -92,12 +99,13 @@ async function writtenOf(tx: Db, date: string): Promise<Written> {
 async function keepDraft(
   tx: Db,
   composed: ComposedDigest,
-  { written, actor }: ComposeRequest,
+  { actor }: ComposeRequest,
   now: Date,
 ): Promise<void> {
   const before = await queries.draftOf(tx, composed.date);
   const { date, content, series, provenance, findings, missing, hash } = composed;
   const same = before?.hash === hash;
+  const approved = same && !findings.some(({ level }) => level === "block") ? before : undefined;
   const id = await queries.saveDraft(tx, {
     date,
     jsonContent: JSON.stringify(content),
@@ -105,12 +113,12 @@ async function keepDraft(
     provenance,
     findings,
     missing,
-    written: written ?? before?.written ?? NOTHING_WRITTEN,
+    written: composed.written,
     composedAt: now,
     composedBy: actor,
     hash,
-    approvedBy: same ? before.approvedBy : null,
-    approvedAt: same ? before.approvedAt : null,
+    approvedBy: approved?.approvedBy ?? null,
+    approvedAt: approved?.approvedAt ?? null,
   });
   if (!same)
     await record(tx, {

@@ -1,12 +1,13 @@
 import type { DayReadings } from "#domain/market/readings.ts";
 import type { Provenance } from "../provenance.ts";
-import { type DigestContent, type DigestSeries, digestContent, longDate } from "../rules.ts";
+import { type DigestContent, type DigestSeries, longDate } from "../rules.ts";
 import * as words from "../words.ts";
 import { composeFlows } from "./flows-part.ts";
 import { composeIndex } from "./index-part.ts";
 import { type Missing, Origins } from "./origins.ts";
 import { composePulse } from "./pulse-part.ts";
 import { composeSeries } from "./series.ts";
+import { withTyped } from "./typed.ts";
 import { sourceName, type Written } from "./written.ts";
 
 /** A digest as it is composed: the public content, what the charts need, where each figure is from, what is missing. */
@@ -28,8 +29,9 @@ export const titleOf = (isoDate: string): string => `Daily Market Digest, ${long
  * definition, every other label by a stated rule (docs/digest-rules.md); what cannot be computed is left out and
  * listed as missing.
  */
-export function composeDay(readings: DayReadings, written: Written): Composed {
-  const origins = new Origins();
+export function composeDay(stored: DayReadings, written: Written): Composed {
+  const readings = withTyped(stored, written);
+  const origins = new Origins(written.by);
   const { date } = readings;
   const content: DigestContent = {
     date: words.slashDate(date),
@@ -41,13 +43,6 @@ export function composeDay(readings: DayReadings, written: Written): Composed {
       BANKNIFTY: composeIndex("BANKNIFTY", readings, written, origins),
     },
   };
-  for (const { path, value, source } of written.figures) {
-    if (!place(content, path, value)) {
-      origins.lacks(path, `There is no place ${path} in a digest: the typed figure ${value} was left out.`);
-      continue;
-    }
-    origins.putTyped(path, value, written.by, origins.typed(sourceName(source), date));
-  }
   const series = composeSeries(readings);
   const { provenance, missing, rulings } = origins;
   return {
@@ -58,7 +53,7 @@ export function composeDay(readings: DayReadings, written: Written): Composed {
     series,
     provenance,
     rulings,
-    missing: missing.filter(({ path }) => !(path in provenance.figures)),
+    missing: missing,
   };
 }
 
@@ -91,26 +86,4 @@ function composeNews({ news, by }: Written, date: string, origins: Origins) {
     india: noted("india", news.india),
     stocks: noted("stocks", news.stocks),
   };
-}
-
-/** Puts a figure at its path, if a digest has such a place; says whether it did. */
-function place(content: DigestContent, path: string, value: number): boolean {
-  const keys = path.split(".");
-  const last = keys.pop() as string;
-  const trial = structuredClone(content) as Record<string, unknown>;
-  let at: Record<string, unknown> = trial;
-  let real = content as Record<string, unknown>;
-  for (const key of keys) {
-    if (!Object.hasOwn(real, key) || typeof real[key] !== "object" || real[key] === null) return false;
-    at = at[key] as Record<string, unknown>;
-    real = real[key] as Record<string, unknown>;
-  }
-  at[last] = value;
-  const kept = keys.reduce<unknown>(
-    (part, key) => (part as Record<string, unknown>)[key],
-    digestContent.parse(trial),
-  ) as Record<string, unknown>;
-  if (kept[last] !== value) return false;
-  real[last] = value;
-  return true;
 }

@@ -1,9 +1,13 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { amendCalendar } from "#domain/market/calendar.ts";
+import { calendarChanges } from "#domain/market/calendar-changes.ts";
+import type { ReadFile } from "#domain/market/readings.ts";
 import { testTools } from "#test/database.ts";
 import { dayFiles, fileOf, session } from "#test/readings.ts";
+import * as queries from "../queries.server.ts";
 import { readDigestDay } from "../read.server.ts";
-import { approveDigest } from "./approve.server.ts";
+import { approveDigest as approve } from "./approve.server.ts";
 import { type ComposedDigest, composeDigest } from "./compose-digest.server.ts";
 import { publishDraft } from "./publish-draft.server.ts";
 import { listDrafts } from "./read-drafts.server.ts";
@@ -17,6 +21,10 @@ const composed = (result: ComposedDigest | { refused: string }): ComposedDigest 
   if ("refused" in result) throw new Error(result.refused);
   return result;
 };
+
+/** Approves the day's draft as it stands, or the one of a hash. */
+const approveDigest = async (tools: TestTools, request: { date: string; by: string; hash?: string }) =>
+  approve(tools, { hash: (await queries.draftOf(tools.db, request.date))?.hash ?? "none", ...request });
 
 type TestTools = Awaited<ReturnType<typeof testTools>>;
 const compose = async (tools: TestTools, more: Partial<Parameters<typeof composeDigest>[1]> = {}) =>
@@ -102,12 +110,17 @@ test("what no file states is missing by name, never 0", async () => {
   await tools.close();
 });
 
-test("a change is stated against the session before, never against an older one", async () => {
+test("neither a change nor an average nor a position's change is stated over a missing session", async () => {
   const tools = await testTools();
-  const files = dayFiles(DAY, "2025-02-12").filter(({ kind }) => kind.startsWith("index"));
-  const { content } = await compose(tools, { files });
+  const { content, findings } = await compose(tools, { files: dayFiles(DAY, "2025-02-12") });
   expect(content.daily_market_pulse?.indicators?.[0]).toEqual({ indicator: "Nifty 50", closing: 23_000 });
-  expect(content.index_dashboard?.NIFTY?.ema_rsi?.ema_50).toBeDefined();
+  expect(content.index_dashboard?.NIFTY?.ema_rsi).toEqual({});
+  expect(content.fii_dii_analysis?.fii_pro_derivatives?.interpretation).toEqual({});
+  const messages = findings.map(({ message }) => message).join("\n");
+  expect(messages).toContain("The history of Nifty 50 lacks 1 sessions, 2025-02-13");
+  expect(messages).toContain(
+    "The participant file before this day is of 2025-02-12; those of 1 sessions between",
+  );
   await tools.close();
 });
 
@@ -129,10 +142,11 @@ test("a digest is published only as a named person approved it, and composing ag
   const written = parseWritten('{"by":"A. Analyst","reason":"Global shares fell."}');
   if ("refused" in written) throw new Error(written.refused);
   await compose(tools, { files: [], written });
-  expect(await publishDraft(tools, { date: DAY, actor: ACTOR })).toMatchObject({ refused: /not approved/ });
+  expect(await publishDraft(tools, { date: DAY, actor: ACTOR })).toMatchObject({
+    refused: expect.stringMatching(/not approved/),
+  });
   await approveDigest(tools, { date: DAY, by: "A. Analyst" });
   expect(await publishDraft(tools, { date: DAY, actor: ACTOR })).toMatchObject({ date: DAY, changes: 0 });
-  expect(tools.published).toEqual([["digests"]]);
   const day = await readDigestDay(tools.db, { date: DAY });
   expect(day).toMatchObject({ sample: false, approvedBy: "A. Analyst", corrections: [] });
   expect(day?.content.daily_market_pulse?.scorecard?.reason).toBe("Global shares fell.");
@@ -201,7 +215,7 @@ test("an impossible figure, a closed day, a news item without a source keep the 
   );
   if ("refused" in unsourced) throw new Error(unsourced.refused);
   const bad = await compose(tools, { files: [...dayFiles(DAY, BEFORE), jump], written: unsourced });
-  expect(blocking(bad)).toEqual(["news-source", "jump", "change"]);
+  expect(blocking(bad)).toEqual(["news-source", "previous", "jump", "change"]);
   expect(await approveDigest(tools, { date: DAY, by: "A. Analyst" })).toEqual({
     refused: expect.stringMatching(/Rates unchanged[\s\S]*not possible[\s\S]*not \+1\.40%/),
   });
@@ -260,5 +274,119 @@ test("a history table does not replace what the day's own file said", async () =
     { kind: "session", subject: "NIFTY", date: DAY, figures: session(1) },
   ]);
   expect((await compose(tools, { files: [table] })).content.index_dashboard?.NIFTY?.cmp).toBe(23_000);
+  await tools.close();
+});
+
+test("an approval is of the bytes that were reviewed, and lapses when a check comes to block", async () => {
+  const tools = await testTools();
+  const { hash } = await compose(tools);
+  const written = parseWritten('{"by":"A. Analyst","reason":"Global shares fell."}');
+  if ("refused" in written) throw new Error(written.refused);
+  await compose(tools, { files: [], written });
+  expect(await approveDigest(tools, { date: DAY, by: "A. Analyst", hash })).toEqual({
+    refused: expect.stringMatching(/composed anew/),
+  });
+  expect(await approveDigest(tools, { date: DAY, by: "A. Analyst", hash: "" })).toMatchObject({
+    refused: expect.anything(),
+  });
+  await approveDigest(tools, { date: DAY, by: "A. Analyst" });
+  amendCalendar(calendarChanges.parse({ closures: [{ date: DAY, description: "Late holiday" }] }));
+  await compose(tools, { files: [] });
+  amendCalendar();
+  expect((await listDrafts(tools.db))[0]).toMatchObject({ state: "blocked", approvedBy: undefined });
+  expect(await publishDraft(tools, { date: DAY, actor: ACTOR })).toEqual({
+    refused: expect.stringMatching(/not approved/),
+  });
+  await tools.close();
+});
+
+test("what only the pictures show is corrected in the open too", async () => {
+  const tools = await testTools();
+  await compose(tools);
+  await approveDigest(tools, { date: DAY, by: "A. Analyst" });
+  await publishDraft(tools, { date: DAY, actor: ACTOR });
+  const before = dayFiles(DAY, BEFORE).find(({ file }) => file === "before.csv") as ReadFile;
+  const [reading] = before.readings;
+  if (reading?.kind !== "positions") throw new Error("no positions");
+  // DII's calls the day before: no sentence speaks of them, the change bars do.
+  reading.figures.DII.ce.long += 1_000;
+  reading.figures.Retail.ce.short += 1_000;
+  await compose(tools, { files: [before] });
+  expect((await listDrafts(tools.db))[0]?.state).toBe("to be approved");
+  await approveDigest(tools, { date: DAY, by: "A. Analyst" });
+  expect(await publishDraft(tools, { date: DAY, actor: ACTOR })).toMatchObject({
+    refused: expect.stringMatching(/Give the reason/),
+  });
+  await publishDraft(tools, { date: DAY, actor: ACTOR, reason: "The file of the day before was replaced" });
+  const day = await readDigestDay(tools.db, { date: DAY });
+  expect(day?.corrections[0]?.changes.map(({ path }) => path)).toContain("series.positions");
+  await tools.close();
+});
+
+test("a typed figure is computed with like a file's, and everything that follows from it says who typed it", async () => {
+  const tools = await testTools();
+  const written = parseWritten(
+    '{"by":"A. Analyst","typed":{"cash":{"fii":2000,"dii":-500,"source":{"name":"NSDL"}}}}',
+  );
+  if ("refused" in written) throw new Error(written.refused);
+  const { content, provenance, series } = await compose(tools, { written });
+  const cash = content.fii_dii_analysis?.cash_market;
+  expect(cash).toMatchObject({ fii: 2000, dii: -500, net_flow: 1500 });
+  expect(cash?.interpretation?.net_flow).toContain("bought ₹1,500.00 crore net");
+  expect(series.flows?.at(-1)).toEqual({ date: DAY, fii: 2000, dii: -500 });
+  for (const key of ["fii", "net_flow"])
+    expect(provenance.figures[`fii_dii_analysis.cash_market.${key}`]?.typedBy).toBe("A. Analyst");
+  expect(
+    parseWritten('{"by":"A. Analyst","figures":[{"path":"news_digest.india.length","value":0}]}'),
+  ).toMatchObject({
+    refused: expect.stringMatching(/figures/),
+  });
+  expect(parseWritten('{"by":"A. Analyst","reason":"\\u0000"}')).toMatchObject({
+    refused: expect.anything(),
+  });
+  await tools.close();
+});
+
+test("a settled file outranks a chain of the session, and final flows the provisional ones", async () => {
+  const tools = await testTools();
+  await compose(tools);
+  const chain = dayFiles(DAY, BEFORE).find(({ kind }) => kind === "fo-bhavcopy") as ReadFile;
+  for (const reading of chain.readings) if (reading.kind === "open-interest") reading.figures.puts = 1;
+  const asChain: ReadFile = {
+    ...chain,
+    kind: "option-chain",
+    provisional: true,
+    statedAt: "14-Feb-2025 10:05:00",
+  };
+  expect((await compose(tools, { files: [asChain] })).content.index_dashboard?.NIFTY?.oi_data?.pcr).toBe(0.8);
+  const flow = (net: number) => ({ buy: null, sell: null, net });
+  const final = fileOf("fii-dii-cash-table", [
+    { kind: "cash", subject: "all", date: DAY, figures: { fii: flow(-1_600), dii: flow(1_200.25) } },
+  ]);
+  const { content, provenance } = await compose(tools, { files: [final] });
+  expect(content.fii_dii_analysis?.cash_market?.fii).toBe(-1600);
+  expect(provenance.figures["fii_dii_analysis.cash_market.fii"]?.provisional).toBeUndefined();
+  await tools.close();
+});
+
+test("yesterday's figures under today's date block", async () => {
+  const tools = await testTools();
+  const files = dayFiles(DAY, BEFORE);
+  const today = files.find(
+    ({ file, kind }) => kind === "participant-oi" && file !== "before.csv",
+  ) as ReadFile;
+  const before = files.find(({ file }) => file === "before.csv") as ReadFile;
+  const [now, then] = [today.readings[0], before.readings[0]];
+  if (now?.kind !== "positions" || then?.kind !== "positions") throw new Error("no positions");
+  now.figures = then.figures;
+  const index = files.find(({ kind }) => kind === "index-closes") as ReadFile;
+  const history = files
+    .find(({ kind }) => kind === "index-history")
+    ?.readings.filter(({ date }) => date === BEFORE);
+  for (const reading of index.readings) {
+    const old = history?.find(({ subject }) => subject === reading.subject);
+    if (reading.kind === "session" && old?.kind === "session") reading.figures = old.figures;
+  }
+  expect(blocking(await compose(tools, { files })).filter((code) => code === "stale")).toHaveLength(3);
   await tools.close();
 });

@@ -1,5 +1,7 @@
+import { CalendarUnknownError, marketDaysBetween } from "#domain/market/calendar.ts";
 import { round2 } from "#domain/market/figures.ts";
 import { type Flow, flowStreak, flowSum } from "#domain/market/flows.ts";
+import { gapsIn } from "#domain/market/gaps.ts";
 import { longShare, netChange, nets } from "#domain/market/positions.ts";
 import {
   type DayReadings,
@@ -23,10 +25,18 @@ export type PositionFigures = Record<
   { net: Nets; change: Nets | null; longShare: number | null }
 >;
 
-/** The day's positions; without a file before it no change is stated. */
-export function positionFigures({ positions, positionsBefore }: DayReadings): PositionFigures | undefined {
+/** The file before the day, where only special sessions lie between: the exchange publishes none for those. */
+function before({ date, positionsBefore }: DayReadings): DayReadings["positionsBefore"] {
+  const gaps = positionsBefore && gapsIn([positionsBefore.date, date], date);
+  return gaps?.ordinary.length ? undefined : positionsBefore;
+}
+
+/** The day's positions; a change is stated only against the session before. */
+export function positionFigures(readings: DayReadings): PositionFigures | undefined {
+  const { positions } = readings;
   if (!positions) return undefined;
   const today = nets(positions.figures);
+  const positionsBefore = before(readings);
   const change = positionsBefore ? netChange(positions.figures, positionsBefore.figures) : null;
   return Object.fromEntries(
     PARTICIPANTS.map((who) => [
@@ -40,12 +50,24 @@ export function positionFigures({ positions, positionsBefore }: DayReadings): Po
   ) as PositionFigures;
 }
 
-/** The cash flows of the last sessions, oldest first; null where none were published. */
-export function recentFlows({ history, flows }: DayReadings): Flow[] {
+/** The cash flows of the last sessions by the calendar, oldest first; null where none were published. */
+export function recentFlows({ date, flows }: DayReadings): Flow[] {
   const byDate = new Map(flows.map((day) => [day.date, day]));
-  const sessions = history.NIFTY.slice(-LONG).map(({ date }) => date);
-  const days = sessions.length ? sessions : [...byDate.keys()];
-  return days.map((date) => byDate.get(date) ?? { date, fii: null, dii: null });
+  return lastSessions(date).map((day) => byDate.get(day) ?? { date: day, fii: null, dii: null });
+}
+
+/** Twenty sessions lie within forty days. */
+const REACH_MS = 45 * 86_400_000;
+
+function lastSessions(date: string): string[] {
+  const from = new Date(Date.parse(`${date}T00:00:00Z`) - REACH_MS).toISOString().slice(0, 10);
+  try {
+    return marketDaysBetween(from, date).slice(-LONG);
+  } catch (error) {
+    // A year that the calendar does not know: only the day itself is sure.
+    if (error instanceof CalendarUnknownError) return [date];
+    throw error;
+  }
 }
 
 /** Institutional flows, as the contract names their parts. */
@@ -77,8 +99,14 @@ function cashMarket(readings: DayReadings, origins: Origins) {
       flowStreak(sessions, who),
       flowSum(sessions, who, LONG),
     );
+  const past = [...from, ...origins.ofHistory(readings.files.flows)];
   const put = (key: keyof typeof said, more?: string) =>
-    origins.put(`${at}.interpretation.${key}`, words.sentences(said[key], more) || null, from, "rule");
+    origins.put(
+      `${at}.interpretation.${key}`,
+      words.sentences(said[key], more) || null,
+      more ? past : from,
+      "rule",
+    );
   return {
     fii: origins.put(`${at}.fii`, fii, from),
     dii: origins.put(`${at}.dii`, dii, from),
@@ -88,8 +116,8 @@ function cashMarket(readings: DayReadings, origins: Origins) {
 }
 
 /** The files of the day and of the day before it. */
-const filesOf = ({ positions, positionsBefore }: DayReadings, origins: Origins): string[] =>
-  [positions, positionsBefore].flatMap((reading) => (reading ? [origins.of(reading)] : []));
+const filesOf = (readings: DayReadings, origins: Origins): string[] =>
+  [readings.positions, before(readings)].flatMap((reading) => (reading ? [origins.of(reading)] : []));
 
 function fiiPro(readings: DayReadings, positions: PositionFigures | undefined, origins: Origins) {
   const at = "fii_dii_analysis.fii_pro_derivatives";

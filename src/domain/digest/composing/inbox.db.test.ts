@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { testTools } from "#test/database.ts";
 import { exchangeDay } from "#test/exchange-files.ts";
+import { draftOf } from "../queries.server.ts";
+import { parseContent } from "../rules.ts";
 import { takeInbox } from "./inbox.server.ts";
 import { listDrafts } from "./read-drafts.server.ts";
 
@@ -56,5 +58,32 @@ test("what is refused lies beside the reason, and what may still be arriving is 
   expect(readFileSync(join(folder, "refused", `${DAY}.written.json.why.txt`), "utf8")).toMatch(/by/);
   expect(readdirSync(folder).sort()).toEqual([".hidden", "arriving.csv", "refused"]);
   expect(await listDrafts(tools.db)).toEqual([]);
+  await tools.close();
+});
+
+test("one bad file never stops the others, and nothing that people wrote is lost", async () => {
+  const tools = await testTools(NOW);
+  const folder = mkdtempSync(join(tmpdir(), "inbox-"));
+  const { files, history } = exchangeDay(DAY);
+  const news = (headline: string) =>
+    `{"by":"A. Analyst","news":{"global":[{"headline":"${headline}","impact":"neutral","source":{"name":"RBI"}}]}}`;
+  drop(folder, "2025-02-31.written.json", news("No such day"));
+  drop(folder, "2025-02-13.written.json", Buffer.from(news("Jos\u00e9"), "latin1"));
+  drop(folder, `${DAY}.written.json`, news("Rates unchanged"));
+  for (const { name, bytes } of files) drop(folder, name, bytes);
+  const first = await takeInbox(tools, folder);
+  expect(first.refused).toEqual(["2025-02-13.written.json", "2025-02-31.written.json"]);
+  expect(first.taken).toHaveLength(files.length + 1);
+
+  // A second analyst adds a view; the history arrives after the day's own files.
+  drop(folder, `${DAY}.written.json`, '{"by":"B. Analyst","views":{"BANKNIFTY":"Little changed."}}');
+  for (const { name, bytes } of history) drop(folder, name, bytes);
+  expect((await takeInbox(tools, folder)).refused).toEqual([]);
+  expect(readdirSync(join(folder, "done")).filter((name) => name.endsWith("written.json"))).toHaveLength(2);
+  const draft = await draftOf(tools.db, DAY);
+  const content = parseContent(draft?.jsonContent ?? "");
+  expect(content.news_digest?.global?.[0]?.headline).toBe("Rates unchanged");
+  expect(content.index_dashboard?.BANKNIFTY?.view).toBe("Little changed.");
+  expect(content.index_dashboard?.NIFTY?.ema_rsi?.ema_50).toBeDefined();
   await tools.close();
 });

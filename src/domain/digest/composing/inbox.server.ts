@@ -1,87 +1,132 @@
 import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readExchangeFile } from "#domain/market/files/read-file.server.ts";
-import { isDayFile } from "#domain/market/keep-readings.server.ts";
+import { isDayFile, keepReadings } from "#domain/market/keep-readings.server.ts";
 import type { ReadFile } from "#domain/market/readings.ts";
+import { isDatabaseAway } from "#platform/db/errors.ts";
+import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
+import { isDay } from "../dates.ts";
 import { composeDigest } from "./compose-digest.server.ts";
-import { parseWritten, type Written } from "./written.ts";
+import { listDrafts } from "./read-drafts.server.ts";
+import { parseWritten } from "./written.ts";
 
 const ACTOR = "inbox";
 /** A file that changed within this time may still be arriving. */
 const SETTLED_MS = 2_000;
 /** What people wrote for a day: 2025-02-14.written.json. */
 const WRITTEN = /^(\d{4}-\d{2}-\d{2})\.written\.json$/;
+const MOST_WRITTEN = 1024 * 1024;
+
+type Look = { taken: string[]; refused: string[] };
 
 /**
- * Takes up what lies in the watched folder: exchange files, and what people wrote. Each file's readings are stored, the
- * draft of each day that they complete is composed, and the file moves to `done/`, or to `refused/` with a text beside
- * it that says why. Nothing is published. Safe to run again at any moment: a file moves only after it was stored.
+ * Takes up what lies in the watched folder: exchange files, and what people wrote. Each file's readings are stored and
+ * the file moves to `done/`, or to `refused/` with a text beside it that says why; then the drafts that the files
+ * touch are composed, those of later days too, since an average or a change rests on the days before. Nothing is
+ * published. Safe to run again at any moment: a file moves only after it was stored, and one file never stops another.
  */
-export async function takeInbox(
-  tools: Tools,
-  folder: string,
-): Promise<{ taken: string[]; refused: string[] }> {
+export async function takeInbox(tools: Tools, folder: string): Promise<Look> {
   await mkdir(folder, { recursive: true });
-  const [taken, refused]: string[][] = [[], []];
+  const look: Look = { taken: [], refused: [] };
+  const days = new Set<string>();
   for (const name of await settled(folder, tools.clock.now())) {
     const path = join(folder, name);
-    const problem = WRITTEN.test(name)
-      ? await takeWritten(tools, path, name)
-      : await takeFile(tools, path, name);
-    if (problem === undefined) taken?.push(name);
-    else {
-      refused?.push(name);
-      await move(path, join(folder, "refused"), name);
-      await writeFile(join(folder, "refused", `${name}.why.txt`), `${problem}\n`);
-      tools.log.warn({ file: name, problem }, "a file of the inbox was refused");
+    const result = await take(tools, path, name);
+    if ("refused" in result) {
+      look.refused.push(name);
+      const moved = await move(path, join(folder, "refused"), name);
+      await writeFile(`${moved}.why.txt`, `${result.refused}\n`);
+      tools.log.warn({ file: name, problem: result.refused }, "a file of the inbox was refused");
       continue;
     }
+    look.taken.push(name);
+    for (const day of result.days) days.add(day);
     await move(path, join(folder, "done"), name);
   }
-  return { taken: taken ?? [], refused: refused ?? [] };
+  await composeTouched(tools, [...days].sort());
+  return look;
 }
 
+/** The files that have not changed for a while, by name. */
 async function settled(folder: string, now: Date): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries
     .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
     .map(({ name }) => name);
-  const times = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mtimeMs));
-  return names.filter((_, i) => now.getTime() - (times[i] ?? 0) >= SETTLED_MS).sort();
+  const ages = await Promise.all(
+    names.map(async (name) => {
+      const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Number.NEGATIVE_INFINITY }));
+      // A clock that runs ahead on another machine dates files into the future: they are as settled as old ones.
+      return Math.abs(now.getTime() - mtimeMs);
+    }),
+  );
+  return names.filter((_, i) => (ages[i] ?? 0) >= SETTLED_MS).sort();
 }
 
-async function move(path: string, to: string, name: string): Promise<void> {
+/** Moves a file without replacing another of its name; returns where it lies. */
+async function move(path: string, to: string, name: string): Promise<string> {
   await mkdir(to, { recursive: true });
-  await rename(path, join(to, name));
+  const there = await readdir(to);
+  const stamp = sha256(await readFile(path)).slice(0, 8);
+  const free = there.includes(name) ? `${stamp}-${name}` : name;
+  await rename(path, join(to, free));
+  return join(to, free);
 }
 
-async function takeFile(tools: Tools, path: string, name: string): Promise<string | undefined> {
-  const read = await readExchangeFile({ path }, name);
-  if ("refused" in read) return read.refused.message;
-  const days = daysOf(read);
-  const last = days.at(-1);
-  if (last === undefined) return `${name} holds no figures.`;
-  // The newest day first: it stores the whole file, and the others compose from what is stored.
-  for (const day of [last, ...days.slice(0, -1)]) {
-    const composed = await composeDigest(tools, {
-      date: day,
-      files: day === last ? [read] : [],
-      actor: ACTOR,
-      unlessEmpty: true,
-    });
-    if (!("refused" in composed)) tools.log.info({ day, file: name }, "digest composed");
+/** Stores a file; a fault in it is a refusal, a fault of the database stops the look. */
+async function take(
+  tools: Tools,
+  path: string,
+  name: string,
+): Promise<{ days: string[] } | { refused: string }> {
+  try {
+    return WRITTEN.test(name) ? await takeWritten(tools, path, name) : await takeFile(tools, path, name);
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    tools.log.error({ file: name, error: String(error) }, "a file of the inbox failed");
+    return { refused: `${name} could not be taken up: ${String(error)}` };
   }
-  return undefined;
+}
+
+async function takeFile(tools: Tools, path: string, name: string) {
+  const read = await readExchangeFile({ path }, name);
+  if ("refused" in read) return { refused: read.refused.message };
+  const days = daysOf(read);
+  if (days.length === 0) return { refused: `${name} holds no figures.` };
+  await tools.db.transaction((tx) => keepReadings(tx, read, tools.clock.now()));
+  return { days };
 }
 
 /** The days whose draft a file can complete; a table of many days is history, and completes its last. */
 const daysOf = (read: ReadFile): string[] => (isDayFile(read.kind) ? read.days : read.days.slice(-1));
 
-async function takeWritten(tools: Tools, path: string, name: string): Promise<string | undefined> {
+async function takeWritten(tools: Tools, path: string, name: string) {
   const date = WRITTEN.exec(name)?.[1] as string;
-  const written: Written | { refused: string } = parseWritten(await readFile(path, "utf8"));
-  if ("refused" in written) return written.refused;
+  if (!isDay(date)) return { refused: `${name}: ${date} is no day of the calendar.` };
+  const { size } = await stat(path);
+  if (size > MOST_WRITTEN) return { refused: `${name} is longer than 1 MB.` };
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(await readFile(path));
+  } catch {
+    return { refused: `${name} is not written in UTF-8: save it as UTF-8.` };
+  }
+  const written = parseWritten(text);
+  if ("refused" in written) return written;
   const composed = await composeDigest(tools, { date, files: [], written, actor: ACTOR });
-  return "refused" in composed ? composed.refused : undefined;
+  return "refused" in composed ? composed : { days: [date] };
+}
+
+/** Composes the days of a look, and every draft after the first of them that is not published. */
+async function composeTouched(tools: Tools, days: string[]): Promise<void> {
+  const [first] = days;
+  if (first === undefined) return;
+  const waiting = (await listDrafts(tools.db)).filter(
+    ({ date, state }) => date > first && state !== "published",
+  );
+  for (const day of [...new Set([...days, ...waiting.map(({ date }) => date)])].sort()) {
+    const composed = await composeDigest(tools, { date: day, files: [], actor: ACTOR, unlessEmpty: true });
+    if (!("refused" in composed)) tools.log.info({ day }, "digest composed");
+  }
 }

@@ -1,5 +1,6 @@
 import { previousMarketDay } from "#domain/market/calendar.ts";
 import { ema, pcr, percentChange, pivots, round2, rsi } from "#domain/market/figures.ts";
+import { gapsIn } from "#domain/market/gaps.ts";
 import { displayOi, largest, pcrBand } from "#domain/market/open-interest.ts";
 import type { Dated, DayReadings, IndexSymbol, Prices, Session, Stored } from "#domain/market/readings.ts";
 import { type IndexDashboard, numberOf } from "../rules.ts";
@@ -51,20 +52,28 @@ function sessionBefore(date: string): string | undefined {
   }
 }
 
+/** The ordinary sessions that the last `n` of a history lack: over them nothing is computed. */
+function holes(history: Dated<Prices>[], n: number, date: string): string[] {
+  const days = history.slice(-n).map((day) => day.date);
+  return gapsIn(days, date)?.ordinary ?? [];
+}
+
 /** The day's figures of an index from its history, whose last session is the day's own; undefined without one. */
 export function indexFigures(readings: DayReadings, symbol: IndexSymbol): IndexFigures | undefined {
   const history = readings.history[symbol];
   const today = readings.sessions.get(symbol);
   if (!today) return undefined;
   const closes = history.map(({ figures }) => figures.close);
-  const average = (n: number) => (closes.length < enoughFor(n) ? null : rounded(ema(closes, n)));
+  const over = (n: number, compute: () => number | null) =>
+    closes.length < n || holes(history, n, readings.date).length ? null : rounded(compute());
+  const average = (n: number) => over(enoughFor(n), () => ema(closes, n));
   return {
     close: today.figures.close,
     ...changeOf(today, history.at(-2)),
     ema10: average(10),
     ema20: average(20),
     ema50: average(50),
-    rsi: closes.length < ENOUGH_FOR_RSI ? null : rounded(rsi(closes)),
+    rsi: over(ENOUGH_FOR_RSI, () => rsi(closes)),
   };
 }
 
@@ -83,8 +92,9 @@ export function composeIndex(symbol: IndexSymbol, readings: DayReadings, written
     return { oi_data: openInterest(`${at}.oi_data`, symbol, readings, origins) };
   }
   const from = [origins.of(session)];
-  const history = readings.history[symbol].length;
-  const stated = { ...figures, history };
+  const history = [...from, ...origins.ofHistory(readings.files[symbol])];
+  if (figures.change === null)
+    origins.lacks(`${at}.change`, `${name} has no change: the close of the session before is not stored.`);
   const view = written.views[symbol];
   const levels = levelsOf(at, session, from, origins);
   const interest = openInterest(`${at}.oi_data`, symbol, readings, origins);
@@ -101,8 +111,13 @@ export function composeIndex(symbol: IndexSymbol, readings: DayReadings, written
       : undefined;
   return {
     cmp: origins.put(`${at}.cmp`, figures.close, from),
-    trend: origins.put(`${at}.trend`, words.trend(figures.close, figures.ema20, figures.ema50), from, "rule"),
-    bias: origins.ruled(`${at}.bias`, words.indexBias({ name, ...figures }), from),
+    trend: origins.put(
+      `${at}.trend`,
+      words.trend(figures.close, figures.ema20, figures.ema50),
+      history,
+      "rule",
+    ),
+    bias: origins.ruled(`${at}.bias`, words.indexBias({ name, ...figures }), history),
     support_resistance: levels,
     oi_data: interest,
     trigger_zones: {
@@ -113,7 +128,7 @@ export function composeIndex(symbol: IndexSymbol, readings: DayReadings, written
         level: origins.put(`${at}.trigger_zones.breakdown.level`, levels.support_1, from, "pivot"),
       },
     },
-    ema_rsi: averages(`${at}.ema_rsi`, name, stated, from, origins),
+    ema_rsi: averages(`${at}.ema_rsi`, name, readings, symbol, history, origins),
     view: view
       ? origins.putTyped(`${at}.view`, view, written.by, origins.typed("analyst", readings.date))
       : origins.put(`${at}.view`, ruled, [...from, ...(oi ? [origins.of(oi)] : [])], "rule"),
@@ -141,7 +156,7 @@ function levelsOf(at: string, session: Stored<Session>, from: string[], origins:
 function openInterest(
   at: string,
   symbol: IndexSymbol,
-  { openInterest: stored, ratios, date }: DayReadings,
+  { openInterest: stored, ratios, files, date }: DayReadings,
   origins: Origins,
 ): NonNullable<IndexDashboard["oi_data"]> {
   const reading = stored[symbol];
@@ -154,16 +169,22 @@ function openInterest(
   }
   const { figures } = reading;
   const from = [origins.of(reading)];
+  const past = [...from, ...origins.ofHistory(files[`${symbol} ratios`])];
   const ratio = rounded(pcr(figures.puts, figures.calls));
   const band = pcrBand(ratios[symbol].map(({ calls, puts }) => pcr(puts, calls)));
   const comment = words.sentences(words.pcrComment(ratio), words.pcrBandComment(ratio, band));
   const text = (units: number) => displayOi(symbol, units, figures);
+  if (text(figures.calls) === null)
+    origins.lacks(
+      `${at}.call_oi`,
+      `${reading.source.file} states contracts and no lot: open interest is not printed in units.`,
+    );
   const strike = (side: "calls" | "puts") => largest(figures.strikes, side, figures.underlying);
   return {
     call_oi: origins.put(`${at}.call_oi`, text(figures.calls), from, "oi"),
     put_oi: origins.put(`${at}.put_oi`, text(figures.puts), from, "oi"),
     pcr: origins.put(`${at}.pcr`, ratio, from, "pcr"),
-    pcr_comment: origins.put(`${at}.pcr_comment`, comment || null, from, "rule"),
+    pcr_comment: origins.put(`${at}.pcr_comment`, comment || null, past, "rule"),
     put_writers: origins.put(`${at}.put_writers`, strike("puts"), from, "oi-strike"),
     call_writers: origins.put(`${at}.call_writers`, strike("calls"), from, "oi-strike"),
   };
@@ -172,15 +193,20 @@ function openInterest(
 function averages(
   at: string,
   name: string,
-  figures: IndexFigures & { history: number },
+  readings: DayReadings,
+  symbol: IndexSymbol,
   from: string[],
   origins: Origins,
 ) {
-  const { close, ema10, ema20, ema50, rsi: strength, history } = figures;
+  const { close, ema10, ema20, ema50, rsi: strength } = indexFigures(readings, symbol) as IndexFigures;
+  const history = readings.history[symbol];
+  const lacking = holes(history, enoughFor(50), readings.date);
   if (ema50 === null || strength === null)
     origins.lacks(
       at,
-      `${name} has ${history} stored sessions; EMA 50 needs ${enoughFor(50)} and RSI ${ENOUGH_FOR_RSI}: give a history file.`,
+      lacking.length
+        ? `The history of ${name} lacks ${lacking.length} sessions, ${lacking.slice(0, 5).join(", ")}${lacking.length > 5 ? " and others" : ""}: no average is computed over a gap. Give their files.`
+        : `${name} has ${history.length} stored sessions; EMA 50 needs ${enoughFor(50)} and RSI ${ENOUGH_FOR_RSI}: give a history file.`,
     );
   const trend = words.emaTrend(close, ema10, ema20, ema50);
   return {

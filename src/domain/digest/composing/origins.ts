@@ -5,6 +5,8 @@ import type { Judgement } from "../words.ts";
 /** Something that a digest lacks, and which file or person would supply it. */
 export type Missing = { path: string; message: string };
 
+const NEWEST = 12;
+
 /** Keeps the books while a digest is composed: each figure's origin, each source once, and what is missing. */
 export class Origins {
   readonly provenance: Provenance = { sources: [], figures: {} };
@@ -12,11 +14,22 @@ export class Origins {
   /** What a rule decided, by the path of its label: an analyst's own label is held against it. */
   readonly rulings: Record<string, Judgement> = {};
   readonly #ids = new Map<string, string>();
+  readonly #by: string;
+
+  /** Who wrote what people contributed. */
+  constructor(by: string) {
+    this.#by = by;
+  }
 
   /** The id of the file behind a stored reading. */
   of({ date, source }: Pick<Stored<unknown>, "date" | "source">): string {
     const { rank: _, ...said } = source;
     return this.#idOf({ ...said, asOf: date });
+  }
+
+  /** The ids of the files behind a history: the newest, since older ones have little weight and are many. */
+  ofHistory(files: Pick<Stored<unknown>, "date" | "source">[]): string[] {
+    return files.slice(0, NEWEST).map((file) => this.of(file));
   }
 
   /** The id of what a person wrote, with the source that they name. */
@@ -32,7 +45,7 @@ export class Origins {
   }
 
   #idOf(source: Omit<DigestSource, "id">): string {
-    const key = JSON.stringify([source.file, source.asOf, source.sha256]);
+    const key = JSON.stringify([source.file, source.sha256 ?? source.asOf]);
     const known = this.#ids.get(key);
     if (known) return known;
     const id = `S${this.provenance.sources.length + 1}`;
@@ -48,6 +61,7 @@ export class Origins {
     const origin: FigureOrigin = { from: sources.map(({ id }) => id) };
     if (how) origin.how = how;
     if (how !== "rule" && sources.some(({ provisional }) => provisional)) origin.provisional = true;
+    if (sources.some(({ kind }) => kind === "typed")) origin.typedBy = this.#by;
     this.provenance.figures[path] = origin;
     return value;
   }

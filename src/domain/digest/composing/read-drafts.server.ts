@@ -6,7 +6,7 @@ export type DraftState = "blocked" | "to be approved" | "approved" | "published"
 export type Draft = { date: string; state: DraftState; approvedBy: string | undefined; findings: Finding[] };
 
 const stateOf = (row: Awaited<ReturnType<typeof queries.draftsNewestFirst>>[number]): DraftState => {
-  if (row.published === row.jsonContent) return "published";
+  if (row.isPublished) return "published";
   if ((row.findings as Finding[]).some(({ level }) => level === "block")) return "blocked";
   return row.approvedBy ? "approved" : "to be approved";
 };

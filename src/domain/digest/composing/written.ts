@@ -1,7 +1,16 @@
 import * as z from "zod";
 
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
+
 const buildWritten = () => {
-  const text = z.string().trim().min(1).max(2_000);
+  const text = z
+    .string()
+    .trim()
+    .min(1)
+    .max(2_000)
+    .refine((value) => value.isWellFormed() && !CONTROL.test(value), {
+      error: "must not hold control characters or half a character",
+    });
   const source = z.strictObject({ name: text, url: z.url({ protocol: /^https?$/ }).optional() });
   const impact = z.enum(["positive", "negative", "neutral"]);
   const news = z.strictObject({
@@ -18,6 +27,15 @@ const buildWritten = () => {
     source: source.optional(),
   });
   const figure = z.number();
+  const prices = z
+    .strictObject({ open: figure, high: figure, low: figure, close: figure, source })
+    .refine(
+      ({ open, high, low, close }) =>
+        low > 0 && low <= Math.min(open, close) && high >= Math.max(open, close),
+      {
+        error: "the low must not lie above, nor the high below, the open and the close",
+      },
+    );
   return z.strictObject({
     /** Who wrote it. */
     by: text,
@@ -38,11 +56,15 @@ const buildWritten = () => {
       .array(z.strictObject({ indicator: text, closing: figure, previous: figure.positive(), source }))
       .max(30)
       .default([]),
-    /** Figures typed by hand in place of what a file would state, by their path in json_content. */
-    figures: z
-      .array(z.strictObject({ path: text, value: figure, source }))
-      .max(100)
-      .default([]),
+    /** Figures typed by hand where no file states them: everything that follows from them is computed as from a file. */
+    typed: z
+      .strictObject({
+        /** Net purchases in the cash market, Rs crore. */
+        cash: z.strictObject({ fii: figure, dii: figure, source }).optional(),
+        NIFTY: prices.optional(),
+        BANKNIFTY: prices.optional(),
+      })
+      .prefault({}),
   });
 };
 
@@ -56,7 +78,7 @@ export const NOTHING_WRITTEN: Written = {
   news: { global: [], india: [], stocks: [] },
   views: {},
   indicators: [],
-  figures: [],
+  typed: {},
 };
 
 /** A source as the digest names it: Reuters, https://example.com/a. */
@@ -74,4 +96,23 @@ export function parseWritten(text: string): Written | { refused: string } {
     if (error instanceof SyntaxError) return { refused: `The written part is not JSON: ${error.message}` };
     throw error;
   }
+}
+
+/** A later contribution over an earlier one: what it gives replaces, what it leaves out stays. */
+export function mergeWritten(before: Written, later: Written): Written {
+  const given = <T>(now: T[], old: T[]): T[] => (now.length ? now : old);
+  const { news, views, typed, indicators, ...words } = later;
+  return {
+    ...before,
+    ...Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined)),
+    by: later.by,
+    news: {
+      global: given(news.global, before.news.global),
+      india: given(news.india, before.news.india),
+      stocks: given(news.stocks, before.news.stocks),
+    },
+    views: { ...before.views, ...views },
+    indicators: given(indicators, before.indicators),
+    typed: { ...before.typed, ...typed },
+  };
 }

@@ -1,6 +1,6 @@
 /**
  * Statements that an analyst's text may make about the day's figures: a pattern, and the figure that each match
- * claims to be above or below a limit. A pattern is tested both ways in statements.test.ts.
+ * claims to be above or below a limit. A pattern is tested both ways.
  */
 
 import type { Breadth, IndexSymbol } from "#domain/market/readings.ts";
