@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Cash, CashFlow, FileKind, Reading } from "../readings.ts";
 import { dateCell, publishedNumber } from "./cells.ts";
-import { bySchema, isObject } from "./json.ts";
+import { isObject, listBySchema } from "./json.ts";
 import type { Parsed } from "./parsed.ts";
 import { closedDay, closedDayNote, DayOrder, isClosedDay, type LineParser, Notes, parsed } from "./parsed.ts";
 import { orTell, type Place, Refusal, shown } from "./refusal.ts";
@@ -91,9 +91,13 @@ function dayOf(entries: Entry[]): Parsed {
 }
 
 const money = z.union([z.string(), z.number().transform(String)]);
-const rows = z.array(
-  z.object({ category: z.string(), date: z.string(), buyValue: money, sellValue: money, netValue: money }),
-);
+const cashRow = z.object({
+  category: z.string(),
+  date: z.string(),
+  buyValue: money,
+  sellValue: money,
+  netValue: money,
+});
 
 const isCashArray = (value: unknown): boolean =>
   Array.isArray(value) && isObject(value[0]) && "category" in value[0] && "netValue" in value[0];
@@ -108,7 +112,7 @@ export const cashRowsIn = (value: unknown): unknown =>
  */
 export function cashJson(value: unknown): Parsed {
   return dayOf(
-    bySchema(rows, value).map((row, at) => {
+    [...listBySchema(cashRow, value)].map(([at, row]) => {
       const place = (field: string): Place => ({ column: `${at}.${field}` });
       return {
         who: whoIs(row.category, place("category")),

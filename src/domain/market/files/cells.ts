@@ -26,7 +26,7 @@ export function splitLine(line: string): string[] {
 const NUMBER = /^[-+]?(?:(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?|\.\d+)$/;
 
 /** No figure of these files comes near; beyond it a number is damage, and whole numbers lose their last digit. */
-const MOST = 1e15;
+export const MOST = 1e15;
 
 /**
  * The number in a cell; null for "-", with which the exchange says "not published". A blank cell is refused as

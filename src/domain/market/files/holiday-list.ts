@@ -1,10 +1,10 @@
 import * as z from "zod";
 import type { ListedHoliday } from "../readings.ts";
 import { dateCell } from "./cells.ts";
-import { bySchema, isObject } from "./json.ts";
+import { isObject, listBySchema } from "./json.ts";
 import { type LineParser, type Parsed, parsed } from "./parsed.ts";
 import { type Place, Refusal, shown } from "./refusal.ts";
-import type { Sheet } from "./sheet.ts";
+import { nameIn, type Sheet } from "./sheet.ts";
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
@@ -38,7 +38,7 @@ class Holidays {
   }
 }
 
-const entries = z.array(z.object({ tradingDate: z.string(), weekDay: z.string(), description: z.string() }));
+const entry = z.object({ tradingDate: z.string(), weekDay: z.string(), description: z.string() });
 
 const isHolidayArray = (value: unknown): boolean =>
   Array.isArray(value) && isObject(value[0]) && "tradingDate" in value[0];
@@ -51,10 +51,14 @@ export const isHolidayMaster = (value: unknown): value is Record<string, unknown
 export function holidayMaster(value: Record<string, unknown>): Parsed {
   const holidays = new Holidays();
   for (const [segment, list] of Object.entries(value).filter(([, each]) => isHolidayArray(each)))
-    for (const [at, { tradingDate, weekDay, description }] of bySchema(entries, list, [segment]).entries()) {
+    for (const [at, { tradingDate, weekDay, description }] of listBySchema(entry, list, [segment])) {
       const place = (field: string): Place => ({ column: `${segment}.${at}.${field}` });
       const date = dateCell(tradingDate, ["DD-Mon-YYYY"], place("tradingDate"));
-      holidays.add({ date, segment, description: description.trim() }, weekDay, {
+      const names = {
+        segment: nameIn(segment, { column: segment }),
+        description: nameIn(description, place("description")),
+      };
+      holidays.add({ date, ...names }, weekDay, {
         date: place("tradingDate"),
         weekday: place("weekDay"),
       });
@@ -75,7 +79,7 @@ export function holidayTable(sheet: Sheet): LineParser {
       const row = sheet.row(text, line);
       const date = row.date(dateColumn, "YYYY-MM-DD", "DD-Mon-YYYY");
       holidays.add(
-        { date, segment: segment ? row.text(segment) : "CM", description: row.text(name) },
+        { date, segment: segment ? row.name(segment) : "CM", description: row.name(name) },
         row.text(weekday),
         { date: { line, column: dateColumn.name }, weekday: { line, column: weekday.name } },
       );

@@ -4,6 +4,9 @@ import { closedDayNote, type LineParser, Notes, parsed } from "./parsed.ts";
 import { orTell } from "./refusal.ts";
 import type { Row, Sheet } from "./sheet.ts";
 
+/** The exchange publishes about 150. */
+const MOST_INDICES = 1_000;
+
 /**
  * Closes of all indices on one day, points (`ind_close_all_DDMMYYYY.csv`; DD-MM-YYYY). What is wrong in the row of
  * Nifty 50 or Nifty Bank refuses the file; in another row it is noted and the row left out. The first copy after the
@@ -45,8 +48,10 @@ export function indexCloses(sheet: Sheet): LineParser {
           dateColumn,
           (cell) => `${cell} is not the day of the first row, ${day}.`,
         );
-      const subject = subjectOf(row.text(name));
+      const subject = subjectOf(row.name(name));
       if (!subject) throw row.refusal("blank-cell", name, () => "the index has no name.");
+      if (sessions.size >= MOST_INDICES)
+        throw row.refusal("too-large", name, () => `the file has more than ${MOST_INDICES} indices.`);
       if (isSymbol(subject) && row.text(columns.close) !== "-") return keep(row, subject);
       orTell(
         () => keep(row, subject),

@@ -106,7 +106,7 @@ export function indexHistory(sheet: Sheet, file: string): LineParser {
   const ofFile = subjectOfFile(file);
   if (!name && !ofFile) throw noIndexName(file);
   const subjectIn = (row: Row): string => {
-    const subject = name ? subjectOf(row.text(name)) : ofFile;
+    const subject = name ? subjectOf(row.name(name)) : ofFile;
     if (!subject) throw new Refusal("blank-cell", "the index has no name.", { line: row.line });
     return subject;
   };

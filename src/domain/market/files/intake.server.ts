@@ -8,10 +8,15 @@ import { MOST_BYTES, packingOf } from "./unpack.server.ts";
 const MB = 1024 * 1024;
 const LINE_FEED = 10;
 
-/** What is kept or parsed as a whole: histories and JSON are of a few MB, a bhavcopy goes by line by line. */
+/** What is kept: histories are of a few MB, a bhavcopy goes by line by line. */
 const MOST_HELD_BYTES = 16 * MB;
+/** JSON is parsed as a whole, which takes many times its size; an option chain of all expiries is of 1 MB. */
+const MOST_JSON_BYTES = 4 * MB;
 const GOES_BY: readonly FileKind[] = ["fo-bhavcopy", "fo-bhavcopy-old", "cm-bhavcopy"];
-const MOST_LINE_BYTES = 64 * 1024;
+/** A line of a bhavcopy has about 200 bytes, its header 500. */
+const MOST_LINE_BYTES = 4 * 1024;
+/** A bhavcopy has about 35,000. */
+const MOST_LINES = 1_000_000;
 
 /** Spaces, commas, a byte order mark. */
 const BLANK = /^[\s,\uFEFF]*$/;
@@ -67,6 +72,7 @@ export class Intake {
   push(chunk: Buffer): void {
     this.#size += chunk.length;
     if (this.#size > MOST_BYTES) throw tooLarge(MOST_BYTES);
+    if (this.#held && this.#size > MOST_JSON_BYTES) throw tooLarge(MOST_JSON_BYTES);
     if (this.#size > MOST_HELD_BYTES && !(this.kind && GOES_BY.includes(this.kind)))
       throw tooLarge(MOST_HELD_BYTES);
     if (this.#head === null) this.#take(chunk);
@@ -118,10 +124,17 @@ export class Intake {
       this.#emit(Buffer.concat([this.#rest, bytes.subarray(0, cut)]));
       this.#rest = bytes.subarray(cut + 1);
     } else this.#rest = Buffer.concat([this.#rest, bytes]);
-    if (this.#rest.length > MOST_LINE_BYTES)
-      throw new Refusal("unknown-shape", "the line is longer than any line of an exchange file.", {
-        line: this.#lines + 1,
-      });
+    if (this.#rest.length > MOST_LINE_BYTES) throw this.#longLine(this.#rest.includes("\r"));
+  }
+
+  #longLine(returns: boolean): Refusal {
+    return new Refusal(
+      "unknown-shape",
+      returns
+        ? "the lines end in carriage returns alone. Use the file as the exchange serves it."
+        : "the line is longer than any line of an exchange file.",
+      { line: this.#lines + 1 },
+    );
   }
 
   /** Hands on the lines of a text that ends where a line ends. */
@@ -135,8 +148,15 @@ export class Intake {
   }
 
   #line(raw: string): void {
-    this.#lines += 1;
     const line = raw.endsWith("\r") ? raw.slice(0, -1) : raw;
+    const returns = line.includes("\r") && line.trim().includes("\r");
+    if (line.length > MOST_LINE_BYTES || returns) throw this.#longLine(returns);
+    this.#lines += 1;
+    if (this.#lines > MOST_LINES)
+      throw new Refusal(
+        "too-large",
+        `the file has more than ${MOST_LINES} lines, which none of its kind has.`,
+      );
     if (BLANK.test(line)) return;
     if (this.#parser) {
       this.#parser.line(line, this.#lines);

@@ -6,7 +6,11 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The value by its schema; the first fault is refused with the path of the field, below `under`, as the column. */
-export function bySchema<T extends z.ZodType>(schema: T, value: unknown, under: string[] = []): z.output<T> {
+export function bySchema<T extends z.ZodType>(
+  schema: T,
+  value: unknown,
+  under: (string | number)[] = [],
+): z.output<T> {
   const answer = schema.safeParse(value);
   if (answer.success) return answer.data;
   const issue = answer.error.issues[0];
@@ -16,12 +20,34 @@ export function bySchema<T extends z.ZodType>(schema: T, value: unknown, under: 
   const again = "Fetch the file again.";
   if (found === undefined) throw new Refusal("missing-column", `the field is missing. ${again}`, place);
   if (found === null || found === "") throw new Refusal("blank-cell", `the field is empty. ${again}`, place);
+  if (issue?.code === "too_big" || issue?.code === "too_small")
+    throw new Refusal("bad-number", `no figure of these files is so large. ${again}`, place);
   const number = issue?.code === "invalid_type" && issue.expected === "number";
   throw new Refusal(
     number ? "bad-number" : "unknown-shape",
     `the field is not ${number ? "a number" : "of the kind that belongs here"}. ${again}`,
     place,
   );
+}
+
+/** No list of these files comes near: an option chain has about 1,500 rows. */
+const MOST_ITEMS = 100_000;
+
+/**
+ * The items of a list by their schema, each with its index, one after the other: a list that is wrong throughout is
+ * refused at its first fault, and not after a note of each of a million.
+ */
+export function* listBySchema<T extends z.ZodType>(
+  schema: T,
+  value: unknown,
+  under: (string | number)[] = [],
+): Generator<[index: number, item: z.output<T>]> {
+  const column = under.join(".") || undefined;
+  if (!Array.isArray(value))
+    throw new Refusal("unknown-shape", "this is no list. Fetch the file again.", { column });
+  if (value.length > MOST_ITEMS)
+    throw new Refusal("too-large", `the list has more than ${MOST_ITEMS} items.`, { column });
+  for (const [index, item] of value.entries()) yield [index, bySchema(schema, item, [...under, index])];
 }
 
 const at = (value: unknown, path: PropertyKey[]): unknown =>

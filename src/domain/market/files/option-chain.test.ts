@@ -114,6 +114,20 @@ test.each([
     "bad-number",
     "records.data.0.CE.openInterest",
   ],
+  ["10^15 contracts", withSide({ openInterest: 1e15 }), "bad-number", "records.data.0.CE.openInterest"],
+  [
+    "a change of 10^15",
+    withSide({ changeinOpenInterest: -1e15 }),
+    "bad-number",
+    "records.data.0.CE.changeinOpenInterest",
+  ],
+  [
+    "a strike of 10^15",
+    chain([row(1e15, "24-Jul-2025", { CE: side(1) })]),
+    "bad-number",
+    "records.data.0.strikePrice",
+  ],
+  ["a level of 10^15", chain(DATA, { underlyingValue: 1e15 }), "bad-number", "records.underlyingValue"],
   [
     "no change",
     withSide({ changeinOpenInterest: undefined }),

@@ -1,30 +1,34 @@
 import * as z from "zod";
 import { SYMBOLS } from "../readings.ts";
-import { dateCell } from "./cells.ts";
-import { bySchema, isObject } from "./json.ts";
+import { dateCell, MOST } from "./cells.ts";
+import { bySchema, isObject, listBySchema } from "./json.ts";
 import { OptionBook } from "./option-book.ts";
 import { closedDayNote, type Parsed, parsed } from "./parsed.ts";
 import { Refusal, shown } from "./refusal.ts";
 
+/** Bounded as the figures of a CSV cell. */
+const figure = z.number().gt(-MOST).lt(MOST);
+
 const side = z.object({
   underlying: z.string(),
-  openInterest: z.number(),
-  changeinOpenInterest: z.number(),
+  openInterest: figure,
+  changeinOpenInterest: figure,
+});
+
+const row = z.object({
+  strikePrice: figure,
+  expiryDate: z.string().optional(),
+  expiryDates: z.string().optional(),
+  CE: side.nullish(),
+  PE: side.nullish(),
 });
 
 const chain = z.object({
   timestamp: z.string(),
-  underlyingValue: z.number().nullish(),
-  expiryDates: z.array(z.string()).optional(),
-  data: z.array(
-    z.object({
-      strikePrice: z.number(),
-      expiryDate: z.string().optional(),
-      expiryDates: z.string().optional(),
-      CE: side.nullish(),
-      PE: side.nullish(),
-    }),
-  ),
+  underlyingValue: figure.nullish(),
+  /** Only counted. */
+  expiryDates: z.array(z.unknown()).optional(),
+  data: z.unknown(),
 });
 
 /** The `records` of an option chain, at the top or one key down (a saved answer in a wrapper); else undefined. */
@@ -44,14 +48,17 @@ const STAMP = /^(\S+) (([01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?$/;
  * timestamp. A side that a row lacks has no open contracts.
  */
 export function optionChain(value: unknown): Parsed {
-  const { timestamp, underlyingValue, expiryDates, data } = bySchema(chain, value, ["records"]);
+  const { timestamp, underlyingValue, expiryDates, data: list } = bySchema(chain, value, ["records"]);
+  const data = [...listBySchema(row, list, ["records", "data"])];
   const [, dateText = "", time = ""] = STAMP.exec(timestamp.trim()) ?? [];
   if (!time)
     throw new Refusal("bad-date", `${shown(timestamp)} is not a moment such as “17-Jul-2025 15:30:00”.`, {
       column: "timestamp",
     });
   const date = dateCell(dateText, ["DD-Mon-YYYY"], { column: "timestamp" });
-  const name = data.map(({ CE, PE }) => CE?.underlying ?? PE?.underlying).find((each) => each !== undefined);
+  const name = data
+    .map(([, { CE, PE }]) => CE?.underlying ?? PE?.underlying)
+    .find((each) => each !== undefined);
   const symbol = SYMBOLS.find((each) => each === name);
   if (!symbol)
     throw new Refusal(
@@ -63,7 +70,7 @@ export function optionChain(value: unknown): Parsed {
     );
   const book = new OptionBook(symbol);
   const expiries = new Set<string>();
-  for (const [at, { strikePrice, expiryDate, expiryDates: expiryOfV3, ...sides }] of data.entries()) {
+  for (const [at, { strikePrice, expiryDate, expiryDates: expiryOfV3, ...sides }] of data) {
     const place = (field: string) => ({ column: `records.data.${at}.${field}` });
     const expiry = dateCell(
       expiryOfV3 ?? expiryDate ?? "",
@@ -97,7 +104,7 @@ export function optionChain(value: unknown): Parsed {
     }
   }
   return parsed("option-chain", {
-    statedAt: timestamp,
+    statedAt: timestamp.trim(),
     provisional: time < CLOSE,
     readings: [
       book.reading(date, "contracts", expiryDates !== undefined && expiries.size >= expiryDates.length),

@@ -1,6 +1,6 @@
 import { CalendarUnknownError, isMarketDay } from "../calendar.ts";
 import type { FileKind, FileNote, ReadFile } from "../readings.ts";
-import { Refusal } from "./refusal.ts";
+import { GivenUp, Refusal } from "./refusal.ts";
 
 /** What a parser makes of a file: all but what only the reader of files knows. */
 export type Parsed = Omit<ReadFile, "file" | "sha256" | "days">;
@@ -40,7 +40,7 @@ export class Notes {
     if (this.#list.length < MOST_NOTES) this.#list.push({ ...(line !== undefined && { line }), message });
     else this.#more += 1;
     if (this.#more > MOST_FAULTS)
-      throw new Refusal(
+      throw new GivenUp(
         this.first?.code ?? "duplicate-row",
         `the file has more than ${MOST_FAULTS} faults, the last of them: ${message}`,
         { line },

@@ -134,7 +134,7 @@ test("a zip with a password, or with a packing that is not deflate, is refused",
 });
 
 test("what unpacks to 100 times its size is stopped, and a zip that lies about it is refused", async () => {
-  const zeros = Buffer.alloc(24 * 1024 * 1024, "\n");
+  const zeros = Buffer.alloc(24 * 1024 * 1024, `${" ".repeat(999)}\n`);
   const zip = zipOf({ name, bytes: zeros });
   expect(await refusalOf(zip)).toMatchObject({ code: "unpacks-too-large" });
   expect(await refusalOf(gzipSync(zeros))).toMatchObject({ code: "unpacks-too-large" });

@@ -13,9 +13,10 @@ export class Refusal extends Error {
 
   /** `what` is a sentence without the place: what is wrong, then what to do. */
   constructor(code: FileRefusalCode, what: string, place: Place = {}) {
-    super(what);
+    super(legible(what));
     this.code = code;
-    this.place = place;
+    const { line, column } = place;
+    this.place = { line, column: column === undefined ? undefined : cut(legible(column), MOST_COLUMN_NAME) };
   }
 
   /** The value that callers get; its sentence begins with the file and the place in it. */
@@ -40,23 +41,44 @@ export class Refusal extends Error {
   }
 }
 
+/** The refusal of a file that is given up: no parser may go on to its next row or day. */
+export class GivenUp extends Refusal {}
+
 const where = ({ line, column }: Place) => [
   ...(line === undefined ? [] : [`line ${line}`]),
   ...(column === undefined ? [] : [`column “${column}”`]),
 ];
 
-/** Runs `read`; a refusal in it goes to `told`, anything else is a fault and is thrown on. */
+/** Runs `read`; a refusal in it goes to `told`. A file that is given up, and a fault, are thrown on. */
 export function orTell(read: () => void, told: (refusal: Refusal) => void): void {
   try {
     read();
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof Refusal) || error instanceof GivenUp) throw error;
     told(error);
   }
 }
 
+const MOST_SHOWN = 40;
+const MOST_COLUMN_NAME = 120;
+
+/** Control characters and halves of a surrogate pair: PostgreSQL's jsonb refuses NUL and the halves, no name has any. */
+export const ILLEGIBLE = /[\p{Cc}\p{Cs}]/u;
+const ILLEGIBLE_RUN = /[\p{Cc}\p{Cs}]+/gu;
+
+const legible = (text: string): string => text.replace(ILLEGIBLE_RUN, " ");
+
+/** By code points, so that no half of a surrogate pair is left at the cut. */
+const cut = (text: string, most: number): string => {
+  const characters = [...text.slice(0, 2 * most + 2)];
+  return characters.length > most ? `${characters.slice(0, most - 1).join("")}…` : text;
+};
+
 /** Text of a file for a sentence: one line, at most 40 characters, in quotation marks. */
 export function shown(text: string): string {
-  const line = text.replace(/[\s\p{Cc}]+/gu, " ").trim();
-  return `“${line.length > 40 ? `${line.slice(0, 39)}…` : line}”`;
+  // A JSON text can be of megabytes: only its beginning is worked on.
+  const line = legible(text.trimStart().slice(0, 10 * MOST_SHOWN))
+    .replace(/\s+/g, " ")
+    .trim();
+  return `“${cut(line, MOST_SHOWN)}”`;
 }

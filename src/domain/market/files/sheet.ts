@@ -7,7 +7,7 @@ import {
   requiredNumber,
   splitLine,
 } from "./cells.ts";
-import { type Place, Refusal, shown } from "./refusal.ts";
+import { ILLEGIBLE, type Place, Refusal, shown } from "./refusal.ts";
 
 /** A column by the name that sentences give it, and its place in the line. */
 export type Column = { name: string; index: number };
@@ -19,6 +19,31 @@ export const plainName = (name: string): string =>
     .replace(/\((?:(?:₹|rs\.?|inr)\s*)?(?:in\s+)?cr(?:ores?|\.)?\)/, "")
     .replace(/[\s_\u{FEFF}]+/gu, "");
 
+/** The widest header, the bhavcopy's, has 34 columns. */
+const MOST_COLUMNS = 200;
+/** Blank cells that a line may have past the header's end. */
+const MOST_TRAILING = 50;
+/** The longest names of indices and holidays have about 60 characters. */
+const MOST_NAME = 120;
+
+/** A name that is kept and shown; one with control characters, or longer than any name, is damage and refused. */
+export function nameIn(text: string, place: Place): string {
+  const name = text.trim().replace(/\s+/g, " ");
+  if (ILLEGIBLE.test(name))
+    throw new Refusal(
+      "unknown-shape",
+      `the name ${shown(name)} has control characters in it. Fetch the file again.`,
+      place,
+    );
+  if (name.length > MOST_NAME)
+    throw new Refusal(
+      "unknown-shape",
+      `the name ${shown(name)} has ${name.length} characters, and no name here has more than ${MOST_NAME}.`,
+      place,
+    );
+  return name;
+}
+
 /** A header line: its columns are found by name, never by position. */
 export class Sheet {
   /** For comparing; `written` has the same names as they stand in the file. */
@@ -28,6 +53,12 @@ export class Sheet {
 
   constructor(header: string, line: number) {
     this.written = splitLine(header).map((name) => name.trim());
+    if (this.written.length > MOST_COLUMNS)
+      throw new Refusal(
+        "unknown-shape",
+        `the header has ${this.written.length} columns, and no file of the exchange has more than ${MOST_COLUMNS}.`,
+        { line },
+      );
     this.names = this.written.map(plainName);
     this.#line = line;
   }
@@ -91,7 +122,11 @@ export class Sheet {
   cells(text: string, line: number): string[] {
     const cells = splitLine(text);
     const width = this.names.length;
-    if (cells.length < width || cells.slice(width).some((cell) => cell.trim() !== ""))
+    if (
+      cells.length < width ||
+      cells.length > width + MOST_TRAILING ||
+      cells.slice(width).some((cell) => cell.trim() !== "")
+    )
       throw new Refusal(
         "short-line",
         `the line has ${cells.length} cells and the header ${width}, so its figures stand under wrong names. Fetch the file again.`,
@@ -113,6 +148,11 @@ export class Row {
 
   text({ index }: Column): string {
     return (this.#cells[index] ?? "").trim();
+  }
+
+  /** The text as a name: one line, no control characters; blank where the cell is. */
+  name(column: Column): string {
+    return nameIn(this.text(column), this.#place(column));
   }
 
   #place(column: Column): Place {

@@ -40,11 +40,10 @@ function guard(unpacked: number, packed: number): void {
     throw tooMuch(`more than ${MOST_RATIO} times its size`);
 }
 
-const broken = (cause: unknown) =>
-  new Refusal(
-    "broken-archive",
-    `the archive is damaged or was cut off (${cause instanceof Error ? cause.message : String(cause)}). Fetch it again.`,
-  );
+const broken = (cause: unknown) => {
+  const why = (cause instanceof Error ? cause.message : String(cause)).slice(0, 200);
+  return new Refusal("broken-archive", `the archive is damaged or was cut off (${why}). Fetch it again.`);
+};
 
 const content = (what: string) =>
   new Refusal("archive-content", `${what} An archive of the exchange holds one file. Fetch it again.`);
