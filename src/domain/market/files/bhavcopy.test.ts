@@ -1,8 +1,9 @@
-import { gzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { cmBhavcopyCsv, foBhavcopyCsv, foBhavcopyZip, UDIFF_HEADER } from "#test/exchange-files.ts";
+import { foBhavcopyCsv, foBhavcopyZip, UDIFF_HEADER } from "#test/exchange-files.ts";
 import { lastOf, marketDays, optionLines } from "#test/exchange-market.ts";
 import { haveReal, only, read, readReal, realBytes, realNames, refusalOf } from "#test/read-exchange.ts";
+import { readExchangeFile } from "./read-file.server.ts";
 
 const COLUMNS = UDIFF_HEADER.split(",");
 type Cells = Record<string, string>;
@@ -25,7 +26,10 @@ const BANK = option({
   NewBrdLotQty: "30",
   StrkPric: "48000.00",
 });
-const bhavcopy = (...rows: Cells[]) => `${[UDIFF_HEADER, ...[BANK, ...rows].map(line)].join("\n")}\n`;
+/** Both sides of BANKNIFTY, the first line and the last, and the rows between them. */
+const bhavcopy = (...rows: Cells[]) =>
+  `${[UDIFF_HEADER, ...[BANK, ...rows, { ...BANK, OptnTp: "PE" }].map(line)].join("\n")}\n`;
+const pair = (cells: Cells) => [option(cells), option({ ...cells, OptnTp: "PE" })];
 
 describe("the F&O bhavcopy", () => {
   test("gives the nearest expiry strictly after the day, by strike, and all expiries in sum", async () => {
@@ -33,6 +37,7 @@ describe("the F&O bhavcopy", () => {
       bhavcopy(
         option({ StrkPric: "22600.00", OptnTp: "PE", OpnIntrst: "300", ChngInOpnIntrst: "0" }),
         option({}),
+        option({ StrkPric: "22600.00", OpnIntrst: "0", ChngInOpnIntrst: "0" }),
         option({ XpryDt: "2025-02-27", FininstrmActlXpryDt: "2025-02-27", OpnIntrst: "90000" }),
         option({ XpryDt: "2025-03-13", FininstrmActlXpryDt: "2025-03-13", OptnTp: "PE", OpnIntrst: "77" }),
         option({ OptnTp: "PE", OpnIntrst: "150", ChngInOpnIntrst: "150" }),
@@ -57,7 +62,7 @@ describe("the F&O bhavcopy", () => {
     const file = await read(
       bhavcopy(
         option({ XpryDt: "2025-02-28", FininstrmActlXpryDt: "2025-02-27" }),
-        option({ XpryDt: "2025-03-06", FininstrmActlXpryDt: "" }),
+        ...pair({ XpryDt: "2025-03-06", FininstrmActlXpryDt: "" }),
       ),
     );
     expect(only(file, "open-interest", "NIFTY").expiry).toBe("2025-03-06");
@@ -75,6 +80,28 @@ describe("the F&O bhavcopy", () => {
       bhavcopy(option({}), option({ OptnTp: "PE", NewBrdLotQty: "65", UndrlygPric: "22545.10" })),
     );
     expect(only(two, "open-interest", "NIFTY")).toMatchObject({ lot: null, underlying: null });
+  });
+
+  test("of which a half-yearly expiry is the nearest is taken with a few lone sides, and a note of them", async () => {
+    const ends = { FininstrmActlXpryDt: "2025-06-26" };
+    const file = await read(
+      bhavcopy(...pair(ends), option({ ...ends, StrkPric: "14000", OptnTp: "PE", OpnIntrst: "5" })),
+    );
+    expect(only(file, "open-interest", "NIFTY").strikes).toEqual([
+      [14000, 0, 5, 0, -75],
+      [22500, 750, 750, -75, -75],
+    ]);
+    expect(file.notes).toEqual([
+      { message: expect.stringMatching(/no row NIFTY 2025-06-26 14000 CE: .* not listed/) },
+    ]);
+  });
+
+  test("with lone sides of a later expiry is read: far strikes are listed so", async () => {
+    const file = await read(bhavcopy(...pair({}), option({ FininstrmActlXpryDt: "2025-03-13" })));
+    expect([only(file, "open-interest", "NIFTY").allExpiries, file.notes]).toEqual([
+      { calls: 1500, puts: 750 },
+      [],
+    ]);
   });
 
   test("of a generated market is read from CSV, gzip and zip alike", async () => {
@@ -141,7 +168,66 @@ describe("the F&O bhavcopy", () => {
       "FininstrmActlXpryDt",
       /no day/,
     ],
-    ["a cut line", bhavcopy(option({})).slice(0, -12), "short-line", 3, undefined, /cells and the header 34/],
+    [
+      "a cut line",
+      bhavcopy(option({})).slice(0, -12),
+      "short-line",
+      4,
+      undefined,
+      /cut off in it or just after/,
+    ],
+    [
+      "a line that lacks cells",
+      bhavcopy(option({})).replace(",22500.00,CE,", ","),
+      "short-line",
+      3,
+      undefined,
+      /cells and the header 34/,
+    ],
+    [
+      "no line end after its last line",
+      bhavcopy(...pair({})).trimEnd(),
+      "short-line",
+      5,
+      undefined,
+      /no line end.*Fetch the file again/,
+    ],
+    [
+      "a strike of the nearest expiry without its put",
+      bhavcopy(...pair({}), option({ StrkPric: "22600.00" })),
+      "missing-row",
+      undefined,
+      "OptnTp",
+      /1 of the rows.*NIFTY 2025-03-06 22600 PE.*Fetch it again/,
+    ],
+    [
+      "a strike of the other index without its call",
+      bhavcopy(...pair({}), { ...BANK, StrkPric: "48500.00", OptnTp: "PE" }),
+      "missing-row",
+      undefined,
+      "OptnTp",
+      /BANKNIFTY 2025-03-06 48500 CE/,
+    ],
+    [
+      "more lone sides of a half-yearly expiry than far strikes have",
+      bhavcopy(
+        ...Array.from({ length: 11 }, (_, at) =>
+          option({ FininstrmActlXpryDt: "2025-06-26", StrkPric: `${14 + at}000` }),
+        ),
+      ),
+      "missing-row",
+      undefined,
+      "OptnTp",
+      /11 of the rows.*23000 PE, …/,
+    ],
+    [
+      "a lone side of a week of June that is not its last",
+      bhavcopy(option({ FininstrmActlXpryDt: "2025-06-19" }), ...pair({ FininstrmActlXpryDt: "2025-06-26" })),
+      "missing-row",
+      undefined,
+      "OptnTp",
+      /2025-06-19 22500 PE/,
+    ],
     [
       "a lost column",
       bhavcopy(option({})).replace("OpnIntrst,", ""),
@@ -192,6 +278,8 @@ describe("the F&O bhavcopy before July 2024", () => {
     "OPTIDX,NIFTY,25-Jan-2024,21500,PE,1,1,1,1,1,1,1,400,-50,18-JAN-2024,",
     "OPTIDX,NIFTY,25-Jan-2024,21500,CE,1,1,1,1,1,1,1,500,50,18-JAN-2024,",
     "OPTSTK,RELIANCE,25-Jan-2024,2500,CE,1,1,1,1,1,1,1,500,50,18-JAN-2024,",
+    "OPTIDX,BANKNIFTY,25-Jan-2024,46000,PE,1,1,1,1,1,1,1,0,0,18-JAN-2024,",
+    "",
   ].join("\r\n");
 
   test("is read, without a lot and an underlying", async () => {
@@ -214,74 +302,16 @@ describe("the F&O bhavcopy before July 2024", () => {
       code: "short-line",
       line: 4,
     });
+    expect(await refusalOf(`${old.split("\r\n")[0]}\r\n`)).toMatchObject({
+      code: "missing-row",
+      message: expect.stringMatching(/a header and no rows/),
+    });
+    expect(await refusalOf(old.trimEnd())).toMatchObject({ code: "short-line", line: 8 });
+    const lone = old.replace("NIFTY,25-Jan-2024,21500,PE", "NIFTY,01-Feb-2024,21500,PE");
+    expect(await refusalOf(lone)).toMatchObject({ code: "missing-row", column: "OPTION_TYP" });
     expect(
       await refusalOf(old.replace("50,-50,18", "50,-50,19").replace("400,-50,18", "400,-50,19")),
     ).toMatchObject({ code: "mixed-dates", line: 5 });
-  });
-});
-
-describe("the bhavcopy of the cash market", () => {
-  const share = (name: string, close: string, before: string, more: Cells = {}) => ({
-    ...{ TradDt: "2025-02-27", Sgmt: "CM", Src: "NSE", FinInstrmTp: "STK", TckrSymb: name, SctySrs: "EQ" },
-    ...{ ClsPric: close, PrvsClsgPric: before, ...more },
-  });
-  const cash = (...rows: Cells[]) => [UDIFF_HEADER, ...rows.map(line)].join("\n");
-
-  test("gives advances, declines and unchanged of series EQ", async () => {
-    const file = await read(
-      cash(
-        share("A", "10.50", "10.45"),
-        share("B", "9.00", "10.00"),
-        share("C", "9.00", "9.00"),
-        share("D", "5", "4"),
-        share("A", "1", "2", { SctySrs: "BE" }),
-        share("NEW", "101.00", "0.00"),
-      ),
-    );
-    expect(file).toMatchObject({ kind: "cm-bhavcopy", days: ["2025-02-27"] });
-    expect(only(file, "breadth")).toEqual({
-      of: "NSE equities (EQ series)",
-      advances: 2,
-      declines: 1,
-      unchanged: 1,
-    });
-    expect(file.notes).toEqual([{ message: "1 securities without both closes are not counted." }]);
-  });
-
-  test("of a generated market counts every security of the series", async () => {
-    const file = await read(cmBhavcopyCsv(lastOf(marketDays("2025-02-28"))));
-    const { advances, declines, unchanged } = only(file, "breadth");
-    expect([advances + declines + unchanged, unchanged, file.notes]).toEqual([60, 3, []]);
-  });
-
-  test.each([
-    ["a blank close", cash(share("A", "", "1")), "blank-cell", 2, "ClsPric"],
-    ["a security twice", cash(share("A", "1", "1"), share("A", "1", "1")), "duplicate-row", 3, "TckrSymb"],
-    [
-      "two days",
-      cash(share("A", "1", "1"), share("B", "1", "1", { TradDt: "2025-02-28", SctySrs: "BE" })),
-      "mixed-dates",
-      3,
-      "TradDt",
-    ],
-    ["a negative close", cash(share("A", "-1", "1")), "negative", 2, "ClsPric"],
-    [
-      "no security of series EQ",
-      cash(share("A", "1", "1", { SctySrs: "GB" })),
-      "missing-row",
-      undefined,
-      "SctySrs",
-    ],
-    [
-      "a lost column",
-      cash(share("A", "1", "1")).replace("PrvsClsgPric,", ""),
-      "missing-column",
-      1,
-      "PrvsClsgPric",
-    ],
-  ])("is refused with %s", async (_, content, code, lineNumber, column) => {
-    const refused = await refusalOf(content);
-    expect([refused.code, refused.line, refused.column]).toEqual([code, lineNumber, column]);
   });
 });
 
@@ -319,6 +349,21 @@ describe.skipIf(!haveReal)("the exchange's own files", () => {
       }
     }
     expect(compared).toBeGreaterThan(30);
+  });
+
+  test("a day that is cut at a line end is refused wherever a row of the nearest expiry is lost", async () => {
+    const name = "fo_bhavcopy/NIFTY_BANKNIFTY_only_20250221.csv.gz";
+    const lines = gunzipSync(realBytes(name)).toString().split("\n");
+    const whole = (await readReal(name)).readings.map(({ figures }) => ({ ...figures, allExpiries: null }));
+    let refused = 0;
+    for (let cut = lines.length - 2; cut > 100; cut -= 97) {
+      const answer = await readExchangeFile(Buffer.from(`${lines.slice(0, cut).join("\n")}\n`), "cut.csv");
+      if ("refused" in answer) {
+        refused += 1;
+        expect(answer.refused).toMatchObject({ code: "missing-row", kind: "fo-bhavcopy" });
+      } else expect(answer.readings.map(({ figures }) => ({ ...figures, allExpiries: null }))).toEqual(whole);
+    }
+    expect(refused).toBeGreaterThan(20);
   });
 
   test("28 February 2025, the whole market from its zip: the published put and call open interest of 6 March", async () => {

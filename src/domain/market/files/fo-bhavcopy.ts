@@ -75,11 +75,16 @@ function bhavcopy(sheet: Sheet, layout: Layout): LineParser {
       const book = books.get(ofSymbol);
       if (book) keep(sheet.row(text, number), book);
     },
-    end: () =>
-      parsed(layout.kind, {
-        readings: [...books.values()].map((book) => book.reading(day, "units", true)),
-        notes: closedDayNote(day),
-      }),
+    end() {
+      if (!day) throw new Refusal("missing-row", "the file has a header and no rows. Fetch it again.");
+      const notes = closedDayNote(day);
+      const readings = [...books.values()].map((book) => {
+        const reading = book.reading(day, "units", true);
+        notes.push(...book.checkPairs(reading, layout.side.name));
+        return reading;
+      });
+      return parsed(layout.kind, { readings, notes });
+    },
   };
 }
 

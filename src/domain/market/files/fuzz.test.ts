@@ -31,7 +31,7 @@ const bhavcopy = foBhavcopyCsv(day, 3);
 const rowsOf = (symbol: string) =>
   bhavcopy
     .split("\n")
-    .filter((line) => line.includes(`,${symbol},,`))
+    .filter((line) => line.includes(",IDO,") && line.includes(`,${symbol},,`))
     .slice(0, 30);
 const chain = JSON.parse(optionChainFile(day, "NIFTY").bytes.toString());
 
@@ -48,13 +48,16 @@ const FILES: Record<string, Buffer> = {
   "index-history download": downloadHistory("NIFTY BANK", days).bytes,
   "vix-history": vixHistoryFile(days).bytes,
   "fo-bhavcopy": Buffer.from(
-    [bhavcopy.split("\n")[0], ...rowsOf("NIFTY"), ...rowsOf("BANKNIFTY")].join("\n"),
+    [bhavcopy.split("\n")[0], ...rowsOf("NIFTY"), ...rowsOf("BANKNIFTY"), ""].join("\n"),
   ),
   "fo-bhavcopy-old": Buffer.from(
     [
       "INSTRUMENT,SYMBOL,EXPIRY_DT,STRIKE_PR,OPTION_TYP,OPEN,HIGH,LOW,CLOSE,SETTLE_PR,CONTRACTS,VAL_INLAKH,OPEN_INT,CHG_IN_OI,TIMESTAMP,",
       "OPTIDX,BANKNIFTY,25-Jan-2024,46000,CE,1,1,1,1,1,1,1,1500,15,18-JAN-2024,",
       "OPTIDX,NIFTY,25-Jan-2024,21500,PE,1,1,1,1,1,1,1,400,-50,18-JAN-2024,",
+      "OPTIDX,BANKNIFTY,25-Jan-2024,46000,PE,1,1,1,1,1,1,1,0,0,18-JAN-2024,",
+      "OPTIDX,NIFTY,25-Jan-2024,21500,CE,1,1,1,1,1,1,1,400,-50,18-JAN-2024,",
+      "",
     ].join("\r\n"),
   ),
   "cm-bhavcopy": Buffer.from(short(cmBhavcopyCsv(day), 20)),
@@ -71,6 +74,7 @@ const FILES: Record<string, Buffer> = {
 
 /** Every value of an answer, with its path, that could not be stored or shown. */
 function unsound(value: unknown, path = ""): string[] {
+  if (typeof value === "string") return /[\p{Cc}\p{Cs}]/u.test(value) ? [`${path} is illegible`] : [];
   if (typeof value === "number") return Number.isFinite(value) ? [] : [`${path} is ${value}`];
   if (value === undefined || typeof value === "function" || value instanceof Error)
     return [`${path} is no data`];
@@ -114,6 +118,11 @@ const NOISE = [
   "__proto__",
   "\u{FEFF}",
   "😀",
+  "\0",
+  "\x1b[31m",
+  "\\u0000",
+  "\\ud800",
+  "😀".repeat(130),
   "28-02-2025",
   "2025-02-28",
 ];

@@ -89,9 +89,23 @@ export class Intake {
       this.#kind = kind;
       return open();
     }
+    this.#checkEnd();
     if (this.#rest.length) this.#emit(this.#rest);
     if (!this.#parser) throw new Refusal("empty", "the file is empty. Fetch it again.");
     return this.#parser.end();
+  }
+
+  /** A bhavcopy ends with a line end; without it the last line was cut, and what stands in it may be half a number. */
+  #checkEnd(): void {
+    const kind = this.#parser?.kind;
+    if (!kind || !GOES_BY.includes(kind) || !this.#rest.length) return;
+    const rest = decode(this.#rest, this.#lines + 1);
+    if (!BLANK.test(rest))
+      throw new Refusal(
+        "short-line",
+        "the last line has no line end, so the file was cut off in it or just after it. Fetch the file again.",
+        { line: this.#lines + 1 },
+      );
   }
 
   /** Decides by the first kilobyte what follows. */

@@ -1,4 +1,4 @@
-import type { IndexSymbol, OpenInterest, Reading, StrikeRow } from "../readings.ts";
+import type { FileNote, IndexSymbol, OpenInterest, Reading, StrikeRow } from "../readings.ts";
 import { type Place, Refusal } from "./refusal.ts";
 
 export type Side = "CE" | "PE";
@@ -17,6 +17,12 @@ type Expiry = { strikes: Map<number, Strike>; lots: Set<number>; calls: number; 
 
 /** About 2,500 are listed; a file with so many more is not the exchange's and would fill the memory. */
 const MOST_ROWS = 100_000;
+
+/**
+ * The contracts that end with June and December are listed for years, and far strikes of theirs with one side only: up
+ * to 5 in the files of February 2025. Whether that is so until they end is not known from any file.
+ */
+const MOST_ONE_SIDED = 10;
 
 /** The options of one symbol on one day, by expiry and strike. A side that no row names has no open contracts: 0. */
 export class OptionBook {
@@ -99,6 +105,32 @@ export class OptionBook {
         allExpiries: whole ? { calls: sum("calls"), puts: sum("puts") } : null,
       },
     };
+  }
+
+  /**
+   * For a file that lists every contract, traded or not: a strike of the reading's expiry with only one of its rows
+   * CE and PE is refused as `missing-row`. The last expiry of June or of December may have a few, and a note says so.
+   */
+  checkPairs(reading: Reading, column: string): FileNote[] {
+    if (reading.kind !== "open-interest") return [];
+    const { expiry } = reading.figures;
+    const lone = [...(this.#expiries.get(expiry)?.strikes ?? [])]
+      .filter(([, { CE, PE }]) => !CE || !PE)
+      .sort(([a], [b]) => a - b)
+      .map(([strike, { CE }]) => `${strike} ${CE ? "PE" : "CE"}`);
+    if (!lone.length) return [];
+    const months = [...this.#expiries.keys()].filter((day) => day.startsWith(expiry.slice(0, 7)));
+    const halfYearly = /-(06|12)-/.test(expiry) && months.sort().at(-1) === expiry;
+    const rows = `${this.#symbol} ${expiry} ${lone.slice(0, MOST_ONE_SIDED).join(", ")}${lone.length > MOST_ONE_SIDED ? ", …" : ""}`;
+    if (!halfYearly || lone.length > MOST_ONE_SIDED)
+      throw new Refusal(
+        "missing-row",
+        `${lone.length} of the rows that stand in pairs CE and PE are not there (${rows}), so the file is not whole. Fetch it again.`,
+        { column },
+      );
+    return [
+      { message: `The file has no row ${rows}: these are taken as not listed, without open contracts.` },
+    ];
   }
 }
 
