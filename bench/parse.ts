@@ -76,7 +76,7 @@ else {
   const [header = "", ...rows] = foBhavcopyCsv(day, 40_000).trimEnd().split("\n");
   const stocks = `${rows.filter((line) => line.includes(",STO,")).join("\n")}\n`;
   writeFileSync(large, `${[header, ...rows].join("\n")}\n`);
-  while (statSync(large).size + stocks.length < 200 * 1024 * 1024)
+  while (statSync(large).size + stocks.length < 120 * 1024 * 1024)
     writeFileSync(large, stocks, { flag: "a" });
 
   // By turns, so that what else the machine does falls on both.
