@@ -19,7 +19,7 @@ export function Clock() {
     return () => clearInterval(timer);
   }, []);
   return (
-    <span className="num inline-block min-h-[1lh] min-w-[5.5em] text-right text-ink-3 text-sm">
+    <span className="num inline-block min-h-[1lh] min-w-[5.5em] text-ink-3 sm:text-right text-sm">
       {now && (
         <time dateTime={now.toISOString()} data-clock="">
           <span className="vh">Time now: </span>

@@ -4,7 +4,6 @@ import { readExchangeFile } from "#domain/market/files/read-file.server.ts";
 import { isDayFile, keepReadings } from "#domain/market/keep-readings.server.ts";
 import type { ReadFile } from "#domain/market/readings.ts";
 import { isDatabaseAway } from "#platform/db/errors.ts";
-import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { isDay } from "../dates.ts";
 import { composeDigest } from "./compose-digest.server.ts";
@@ -30,19 +29,25 @@ export async function takeInbox(tools: Tools, folder: string): Promise<Look> {
   await mkdir(folder, { recursive: true });
   const look: Look = { taken: [], refused: [] };
   const days = new Set<string>();
-  for (const name of await settled(folder, tools.clock.now())) {
+  const now = tools.clock.now();
+  for (const name of await settled(folder, now)) {
     const path = join(folder, name);
     const result = await take(tools, path, name);
-    if ("refused" in result) {
-      look.refused.push(name);
-      const moved = await move(path, join(folder, "refused"), name);
-      await writeFile(`${moved}.why.txt`, `${result.refused}\n`);
-      tools.log.warn({ file: name, problem: result.refused }, "a file of the inbox was refused");
-      continue;
+    try {
+      if ("refused" in result) {
+        const moved = await move(path, join(folder, "refused"), name, now);
+        await writeFile(`${moved}.why.txt`, `${result.refused}\n`);
+        look.refused.push(name);
+        tools.log.warn({ file: name, problem: result.refused }, "a file of the inbox was refused");
+      } else {
+        for (const day of result.days) days.add(day);
+        await move(path, join(folder, "done"), name, now);
+        look.taken.push(name);
+      }
+    } catch (error) {
+      // What was stored stays stored; the file is taken up again by the next look, and the others go on.
+      tools.log.error({ file: name, error: String(error) }, "a file of the inbox could not be moved");
     }
-    look.taken.push(name);
-    for (const day of result.days) days.add(day);
-    await move(path, join(folder, "done"), name);
   }
   await composeTouched(tools, [...days].sort());
   return look;
@@ -65,11 +70,12 @@ async function settled(folder: string, now: Date): Promise<string[]> {
 }
 
 /** Moves a file without replacing another of its name; returns where it lies. */
-async function move(path: string, to: string, name: string): Promise<string> {
+async function move(path: string, to: string, name: string, now: Date): Promise<string> {
   await mkdir(to, { recursive: true });
-  const there = await readdir(to);
-  const stamp = sha256(await readFile(path)).slice(0, 8);
-  const free = there.includes(name) ? `${stamp}-${name}` : name;
+  const there = new Set(await readdir(to));
+  const stamp = now.toISOString().replace(/\D/g, "").slice(0, 14);
+  let free = name;
+  for (let n = 1; there.has(free); n += 1) free = `${stamp}-${n}-${name}`;
   await rename(path, join(to, free));
   return join(to, free);
 }
