@@ -126,7 +126,7 @@ test("what touches Node or the database carries the suffix that keeps it out of 
       ["domain", "platform"].includes(floor) &&
       (spec.startsWith("node:") ||
         spec.startsWith("drizzle-orm/") ||
-        ["pg", "sharp", "pg-boss", "nodemailer", "pino"].includes(spec)) &&
+        ["pg", "sharp", "pg-boss", "nodemailer", "pino", "yauzl"].includes(spec)) &&
       !/\.server\.tsx?$/.test(file) &&
       file !== "src/platform/db/db.ts",
   );

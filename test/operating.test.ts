@@ -242,6 +242,9 @@ test(
       "A. Analyst",
     ];
     expect((await product.command("digest", ...twice)).out).toContain("2 stands");
+    writeFileSync(join(folder, "fii_dii.json"), "<html>");
+    const refused = await product.command("digest", ...twice);
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining("fii_dii.json")]);
     expect((await product.command("digest", "backfill", "--from", "2025-02-12")).code).toBe(2);
 
     const inbox = join(product.dataDir, "inbox");

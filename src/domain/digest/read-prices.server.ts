@@ -1,4 +1,4 @@
-import { emaSeries, round2 } from "#domain/market/figures.ts";
+import { emaSeries, rounded } from "#domain/market/figures.ts";
 import type { IndexSymbol } from "#domain/market/readings.ts";
 import type { Db } from "#platform/db/db.ts";
 import { isDay } from "./dates.ts";
@@ -42,5 +42,3 @@ export async function readPrices(db: Db, date: string, index: IndexSymbol): Prom
     }),
   };
 }
-
-const rounded = (value: number | null): number | null => (value === null ? null : round2(value));

@@ -5,6 +5,7 @@ import {
   type Cash,
   type Dated,
   type DayReadings,
+  type IndexSymbol,
   type OpenInterest,
   type Positions,
   type Prices,
@@ -38,10 +39,11 @@ export async function dayReadings(db: Db, date: string): Promise<DayReadings> {
     return row && stored<F>(row);
   };
   const histories = await queries.sessionsUpTo(db, ["NIFTY", "BANKNIFTY", "VIX"], date, HISTORY_YEARS);
-  const history = (subject: string): Dated<Prices>[] =>
+  const historyOf = (subject: string): Dated<Prices>[] =>
     (histories.find((found) => found.subject === subject)?.sessions ?? []).map(
       ([day, open, high, low, close]) => ({ date: day, figures: { open, high, low, close } }),
     );
+  const history = { NIFTY: historyOf("NIFTY"), BANKNIFTY: historyOf("BANKNIFTY"), VIX: historyOf("VIX") };
   const before = await queries.lastBefore(db, "positions", "all", date);
   const totals = await queries.openInterestTotals(db, [...SYMBOLS], date, YEAR * SYMBOLS.length);
   const flowRows = await queries.upTo(db, "cash", "all", date, FLOWS);
@@ -50,7 +52,7 @@ export async function dayReadings(db: Db, date: string): Promise<DayReadings> {
       date: row.date,
       source: row.source as ReadingSource,
     }));
-  const oldest = (subject: string) => history(subject).at(-AVERAGED)?.date ?? history(subject)[0]?.date;
+  const oldest = (symbol: IndexSymbol) => history[symbol].slice(-AVERAGED)[0]?.date;
   const ratios = (symbol: string) => totals.filter(({ subject }) => subject === symbol);
   return {
     date,
@@ -64,11 +66,7 @@ export async function dayReadings(db: Db, date: string): Promise<DayReadings> {
     sessions: new Map(
       day.filter(({ kind }) => kind === "session").map((row) => [row.subject, stored<Session>(row)]),
     ),
-    history: {
-      NIFTY: history("NIFTY"),
-      BANKNIFTY: history("BANKNIFTY"),
-      VIX: history("VIX"),
-    },
+    history,
     positions: only<Positions>("positions"),
     positionsBefore: before && stored<Positions>(before),
     cash: only<Cash>("cash"),

@@ -27,6 +27,9 @@ export function round2(value: number): number {
   return (Math.sign(value) * Math.round(Math.abs(value) * 100 * (1 + 2 * Number.EPSILON))) / 100 + 0;
 }
 
+/** As `round2`; a figure that there is not stays null. */
+export const rounded = (value: number | null): number | null => (value === null ? null : round2(value));
+
 /**
  * Exponential moving average at each close, in points: a = 2 / (n + 1), seeded with the simple mean of the first
  * n closes, then e = a × close + (1 − a) × e. Null before the n-th close, and from a close that is missing on.

@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { approveDigest } from "#domain/digest/composing/approve.server.ts";
@@ -12,6 +12,7 @@ import { publishDigest } from "#domain/digest/publish.server.ts";
 import { readExchangeFile } from "#domain/market/files/read-file.server.ts";
 import type { FileNote, ReadFile } from "#domain/market/readings.ts";
 import type { Host } from "../boot.ts";
+import { textOf } from "./files.ts";
 import type { Command, Output } from "./registry.ts";
 
 const ACTOR = "command:digest";
@@ -101,17 +102,6 @@ async function published(
   const corrected = changes ? `, ${changes} figures or texts corrected` : "";
   await io.out(`Published the digest of ${date} with id ${id}${corrected}: /dailydigest/${date}\n`);
   return 0;
-}
-
-/** A file's text, or nothing after a word about the file that is not there. */
-async function textOf(file: string, io: Output): Promise<string | undefined> {
-  try {
-    return await readFile(resolve(io.cwd, file), "utf8");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    await io.err(`There is no file ${file}.\n`);
-    return undefined;
-  }
 }
 
 async function compose(
@@ -235,10 +225,12 @@ async function backfill(
   if (from > to) return no(io, `${from} is after ${to}.`);
   const request = { from, to, paths, approveBy: by, reason, actor: ACTOR };
   const counts: Record<string, number> = {};
-  const refusals = 0;
+  let refusals = 0;
   for await (const step of backfillDigests(tools, request)) {
-    if ("refused" in step) await io.err(`Refused. ${step.refused.message}\n`);
-    else if ("file" in step) for (const { message } of step.notes) await io.err(`${step.file}: ${message}\n`);
+    if ("refused" in step) {
+      refusals += 1;
+      await io.err(`Refused. ${step.refused.message}\n`);
+    } else if ("file" in step) await tellNotes(step.file, step.notes, io);
     else {
       counts[step.state] = (counts[step.state] ?? 0) + 1;
       await io.out(

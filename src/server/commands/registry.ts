@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import about from "#content/about.json" with { type: "json" };
@@ -16,6 +15,7 @@ import { indianDate } from "#platform/clock/clock.ts";
 import type { Host } from "../boot.ts";
 import { backup, restore } from "./backup.ts";
 import { digestCommand } from "./digest.ts";
+import { textOf } from "./files.ts";
 
 /** Where a command was given: its answer goes to `out`, what went wrong to `err`; files are named relative to `cwd`. */
 export type Output = {
@@ -28,17 +28,6 @@ export type Command = { usage: string; run(host: Host, args: string[], io: Outpu
 async function wrong(io: Output, usage: string): Promise<number> {
   await io.err(`Usage: ${usage}\n`);
   return 2;
-}
-
-/** A file's text, or nothing after a word about the file that is not there. */
-async function textOf(file: string, io: Output): Promise<string | undefined> {
-  try {
-    return await readFile(resolve(io.cwd, file), "utf8");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    await io.err(`There is no file ${file}.\n`);
-    return undefined;
-  }
 }
 
 /** Every command that operates the product: `npm run NAME -- ARGS`. */

@@ -53,7 +53,7 @@ export function composeDay(stored: DayReadings, written: Written): Composed {
     series,
     provenance,
     rulings,
-    missing: missing,
+    missing,
   };
 }
 

@@ -1,5 +1,4 @@
-import { previousMarketDay } from "#domain/market/calendar.ts";
-import { ema, pcr, percentChange, pivots, round2, rsi } from "#domain/market/figures.ts";
+import { ema, pcr, percentChange, pivots, round2, rounded, rsi } from "#domain/market/figures.ts";
 import { gapsIn } from "#domain/market/gaps.ts";
 import { displayOi, largest, pcrBand } from "#domain/market/open-interest.ts";
 import type { Dated, DayReadings, IndexSymbol, Prices, Session, Stored } from "#domain/market/readings.ts";
@@ -25,8 +24,6 @@ export type IndexFigures = {
   rsi: number | null;
 };
 
-const rounded = (value: number | null): number | null => (value === null ? null : round2(value));
-
 /**
  * The day's change: as the file states it, else against the close before, where that is of the previous session and
  * not of an earlier one.
@@ -37,19 +34,11 @@ export function changeOf(
 ): { change: number | null; percent: number | null } {
   const { close, change, percentChange: percent } = today.figures;
   if (change !== null && percent !== null) return { change, percent };
-  if (!before || before.date !== sessionBefore(today.date)) return { change: null, percent: null };
+  const gaps = before && gapsIn([before.date, today.date], today.date);
+  // Null where the calendar does not know the year: then no change is stated either.
+  if (!gaps || gaps.ordinary.length + gaps.special.length > 0) return { change: null, percent: null };
   const previous = before.figures.close;
   return { change: round2(close - previous), percent: rounded(percentChange(close, previous)) };
-}
-
-function sessionBefore(date: string): string | undefined {
-  try {
-    return previousMarketDay(date);
-  } catch (error) {
-    // A year that the calendar does not know: the change is not stated.
-    if (error instanceof Error && error.name === "CalendarUnknownError") return undefined;
-    throw error;
-  }
 }
 
 /** The ordinary sessions that the last `n` of a history lack: over them nothing is computed. */
@@ -128,7 +117,7 @@ export function composeIndex(symbol: IndexSymbol, readings: DayReadings, written
         level: origins.put(`${at}.trigger_zones.breakdown.level`, levels.support_1, from, "pivot"),
       },
     },
-    ema_rsi: averages(`${at}.ema_rsi`, name, readings, symbol, history, origins),
+    ema_rsi: averages(`${at}.ema_rsi`, { name, ...figures }, readings, symbol, history, origins),
     view: view
       ? origins.putTyped(`${at}.view`, view, written.by, origins.typed("analyst", readings.date))
       : origins.put(`${at}.view`, ruled, [...from, ...(oi ? [origins.of(oi)] : [])], "rule"),
@@ -192,13 +181,12 @@ function openInterest(
 
 function averages(
   at: string,
-  name: string,
+  { name, close, ema10, ema20, ema50, rsi: strength }: IndexFigures & { name: string },
   readings: DayReadings,
   symbol: IndexSymbol,
   from: string[],
   origins: Origins,
 ) {
-  const { close, ema10, ema20, ema50, rsi: strength } = indexFigures(readings, symbol) as IndexFigures;
   const history = readings.history[symbol];
   const lacking = holes(history, enoughFor(50), readings.date);
   if (ema50 === null || strength === null)

@@ -1,4 +1,4 @@
-import { emaSeries, pcr, round2 } from "#domain/market/figures.ts";
+import { emaSeries, pcr, round2, rounded } from "#domain/market/figures.ts";
 import {
   type DayReadings,
   type IndexSymbol,
@@ -13,8 +13,6 @@ const SESSIONS = 60;
 /** Strikes on each side of the spot that the picture of open interest can choose from. */
 const STRIKES = 30;
 
-const rounded = (value: number | null): number | null => (value === null ? null : round2(value));
-
 /** What the charts of a day's digest need, from the stored readings up to that day. */
 export function composeSeries(readings: DayReadings): DigestSeries {
   const { history, breadth } = readings;
@@ -25,7 +23,7 @@ export function composeSeries(readings: DayReadings): DigestSeries {
     pcr: {},
   };
   for (const symbol of ["NIFTY", "BANKNIFTY"] as const) {
-    series[symbol] = candles(readings, symbol);
+    series[symbol] = drawn(readings, symbol);
     series.averages = { ...series.averages, [symbol]: averages(readings, symbol) };
     const oi = readings.openInterest[symbol];
     if (oi) series.oi = { ...series.oi, [symbol]: strikes(oi) };
@@ -57,8 +55,6 @@ const drawn = ({ history }: DayReadings, symbol: IndexSymbol) =>
     .flatMap(({ date, figures: { open, high, low, close } }) =>
       open === null || high === null || low === null ? [] : [{ date, open, high, low, close }],
     );
-
-const candles = (readings: DayReadings, symbol: IndexSymbol) => drawn(readings, symbol);
 
 /** The averages over the whole history, on the days that the candles are of. */
 function averages(readings: DayReadings, symbol: IndexSymbol) {
