@@ -3,7 +3,7 @@ import { firstDayAfter, isDay, isMonth } from "./dates.ts";
 import { type KeyFigures, keyFigures, toneOf } from "./key-figures.ts";
 import type { Provenance } from "./provenance.ts";
 import * as queries from "./queries.server.ts";
-import type { Correction } from "./read.server.ts";
+import { type Correction, readCorrections } from "./read.server.ts";
 import { parseContent, type Tone } from "./rules.ts";
 
 /** A day of the archive with the direction of its verdict; "none" where the digest gives no verdict. */
@@ -90,7 +90,6 @@ export type DigestFile = {
 export async function readDigestFile(db: Db, date: string): Promise<DigestFile | undefined> {
   const row = isDay(date) ? await queries.byDate(db, date) : undefined;
   if (!row) return undefined;
-  const corrections = await queries.correctionsOf(db, row.id);
   return {
     id: row.id,
     date: row.date,
@@ -100,7 +99,7 @@ export async function readDigestFile(db: Db, date: string): Promise<DigestFile |
     approvedBy: row.approvedBy,
     json_content: row.jsonContent,
     provenance: row.provenance as Provenance | null,
-    corrections: corrections.map((each) => ({ ...each, changes: each.changes as Correction["changes"] })),
+    corrections: await readCorrections(db, row.id),
   };
 }
 

@@ -61,6 +61,13 @@ export type DigestDay = {
   history: HistoryDay[];
 };
 
+/** What was changed of a digest after its publication, oldest first. */
+export const readCorrections = async (db: Db, digestId: number): Promise<Correction[]> =>
+  (await queries.correctionsOf(db, digestId)).map((row) => ({
+    ...row,
+    changes: row.changes as Correction["changes"],
+  }));
+
 const HISTORY = 30;
 
 /** One day's digest with its neighbours and history; without a date the latest. */
@@ -78,7 +85,7 @@ export async function readDigestDay(
     queries.beside(db, row.date, row.sample, "before"),
     queries.beside(db, row.date, row.sample, "after"),
     queries.historyUpTo(db, row.date, row.sample, HISTORY),
-    queries.correctionsOf(db, row.id),
+    readCorrections(db, row.id),
   ]);
   return {
     id: row.id,
@@ -89,7 +96,7 @@ export async function readDigestDay(
     series: (row.series ?? {}) as DigestSeries,
     provenance: (row.provenance ?? undefined) as Provenance | undefined,
     approvedBy: row.approvedBy ?? undefined,
-    corrections: corrections.map((row) => ({ ...row, changes: row.changes as Correction["changes"] })),
+    corrections,
     previous,
     next,
     history: history.map((day) => ({ date: day.date, content: parseContent(day.jsonContent) })),

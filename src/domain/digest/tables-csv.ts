@@ -3,7 +3,7 @@ import { type IndexSymbol, PARTICIPANTS, type Participant, SYMBOLS } from "#doma
 import { csvLine } from "#platform/files/csv.ts";
 import type { DigestSource } from "./provenance.ts";
 import type { DigestDay } from "./read.server.ts";
-import { type Figure, type IndexDashboard, numberOf, withoutMarker } from "./rules.ts";
+import { type Figure, type IndexDashboard, impactTone, numberOf, type Tone, withoutMarker } from "./rules.ts";
 
 /** The tables of a digest that are offered as CSV, by the name in their address. */
 export const CSV_TABLES = [
@@ -37,7 +37,7 @@ const TABLES: Record<CsvTable, (day: Day) => Table> = {
     rows: (day.content.daily_market_pulse?.indicators ?? []).map((row, i) => [
       day.date,
       row.indicator,
-      ...[row.closing, row.abs_change, row.percent_change].map(raw),
+      ...[row.closing, row.abs_change, row.percent_change].map(numberOf),
       impactWord(row.impact),
       sourceOf(day, `daily_market_pulse.indicators.${i}.closing`),
     ]),
@@ -76,7 +76,7 @@ function flows(day: Day): Table {
   const head = ["date", "FII net (Rs crore)", "DII net (Rs crore)", "FII and DII (Rs crore)", "source"];
   const own = sourceOf(day, "fii_dii_analysis.cash_market.fii");
   const cash = content.fii_dii_analysis?.cash_market;
-  const today: Cell[] = [date, raw(cash?.fii), raw(cash?.dii), raw(cash?.net_flow), own];
+  const today: Cell[] = [date, numberOf(cash?.fii), numberOf(cash?.dii), numberOf(cash?.net_flow), own];
   if (!series.flows?.length) return { head, rows: [today] };
   return {
     head,
@@ -101,7 +101,7 @@ function participantRow(day: Day, name: Participant): Cell[] {
   return [
     day.date,
     name === "Retail" ? "Retail (client)" : name,
-    ...[net?.futures, net?.ce, net?.pe].map(raw),
+    ...[net?.futures, net?.ce, net?.pe].map(numberOf),
     ...[position?.change.futures, position?.change.ce, position?.change.pe, position?.longShare].map(known),
     withoutMarker(net?.sentiment),
     sourceOf(day, `fii_dii_analysis.participant_derivatives.${name}.futures`),
@@ -127,7 +127,7 @@ function measure(
   path: string,
   figure: Figure,
 ): Cell[] {
-  const [value, close] = [raw(figure), raw(index?.cmp)];
+  const [value, close] = [numberOf(figure), numberOf(index?.cmp)];
   const away = value === undefined || close === undefined ? undefined : round2(value - close);
   const source = sourceOf(day, `index_dashboard.${symbol}.${path}`);
   return [day.date, INDEX_NAMES[symbol], name, value, away, source];
@@ -152,7 +152,14 @@ function openInterest(day: Day): Table {
           source,
         ]);
       const unit = unitOf(oi?.call_oi) ?? unitOf(oi?.put_oi);
-      const totals = [raw(oi?.call_oi), raw(oi?.put_oi), undefined, undefined, unit, raw(oi?.pcr)];
+      const totals = [
+        numberOf(oi?.call_oi),
+        numberOf(oi?.put_oi),
+        undefined,
+        undefined,
+        unit,
+        numberOf(oi?.pcr),
+      ];
       return [[day.date, name, undefined, undefined, ...totals, source]];
     }),
   };
@@ -173,18 +180,13 @@ const indices = ({ content }: Day): [IndexSymbol, IndexDashboard][] =>
     return index ? [[symbol, index]] : [];
   });
 
-const raw = (figure: Figure): number | undefined => numberOf(figure);
 const known = (value: number | null | undefined): number | undefined => value ?? undefined;
 
-const IMPACTS: [marker: string, word: string][] = [
-  ["🟢", "positive"],
-  ["🔴", "negative"],
-  ["🟡", "neutral"],
-];
+const IMPACTS: Record<Tone, string> = { up: "positive", down: "negative", flat: "neutral", none: "" };
 
 /** An impact's own label, else the word of its marker, so that the cell needs no colour. */
 const impactWord = (impact: string | undefined): string =>
-  withoutMarker(impact) || (IMPACTS.find(([marker]) => impact?.includes(marker))?.[1] ?? "");
+  withoutMarker(impact) || IMPACTS[impactTone(impact)];
 
 const SAMPLE = "generated sample figures";
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import type { Reading, ReadingKind } from "./readings.ts";
 import { marketReading } from "./tables.server.ts";
@@ -41,31 +41,22 @@ const columns = {
 export const ofDay = (db: Db, date: string) =>
   db.select(columns).from(marketReading).where(eq(marketReading.date, date)).orderBy(asc(marketReading.id));
 
+/** The newest readings of a subject that a condition on the day lets pass, newest first. */
+const newest = (db: Db, kind: ReadingKind, subject: string, until: SQL, limit: number) =>
+  db
+    .select(columns)
+    .from(marketReading)
+    .where(and(eq(marketReading.kind, kind), eq(marketReading.subject, subject), until))
+    .orderBy(desc(marketReading.date))
+    .limit(limit);
+
 /** The last `limit` readings of a subject up to a day, oldest first. */
 export const upTo = async (db: Db, kind: ReadingKind, subject: string, date: string, limit: number) =>
-  (
-    await db
-      .select(columns)
-      .from(marketReading)
-      .where(
-        and(eq(marketReading.kind, kind), eq(marketReading.subject, subject), lte(marketReading.date, date)),
-      )
-      .orderBy(desc(marketReading.date))
-      .limit(limit)
-  ).reverse();
+  (await newest(db, kind, subject, lte(marketReading.date, date), limit)).reverse();
 
 /** The newest reading of a subject before a day. */
 export const lastBefore = async (db: Db, kind: ReadingKind, subject: string, date: string) =>
-  (
-    await db
-      .select(columns)
-      .from(marketReading)
-      .where(
-        and(eq(marketReading.kind, kind), eq(marketReading.subject, subject), lt(marketReading.date, date)),
-      )
-      .orderBy(desc(marketReading.date))
-      .limit(1)
-  )[0];
+  (await newest(db, kind, subject, lt(marketReading.date, date), 1))[0];
 
 /**
  * The sessions of several subjects up to a day, oldest first, as [date, open, high, low, close]: thousands of rows are

@@ -5,7 +5,6 @@ import { type DigestContent, type Figure, isoOfDayMonthYear, numberOf } from "..
 import * as words from "../words.ts";
 import { checkWords } from "./check-words.ts";
 import type { Composed } from "./compose.ts";
-import { withTyped } from "./typed.ts";
 import type { Written } from "./written.ts";
 
 /** Something that a check found: what blocks keeps the digest a draft, what warns a person decides on. */
@@ -28,8 +27,7 @@ const BOUNDS = {
 const FRACTIONS = 2;
 
 /** Checks a composed digest; an empty list means that nothing was found. */
-export function check(composed: Composed, stored: DayReadings, written: Written): Finding[] {
-  const readings = withTyped(stored, written);
+export function check(composed: Composed, readings: DayReadings, written: Written): Finding[] {
   const findings: Finding[] = [];
   const add = (level: Finding["level"], code: string, path: string, message: string) =>
     findings.push({ level, code, path, message });

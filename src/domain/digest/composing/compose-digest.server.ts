@@ -8,6 +8,7 @@ import type { Tools } from "#platform/tools.ts";
 import * as queries from "../queries.server.ts";
 import { check, type Finding } from "./check.ts";
 import { type Composed, composeDay } from "./compose.ts";
+import { withTyped } from "./typed.ts";
 import { mergeWritten, NOTHING_WRITTEN, type Written, writtenPart } from "./written.ts";
 
 export type ComposeRequest = {
@@ -77,9 +78,9 @@ const hasClose = ({ content: { index_dashboard: index } }: Composed): boolean =>
 
 /** Composes from what is stored alone. */
 async function composeStored(tx: Db, date: string, written: Written | undefined): Promise<ComposedDigest> {
-  const readings = await dayReadings(tx, date);
   const before = await writtenOf(tx, date);
   const people = written ? mergeWritten(before, written) : before;
+  const readings = withTyped(await dayReadings(tx, date), people);
   const composed = composeDay(readings, people);
   const findings = check(composed, readings, people);
   const { content, series, provenance } = composed;

@@ -7,7 +7,6 @@ import { composeIndex } from "./index-part.ts";
 import { type Missing, Origins } from "./origins.ts";
 import { composePulse } from "./pulse-part.ts";
 import { composeSeries } from "./series.ts";
-import { withTyped } from "./typed.ts";
 import { sourceName, type Written } from "./written.ts";
 
 /** A digest as it is composed: the public content, what the charts need, where each figure is from, what is missing. */
@@ -25,12 +24,11 @@ export type Composed = {
 export const titleOf = (isoDate: string): string => `Daily Market Digest, ${longDate(isoDate)}`;
 
 /**
- * Composes a day's digest from stored readings and what people wrote. Every figure follows from a file by a stated
+ * Composes a day's digest from its readings, typed ones in their place among them, and what people wrote. Every figure follows from a file by a stated
  * definition, every other label by a stated rule (docs/digest-rules.md); what cannot be computed is left out and
  * listed as missing.
  */
-export function composeDay(stored: DayReadings, written: Written): Composed {
-  const readings = withTyped(stored, written);
+export function composeDay(readings: DayReadings, written: Written): Composed {
   const origins = new Origins(written.by);
   const { date } = readings;
   const content: DigestContent = {
@@ -59,7 +57,7 @@ export function composeDay(stored: DayReadings, written: Written): Composed {
 
 const IMPACTS = { positive: 1, neutral: 0, negative: -1 } as const;
 
-function composeNews({ news, by }: Written, date: string, origins: Origins) {
+function composeNews({ news }: Written, date: string, origins: Origins) {
   const parts = [
     ["global", "global news"],
     ["india", "Indian news"],
@@ -77,8 +75,7 @@ function composeNews({ news, by }: Written, date: string, origins: Origins) {
     items: T[],
   ) =>
     items.map(({ source, impact, ...item }, i) => {
-      if (source)
-        origins.putTyped(`news_digest.${key}.${i}`, item, by, origins.typed(sourceName(source), date));
+      if (source) origins.putTyped(`news_digest.${key}.${i}`, item, origins.typed(sourceName(source), date));
       return { ...item, impact: words.impact(IMPACTS[impact]) };
     });
   return {

@@ -199,12 +199,7 @@ function finalBias(
     ),
     fii_cash_flow: put("fii_cash_flow", words.fiiCashFlow(fii)),
     conclusion: written.conclusion
-      ? origins.putTyped(
-          `${at}.conclusion`,
-          written.conclusion,
-          written.by,
-          origins.typed("analyst", readings.date),
-        )
+      ? origins.putTyped(`${at}.conclusion`, written.conclusion, origins.typed("analyst", readings.date))
       : put("conclusion", judged?.reason),
   };
 }

@@ -119,7 +119,7 @@ export function composeIndex(symbol: IndexSymbol, readings: DayReadings, written
     },
     ema_rsi: averages(`${at}.ema_rsi`, { name, ...figures }, readings, symbol, history, origins),
     view: view
-      ? origins.putTyped(`${at}.view`, view, written.by, origins.typed("analyst", readings.date))
+      ? origins.putTyped(`${at}.view`, view, origins.typed("analyst", readings.date))
       : origins.put(`${at}.view`, ruled, [...from, ...(oi ? [origins.of(oi)] : [])], "rule"),
   };
 }

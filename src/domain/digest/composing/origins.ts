@@ -74,8 +74,8 @@ export class Origins {
   }
 
   /** Records that a person typed what stands at a path. */
-  putTyped<T>(path: string, value: T, by: string, source: string): T {
-    this.provenance.figures[path] = { from: [source], typedBy: by };
+  putTyped<T>(path: string, value: T, source: string): T {
+    this.provenance.figures[path] = { from: [source], typedBy: this.#by };
     return value;
   }
 

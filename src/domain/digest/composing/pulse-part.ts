@@ -27,7 +27,7 @@ type Quote = {
   change: number | null;
   percent: number | null;
   from: string;
-  typedBy?: string;
+  typed?: true;
 };
 
 /** What the day's verdict and indicators rest on, in the order in which they are listed. */
@@ -48,7 +48,7 @@ export function quotesOf(readings: DayReadings, written: Written, origins: Origi
       change: round2(closing - previous),
       percent: round2(percentChange(closing, previous) as number),
       from: origins.typed(sourceName(source), readings.date),
-      typedBy: written.by,
+      typed: true,
     }),
   );
   return [
@@ -77,8 +77,8 @@ export function composePulse(readings: DayReadings, written: Written, origins: O
   const indicators = quotes.map((quote, i) => {
     const place = `${at}.indicators.${i}`;
     const put = <T>(key: string, value: T | null, how?: "change" | "rule") =>
-      quote.typedBy && how !== "rule" && value !== null
-        ? origins.putTyped(`${place}.${key}`, value, quote.typedBy, quote.from)
+      quote.typed && how !== "rule" && value !== null
+        ? origins.putTyped(`${place}.${key}`, value, quote.from)
         : origins.put(`${place}.${key}`, value, [quote.from], how);
     return {
       indicator: quote.indicator,
@@ -107,7 +107,7 @@ function scorecard(readings: DayReadings, quotes: Quote[], written: Written, ori
     ...[cash, breadth].flatMap((reading) => (reading ? [origins.of(reading)] : [])),
   ];
   const typed = (key: string, value: string) =>
-    origins.putTyped(`${at}.${key}`, value, written.by, origins.typed("analyst", readings.date));
+    origins.putTyped(`${at}.${key}`, value, origins.typed("analyst", readings.date));
   const ruled = origins.ruled(`${at}.verdict`, judged, from);
   return {
     verdict: written.verdict ? typed("verdict", `${MARKERS[written.verdict]} ${written.verdict}`) : ruled,
