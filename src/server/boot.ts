@@ -8,7 +8,7 @@ import type { Database } from "#platform/db/db.ts";
 import { migrate, readMigrations } from "#platform/db/migrate.server.ts";
 import { openDatabase } from "#platform/db/open.server.ts";
 import { createLog } from "#platform/log/log.server.ts";
-import { createMailer, type Mailer } from "#platform/mail/mail.server.ts";
+import { type Courier, createMailer } from "#platform/mail/mail.server.ts";
 import { PageCache } from "#platform/page-cache/page-cache.ts";
 import { openQueue, type RunningQueue } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -26,7 +26,7 @@ export type Host = {
   cache: PageCache;
   database: Database;
   queue: RunningQueue;
-  mailer: Mailer;
+  mailer: Courier;
   views: ViewCounter;
   /** Starts the jobs in this process. */
   work(): Promise<void>;
@@ -58,6 +58,8 @@ async function assemble(settings: Settings, database: Database, log: Tools["log"
     smtpUrl: settings.SMTP_URL,
     from: settings.MAIL_FROM,
     mailDir: settings.mailDir,
+    concurrency: settings.MAIL_CONCURRENCY,
+    dkim: settings.dkim,
   });
   const views = new ViewCounter();
   const flush = () =>
@@ -96,6 +98,7 @@ async function assemble(settings: Settings, database: Database, log: Tools["log"
       clearInterval(flushing);
       await flush();
       await queue.stop();
+      mailer.close();
       await database.close();
     },
   };

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import * as z from "zod";
 import { identitySettings } from "#domain/firm/identity.ts";
@@ -32,6 +33,14 @@ export const settingsSchema = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" }).optional(),
   MAIL_FROM: z.string().default("research@example.in"),
+  /** Messages handed over at once, each on a connection of its own, in each process that sends. */
+  MAIL_CONCURRENCY: z.coerce.number({ error: "must be a whole number" }).int().min(1).max(100).default(5),
+  /** Messages a second in each process that sends; 0 for as many as the mail server takes. */
+  MAIL_RATE: count(0),
+  /** Signs mails (DKIM): the domain, the selector of its DNS record, and the file with the private key (PEM). */
+  DKIM_DOMAIN: z.string().optional(),
+  DKIM_SELECTOR: z.string().optional(),
+  DKIM_KEY_FILE: z.string().optional(),
   /** Where the firm reads what visitors write. */
   MAIL_TO: z.string().default("desk@example.in"),
   /** Posts from one network in ten minutes; 0 switches the limit off. */
@@ -57,6 +66,7 @@ export type Settings = z.output<typeof settingsSchema> & {
   mailDir: string;
   publicOrigin: string;
   services: Services | undefined;
+  dkim: { domain: string; selector: string; privateKey: string } | undefined;
 };
 
 /** The settings with what follows from them: absolute folders and the canonical origin. */
@@ -69,7 +79,20 @@ export function loadSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     mailDir: resolve(dataDir, "mail"),
     publicOrigin: settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`,
     services: servicesOf(settings),
+    dkim: dkimOf(settings),
   };
+}
+
+function dkimOf(settings: z.output<typeof settingsSchema>): Settings["dkim"] {
+  const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_KEY_FILE: file } = settings;
+  if (!domain && !selector && !file) return undefined;
+  if (!domain || !selector || !file)
+    throw new WrongSettings(
+      "The settings are wrong:\n  DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE are set together or not at all.",
+    );
+  if (!existsSync(file))
+    throw new WrongSettings(`The settings are wrong:\n  DKIM_KEY_FILE: there is no file ${file}.`);
+  return { domain, selector, privateKey: readFileSync(file, "utf8") };
 }
 
 function servicesOf(settings: z.output<typeof settingsSchema>): Services | undefined {

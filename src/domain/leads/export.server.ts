@@ -1,4 +1,4 @@
-import { everySubscriber } from "#domain/newsletter/export.server.ts";
+import { everySubscriber } from "#domain/newsletter/subscribing/every-subscriber.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { csvLine } from "#platform/files/csv.ts";
 import { enquiriesAfter } from "./queries.server.ts";

@@ -1,5 +1,5 @@
 import { NEWSLETTER_WORDING } from "#domain/compliance/rules.ts";
-import { type SubscribeOptions, subscribeIn } from "#domain/newsletter/subscribe.server.ts";
+import { type SubscribeOptions, subscribeIn } from "#domain/newsletter/subscribing/subscribe.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";

@@ -1,28 +1,62 @@
-import { date, index, integer, pgEnum, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
 import { digest } from "#domain/digest/tables.server.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 
 export const subscriberStatus = pgEnum("subscriber_status", ["pending", "confirmed", "unsubscribed"]);
 
-export const subscriber = pgTable("subscriber", {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** Lower case: one row for one mailbox. */
-  email: text().notNull().unique(),
-  status: subscriberStatus().notNull().default("pending"),
-  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-  confirmedAt: timestamp("confirmed_at", { withTimezone: true }),
-  /** SHA-256 of the token in the latest confirmation mail. */
-  tokenHash: text("token_hash").unique(),
-  /** The day (IST) of the latest confirmation mail: at most one a day. */
-  confirmationSentOn: date("confirmation_sent_on", { mode: "string" }),
-  /** In the unsubscribe link of every mail to this address: random, made with the first one, then kept. */
-  unsubscribeToken: text("unsubscribe_token").unique(),
-});
+export const subscriber = pgTable(
+  "subscriber",
+  {
+    id: id(),
+    /** Lower case: one row for one mailbox. */
+    email: text().notNull().unique(),
+    status: subscriberStatus().notNull().default("pending"),
+    createdAt: moment("created_at").notNull(),
+    confirmedAt: moment("confirmed_at"),
+    unsubscribedAt: moment("unsubscribed_at"),
+    /** SHA-256 of the token in the latest confirmation mail. */
+    tokenHash: text("token_hash").unique(),
+    /** The day (IST) of the latest confirmation mail: at most one a day. */
+    confirmationSentOn: date("confirmation_sent_on", { mode: "string" }),
+    /** The moment of that mail: its link ends a week later, and the quotas count by it. */
+    confirmationSentAt: moment("confirmation_sent_at"),
+    /** In the links of every mail to this address: random, made with the row, then kept. */
+    unsubscribeToken: text("unsubscribe_token")
+      .notNull()
+      .unique()
+      .default(sql`replace(gen_random_uuid()::text, '-', '')`),
+    wantsDigest: boolean("wants_digest").notNull().default(true),
+    wantsNewsletter: boolean("wants_newsletter").notNull().default(true),
+    /** Nothing is mailed before this day (IST). */
+    pausedUntil: date("paused_until", { mode: "string" }),
+    /** SHA-256 of the token in the latest link to one's own data, and when it was mailed. */
+    accessHash: text("access_hash").unique(),
+    accessSentAt: moment("access_sent_at"),
+  },
+  (t) => [index("subscriber_confirmation_sent").on(t.confirmationSentAt)],
+);
 
-/** Evidence of each request: the wording shown, where, when, from which network and browser. Append-only. */
+/** Evidence of each request: the wording shown, where, when, from which network and browser. Never updated. */
 export const subscriptionConsent = pgTable(
   "subscription_consent",
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: id(),
     subscriberId: integer("subscriber_id")
       .notNull()
       .references(() => subscriber.id, { onDelete: "cascade" }),
@@ -30,44 +64,188 @@ export const subscriptionConsent = pgTable(
     source: text().notNull(),
     network: text().notNull(),
     browser: text().notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: moment("at").notNull(),
   },
   (t) => [index("subscription_consent_subscriber").on(t.subscriberId)],
 );
 
+export const suppressionReason = pgEnum("suppression_reason", [
+  "hard-bounce",
+  "soft-bounces",
+  "complaint",
+  "by-hand",
+  "erased",
+]);
+
+/** Addresses that are not mailed, by the hash of the address alone, so that an erased one can be remembered. */
+export const suppression = pgTable("suppression", {
+  id: id(),
+  addressHash: text("address_hash").notNull().unique(),
+  reason: suppressionReason().notNull(),
+  detail: text().notNull().default(""),
+  at: moment("at").notNull(),
+});
+
+export const issueKind = pgEnum("issue_kind", ["digest", "newsletter"]);
+
 /**
- * planned → claimed (being handed to the mail server) → accepted (the mail server took it), or
- * claimed → uncertain (nobody knows whether it took it), or
- * planned → withdrawn (the subscriber left first) or expired (the morning was over first).
+ * draft → approved (by a second person, of these bytes) → sending (the audience is frozen) → finished, with
+ * sending ⇄ paused. A draft or an approved issue whose latest time has passed is expired and never goes;
+ * cancelled ends any of them.
  */
-export const deliveryState = pgEnum("digest_delivery_state", [
-  "planned",
-  "claimed",
-  "accepted",
-  "uncertain",
-  "withdrawn",
+export const issueState = pgEnum("issue_state", [
+  "draft",
+  "approved",
+  "sending",
+  "paused",
+  "finished",
+  "cancelled",
   "expired",
 ]);
 
-/** The audience of a mailed digest: one row for each address that it is meant for, written before the first mail. */
-export const digestDelivery = pgTable(
-  "digest_delivery",
+/** One mailing: the bytes that were approved, when they may leave, and the size of the frozen audience. */
+export const issue = pgTable(
+  "issue",
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: id(),
+    /** `digest-2026-02-03`, `letter-NAME`: counted in the links of its mails. */
+    key: text().notNull().unique(),
+    kind: issueKind().notNull(),
     digestId: integer("digest_id")
-      .notNull()
+      .unique()
       .references(() => digest.id),
-    subscriberId: integer("subscriber_id")
+    state: issueState().notNull().default("draft"),
+    subject: text().notNull(),
+    /** The letter, with a mark where each address's token goes. */
+    html: text().notNull(),
+    text: text().notNull(),
+    /** SHA-256 of subject, HTML, text and pictures: what an approval names. */
+    hash: text().notNull(),
+    /** SHA-256 of what it was made from: a digest that was corrected since is drafted anew. */
+    sourceHash: text("source_hash").notNull(),
+    draftedBy: text("drafted_by").notNull(),
+    draftedAt: moment("drafted_at").notNull(),
+    approvedBy: text("approved_by"),
+    approvedAt: moment("approved_at"),
+    earliest: moment("earliest"),
+    latest: moment("latest"),
+    frozenAt: moment("frozen_at"),
+    /** Rows of the frozen audience. */
+    audience: integer(),
+    finishedAt: moment("finished_at"),
+    /** Why it is paused, was cancelled or expired. */
+    note: text().notNull().default(""),
+  },
+  (t) => [index("issue_state").on(t.state)],
+);
+
+/** A picture in a letter, by the hash in its address: what an approval covered stays what is shown. */
+export const issuePicture = pgTable(
+  "issue_picture",
+  {
+    id: id(),
+    issueId: integer("issue_id")
       .notNull()
-      .references(() => subscriber.id, { onDelete: "cascade" }),
-    /** The market day (IST) on whose morning it is mailed, and on no other. */
-    mailOn: date("mail_on", { mode: "string" }).notNull(),
-    state: deliveryState().notNull().default("planned"),
-    claimedAt: timestamp("claimed_at", { withTimezone: true }),
-    acceptedAt: timestamp("accepted_at", { withTimezone: true }),
+      .references(() => issue.id, { onDelete: "cascade" }),
+    /** `{16 characters of the hash}-{name}.png` */
+    name: text().notNull(),
+    png: bytes().notNull(),
+  },
+  (t) => [unique("issue_picture_once").on(t.issueId, t.name), index("issue_picture_name").on(t.name)],
+);
+
+/** Readers who came by a link of an issue, in total for each link: no row knows a person. */
+export const issueVisit = pgTable(
+  "issue_visit",
+  {
+    id: id(),
+    issueId: integer("issue_id")
+      .notNull()
+      .references(() => issue.id, { onDelete: "cascade" }),
+    path: text().notNull(),
+    visits: integer().notNull().default(0),
+  },
+  (t) => [unique("issue_visit_once").on(t.issueId, t.path)],
+);
+
+/**
+ * pending → claimed (a worker's, under a lease) → accepted (the mail server took it) | failed (it refused, for good)
+ * | uncertain (handed over, and nobody knows whether it was taken) | suppressed (not to be mailed).
+ * What was claimed but not handed over goes back to pending.
+ */
+export const deliveryState = pgEnum("delivery_state", [
+  "pending",
+  "claimed",
+  "accepted",
+  "failed",
+  "uncertain",
+  "suppressed",
+]);
+
+/** The ledger of a mailing: one row for each address of the frozen audience. */
+export const delivery = pgTable(
+  "delivery",
+  {
+    id: id(),
+    issueId: integer("issue_id")
+      .notNull()
+      .references(() => issue.id),
+    /** Empty once the reader had the own data erased: the row still counts. */
+    subscriberId: integer("subscriber_id").references(() => subscriber.id, { onDelete: "set null" }),
+    state: deliveryState().notNull().default("pending"),
+    /** The worker that claimed it, and until when the claim holds. */
+    claimedBy: text("claimed_by"),
+    leaseUntil: moment("lease_until"),
+    /** When the worker announced that it hands the message over now. */
+    handedAt: moment("handed_at"),
+    attempts: smallint().notNull().default(0),
+    /** Not tried again before. */
+    dueAt: moment("due_at"),
+    /** The mail server's words, or why it was not mailed. */
+    reply: text().notNull().default(""),
+    settledAt: moment("settled_at"),
   },
   (t) => [
-    unique("digest_delivery_once").on(t.digestId, t.subscriberId),
-    index("digest_delivery_subscriber").on(t.subscriberId),
+    unique("delivery_once").on(t.issueId, t.subscriberId),
+    index("delivery_subscriber").on(t.subscriberId),
+    index("delivery_open").on(t.issueId, t.id).where(sql`state in ('pending', 'claimed')`),
   ],
 );
+
+export const mailEventKind = pgEnum("mail_event_kind", ["hard-bounce", "soft-bounce", "complaint"]);
+
+/** What the mail provider reported, once for each of its event ids. */
+export const mailEvent = pgTable(
+  "mail_event",
+  {
+    id: id(),
+    provider: text().notNull(),
+    eventId: text("event_id").notNull(),
+    kind: mailEventKind().notNull(),
+    addressHash: text("address_hash").notNull(),
+    deliveryId: integer("delivery_id").references(() => delivery.id),
+    at: moment("at").notNull(),
+    receivedAt: moment("received_at").notNull(),
+    detail: text().notNull().default(""),
+  },
+  (t) => [
+    unique("mail_event_once").on(t.provider, t.eventId),
+    index("mail_event_address").on(t.addressHash),
+    index("mail_event_delivery").on(t.deliveryId),
+  ],
+);
+
+/** Words to the staff, each said once: its key names the occasion. */
+export const newsletterAlert = pgTable("newsletter_alert", {
+  id: id(),
+  key: text().notNull().unique(),
+  message: text().notNull(),
+  at: moment("at").notNull(),
+  mailedAt: moment("mailed_at"),
+});
+
+/** One row, touched every minute by whatever process sends: after a long silence the database may be an old copy. */
+export const senderPulse = pgTable("sender_pulse", {
+  id: integer().primaryKey(),
+  at: moment("at").notNull(),
+});

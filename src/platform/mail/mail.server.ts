@@ -1,50 +1,152 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import nodemailer from "nodemailer";
+import type { Readable } from "node:stream";
+import nodemailer, { type Transporter } from "nodemailer";
 
 export type Mail = {
   to: string;
   subject: string;
   text: string;
+  html?: string;
   replyTo?: string;
   messageId?: string;
   headers?: Record<string, string>;
 };
-export type Mailer = { send(mail: Mail): Promise<void> };
 
-/** Sends through SMTP when the settings name a server, else writes each mail as an `.eml` file. */
-export function createMailer(settings: {
+/** What the mail server answered to the whole message. */
+export type Receipt = { reply: string };
+export type Mailer = { send(mail: Mail): Promise<unknown> };
+
+/** A mailer for many mails. */
+export type Courier = Mailer & {
+  /** Hands one mail over; a fault is a `MailFault`. */
+  send(mail: Mail): Promise<Receipt>;
+  /** How many messages may be under way at once. */
+  concurrency: number;
+  close(): void;
+};
+
+export type MailSettings = {
   smtpUrl?: string | undefined;
   from: string;
   mailDir: string;
-}): Mailer {
-  if (settings.smtpUrl) {
-    const transport = nodemailer.createTransport(settings.smtpUrl);
-    return { send: async (mail) => void (await transport.sendMail({ from: settings.from, ...mail })) };
+  /** Connections to the mail server that are kept open and used again. */
+  concurrency?: number | undefined;
+  dkim?: { domain: string; selector: string; privateKey: string } | undefined;
+};
+
+/** Why a mail was not sent, and whether that is certain. */
+export class MailFault extends Error {
+  /**
+   * `refused`: the server said so, with its code. `unsent`: not a byte of the message left, so that it can go again.
+   * `unknown`: the connection broke while the message was under way; the server may have taken it.
+   */
+  readonly kind: "refused" | "unsent" | "unknown";
+  /** The server's reply code; 0 without one. */
+  readonly code: number;
+
+  constructor(kind: MailFault["kind"], code: number, cause: Error) {
+    super(cause.message, { cause });
+    this.name = "MailFault";
+    this.kind = kind;
+    this.code = code;
   }
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+}
+
+/** nodemailer's own list lacks List-Unsubscribe-Post, without which a mail program ignores one-click (RFC 8058, 4). */
+const SIGNED =
+  "From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Id:List-Unsubscribe:List-Unsubscribe-Post";
+
+/** Sends through SMTP when the settings name a server, else writes each mail as an `.eml` file. */
+export function createMailer(settings: MailSettings): Courier {
+  const { smtpUrl, from, mailDir, concurrency = 5, dkim } = settings;
+  const signing = dkim && {
+    dkim: {
+      domainName: dkim.domain,
+      keySelector: dkim.selector,
+      privateKey: dkim.privateKey,
+      headerFieldNames: SIGNED,
+    },
+  };
+  if (!smtpUrl) return { ...filing(from, mailDir, signing), concurrency };
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: concurrency,
+    maxMessages: Number.POSITIVE_INFINITY,
+    // Whoever calls decides what is sent again: the pool must not.
+    maxRequeues: 0,
+    connectionTimeout: 20_000,
+    greetingTimeout: 20_000,
+    socketTimeout: 60_000,
+    ...signing,
+  } as Parameters<typeof nodemailer.createTransport>[0]);
+  watchStreams(transport);
   return {
+    concurrency,
+    close: () => transport.close(),
     async send(mail) {
-      const { message } = await transport.sendMail({ from: settings.from, ...mail });
-      await mkdir(settings.mailDir, { recursive: true });
-      // Written beside and renamed, so that nobody ever reads half a mail.
-      const name = join(settings.mailDir, `${Date.now()}-${randomUUID().slice(0, 8)}`);
-      await writeFile(`${name}.part`, message as Buffer);
-      await rename(`${name}.part`, `${name}.eml`);
+      const sent: Sent = { streams: [] };
+      try {
+        const info = await transport.sendMail({ from, ...mail, [SENT]: sent } as Mail);
+        return { reply: String((info as { response?: string }).response ?? "") };
+      } catch (error) {
+        throw faultOf(error, sent);
+      }
     },
   };
 }
 
-/** Faults that come before the message is handed over: no connection, no login, no envelope, no file. */
-const BEFORE = new Set(["EDNS", "EAUTH", "ETLS", "EENVELOPE", "connect", "getaddrinfo", "mkdir", "open"]);
+const SENT = "sentStreams";
+type Sent = { streams: Readable[] };
+type Composed = {
+  data: Record<string, unknown>;
+  message: { createReadStream(options?: unknown): Readable };
+};
 
-/**
- * Whether a failed `send` certainly left no mail behind: the server refused in words, or the fault came before the
- * message was handed over. A connection lost in the middle is not certain: the server may have taken the mail.
- */
-export function surelyNotSent(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { responseCode, code, syscall } = error as NodeJS.ErrnoException & { responseCode?: number };
-  return (responseCode ?? 0) >= 400 || BEFORE.has(code ?? "") || BEFORE.has(syscall ?? "");
+/** Remembers each stream through which a message may leave: one that was never read left nothing. */
+function watchStreams(transport: Transporter): void {
+  transport.use("stream", (composed, done) => {
+    const { data, message } = composed as unknown as Composed;
+    const create = message.createReadStream.bind(message);
+    message.createReadStream = (options) => {
+      const stream = create(options);
+      (data[SENT] as Sent | undefined)?.streams.push(stream);
+      return stream;
+    };
+    done();
+  });
+}
+
+function faultOf(error: unknown, { streams }: Sent): MailFault {
+  const cause = error instanceof Error ? error : new Error(String(error));
+  const code = (cause as { responseCode?: number }).responseCode ?? 0;
+  if (code >= 400) return new MailFault("refused", code, cause);
+  return new MailFault(streams.some((s) => s.readableDidRead) ? "unknown" : "unsent", 0, cause);
+}
+
+function filing(from: string, mailDir: string, signing: object | undefined): Pick<Courier, "send" | "close"> {
+  const transport = nodemailer.createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: "windows",
+    ...signing,
+  } as Parameters<typeof nodemailer.createTransport>[0]);
+  return {
+    close: () => transport.close(),
+    async send(mail) {
+      const name = join(mailDir, `${Date.now()}-${randomUUID().slice(0, 8)}`);
+      try {
+        const info = await transport.sendMail({ from, ...mail });
+        await mkdir(mailDir, { recursive: true });
+        // Written beside and renamed, so that nobody ever reads half a mail.
+        await writeFile(`${name}.part`, (info as unknown as { message: Buffer }).message);
+      } catch (error) {
+        throw new MailFault("unsent", 0, error instanceof Error ? error : new Error(String(error)));
+      }
+      await rename(`${name}.part`, `${name}.eml`);
+      return { reply: `Written to ${name}.eml` };
+    },
+  };
 }

@@ -7,7 +7,7 @@ import { readDigestRecords, streamDigests } from "#domain/digest/read.server.ts"
 import { looksAutomatic } from "#domain/leads/rules.ts";
 import { submitEnquiry } from "#domain/leads/submit.server.ts";
 import { CONFIRM_HINT, MESSAGES } from "#domain/newsletter/messages.ts";
-import { subscribe } from "#domain/newsletter/subscribe.server.ts";
+import { subscribe } from "#domain/newsletter/subscribing/subscribe.server.ts";
 import { isDatabaseAway } from "#platform/db/errors.ts";
 import type { Host } from "../boot.ts";
 import { type Env, isSameOrigin } from "../http/app.ts";

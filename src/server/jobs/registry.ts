@@ -2,14 +2,8 @@ import { COMPLAINTS_TAG } from "#domain/complaints/rules.ts";
 import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
 import { facts, firmOf } from "#domain/firm/rules.ts";
 import { FORWARD_JOB, forwardEnquiry, requeueUnforwarded } from "#domain/leads/submit.server.ts";
-import { sendConfirmation } from "#domain/newsletter/confirm.server.ts";
-import {
-  DELIVERY_JOB,
-  DIGEST_JOB,
-  deliverDigest,
-  planDigestMail,
-} from "#domain/newsletter/send-digest.server.ts";
-import { CONFIRMATION_JOB } from "#domain/newsletter/subscribe.server.ts";
+import { sendConfirmation } from "#domain/newsletter/subscribing/confirm.server.ts";
+import { CONFIRMATION_JOB } from "#domain/newsletter/subscribing/subscribe.server.ts";
 import { mailOrder, requeueUnmailed } from "#domain/orders/mail-order.server.ts";
 import { ORDER_MAIL_JOB } from "#domain/orders/place-order.server.ts";
 import type { Mailer } from "#platform/mail/mail.server.ts";
@@ -25,19 +19,10 @@ export const SWEEP_JOB = "site.sweep";
 const LONG_AGO_MS = 2 * 3_600_000;
 
 /** Every job that exists. */
-export const jobNames = [
-  FORWARD_JOB,
-  CONFIRMATION_JOB,
-  DIGEST_JOB,
-  DELIVERY_JOB,
-  ORDER_MAIL_JOB,
-  NEW_DAY_JOB,
-  SWEEP_JOB,
-];
+export const jobNames = [FORWARD_JOB, CONFIRMATION_JOB, ORDER_MAIL_JOB, NEW_DAY_JOB, SWEEP_JOB];
 
 /** All cron lines of the product, in Asia/Kolkata. */
 export const crons: { job: string; cron: string }[] = [
-  { job: DIGEST_JOB, cron: "0 8 * * *" },
   { job: NEW_DAY_JOB, cron: "0 0 * * *" },
   { job: SWEEP_JOB, cron: "20 * * * *" },
 ];
@@ -70,7 +55,4 @@ export const jobHandlers = (
       await requeueUnforwarded(tx, tools.queue, longAgo);
       await requeueUnmailed(tx, tools.queue, longAgo);
     }),
-  [DIGEST_JOB]: async () => void (await planDigestMail(tools)),
-  [DELIVERY_JOB]: ({ id }) =>
-    deliverDigest(tools, mailer, Number(id), { origin: settings.publicOrigin, firm: firmOf(settings) }),
 });

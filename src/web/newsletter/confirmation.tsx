@@ -1,6 +1,6 @@
 import { siteContext } from "#context.ts";
 import { textFields } from "#domain/leads/rules.ts";
-import { confirmable, confirmSubscription } from "#domain/newsletter/confirm.server.ts";
+import { confirmable, confirmSubscription } from "#domain/newsletter/subscribing/confirm.server.ts";
 import type { Route } from "./+types/confirmation.ts";
 
 /** Opening the link changes nothing: mail scanners open links too. */

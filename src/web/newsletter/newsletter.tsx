@@ -4,7 +4,7 @@ import { NEWSLETTER_WORDING } from "#domain/compliance/rules.ts";
 import { ledger } from "#domain/firm/ledger.ts";
 import { looksAutomatic, textFields } from "#domain/leads/rules.ts";
 import { newsletterRequest } from "#domain/newsletter/rules.ts";
-import { subscribe } from "#domain/newsletter/subscribe.server.ts";
+import { subscribe } from "#domain/newsletter/subscribing/subscribe.server.ts";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { rootData } from "#web/frame/root-data.ts";

@@ -1,7 +1,7 @@
 import { siteContext } from "#context.ts";
 import { textFields } from "#domain/leads/rules.ts";
 import { UNSUBSCRIBE_PATH } from "#domain/newsletter/rules.ts";
-import { unsubscribe } from "#domain/newsletter/unsubscribe.server.ts";
+import { unsubscribe } from "#domain/newsletter/subscribing/unsubscribe.server.ts";
 import type { Route } from "./+types/unsubscribe.ts";
 
 /** Opening the link asks and changes nothing: mail scanners open links too. */

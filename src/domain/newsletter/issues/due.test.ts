@@ -1,9 +1,5 @@
 import { expect, test } from "vitest";
-import { MARKET_RISK_WARNING, REGISTRATION_DISCLAIMER } from "#domain/compliance/rules.ts";
-import { identitySettings } from "#domain/firm/identity.ts";
-import { firmOf } from "#domain/firm/rules.ts";
-import { digestLetter } from "./digest-letter.ts";
-import { digestMailDue } from "./digest-mail.ts";
+import { digestMailDue } from "./due.ts";
 
 const at = (text: string) => new Date(`${text}+05:30`);
 const digest = (date: string, sample = false) => ({ date, sample });
@@ -45,46 +41,4 @@ test.each([
 test("the day is India's: eight there is half past two in the night in London", () => {
   const due = digestMailDue({ now: new Date("2026-02-03T02:30:00Z"), digest: digest("2026-02-02") });
   expect(due).toMatchObject({ day: "2026-02-03" });
-});
-
-test("the letter: subject with the verdict, six figures, frame, address, the way out at both ends", () => {
-  const firm = firmOf(identitySettings.parse({}));
-  const content = {
-    index_dashboard: { NIFTY: { cmp: 22929.25, oi_data: { pcr: 0.74 } } },
-    fii_dii_analysis: { cash_market: { fii: -4294.69 } },
-    daily_market_pulse: { scorecard: { verdict: "🔴 Bearish" } },
-  };
-  const sender = { origin: "https://www.example.in", firm };
-  const { subject, text, headers } = digestLetter(sender, { date: "2025-02-14", content }, "token-token");
-  const leave = "https://www.example.in/newsletter/unsubscribe?token=token-token";
-  expect(subject).toBe("Daily Market Digest, 14 February 2025: Bearish");
-  expect(text).toContain(
-    [
-      "Nifty 50: 22,929.25",
-      "Bank Nifty: —",
-      "FII cash, ₹ crore: −4,294.69",
-      "DII cash, ₹ crore: —",
-      "Nifty PCR: 0.74",
-      "India VIX: —",
-    ].join("\n"),
-  );
-  const { registration, enlistment, address } = firm;
-  for (const part of [
-    registration,
-    enlistment,
-    address,
-    MARKET_RISK_WARNING,
-    REGISTRATION_DISCLAIMER,
-    "https://www.example.in/dailydigest/2025-02-14\n",
-  ])
-    expect(text).toContain(part);
-  expect(text.startsWith(`Unsubscribe: ${leave}\n`)).toBe(true);
-  expect(text.endsWith(`Unsubscribe: ${leave}`)).toBe(true);
-  expect(headers).toEqual({
-    "List-Unsubscribe": `<${leave}>`,
-    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-  });
-  expect(digestLetter(sender, { date: "2025-02-14", content: {} }, "t").subject).toBe(
-    "Daily Market Digest, 14 February 2025",
-  );
 });

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Mail } from "#platform/mail/mail.server.ts";
 import { testTools } from "#test/database.ts";
+import { newsletterRequest } from "../rules.ts";
 import { confirmable, confirmSubscription, sendConfirmation } from "./confirm.server.ts";
-import { newsletterRequest } from "./rules.ts";
 import { CONFIRMATION_JOB, subscribe } from "./subscribe.server.ts";
 
 const options = { doubleOptIn: true, revealSubscribed: true };

@@ -1,6 +1,6 @@
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
-import { MESSAGES } from "./messages.ts";
+import { MESSAGES } from "../messages.ts";
 import { addConsent, addSubscriber, confirmById } from "./queries.server.ts";
 
 export type SubscribeRequest = {

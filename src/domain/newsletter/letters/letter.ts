@@ -1,0 +1,37 @@
+import type { Firm } from "#domain/firm/rules.ts";
+import { PREFERENCES_PATH, UNSUBSCRIBE_PATH } from "../rules.ts";
+
+/** Who sends, as every letter names it. */
+export type Sender = {
+  origin: string;
+  firm: Pick<Firm, "name" | "legalName" | "registration" | "enlistment" | "address">;
+};
+
+/** A letter as it is approved: the same bytes for every reader but for the mark where each one's token goes. */
+export type Letter = { subject: string; html: string; text: string; pictures: LetterPicture[] };
+/** `name` is the last part of its address: 16 characters of the SHA-256 of its bytes, a dash, a word, `.png`. */
+export type LetterPicture = { name: string; png: Buffer };
+
+/** Stands in a letter where the reader's own token goes; never part of what a person writes. */
+export const TOKEN_MARK = "__READER_TOKEN__";
+
+/** Mail programs cut a letter off at about 102 KB, and the unsubscribe link with it. */
+export const LARGEST_HTML = 95 * 1024;
+
+export const PICTURES_PATH = "/newsletter/pictures";
+
+export const unsubscribeLink = (origin: string, token: string): string =>
+  `${origin}${UNSUBSCRIBE_PATH}?token=${token}`;
+
+export const preferencesLink = (origin: string, token: string): string =>
+  `${origin}${PREFERENCES_PATH}?token=${token}`;
+
+/**
+ * An address of the site as a letter links to it: `via` names the issue, and the page that opens counts the visit
+ * by a beacon, so that a scanner's GET counts nothing.
+ */
+export function siteLink(origin: string, path: string, issueKey: string): string {
+  const url = new URL(path, origin);
+  url.searchParams.set("via", issueKey);
+  return url.href;
+}
