@@ -19,7 +19,7 @@ export type Receipt = { reply: string };
 export type Mailer = { send(mail: Mail): Promise<unknown> };
 
 /** A mailer for many mails. */
-export type Courier = Mailer & {
+export type Courier = {
   /** Hands one mail over; a fault is a `MailFault`. */
   send(mail: Mail): Promise<Receipt>;
   /** How many messages may be under way at once. */

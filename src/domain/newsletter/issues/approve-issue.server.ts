@@ -1,0 +1,76 @@
+import { record } from "#domain/audit/record.server.ts";
+import type { Tools } from "#platform/tools.ts";
+import * as queries from "./queries.server.ts";
+
+const sameName = (a: string, b: string) =>
+  a.trim().replace(/\s+/g, " ").toLowerCase() === b.trim().replace(/\s+/g, " ").toLowerCase();
+
+/**
+ * Approves the bytes of a draft, by at least the first twelve characters of their hash. A second person does it: not
+ * the one who drafted. The approval lapses when the letter is drafted anew with other bytes.
+ */
+export async function approveIssue(
+  tools: Pick<Tools, "db" | "clock">,
+  { id, by, hash }: { id: number; by: string; hash: string },
+): Promise<{ hash: string } | { refused: string }> {
+  const name = by.trim();
+  if (!/\p{L}{2}/u.test(name)) return { refused: "An approval needs the name of the person who gives it." };
+  return tools.db.transaction(async (tx) => {
+    const issue = await queries.lockIssue(tx, id);
+    if (!issue) return { refused: `There is no issue ${id}.` };
+    if (issue.state !== "draft") return { refused: `The issue ${id} is ${issue.state}, not a draft.` };
+    if (hash.length < 12 || !issue.hash.startsWith(hash))
+      return {
+        refused: `The draft ${id} is ${issue.hash.slice(0, 12)}, not ${hash}: it was drafted anew. Review it again.`,
+      };
+    if (sameName(name, issue.draftedBy))
+      return {
+        refused: `${issue.draftedBy} drafted the issue ${id}: a second person approves it.`,
+      };
+    const at = tools.clock.now();
+    await queries.updateIssue(tx, id, { state: "approved", approvedBy: name, approvedAt: at });
+    await record(tx, {
+      at,
+      actor: name,
+      action: "issue.approve",
+      subject: "issue",
+      subjectId: id,
+      textHash: issue.hash,
+    });
+    return { hash: issue.hash };
+  });
+}
+
+const LONGEST_WINDOW_MS = 24 * 3_600_000;
+
+/** Says when a newsletter may leave: not before `earliest`, never from `latest` on. A digest's hours are fixed. */
+export async function scheduleIssue(
+  tools: Pick<Tools, "db" | "clock">,
+  { id, earliest, latest, by }: { id: number; earliest: Date; latest: Date; by: string },
+): Promise<{ scheduled: true } | { refused: string }> {
+  const now = tools.clock.now();
+  if (!(latest > earliest)) return { refused: "The latest time must come after the earliest." };
+  if (latest <= now) return { refused: "The latest time has passed already." };
+  if (latest.getTime() - earliest.getTime() > LONGEST_WINDOW_MS)
+    return {
+      refused: "From the earliest to the latest time there may be a day at most: an old letter must not go.",
+    };
+  return tools.db.transaction(async (tx) => {
+    const issue = await queries.lockIssue(tx, id);
+    if (!issue) return { refused: `There is no issue ${id}.` };
+    if (issue.kind === "digest")
+      return { refused: "A digest goes on its market day from 8:00 to 9:10; it is not scheduled." };
+    if (issue.state !== "draft" && issue.state !== "approved")
+      return { refused: `The issue ${id} is ${issue.state}: it is not scheduled again.` };
+    await queries.updateIssue(tx, id, { earliest, latest });
+    await record(tx, {
+      at: now,
+      actor: by,
+      action: "issue.schedule",
+      subject: "issue",
+      subjectId: id,
+      detail: { earliest: earliest.toISOString(), latest: latest.toISOString() },
+    });
+    return { scheduled: true as const };
+  });
+}

@@ -1,0 +1,114 @@
+import { and, asc, desc, eq, inArray, isNotNull, lt, lte, sql } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import type { IssueState } from "../rules.ts";
+import { issue, issuePicture, senderPulse } from "../tables.server.ts";
+
+export type IssueRow = typeof issue.$inferSelect;
+type NewIssue = typeof issue.$inferInsert;
+
+/** Lets one process at a time change an issue, until its transaction ends. */
+export const lockIssue = async (tx: Db, id: number): Promise<IssueRow | undefined> =>
+  (await tx.select().from(issue).where(eq(issue.id, id)).for("update"))[0];
+
+/** Lets one process at a time draft an issue of this key, until its transaction ends. */
+export const lockKey = (tx: Db, key: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('issue'), hashtext(${key}))`);
+
+export const issueById = async (db: Db, id: number): Promise<IssueRow | undefined> =>
+  (await db.select().from(issue).where(eq(issue.id, id)))[0];
+
+export const issueByKey = async (db: Db, key: string): Promise<IssueRow | undefined> =>
+  (await db.select().from(issue).where(eq(issue.key, key)))[0];
+
+export const issuesNewestFirst = (db: Db, limit: number) =>
+  db.select().from(issue).orderBy(desc(issue.id)).limit(limit);
+
+export const addIssue = async (tx: Db, values: NewIssue): Promise<number> =>
+  (await tx.insert(issue).values(values).returning({ id: issue.id }))[0]?.id as number;
+
+export const updateIssue = (tx: Db, id: number, values: Partial<NewIssue>) =>
+  tx.update(issue).set(values).where(eq(issue.id, id));
+
+export const addPictures = async (
+  tx: Db,
+  issueId: number,
+  pictures: { name: string; png: Buffer }[],
+): Promise<void> => {
+  // A mail that is out may show the pictures of an earlier draft in a test: they stay until the issue is gone.
+  if (pictures.length)
+    await tx
+      .insert(issuePicture)
+      .values(pictures.map((picture) => ({ issueId, ...picture })))
+      .onConflictDoNothing();
+};
+
+/** Approved issues whose time has come. */
+export const dueIssues = (db: Db, now: Date) =>
+  db
+    .select({ id: issue.id })
+    .from(issue)
+    .where(
+      and(
+        eq(issue.state, "approved"),
+        lte(issue.earliest, now),
+        sql`${issue.latest} > ${now.toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(asc(issue.id));
+
+/** Issues whose latest time has passed before they were done. */
+export const overdueIssues = (db: Db, now: Date) =>
+  db
+    .select({ id: issue.id, state: issue.state, key: issue.key, frozenAt: issue.frozenAt })
+    .from(issue)
+    .where(
+      and(
+        inArray(issue.state, ["draft", "approved", "sending", "paused"]),
+        isNotNull(issue.latest),
+        lte(issue.latest, now),
+      ),
+    )
+    .orderBy(asc(issue.id));
+
+/** Issues that would go by themselves. */
+export const waitingIssues = (db: Db) =>
+  db
+    .select({ id: issue.id, key: issue.key })
+    .from(issue)
+    .where(and(inArray(issue.state, ["approved", "sending"]), isNotNull(issue.earliest)))
+    .orderBy(asc(issue.id));
+
+/** Moves an issue from one of these states; whether it was in one. */
+export const moveIssue = async (
+  tx: Db,
+  id: number,
+  from: IssueState[],
+  values: Partial<NewIssue> & { state: IssueState },
+): Promise<boolean> =>
+  (
+    await tx
+      .update(issue)
+      .set(values)
+      .where(and(eq(issue.id, id), inArray(issue.state, from)))
+      .returning({ id: issue.id })
+  ).length > 0;
+
+/** Whether an approved or later issue of this kind is for the morning that opens at this moment. */
+export const digestIssueFor = async (db: Db, earliest: Date) =>
+  (
+    await db
+      .select()
+      .from(issue)
+      .where(and(eq(issue.kind, "digest"), eq(issue.earliest, earliest)))
+      .orderBy(desc(issue.id))
+      .limit(1)
+  )[0];
+
+export const readPulse = async (db: Db): Promise<Date | undefined> =>
+  (await db.select({ at: senderPulse.at }).from(senderPulse).where(eq(senderPulse.id, 1)))[0]?.at;
+
+export const setPulse = (db: Db, at: Date) =>
+  db
+    .insert(senderPulse)
+    .values({ id: 1, at })
+    .onConflictDoUpdate({ target: senderPulse.id, set: { at }, setWhere: lt(senderPulse.at, at) });

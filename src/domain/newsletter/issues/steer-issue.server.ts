@@ -1,0 +1,110 @@
+import { record } from "#domain/audit/record.server.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { Tools } from "#platform/tools.ts";
+import type { IssueState } from "../rules.ts";
+import { retryUncertain, suppressPending } from "../sending/queries.server.ts";
+import * as queries from "./queries.server.ts";
+
+type Word = { id: number; by: string; reason: string };
+type Done = { state: IssueState } | { refused: string };
+
+/** A person's word on an issue: who, and why. */
+async function steer(
+  tools: Pick<Tools, "db" | "clock">,
+  { id, by, reason }: Word,
+  action: "pause" | "resume" | "cancel" | "retry",
+  act: (tx: Db, issue: queries.IssueRow, now: Date) => Promise<Done & { detail?: Record<string, unknown> }>,
+): Promise<Done> {
+  if (!/\p{L}{2}/u.test(by)) return { refused: "It needs the name of the person whose word it is." };
+  return tools.db.transaction(async (tx) => {
+    const issue = await queries.lockIssue(tx, id);
+    if (!issue) return { refused: `There is no issue ${id}.` };
+    const at = tools.clock.now();
+    const { detail, ...done } = await act(tx, issue, at);
+    if ("refused" in done) return done;
+    await record(tx, {
+      at,
+      actor: by.trim(),
+      action: `issue.${action}`,
+      subject: "issue",
+      subjectId: id,
+      detail: { reason, ...detail },
+    });
+    return done;
+  });
+}
+
+/** Stops an issue for now: no further message is handed over; those under way end. */
+export const pauseIssue = (tools: Pick<Tools, "db" | "clock">, word: Word): Promise<Done> =>
+  steer(tools, word, "pause", async (tx, issue) => {
+    if (issue.state !== "sending" && issue.state !== "approved")
+      return { refused: `The issue ${issue.id} is ${issue.state}: there is nothing to pause.` };
+    await queries.updateIssue(tx, issue.id, {
+      state: "paused",
+      note: `Paused by ${word.by}: ${word.reason}`,
+    });
+    return { state: "paused" };
+  });
+
+/** Lets a paused issue go on where it stands; never one whose latest time has passed. */
+export const resumeIssue = (tools: Pick<Tools, "db" | "clock">, word: Word): Promise<Done> =>
+  steer(tools, word, "resume", async (tx, issue, now) => {
+    if (issue.state !== "paused") return { refused: `The issue ${issue.id} is ${issue.state}, not paused.` };
+    if (!issue.latest || issue.latest <= now)
+      return { refused: `The latest time of the issue ${issue.id} has passed: it is not mailed any more.` };
+    const state = issue.frozenAt ? "sending" : "approved";
+    await queries.updateIssue(tx, issue.id, { state, note: "" });
+    return { state };
+  });
+
+/** Ends an issue for good: what is pending is never mailed. */
+export const cancelIssue = (tools: Pick<Tools, "db" | "clock">, word: Word): Promise<Done> =>
+  steer(tools, word, "cancel", async (tx, issue, now) => {
+    if (["finished", "cancelled", "expired"].includes(issue.state))
+      return { refused: `The issue ${issue.id} is ${issue.state} already.` };
+    const note = `Cancelled by ${word.by}: ${word.reason}`;
+    await queries.updateIssue(tx, issue.id, { state: "cancelled", note, finishedAt: now });
+    const suppressed = await suppressPending(tx, { issueId: issue.id, reply: note, at: now });
+    return { state: "cancelled", detail: { suppressed } };
+  });
+
+/**
+ * Mails uncertain rows once more, by a person's word: who had the message already gets it twice. Only while the issue
+ * may still go.
+ */
+export const retryIssue = (
+  tools: Pick<Tools, "db" | "clock">,
+  word: Word & { deliveries: number[] | "all" },
+): Promise<Done> =>
+  steer(tools, word, "retry", async (tx, issue, now) => {
+    if (!["sending", "paused", "finished"].includes(issue.state))
+      return { refused: `The issue ${issue.id} is ${issue.state}: nothing of it is mailed.` };
+    if (!issue.latest || issue.latest <= now)
+      return { refused: `The latest time of the issue ${issue.id} has passed: it is not mailed any more.` };
+    const retried = await retryUncertain(tx, {
+      issueId: issue.id,
+      ids: word.deliveries,
+      reply: `Sent again by the word of ${word.by}.`,
+    });
+    if (retried.length === 0) return { refused: "None of these deliveries is uncertain." };
+    const state = issue.state === "finished" ? "sending" : issue.state;
+    await queries.updateIssue(tx, issue.id, { state, finishedAt: null });
+    return { state, detail: { deliveries: retried } };
+  });
+
+/** Keeps all that would go by itself until a person resumes it; which issues. */
+export async function holdIssues(tx: Db, { at, why }: { at: Date; why: string }): Promise<string[]> {
+  const waiting = await queries.waitingIssues(tx);
+  for (const { id } of waiting) {
+    await queries.moveIssue(tx, id, ["approved", "sending"], { state: "paused", note: why });
+    await record(tx, {
+      at,
+      actor: "site",
+      action: "issue.hold",
+      subject: "issue",
+      subjectId: id,
+      detail: { why },
+    });
+  }
+  return waiting.map(({ key }) => key);
+}

@@ -1,0 +1,136 @@
+import { record } from "#domain/audit/record.server.ts";
+import { CalendarUnknownError, isMarketDay } from "#domain/market/calendar.ts";
+import { indianDate } from "#platform/clock/clock.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { Tools } from "#platform/tools.ts";
+import { raiseAlert } from "../alerts.server.ts";
+import { finishIssue, freezeAudience, reapLeases, suppressPending } from "../sending/queries.server.ts";
+import { type DigestLetters, draftDigestIssue } from "./draft-issue.server.ts";
+import * as queries from "./queries.server.ts";
+import { holdIssues } from "./steer-issue.server.ts";
+import { alertTimes, closesAt, opensAt } from "./window.ts";
+
+export const TICK_JOB = "newsletter.tick";
+
+/** A silence of the senders after which the database may be a restored copy: a person must say that all may go. */
+const SILENCE_MS = 6 * 3_600_000;
+
+/** What this machine remembers of the senders' pulse, outside the database: a database that is behind it was restored. */
+export type PulseMemory = { read(): Promise<Date | undefined>; write(at: Date): Promise<void> };
+
+/**
+ * The job of every minute: everything about issues that depends on the time. Each step looks at what is there and may
+ * run twice or in two processes: holding after a silence, drafting the newest digest's mail, words to the staff,
+ * ending what is too late, freezing the audience of what is due, taking up what dead workers left, finishing.
+ */
+export async function tickIssues(tools: Tools, letters: DigestLetters, memory: PulseMemory): Promise<void> {
+  const now = tools.clock.now();
+  await holdAfterSilence(tools, now, memory);
+  await endOverdue(tools, now);
+  const drafted = await draftDigestIssue(tools, letters);
+  if ("changed" in drafted && drafted.changed) tools.log.info({ issue: drafted.key }, "digest mail drafted");
+  await alertUnapproved(tools.db, now);
+  for (const { id } of await queries.dueIssues(tools.db, now)) await startIssue(tools, id);
+  const reaped = await reapLeases(tools.db, now);
+  if (reaped.length) tools.log.warn({ reaped: reaped.length }, "deliveries of a worker that stopped");
+}
+
+async function holdAfterSilence({ db }: Tools, now: Date, memory: PulseMemory): Promise<void> {
+  const remembered = await memory.read();
+  await db.transaction(async (tx) => {
+    await queries.lockKey(tx, "pulse");
+    const pulse = await queries.readPulse(tx);
+    const why = doubt(pulse, remembered, now);
+    if (why) {
+      const held = await holdIssues(tx, { at: now, why });
+      if (held.length)
+        await raiseAlert(tx, {
+          key: `held-${now.toISOString()}`,
+          at: now,
+          message: `Held until somebody resumes: ${held.join(", ")}\n\n${why} If the database was restored from a copy, these may have been mailed already.`,
+        });
+    }
+    await queries.setPulse(tx, now);
+  });
+  await memory.write(now);
+}
+
+/** Why the database may be an old copy; undefined where nothing says so. */
+function doubt(pulse: Date | undefined, remembered: Date | undefined, now: Date): string | undefined {
+  if (remembered && (!pulse || pulse < remembered))
+    return `The database is behind what this machine last saw of it, ${remembered.toISOString()}.`;
+  if (pulse && now.getTime() - pulse.getTime() > SILENCE_MS)
+    return `Nothing was heard of the senders from ${pulse.toISOString()} to ${now.toISOString()}.`;
+  return undefined;
+}
+
+/** What may not be mailed any more: a mailing under way ends, the rest stays on the web only. */
+async function endOverdue({ db, log }: Tools, now: Date): Promise<void> {
+  for (const { id, key, state, frozenAt } of await queries.overdueIssues(db, now)) {
+    await db.transaction(async (tx) => {
+      const note = "Its latest time had passed.";
+      if (!frozenAt) {
+        if (!(await queries.moveIssue(tx, id, [state], { state: "expired", note }))) return;
+        await record(tx, { at: now, actor: "site", action: "issue.expire", subject: "issue", subjectId: id });
+        await raiseAlert(tx, {
+          key: `expired-${key}`,
+          at: now,
+          message: `${key} was not mailed: it was ${state} when its latest time passed. It stays on the web only.`,
+        });
+        return;
+      }
+      await suppressPending(tx, { issueId: id, reply: note, at: now });
+      // Paused or not, what is left now are claims; with the last of them it is finished.
+      await queries.moveIssue(tx, id, ["paused"], { state: "sending", note });
+    });
+    if (frozenAt && (await finishIssue(db, id, now))) log.info({ issue: key }, "finished, late");
+  }
+}
+
+/** At 7:30 and 7:45 on a market day: tells the staff that the digest's mail is not approved, or not there. */
+async function alertUnapproved(db: Db, now: Date): Promise<void> {
+  const day = indianDate(now);
+  try {
+    if (!isMarketDay(day) || now >= closesAt(day)) return;
+  } catch (error) {
+    if (error instanceof CalendarUnknownError) return;
+    throw error;
+  }
+  const issue = await queries.digestIssueFor(db, opensAt(day));
+  if (issue && issue.state !== "draft") return;
+  const occasion = alertTimes(day).findLast(({ at }) => at <= now);
+  if (occasion)
+    await raiseAlert(db, {
+      key: occasion.key,
+      at: now,
+      message: issue
+        ? `The digest's mail ${issue.key} is not approved. It goes from 8:00 if a second person approves issue ${issue.id} (${issue.hash.slice(0, 12)}), until 9:10; after that it stays on the web only.`
+        : "There is no digest to mail this morning: none was published for the market day before. Until 9:10 it may still go; after that it stays on the web only.",
+    });
+}
+
+/** Freezes the audience of an issue that is due and lets the senders at it; how many rows, if it started. */
+export async function startIssue(
+  tools: Pick<Tools, "db" | "clock" | "log">,
+  id: number,
+): Promise<number | undefined> {
+  return tools.db.transaction(async (tx) => {
+    const issue = await queries.lockIssue(tx, id);
+    const now = tools.clock.now();
+    if (issue?.state !== "approved" || !issue.earliest || !issue.latest) return undefined;
+    if (now < issue.earliest || now >= issue.latest) return undefined;
+    const audience = await freezeAudience(tx, { id, kind: issue.kind, at: now, day: indianDate(now) });
+    await queries.updateIssue(tx, id, { state: "sending", frozenAt: now, audience });
+    await record(tx, {
+      at: now,
+      actor: "site",
+      action: "issue.start",
+      subject: "issue",
+      subjectId: id,
+      textHash: issue.hash,
+      detail: { audience },
+    });
+    tools.log.info({ issue: issue.key, audience }, "audience frozen");
+    return audience;
+  });
+}

@@ -1,0 +1,50 @@
+import type { Claim, Result } from "./queries.server.ts";
+
+/** A message that the server puts off is tried this often in all, then it has failed. */
+export const MOST_ATTEMPTS = 6;
+const FIRST_WAIT_MS = 30_000;
+/** A message that never left waits this long: the fault was the connection's, not its own. */
+const UNSENT_WAIT_MS = 5_000;
+
+type Fault = { kind: "refused" | "unsent" | "unknown"; code: number; message: string };
+
+const LONGEST_REPLY = 500;
+const tidy = (reply: string) => reply.replace(/\s+/g, " ").trim().slice(0, LONGEST_REPLY);
+
+/** Accepted, in the mail server's words. */
+export const accepted = ({ id, attempts }: Claim, reply: string): Result => ({
+  id,
+  state: "accepted",
+  reply: tidy(reply),
+  attempts: attempts + 1,
+  dueAt: null,
+});
+
+/** A row that is not mailed, with the reason. */
+export const settled = ({ id, attempts }: Claim, state: "failed" | "suppressed", reply: string): Result => ({
+  id,
+  state,
+  reply: tidy(reply),
+  attempts,
+  dueAt: null,
+});
+
+/**
+ * What a fault makes of a row. 5xx: failed for good. 4xx: pending again after 30 s, 1, 2, 4 and 8 minutes (RFC 5321,
+ * 4.5.4.1 asks to wait longer each time), then failed. Never left: pending again. Broke off half-way: uncertain.
+ */
+export function outcomeOf({ id, attempts }: Claim, fault: Fault, now: Date): Result {
+  const reply = tidy(fault.message);
+  const again = (wait: number, tried: number): Result => ({
+    id,
+    state: "pending",
+    reply,
+    attempts: tried,
+    dueAt: new Date(now.getTime() + wait).toISOString(),
+  });
+  if (fault.kind === "unknown") return { id, state: "uncertain", reply, attempts: attempts + 1, dueAt: null };
+  if (fault.kind === "unsent") return again(UNSENT_WAIT_MS, attempts);
+  if (fault.code >= 500 || attempts + 1 >= MOST_ATTEMPTS)
+    return { id, state: "failed", reply, attempts: attempts + 1, dueAt: null };
+  return again(FIRST_WAIT_MS * 2 ** attempts, attempts + 1);
+}

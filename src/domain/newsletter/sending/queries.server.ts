@@ -1,0 +1,230 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import type { IssueKind } from "../rules.ts";
+
+const rowsOf = async <T>(db: Db, query: ReturnType<typeof sql>): Promise<T[]> =>
+  ((await db.execute(query)) as unknown as { rows: T[] }).rows;
+
+const stamp = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+const idsIn = (ids: number[]) =>
+  sql`(select value::int from json_array_elements_text(${JSON.stringify(ids)}::json))`;
+
+/** Whether the subscriber s is one who may be mailed an issue of this kind. */
+const mayBeMailed = (kind: IssueKind) => sql`(s.status = 'confirmed'
+  and ${kind === "digest" ? sql`s.wants_digest` : sql`s.wants_newsletter`}
+  and encode(sha256(convert_to(s.email, 'UTF8')), 'hex')
+    not in (select p.address_hash from suppression p where p.reason <> 'erased'))`;
+
+/** Writes one row for each address that is to get the issue at this moment; how many there are. */
+export const freezeAudience = async (
+  tx: Db,
+  { id, kind, at, day }: { id: number; kind: IssueKind; at: Date; day: string },
+): Promise<number> => {
+  await tx.execute(sql`
+    insert into delivery (issue_id, subscriber_id)
+    select ${id}, s.id from subscriber s
+    where ${mayBeMailed(kind)} and s.confirmed_at <= ${stamp(at)}
+      and (s.paused_until is null or s.paused_until <= ${day}::date)
+    order by s.id
+    on conflict do nothing`);
+  const [row] = await rowsOf<{ n: number }>(
+    tx,
+    sql`select count(*)::int as n from delivery where issue_id = ${id}`,
+  );
+  return row?.n ?? 0;
+};
+
+export type Claim = {
+  id: number;
+  attempts: number;
+  /** Empty once the reader's data were erased. */
+  email: string | null;
+  token: string | null;
+  /** Whether the reader still wants the issue and may be mailed. */
+  wanted: boolean;
+};
+
+export type ClaimRequest = {
+  issueId: number;
+  kind: IssueKind;
+  worker: string;
+  now: Date;
+  leaseUntil: Date;
+  /** Looks at rows above this id alone: where to begin, never a measure of what is done. */
+  after: number;
+  limit: number;
+};
+
+/** Takes the next rows that are due for a worker, passing over those that another takes at this moment. */
+export const claimBatch = (db: Db, request: ClaimRequest) =>
+  rowsOf<Claim>(
+    db,
+    sql`
+    with picked as (
+      select d.id, d.subscriber_id from delivery d
+      where d.issue_id = ${request.issueId} and d.state = 'pending' and d.id > ${request.after}
+        and (d.due_at is null or d.due_at <= ${stamp(request.now)})
+        and exists (
+          select 1 from issue i
+          where i.id = ${request.issueId} and i.state = 'sending' and i.latest > ${stamp(request.now)})
+      order by d.id limit ${request.limit} for update of d skip locked
+    )
+    update delivery d
+    set state = 'claimed', claimed_by = ${request.worker}, lease_until = ${stamp(request.leaseUntil)},
+      handed_at = null
+    from picked p left join subscriber s on s.id = p.subscriber_id
+    where d.id = p.id
+    returning d.id, d.attempts, s.email, s.unsubscribe_token as token,
+      coalesce(${mayBeMailed(request.kind)}, false) as wanted`,
+  );
+
+export type Result = {
+  id: number;
+  state: "accepted" | "failed" | "uncertain" | "suppressed" | "pending";
+  reply: string;
+  attempts: number;
+  /** For a row that goes back to pending: not before. */
+  dueAt: string | null;
+};
+
+/**
+ * One round trip and one commit for both ends of the pipe: records what became of messages, and announces those that
+ * are handed over next. Returns the ids that may be handed over: those that this worker still holds, while the issue
+ * is being sent and its latest time has not come. A late result also settles a row that was found uncertain meanwhile,
+ * as long as no person has decided on it. Safe to run twice.
+ */
+export const recordAndAnnounce = async (
+  db: Db,
+  {
+    issueId,
+    worker,
+    now,
+    leaseUntil,
+    results,
+    next,
+  }: { issueId: number; worker: string; now: Date; leaseUntil: Date; results: Result[]; next: number[] },
+): Promise<Set<number>> => {
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`
+    with recorded as (
+      update delivery d
+      set state = r.state::delivery_state, reply = r.reply, attempts = r.attempts, due_at = r."dueAt",
+        claimed_by = case when r.state = 'pending' then null else d.claimed_by end,
+        handed_at = case when r.state = 'pending' then null else d.handed_at end,
+        settled_at = case when r.state = 'pending' then null else ${stamp(now)} end,
+        lease_until = null
+      from json_to_recordset(${JSON.stringify(results)}::json)
+        as r(id int, state text, reply text, attempts int, "dueAt" timestamptz)
+      where d.id = r.id and d.claimed_by = ${worker} and d.state in ('claimed', 'uncertain')
+    )
+    update delivery d set handed_at = ${stamp(now)}, lease_until = ${stamp(leaseUntil)}
+    where d.id in ${idsIn(next)} and d.state = 'claimed' and d.claimed_by = ${worker}
+      and exists (
+        select 1 from issue i
+        where i.id = ${issueId} and i.state = 'sending' and i.latest > ${stamp(now)})
+    returning d.id`,
+  );
+  return new Set(rows.map((row) => row.id));
+};
+
+/** Gives back what a worker claimed and did not hand over. */
+export const releaseClaims = (db: Db, worker: string, ids: number[]) =>
+  db.execute(sql`
+    update delivery set state = 'pending', claimed_by = null, lease_until = null
+    where id in ${idsIn(ids)} and state = 'claimed' and claimed_by = ${worker} and handed_at is null`);
+
+/** What workers left behind that died: what was not handed over goes again, what was is uncertain. */
+export const reapLeases = async (
+  db: Db,
+  now: Date,
+): Promise<{ id: number; issueId: number; state: string }[]> =>
+  rowsOf(
+    db,
+    sql`
+    update delivery set
+      state = (case when handed_at is null then 'pending' else 'uncertain' end)::delivery_state,
+      claimed_by = case when handed_at is null then null else claimed_by end,
+      reply = case when handed_at is null then reply
+        else 'Its worker stopped between handing it over and recording it.' end,
+      settled_at = case when handed_at is null then null else ${stamp(now)} end,
+      lease_until = null
+    where state = 'claimed' and lease_until < ${stamp(now)}
+    returning id, issue_id as "issueId", state`,
+  );
+
+/** The issues that are being sent, oldest first. */
+export const sendingIssues = (db: Db) =>
+  rowsOf<{ id: number }>(db, sql`select id from issue where state = 'sending' order by id`);
+
+export type SendingIssue = {
+  id: number;
+  kind: IssueKind;
+  subject: string;
+  html: string;
+  text: string;
+};
+
+export const sendingIssue = async (db: Db, id: number): Promise<SendingIssue | undefined> =>
+  (
+    await rowsOf<SendingIssue>(
+      db,
+      sql`select id, kind, subject, html, text from issue where id = ${id} and state = 'sending'`,
+    )
+  )[0];
+
+/** Ends an issue whose rows are all settled and as many as its audience; whether it did. */
+export const finishIssue = async (db: Db, id: number, now: Date): Promise<boolean> =>
+  (
+    await rowsOf(
+      db,
+      sql`
+      update issue i set state = 'finished', finished_at = ${stamp(now)}
+      where i.id = ${id} and i.state = 'sending' and i.frozen_at is not null
+        and not exists (select 1 from delivery d where d.issue_id = i.id and d.state in ('pending', 'claimed'))
+        and i.audience = (select count(*) from delivery d where d.issue_id = i.id)
+      returning i.id`,
+    )
+  ).length > 0;
+
+/** Settles what is still pending of an issue that is not mailed any more; how many rows. */
+export const suppressPending = async (
+  db: Db,
+  { issueId, reply, at }: { issueId: number; reply: string; at: Date },
+): Promise<number> => {
+  const [row] = await rowsOf<{ n: number }>(
+    db,
+    sql`
+    with settled as (
+      update delivery set state = 'suppressed', reply = ${reply}, settled_at = ${stamp(at)}
+      where issue_id = ${issueId} and state = 'pending' returning 1)
+    select count(*)::int as n from settled`,
+  );
+  return row?.n ?? 0;
+};
+
+/** Takes uncertain rows up again, by a person's word: all of them, or these; which. */
+export const retryUncertain = async (
+  db: Db,
+  { issueId, ids, reply }: { issueId: number; ids: number[] | "all"; reply: string },
+): Promise<number[]> =>
+  (
+    await rowsOf<{ id: number }>(
+      db,
+      sql`
+      update delivery set state = 'pending', claimed_by = null, handed_at = null, due_at = null, attempts = 0,
+        settled_at = null, reply = ${reply}
+      where issue_id = ${issueId} and state = 'uncertain' ${ids === "all" ? sql`` : sql`and id in ${idsIn(ids)}`}
+      returning id`,
+    )
+  ).map(({ id }) => id);
+
+/** The uncertain rows of an issue with their addresses, for a person to decide on. */
+export const uncertainRows = (db: Db, issueId: number) =>
+  rowsOf<{ id: number; email: string | null; reply: string; handedAt: string | null }>(
+    db,
+    sql`
+    select d.id, s.email, d.reply, d.handed_at::text as "handedAt" from delivery d
+    left join subscriber s on s.id = d.subscriber_id
+    where d.issue_id = ${issueId} and d.state = 'uncertain' order by d.id`,
+  );

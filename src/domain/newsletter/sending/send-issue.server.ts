@@ -1,0 +1,235 @@
+import { isDatabaseAway } from "#platform/db/errors.ts";
+import { type Courier, MailFault } from "#platform/mail/mail.server.ts";
+import type { Tools } from "#platform/tools.ts";
+import { unsubscribeLink } from "../letters/letter.ts";
+import { personaliser } from "../letters/personalise.ts";
+import { accepted, outcomeOf, settled } from "./outcome.ts";
+import * as queries from "./queries.server.ts";
+import { Throttle } from "./throttle.ts";
+
+export type SendOptions = {
+  /** Names this worker in the rows that it claims: never two of one name. */
+  worker: string;
+  origin: string;
+  /** Messages a second; 0 for no limit. */
+  rate: number;
+  /** Milliseconds for which a claim holds; longer than the mail server may take over one message. */
+  lease: number;
+  signal: AbortSignal;
+  /** Told of each address that the mail server called dead. */
+  onDead?: (email: string, reply: string) => void;
+  /** The pause after faults of the database or the connection, in milliseconds. */
+  pause?: number;
+};
+
+const CLAIMS = 200;
+const PAUSE_MS = 1_000;
+
+/**
+ * Sends what is open of an issue until nothing can be claimed, it is paused, its latest time comes or the signal says
+ * stop. Each message is announced in the ledger before it is handed over and recorded after it: a worker that is
+ * killed leaves at most twice the courier's concurrency of rows behind that are uncertain. Several workers may send
+ * one issue. Returns how many messages were accepted.
+ */
+export async function sendIssue(
+  tools: Pick<Tools, "db" | "clock" | "log">,
+  courier: Courier,
+  issueId: number,
+  options: SendOptions,
+): Promise<number> {
+  const issue = await queries.sendingIssue(tools.db, issueId);
+  if (!issue) return 0;
+  return new Run(tools, courier, issue, options).run();
+}
+
+class Run {
+  private readonly claims: queries.Claim[] = [];
+  private readonly results: queries.Result[] = [];
+  private readonly throttle: Throttle;
+  private readonly letterFor: (token: string) => { html: string; text: string };
+  /** Twice the connections, so that none of them waits while a round trip to the ledger is under way. */
+  private readonly window: number;
+  private flying = 0;
+  private after = 0;
+  private count = 0;
+  /** Messages that found no connection since one went through, and the rests taken for it. */
+  private troubles = 0;
+  private rests = 0;
+  private drained = false;
+  private wake = () => {};
+  private readonly tools: Pick<Tools, "db" | "clock" | "log">;
+  private readonly courier: Courier;
+  private readonly issue: queries.SendingIssue;
+  private readonly options: SendOptions;
+
+  constructor(
+    tools: Pick<Tools, "db" | "clock" | "log">,
+    courier: Courier,
+    issue: queries.SendingIssue,
+    options: SendOptions,
+  ) {
+    this.tools = tools;
+    this.courier = courier;
+    this.issue = issue;
+    this.options = options;
+    this.window = courier.concurrency * 2;
+    this.throttle = new Throttle(options.rate, () => tools.clock.now().getTime());
+    this.letterFor = personaliser(issue);
+  }
+
+  async run(): Promise<number> {
+    const { signal } = this.options;
+    for (;;) {
+      if (signal.aborted) this.drained = true;
+      if (this.troubles > 0 && this.flying === 0 && !this.drained) await this.rest();
+      await this.claimMore();
+      const next = this.takeNext();
+      if (next.length || this.results.length) await this.exchange(next);
+      else if (this.flying) await new Promise<void>((resolve) => (this.wake = resolve));
+      else if (this.claims.length && !this.drained) await this.sleep(this.throttle.wait());
+      else break;
+    }
+    await this.giveBack();
+    return this.count;
+  }
+
+  private async claimMore(): Promise<void> {
+    if (this.drained || this.claims.length >= this.window) return;
+    let claimed = await this.claim();
+    if (claimed.length === 0 && this.after > 0) {
+      // Above the last claim nothing is due: rows below it may have come back.
+      this.after = 0;
+      claimed = await this.claim();
+    }
+    if (claimed.length === 0 && this.flying === 0 && this.results.length === 0 && this.claims.length === 0)
+      this.drained = true;
+    for (const claim of claimed.sort((a, b) => a.id - b.id)) this.accept(claim);
+    this.after = claimed.at(-1)?.id ?? this.after;
+  }
+
+  private claim(): Promise<queries.Claim[]> {
+    const { rate, lease, worker } = this.options;
+    // Slow sending claims little, so that no claim outlives its lease while it waits for its turn.
+    const limit = rate ? Math.max(1, Math.min(CLAIMS, Math.floor((rate * lease) / 4_000))) : CLAIMS;
+    const now = this.tools.clock.now();
+    const { id: issueId, kind } = this.issue;
+    const request = { issueId, kind, worker, now, leaseUntil: this.leaseFrom(now), after: this.after, limit };
+    return this.insist(() => queries.claimBatch(this.tools.db, request));
+  }
+
+  private accept(claim: queries.Claim): void {
+    if (claim.wanted) this.claims.push(claim);
+    else
+      this.results.push(
+        settled(claim, "suppressed", "The reader had left, chosen otherwise, or may not be mailed."),
+      );
+  }
+
+  private takeNext(): queries.Claim[] {
+    if (this.drained) return [];
+    // After a fault one message goes ahead and shows whether the mail server answers again.
+    const room = this.troubles > 0 ? 1 - this.flying : this.window - this.flying;
+    return this.claims.splice(0, this.throttle.take(Math.max(0, Math.min(room, this.claims.length))));
+  }
+
+  /** Records what is done and hands over what the ledger allows. */
+  private async exchange(next: queries.Claim[]): Promise<void> {
+    const results = this.results.splice(0);
+    const now = this.tools.clock.now();
+    const allowed = await this.insist(() =>
+      queries.recordAndAnnounce(this.tools.db, {
+        issueId: this.issue.id,
+        worker: this.options.worker,
+        now,
+        leaseUntil: this.leaseFrom(now),
+        results,
+        next: next.map(({ id }) => id),
+      }),
+    );
+    for (const claim of next) {
+      if (!allowed.has(claim.id)) continue;
+      this.flying += 1;
+      void this.hand(claim).then((result) => {
+        this.flying -= 1;
+        this.results.push(result);
+        this.wake();
+      });
+    }
+    // Nothing of what was asked for may go: the issue is paused or over, and the rest of the claims goes back.
+    if (next.length && allowed.size === 0) this.drained = true;
+  }
+
+  private async hand(claim: queries.Claim): Promise<queries.Result> {
+    const { origin } = this.options;
+    let letter: { html: string; text: string };
+    try {
+      letter = this.letterFor(claim.token ?? "");
+    } catch (error) {
+      return settled(claim, "failed", `The letter could not be made: ${String(error)}`);
+    }
+    const host = new URL(origin).hostname;
+    try {
+      const { reply } = await this.courier.send({
+        to: claim.email ?? "",
+        subject: this.issue.subject,
+        ...letter,
+        messageId: `<issue-${this.issue.id}-${claim.id}@${host}>`,
+        headers: {
+          "List-Id": `<${this.issue.kind}.${host}>`,
+          "List-Unsubscribe": `<${unsubscribeLink(origin, claim.token ?? "")}>`,
+          "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+        },
+      });
+      this.count += 1;
+      this.troubles = 0;
+      this.rests = 0;
+      return accepted(claim, reply);
+    } catch (error) {
+      if (!(error instanceof MailFault))
+        return settled(claim, "failed", `It could not be handed over: ${String(error)}`);
+      if (error.kind === "refused") {
+        this.troubles = 0;
+        if (error.code >= 500) this.options.onDead?.(claim.email ?? "", error.message);
+      } else this.troubles += 1;
+      return outcomeOf(claim, error, this.tools.clock.now());
+    }
+  }
+
+  private leaseFrom = (now: Date) => new Date(now.getTime() + this.options.lease);
+
+  /** Waits longer each time that the mail server is still not there. */
+  private async rest(): Promise<void> {
+    await this.sleep((this.options.pause ?? PAUSE_MS) * 2 ** Math.min(this.rests, 5));
+    this.rests += 1;
+  }
+
+  private sleep(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        this.options.signal.removeEventListener("abort", done);
+        resolve();
+      };
+      const timer = setTimeout(done, ms);
+      this.options.signal.addEventListener("abort", done);
+    });
+  }
+
+  /** The ledger is asked again until it answers: what happened must be written down, however long it is away. */
+  private async insist<T>(ask: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await ask();
+      } catch (error) {
+        if (!isDatabaseAway(error) || this.options.signal.aborted) throw error;
+        this.tools.log.warn({ error: String(error) }, "the ledger of deliveries is away");
+        await new Promise((resolve) => setTimeout(resolve, this.options.pause ?? PAUSE_MS));
+      }
+    }
+  }
+
+  private async giveBack(): Promise<void> {
+    const ids = this.claims.splice(0).map(({ id }) => id);
+    if (ids.length) await this.insist(() => queries.releaseClaims(this.tools.db, this.options.worker, ids));
+  }
+}

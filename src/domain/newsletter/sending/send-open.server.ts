@@ -1,0 +1,22 @@
+import type { Courier } from "#platform/mail/mail.server.ts";
+import type { Tools } from "#platform/tools.ts";
+import { finishIssue, sendingIssues } from "./queries.server.ts";
+import { type SendOptions, sendIssue } from "./send-issue.server.ts";
+
+/**
+ * Sends what is open of every issue that is being sent, and finishes those of which nothing is; how many messages
+ * were accepted.
+ */
+export async function sendOpenIssues(
+  tools: Pick<Tools, "db" | "clock" | "log">,
+  courier: Courier,
+  options: SendOptions,
+): Promise<number> {
+  let accepted = 0;
+  for (const { id } of await sendingIssues(tools.db)) {
+    if (options.signal.aborted) break;
+    accepted += await sendIssue(tools, courier, id, options);
+    if (await finishIssue(tools.db, id, tools.clock.now())) tools.log.info({ issue: id }, "issue finished");
+  }
+  return accepted;
+}
