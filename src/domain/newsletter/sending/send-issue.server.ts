@@ -146,8 +146,7 @@ class Run {
         next: next.map(({ id }) => id),
       }),
     );
-    for (const claim of next) {
-      if (!allowed.has(claim.id)) continue;
+    for (const claim of next.filter(({ id }) => allowed.has(id))) {
       this.flying += 1;
       void this.hand(claim).then((result) => {
         this.flying -= 1;
@@ -155,8 +154,11 @@ class Run {
         this.wake();
       });
     }
-    // Nothing of what was asked for may go: the issue is paused or over, and the rest of the claims goes back.
-    if (next.length && allowed.size === 0) this.drained = true;
+    // Nothing of what was asked for may go: the issue is paused or over, and all claims go back.
+    if (next.length && allowed.size === 0) {
+      this.drained = true;
+      this.claims.push(...next);
+    }
   }
 
   private async hand(claim: queries.Claim): Promise<queries.Result> {
