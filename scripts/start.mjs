@@ -1,10 +1,10 @@
-// The one command that starts the site: checks Node, builds what is stale, starts.
+// The one command that starts the site, or, with the word "worker", its jobs alone: checks Node, builds what is stale.
 import { requireNode } from "./node-version.mjs";
 
 requireNode();
 const { buildIfStale } = await import("./build.mjs");
 await buildIfStale();
-await import("../src/main.ts").catch(explain);
+await (process.argv[2] === "worker" ? import("../src/worker.ts") : import("../src/main.ts")).catch(explain);
 
 /** What the operator can mend is told in a sentence; anything else is a fault with its stack. */
 function explain(error) {

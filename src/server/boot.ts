@@ -16,6 +16,7 @@ import { loadCalendar } from "./calendar.ts";
 import { limit } from "./http/limits.ts";
 import { watchInbox } from "./jobs/inbox.ts";
 import { crons, jobHandlers, jobNames } from "./jobs/registry.ts";
+import { keepSending } from "./jobs/sender.ts";
 import { createPublisher } from "./publisher.ts";
 import { loadSettings, type Settings } from "./settings.ts";
 
@@ -68,7 +69,7 @@ async function assemble(settings: Settings, database: Database, log: Tools["log"
       .catch((error) => log.warn({ error: String(error) }, "views wait for the next flush"));
   const flushing = setInterval(flush, settings.VIEW_FLUSH_SECONDS * 1_000);
   flushing.unref();
-  let inbox: ReturnType<typeof watchInbox> | undefined;
+  const running: { stop(): Promise<void> }[] = [];
 
   return {
     settings,
@@ -91,10 +92,18 @@ async function assemble(settings: Settings, database: Database, log: Tools["log"
     },
     async work() {
       await queue.work(jobHandlers(tools, mailer, settings), crons);
-      inbox = watchInbox(tools, join(settings.dataDir, "inbox"));
+      running.push(
+        watchInbox(tools, join(settings.dataDir, "inbox")),
+        keepSending(tools, mailer, {
+          origin: settings.publicOrigin,
+          rate: settings.MAIL_RATE,
+          leaseSeconds: settings.MAIL_LEASE_SECONDS,
+          onDead: () => {},
+        }),
+      );
     },
     async close() {
-      await inbox?.stop();
+      await Promise.all(running.map((part) => part.stop()));
       clearInterval(flushing);
       await flush();
       await queue.stop();

@@ -1,5 +1,6 @@
 import { runCommand } from "./commands/run.ts";
 import { type Built, startWeb } from "./web.ts";
+import { startWorker } from "./worker.ts";
 
 export { boot } from "./boot.ts";
 export { createListener } from "./http/listener.ts";
@@ -12,6 +13,9 @@ export const built: Built = { build, enhancement: { code, src } };
 
 /** Starts the site in this process. */
 export const web = (): Promise<void> => startWeb(built);
+
+/** Starts the jobs alone in this process: it sends and does what is queued, beside processes that serve. */
+export const jobs = (): Promise<void> => startWorker();
 
 /** Runs one operating command and gives its exit status. */
 export const commands = (name: string, args: string[], cwd: string): Promise<number> =>

@@ -37,6 +37,8 @@ export const settingsSchema = z.object({
   MAIL_CONCURRENCY: z.coerce.number({ error: "must be a whole number" }).int().min(1).max(100).default(5),
   /** Messages a second in each process that sends; 0 for as many as the mail server takes. */
   MAIL_RATE: count(0),
+  /** Seconds after which what a silent worker had claimed is taken from it; longer than a mail server may take. */
+  MAIL_LEASE_SECONDS: z.coerce.number({ error: "must be a whole number" }).int().min(1).default(180),
   /** Signs mails (DKIM): the domain, the selector of its DNS record, and the file with the private key (PEM). */
   DKIM_DOMAIN: z.string().optional(),
   DKIM_SELECTOR: z.string().optional(),

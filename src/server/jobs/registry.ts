@@ -2,6 +2,9 @@ import { COMPLAINTS_TAG } from "#domain/complaints/rules.ts";
 import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
 import { facts, firmOf } from "#domain/firm/rules.ts";
 import { FORWARD_JOB, forwardEnquiry, requeueUnforwarded } from "#domain/leads/submit.server.ts";
+import { mailAlerts } from "#domain/newsletter/alerts.server.ts";
+import { TICK_JOB, tickIssues } from "#domain/newsletter/issues/tick.server.ts";
+import { renderDigestLetter } from "#domain/newsletter/letters/render-digest-letter.server.ts";
 import { sendConfirmation } from "#domain/newsletter/subscribing/confirm.server.ts";
 import { CONFIRMATION_JOB } from "#domain/newsletter/subscribing/subscribe.server.ts";
 import { mailOrder, requeueUnmailed } from "#domain/orders/mail-order.server.ts";
@@ -10,6 +13,7 @@ import type { Mailer } from "#platform/mail/mail.server.ts";
 import type { JobData } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { Settings } from "../settings.ts";
+import { pulseFile } from "./pulse.ts";
 
 /** Drops the pages that depend on the date: a text takes effect, a month ends. */
 export const NEW_DAY_JOB = "site.new-day";
@@ -19,12 +23,13 @@ export const SWEEP_JOB = "site.sweep";
 const LONG_AGO_MS = 2 * 3_600_000;
 
 /** Every job that exists. */
-export const jobNames = [FORWARD_JOB, CONFIRMATION_JOB, ORDER_MAIL_JOB, NEW_DAY_JOB, SWEEP_JOB];
+export const jobNames = [FORWARD_JOB, CONFIRMATION_JOB, ORDER_MAIL_JOB, NEW_DAY_JOB, SWEEP_JOB, TICK_JOB];
 
 /** All cron lines of the product, in Asia/Kolkata. */
 export const crons: { job: string; cron: string }[] = [
   { job: NEW_DAY_JOB, cron: "0 0 * * *" },
   { job: SWEEP_JOB, cron: "20 * * * *" },
+  { job: TICK_JOB, cron: "* * * * *" },
 ];
 
 /** Each job's handler: a verb of the room that enqueued it. */
@@ -55,4 +60,9 @@ export const jobHandlers = (
       await requeueUnforwarded(tx, tools.queue, longAgo);
       await requeueUnmailed(tx, tools.queue, longAgo);
     }),
+  [TICK_JOB]: async () => {
+    const sender = { origin: settings.publicOrigin, firm: firmOf(settings) };
+    await tickIssues(tools, (day, key) => renderDigestLetter(sender, day, key), pulseFile(settings.dataDir));
+    await mailAlerts(tools, mailer, settings.MAIL_TO);
+  },
 });

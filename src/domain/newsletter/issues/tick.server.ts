@@ -4,7 +4,7 @@ import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import { raiseAlert } from "../alerts.server.ts";
-import { finishIssue, freezeAudience, reapLeases, suppressPending } from "../sending/queries.server.ts";
+import { finishIssue, freezeAudience, suppressPending } from "../sending/queries.server.ts";
 import { type DigestLetters, draftDigestIssue } from "./draft-issue.server.ts";
 import * as queries from "./queries.server.ts";
 import { holdIssues } from "./steer-issue.server.ts";
@@ -21,7 +21,7 @@ export type PulseMemory = { read(): Promise<Date | undefined>; write(at: Date): 
 /**
  * The job of every minute: everything about issues that depends on the time. Each step looks at what is there and may
  * run twice or in two processes: holding after a silence, drafting the newest digest's mail, words to the staff,
- * ending what is too late, freezing the audience of what is due, taking up what dead workers left, finishing.
+ * ending what is too late, freezing the audience of what is due.
  */
 export async function tickIssues(tools: Tools, letters: DigestLetters, memory: PulseMemory): Promise<void> {
   const now = tools.clock.now();
@@ -31,8 +31,6 @@ export async function tickIssues(tools: Tools, letters: DigestLetters, memory: P
   if ("changed" in drafted && drafted.changed) tools.log.info({ issue: drafted.key }, "digest mail drafted");
   await alertUnapproved(tools.db, now);
   for (const { id } of await queries.dueIssues(tools.db, now)) await startIssue(tools, id);
-  const reaped = await reapLeases(tools.db, now);
-  if (reaped.length) tools.log.warn({ reaped: reaped.length }, "deliveries of a worker that stopped");
 }
 
 async function holdAfterSilence({ db }: Tools, now: Date, memory: PulseMemory): Promise<void> {

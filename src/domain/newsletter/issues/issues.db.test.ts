@@ -1,0 +1,299 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { publishDigest } from "#domain/digest/publish.server.ts";
+import type { DigestDay } from "#domain/digest/read.server.ts";
+import type { Mail } from "#platform/mail/mail.server.ts";
+import { type TestTools, testTools } from "#test/database.ts";
+import { mailAlerts } from "../alerts.server.ts";
+import { approveIssue, scheduleIssue } from "./approve-issue.server.ts";
+import { draftDigestIssue, draftNewsletterIssue } from "./draft-issue.server.ts";
+import { holdIssues, resumeIssue } from "./steer-issue.server.ts";
+import { tickIssues } from "./tick.server.ts";
+
+let tools: TestTools;
+let now: Date;
+let remembered: Date | undefined;
+
+const at = (text: string) => new Date(`${text}+05:30`);
+const memory = {
+  read: async () => remembered,
+  write: async (pulse: Date) => {
+    remembered = pulse;
+  },
+};
+const letters = async ({ date, content }: DigestDay) => ({
+  subject: `Digest ${date}`,
+  html: `<p>${content.index_dashboard?.NIFTY?.cmp ?? ""}</p>`,
+  text: date,
+  pictures: [],
+});
+
+beforeEach(async () => {
+  remembered = undefined;
+  tools = await testTools();
+  tools.clock = { now: () => now };
+});
+afterEach(() => tools.close());
+
+const rows = async <T = Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+  ((await tools.db.execute(query)) as unknown as { rows: T[] }).rows;
+const tick = (time: string) => {
+  now = at(time);
+  return tickIssues(tools, letters, memory);
+};
+const issues = () =>
+  rows<{ key: string; state: string; audience: number | null }>(
+    sql`select key, state, audience from issue order by id`,
+  );
+const alerts = async () =>
+  (await rows<{ key: string }>(sql`select key from newsletter_alert order by id`)).map(({ key }) => key);
+
+const publish = (date: string, cmp = 25_000, reason?: string) =>
+  publishDigest(
+    tools,
+    JSON.stringify({ json_content: { date, index_dashboard: { NIFTY: { cmp } } } }),
+    "test",
+    reason,
+  );
+const readers = (count: number) =>
+  rows(
+    sql`insert into subscriber (email, status, created_at, confirmed_at)
+      select 'reader' || n || '@example.in', 'confirmed', '2025-01-01', '2025-01-01' from generate_series(1, ${count}::int) n`,
+  );
+async function approve(by = "Ravi Iyer") {
+  const [issue] = await rows<{ id: number; hash: string }>(
+    sql`select id, hash from issue order by id desc limit 1`,
+  );
+  return approveIssue(tools, { id: issue?.id ?? 0, hash: issue?.hash ?? "", by });
+}
+
+/** The digest of the evening before, its mail drafted and approved, two readers. */
+async function evening(date: string, time: string) {
+  now = at(time);
+  await readers(2);
+  expect(await publish(date)).toHaveProperty("id");
+  await tick(time);
+  expect(await approve()).toHaveProperty("hash");
+}
+
+test.each([
+  ["Tuesday, 3 February 2026", "02/02/2026", "2026-02-02T20:00:00", "2026-02-03"],
+  ["Sunday, 1 February 2026, on which the market is open", "30/01/2026", "2026-01-30T20:00:00", "2026-02-01"],
+])(
+  "DIGE-67 at eight on a market day the approved digest goes, and not a minute earlier: %s",
+  async (_, date, time, day) => {
+    await evening(date, time);
+    remembered = at(`${day}T07:58:00`);
+    await rows(sql`update sender_pulse set at = ${remembered.toISOString()}::timestamptz`);
+    await tick(`${day}T07:59:59`);
+    expect(await issues()).toMatchObject([{ state: "approved", audience: null }]);
+    await tick(`${day}T08:00:00`);
+    expect(await issues()).toMatchObject([{ state: "sending", audience: 2 }]);
+    expect(await rows(sql`select count(*)::int as n from delivery`)).toEqual([{ n: 2 }]);
+    await readers(0);
+    await tick(`${day}T08:01:00`);
+    expect(await issues()).toMatchObject([{ state: "sending", audience: 2 }]);
+    expect(await alerts()).toEqual([]);
+  },
+);
+
+test.each([
+  ["15 January 2026, a holiday", "14/01/2026", "2026-01-14T20:00:00", "2026-01-15"],
+  ["a Saturday", "06/02/2026", "2026-02-06T20:00:00", "2026-02-07"],
+  ["a Sunday", "06/02/2026", "2026-02-06T20:00:00", "2026-02-08"],
+])("DIGE-67 on no other day anything goes or anybody is alerted: %s", async (_, date, time, day) => {
+  await evening(date, time);
+  for (const hour of ["07:30", "08:00", "09:09", "12:00"]) {
+    remembered = undefined;
+    await rows(sql`delete from sender_pulse`);
+    await tick(`${day}T${hour}:00`);
+  }
+  expect(await issues()).toMatchObject([{ state: "approved", audience: null }]);
+  expect(await alerts()).toEqual([]);
+});
+
+test("DIGE-67 a digest that is not approved alerts at 7:30 and 7:45, may go until 9:10, and stays on the web after that", async () => {
+  now = at("2026-02-02T20:00:00");
+  await readers(2);
+  await publish("02/02/2026");
+  await tick("2026-02-02T20:00:00");
+  for (const minute of ["02:30", "07:29", "07:30", "07:31", "07:44", "07:45", "08:00", "09:09"])
+    await tick(`2026-02-03T${minute}:00`);
+  expect(await alerts()).toEqual([
+    "digest-unapproved-2026-02-03T07:30",
+    "digest-unapproved-2026-02-03T07:45",
+  ]);
+  expect(await issues()).toMatchObject([{ state: "draft" }]);
+  await tick("2026-02-03T09:10:00");
+  expect(await issues()).toMatchObject([{ state: "expired" }]);
+  expect(await alerts()).toContain("expired-digest-2026-02-02");
+  expect(await approve()).toHaveProperty("refused");
+  expect(await rows(sql`select id from delivery`)).toEqual([]);
+});
+
+test("DIGE-67 approved at nine it goes at nine", async () => {
+  now = at("2026-02-02T20:00:00");
+  await readers(2);
+  await publish("02/02/2026");
+  await tick("2026-02-03T00:00:00");
+  await tick("2026-02-03T05:00:00");
+  await tick("2026-02-03T09:00:00");
+  await approve();
+  await tick("2026-02-03T09:01:00");
+  expect(await issues()).toMatchObject([{ state: "sending", audience: 2 }]);
+});
+
+test("a morning without a digest is told as such, once for each time, and the words are mailed once", async () => {
+  await tick("2026-02-03T07:30:00");
+  await tick("2026-02-03T07:31:00");
+  const sent: Mail[] = [];
+  const mailer = { send: async (mail: Mail) => void sent.push(mail) };
+  await mailAlerts(tools, mailer, "desk@example.in");
+  await mailAlerts(tools, mailer, "desk@example.in");
+  expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+    ["desk@example.in", expect.stringContaining("There is no digest to mail this morning")],
+  ]);
+});
+
+test("DIGE-67 a sample is never drafted, nor a digest that is no news any more", async () => {
+  now = at("2026-02-03T10:00:00");
+  await publishDigest(tools, JSON.stringify({ json_content: { date: "03/02/2026" }, sample: true }), "test");
+  expect(await draftDigestIssue(tools, letters)).toEqual({ refused: "sample" });
+  await publish("02/02/2026");
+  expect(await draftDigestIssue(tools, letters, { date: "2026-02-02" })).toEqual({ refused: "stale" });
+});
+
+test("a second person approves the bytes that were shown: not who drafted, not another hash, not twice", async () => {
+  now = at("2026-02-02T20:00:00");
+  const letter = { subject: "Sizes", html: "<p>1</p>", text: "1", pictures: [] };
+  const drafted = await draftNewsletterIssue(tools, { key: "sizes", letter, by: "Asha Rao" });
+  if ("refused" in drafted) throw new Error(drafted.refused);
+  const { id, hash } = drafted;
+  const refusals = [
+    await approveIssue(tools, { id, by: "asha  rao ", hash }),
+    await approveIssue(tools, { id, by: "Ravi Iyer", hash: hash.slice(0, 11) }),
+    await approveIssue(tools, { id, by: "Ravi Iyer", hash: `x${hash}` }),
+    await approveIssue(tools, { id, by: " ", hash }),
+    await approveIssue(tools, { id: 99, by: "Ravi Iyer", hash }),
+  ];
+  for (const refusal of refusals) expect(refusal).toHaveProperty("refused");
+  expect(await approveIssue(tools, { id, by: "Ravi Iyer", hash: hash.slice(0, 12) })).toEqual({ hash });
+  expect(await approveIssue(tools, { id, by: "Ravi Iyer", hash })).toHaveProperty("refused");
+  expect(await rows(sql`select actor, text_hash from audit_entry where action = 'issue.approve'`)).toEqual([
+    { actor: "Ravi Iyer", text_hash: hash },
+  ]);
+  expect(await draftNewsletterIssue(tools, { key: "sizes", letter, by: "Asha Rao" })).toMatchObject({
+    changed: false,
+  });
+  expect(await issues()).toMatchObject([{ state: "approved" }]);
+  const other = { ...letter, text: "2" };
+  expect(await draftNewsletterIssue(tools, { key: "sizes", letter: other, by: "Asha Rao" })).toMatchObject({
+    changed: true,
+  });
+  expect(await issues()).toMatchObject([{ state: "draft" }]);
+});
+
+test("a digest that is corrected after the approval is drafted anew and does not go unapproved", async () => {
+  await evening("02/02/2026", "2026-02-03T07:00:00");
+  await publish("02/02/2026", 24_000, "A wrong close");
+  await tick("2026-02-03T08:00:00");
+  expect(await issues()).toMatchObject([{ state: "draft", audience: null }]);
+  expect(await alerts()).toEqual(["digest-unapproved-2026-02-03T07:45"]);
+  await approve();
+  await tick("2026-02-03T08:05:00");
+  expect(await issues()).toMatchObject([{ state: "sending", audience: 2 }]);
+});
+
+test("a newsletter goes between its two times; without them, or when they are over, never", async () => {
+  now = at("2026-02-02T20:00:00");
+  await readers(2);
+  const letter = { subject: "Sizes", html: "<p>1</p>", text: "1", pictures: [] };
+  const drafted = await draftNewsletterIssue(tools, { key: "sizes", letter, by: "Asha Rao" });
+  const id = "id" in drafted ? drafted.id : 0;
+  await approve();
+  const schedule = (earliest: string, latest: string) =>
+    scheduleIssue(tools, { id, earliest: at(earliest), latest: at(latest), by: "Ravi Iyer" });
+  await tick("2026-02-02T22:00:00");
+  expect(await issues()).toMatchObject([{ state: "approved" }]);
+  for (const [earliest, latest] of [
+    ["2026-02-03T10:00:00", "2026-02-03T10:00:00"],
+    ["2026-02-02T10:00:00", "2026-02-02T11:00:00"],
+    ["2026-02-03T10:00:00", "2026-02-04T10:00:01"],
+  ] as const)
+    expect(await schedule(earliest, latest)).toHaveProperty("refused");
+  expect(await schedule("2026-02-03T01:00:00", "2026-02-03T03:00:00")).toEqual({ scheduled: true });
+  await tick("2026-02-03T00:59:59");
+  expect(await issues()).toMatchObject([{ state: "approved" }]);
+  await tick("2026-02-03T03:00:00");
+  expect(await issues()).toMatchObject([{ state: "expired" }]);
+});
+
+test("what is paused, who is suppressed and who wants only the newsletter are not in a digest's audience", async () => {
+  await evening("02/02/2026", "2026-02-03T07:00:00");
+  await readers(0);
+  const add = (email: string, more: ReturnType<typeof sql>) =>
+    rows(
+      sql`insert into subscriber (email, status, created_at, confirmed_at, wants_digest, paused_until) values (${email}, ${more})`,
+    );
+  const long = sql`'2025-01-01'`;
+  await add("later@example.in", sql`'confirmed', ${long}, '2026-02-03T08:00:01+05:30', true, null`);
+  await add("letter@example.in", sql`'confirmed', ${long}, ${long}, false, null`);
+  await add("paused@example.in", sql`'confirmed', ${long}, ${long}, true, '2026-02-04'`);
+  await add("back@example.in", sql`'confirmed', ${long}, ${long}, true, '2026-02-03'`);
+  await add("pending@example.in", sql`'pending', ${long}, null, true, null`);
+  await add("left@example.in", sql`'unsubscribed', ${long}, ${long}, true, null`);
+  await add("bounced@example.in", sql`'confirmed', ${long}, ${long}, true, null`);
+  await rows(
+    sql`insert into suppression (address_hash, reason, at) values (encode(sha256(convert_to('bounced@example.in', 'UTF8')), 'hex'), 'hard-bounce', now())`,
+  );
+  await tick("2026-02-03T08:00:00");
+  expect(
+    await rows(sql`select s.email from delivery d join subscriber s on s.id = d.subscriber_id order by s.id`),
+  ).toEqual([{ email: "reader1@example.in" }, { email: "reader2@example.in" }, { email: "back@example.in" }]);
+});
+
+test("a database that was put back from a copy sends nothing without a person's word", async () => {
+  await evening("02/02/2026", "2026-02-03T07:50:00");
+  const [pulse] = await rows<{ at: string }>(sql`select at::text from sender_pulse`);
+  remembered = new Date(new Date(pulse?.at ?? "").getTime() + 60_000);
+  await tick("2026-02-03T08:00:00");
+  expect(await issues()).toMatchObject([{ state: "paused", audience: null }]);
+  expect((await alerts()).filter((key) => key.startsWith("held-"))).toHaveLength(1);
+  await tick("2026-02-03T08:01:00");
+  expect(await issues()).toMatchObject([{ state: "paused" }]);
+  expect(await resumeIssue(tools, { id: 1, by: "Asha Rao", reason: "Nothing had gone" })).toEqual({
+    state: "approved",
+  });
+  await tick("2026-02-03T08:02:00");
+  expect(await issues()).toMatchObject([{ state: "sending" }]);
+});
+
+test("after a silence of six hours what would go by itself is held, and after its latest time a word is too late", async () => {
+  await evening("02/02/2026", "2026-02-02T20:00:00");
+  await tick("2026-02-03T08:00:00");
+  expect(await issues()).toMatchObject([{ state: "paused" }]);
+  now = at("2026-02-03T09:10:00");
+  expect(await resumeIssue(tools, { id: 1, by: "Asha Rao", reason: "Late" })).toHaveProperty("refused");
+  await tick("2026-02-03T09:11:00");
+  expect(await issues()).toMatchObject([{ state: "expired" }]);
+});
+
+test("a mailing under way whose latest time passes ends: what is pending is suppressed, and it is finished", async () => {
+  await evening("02/02/2026", "2026-02-03T07:50:00");
+  await tick("2026-02-03T08:00:00");
+  await rows(sql`update delivery set state = 'accepted' where id = 1`);
+  await tick("2026-02-03T09:10:00");
+  expect(await issues()).toMatchObject([{ state: "finished" }]);
+  expect(await rows(sql`select state, reply from delivery order by id`)).toEqual([
+    { state: "accepted", reply: "" },
+    { state: "suppressed", reply: "Its latest time had passed." },
+  ]);
+});
+
+test("a restored backup holds what would go by itself", async () => {
+  await evening("02/02/2026", "2026-02-03T07:50:00");
+  expect(await holdIssues(tools.db, { at: now, why: "Restored from a backup." })).toEqual([
+    "digest-2026-02-02",
+  ]);
+  expect(await issues()).toMatchObject([{ state: "paused" }]);
+});

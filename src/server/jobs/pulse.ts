@@ -1,0 +1,23 @@
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { PulseMemory } from "#domain/newsletter/issues/tick.server.ts";
+
+/** Remembers the senders' pulse in a file beside the database, so that a database put back from a copy is noticed. */
+export function pulseFile(dataDir: string): PulseMemory {
+  const file = join(dataDir, "newsletter-pulse");
+  return {
+    async read() {
+      try {
+        const at = new Date((await readFile(file, "utf8")).trim());
+        return Number.isNaN(at.getTime()) ? undefined : at;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+        throw error;
+      }
+    },
+    async write(at) {
+      await writeFile(`${file}.part`, `${at.toISOString()}\n`);
+      await rename(`${file}.part`, file);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import { hostname } from "node:os";
+import { sendOpenIssues } from "#domain/newsletter/sending/send-open.server.ts";
+import type { Courier } from "#platform/mail/mail.server.ts";
+import type { Tools } from "#platform/tools.ts";
+
+const EVERY_MS = 1_000;
+
+export type SenderSettings = {
+  origin: string;
+  rate: number;
+  leaseSeconds: number;
+  onDead: (email: string, reply: string) => void;
+};
+
+/**
+ * Sends whatever issue is being sent, one look at a time, until it is stopped; stopping waits for the messages that
+ * are under way. A fault is logged, and the next look tries again.
+ */
+export function keepSending(
+  tools: Pick<Tools, "db" | "clock" | "log">,
+  courier: Courier,
+  { origin, rate, leaseSeconds, onDead }: SenderSettings,
+): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const worker = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
+  let sending: Promise<void> | undefined;
+  const look = () => {
+    sending ??= sendOpenIssues(tools, courier, {
+      worker,
+      origin,
+      rate,
+      lease: leaseSeconds * 1_000,
+      signal: stopping.signal,
+      onDead,
+    })
+      .then(() => {})
+      .catch((error) => tools.log.error({ error: String(error) }, "sending stopped; it is taken up again"))
+      .finally(() => {
+        sending = undefined;
+      });
+  };
+  const timer = setInterval(look, EVERY_MS);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await sending;
+    },
+  };
+}
