@@ -1,0 +1,60 @@
+// What the benchmarks of sending share: a database server with readers and an issue that is being sent.
+import { sql } from "drizzle-orm";
+import { publishDigest } from "../src/domain/digest/publish.server.ts";
+import { readDigestDay } from "../src/domain/digest/read.server.ts";
+import { identitySettings } from "../src/domain/firm/identity.ts";
+import { firmOf } from "../src/domain/firm/rules.ts";
+import { approveIssue, scheduleIssue } from "../src/domain/newsletter/issues/approve-issue.server.ts";
+import { draftNewsletterIssue } from "../src/domain/newsletter/issues/draft-issue.server.ts";
+import { startIssue } from "../src/domain/newsletter/issues/tick.server.ts";
+import type { Letter } from "../src/domain/newsletter/letters/letter.ts";
+import type { Tools } from "../src/platform/tools.ts";
+
+export const ORIGIN = "https://www.example.in";
+
+export const count = async (tools: Pick<Tools, "db">, query: ReturnType<typeof sql>): Promise<number> =>
+  Number(((await tools.db.execute(query)) as unknown as { rows: { n: number }[] }).rows[0]?.n);
+
+/** Fills the list up to so many confirmed readers. */
+export const fillReaders = (tools: Pick<Tools, "db">, wanted: number) =>
+  tools.db.execute(sql`
+    insert into subscriber (email, status, created_at, confirmed_at)
+    select 'reader' || n || '@example.in', 'confirmed', now() - interval '1 year', now() - interval '1 year'
+    from generate_series((select count(*) from subscriber) + 1, ${wanted}::int) n`);
+
+/** Drafts, approves and starts an issue of this letter; the milliseconds are those of freezing its audience. */
+export async function startedIssue(
+  tools: Tools,
+  key: string,
+  letter: Letter,
+): Promise<{ id: number; audience: number; freezeMs: number }> {
+  const drafted = await draftNewsletterIssue(tools, { key, letter, by: "Asha Rao" });
+  if ("refused" in drafted) throw new Error(drafted.refused);
+  const { id, hash } = drafted;
+  const now = tools.clock.now();
+  const latest = new Date(now.getTime() + 12 * 3_600_000);
+  for (const done of [
+    await approveIssue(tools, { id, by: "Ravi Iyer", hash }),
+    await scheduleIssue(tools, { id, earliest: now, latest, by: "Ravi Iyer" }),
+  ])
+    if ("refused" in done) throw new Error(done.refused);
+  const began = performance.now();
+  const audience = await startIssue(tools, id);
+  if (audience === undefined) throw new Error("The issue did not start.");
+  return { id, audience, freezeMs: performance.now() - began };
+}
+
+/** The letter of a digest as it is mailed, made of a sample day. */
+export async function digestLetter(tools: Tools, file: string): Promise<Letter> {
+  const { renderDigestLetter } = await import(
+    "../src/domain/newsletter/letters/render-digest-letter.server.ts"
+  );
+  const published = await publishDigest(tools, file, "bench");
+  if ("refused" in published) throw new Error(published.refused);
+  const day = await readDigestDay(tools.db, { id: published.id });
+  if (!day) throw new Error("The digest was not published.");
+  const sender = { origin: ORIGIN, firm: firmOf(identitySettings.parse({})) };
+  const letter = await renderDigestLetter(sender, day, `digest-${day.date}`);
+  if ("refused" in letter) throw new Error(letter.refused);
+  return letter;
+}
