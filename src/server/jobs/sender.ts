@@ -40,6 +40,7 @@ export function keepSending(
         sending = undefined;
       });
   };
+  look();
   const timer = setInterval(look, EVERY_MS);
   timer.unref();
   return {

@@ -1,0 +1,20 @@
+// The product's sender alone in a process: what `npm run worker` does about mails, without the queue of other jobs.
+
+import { openPostgres } from "../src/platform/db/postgres.server.ts";
+import { createLog } from "../src/platform/log/log.server.ts";
+import { createMailer } from "../src/platform/mail/mail.server.ts";
+import { keepSending } from "../src/server/jobs/sender.ts";
+
+const { DATABASE_URL = "", SMTP_URL = "", ORIGIN = "", LEASE = "3" } = process.env;
+const log = createLog("error");
+const { db } = await openPostgres(DATABASE_URL, log);
+const courier = createMailer({ smtpUrl: SMTP_URL, from: "desk@example.in", mailDir: "" });
+keepSending({ db, log, clock: { now: () => new Date() } }, courier, {
+  origin: ORIGIN,
+  rate: 0,
+  leaseSeconds: Number(LEASE),
+  onDead: () => {},
+});
+console.log("works");
+// The sender's timer alone keeps no process alive.
+setInterval(() => {}, 60_000);
