@@ -1,0 +1,19 @@
+/**
+ * Characters that change what a reader sees without being seen: controls, and those that turn the direction of the
+ * text around (Unicode TR 36, 2.10).
+ */
+export const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+const EVERY_UNSEEN = new RegExp(UNSEEN, "gu");
+
+/** A text on one line without characters that are not seen; halves of characters become U+FFFD. */
+export const onOneLine = (text: string): string =>
+  text.toWellFormed().replace(/\s+/g, " ").replace(EVERY_UNSEEN, "").trim();
+
+/** A text of at most `most` characters, cut between words and then ended by "…". */
+export function shortened(text: string, most: number): string {
+  const letters = [...text];
+  if (letters.length <= most) return text;
+  const cut = letters.slice(0, most - 1).join("");
+  const words = cut.replace(/\s+\S*$/, "");
+  return `${(words.length > cut.length / 2 ? words : cut).replace(/[\s,;:–-]+$/, "")}…`;
+}
