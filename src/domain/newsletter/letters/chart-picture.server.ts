@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import satori, { type Font } from "satori";
 import sharp from "sharp";
 import { sha256 } from "#platform/files/files.server.ts";
-import { CHART, type Chart, type ChartLabel, chartColours } from "./charts.ts";
+import { CHART, type Chart, type ChartLabel, chartColours } from "./chart-parts.ts";
 import type { LetterPicture } from "./letter.ts";
 
 const { resolve } = createRequire(import.meta.url);

@@ -1,9 +1,10 @@
 import { keyFigures } from "#domain/digest/key-figures.ts";
 import type { DigestDay } from "#domain/digest/read.server.ts";
-import { type Figure, longDate, MISSING, numberOf, printFigure } from "#domain/digest/rules.ts";
+import { longDate, MISSING, numberOf, printFigure } from "#domain/digest/rules.ts";
+import { type LetterLevels, type LetterWatch, levelsOf, watchOf } from "./digest-levels.ts";
 import { type LetterNews, newsOf } from "./digest-news.ts";
 import { type Sender, siteLink } from "./letter.ts";
-import { onOneLine, shortened } from "./printable.ts";
+import { figure, said } from "./printable.ts";
 
 export type LetterTone = "up" | "down" | "flat" | "plain";
 
@@ -16,8 +17,6 @@ export type LetterFigure = {
   tone: LetterTone;
   provisional: boolean;
 };
-
-export type LetterLevels = { name: string; nifty: string; bank: string }[];
 
 /** What a digest letter says, ready to print: the HTML and the text are both made from it. */
 export type DigestFacts = {
@@ -33,7 +32,7 @@ export type DigestFacts = {
   note: string;
   correction: { text: string; href: string } | undefined;
   news: LetterNews[];
-  watch: { index: string; view: string | undefined; zones: string | undefined }[];
+  watch: LetterWatch[];
   levels: LetterLevels;
   approvedBy: string | undefined;
   href: string;
@@ -41,7 +40,6 @@ export type DigestFacts = {
 
 const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "UTC" });
 const VIX = /^india vix$/i;
-const LONGEST_FIGURE = 24;
 
 /** A digest's day as its letter tells it; links carry the issue's key. */
 export function digestFacts({ origin }: Sender, day: DigestDay, issueKey: string): DigestFacts {
@@ -67,18 +65,6 @@ export function digestFacts({ origin }: Sender, day: DigestDay, issueKey: string
     approvedBy: said(day.approvedBy, 100),
     href: page(),
   };
-}
-
-/** A text of the digest on one line, or nothing where it says nothing. */
-function said(text: string | undefined, most: number): string | undefined {
-  const printed = printFigure(text === undefined ? undefined : onOneLine(text));
-  return printed === MISSING || printed === "" ? undefined : shortened(printed, most);
-}
-
-/** A figure as the page prints it; what is too long to be one is missing. */
-function figure(value: Figure, options: { sign?: boolean; places?: 2 } = { places: 2 }): string {
-  const printed = onOneLine(printFigure(value, options));
-  return printed.length > LONGEST_FIGURE || printed === "" ? MISSING : printed;
 }
 
 function sixFigures({ content, provenance }: DigestDay, key: ReturnType<typeof keyFigures>): LetterFigure[] {
@@ -185,53 +171,4 @@ function correctionOf({ corrections }: DigestDay, href: string): DigestFacts["co
     text: `This digest was corrected after publication, on ${moment.format(last.at)} IST${times}: ${/[.?…]$/.test(reason) ? reason : `${reason}.`}`,
     href,
   };
-}
-
-const INDICES = [
-  ["NIFTY", "Nifty 50"],
-  ["BANKNIFTY", "Bank Nifty"],
-] as const;
-
-function watchOf({ content }: DigestDay): DigestFacts["watch"] {
-  return INDICES.flatMap(([symbol, index]) => {
-    const dashboard = content.index_dashboard?.[symbol];
-    const above = figure(dashboard?.trigger_zones?.breakout?.level);
-    const below = figure(dashboard?.trigger_zones?.breakdown?.level);
-    const zones = [
-      above !== MISSING && `breakout zone above ${above}`,
-      below !== MISSING && `breakdown zone below ${below}`,
-    ].filter((zone) => typeof zone === "string");
-    const view = said(dashboard?.view, 240);
-    if (!view && zones.length === 0) return [];
-    const [first = ""] = zones;
-    const told = [`${first.charAt(0).toUpperCase()}${first.slice(1)}`, ...zones.slice(1)].join("; ");
-    return [{ index, view, zones: zones.length ? `${told}.` : undefined }];
-  });
-}
-
-/** Rows from the highest level down; a row that neither index has is left out. */
-function levelsOf({ content }: DigestDay): LetterLevels {
-  const { NIFTY, BANKNIFTY } = content.index_dashboard ?? {};
-  const levels = (index: typeof NIFTY) => {
-    const { support_resistance: at, oi_data: oi } = index ?? {};
-    return [at?.resistance_2, at?.resistance_1, index?.cmp, at?.support_1, at?.support_2].concat(
-      oi?.call_writers,
-      oi?.put_writers,
-    );
-  };
-  const names = [
-    "Resistance 2",
-    "Resistance 1",
-    "Close",
-    "Support 1",
-    "Support 2",
-    "Most call OI at",
-    "Most put OI at",
-  ];
-  const [nifty, bank] = [levels(NIFTY), levels(BANKNIFTY)];
-  // A strike is a whole number by nature; a level has two places.
-  const print = (value: Figure, at: number) => figure(value, at < 5 ? { places: 2 } : {});
-  const rows = names.map((name, at) => ({ name, nifty: print(nifty[at], at), bank: print(bank[at], at) }));
-  const known = rows.filter((row) => row.nifty !== MISSING || row.bank !== MISSING);
-  return known.some(({ name }) => name !== "Close") ? known : [];
 }

@@ -10,6 +10,9 @@ export type LetterNews = {
 };
 
 const MOST = 5;
+const LONGEST_SOURCE = 600;
+/** Items of a part that are looked at for five that say something. */
+const MOST_READ = 30;
 /** At first so many of each part of the digest; what is then left of five goes to any further ones. */
 const FIRST = { global: 2, india: 2, stocks: 1 } as const;
 const PARTS = ["global", "india", "stocks"] as const;
@@ -27,10 +30,12 @@ export function newsOf(day: DigestDay): LetterNews[] {
 }
 
 function linesOf({ content, provenance }: DigestDay, part: (typeof PARTS)[number]): LetterNews[] {
-  const items = content.news_digest?.[part] ?? [];
+  const items = content.news_digest?.[part]?.slice(0, MOST_READ) ?? [];
   return items.flatMap((item, at) => {
     const said = "headline" in item ? [item.headline] : "stock" in item ? [item.stock, item.summary] : [];
-    const parts = said.map((text) => onOneLine(printFigure(text))).filter((text) => text && text !== MISSING);
+    const parts = said
+      .map((text) => printFigure(text === undefined ? undefined : onOneLine(text)))
+      .filter((text) => text && text !== MISSING);
     if (parts.length === 0) return [];
     const tone = impactTone(item.impact);
     const from = provenance?.figures[`news_digest.${part}.${at}`]?.from[0];
@@ -50,7 +55,8 @@ function linesOf({ content, provenance }: DigestDay, part: (typeof PARTS)[number
 
 /** A source as people wrote it, "Reuters, https://example.com/a": its name, and its address where that is secure. */
 function sourceOf(written: string): LetterNews["source"] {
-  const [, before, address = ""] = /^(.*?)(?:,?\s*(https?:\/\/\S+))?\s*$/s.exec(written) ?? [];
+  const [, before, address = ""] =
+    /^(.*?)(?:,?\s*(https?:\/\/\S+))?\s*$/s.exec(written.slice(0, LONGEST_SOURCE)) ?? [];
   const url = URL.parse(address);
   const name = onOneLine(before ?? "") || url?.host;
   if (!name) return undefined;

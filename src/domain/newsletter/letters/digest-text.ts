@@ -1,5 +1,5 @@
 import { MISSING } from "#domain/digest/rules.ts";
-import type { ChartWords } from "./charts.ts";
+import type { ChartWords } from "./chart-parts.ts";
 import type { DigestFacts } from "./digest-facts.ts";
 import { type Frame, frameText, ownLines } from "./frame.ts";
 
@@ -8,8 +8,8 @@ export function digestText(facts: DigestFacts, charts: ChartWords[], frame: Fram
   const { correction } = facts;
   return [
     ownLines(frame),
-    facts.subject,
     `${frame.firm}, ${frame.registration}`,
+    facts.subject,
     facts.reason,
     correction && `${correction.text}\n${correction.href}`,
     section("THE FIGURES", facts.figures.map(figureLine)),

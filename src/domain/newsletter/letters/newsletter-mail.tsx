@@ -1,17 +1,17 @@
 import type { MarkedToken, Token, Tokens } from "marked";
-import type { ReactNode } from "react";
-import { Heading, Hr, Img, Link, Section } from "react-email";
+import { Heading, Hr, Section } from "react-email";
 import type { Frame } from "./frame.ts";
-import { Paragraph, sheetHtml } from "./frame-mail.tsx";
-import { wordsOf } from "./letter-body.ts";
-import { groundOf, inkOf, picture, ruled, sans, serif } from "./look.ts";
+import { sheetHtml } from "./frame-mail.tsx";
+import { groundOf, inkOf, ruled, sans, serif } from "./look.ts";
+import { Paragraph } from "./parts-mail.tsx";
+import { Table } from "./table-mail.tsx";
+import { type Href, Words } from "./words-mail.tsx";
 
 type Newsletter = {
   subject: string;
   preheader: string;
   tokens: MarkedToken[];
-  /** An address as the letter links to it: the site's own pages carry the issue's key. */
-  href: (stated: string) => string;
+  href: Href;
   frame: Frame;
 };
 
@@ -44,7 +44,7 @@ export const newsletterHtml = ({ subject, preheader, tokens, href, frame }: News
 };
 
 const title = { fontFamily: serif, fontWeight: 400 };
-type Props = { tokens: Token[]; href: Newsletter["href"] };
+type Props = { tokens: Token[]; href: Href };
 
 const Blocks = ({ tokens, href }: Props) =>
   (tokens as MarkedToken[]).map((token, at) => (
@@ -52,7 +52,7 @@ const Blocks = ({ tokens, href }: Props) =>
     <Block key={at} token={token} href={href} />
   ));
 
-function Block({ token, href }: { token: MarkedToken; href: Newsletter["href"] }) {
+function Block({ token, href }: { token: MarkedToken; href: Href }) {
   const ink = inkOf("ink");
   switch (token.type) {
     case "heading":
@@ -99,7 +99,7 @@ const onlyPicture = ({ tokens }: Tokens.Paragraph): boolean =>
   tokens.length === 1 && tokens[0]?.type === "image";
 
 /** The subject is the letter's one first heading: those of the body begin at the second. */
-function Lower({ token: { depth, tokens }, href }: { token: Tokens.Heading; href: Newsletter["href"] }) {
+function Lower({ token: { depth, tokens }, href }: { token: Tokens.Heading; href: Href }) {
   const ink = inkOf("ink");
   const second = depth <= 2;
   return (
@@ -120,7 +120,7 @@ function Lower({ token: { depth, tokens }, href }: { token: Tokens.Heading; href
   );
 }
 
-function Quote({ token, href }: { token: Tokens.Blockquote; href: Newsletter["href"] }) {
+function Quote({ token, href }: { token: Tokens.Blockquote; href: Href }) {
   const paper = groundOf("paper");
   return (
     <Section
@@ -138,7 +138,7 @@ function Quote({ token, href }: { token: Tokens.Blockquote; href: Newsletter["hr
   );
 }
 
-function Items({ token, href }: { token: Tokens.List; href: Newsletter["href"] }) {
+function Items({ token, href }: { token: Tokens.List; href: Href }) {
   const ink = inkOf("ink");
   const Tag = token.ordered ? "ol" : "ul";
   return (
@@ -162,109 +162,4 @@ function Items({ token, href }: { token: Tokens.List; href: Newsletter["href"] }
       ))}
     </Tag>
   );
-}
-
-function Table({ token: { header, rows }, href }: { token: Tokens.Table; href: Newsletter["href"] }) {
-  const [ink, ink3] = [inkOf("ink"), inkOf("ink3")];
-  const cell = { fontFamily: sans, fontSize: 16, lineHeight: "22px", padding: "10px 0" };
-  const gap = (place: number) => ({ paddingLeft: place > 0 ? 10 : 0 });
-  const side = (align: Tokens.TableCell["align"]) => ({ textAlign: align ?? ("left" as const) });
-  return (
-    <table width="100%" cellPadding="0" cellSpacing="0" border={0} style={{ margin: "0 0 18px" }}>
-      <thead>
-        <tr>
-          {header.map(({ tokens, align }, at) => (
-            <th
-              // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order
-              key={at}
-              scope="col"
-              className={ink3.className}
-              style={{ ...ink3.style, ...cell, ...gap(at), ...side(align), fontSize: 14, fontWeight: 400 }}
-            >
-              <Words tokens={tokens} href={href} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change their order
-          <tr key={at}>
-            {row.map(({ tokens, align }, place) => (
-              <td
-                // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order
-                key={place}
-                className={`${ink.className} ${ruled.className}`}
-                style={{
-                  ...ink.style,
-                  ...ruled.style,
-                  ...cell,
-                  ...gap(place),
-                  ...side(align),
-                  fontVariantNumeric: "tabular-nums",
-                }}
-              >
-                <Words tokens={tokens} href={href} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-const Words = ({ tokens, href }: Props): ReactNode =>
-  (tokens as MarkedToken[]).map((token, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the tokens never change their order
-    <Word key={at} token={token} href={href} />
-  ));
-
-function Word({ token, href }: { token: MarkedToken; href: Newsletter["href"] }): ReactNode {
-  const link = inkOf("link");
-  const inner = "tokens" in token && token.tokens ? <Words tokens={token.tokens} href={href} /> : null;
-  switch (token.type) {
-    case "strong":
-      return <strong>{inner}</strong>;
-    case "em":
-      return <em>{inner}</em>;
-    case "del":
-      return <s>{inner}</s>;
-    case "codespan":
-      return <code>{token.text}</code>;
-    case "br":
-      return <br />;
-    case "link":
-      return (
-        <Link
-          href={href(token.href)}
-          className={link.className}
-          style={{ ...link.style, textDecoration: "underline" }}
-        >
-          {inner}
-        </Link>
-      );
-    case "image":
-      return (
-        <Img
-          src={href(token.href)}
-          alt={wordsOf(token.text)}
-          width={536}
-          className={picture.className}
-          style={{
-            ...picture.style,
-            width: "100%",
-            maxWidth: 536,
-            height: "auto",
-            margin: "0 0 18px",
-            borderRadius: 8,
-            fontFamily: sans,
-            fontSize: 16,
-            lineHeight: "24px",
-          }}
-        />
-      );
-    default:
-      return inner ?? ("text" in token ? wordsOf(String(token.text)) : null);
-  }
 }

@@ -1,7 +1,8 @@
 import { Heading, Section } from "react-email";
 import type { Frame } from "./frame.ts";
-import { Call, Paragraph, Small, sheetHtml } from "./frame-mail.tsx";
+import { sheetHtml } from "./frame-mail.tsx";
 import { inkOf, serif } from "./look.ts";
+import { Call, Paragraph, Small } from "./parts-mail.tsx";
 
 /** A short mail with one button. */
 export type Note = { subject: string; paragraphs: string[]; action: { label: string; href: string } };

@@ -17,7 +17,7 @@ const RULES: Rule[] = [
   {
     level: "block",
     pattern:
-      /\brisk[- ]?free\b(?![- ]+(?:rate|asset|yield|return rate))|\b(?:no|zero) risk\b|\bwithout (?:any )?risk\b/gi,
+      /\brisk[- ]?free\b(?![- ]+(?:rate|asset|yield|return rate))|\b(?:no|zero) risk\b(?!-)|\bwithout (?:any )?risk\b/gi,
     why: "a promise that nothing can be lost",
   },
   {

@@ -26,8 +26,8 @@ export async function renderNewsletterLetter(
   const html = await newsletterHtml({ subject, preheader: before, tokens, href, frame });
   const text = [
     ownLines(frame),
-    subject,
     `${frame.firm}, ${frame.registration}`,
+    subject,
     newsletterText(tokens, href),
     ...frameText(frame),
   ].join("\n\n");
