@@ -6,6 +6,7 @@ import type { DigestDay } from "#domain/digest/read.server.ts";
 import { digestFile, parseContent } from "#domain/digest/rules.ts";
 import { identitySettings } from "#domain/firm/identity.ts";
 import { firmOf } from "#domain/firm/rules.ts";
+import { digestCharts } from "./charts.ts";
 import { digestFacts } from "./digest-facts.ts";
 import { LARGEST_HTML, type Letter, type Sender, TOKEN_MARK } from "./letter.ts";
 import { personaliser } from "./personalise.ts";
@@ -293,6 +294,35 @@ test("charts: PNG of 1072 × 432 under 12 KB, named by their bytes, with words t
     "Chart. Net purchases in the cash market, ₹ crore, 1 February to 13 February 2025: FII sold on 8 of 10 sessions, −15,067.74 in all, −5,173.40 at the last; DII bought on 9 of 10 sessions, +12,890.32 in all, +4,066.79 at the last.",
   ]);
   expect(html).toContain('width="536"');
+});
+
+test.each([
+  ["most days", [-1, -2, -3, 4, 5, -6], "FII sold on 4 of 6 sessions"],
+  ["most days, against the last", [1, 2, 3, 4, -5], "FII bought on 4 of 5 sessions"],
+  ["the last of as many", [-1, 1, -1, 1, 0, -3, 3], "FII bought on 3 of 7 sessions"],
+  ["what was published", [null, 1, null, 1, 1], "FII bought on 3 of 3 sessions"],
+])("the flows' heading tells %s", (_, nets, title) => {
+  const flows = nets.map((fii, i) => ({ date: `2025-02-0${i + 1}`, fii, dii: null }));
+  expect(digestCharts({ ...bare, series: { flows } }).flows?.title).toBe(title);
+});
+
+test("a chart needs five sessions, sane closes, and an average for each of them", () => {
+  const closes = (values: number[]) =>
+    values.map((close, i) => ({ date: `2025-02-0${i + 1}`, open: close, high: close, low: close, close }));
+  const chart = (values: number[], ema_20: (number | null)[] = []) =>
+    digestCharts({
+      ...bare,
+      series: { NIFTY: closes(values), averages: { NIFTY: { ema_10: [], ema_20, ema_50: [] } } },
+    }).closes;
+  expect(chart([1, 2, 3, 4])).toBeUndefined();
+  expect(chart([1, 2, 3, 4, 0])).toBeUndefined();
+  expect(chart([1, 2, 3, 4, 1e12])).toBeUndefined();
+  expect(chart([100, 100, 100, 100, 100])?.title).toBe("Nifty 50 unchanged since 1 February");
+  expect(chart([1, 2, 3, 4, 5], [1, 2, 3])?.marks).not.toContain("stroke-dasharray");
+  expect(chart([1, 2, 3, 4, 5], [null, null, 2, 2, 2])?.marks).toContain("stroke-dasharray");
+  expect(chart([1, 2, 3, 4, 5], [null, null, 2, 2, 2])?.told).toMatch(
+    /above its 20-session average .* 2\.00\.$/,
+  );
 });
 
 test("the same day gives the same bytes, and another day others", async () => {

@@ -40,15 +40,16 @@ export function flowsChart(flows: Flows, provisional: boolean): Chart | undefine
   };
 }
 
-/** How often one of them bought or sold, as on the last day that is known, and how much in all. */
+/** On how many days one of them did what it did on most, of two the last; and how much in all. */
 function tell(days: Flows, who: (typeof WHO)[number]) {
   const known = days.map((day) => day[who]).filter((value) => value !== null);
   const last = known.at(-1);
   if (last === undefined) return undefined;
-  const same = known.filter((value) => Math.sign(value) === Math.sign(last)).length;
-  const verb = last < 0 ? "sold" : last > 0 ? "bought" : "were even";
+  const bought = known.filter((value) => value > 0).length;
+  const sold = known.filter((value) => value < 0).length;
+  const most = bought > sold || (bought === sold && last > 0) ? `bought on ${bought}` : `sold on ${sold}`;
   const sum = known.reduce((total, value) => total + value, 0);
-  const count = `${who.toUpperCase()} ${verb} on ${same} of ${known.length} ${known.length === 1 ? "session" : "sessions"}`;
+  const count = `${who.toUpperCase()} ${most} of ${known.length} ${known.length === 1 ? "session" : "sessions"}`;
   return { who, count, rest: `, ${signed(sum)} in all, ${signed(last)} at the last` };
 }
 
