@@ -1,11 +1,19 @@
-import { TOKEN_MARK } from "./letter.ts";
+import { type Letter, TOKEN_MARK } from "./letter.ts";
 
-/** Makes the letter of one reader; prepared once, since it is called for each. Throws for what is no token. */
-export function personaliser({ html, text }: { html: string; text: string }) {
-  const parts = { html: html.split(TOKEN_MARK), text: text.split(TOKEN_MARK) };
-  return (token: string): { html: string; text: string } => {
-    if (!/^[\w-]{10,80}$/.test(token))
-      throw new Error("The reader has no token for the links of the letter.");
-    return { html: parts.html.join(token), text: parts.text.join(token) };
+const TOKEN = /^[\w-]{10,80}$/;
+
+/**
+ * A letter ready for many readers: it is taken apart at its marks once, and each reader's copy is joined from the
+ * parts. Throws for a token that could not stand in a link as it is.
+ */
+export function personaliser({
+  html,
+  text,
+}: Pick<Letter, "html" | "text">): (token: string) => { html: string; text: string } {
+  const [htmlParts, textParts] = [html.split(TOKEN_MARK), text.split(TOKEN_MARK)];
+  return (token) => {
+    if (!TOKEN.test(token))
+      throw new Error("A reader's token is 10 to 80 letters, digits, dashes and underscores.");
+    return { html: htmlParts.join(token), text: textParts.join(token) };
   };
 }

@@ -1,0 +1,59 @@
+import { printFigure } from "#domain/digest/rules.ts";
+
+/** What a chart says in words: beside the picture, and in its place where pictures are off. */
+export type ChartWords = {
+  title: string;
+  note: string;
+  /** What the picture shows, in sentences. */
+  told: string;
+};
+export type ChartLabel = { text: string; x: number; y: number; anchor: "start" | "end"; colour: string };
+/** Marks as SVG, and the labels apart: they are set by the fonts that the product ships. */
+export type Chart = ChartWords & { word: string; marks: string; labels: ChartLabel[] };
+
+/** In pixels of a letter of 600. On a phone a letter is half as wide: hence the large print. */
+export const CHART = { width: 536, height: 216, print: 20 };
+
+export const chartColours = {
+  ground: "#FBFAF7",
+  ink: "#0B1B33",
+  soft: "#5B6679",
+  grid: "#E5E1D7",
+  zero: "#8E95A1",
+  brand: "#0B6B57",
+};
+
+/** A series shorter than this is no picture of anything. */
+export const FEWEST = 5;
+/** Beyond it no index and no flow can lie; a file that says so is not drawn. */
+const LARGEST = 1e9;
+export const plot = { left: 84, right: CHART.width - 112, top: 20, bottom: CHART.height - 42 };
+
+const longDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
+const short = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+const at = (date: string) => new Date(`${date}T00:00:00Z`);
+/** 6 January */
+export const dayMonth = (date: string): string => longDay.format(at(date));
+export const two = (value: number) => printFigure(value, { places: 2 });
+export const signed = (value: number) => printFigure(value, { places: 2, sign: true });
+export const px = (value: number) => Number(value.toFixed(1));
+export const sane = (value: number) => Math.abs(value) < LARGEST;
+
+export const gridline = (y: number, right = plot.right, colour = chartColours.grid): string =>
+  `<path d="M${plot.left} ${Math.round(y) + 0.5}H${right}" stroke="${colour}" stroke-width="1"/>`;
+
+export const tickLabel = (text: string, y: number): ChartLabel => ({
+  text,
+  x: plot.left - 10,
+  y,
+  anchor: "end",
+  colour: chartColours.soft,
+});
+
+export const dateLabels = (dates: string[], right: number, colour: string): ChartLabel[] => {
+  const y = CHART.height - 18;
+  return [
+    { text: short.format(at(dates[0] ?? "")), x: plot.left + 2, y, anchor: "start", colour },
+    { text: short.format(at(dates.at(-1) ?? "")), x: right, y, anchor: "end", colour },
+  ];
+};

@@ -1,0 +1,46 @@
+import { MISSING } from "#domain/digest/rules.ts";
+import type { ChartWords } from "./chart-parts.ts";
+import type { DigestFacts } from "./digest-facts.ts";
+import { type Frame, frameText, ownLines } from "./frame.ts";
+
+/** The digest letter for those who read without HTML: the same facts in the same order. */
+export function digestText(facts: DigestFacts, charts: ChartWords[], frame: Frame): string {
+  const { correction } = facts;
+  return [
+    ownLines(frame),
+    `${frame.firm}, ${frame.registration}`,
+    facts.subject,
+    facts.reason,
+    correction && `${correction.text}\n${correction.href}`,
+    section("THE FIGURES", facts.figures.map(figureLine)),
+    facts.note,
+    ...charts.map(({ told }) => told),
+    section("IN THE NEWS", facts.news.map(newsLine)),
+    section(
+      "WHAT TO WATCH",
+      facts.watch.map(({ index, view, zones }) => `${index}: ${[view, zones].filter(Boolean).join(" ")}`),
+    ),
+    section(
+      "KEY LEVELS",
+      facts.levels.map(({ name, nifty, bank }) => `${name}: Nifty 50 ${nifty}, Bank Nifty ${bank}`),
+    ),
+    facts.approvedBy && `Views approved by ${facts.approvedBy}.`,
+    `The whole digest, with its sources:\n${facts.href}`,
+    ...frameText(frame),
+  ]
+    .filter(Boolean)
+    .join("\n\n");
+}
+
+const section = (heading: string, lines: string[]): string =>
+  lines.length ? `${heading}\n${lines.join("\n")}` : "";
+
+function figureLine({ name, unit, value, reading, provisional }: DigestFacts["figures"][number]): string {
+  const said = [value, reading === MISSING ? "" : reading, provisional ? "provisional" : ""];
+  return `${[name, unit].filter(Boolean).join(", ")}: ${said.filter(Boolean).join(", ")}`;
+}
+
+const newsLine = ({ headline, impact, source }: DigestFacts["news"][number]): string =>
+  [`- ${headline} (${[impact.word, source?.name].filter(Boolean).join("; ")})`, source?.href]
+    .filter(Boolean)
+    .join("\n  ");

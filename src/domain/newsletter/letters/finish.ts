@@ -1,0 +1,42 @@
+import type { Frame } from "./frame.ts";
+import { LARGEST_HTML, type Letter, TOKEN_MARK } from "./letter.ts";
+
+export type Refused = { refused: string };
+
+/** Classic Outlook knows no largest width: it gets a table of 600 px around the sheet (its own conditional comments). */
+const OPEN = /<i data-sheet="open"><\/i>/g;
+const CLOSE = /<i data-sheet="close"><\/i>/g;
+const TABLE =
+  '<!--[if mso]><table role="presentation" align="center" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->';
+const TABLE_END = "<!--[if mso]></td></tr></table><![endif]-->";
+
+/** Rendered HTML as it is mailed: without React's own comments, with the table that Outlook needs. */
+export const mailable = (html: string): string =>
+  html
+    .replace(/<!--(?!\[if )[\s\S]*?-->/g, "")
+    .replace(OPEN, TABLE)
+    .replace(CLOSE, TABLE_END);
+
+const bytes = new TextEncoder();
+
+/**
+ * The last look at a letter before it may be approved. Refused: HTML that mail programs would cut off, and the mark
+ * of a reader's token anywhere but in the links to the reader's own pages.
+ */
+export function finished(letter: Letter, { own }: Frame, shorten: string): Letter | Refused {
+  const { length } = bytes.encode(letter.html);
+  if (length > LARGEST_HTML)
+    return {
+      refused: `The letter's HTML is ${kilobytes(length)} KB, and mail programs cut off what is above ${kilobytes(LARGEST_HTML)} KB. ${shorten}`,
+    };
+  const links = own ? [own.unsubscribe, own.preferences] : [];
+  const rest = (text: string) => links.reduce((left, link) => left.replaceAll(link, ""), text);
+  for (const text of [letter.subject, rest(letter.html), rest(letter.text)])
+    if (text.includes(TOKEN_MARK))
+      return {
+        refused: `The letter holds ${TOKEN_MARK} in its words. That mark stands for each reader's own token: take it out.`,
+      };
+  return letter;
+}
+
+const kilobytes = (size: number): string => (size / 1024).toFixed(1);

@@ -1,0 +1,145 @@
+import type { ReactNode } from "react";
+import { Body, Container, Head, Html, Link, Preview, render, Section } from "react-email";
+import { mailable } from "./finish.ts";
+import type { Frame } from "./frame.ts";
+import { framed, groundOf, inkOf, STYLE_SHEETS, sans, serif } from "./look.ts";
+import { Small } from "./parts-mail.tsx";
+
+type Props = {
+  subject: string;
+  preheader: string;
+  frame: Frame;
+  /** The letter on the site, where it stands there. */
+  onSite?: string | undefined;
+  children: ReactNode;
+};
+
+/** The sheet that every letter is set on: the way out, the firm, the letter, what the regulator asks for, the way out. */
+function Sheet({ subject, preheader, frame, onSite, children }: Props) {
+  const paper = groundOf("paper");
+  const card = groundOf("card");
+  return (
+    <Html lang="en-IN">
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <title>{subject}</title>
+        {STYLE_SHEETS.map((sheet) => (
+          <style key={sheet} dangerouslySetInnerHTML={{ __html: sheet }} />
+        ))}
+      </Head>
+      <Body lang="en-IN" className={paper.className} style={{ ...paper.style, padding: 0, margin: 0 }}>
+        <Preview useTitleTag={false}>{preheader}</Preview>
+        <Section className={paper.className} style={paper.style}>
+          <i data-sheet="open" />
+          <Container style={{ width: "100%", maxWidth: 600 }}>
+            <Ways frame={frame} onSite={onSite} />
+            <Section
+              className={`sheet ${card.className} ${framed.className}`}
+              style={{
+                ...card.style,
+                ...framed.style,
+                borderTop: BRAND,
+                borderRadius: 12,
+                borderCollapse: "separate",
+              }}
+            >
+              <Masthead frame={frame} />
+              {children}
+            </Section>
+            <Foot frame={frame} />
+          </Container>
+          <i data-sheet="close" />
+        </Section>
+      </Body>
+    </Html>
+  );
+}
+
+/** The firm's colour, the same by day and by night. */
+const BRAND = "4px solid #0b6b57";
+
+/** A letter as HTML ready to be mailed. */
+export const sheetHtml = async (props: Props): Promise<string> =>
+  mailable(await render(<Sheet {...props} />));
+
+/** A link that a thumb can hit: 44 px high. */
+const Way = ({ href, children }: { href: string; children: string }) => {
+  const ink = inkOf("ink2");
+  return (
+    <Link
+      href={href}
+      className={ink.className}
+      style={{
+        ...ink.style,
+        display: "inline-block",
+        padding: "11px 0",
+        marginRight: 18,
+        fontFamily: sans,
+        fontSize: 14,
+        lineHeight: "22px",
+        textDecoration: "underline",
+      }}
+    >
+      {children}
+    </Link>
+  );
+};
+
+const Ways = ({ frame: { own }, onSite }: Pick<Props, "frame" | "onSite">) => (
+  <Section tdClassName="pad" style={{ padding: "6px 32px" }}>
+    {onSite && <Way href={onSite}>Read on the site</Way>}
+    {own && <Way href={own.preferences}>Preferences</Way>}
+    {own && <Way href={own.unsubscribe}>Unsubscribe</Way>}
+  </Section>
+);
+
+const Masthead = ({ frame }: { frame: Frame }) => {
+  const [ink, ink3] = [inkOf("ink"), inkOf("ink3")];
+  return (
+    <Section tdClassName="pad" style={{ padding: "26px 32px 0" }}>
+      <p
+        className={ink.className}
+        style={{
+          ...ink.style,
+          margin: 0,
+          fontFamily: serif,
+          fontSize: 21,
+          lineHeight: "26px",
+          fontWeight: 700,
+        }}
+      >
+        {frame.firm}
+      </p>
+      <p
+        className={ink3.className}
+        style={{ ...ink3.style, margin: "2px 0 0", fontFamily: sans, fontSize: 14, lineHeight: "20px" }}
+      >
+        {frame.registration}
+      </p>
+    </Section>
+  );
+};
+
+const Foot = ({ frame }: { frame: Frame }) => (
+  <Section tdClassName="pad" style={{ padding: "24px 32px 40px" }}>
+    <Small colour="ink2">
+      <b>{frame.legalName}</b>
+      <br />
+      {frame.registration}
+      <br />
+      {frame.enlistment}
+    </Small>
+    {frame.warnings.map((warning) => (
+      <Small key={warning}>{warning}</Small>
+    ))}
+    <Small>
+      {frame.firm}, {frame.address}
+    </Small>
+    <Small>{frame.why}</Small>
+    {frame.own && <Way href={frame.own.preferences}>Preferences</Way>}
+    {frame.own && <Way href={frame.own.unsubscribe}>Unsubscribe</Way>}
+  </Section>
+);

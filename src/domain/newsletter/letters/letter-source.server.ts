@@ -1,0 +1,158 @@
+import { parse, YAMLParseError } from "yaml";
+import type { Refused } from "./finish.ts";
+import { TOKEN_MARK } from "./letter.ts";
+import { bodyFindings } from "./letter-body.ts";
+import { UNSEEN } from "./printable.ts";
+import { type LetterFinding, promisesIn } from "./promises.ts";
+
+/** A newsletter as a person wrote it, checked; what was found but does not block it is told. */
+export type LetterSource = {
+  /** Names the issue: `letter-{key}`. */
+  key: string;
+  subject: string;
+  preheader: string | undefined;
+  /** The body alone. */
+  markdown: string;
+  findings: LetterFinding[];
+};
+
+const LARGEST = 60 * 1024;
+const NAMES = ["subject", "preheader", "key"] as const;
+const MOST = { subject: 120, preheader: 150 };
+const KEY = /^[a-z0-9-]{3,60}$/;
+const SHOWN_OF_SUBJECT = 70;
+
+/**
+ * Reads a newsletter from a Markdown file with front matter between `---` lines: `subject`, and where wanted
+ * `preheader` and `key` (else the file's name). Refused with every fault and its line: bytes that are not UTF-8,
+ * names that are not known, raw HTML, links that are not secure, pictures from elsewhere, promises.
+ */
+export function parseLetterSource(bytes: Uint8Array, name: string): LetterSource | Refused {
+  const refuse = (why: string): Refused => ({ refused: `${name}: ${why}` });
+  if (bytes.length > LARGEST)
+    return refuse(`The file is ${(bytes.length / 1024).toFixed(1)} KB; a letter has at most 60 KB.`);
+  const text = decoded(bytes);
+  if (text === undefined) return refuse("The file is not UTF-8 text: save it as UTF-8.");
+  if (text.includes(TOKEN_MARK))
+    return refuse(
+      `Line ${lineAt(text, text.indexOf(TOKEN_MARK))} holds ${TOKEN_MARK}, which stands for each reader's own token: take it out.`,
+    );
+  const unseen = new RegExp(`(?![\\n\\t])${UNSEEN.source}`, "u").exec(text);
+  if (unseen)
+    return refuse(
+      `Line ${lineAt(text, unseen.index)} holds a control character or one that turns the text around (U+${unseen[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}): take it out.`,
+    );
+  const [head, yaml = ""] = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/.exec(text) ?? [];
+  if (head === undefined)
+    return refuse(
+      "The file must begin with front matter between --- lines: subject, and where wanted preheader and key.",
+    );
+  const front = frontMatter(yaml, name);
+  if ("faults" in front) return refuse(front.faults.join("\n"));
+  const markdown = text.slice(head.length);
+  const findings = [
+    ...(front.subject.length > SHOWN_OF_SUBJECT
+      ? [
+          warning(
+            `The subject has ${front.subject.length} characters; phones show about ${SHOWN_OF_SUBJECT}.`,
+          ),
+        ]
+      : []),
+    ...promisesIn(text),
+    ...bodyFindings(markdown, lineAt(text, head.length)),
+  ].toSorted((a, b) => a.line - b.line);
+  const blocking = findings.filter(({ level }) => level === "block");
+  if (blocking.length)
+    return refuse(blocking.map(({ line, message }) => `Line ${line}: ${message}`).join("\n"));
+  return { ...front, markdown, findings };
+}
+
+/** The file's text with lines ended by one character, or undefined where it is not UTF-8. */
+function decoded(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r\n?/g, "\n");
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+const lineAt = (text: string, index: number): number => text.slice(0, index).split("\n").length;
+const warning = (message: string): LetterFinding => ({ level: "warn", message, line: 2 });
+
+type Front = Pick<LetterSource, "key" | "subject" | "preheader">;
+
+function frontMatter(yaml: string, name: string): Front | { faults: string[] } {
+  const stated = parsedYaml(yaml);
+  if (typeof stated === "string") return { faults: [stated] };
+  const faults = Object.keys(stated)
+    .filter((key) => !NAMES.some((known) => known === key))
+    .map(
+      (key) =>
+        `The front matter knows no "${key}"; did you mean "${nearest(key)}"? It knows ${NAMES.join(", ")}.`,
+    );
+  const [subject, preheader] = (["subject", "preheader"] as const).map((part) => {
+    const value = stated[part];
+    if (value === undefined || value === null) return undefined;
+    const fault = lineFault(part, value);
+    if (fault) faults.push(fault);
+    return typeof value === "string" ? value.trim() : undefined;
+  });
+  const key =
+    stated.key === undefined || stated.key === null
+      ? fileName(name)
+      : typeof stated.key === "string"
+        ? stated.key
+        : "";
+  if (!subject && !faults.some((fault) => fault.startsWith("The subject")))
+    faults.push(
+      "The front matter has no subject: write subject: and the line that readers see in their inbox.",
+    );
+  if (!KEY.test(key))
+    faults.push(
+      `The key "${key}" is not 3 to 60 small letters, digits and dashes: name the file so, or give key: in the front matter.`,
+    );
+  if (faults.length || !subject) return { faults };
+  return { key, subject, preheader: preheader || undefined };
+}
+
+function lineFault(part: keyof typeof MOST, value: unknown): string | undefined {
+  if (typeof value !== "string") return `The ${part} is not a text: put it between quotes.`;
+  if (UNSEEN.test(value)) return `The ${part} holds a line break or a control character: it is one line.`;
+  const { length } = [...value];
+  return length > MOST[part] ? `The ${part} has ${length} characters; it may have ${MOST[part]}.` : undefined;
+}
+
+function parsedYaml(yaml: string): Record<string, unknown> | string {
+  try {
+    const value: unknown = parse(yaml);
+    if (value === null || value === undefined) return {};
+    return typeof value === "object" && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : "The front matter is no list of names and values: write subject: and the text.";
+  } catch (error) {
+    if (error instanceof YAMLParseError || error instanceof ReferenceError)
+      return `The front matter is not understood: ${error.message}`;
+    throw error;
+  }
+}
+
+const fileName = (name: string): string =>
+  (name.split(/[\\/]/).at(-1) ?? "").replace(/\.(md|markdown)$/i, "");
+
+const nearest = (name: string): string =>
+  NAMES.reduce((best, known) => (distance(name, known) < distance(name, best) ? known : best));
+
+/** How many letters must be put in, taken out or changed (Levenshtein). */
+function distance(a: string, b: string): number {
+  let above = [...b, ""].map((_, i) => i);
+  for (const [i, letter] of [...a.toLowerCase().slice(0, 40)].entries()) {
+    const row = [i + 1];
+    for (const [j, other] of [...b].entries())
+      row.push(
+        Math.min((row[j] ?? 0) + 1, (above[j + 1] ?? 0) + 1, (above[j] ?? 0) + (letter === other ? 0 : 1)),
+      );
+    above = row;
+  }
+  return above.at(-1) ?? 0;
+}

@@ -1,0 +1,76 @@
+/**
+ * The colours of a letter, both ways. The light ones stand in each element's style, so that a program which drops style
+ * sheets shows them; the dark ones follow the reader's system by class, and once more by the attributes that Outlook's
+ * own dark mode sets.
+ */
+const TEXT = {
+  ink: ["#0b1b33", "#efece4"],
+  ink2: ["#435066", "#b2bccb"],
+  ink3: ["#5b6679", "#98a4b6"],
+  link: ["#0b6b57", "#5cc8a8"],
+  up: ["#0a7350", "#56cc9d"],
+  down: ["#b42f27", "#f48c81"],
+  flat: ["#7a5f12", "#d9bc69"],
+} as const;
+
+const GROUND = {
+  paper: ["#f3f1ea", "#0b1422"],
+  card: ["#ffffff", "#111d2f"],
+  note: ["#f5eed8", "#2f2a18"],
+} as const;
+
+const LINE = ["#e5e1d7", "#2b3a53"] as const;
+const BUTTON = { ground: ["#0b6b57", "#5cc8a8"], text: ["#ffffff", "#0b1422"] } as const;
+
+export type TextColour = keyof typeof TEXT;
+type Painted = { className: string; style: Record<string, string> };
+
+export const inkOf = (name: TextColour): Painted => ({
+  className: `t-${name}`,
+  style: { color: TEXT[name][0] },
+});
+
+export const groundOf = (name: keyof typeof GROUND): Painted => ({
+  className: `g-${name}`,
+  style: { backgroundColor: GROUND[name][0] },
+});
+
+/** The hairline above a row. */
+export const ruled: Painted = { className: "line", style: { borderTop: `1px solid ${LINE[0]}` } };
+export const framed: Painted = { className: "line", style: { border: `1px solid ${LINE[0]}` } };
+
+export const button: Painted = {
+  className: "button",
+  style: { backgroundColor: BUTTON.ground[0], color: BUTTON.text[0] },
+};
+
+/** The ground of the charts stays light; the words that stand for them where pictures are off are dark on it. */
+export const picture: Painted = {
+  className: "picture",
+  style: { backgroundColor: "#fbfaf7", color: TEXT.ink2[0] },
+};
+
+export const sans = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+export const serif = "Georgia, 'Times New Roman', Times, serif";
+
+const rules = (prefix: (kind: "text" | "ground") => string): string =>
+  [
+    ...Object.entries(TEXT).map(([name, [, dark]]) => `${prefix("text")}.t-${name}{color:${dark}!important}`),
+    ...Object.entries(GROUND).map(
+      ([name, [, dark]]) => `${prefix("ground")}.g-${name}{background-color:${dark}!important}`,
+    ),
+    `${prefix("ground")}.line{border-color:${LINE[1]}!important}`,
+    `${prefix("ground")}.sheet{border-top-color:${BUTTON.ground[0]}!important}`,
+    `${prefix("ground")}.button{background-color:${BUTTON.ground[1]}!important}`,
+    `${prefix("text")}.button{color:${BUTTON.text[1]}!important}`,
+  ].join("");
+
+/**
+ * Three sheets: a program that drops one for a rule which it does not know keeps the others. The widths come first,
+ * for those who read on a phone.
+ */
+export const STYLE_SHEETS = [
+  ":root{color-scheme:light dark;supported-color-schemes:light dark}body{margin:0;padding:0;-webkit-text-size-adjust:100%}a:hover{text-decoration:underline!important}@media (max-width:620px){.pad{padding-left:20px!important;padding-right:20px!important}.sheet{border-left:0!important;border-right:0!important;border-radius:0!important}.big{font-size:34px!important;line-height:40px!important}.full{display:block!important;text-align:center!important}}",
+  `@media (prefers-color-scheme:dark){${rules(() => "")}}`,
+  rules((kind) => (kind === "text" ? "[data-ogsc] " : "[data-ogsb] ")),
+];

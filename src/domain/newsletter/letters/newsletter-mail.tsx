@@ -1,0 +1,165 @@
+import type { MarkedToken, Token, Tokens } from "marked";
+import { Heading, Hr, Section } from "react-email";
+import type { Frame } from "./frame.ts";
+import { sheetHtml } from "./frame-mail.tsx";
+import { groundOf, inkOf, ruled, sans, serif } from "./look.ts";
+import { Paragraph } from "./parts-mail.tsx";
+import { Table } from "./table-mail.tsx";
+import { type Href, Words } from "./words-mail.tsx";
+
+type Newsletter = {
+  subject: string;
+  preheader: string;
+  tokens: MarkedToken[];
+  href: Href;
+  frame: Frame;
+};
+
+/** A newsletter as HTML. Its body is built token by token: what a writer typed is text and never markup. */
+export const newsletterHtml = ({ subject, preheader, tokens, href, frame }: Newsletter): Promise<string> => {
+  const [ink, ink3] = [inkOf("ink"), inkOf("ink3")];
+  return sheetHtml({
+    subject,
+    preheader,
+    frame,
+    children: (
+      <Section tdClassName="pad" style={{ padding: "30px 32px 20px" }}>
+        <p
+          className={ink3.className}
+          style={{ ...ink3.style, margin: "0 0 4px", fontFamily: sans, fontSize: 14, lineHeight: "20px" }}
+        >
+          Newsletter
+        </p>
+        <Heading
+          as="h1"
+          className={`${ink.className} big`}
+          style={{ ...ink.style, ...title, margin: "0 0 20px", fontSize: 36, lineHeight: "43px" }}
+        >
+          {subject}
+        </Heading>
+        <Blocks tokens={tokens} href={href} />
+      </Section>
+    ),
+  });
+};
+
+const title = { fontFamily: serif, fontWeight: 400 };
+type Props = { tokens: Token[]; href: Href };
+
+const Blocks = ({ tokens, href }: Props) =>
+  (tokens as MarkedToken[]).map((token, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the tokens never change their order
+    <Block key={at} token={token} href={href} />
+  ));
+
+function Block({ token, href }: { token: MarkedToken; href: Href }) {
+  const ink = inkOf("ink");
+  switch (token.type) {
+    case "heading":
+      return <Lower token={token} href={href} />;
+    case "paragraph":
+      return onlyPicture(token) ? (
+        <Words tokens={token.tokens} href={href} />
+      ) : (
+        <Paragraph>
+          <Words tokens={token.tokens} href={href} />
+        </Paragraph>
+      );
+    case "text":
+      return <Words tokens={token.tokens ?? [token]} href={href} />;
+    case "blockquote":
+      return <Quote token={token} href={href} />;
+    case "code":
+      return (
+        <pre
+          className={ink.className}
+          style={{
+            ...ink.style,
+            margin: "0 0 16px",
+            fontSize: 15,
+            lineHeight: "23px",
+            whiteSpace: "pre-wrap",
+          }}
+        >
+          {token.text}
+        </pre>
+      );
+    case "list":
+      return <Items token={token} href={href} />;
+    case "table":
+      return <Table token={token} href={href} />;
+    case "hr":
+      return <Hr className={ruled.className} style={{ border: 0, ...ruled.style, margin: "24px 0" }} />;
+    default:
+      return null;
+  }
+}
+
+const onlyPicture = ({ tokens }: Tokens.Paragraph): boolean =>
+  tokens.length === 1 && tokens[0]?.type === "image";
+
+/** The subject is the letter's one first heading: those of the body begin at the second. */
+function Lower({ token: { depth, tokens }, href }: { token: Tokens.Heading; href: Href }) {
+  const ink = inkOf("ink");
+  const second = depth <= 2;
+  return (
+    <Heading
+      as={second ? "h2" : "h3"}
+      className={ink.className}
+      style={{
+        ...ink.style,
+        margin: "28px 0 10px",
+        fontFamily: second ? serif : sans,
+        fontSize: second ? 23 : 18,
+        lineHeight: second ? "30px" : "26px",
+        fontWeight: second ? 700 : 600,
+      }}
+    >
+      <Words tokens={tokens} href={href} />
+    </Heading>
+  );
+}
+
+function Quote({ token, href }: { token: Tokens.Blockquote; href: Href }) {
+  const paper = groundOf("paper");
+  return (
+    <Section
+      className={paper.className}
+      style={{
+        ...paper.style,
+        borderRadius: 8,
+        borderCollapse: "separate",
+        padding: "16px 18px 2px",
+        marginBottom: 18,
+      }}
+    >
+      <Blocks tokens={token.tokens} href={href} />
+    </Section>
+  );
+}
+
+function Items({ token, href }: { token: Tokens.List; href: Href }) {
+  const ink = inkOf("ink");
+  const Tag = token.ordered ? "ol" : "ul";
+  return (
+    <Tag
+      className={ink.className}
+      {...(token.ordered && Number(token.start) !== 1 ? { start: Number(token.start) } : {})}
+      style={{
+        ...ink.style,
+        margin: "0 0 16px",
+        padding: "0 0 0 24px",
+        fontFamily: sans,
+        fontSize: 17,
+        lineHeight: "27px",
+      }}
+    >
+      {token.items.map((item, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the items never change their order
+        <li key={at} style={{ margin: "0 0 6px" }}>
+          <Blocks tokens={item.tokens} href={href} />
+        </li>
+      ))}
+    </Tag>
+  );
+}

@@ -1,0 +1,89 @@
+import type { MarkedToken, Token, Tokens } from "marked";
+import { plainWords, wordsOf } from "./letter-body.ts";
+
+/** A newsletter's body for those who read without HTML: links after their words, tables row by row. */
+export const newsletterText = (tokens: MarkedToken[], href: (stated: string) => string): string =>
+  blocks(tokens, href).join("\n\n");
+
+type Href = (stated: string) => string;
+
+function blocks(tokens: Token[], href: Href): string[] {
+  return (tokens as MarkedToken[]).map((token) => block(token, href)).filter((text) => text.trim() !== "");
+}
+
+function block(token: MarkedToken, href: Href): string {
+  switch (token.type) {
+    case "heading":
+      return words(token.tokens, href).toUpperCase();
+    case "paragraph":
+      return words(token.tokens, href);
+    case "text":
+      return token.tokens ? words(token.tokens, href) : wordsOf(token.text);
+    case "blockquote":
+      return indent(blocks(token.tokens, href).join("\n\n"), "> ", "> ");
+    case "code":
+      return indent(token.text, "    ", "    ");
+    case "list":
+      return list(token, href);
+    case "table":
+      return table(token, href);
+    case "hr":
+      return "* * *";
+    default:
+      return "";
+  }
+}
+
+const indent = (text: string, first: string, rest: string): string =>
+  text
+    .split("\n")
+    .map((line, at) => (at === 0 ? first : rest) + line)
+    .join("\n");
+
+function list({ items, ordered, start, loose }: Tokens.List, href: Href): string {
+  const printed = items.map(({ tokens }, at) => {
+    const mark = ordered ? `${Number(start) + at}. ` : "- ";
+    return indent(blocks(tokens, href).join(loose ? "\n\n" : "\n"), mark, " ".repeat(mark.length));
+  });
+  return printed.join(loose ? "\n\n" : "\n");
+}
+
+/** A row as its first cell, then each other cell after its column's name. */
+function table({ header, rows }: Tokens.Table, href: Href): string {
+  const names = header.map(({ tokens }) => plainWords(tokens));
+  return rows
+    .map((row) => {
+      const [first = "", ...rest] = row.map(({ tokens }) => words(tokens, href));
+      const told = rest.map((cell, at) => [names[at + 1], cell].filter(Boolean).join(" "));
+      return `- ${[first, told.join(", ")].filter(Boolean).join(": ")}`;
+    })
+    .join("\n");
+}
+
+function words(tokens: Token[], href: Href): string {
+  return (tokens as MarkedToken[])
+    .map((token) => {
+      switch (token.type) {
+        case "br":
+          return "\n";
+        case "image":
+          return `[Picture: ${wordsOf(token.text)}]`;
+        case "codespan":
+          return token.text;
+        case "link": {
+          const said = plainWords(token.tokens);
+          const to = href(token.href);
+          const mailbox = token.href.replace(/^mailto:/, "");
+          return said === token.href || said === to || said === mailbox
+            ? said === mailbox
+              ? said
+              : to
+            : `${said} (${to})`;
+        }
+        default:
+          if ("tokens" in token && token.tokens) return words(token.tokens, href);
+          return "text" in token ? wordsOf(String(token.text)) : "";
+      }
+    })
+    .join("");
+}

@@ -1,0 +1,49 @@
+import { Heading, Section } from "react-email";
+import type { Frame } from "./frame.ts";
+import { sheetHtml } from "./frame-mail.tsx";
+import { inkOf, serif } from "./look.ts";
+import { Call, Paragraph, Small } from "./parts-mail.tsx";
+
+/** A short mail with one button. */
+export type Note = { subject: string; paragraphs: string[]; action: { label: string; href: string } };
+
+/** A note as HTML; its link stands once more as text, for those whose program shows no buttons. */
+export const noteHtml = ({ subject, paragraphs, action }: Note, frame: Frame): Promise<string> => {
+  const ink = inkOf("ink");
+  return sheetHtml({
+    subject,
+    preheader: paragraphs[0] ?? subject,
+    frame,
+    children: (
+      <>
+        <Section tdClassName="pad" style={{ padding: "30px 32px 0" }}>
+          <Heading
+            as="h1"
+            className={ink.className}
+            style={{
+              ...ink.style,
+              margin: "0 0 16px",
+              fontFamily: serif,
+              fontSize: 30,
+              lineHeight: "37px",
+              fontWeight: 400,
+            }}
+          >
+            {subject}
+          </Heading>
+          {paragraphs.map((paragraph, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs never change their order
+            <Paragraph key={at}>{paragraph}</Paragraph>
+          ))}
+        </Section>
+        <Call href={action.href}>{action.label}</Call>
+        <Section tdClassName="pad" style={{ padding: "0 32px 20px" }}>
+          <Small>If the button does nothing, open this address:</Small>
+          <Small colour="ink2">
+            <span style={{ wordBreak: "break-all" }}>{action.href}</span>
+          </Small>
+        </Section>
+      </>
+    ),
+  });
+};

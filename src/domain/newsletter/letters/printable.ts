@@ -1,0 +1,38 @@
+import { type Figure, MISSING, printFigure } from "#domain/digest/rules.ts";
+
+/**
+ * Characters that change what a reader sees without being seen: controls, and those that turn the direction of the
+ * text around (Unicode TR 36, 2.10).
+ */
+export const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+const EVERY_UNSEEN = new RegExp(UNSEEN, "gu");
+
+/** No line of a letter is longer; a text is read no further, so that a huge one costs nothing. */
+const MOST_READ = 2_000;
+
+/** The beginning of a text on one line without characters that are not seen; halves of characters become U+FFFD. */
+export const onOneLine = (text: string): string =>
+  text.slice(0, MOST_READ).toWellFormed().replace(/\s+/g, " ").replace(EVERY_UNSEEN, "").trim();
+
+/** A text of at most `most` characters, cut between words and then ended by "…". */
+export function shortened(text: string, most: number): string {
+  const letters = [...text];
+  if (letters.length <= most) return text;
+  const cut = letters.slice(0, most - 1).join("");
+  const words = cut.replace(/\s+\S*$/, "");
+  return `${(words.length > cut.length / 2 ? words : cut).replace(/[\s,;:–-]+$/, "")}…`;
+}
+
+const LONGEST_FIGURE = 24;
+
+/** A text of the digest on one line, or nothing where it says nothing. */
+export function said(text: string | undefined, most: number): string | undefined {
+  const printed = printFigure(text === undefined ? undefined : onOneLine(text));
+  return printed === MISSING || printed === "" ? undefined : shortened(printed, most);
+}
+
+/** A figure as the page prints it; what is too long to be one is missing. */
+export function figure(value: Figure, options: { sign?: boolean; places?: 2 } = { places: 2 }): string {
+  const printed = onOneLine(printFigure(value, options));
+  return printed.length > LONGEST_FIGURE || printed === "" ? MISSING : printed;
+}

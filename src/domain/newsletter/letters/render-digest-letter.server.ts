@@ -1,0 +1,44 @@
+import type { DigestDay } from "#domain/digest/read.server.ts";
+import { digestCharts } from "./charts.ts";
+import { digestFacts } from "./digest-facts.ts";
+import { digestText } from "./digest-text.ts";
+import { finished, type Refused } from "./finish.ts";
+import { mailingFrame } from "./frame.ts";
+import { type Letter, PICTURES_PATH, type Sender } from "./letter.ts";
+
+/**
+ * The digest of a day as the letter that all its readers get, with the mark of each one's token. The same day gives the
+ * same bytes. Refused: a sample, and a letter that mail programs would cut off.
+ */
+export async function renderDigestLetter(
+  sender: Sender,
+  day: DigestDay,
+  issueKey: string,
+): Promise<Letter | Refused> {
+  if (day.sample) return { refused: `The digest of ${day.date} is a sample: samples are never mailed.` };
+  // React, the mail components and the picture makers are heavy and needed once a day: loaded with the first letter.
+  const [{ digestHtml }, { drawPicture }] = await Promise.all([
+    import("./digest-mail.tsx"),
+    import("./chart-picture.server.ts"),
+  ]);
+  const frame = mailingFrame(sender);
+  const facts = digestFacts(sender, day, issueKey);
+  const charts = Object.entries(digestCharts(day));
+  const drawn = await Promise.all(
+    charts.map(async ([place, chart]) => ({ place, chart, picture: await drawPicture(chart) })),
+  );
+  const shown = Object.fromEntries(
+    drawn.map(({ place, chart: { title, note, told }, picture: { name } }) => [
+      place,
+      { title, note, told, src: `${sender.origin}${PICTURES_PATH}/${name}` },
+    ]),
+  );
+  const html = await digestHtml(facts, shown, frame);
+  const text = digestText(
+    facts,
+    charts.map(([, chart]) => chart),
+    frame,
+  );
+  const letter = { subject: facts.subject, html, text, pictures: drawn.map(({ picture }) => picture) };
+  return finished(letter, frame, "Shorten the digest's news, reason or views.");
+}

@@ -1,0 +1,44 @@
+import { finished, type Refused } from "./finish.ts";
+import { frameText, mailingFrame, ownLines } from "./frame.ts";
+import { type Letter, type Sender, siteLink } from "./letter.ts";
+import { bodyTokens, plainWords } from "./letter-body.ts";
+import type { LetterSource } from "./letter-source.server.ts";
+import { newsletterText } from "./newsletter-text.ts";
+import { onOneLine, shortened } from "./printable.ts";
+
+/**
+ * A newsletter as the letter that all its readers get, with the mark of each one's token. The same source gives the
+ * same bytes. Refused: a letter that mail programs would cut off.
+ */
+export async function renderNewsletterLetter(
+  sender: Sender,
+  { subject, preheader, markdown }: LetterSource,
+  issueKey: string,
+): Promise<Letter | Refused> {
+  const { newsletterHtml } = await import("./newsletter-mail.tsx");
+  const frame = mailingFrame(sender);
+  const tokens = bodyTokens(markdown);
+  const opening = tokens.find(({ type }) => type === "paragraph");
+  const before =
+    preheader ??
+    shortened(onOneLine(opening && "tokens" in opening ? plainWords(opening.tokens) : subject), 140);
+  const href = linkOf(sender.origin, issueKey);
+  const html = await newsletterHtml({ subject, preheader: before, tokens, href, frame });
+  const text = [
+    ownLines(frame),
+    `${frame.firm}, ${frame.registration}`,
+    subject,
+    newsletterText(tokens, href),
+    ...frameText(frame),
+  ].join("\n\n");
+  return finished({ subject, html, text, pictures: [] }, frame, "Shorten the letter's text or its tables.");
+}
+
+/** Pages of the site by their path or their whole address carry the issue's key; pictures and other sites do not. */
+const linkOf =
+  (origin: string, issueKey: string) =>
+  (stated: string): string => {
+    const url = new URL(stated, origin);
+    if (url.origin !== new URL(origin).origin || url.pathname.startsWith("/media/")) return url.href;
+    return siteLink(origin, `${url.pathname}${url.search}${url.hash}`, issueKey);
+  };
