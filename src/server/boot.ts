@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import type { Site } from "#context.ts";
 import { ViewCounter } from "#domain/blog/count-views.server.ts";
 import { facts, firmOf } from "#domain/firm/rules.ts";
+import { VisitCounter } from "#domain/newsletter/feedback/count-visits.server.ts";
 import { systemClock } from "#platform/clock/clock.ts";
 import type { Database } from "#platform/db/db.ts";
 import { migrate, readMigrations } from "#platform/db/migrate.server.ts";
@@ -29,6 +30,7 @@ export type Host = {
   queue: RunningQueue;
   mailer: Courier;
   views: ViewCounter;
+  visits: VisitCounter;
   /** Starts the jobs in this process. */
   work(): Promise<void>;
   close(): Promise<void>;
@@ -63,10 +65,13 @@ async function assemble(settings: Settings, database: Database, log: Tools["log"
     dkim: settings.dkim,
   });
   const views = new ViewCounter();
-  const flush = () =>
-    views
-      .flush(tools.db)
-      .catch((error) => log.warn({ error: String(error) }, "views wait for the next flush"));
+  const visits = new VisitCounter();
+  const flush = async () => {
+    for (const counter of [views, visits])
+      await counter
+        .flush(tools.db)
+        .catch((error) => log.warn({ error: String(error) }, "views wait for the next flush"));
+  };
   const flushing = setInterval(flush, settings.VIEW_FLUSH_SECONDS * 1_000);
   flushing.unref();
   const running: { stop(): Promise<void> }[] = [];
@@ -79,6 +84,7 @@ async function assemble(settings: Settings, database: Database, log: Tools["log"
     queue,
     mailer,
     views,
+    visits,
     site: {
       tools,
       firm: firmOf(settings),

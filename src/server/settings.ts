@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import * as z from "zod";
 import { identitySettings } from "#domain/firm/identity.ts";
+import { SOFT_BOUNCE_LIMIT } from "#domain/newsletter/feedback/take-events.server.ts";
 import type { Services } from "#domain/orders/rules.ts";
 import { list, onOff, readSettings, WrongSettings } from "#platform/config/settings.server.ts";
 
@@ -43,6 +44,25 @@ export const settingsSchema = z.object({
   DKIM_DOMAIN: z.string().optional(),
   DKIM_SELECTOR: z.string().optional(),
   DKIM_KEY_FILE: z.string().optional(),
+  /** Signs the mail provider's reports of bounces and complaints (docs/mail-events.md); unset, none are taken. */
+  MAIL_WEBHOOK_SECRET: z
+    .string()
+    .regex(
+      /^whsec_(?:[A-Za-z0-9+/]{4}){8,}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
+      "must be whsec_ and at least 24 bytes in base64",
+    )
+    .optional(),
+  /** On so many days in 30 must mail to an address come back before it is suppressed for soft bounces. */
+  SOFT_BOUNCE_LIMIT: z.coerce
+    .number({ error: "must be a whole number" })
+    .int()
+    .min(1)
+    .default(SOFT_BOUNCE_LIMIT),
+  /** Opens the staff's calls of the API (docs/newsletter-api.md); unset, they do not exist. */
+  STAFF_API_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,}$/, "must be at least 32 visible ASCII characters")
+    .optional(),
   /** Where the firm reads what visitors write. */
   MAIL_TO: z.string().default("desk@example.in"),
   /** Posts from one network in ten minutes; 0 switches the limit off. */

@@ -14,6 +14,12 @@ test("unknown query names are dropped from the key; known ones stand in one orde
   expect(pageAddress("/blog?category=drop%20table").key).toBe("/blog");
 });
 
+test("the issue that a letter's link names is no part of a page's key", () => {
+  expect(pageAddress("/?via=digest-2026-02-02")).toMatchObject({ key: "/", keep: true });
+  expect(pageAddress("/blog?category=3&via=letter-one").key).toBe("/blog?category=3");
+  expect(pageAddress("/dailydigest/2025-02-13?via=digest-2026-02-02").key).toBe("/dailydigest/2025-02-13");
+});
+
 test("the prices of a day are kept by their index alone", () => {
   const prices = "/dailydigest/2025-02-13/prices.json";
   expect(pageAddress(`${prices}?utm_source=a&index=NIFTY`).key).toBe(`${prices}?index=NIFTY`);

@@ -10,8 +10,11 @@ import { addComplaints } from "./complaints.ts";
 import { addDigestData } from "./digest-data.ts";
 import { addFeeds } from "./feeds.ts";
 import { addHealth } from "./health.ts";
+import { addIssuesApi } from "./issues-api.ts";
+import { addLetterPictures } from "./letter-pictures.ts";
 import { limit } from "./limits.ts";
 import type { Built } from "./listener.ts";
+import { addMailEvents } from "./mail-events.ts";
 import { addMedia } from "./media.ts";
 import { createPages } from "./pages.ts";
 import { plainPage } from "./plain-page.ts";
@@ -51,12 +54,15 @@ export function createApp(host: Host, built: Built, options: { keepPages: boolea
   });
 
   addHealth(app, host);
-  addBeacon(app, host);
+  addBeacon(app, host, (path) => pages.isPage(path));
+  addMailEvents(app, host);
+  addIssuesApi(app, host);
   app.route("/api", createApi(host));
   addFeeds(app, host);
   addDigestData(app, host);
   addMedia(app, host);
   addSharePictures(app, host);
+  addLetterPictures(app, host);
   addTexts(app, host);
   addWellKnown(app, host);
   addComplaints(app, host);

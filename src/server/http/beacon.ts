@@ -1,19 +1,29 @@
 import type { Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { isbot } from "isbot";
 import type { Host } from "../boot.ts";
-import type { Env } from "./app.ts";
+import { type Env, isSameOrigin } from "./app.ts";
 import { cachePolicy } from "./policy.ts";
 
 const PIXEL = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+const LONGEST_PATH = 500;
+
+/** Bots, prefetches and who does not say what it is are left out of every count. */
+const isReader = (c: Context<Env>): boolean =>
+  c.get("browser") !== "" && !isbot(c.get("browser")) && !c.req.header("sec-purpose");
 
 /**
  * Counts an article's views: a beacon from a page that was visible for two seconds, or, without JavaScript,
- * the picture in its `noscript`. Bots and prefetches are left out.
+ * the picture in its `noscript`. Visits by the links of an issue's letters are counted by such a beacon alone, with
+ * the page's path as its body: a scanner's GET counts nothing.
  */
-export function addBeacon(app: Hono<Env>, { views }: Host): void {
+export function addBeacon(
+  app: Hono<Env>,
+  { views, visits, settings }: Host,
+  isPage: (path: string) => Promise<boolean>,
+): void {
   const count = (c: Context<Env>) => {
-    if (isbot(c.get("browser")) || !c.get("browser") || c.req.header("sec-purpose")) return;
-    views.count(c.req.param("slug") ?? "");
+    if (isReader(c)) views.count(c.req.param("slug") ?? "");
   };
   app.post("/views/:slug", (c) => {
     count(c);
@@ -22,5 +32,11 @@ export function addBeacon(app: Hono<Env>, { views }: Host): void {
   app.get("/views/:slug", (c) => {
     count(c);
     return c.body(PIXEL, 200, { "Content-Type": "image/gif", "Cache-Control": cachePolicy.never });
+  });
+  app.post("/visits/:issue", bodyLimit({ maxSize: LONGEST_PATH }), async (c) => {
+    const path = await c.req.text();
+    if (isReader(c) && isSameOrigin(c, settings.publicOrigin) && (await isPage(path)))
+      visits.count(c.req.param("issue"), path);
+    return c.body(null, 204);
   });
 }

@@ -168,6 +168,13 @@ export function createPages(host: Host, built: Built, { keepPages }: { keepPages
     });
   }
 
+  /** Whether a path is a page of ours that everyone may see: one spelling, and no order's. */
+  async function isPage(path: string): Promise<boolean> {
+    const address = pageAddress(path);
+    if (!address.keep || address.key !== path || !isKnown(path) || betterSpelling(path)) return false;
+    return (await sharedNotFound(address)) === undefined;
+  }
+
   function refresh(address: string, stale: CachedAnswer): void {
     stale.refreshAt = Date.now() + REFRESH_MS;
     const { key } = pageAddress(address);
@@ -176,7 +183,7 @@ export function createPages(host: Host, built: Built, { keepPages }: { keepPages
     );
   }
 
-  return { answer, refresh };
+  return { answer, isPage, refresh };
 }
 
 /** The route table as patterns, so that an unknown address is told without a render. */

@@ -1,9 +1,14 @@
 const VISIBLE_MS = 2_000;
 
-/** Counts a view of the page's `data-view` after two seconds in sight; a page prerendered or in the background waits. */
+/**
+ * Counts the view of the page's `data-view` (a slug), and a visit by a letter's link (`via` at the end of the query),
+ * after two seconds in sight; a page prerendered or in the background waits. `via` then leaves the address, so that
+ * a link that is kept or passed on does not count again.
+ */
 export function countView(): void {
   const slug = document.querySelector<HTMLElement>("[data-view]")?.dataset.view;
-  if (!slug) return;
+  const [mark, issue] = /[?&]via=([\w-]+)$/.exec(location.search) ?? [];
+  if (!slug && !mark) return;
   const page = document as Document & { prerendering?: boolean };
   let timer: ReturnType<typeof setTimeout>;
   const watch = () => {
@@ -12,7 +17,10 @@ export function countView(): void {
   };
   const send = () => {
     page.removeEventListener("visibilitychange", watch);
-    navigator.sendBeacon(`/views/${encodeURIComponent(slug)}`);
+    if (slug) navigator.sendBeacon(`/views/${slug}`);
+    if (!mark) return;
+    navigator.sendBeacon(`/visits/${issue}`, location.pathname);
+    history.replaceState(history.state, "", location.href.replace(mark, ""));
   };
   page.addEventListener("visibilitychange", watch);
   page.addEventListener("prerenderingchange", watch);

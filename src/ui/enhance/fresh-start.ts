@@ -3,7 +3,7 @@ const FLAG = "fresh-start";
 /** Once per session: no background worker and no cache of an earlier version stands between reader and site. */
 export function freshStart(): void {
   if (!isFirstInSession()) return;
-  const told = (error: unknown) => console.info("Cleaning up at start failed:", error);
+  const told = (error: unknown) => console.info("Clean-up failed:", error);
   navigator.serviceWorker
     ?.getRegistrations()
     .then((workers) => Promise.all(workers.map((worker) => worker.unregister())))
@@ -21,7 +21,7 @@ function isFirstInSession(): boolean {
     if (sessionStorage.getItem(FLAG)) return false;
     sessionStorage.setItem(FLAG, "1");
   } catch (error) {
-    console.info("The session cannot be remembered, so each page cleans up:", error);
+    console.info("No session storage:", error);
   }
   return true;
 }

@@ -1,3 +1,5 @@
+import { afterLoad } from "./after-load.ts";
+
 const TOUCHES = [
   "pointermove",
   "pointerdown",
@@ -18,10 +20,8 @@ const UNTOUCHED_MS = 6_000;
 export function hydrateLater(): void {
   const waiting = document.querySelectorAll<HTMLScriptElement>('script[type="text/deferred"]');
   if (waiting.length === 0) return;
-  let begun = false;
+  // A second call finds the stubs gone from the page, and does nothing.
   const begin = () => {
-    if (begun) return;
-    begun = true;
     for (const name of TOUCHES) removeEventListener(name, begin, true);
     for (const link of document.querySelectorAll('link[rel="deferred-modulepreload"]'))
       link.setAttribute("rel", "modulepreload");
@@ -33,7 +33,5 @@ export function hydrateLater(): void {
     }
   };
   for (const name of TOUCHES) addEventListener(name, begin, { capture: true, passive: true });
-  const later = () => setTimeout(begin, UNTOUCHED_MS);
-  if (document.readyState === "complete") later();
-  else addEventListener("load", later, { once: true });
+  afterLoad(() => setTimeout(begin, UNTOUCHED_MS));
 }

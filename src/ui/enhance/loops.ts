@@ -1,3 +1,5 @@
+import { afterLoad } from "./after-load.ts";
+
 /**
  * Plays each `<video data-loop>` muted while it is in view. Its files (`data-src` on the video or its sources)
  * are asked for then, once the page itself has loaded; never for a reader who wants less motion or less data.
@@ -6,9 +8,7 @@
 export function playLoops(): void {
   const connection = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection;
   if (connection?.saveData || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  const begin = () => document.querySelectorAll<HTMLVideoElement>("video[data-loop]").forEach(attend);
-  if (document.readyState === "complete") begin();
-  else addEventListener("load", begin, { once: true });
+  afterLoad(() => document.querySelectorAll<HTMLVideoElement>("video[data-loop]").forEach(attend));
 }
 
 function attend(video: HTMLVideoElement): void {
@@ -27,7 +27,7 @@ function attend(video: HTMLVideoElement): void {
     if (!inView) video.pause();
     else if (!paused) {
       load(video);
-      video.play().catch((error) => console.info("The video does not play by itself:", error));
+      video.play().catch((error) => console.info("Playing failed:", error));
     }
   }).observe(video);
 }

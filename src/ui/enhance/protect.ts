@@ -1,7 +1,7 @@
 type Press = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">;
 
-const PLAIN = ["c", "u", "s", "p"];
-const SHIFTED = ["i", "j"];
+const PLAIN = /^[cusp]$/;
+const SHIFTED = /^[ij]$/;
 const FREE = "input, textarea, select, [contenteditable], [data-allow-copy]";
 
 /** Whether a key is one of those that the content protection names: F12, Ctrl+C/U/S/P, Ctrl+Shift+I/J; Cmd as Ctrl. */
@@ -10,7 +10,7 @@ export function isBlockedKey({ key, code, ctrlKey, metaKey, shiftKey, altKey }: 
   if (!(ctrlKey || metaKey) || altKey) return false;
   // A keyboard that writes another script still means the Latin shortcut.
   const letter = (/^[a-z]$/i.test(key) ? key : code.replace("Key", "")).toLowerCase();
-  return (shiftKey ? SHIFTED : PLAIN).includes(letter);
+  return (shiftKey ? SHIFTED : PLAIN).test(letter);
 }
 
 /**

@@ -1,0 +1,59 @@
+import type { Db } from "#platform/db/db.ts";
+import type { DeliveryState, IssueKind, IssueState } from "../rules.ts";
+import { countEvents, countStates, issueById, latestIssues, visitsOf } from "./queries.server.ts";
+
+/** An issue without its bytes. */
+export type IssueFacts = {
+  id: number;
+  key: string;
+  kind: IssueKind;
+  state: IssueState;
+  subject: string;
+  hash: string;
+  draftedBy: string;
+  draftedAt: Date;
+  approvedBy: string | null;
+  approvedAt: Date | null;
+  earliest: Date | null;
+  latest: Date | null;
+  frozenAt: Date | null;
+  /** Rows of the frozen audience; null before it is frozen. */
+  audience: number | null;
+  finishedAt: Date | null;
+  note: string;
+};
+
+/** How far the mailing of an issue is. Complaints and bounces count deliveries, each once. */
+export type Progress = IssueFacts & {
+  counts: Record<DeliveryState, number>;
+  /** Over the last minute. */
+  acceptedPerSecond: number;
+  visits: { path: string; visits: number }[];
+  complaints: number;
+  bounces: { hard: number; soft: number };
+};
+
+const MOST_ISSUES = 100;
+const RATE_MS = 60_000;
+
+/** The latest hundred issues, newest first. */
+export const readIssues = (db: Db): Promise<IssueFacts[]> => latestIssues(db, MOST_ISSUES);
+
+/** One issue with its figures, counted from the rows; undefined where there is none with this id. */
+export async function readProgress(db: Db, id: number, now: Date): Promise<Progress | undefined> {
+  const issue = await issueById(db, id);
+  if (!issue) return undefined;
+  const states = await countStates(db, id, new Date(now.getTime() - RATE_MS));
+  const events = await countEvents(db, id);
+  const counts = { pending: 0, claimed: 0, accepted: 0, failed: 0, uncertain: 0, suppressed: 0 };
+  for (const { state, n } of states) counts[state] = n;
+  const reported = (kind: string) => events.find((event) => event.kind === kind)?.n ?? 0;
+  return {
+    ...issue,
+    counts,
+    acceptedPerSecond: states.reduce((sum, { recent }) => sum + recent, 0) / (RATE_MS / 1_000),
+    visits: await visitsOf(db, id),
+    complaints: reported("complaint"),
+    bounces: { hard: reported("hard-bounce"), soft: reported("soft-bounce") },
+  };
+}

@@ -1,0 +1,167 @@
+import { and, asc, count, countDistinct, desc, eq, gte, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import { delivery, issue, issueVisit, mailEvent, subscriber } from "../tables.server.ts";
+
+export type NewEvent = typeof mailEvent.$inferInsert;
+
+/** Keeps the events that are not known yet; gives back those. */
+export const addEvents = (db: Db, events: NewEvent[]) =>
+  db
+    .insert(mailEvent)
+    .values(events)
+    .onConflictDoNothing({ target: [mailEvent.provider, mailEvent.eventId] })
+    .returning({ eventId: mailEvent.eventId });
+
+/** The deliveries with these ids whose reader is still known, with the reader's address. */
+export const deliveriesById = async (db: Db, ids: number[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .select({ id: delivery.id, issueId: delivery.issueId, email: subscriber.email })
+        .from(delivery)
+        .innerJoin(subscriber, eq(subscriber.id, delivery.subscriberId))
+        .where(inArray(delivery.id, ids));
+
+/** What was handed over to these addresses since then, the latest first. */
+export const deliveriesTo = async (db: Db, emails: string[], since: Date) =>
+  emails.length === 0
+    ? []
+    : db
+        .select({
+          id: delivery.id,
+          issueId: delivery.issueId,
+          email: subscriber.email,
+          handedAt: delivery.handedAt,
+        })
+        .from(delivery)
+        .innerJoin(subscriber, eq(subscriber.id, delivery.subscriberId))
+        .where(
+          and(
+            inArray(subscriber.email, emails),
+            inArray(delivery.state, ["accepted", "uncertain", "claimed"]),
+            gte(delivery.handedAt, since),
+          ),
+        )
+        .orderBy(desc(delivery.handedAt));
+
+/** What was reported of these addresses since then, the oldest first. */
+export const eventsOf = async (db: Db, hashes: string[], since: Date) =>
+  hashes.length === 0
+    ? []
+    : db
+        .select({ addressHash: mailEvent.addressHash, kind: mailEvent.kind, at: mailEvent.at })
+        .from(mailEvent)
+        .where(and(inArray(mailEvent.addressHash, hashes), gte(mailEvent.at, since)))
+        .orderBy(asc(mailEvent.at));
+
+export const unsubscribeByEmail = async (db: Db, email: string, at: Date) =>
+  (
+    await db
+      .update(subscriber)
+      .set({ status: "unsubscribed", unsubscribedAt: at })
+      .where(and(eq(subscriber.email, email), ne(subscriber.status, "unsubscribed")))
+      .returning({ id: subscriber.id })
+  )[0]?.id;
+
+/** Holds the issue until the transaction ends. */
+export const holdIssue = async (db: Db, id: number) =>
+  (
+    await db
+      .select({ id: issue.id, key: issue.key, state: issue.state })
+      .from(issue)
+      .where(eq(issue.id, id))
+      .for("update")
+  )[0];
+
+export const setIssueState = (db: Db, id: number, state: "paused" | "cancelled", note: string) =>
+  db.update(issue).set({ state, note }).where(eq(issue.id, id));
+
+export const suppressPending = (db: Db, issueId: number, reply: string, at: Date) =>
+  db
+    .update(delivery)
+    .set({ state: "suppressed", reply, settledAt: at })
+    .where(and(eq(delivery.issueId, issueId), eq(delivery.state, "pending")));
+
+/** How many deliveries of an issue were complained of, and how many the mail server took. */
+export async function complaintsOf(db: Db, issueId: number) {
+  const [complained] = await db
+    .select({ n: countDistinct(mailEvent.deliveryId) })
+    .from(mailEvent)
+    .innerJoin(delivery, eq(delivery.id, mailEvent.deliveryId))
+    .where(and(eq(delivery.issueId, issueId), eq(mailEvent.kind, "complaint")));
+  const [taken] = await db
+    .select({ n: count() })
+    .from(delivery)
+    .where(and(eq(delivery.issueId, issueId), eq(delivery.state, "accepted")));
+  return { complaints: complained?.n ?? 0, accepted: taken?.n ?? 0 };
+}
+
+const facts = {
+  id: issue.id,
+  key: issue.key,
+  kind: issue.kind,
+  state: issue.state,
+  subject: issue.subject,
+  hash: issue.hash,
+  draftedBy: issue.draftedBy,
+  draftedAt: issue.draftedAt,
+  approvedBy: issue.approvedBy,
+  approvedAt: issue.approvedAt,
+  earliest: issue.earliest,
+  latest: issue.latest,
+  frozenAt: issue.frozenAt,
+  audience: issue.audience,
+  finishedAt: issue.finishedAt,
+  note: issue.note,
+};
+
+export const latestIssues = (db: Db, limit: number) =>
+  db.select(facts).from(issue).orderBy(desc(issue.id)).limit(limit);
+
+export const issueById = async (db: Db, id: number) =>
+  (await db.select(facts).from(issue).where(eq(issue.id, id)))[0];
+
+/** Rows of the frozen audience by state, and of the accepted ones those since a moment. */
+export const countStates = (db: Db, issueId: number, since: Date) =>
+  db
+    .select({
+      state: delivery.state,
+      n: count(),
+      recent: sql<number>`(count(*) filter (where ${and(eq(delivery.state, "accepted"), gte(delivery.settledAt, since))}))::int`,
+    })
+    .from(delivery)
+    .where(eq(delivery.issueId, issueId))
+    .groupBy(delivery.state);
+
+/** Deliveries of an issue by what was reported of them: each once for each kind. */
+export const countEvents = (db: Db, issueId: number) =>
+  db
+    .select({ kind: mailEvent.kind, n: countDistinct(mailEvent.deliveryId) })
+    .from(mailEvent)
+    .innerJoin(delivery, eq(delivery.id, mailEvent.deliveryId))
+    .where(eq(delivery.issueId, issueId))
+    .groupBy(mailEvent.kind);
+
+export const visitsOf = (db: Db, issueId: number) =>
+  db
+    .select({ path: issueVisit.path, visits: issueVisit.visits })
+    .from(issueVisit)
+    .where(eq(issueVisit.issueId, issueId))
+    .orderBy(desc(issueVisit.visits), asc(issueVisit.path));
+
+/** The issues with these keys whose mailing has begun. */
+export const mailedIssues = async (db: Db, keys: string[]) =>
+  db
+    .select({ id: issue.id, key: issue.key })
+    .from(issue)
+    .where(and(inArray(issue.key, keys), isNotNull(issue.frozenAt)))
+    .orderBy(asc(issue.id));
+
+export const addVisits = (db: Db, rows: { issueId: number; path: string; visits: number }[]) =>
+  db
+    .insert(issueVisit)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [issueVisit.issueId, issueVisit.path],
+      set: { visits: sql`${issueVisit.visits} + excluded.visits` },
+    });

@@ -1,0 +1,131 @@
+import { record } from "#domain/audit/record.server.ts";
+import { indianDate } from "#platform/clock/clock.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { Tools } from "#platform/tools.ts";
+import type { SuppressionReason } from "../rules.ts";
+import { addressHash, suppress } from "../suppression.server.ts";
+import { guardRun } from "./guard-run.server.ts";
+import { namedDelivery } from "./message-id.ts";
+import type { Report } from "./providers/provider.ts";
+import { addEvents, deliveriesById, deliveriesTo, eventsOf, unsubscribeByEmail } from "./queries.server.ts";
+
+/** On so many days within a month must mail to an address come back before it is suppressed for soft bounces. */
+export const SOFT_BOUNCE_LIMIT = 3;
+
+const DAY_MS = 86_400_000;
+const SOFT_BOUNCE_WINDOW_MS = 30 * DAY_MS;
+/** A report without Message-ID means the latest mail to the address, if that left within so many days before. */
+const NAMELESS_MS = 7 * DAY_MS;
+/** The provider's clock may be behind ours. */
+const SKEW_MS = 5 * 60_000;
+
+type Found = { deliveryId: number; issueId: number } | undefined;
+
+/**
+ * Takes what a mail provider reports, in one transaction: each event once, an address as its hash alone. A hard
+ * bounce or a complaint suppresses its address at once, soft bounces after some days; who complained is off the
+ * list; and a run of which too many complain is paused or stopped. Gives how many events were new.
+ */
+export function takeMailEvents(
+  { db, clock }: Tools,
+  provider: string,
+  events: Report[],
+  softBounceLimit = SOFT_BOUNCE_LIMIT,
+): Promise<{ taken: number; known: number }> {
+  // One order for everybody, so that two calls with the same events wait for each other instead of forever.
+  const reports = [...new Map(events.map((event) => [event.id, event])).values()].sort(byText((e) => e.id));
+  if (reports.length === 0) return Promise.resolve({ taken: 0, known: events.length });
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const found = await findDeliveries(tx, reports);
+    const added = await addEvents(
+      tx,
+      reports.map(({ id, kind, address, at, detail }) => ({
+        ...{ provider, eventId: id, kind, at, detail },
+        addressHash: addressHash(address),
+        deliveryId: found.get(id)?.deliveryId ?? null,
+        receivedAt: now,
+      })),
+    );
+    const isNew = new Set(added.map(({ eventId }) => eventId));
+    const fresh = reports.filter(({ id }) => isNew.has(id)).sort(byText((e) => addressHash(e.address)));
+    const by = { actor: `mail-events:${provider}`, at: now };
+    const stop = async (address: string, reason: SuppressionReason, detail: string) => {
+      const hash = addressHash(address);
+      await suppress(tx, { addressHash: hash, reason, detail, at: now });
+      const entry = { action: "newsletter.suppress", subject: "suppression", subjectId: hash };
+      await record(tx, { ...by, ...entry, detail: { reason } });
+    };
+    const soft = await softBounced(tx, fresh, softBounceLimit);
+    for (const { kind, address, detail } of fresh) {
+      if (kind !== "soft-bounce") await stop(address, kind, detail);
+      else if (soft.delete(addressHash(address))) await stop(address, "soft-bounces", detail);
+      if (kind !== "complaint") continue;
+      const id = await unsubscribeByEmail(tx, address, now);
+      const entry = { action: "newsletter.unsubscribe", subject: "subscriber" };
+      if (id !== undefined) await record(tx, { ...by, ...entry, subjectId: id, detail: { reason: kind } });
+    }
+    const complained = fresh
+      .filter(({ kind }) => kind === "complaint")
+      .map(({ id }) => found.get(id)?.issueId);
+    for (const issueId of [...new Set(complained)].sort((a, b) => Number(a) - Number(b)))
+      if (issueId !== undefined) await guardRun(tx, issueId, by);
+    return { taken: fresh.length, known: events.length - fresh.length };
+  });
+}
+
+/** The delivery of each report: by its Message-ID where the reader has that address, else the latest to the address. */
+async function findDeliveries(tx: Db, reports: Report[]): Promise<Map<string, Found>> {
+  const named = new Map(reports.map(({ id, messageId }) => [id, namedDelivery(messageId ?? "")]));
+  const ids = [...named.values()].flatMap((name) => name?.deliveryId ?? []);
+  const byId = new Map((await deliveriesById(tx, ids)).map((row) => [row.id, row]));
+  const nameless = reports.filter(({ messageId }) => messageId === undefined);
+  const first = Math.min(...nameless.map(({ at }) => at.getTime()), Number.MAX_SAFE_INTEGER);
+  const latest = nameless.length
+    ? await deliveriesTo(
+        tx,
+        nameless.map(({ address }) => address),
+        new Date(first - NAMELESS_MS),
+      )
+    : [];
+  return new Map(
+    reports.map(({ id, address, at, messageId }): [string, Found] => {
+      const name = named.get(id);
+      const row = name && byId.get(name.deliveryId);
+      if (messageId !== undefined)
+        return [id, row?.issueId === name?.issueId && row?.email === address ? asFound(row) : undefined];
+      const since = (handed: Date | null) => Number(at) - Number(handed);
+      const to = latest.find(
+        ({ email, handedAt }) =>
+          email === address && since(handedAt) >= -SKEW_MS && since(handedAt) <= NAMELESS_MS,
+      );
+      return [id, asFound(to)];
+    }),
+  );
+}
+
+const asFound = (row: { id: number; issueId: number } | undefined): Found =>
+  row && { deliveryId: row.id, issueId: row.issueId };
+
+/** Of the addresses that bounced softly now, those that did on enough days (IST) since the latest hard event. */
+async function softBounced(tx: Db, fresh: Report[], limit: number): Promise<Set<string>> {
+  const soft = fresh.filter(({ kind }) => kind === "soft-bounce");
+  const hashes = [...new Set(soft.map(({ address }) => addressHash(address)))];
+  const first = Math.min(...soft.map(({ at }) => at.getTime()), Number.MAX_SAFE_INTEGER);
+  const since = new Date(first - SOFT_BOUNCE_WINDOW_MS);
+  const events = soft.length ? await eventsOf(tx, hashes, since) : [];
+  return new Set(
+    hashes.filter((hash) => {
+      const own = events.filter(({ addressHash }) => addressHash === hash);
+      const bounces = own.slice(own.findLastIndex(({ kind }) => kind !== "soft-bounce") + 1);
+      const from = Number(bounces.at(-1)?.at) - SOFT_BOUNCE_WINDOW_MS;
+      const days = new Set(bounces.filter(({ at }) => Number(at) > from).map(({ at }) => indianDate(at)));
+      return days.size >= limit;
+    }),
+  );
+}
+
+const byText =
+  <T>(text: (value: T) => string) =>
+  (a: T, b: T): number =>
+    text(a) < text(b) ? -1 : text(a) > text(b) ? 1 : 0;

@@ -1,0 +1,44 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Hono } from "hono";
+import { readIssues, readProgress } from "#domain/newsletter/feedback/progress.server.ts";
+import { refuse } from "../api/body.ts";
+import type { Host } from "../boot.ts";
+import type { Env } from "./app.ts";
+import { limit } from "./limits.ts";
+import { cachePolicy } from "./policy.ts";
+
+const PATH = "/api/newsletter/issues";
+
+/** The desk's calls (docs/newsletter-api.md): how far each issue is, for who holds the staff's token. */
+export function addIssuesApi(app: Hono<Env>, { settings, tools }: Host): void {
+  const token = settings.STAFF_API_TOKEN;
+  if (!token) return;
+  const calls = limit(settings.RATE_LIMIT_API, 60);
+  const right = digestOf(token);
+
+  app.use(`${PATH}/*`, async (c, next) => {
+    if (!(await calls.allows(c.get("network")))) {
+      c.header("Retry-After", "60");
+      return refuse(c, 429, "Too many calls in a short time. Wait a little and try again.");
+    }
+    // Hashes have one length, which is what a comparison in constant time asks for.
+    const [, given = ""] = /^Bearer +(\S+)$/i.exec(c.req.header("authorization") ?? "") ?? [];
+    if (!timingSafeEqual(digestOf(given), right)) {
+      c.header("WWW-Authenticate", "Bearer");
+      return refuse(c, 401, "This call needs the staff's token: Authorization: Bearer TOKEN.");
+    }
+    return next();
+  });
+
+  const answer = (data: unknown, message: string) =>
+    Response.json({ success: true, message, data }, { headers: { "Cache-Control": cachePolicy.never } });
+
+  app.get(PATH, async () => answer(await readIssues(tools.db), "Issues"));
+
+  app.get(`${PATH}/:id{[1-9][0-9]{0,8}}`, async (c) => {
+    const progress = await readProgress(tools.db, Number(c.req.param("id")), tools.clock.now());
+    return progress ? answer(progress, "Issue") : refuse(c, 404, "No issue has this id.");
+  });
+}
+
+const digestOf = (text: string): Buffer => createHash("sha256").update(text).digest();

@@ -1,0 +1,32 @@
+import type { Hono } from "hono";
+import { PICTURES_PATH } from "#domain/newsletter/letters/letter.ts";
+import { readPicture } from "#domain/newsletter/letters/read-picture.server.ts";
+import type { Host } from "../boot.ts";
+import type { Env } from "./app.ts";
+import { cachePolicy, securityHeaders } from "./policy.ts";
+import { toResponse } from "./wire.ts";
+
+/** The pictures of the letters, kept like pages: the hash in a name makes it stand for the same bytes forever. */
+export function addLetterPictures(app: Hono<Env>, { cache, tools }: Host): void {
+  app.get(`${PICTURES_PATH}/:name`, async (c) => {
+    const name = c.req.param("name");
+    const answer = await cache.fill(`${PICTURES_PATH}/${name}`, async () => {
+      const png = await readPicture(tools.db, name);
+      return (
+        png && {
+          status: 200,
+          headers: {
+            "Content-Type": "image/png",
+            "Cache-Control": cachePolicy.hashedAsset,
+            ...securityHeaders,
+          },
+          identity: { body: png, etag: `"${name}"` },
+          tags: [],
+          refreshAt: Number.POSITIVE_INFINITY,
+        }
+      );
+    });
+    if (answer) return toResponse(answer, c.req.raw);
+    return c.text("No such picture\n", 404, { "Cache-Control": cachePolicy.never });
+  });
+}

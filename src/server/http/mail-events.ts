@@ -1,0 +1,74 @@
+import type { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { mailProviders } from "#domain/newsletter/feedback/providers.ts";
+import { takeMailEvents } from "#domain/newsletter/feedback/take-events.server.ts";
+import { refuse } from "../api/body.ts";
+import type { Host } from "../boot.ts";
+import type { Env } from "./app.ts";
+import { limit } from "./limits.ts";
+
+const LARGEST_BODY = 1024 * 1024;
+
+/**
+ * What the mail provider reports (docs/mail-events.md): from server to server, so that the signature stands in for
+ * the Origin. Nothing is stored before the whole body was read and found right; no address is logged.
+ */
+export function addMailEvents(app: Hono<Env>, { settings, tools }: Host): void {
+  const calls = limit(settings.RATE_LIMIT_API, 60);
+  let told = false;
+
+  app.post(
+    "/api/mail/events/:provider",
+    async (c, next) => {
+      const provider = mailProviders.get(c.req.param("provider"));
+      if (!settings.MAIL_WEBHOOK_SECRET && provider && !told) {
+        told = true;
+        tools.log.warn(
+          "MAIL_WEBHOOK_SECRET is not set, so that the mail provider's reports of bounces and complaints are refused.",
+        );
+      }
+      if (!(await calls.allows(c.get("network")))) {
+        c.header("Retry-After", "60");
+        return refuse(c, 429, "Too many calls in a short time. Send it again in a minute.");
+      }
+      if (!settings.MAIL_WEBHOOK_SECRET || !provider)
+        return refuse(c, 404, "No such call. The calls are described at /api/docs.");
+      return next();
+    },
+    bodyLimit({
+      maxSize: LARGEST_BODY,
+      onError: (c) => {
+        // The rest of the body is not read, so that nothing more can come over this connection.
+        c.header("Connection", "close");
+        return refuse(c, 413, "The body is larger than 1 MB. Send fewer events at once.");
+      },
+    }),
+    async (c) => {
+      const provider = mailProviders.get(c.req.param("provider"));
+      const secret = settings.MAIL_WEBHOOK_SECRET;
+      if (!provider || !secret) return c.notFound();
+      const rawBody = asText(await c.req.arrayBuffer());
+      if (rawBody === undefined) return refuse(c, 400, "The body is not valid UTF-8.");
+      const reports = provider.read(c.req.header(), rawBody, secret, tools.clock.now());
+      if ("refused" in reports) {
+        tools.log.warn(
+          { provider: provider.name, refused: reports.refused, request: c.get("requestId") },
+          "mail events refused",
+        );
+        return refuse(c, reports.refused === "unsigned" ? 401 : 422, reports.message);
+      }
+      const data = await takeMailEvents(tools, provider.name, reports, settings.SOFT_BOUNCE_LIMIT);
+      return c.json({ success: true, message: "Taken.", data }, 200, { "Cache-Control": "no-store" });
+    },
+  );
+}
+
+/** The body byte for byte, as it was signed; undefined where it is not UTF-8. */
+function asText(bytes: ArrayBuffer): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
