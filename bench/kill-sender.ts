@@ -61,8 +61,6 @@ async function place(): Promise<void> {
     child.kill("SIGKILL");
     await gone;
     kills += 1;
-    for (const folder of folders.splice(0, folders.length - PROCESSES))
-      rmSync(folder, { recursive: true, force: true });
   }
 }
 
