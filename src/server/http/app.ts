@@ -66,9 +66,7 @@ export function createApp(host: Host, built: Built, options: { keepPages: boolea
   const pages = createPages(host, built, options);
   // Leaving the list is never refused: mail programs and providers post for their readers, without cookies, from
   // anywhere, many from one network, with whatever body (RFC 8058). The token alone counts.
-  app.post(UNSUBSCRIBE_PATH, bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }), (c) =>
-    pages.answer(c),
-  );
+  app.post(UNSUBSCRIBE_PATH, bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }), (c) => pages.answer(c));
 
   // Forms: from this site only, small, readable, and not by the hundred.
   app.post("*", async (c, next) => {

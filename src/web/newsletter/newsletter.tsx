@@ -3,7 +3,7 @@ import { senderContext, siteContext } from "#context.ts";
 import { NEWSLETTER_WORDING } from "#domain/compliance/rules.ts";
 import { ledger } from "#domain/firm/ledger.ts";
 import { looksAutomatic, textFields } from "#domain/leads/rules.ts";
-import { newsletterRequest } from "#domain/newsletter/rules.ts";
+import { newsletterRequest, PREFERENCES_PATH } from "#domain/newsletter/rules.ts";
 import { subscribe } from "#domain/newsletter/subscribing/subscribe.server.ts";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
@@ -78,6 +78,13 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
           Subscribe Free
         </button>
       </form>
+      <p className="mt-10 border-line border-t pt-5 text-ink-2 text-sm">
+        Already a reader?{" "}
+        <a className="underline" href={PREFERENCES_PATH}>
+          Choose what is mailed, pause or leave
+        </a>
+        .
+      </p>
     </section>
   );
 }
