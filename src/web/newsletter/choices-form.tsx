@@ -1,3 +1,4 @@
+import { ledger } from "#domain/firm/ledger.ts";
 import { CHOICES, type Choice } from "#domain/newsletter/subscribing/choices.ts";
 import type { Reader } from "#domain/newsletter/subscribing/find-reader.server.ts";
 import { TextField } from "#ui/form/text-field.tsx";
@@ -5,7 +6,7 @@ import type { Posted } from "./preferences.tsx";
 
 const NOTES: Record<Choice, string> = {
   both: "Each morning before the market opens, and letters now and then",
-  digest: "At 8:00 AM on market days: six figures and a link to the whole",
+  digest: `At ${ledger["digest.time"].value} on market days: six figures and a link to the whole`,
   newsletter: "Now and then, when there is something to explain",
 };
 

@@ -5,8 +5,8 @@ import type { Tools } from "#platform/tools.ts";
 import { PREFERENCES_PATH } from "../rules.ts";
 import { isBlocked } from "../suppression.server.ts";
 import { findReader } from "./find-reader.server.ts";
-import type { ReaderKey } from "./reader-key.ts";
 import { idOfAddress, lockReader, markAccess } from "./queries.server.ts";
+import type { ReaderKey } from "./reader-key.ts";
 
 export const ACCESS_JOB = "newsletter.access-link";
 

@@ -3,8 +3,8 @@ import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import { addressHash, suppress } from "../suppression.server.ts";
 import { findReader } from "./find-reader.server.ts";
-import type { ReaderKey } from "./reader-key.ts";
 import { deleteReader, lockReader } from "./queries.server.ts";
+import type { ReaderKey } from "./reader-key.ts";
 
 /** Erases what the newsletter holds about the reader who came by the mailed link. */
 export function eraseByAccess(

@@ -3,8 +3,8 @@ import type { Tools } from "#platform/tools.ts";
 import { addressHash, suppressionOf } from "../suppression.server.ts";
 import { choiceOf } from "./choices.ts";
 import { findReader } from "./find-reader.server.ts";
-import type { ReaderKey } from "./reader-key.ts";
 import { holdings, idOfAddress } from "./queries.server.ts";
+import type { ReaderKey } from "./reader-key.ts";
 
 /** Everything that the newsletter holds about an address, as the reader gets it. Times are ISO 8601 in UTC. */
 export type ReaderData = Record<string, unknown>;

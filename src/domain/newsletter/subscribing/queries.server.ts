@@ -124,7 +124,7 @@ export async function askedUnmailed(
     .select({ id: asked.id })
     .from(asked)
     .where(and(sql`${asked.inNetwork} <= ${most.perNetwork}`, sql`${asked.inDomain} <= ${most.perDomain}`))
-    .orderBy(asc(asked.at))
+    .orderBy(asc(asked.at), asc(asked.id))
     .limit(most.all);
 }
 

@@ -3,8 +3,8 @@ import { indianDate } from "#platform/clock/clock.ts";
 import type { Tools } from "#platform/tools.ts";
 import { type ChoiceErrors, readChoices } from "./choices.ts";
 import { findReader } from "./find-reader.server.ts";
-import type { ReaderKey } from "./reader-key.ts";
 import { setPreferences } from "./queries.server.ts";
+import type { ReaderKey } from "./reader-key.ts";
 
 export type Saved =
   | { saved: true }

@@ -66,6 +66,7 @@ async function readRows(
     return texts.get(text) ?? text;
   };
   let header: Column[] | undefined;
+  let linesOfRecords = 0;
   const records = Readable.from(chunksOf(bytes)).pipe(
     parse({
       bom: true,
@@ -77,15 +78,17 @@ async function readRows(
   );
   for await (const { record, info } of records as AsyncIterable<{
     record: string[];
-    info: { lines: number };
+    info: { empty_lines: number };
   }>) {
+    // The parser's own count of lines takes a CRLF within quotes for two.
+    const line = 1 + linesOfRecords + info.empty_lines;
+    linesOfRecords += 1 + (record.join("").match(/\r\n|\r|\n/g)?.length ?? 0);
     if (!header) {
       const read = readHeader(record);
       if ("refused" in read) return no(read.refused);
       header = read.columns;
       continue;
     }
-    const line = info.lines - record.join("").split("\n").length + 1;
     if (lineOf.size + invalid.length + duplicates.length >= MOST_ROWS)
       return no(`The list has more than ${MOST_ROWS} rows. Split it.`);
     const cells = Object.fromEntries(header.map((name, i) => [name, (record[i] ?? "").trim()]));
