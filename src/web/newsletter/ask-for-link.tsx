@@ -13,22 +13,27 @@ export function AskForLink({ posted }: { posted: Posted | undefined }) {
         heading="Look into your inbox"
         lead="If this address is on our list, a link to its settings is on its way."
       >
-        <p className="w-full text-ink-2 text-sm">
-          It is good for 24 hours, and one is mailed at most once an hour.
-        </p>
-        <a className="btn btn-line" href={PREFERENCES_PATH}>
+        <p className="text-ink-2 text-sm">It is good for 24 hours, and one is mailed at most once an hour.</p>
+        <a className="btn btn-line mt-5" href={PREFERENCES_PATH}>
           Give another address
         </a>
       </LetterPage>
     );
   return (
-    <section className="wrap sec max-w-[44rem]">
-      <h1 className="text-balance text-h2">Your newsletter settings</h1>
-      <p className="mt-5 text-ink-2 text-lead">
-        Choose what is mailed, pause, leave, or take and erase your data. The links in any issue lead here;
-        without one, give your address and a link is mailed to it.
-      </p>
-      <form method="post" action={PREFERENCES_PATH} className="mt-10 grid gap-4">
+    <LetterPage
+      heading="Your newsletter settings"
+      lead="Choose what is mailed, pause, leave, or take and erase your data. The links in any issue lead here; without one, give your address and a link is mailed to it."
+      foot={
+        <>
+          Not a reader yet?{" "}
+          <a className="underline" href="/newsletter">
+            Ask for the newsletter
+          </a>
+          .
+        </>
+      }
+    >
+      <form method="post" action={PREFERENCES_PATH} className="grid gap-4">
         <TextField
           name="email"
           label="E-mail address"
@@ -45,13 +50,6 @@ export function AskForLink({ posted }: { posted: Posted | undefined }) {
           Mail me a link
         </button>
       </form>
-      <p className="mt-10 border-line border-t pt-5 text-ink-2 text-sm">
-        Not a reader yet?{" "}
-        <a className="underline" href="/newsletter">
-          Ask for the newsletter
-        </a>
-        .
-      </p>
-    </section>
+    </LetterPage>
   );
 }

@@ -6,7 +6,7 @@ import type { Posted } from "./preferences.tsx";
 
 const NOTES: Record<Choice, string> = {
   both: "Each morning before the market opens, and letters now and then",
-  digest: `At ${ledger["digest.time"].value} on market days: six figures and a link to the whole`,
+  digest: `At ${ledger["digest.time"].value}: six figures and a link to the whole digest`,
   newsletter: "Now and then, when there is something to explain",
 };
 
@@ -39,7 +39,7 @@ export function ChoicesForm({
                 value={choice}
                 defaultChecked={chosen === choice}
                 required
-                className="mt-1 size-4.5 flex-none accent-brand"
+                className="mt-0.5 size-5 flex-none appearance-none rounded-full border border-ink-3 bg-paper checked:border-6 checked:border-brand"
               />
               <span>
                 <span className="block font-medium">{CHOICES[choice]}</span>

@@ -4,7 +4,7 @@ import { textFields } from "#domain/leads/rules.ts";
 import { PREFERENCES_PATH } from "#domain/newsletter/rules.ts";
 import { confirmable, confirmSubscription } from "#domain/newsletter/subscribing/confirm.server.ts";
 import type { Route } from "./+types/confirmation.ts";
-import { LetterPage } from "./letter-page.tsx";
+import { LetterPage, Ways } from "./letter-page.tsx";
 
 /** Opening the link changes nothing: mail scanners open links too. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ const TEXTS = {
   },
   confirmed: {
     heading: "Your address is confirmed",
-    text: `The daily digest comes at ${ledger["digest.time"].value} on market days, and the newsletter when there is one. Every issue holds the links to change that, to pause, and to leave.`,
+    text: `The daily digest comes at ${ledger["digest.time"].value}, and the newsletter when there is one. Every issue holds the links to change that, to pause, and to leave.`,
   },
   expired: {
     heading: "This link has ended",
@@ -59,14 +59,14 @@ export default function Confirmation({ loaderData, actionData }: Route.Component
         </form>
       )}
       {state === "confirmed" && (
-        <>
+        <Ways>
           <a className="btn btn-ink" href="/dailydigest">
             Read the digest
           </a>
           <a className="btn btn-line" href={PREFERENCES_PATH}>
             Choose what is mailed
           </a>
-        </>
+        </Ways>
       )}
       {(state === "expired" || state === "unknown") && (
         <a className="btn btn-ink" href="/newsletter">

@@ -1,5 +1,5 @@
 import { PREFERENCES_PATH } from "#domain/newsletter/rules.ts";
-import { LetterPage } from "./letter-page.tsx";
+import { LetterPage, Ways } from "./letter-page.tsx";
 
 /** A false link to the settings, or one that was mailed more than a day ago, with the way on. */
 export function NoSuchLink({ expired }: { expired: boolean }) {
@@ -12,12 +12,14 @@ export function NoSuchLink({ expired }: { expired: boolean }) {
           : "A newer link may have replaced it, the mail program may have cut it short, or its address was erased. Have a new one mailed to you."
       }
     >
-      <a className="btn btn-ink" href={PREFERENCES_PATH}>
-        Mail me a new link
-      </a>
-      <a className="btn btn-line" href="/newsletter">
-        To the newsletter
-      </a>
+      <Ways>
+        <a className="btn btn-ink" href={PREFERENCES_PATH}>
+          Mail me a new link
+        </a>
+        <a className="btn btn-line" href="/newsletter">
+          To the newsletter
+        </a>
+      </Ways>
     </LetterPage>
   );
 }
@@ -31,7 +33,7 @@ export function Erased({ writeTo }: { writeTo: string }) {
       lead="The address, its settings, its consents and their evidence are gone from the newsletter. A fingerprint of the address stays, from which it cannot be read, so that no list brings it back."
     >
       <KeptByRule writeTo={writeTo} />
-      <a className="btn btn-line mt-3" href="/">
+      <a className="btn btn-line mt-6" href="/">
         Back to Home
       </a>
     </LetterPage>

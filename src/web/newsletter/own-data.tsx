@@ -62,7 +62,7 @@ export function OwnData({
             {posted.errors.agreed}
           </p>
         )}
-        <button type="submit" name="do" value="erase" className="btn btn-line mt-3">
+        <button type="submit" name="do" value="erase" className="btn btn-line mt-3 text-down-t">
           Erase my data
         </button>
       </form>

@@ -3,6 +3,7 @@ import { UNSUBSCRIBE_PATH } from "#domain/newsletter/rules.ts";
 import { dayInWords } from "#domain/newsletter/subscribing/choices.ts";
 import type { Reader } from "#domain/newsletter/subscribing/find-reader.server.ts";
 import { preferencesPath, type ReaderKey } from "#domain/newsletter/subscribing/reader-key.ts";
+import { Level } from "#ui/primitives/level.tsx";
 import { ChoicesForm } from "./choices-form.tsx";
 import { OwnData } from "./own-data.tsx";
 import type { Posted } from "./preferences.tsx";
@@ -28,7 +29,8 @@ export function ReaderSettings({
   const { address, status, pausedUntil, unsubscribeToken } = reader;
   const action = preferencesPath(link);
   return (
-    <div className="wrap sec max-w-[60rem]">
+    <div className="wrap sec">
+      <Level name="Newsletter" />
       <h1 className="text-balance text-h2">Your newsletter settings</h1>
       <p className="mt-4 break-words text-ink-2 text-lead">
         For <strong className="font-medium text-ink">{address}</strong>
@@ -69,7 +71,7 @@ export function ReaderSettings({
 
 /** A section of the settings: its name beside it where there is room. */
 const Part = ({ name, children }: { name: string; children: ReactNode }) => (
-  <section className="mt-10 grid gap-x-10 gap-y-4 border-line-2 border-t pt-7 md:grid-cols-[14rem_1fr]">
+  <section className="mt-10 grid gap-x-14 gap-y-4 border-line-2 border-t pt-7 md:grid-cols-[14rem_1fr] lg:grid-cols-[5fr_7fr]">
     <h2 className="font-sans font-semibold text-base">{name}</h2>
     <div className="max-w-[40rem]">{children}</div>
   </section>

@@ -3,7 +3,7 @@ import { textFields } from "#domain/leads/rules.ts";
 import { PREFERENCES_PATH, UNSUBSCRIBE_PATH } from "#domain/newsletter/rules.ts";
 import { unsubscribe } from "#domain/newsletter/subscribing/unsubscribe.server.ts";
 import type { Route } from "./+types/unsubscribe.ts";
-import { LetterPage } from "./letter-page.tsx";
+import { LetterPage, Ways } from "./letter-page.tsx";
 
 /** Opening the link asks and changes nothing: mail scanners open links too. */
 export const loader = ({ url }: Route.LoaderArgs) => ({ token: url.searchParams.get("token") ?? "" });
@@ -35,12 +35,14 @@ export default function Unsubscribe({ loaderData: { token }, actionData }: Route
         heading="You are off the list"
         lead="Neither the digest nor the newsletter is mailed to this address any more. A mail that was already on its way may still arrive."
       >
-        <a className="btn btn-ink" href="/dailydigest">
-          Read the digest here
-        </a>
-        <a className="btn btn-line" href={PREFERENCES_PATH}>
-          Take or erase your data
-        </a>
+        <Ways>
+          <a className="btn btn-ink" href="/dailydigest">
+            Read the digest here
+          </a>
+          <a className="btn btn-line" href={PREFERENCES_PATH}>
+            Take or erase your data
+          </a>
+        </Ways>
       </LetterPage>
     );
   if (actionData || !token)
@@ -64,15 +66,17 @@ export default function Unsubscribe({ loaderData: { token }, actionData }: Route
       heading="Leave the newsletter"
       lead="Press the button and this address gets no more of it: neither the digest nor the newsletter."
     >
-      <form method="post" action={UNSUBSCRIBE_PATH}>
-        <input type="hidden" name="token" value={token} />
-        <button type="submit" className="btn btn-ink">
-          Unsubscribe
-        </button>
-      </form>
-      <a className="btn btn-line" href={`${PREFERENCES_PATH}?token=${token}`}>
-        Pause or get less
-      </a>
+      <Ways>
+        <form method="post" action={UNSUBSCRIBE_PATH}>
+          <input type="hidden" name="token" value={token} />
+          <button type="submit" className="btn btn-ink">
+            Unsubscribe
+          </button>
+        </form>
+        <a className="btn btn-line" href={`${PREFERENCES_PATH}?token=${token}`}>
+          Pause or get less
+        </a>
+      </Ways>
     </LetterPage>
   );
 }
