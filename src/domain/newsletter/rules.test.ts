@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { emailAddress, isToken, newsletterRequest } from "./rules.ts";
+import { isToken } from "./links.ts";
+import { emailAddress, newsletterRequest } from "./rules.ts";
 
 test.each([
   "",

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { UNSUBSCRIBE_PATH } from "#domain/newsletter/rules.ts";
+import { UNSUBSCRIBE_PATH } from "#domain/newsletter/links.ts";
 import { isDatabaseAway } from "#platform/db/errors.ts";
 import type { CachedAnswer } from "#platform/page-cache/page-cache.ts";
 import { createApi } from "../api/api.ts";

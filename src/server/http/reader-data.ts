@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { READER_DATA_PATH } from "#domain/newsletter/rules.ts";
+import { READER_DATA_PATH } from "#domain/newsletter/links.ts";
 import { exportByAccess } from "#domain/newsletter/subscribing/export-reader.server.ts";
 import { preferencesPath } from "#domain/newsletter/subscribing/reader-key.ts";
 import type { Host } from "../boot.ts";

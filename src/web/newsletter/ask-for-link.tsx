@@ -1,4 +1,4 @@
-import { PREFERENCES_PATH } from "#domain/newsletter/rules.ts";
+import { PREFERENCES_PATH } from "#domain/newsletter/links.ts";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { LetterPage } from "./letter-page.tsx";

@@ -1,12 +1,11 @@
-import { ledger } from "#domain/firm/ledger.ts";
 import { CHOICES, type Choice } from "#domain/newsletter/subscribing/choices.ts";
 import type { Reader } from "#domain/newsletter/subscribing/find-reader.server.ts";
 import { TextField } from "#ui/form/text-field.tsx";
 import type { Posted } from "./preferences.tsx";
 
 const NOTES: Record<Choice, string> = {
-  both: "Each morning before the market opens, and letters now and then",
-  digest: `At ${ledger["digest.time"].value}: six figures and a link to the whole digest`,
+  both: "Each market day’s digest, and letters now and then",
+  digest: "On the morning of each market day: six figures and a link to the whole digest",
   newsletter: "Now and then, when there is something to explain",
 };
 

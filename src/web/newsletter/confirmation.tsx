@@ -1,7 +1,6 @@
 import { siteContext } from "#context.ts";
-import { ledger } from "#domain/firm/ledger.ts";
 import { textFields } from "#domain/leads/rules.ts";
-import { PREFERENCES_PATH } from "#domain/newsletter/rules.ts";
+import { PREFERENCES_PATH } from "#domain/newsletter/links.ts";
 import { confirmable, confirmSubscription } from "#domain/newsletter/subscribing/confirm.server.ts";
 import type { Route } from "./+types/confirmation.ts";
 import { LetterPage, Ways } from "./letter-page.tsx";
@@ -33,7 +32,7 @@ const TEXTS = {
   },
   confirmed: {
     heading: "Your address is confirmed",
-    text: `The daily digest comes at ${ledger["digest.time"].value}, and the newsletter when there is one. Every issue holds the links to change that, to pause, and to leave.`,
+    text: "The daily digest comes on the morning of each market day, and the newsletter when there is one. Every issue holds the links to change that, to pause, and to leave.",
   },
   expired: {
     heading: "This link has ended",

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PREFERENCES_PATH } from "#domain/newsletter/links.ts";
 import { Level } from "#ui/primitives/level.tsx";
 
 /**
@@ -36,4 +37,15 @@ export function LetterPage({
 /** Links and buttons beside each other, the first one the likely one. */
 export const Ways = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-center gap-3">{children}</div>
+);
+
+/** The way to the settings for who is on the list and has no issue at hand. */
+export const ToSettings = () => (
+  <>
+    Already a reader?{" "}
+    <a className="underline" href={PREFERENCES_PATH}>
+      Choose what is mailed, pause or leave
+    </a>
+    .
+  </>
 );

@@ -1,4 +1,4 @@
-import { PREFERENCES_PATH } from "#domain/newsletter/rules.ts";
+import { PREFERENCES_PATH } from "#domain/newsletter/links.ts";
 import { LetterPage, Ways } from "./letter-page.tsx";
 
 /** A false link to the settings, or one that was mailed more than a day ago, with the way on. */

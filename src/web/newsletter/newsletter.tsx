@@ -10,8 +10,7 @@ import { TextField } from "#ui/form/text-field.tsx";
 import { rootData } from "#web/frame/root-data.ts";
 import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/newsletter.ts";
-import { LetterPage } from "./letter-page.tsx";
-import { ToSettings } from "./to-settings.tsx";
+import { LetterPage, ToSettings } from "./letter-page.tsx";
 
 const SOURCE = /^(home|blog|digest|swing|page)$/;
 

@@ -1,4 +1,4 @@
-import { READER_DATA_PATH } from "#domain/newsletter/rules.ts";
+import { READER_DATA_PATH } from "#domain/newsletter/links.ts";
 import type { ReaderKey } from "#domain/newsletter/subscribing/reader-key.ts";
 import { KeptByRule } from "./link-ended.tsx";
 import type { Posted } from "./preferences.tsx";

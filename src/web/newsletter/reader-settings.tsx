@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { UNSUBSCRIBE_PATH } from "#domain/newsletter/rules.ts";
+import { UNSUBSCRIBE_PATH } from "#domain/newsletter/links.ts";
 import { dayInWords } from "#domain/newsletter/subscribing/choices.ts";
 import type { Reader } from "#domain/newsletter/subscribing/find-reader.server.ts";
 import { preferencesPath, type ReaderKey } from "#domain/newsletter/subscribing/reader-key.ts";

@@ -1,8 +1,7 @@
 import { siteContext } from "#context.ts";
 import { CONFIRM_HINT, MESSAGES } from "#domain/newsletter/messages.ts";
 import type { Route } from "./+types/thanks.ts";
-import { LetterPage, Ways } from "./letter-page.tsx";
-import { ToSettings } from "./to-settings.tsx";
+import { LetterPage, ToSettings, Ways } from "./letter-page.tsx";
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   doubleOptIn: context.get(siteContext).subscribing.doubleOptIn,

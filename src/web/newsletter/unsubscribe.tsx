@@ -1,6 +1,6 @@
 import { siteContext } from "#context.ts";
 import { textFields } from "#domain/leads/rules.ts";
-import { PREFERENCES_PATH, UNSUBSCRIBE_PATH } from "#domain/newsletter/rules.ts";
+import { PREFERENCES_PATH, UNSUBSCRIBE_PATH } from "#domain/newsletter/links.ts";
 import { unsubscribe } from "#domain/newsletter/subscribing/unsubscribe.server.ts";
 import type { Route } from "./+types/unsubscribe.ts";
 import { LetterPage, Ways } from "./letter-page.tsx";

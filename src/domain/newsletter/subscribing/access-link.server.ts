@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sha256 } from "#platform/files/files.server.ts";
 import { type Mailer, MailFault } from "#platform/mail/mail.server.ts";
 import type { Tools } from "#platform/tools.ts";
-import { PREFERENCES_PATH } from "../rules.ts";
+import { PREFERENCES_PATH } from "../links.ts";
 import { isBlocked } from "../suppression.server.ts";
 import { findReader } from "./find-reader.server.ts";
 import { idOfAddress, lockReader, markAccess } from "./queries.server.ts";

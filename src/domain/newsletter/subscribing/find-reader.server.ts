@@ -2,7 +2,7 @@ import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
-import { isToken } from "../rules.ts";
+import { isToken } from "../links.ts";
 import { type Choice, choiceOf, pauseBounds } from "./choices.ts";
 import { readerByAccess, readerByToken } from "./queries.server.ts";
 import type { ReaderKey } from "./reader-key.ts";

@@ -1,4 +1,4 @@
-import { isToken, PREFERENCES_PATH } from "../rules.ts";
+import { isToken, PREFERENCES_PATH } from "../links.ts";
 
 /**
  * How a reader shows who they are: by the token of any mail, or by the link that was mailed on request. A mail may

@@ -1,6 +1,6 @@
 import { record } from "#domain/audit/record.server.ts";
 import type { Tools } from "#platform/tools.ts";
-import { isToken } from "../rules.ts";
+import { isToken } from "../links.ts";
 import { readerByToken, unsubscribeByToken } from "./queries.server.ts";
 
 /**
