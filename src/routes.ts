@@ -25,6 +25,7 @@ export default [
     route("newsletter/thanks", "web/newsletter/thanks.tsx"),
     route("newsletter/confirmation", "web/newsletter/confirmation.tsx"),
     route("newsletter/unsubscribe", "web/newsletter/unsubscribe.tsx"),
+    route("newsletter/preferences", "web/newsletter/preferences.tsx"),
     route("disclaimer", "web/legal/disclaimer.tsx"),
     route("codeofconduct", "web/legal/code-of-conduct.tsx"),
     route("privacyPolicy", "web/legal/privacy-policy.tsx"),

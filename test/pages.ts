@@ -17,6 +17,7 @@ export const PAGES = {
   "contact-sent": "/contactus/sent",
   newsletter: "/newsletter",
   "newsletter-thanks": "/newsletter/thanks",
+  "newsletter-settings": "/newsletter/preferences",
   disclaimer: "/disclaimer",
   "code-of-conduct": "/codeofconduct",
   privacy: "/privacyPolicy",

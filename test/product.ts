@@ -36,6 +36,7 @@ export async function startProduct(
     RATE_LIMIT_FORMS: "0",
     RATE_LIMIT_ADDRESS: "0",
     RATE_LIMIT_API: "0",
+    CONFIRMATIONS_PER_NETWORK: "0",
     MINIMUM_FILL_SECONDS: "0",
     SETTINGS_FILE: join(dataDir, "settings.env"),
     ...settings,

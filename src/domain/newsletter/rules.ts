@@ -1,5 +1,7 @@
 import * as z from "zod";
 
+export { PREFERENCES_PATH, UNSUBSCRIBE_PATH } from "./links.ts";
+
 /**
  * One mailbox: trimmed, lower case, at most 254 characters (RFC 5321), no control characters; a domain in letters of
  * another script is kept in its ASCII form (RFC 3492).
@@ -18,10 +20,6 @@ export const emailAddress = z
   );
 
 export const newsletterRequest = z.object({ email: emailAddress });
-
-/** Where the links in the mails lead, and where mail programs post for their readers (RFC 8058). */
-export const UNSUBSCRIBE_PATH = "/newsletter/unsubscribe";
-export const PREFERENCES_PATH = "/newsletter/preferences";
 
 export type IssueKind = "digest" | "newsletter";
 export type IssueState = "draft" | "approved" | "sending" | "paused" | "finished" | "cancelled" | "expired";

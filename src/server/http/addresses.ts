@@ -4,6 +4,7 @@ const ALLOWED_QUERY: Record<string, Record<string, RegExp>> = {
   "/dailydigest": { date: /^\d{4}-\d{2}-\d{2}$/, q: /^[\s\S]{1,200}$/, view: /^missing$/ },
   "/newsletter/confirmation": { token: /^[\w-]{10,80}$/ },
   "/newsletter/unsubscribe": { token: /^[\w-]{10,80}$/ },
+  "/newsletter/preferences": { token: /^[\w-]{10,80}$/, access: /^[\w-]{10,80}$/ },
 };
 
 /** The same for a family of addresses. */
@@ -15,7 +16,7 @@ const allowedQuery = (path: string) =>
   ALLOWED_QUERY[path] ?? ALLOWED_IN.find(([family]) => family.test(path))?.[1];
 
 /** Query names whose values have no bound: such pages are rendered for the one who asks and not kept. */
-const UNBOUNDED = new Set(["q", "token"]);
+const UNBOUNDED = new Set(["q", "token", "access"]);
 
 export type PageAddress = { path: string; search: string; key: string; keep: boolean };
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { type Context, Hono } from "hono";
-import { UNSUBSCRIBE_PATH } from "#domain/newsletter/rules.ts";
+import { bodyLimit } from "hono/body-limit";
+import { UNSUBSCRIBE_PATH } from "#domain/newsletter/links.ts";
 import { isDatabaseAway } from "#platform/db/errors.ts";
 import type { CachedAnswer } from "#platform/page-cache/page-cache.ts";
 import { createApi } from "../api/api.ts";
@@ -19,6 +20,7 @@ import { addMedia } from "./media.ts";
 import { createPages } from "./pages.ts";
 import { plainPage } from "./plain-page.ts";
 import { cachePolicy, securityHeaders } from "./policy.ts";
+import { addReaderData } from "./reader-data.ts";
 import { networkOf, SenderReader } from "./sender.ts";
 import { addSharePictures } from "./share.ts";
 import { addTexts } from "./texts.ts";
@@ -67,6 +69,11 @@ export function createApp(host: Host, built: Built, options: { keepPages: boolea
   addWellKnown(app, host);
   addComplaints(app, host);
 
+  const pages = createPages(host, built, options);
+  // Leaving the list is never refused: mail programs and providers post for their readers, without cookies, from
+  // anywhere, many from one network, with whatever body (RFC 8058). The token alone counts.
+  app.post(UNSUBSCRIBE_PATH, bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }), (c) => pages.answer(c));
+
   // Forms: from this site only, small, readable, and not by the hundred.
   app.post("*", async (c, next) => {
     if (!isSameOrigin(c, settings.publicOrigin))
@@ -79,12 +86,10 @@ export function createApp(host: Host, built: Built, options: { keepPages: boolea
       );
     }
     const body = await c.req.arrayBuffer();
-    if (body.byteLength > LARGEST_BODY)
-      return refuse(413, "What was sent is larger than 64 KB. Shorten the message and send it again.");
+    if (body.byteLength > LARGEST_BODY) return tooLarge();
     if (!isReadable(body, type))
       return refuse(400, "What was sent could not be read: it is not valid UTF-8.");
-    // Mail providers post for their readers, many from one network: leaving the list is never refused for that.
-    if (c.req.path !== UNSUBSCRIBE_PATH && !(await forms.allows(c.get("network")))) {
+    if (!(await forms.allows(c.get("network")))) {
       return refuse(
         429,
         "Many messages came from your network in a short time. Wait ten minutes and send it again.",
@@ -93,7 +98,7 @@ export function createApp(host: Host, built: Built, options: { keepPages: boolea
     return next();
   });
 
-  const pages = createPages(host, built, options);
+  addReaderData(app, host);
   app.on(["GET", "POST"], "*", (c) => pages.answer(c));
   app.all("*", () => refuse(405, "This address answers GET and POST only."));
 
@@ -133,6 +138,9 @@ function isReadable(body: ArrayBuffer, type: string): boolean {
     throw error;
   }
 }
+
+const tooLarge = (): Response =>
+  refuse(413, "What was sent is larger than 64 KB. Shorten the message and send it again.");
 
 function refuse(status: 400 | 403 | 405 | 413 | 415 | 429 | 500 | 503, message: string): Response {
   return new Response(plainPage(status, message), {

@@ -5,7 +5,12 @@ import { FORWARD_JOB, forwardEnquiry, requeueUnforwarded } from "#domain/leads/s
 import { mailAlerts } from "#domain/newsletter/alerts.server.ts";
 import { TICK_JOB, tickIssues } from "#domain/newsletter/issues/tick.server.ts";
 import { renderDigestLetter } from "#domain/newsletter/letters/render-digest-letter.server.ts";
-import { sendConfirmation } from "#domain/newsletter/subscribing/confirm.server.ts";
+import { ACCESS_JOB, sendAccessLink } from "#domain/newsletter/subscribing/access-link.server.ts";
+import {
+  type ConfirmationQuotas,
+  requeueUnconfirmed,
+  sendConfirmation,
+} from "#domain/newsletter/subscribing/send-confirmation.server.ts";
 import { CONFIRMATION_JOB } from "#domain/newsletter/subscribing/subscribe.server.ts";
 import { mailOrder, requeueUnmailed } from "#domain/orders/mail-order.server.ts";
 import { ORDER_MAIL_JOB } from "#domain/orders/place-order.server.ts";
@@ -23,7 +28,15 @@ export const SWEEP_JOB = "site.sweep";
 const LONG_AGO_MS = 2 * 3_600_000;
 
 /** Every job that exists. */
-export const jobNames = [FORWARD_JOB, CONFIRMATION_JOB, ORDER_MAIL_JOB, NEW_DAY_JOB, SWEEP_JOB, TICK_JOB];
+export const jobNames = [
+  FORWARD_JOB,
+  CONFIRMATION_JOB,
+  ACCESS_JOB,
+  ORDER_MAIL_JOB,
+  NEW_DAY_JOB,
+  SWEEP_JOB,
+  TICK_JOB,
+];
 
 /** All cron lines of the product, in Asia/Kolkata. */
 export const crons: { job: string; cron: string }[] = [
@@ -40,7 +53,8 @@ export const jobHandlers = (
 ): Record<string, (data: JobData) => Promise<void>> => ({
   [FORWARD_JOB]: ({ id }) => forwardEnquiry(tools, mailer, Number(id), settings.MAIL_TO),
   [CONFIRMATION_JOB]: ({ id }) =>
-    sendConfirmation(tools, mailer, Number(id), { origin: settings.publicOrigin, firm: settings.FIRM_NAME }),
+    sendConfirmation(tools, mailer, Number(id), siteOf(settings), quotasOf(settings)),
+  [ACCESS_JOB]: ({ id }) => sendAccessLink(tools, mailer, Number(id), siteOf(settings)),
   [ORDER_MAIL_JOB]: ({ id, recipient }) =>
     mailOrder(
       tools,
@@ -59,10 +73,19 @@ export const jobHandlers = (
       const longAgo = new Date(tools.clock.now().getTime() - LONG_AGO_MS);
       await requeueUnforwarded(tx, tools.queue, longAgo);
       await requeueUnmailed(tx, tools.queue, longAgo);
+      await requeueUnconfirmed(tx, tools.queue, { now: tools.clock.now(), quotas: quotasOf(settings) });
     }),
   [TICK_JOB]: async () => {
     const sender = { origin: settings.publicOrigin, firm: firmOf(settings) };
     await tickIssues(tools, (day, key) => renderDigestLetter(sender, day, key), pulseFile(settings.dataDir));
     await mailAlerts(tools, mailer, settings.MAIL_TO);
   },
+});
+
+const siteOf = (settings: Settings) => ({ origin: settings.publicOrigin, firm: settings.FIRM_NAME });
+
+const quotasOf = (settings: Settings): ConfirmationQuotas => ({
+  perNetwork: settings.CONFIRMATIONS_PER_NETWORK,
+  perDomain: settings.CONFIRMATIONS_PER_DOMAIN,
+  perHour: settings.CONFIRMATIONS_PER_HOUR,
 });

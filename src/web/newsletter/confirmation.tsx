@@ -1,12 +1,14 @@
 import { siteContext } from "#context.ts";
 import { textFields } from "#domain/leads/rules.ts";
+import { PREFERENCES_PATH } from "#domain/newsletter/links.ts";
 import { confirmable, confirmSubscription } from "#domain/newsletter/subscribing/confirm.server.ts";
 import type { Route } from "./+types/confirmation.ts";
+import { LetterPage, Ways } from "./letter-page.tsx";
 
 /** Opening the link changes nothing: mail scanners open links too. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
-  return { token, state: await confirmable(context.get(siteContext).tools.db, token) };
+  return { token, state: await confirmable(context.get(siteContext).tools, token) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -19,7 +21,8 @@ export const headers = () => ({ "Cache-Control": "no-store", "X-Robots-Tag": "no
 export const meta = () => [
   { title: "Confirm your address" },
   { name: "robots", content: "noindex" },
-  { name: "referrer", content: "no-referrer" },
+  // Keeps the token from other sites; "no-referrer" would also blank the Origin of this page's own form.
+  { name: "referrer", content: "same-origin" },
 ];
 
 const TEXTS = {
@@ -27,10 +30,17 @@ const TEXTS = {
     heading: "Confirm your address",
     text: "Press the button and the newsletter and the daily digest come to you, until you leave by the link in any issue.",
   },
-  confirmed: { heading: "Your address is confirmed", text: "The next issue comes to your inbox." },
+  confirmed: {
+    heading: "Your address is confirmed",
+    text: "The daily digest comes on the morning of each market day, and the newsletter when there is one. Every issue holds the links to change that, to pause, and to leave.",
+  },
+  expired: {
+    heading: "This link has ended",
+    text: "A link to confirm is good for seven days. Nothing was changed, and nothing is mailed to you. Ask again and a new link comes, at most one a day.",
+  },
   unknown: {
     heading: "This link is not valid",
-    text: "It may have been replaced by a newer one, or cut short by the mail program. Ask for the newsletter again and a new link is sent.",
+    text: "A newer one may have replaced it, or the mail program cut it short. Ask for the newsletter again and a new link comes, at most one a day.",
   },
 };
 
@@ -38,23 +48,30 @@ export default function Confirmation({ loaderData, actionData }: Route.Component
   const state = actionData?.state ?? loaderData.state;
   const { heading, text } = TEXTS[state];
   return (
-    <section className="wrap sec max-w-[44rem]">
-      <h1 className="text-h2">{heading}</h1>
-      <p className="mt-5 text-lead text-ink-2">{text}</p>
-      {state === "pending" ? (
-        <form method="post" action="/newsletter/confirmation" className="mt-8">
+    <LetterPage heading={heading} lead={text} status={actionData !== undefined}>
+      {state === "pending" && (
+        <form method="post" action="/newsletter/confirmation">
           <input type="hidden" name="token" value={loaderData.token} />
           <button type="submit" className="btn btn-ink">
             Confirm
           </button>
         </form>
-      ) : (
-        <p className="mt-8">
-          <a className="btn btn-line" href={state === "unknown" ? "/newsletter" : "/dailydigest"}>
-            {state === "unknown" ? "Ask again" : "Read the digest"}
-          </a>
-        </p>
       )}
-    </section>
+      {state === "confirmed" && (
+        <Ways>
+          <a className="btn btn-ink" href="/dailydigest">
+            Read the digest
+          </a>
+          <a className="btn btn-line" href={PREFERENCES_PATH}>
+            Choose what is mailed
+          </a>
+        </Ways>
+      )}
+      {(state === "expired" || state === "unknown") && (
+        <a className="btn btn-ink" href="/newsletter">
+          Ask again
+        </a>
+      )}
+    </LetterPage>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { NEWSLETTER_WORDING } from "#domain/compliance/rules.ts";
-import type { FormSource } from "#domain/newsletter/messages.ts";
+import { type FormSource, MESSAGES } from "#domain/newsletter/messages.ts";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
 import { useHydrated } from "#ui/form/hooks.ts";
 import { LABELS, send, type Told } from "./send.ts";
@@ -59,7 +59,7 @@ export function NewsletterForm({ variant }: { variant: NewsletterVariant }) {
           aria-describedby={`${id}-note`}
         />
         <button type="submit" className="btn btn-ink min-h-[52px]" disabled={sending}>
-          {sending ? labels.sending : done ? labels.done : labels.idle}
+          {sending ? labels.sending : done ? MESSAGES.homeDone : labels.idle}
         </button>
       </div>
       <GuardFields />

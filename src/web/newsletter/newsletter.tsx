@@ -10,6 +10,7 @@ import { TextField } from "#ui/form/text-field.tsx";
 import { rootData } from "#web/frame/root-data.ts";
 import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/newsletter.ts";
+import { LetterPage, ToSettings } from "./letter-page.tsx";
 
 const SOURCE = /^(home|blog|digest|swing|page)$/;
 
@@ -50,13 +51,12 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The newsletter's own page: where the forms lead without script, and where a refused one comes back with its value. */
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   return (
-    <section className="wrap sec max-w-[44rem]">
-      <h1 className="text-h2">The digest, by e-mail</h1>
-      <p className="mt-5 text-lead text-ink-2">
-        Free, at {ledger["digest.time"].value}: six figures and a link to the whole digest. Confirm once;
-        leave by the link in any issue.
-      </p>
-      <form method="post" action="/newsletter" className="mt-10 grid gap-4">
+    <LetterPage
+      heading="The digest, by e-mail"
+      lead={`Free, at ${ledger["digest.time"].value}: six figures and a link to the whole digest. Confirm once; leave by the link in any issue.`}
+      foot={<ToSettings />}
+    >
+      <form method="post" action="/newsletter" className="grid gap-4">
         <input type="hidden" name="source" value="page" />
         {actionData && (
           <p role="alert" className="border-down border-l-3 bg-down-tint px-4 py-3 text-down-t">
@@ -78,6 +78,6 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
           Subscribe Free
         </button>
       </form>
-    </section>
+    </LetterPage>
   );
 }

@@ -4,14 +4,11 @@ import { guardHeaders } from "#ui/form/hooks.ts";
 import type { NewsletterVariant } from "./newsletter-form.tsx";
 
 /** The button's words in each variant, and whether the result is told by a toast. */
-export const LABELS: Record<
-  NewsletterVariant,
-  { idle: string; sending: string; done: string; byToast: boolean }
-> = {
-  home: { idle: "Subscribe", sending: "Processing...", done: MESSAGES.homeDone, byToast: false },
-  blog: { idle: "Subscribe", sending: "Subscribing...", done: "Subscribe", byToast: false },
-  digest: { idle: "Subscribe Free", sending: "Subscribing...", done: "Subscribe Free", byToast: true },
-  swing: { idle: "Subscribe", sending: "Subscribing...", done: "Subscribe", byToast: true },
+export const LABELS: Record<NewsletterVariant, { idle: string; sending: string; byToast: boolean }> = {
+  home: { idle: "Subscribe", sending: "Processing...", byToast: false },
+  blog: { idle: "Subscribe", sending: "Subscribing...", byToast: false },
+  digest: { idle: "Subscribe Free", sending: "Subscribing...", byToast: true },
+  swing: { idle: "Subscribe", sending: "Subscribing...", byToast: true },
 };
 
 export type Told = { ok: boolean; text: string };

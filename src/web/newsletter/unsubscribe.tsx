@@ -1,17 +1,21 @@
 import { siteContext } from "#context.ts";
 import { textFields } from "#domain/leads/rules.ts";
-import { UNSUBSCRIBE_PATH } from "#domain/newsletter/rules.ts";
+import { PREFERENCES_PATH, UNSUBSCRIBE_PATH } from "#domain/newsletter/links.ts";
 import { unsubscribe } from "#domain/newsletter/subscribing/unsubscribe.server.ts";
 import type { Route } from "./+types/unsubscribe.ts";
+import { LetterPage, Ways } from "./letter-page.tsx";
 
 /** Opening the link asks and changes nothing: mail scanners open links too. */
 export const loader = ({ url }: Route.LoaderArgs) => ({ token: url.searchParams.get("token") ?? "" });
 
-/** The button of this page, or a mail program's one-click post to the link itself (RFC 8058): never a redirect. */
+/**
+ * The button of this page, or a mail program's one-click post to the link itself (RFC 8058): 200 whatever the token
+ * and the body, never a redirect.
+ */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { token = url.searchParams.get("token") ?? "" } = textFields(await request.formData());
-  await unsubscribe(context.get(siteContext).tools.db, token);
-  return { left: true };
+  const fields = await formOf(request);
+  const token = fields.token ?? url.searchParams.get("token") ?? "";
+  return { result: await unsubscribe(context.get(siteContext).tools, token) };
 }
 
 export const headers = () => ({ "Cache-Control": "no-store", "X-Robots-Tag": "noindex" });
@@ -23,34 +27,66 @@ export const meta = () => [
   { name: "referrer", content: "same-origin" },
 ];
 
-/** The same answer for every token: the page does not tell whose address is on the list. */
-export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData?.left)
+export default function Unsubscribe({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  if (actionData?.result === "left")
     return (
-      <section className="wrap sec max-w-[44rem]" role="status">
-        <h1 className="text-h2">You are off the list</h1>
-        <p className="mt-5 text-lead text-ink-2">
-          No further digest is mailed to this address. A mail that was already on its way may still arrive.
-        </p>
-        <p className="mt-8">
-          <a className="btn btn-line" href="/dailydigest">
+      <LetterPage
+        status
+        heading="You are off the list"
+        lead="Neither the digest nor the newsletter is mailed to this address any more. A mail that was already on its way may still arrive."
+      >
+        <Ways>
+          <a className="btn btn-ink" href="/dailydigest">
             Read the digest here
           </a>
-        </p>
-      </section>
+          <a className="btn btn-line" href={PREFERENCES_PATH}>
+            Take or erase your data
+          </a>
+        </Ways>
+      </LetterPage>
+    );
+  if (actionData || !token)
+    return (
+      <LetterPage
+        status={actionData !== undefined}
+        heading={actionData ? "No address belongs to this link" : "Leave the newsletter"}
+        lead={
+          actionData
+            ? "Either its address was erased, and nothing is mailed to it, or the mail program cut the link short. Should issues still reach you, have a link of your own mailed to you."
+            : "Open the link at the top or the bottom of any issue. Without one, have a link mailed to your address: it opens the page on which you leave, pause or choose."
+        }
+      >
+        <a className="btn btn-ink" href={PREFERENCES_PATH}>
+          Mail me a link
+        </a>
+      </LetterPage>
     );
   return (
-    <section className="wrap sec max-w-[44rem]">
-      <h1 className="text-h2">Leave the newsletter</h1>
-      <p className="mt-5 text-lead text-ink-2">
-        Press the button and this address gets no more of it: neither the digest nor the newsletter.
-      </p>
-      <form method="post" action={UNSUBSCRIBE_PATH} className="mt-8">
-        <input type="hidden" name="token" value={loaderData.token} />
-        <button type="submit" className="btn btn-ink">
-          Unsubscribe
-        </button>
-      </form>
-    </section>
+    <LetterPage
+      heading="Leave the newsletter"
+      lead="Press the button and this address gets no more of it: neither the digest nor the newsletter."
+    >
+      <Ways>
+        <form method="post" action={UNSUBSCRIBE_PATH}>
+          <input type="hidden" name="token" value={token} />
+          <button type="submit" className="btn btn-ink">
+            Unsubscribe
+          </button>
+        </form>
+        <a className="btn btn-line" href={`${PREFERENCES_PATH}?token=${token}`}>
+          Pause or get less
+        </a>
+      </Ways>
+    </LetterPage>
   );
 }
+
+/** A posted form's fields; none where the body is no form, which is all that a TypeError can mean here. */
+const formOf = async (request: Request): Promise<Record<string, string>> => {
+  try {
+    return textFields(await request.formData());
+  } catch (error) {
+    if (error instanceof TypeError) return {};
+    throw error;
+  }
+};

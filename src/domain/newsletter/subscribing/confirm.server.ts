@@ -1,49 +1,45 @@
-import { randomBytes } from "node:crypto";
-import { indianDate } from "#platform/clock/clock.ts";
+import { record } from "#domain/audit/record.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
-import type { Mailer } from "#platform/mail/mail.server.ts";
 import type { Tools } from "#platform/tools.ts";
-import { byToken, confirmById, releaseConfirmation, takeConfirmation } from "./queries.server.ts";
+import { byToken, confirmById } from "./queries.server.ts";
 
-/** The job behind a subscription: mails the link to confirm, at most once a day and address. Safe to run twice. */
-export async function sendConfirmation(
-  { db, clock }: Tools,
-  mailer: Mailer,
-  id: number,
-  site: { origin: string; firm: string },
-): Promise<void> {
-  const token = randomBytes(24).toString("base64url");
-  const taken = await takeConfirmation(db, id, indianDate(clock.now()), sha256(token));
-  if (!taken) return;
-  try {
-    await mailer.send({
-      to: taken.email,
-      subject: `Confirm your address for ${site.firm}`,
-      text: [
-        `Somebody, we hope you, asked for the free newsletter and daily digest of ${site.firm} at this address.`,
-        `To confirm, open this page and press the button:\n${site.origin}/newsletter/confirmation?token=${token}`,
-        "If it was not you, do nothing: without your confirmation nothing is sent.",
-      ].join("\n\n"),
-    });
-  } catch (error) {
-    await releaseConfirmation(db, id);
-    throw error;
-  }
-}
+/** What a link of a confirmation mail leads to. One that is older than a week is expired, unless it was used. */
+export type Confirmable = "pending" | "confirmed" | "expired" | "unknown";
 
-export const confirmable = async (db: Db, token: string): Promise<"pending" | "confirmed" | "unknown"> => {
-  const row = await byToken(db, sha256(token));
-  return row?.status === "pending" || row?.status === "confirmed" ? row.status : "unknown";
-};
+const LINK_MS = 7 * 86_400_000;
+
+export const confirmable = async ({ db, clock }: Tools, token: string): Promise<Confirmable> =>
+  stateOf(await byToken(db, sha256(token)), clock.now());
 
 /** Confirms the address behind a token. Confirming twice is no fault. */
-export async function confirmSubscription(
-  { db, clock }: Tools,
-  token: string,
-): Promise<"confirmed" | "unknown"> {
-  const row = await byToken(db, sha256(token));
+export function confirmSubscription({ db, clock }: Tools, token: string): Promise<Confirmable> {
+  const at = clock.now();
+  return db.transaction(async (tx) => {
+    const row = await byToken(tx, sha256(token));
+    const state = stateOf(row, at);
+    if (!row || state !== "pending") return state;
+    await confirmIn(tx, row.id, at);
+    return "confirmed";
+  });
+}
+
+/** Confirms a pending address, with its audit entry. */
+export async function confirmIn(tx: Db, id: number, at: Date): Promise<void> {
+  if (await confirmById(tx, id, at))
+    await record(tx, {
+      at,
+      actor: "visitor",
+      action: "subscriber.confirm",
+      subject: "subscriber",
+      subjectId: id,
+    });
+}
+
+function stateOf(row: Awaited<ReturnType<typeof byToken>>, now: Date): Confirmable {
   if (!row || row.status === "unsubscribed") return "unknown";
-  await confirmById(db, row.id, clock.now());
-  return "confirmed";
+  if (row.status === "confirmed") return "confirmed";
+  // Mails from before the moment was kept have their day only.
+  const sentAt = row.sentAt ?? new Date(`${row.sentOn ?? "1970-01-01"}T00:00:00+05:30`);
+  return now.getTime() - sentAt.getTime() > LINK_MS ? "expired" : "pending";
 }

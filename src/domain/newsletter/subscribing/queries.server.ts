@@ -1,6 +1,13 @@
-import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { subscriber, subscriptionConsent } from "../tables.server.ts";
+import {
+  delivery,
+  issue,
+  mailEvent,
+  subscriber,
+  subscriptionConsent,
+  suppression,
+} from "../tables.server.ts";
 
 /** Adds the address or finds it. An unsubscribed one that asks again is pending again. */
 export async function addSubscriber(db: Db, email: string, at: Date) {
@@ -13,45 +20,136 @@ export async function addSubscriber(db: Db, email: string, at: Date) {
         status: sql`case when ${subscriber.status} = 'unsubscribed' then 'pending' else ${subscriber.status} end`,
       },
     })
-    .returning({ id: subscriber.id, status: subscriber.status, created: sql<boolean>`xmax = 0` });
-  return row as { id: number; status: "pending" | "confirmed" | "unsubscribed"; created: boolean };
+    .returning({ id: subscriber.id, status: subscriber.status });
+  return row as { id: number; status: "pending" | "confirmed" | "unsubscribed" };
 }
 
 export const addConsent = (db: Db, values: typeof subscriptionConsent.$inferInsert) =>
   db.insert(subscriptionConsent).values(values);
 
-/** Takes today's one confirmation mail for a pending address; nothing when it was taken or is not pending. */
-export const takeConfirmation = async (db: Db, id: number, today: string, tokenHash: string) =>
-  (
-    await db
-      .update(subscriber)
-      .set({ confirmationSentOn: today, tokenHash })
-      .where(
-        and(
-          eq(subscriber.id, id),
-          eq(subscriber.status, "pending"),
-          or(isNull(subscriber.confirmationSentOn), ne(subscriber.confirmationSentOn, today)),
-        ),
-      )
-      .returning({ email: subscriber.email })
-  )[0];
+/** The latest request of a subscriber: when, and from which network. */
+const latestConsent = (db: Db) =>
+  db
+    .select({ at: subscriptionConsent.at, network: subscriptionConsent.network })
+    .from(subscriptionConsent)
+    .where(eq(subscriptionConsent.subscriberId, subscriber.id))
+    .orderBy(desc(subscriptionConsent.id))
+    .limit(1)
+    .as("latest");
+
+/** A pending address that was mailed no confirmation today, with the network that asked for it last. */
+export async function unmailedToday(db: Db, id: number, today: string) {
+  const latest = latestConsent(db);
+  const [row] = await db
+    .select({ email: subscriber.email, network: latest.network })
+    .from(subscriber)
+    .leftJoinLateral(latest, sql`true`)
+    .where(
+      and(
+        eq(subscriber.id, id),
+        eq(subscriber.status, "pending"),
+        or(isNull(subscriber.confirmationSentOn), ne(subscriber.confirmationSentOn, today)),
+      ),
+    );
+  return row;
+}
+
+/** Held until the transaction ends: whoever counts confirmations and takes one more does so alone. */
+export const lockConfirmations = (tx: Db) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('newsletter.confirmations'))`);
+
+const domainOf = sql`split_part(${subscriber.email}, '@', 2)`;
+
+/** Confirmation mails since a moment: all, those to a domain, and those that a network asked for. */
+export async function confirmationsSince(db: Db, since: Date, domain: string, network: string) {
+  const latest = latestConsent(db);
+  const [row] = await db
+    .select({
+      all: sql<number>`count(*)::int`,
+      domain: sql<number>`(count(*) filter (where ${domainOf} = ${domain}))::int`,
+      network: sql<number>`(count(*) filter (where ${latest.network} = ${network}))::int`,
+    })
+    .from(subscriber)
+    .leftJoinLateral(latest, sql`true`)
+    .where(gt(subscriber.confirmationSentAt, since));
+  return row ?? { all: 0, domain: 0, network: 0 };
+}
+
+export const markConfirmation = (
+  db: Db,
+  id: number,
+  sent: { confirmationSentOn: string; confirmationSentAt: Date; tokenHash: string },
+) => db.update(subscriber).set(sent).where(eq(subscriber.id, id));
 
 export const releaseConfirmation = (db: Db, id: number) =>
-  db.update(subscriber).set({ confirmationSentOn: null }).where(eq(subscriber.id, id));
+  db
+    .update(subscriber)
+    .set({ confirmationSentOn: null, confirmationSentAt: null })
+    .where(eq(subscriber.id, id));
+
+/**
+ * Pending addresses that asked within a span and were mailed nothing since the day on which they did, oldest first,
+ * so many at most from one network and to one domain: one that asks for thousands does not hold up the others.
+ */
+export async function askedUnmailed(
+  db: Db,
+  span: { after: Date; before: Date },
+  most: { perNetwork: number; perDomain: number; all: number },
+) {
+  const latest = latestConsent(db);
+  const nth = (by: ReturnType<typeof sql>) =>
+    sql<number>`row_number() over (partition by ${by} order by ${latest.at}, ${subscriber.id})`;
+  const asked = db
+    .select({
+      id: subscriber.id,
+      at: latest.at,
+      inNetwork: nth(sql`${latest.network}`).as("in_network"),
+      inDomain: nth(domainOf).as("in_domain"),
+    })
+    .from(subscriber)
+    .innerJoinLateral(latest, sql`true`)
+    .where(
+      and(
+        eq(subscriber.status, "pending"),
+        gt(latest.at, span.after),
+        lt(latest.at, span.before),
+        or(
+          isNull(subscriber.confirmationSentOn),
+          sql`${subscriber.confirmationSentOn} < (${latest.at} at time zone 'Asia/Kolkata')::date`,
+        ),
+      ),
+    )
+    .as("asked");
+  return db
+    .select({ id: asked.id })
+    .from(asked)
+    .where(and(sql`${asked.inNetwork} <= ${most.perNetwork}`, sql`${asked.inDomain} <= ${most.perDomain}`))
+    .orderBy(asc(asked.at), asc(asked.id))
+    .limit(most.all);
+}
 
 export const byToken = async (db: Db, tokenHash: string) =>
   (
     await db
-      .select({ id: subscriber.id, status: subscriber.status })
+      .select({
+        id: subscriber.id,
+        status: subscriber.status,
+        sentAt: subscriber.confirmationSentAt,
+        sentOn: subscriber.confirmationSentOn,
+      })
       .from(subscriber)
       .where(eq(subscriber.tokenHash, tokenHash))
   )[0];
 
-export const confirmById = (db: Db, id: number, at: Date) =>
-  db
-    .update(subscriber)
-    .set({ status: "confirmed", confirmedAt: at })
-    .where(and(eq(subscriber.id, id), eq(subscriber.status, "pending")));
+/** Whether the address was pending and is confirmed now. */
+export const confirmById = async (db: Db, id: number, at: Date): Promise<boolean> =>
+  (
+    await db
+      .update(subscriber)
+      .set({ status: "confirmed", confirmedAt: at, unsubscribedAt: null })
+      .where(and(eq(subscriber.id, id), eq(subscriber.status, "pending")))
+      .returning({ id: subscriber.id })
+  ).length > 0;
 
 export const allSubscribers = (db: Db, after: number, limit: number) =>
   db
@@ -66,5 +164,138 @@ export const allSubscribers = (db: Db, after: number, limit: number) =>
     .orderBy(subscriber.id)
     .limit(limit);
 
-export const unsubscribeByToken = (db: Db, token: string) =>
-  db.update(subscriber).set({ status: "unsubscribed" }).where(eq(subscriber.unsubscribeToken, token));
+/** Takes the address off the list; its id if it was on it. */
+export const unsubscribeByToken = async (db: Db, token: string, at: Date) =>
+  (
+    await db
+      .update(subscriber)
+      .set({ status: "unsubscribed", unsubscribedAt: at })
+      .where(and(eq(subscriber.unsubscribeToken, token), ne(subscriber.status, "unsubscribed")))
+      .returning({ id: subscriber.id })
+  )[0]?.id;
+
+const reader = {
+  id: subscriber.id,
+  email: subscriber.email,
+  status: subscriber.status,
+  wantsDigest: subscriber.wantsDigest,
+  wantsNewsletter: subscriber.wantsNewsletter,
+  pausedUntil: subscriber.pausedUntil,
+  unsubscribeToken: subscriber.unsubscribeToken,
+  confirmedAt: subscriber.confirmedAt,
+  accessSentAt: subscriber.accessSentAt,
+};
+
+export const readerByToken = async (db: Db, token: string) =>
+  (await db.select(reader).from(subscriber).where(eq(subscriber.unsubscribeToken, token)))[0];
+
+export const readerByAccess = async (db: Db, accessHash: string) =>
+  (await db.select(reader).from(subscriber).where(eq(subscriber.accessHash, accessHash)))[0];
+
+/** The reader of an address or an id, held until the transaction ends. */
+export const lockReader = async (tx: Db, by: { id: number } | { email: string }) =>
+  (
+    await tx
+      .select(reader)
+      .from(subscriber)
+      .where("id" in by ? eq(subscriber.id, by.id) : eq(subscriber.email, by.email))
+      .for("update")
+  )[0];
+
+export const idOfAddress = async (db: Db, email: string) =>
+  (await db.select({ id: subscriber.id }).from(subscriber).where(eq(subscriber.email, email)))[0]?.id;
+
+export const setPreferences = (
+  db: Db,
+  id: number,
+  wants: { wantsDigest: boolean; wantsNewsletter: boolean; pausedUntil: string | null },
+) => db.update(subscriber).set(wants).where(eq(subscriber.id, id));
+
+export const markAccess = (db: Db, id: number, accessHash: string | null, accessSentAt: Date | null) =>
+  db.update(subscriber).set({ accessHash, accessSentAt }).where(eq(subscriber.id, id));
+
+/** Everything that is held about a reader, by table. */
+export async function holdings(db: Db, id: number, addressHash: string) {
+  const [row] = await db.select().from(subscriber).where(eq(subscriber.id, id));
+  const { wording, source, network, browser, at } = subscriptionConsent;
+  const consents = await db
+    .select({ wording, source, network, browser, at })
+    .from(subscriptionConsent)
+    .where(eq(subscriptionConsent.subscriberId, id))
+    .orderBy(subscriptionConsent.id);
+  const deliveries = await db
+    .select({
+      issue: issue.key,
+      subject: issue.subject,
+      state: delivery.state,
+      handedAt: delivery.handedAt,
+      settledAt: delivery.settledAt,
+      reply: delivery.reply,
+    })
+    .from(delivery)
+    .innerJoin(issue, eq(issue.id, delivery.issueId))
+    .where(eq(delivery.subscriberId, id))
+    .orderBy(delivery.id);
+  const reports = await db
+    .select({ kind: mailEvent.kind, at: mailEvent.at, detail: mailEvent.detail })
+    .from(mailEvent)
+    .where(eq(mailEvent.addressHash, addressHash))
+    .orderBy(mailEvent.id);
+  return { row, consents, deliveries, reports };
+}
+
+/**
+ * Deletes a reader's row, and the consents with it. Deliveries stay as numbers: what still waited is not mailed, and
+ * the mail server's words go, because they may name the address.
+ */
+export async function deleteReader(tx: Db, id: number, at: Date): Promise<void> {
+  await tx
+    .update(delivery)
+    .set({ state: "suppressed", settledAt: at })
+    .where(and(eq(delivery.subscriberId, id), eq(delivery.state, "pending")));
+  await tx.update(delivery).set({ reply: "" }).where(eq(delivery.subscriberId, id));
+  await tx.delete(subscriber).where(eq(subscriber.id, id));
+}
+
+/** Of these hashes, those of addresses that are suppressed for any reason. */
+export const suppressedAmong = async (db: Db, hashes: string[]): Promise<Set<string>> =>
+  new Set(
+    (
+      await db
+        .select({ hash: suppression.addressHash })
+        .from(suppression)
+        .where(inArray(suppression.addressHash, hashes))
+    ).map(({ hash }) => hash),
+  );
+
+/** Adds addresses as confirmed, or confirms pending ones that never left; the ids of exactly those. */
+export const addConfirmed = async (tx: Db, emails: string[], at: Date): Promise<Map<string, number>> =>
+  new Map(
+    (
+      await tx
+        .insert(subscriber)
+        .values(
+          emails.map((email) => ({ email, status: "confirmed" as const, createdAt: at, confirmedAt: at })),
+        )
+        .onConflictDoUpdate({
+          target: subscriber.email,
+          set: { status: "confirmed", confirmedAt: at },
+          setWhere: and(eq(subscriber.status, "pending"), isNull(subscriber.unsubscribedAt)),
+        })
+        .returning({ id: subscriber.id, email: subscriber.email })
+    ).map(({ id, email }) => [email, id]),
+  );
+
+/** Of these addresses, those that are confirmed. */
+export const confirmedAmong = async (db: Db, emails: string[]): Promise<Set<string>> =>
+  new Set(
+    (
+      await db
+        .select({ email: subscriber.email })
+        .from(subscriber)
+        .where(and(inArray(subscriber.email, emails), eq(subscriber.status, "confirmed")))
+    ).map(({ email }) => email),
+  );
+
+export const addConsents = (db: Db, rows: (typeof subscriptionConsent.$inferInsert)[]) =>
+  db.insert(subscriptionConsent).values(rows);

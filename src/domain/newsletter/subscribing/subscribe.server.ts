@@ -1,7 +1,8 @@
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import { MESSAGES } from "../messages.ts";
-import { addConsent, addSubscriber, confirmById } from "./queries.server.ts";
+import { confirmIn } from "./confirm.server.ts";
+import { addConsent, addSubscriber } from "./queries.server.ts";
 
 export type SubscribeRequest = {
   email: string;
@@ -40,9 +41,8 @@ export async function subscribeIn(
   if (status === "confirmed" && options.revealSubscribed)
     return { refused: "already-subscribed", message: MESSAGES.taken };
   await addConsent(tx, { subscriberId: id, ...evidence, at });
-  if (status !== "confirmed") {
-    if (options.doubleOptIn) await queue.enqueue(tx, CONFIRMATION_JOB, { id });
-    else await confirmById(tx, id, at);
-  }
+  // The job is queued for a confirmed address too, where it does nothing: the answer takes the same time.
+  if (options.doubleOptIn) await queue.enqueue(tx, CONFIRMATION_JOB, { id });
+  else await confirmIn(tx, id, at);
   return { subscribed: true };
 }

@@ -1,7 +1,25 @@
-import type { Db } from "#platform/db/db.ts";
-import { unsubscribeByToken } from "./queries.server.ts";
+import { record } from "#domain/audit/record.server.ts";
+import type { Tools } from "#platform/tools.ts";
+import { isToken } from "../links.ts";
+import { readerByToken, unsubscribeByToken } from "./queries.server.ts";
 
-/** Takes the address behind a token off the list. Twice is no fault, and a false token is not told apart. */
-export async function unsubscribe(db: Db, token: string): Promise<void> {
-  if (/^[\w-]{10,80}$/.test(token)) await unsubscribeByToken(db, token);
+/**
+ * Takes the address behind the token of a mail off the list. Leaving twice is no fault; "unknown" where no address
+ * has the token, whatever was sent in its place.
+ */
+export function unsubscribe({ db, clock }: Tools, token: string): Promise<"left" | "unknown"> {
+  if (!isToken(token)) return Promise.resolve("unknown");
+  const at = clock.now();
+  return db.transaction(async (tx) => {
+    const id = await unsubscribeByToken(tx, token, at);
+    if (id === undefined) return (await readerByToken(tx, token)) ? "left" : "unknown";
+    await record(tx, {
+      at,
+      actor: "visitor",
+      action: "subscriber.leave",
+      subject: "subscriber",
+      subjectId: id,
+    });
+    return "left";
+  });
 }

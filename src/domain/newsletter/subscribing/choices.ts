@@ -1,0 +1,54 @@
+import { isDay } from "#domain/digest/dates.ts";
+
+/** What a reader may be mailed, and the words beside each choice. */
+export const CHOICES = {
+  both: "The daily digest and the newsletter",
+  digest: "The daily digest only",
+  newsletter: "The newsletter only",
+} as const;
+export type Choice = keyof typeof CHOICES;
+
+export type Wants = { wantsDigest: boolean; wantsNewsletter: boolean; pausedUntil: string | null };
+export type ChoiceErrors = { mailed?: string; pausedUntil?: string };
+
+const WANTS: Record<Choice, Pick<Wants, "wantsDigest" | "wantsNewsletter">> = {
+  both: { wantsDigest: true, wantsNewsletter: true },
+  digest: { wantsDigest: true, wantsNewsletter: false },
+  newsletter: { wantsDigest: false, wantsNewsletter: true },
+};
+
+export const choiceOf = ({ wantsDigest, wantsNewsletter }: Omit<Wants, "pausedUntil">): Choice =>
+  wantsDigest && wantsNewsletter ? "both" : wantsNewsletter ? "newsletter" : "digest";
+
+/** The first and the last day (YYYY-MM-DD) on which a pause that begins today may end: tomorrow, and a year from now. */
+export function pauseBounds(today: string): { first: string; last: string } {
+  const tomorrow = new Date(Date.parse(`${today}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  const inAYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
+  return { first: tomorrow, last: isDay(inAYear) ? inAYear : inAYear.replace(/29$/, "28") };
+}
+
+/** A posted form of choices: what the reader wants, or what is wrong with it by field. An empty date ends a pause. */
+export function readChoices(
+  fields: { mailed?: string | undefined; pausedUntil?: string | undefined },
+  today: string,
+): { wants: Wants } | { errors: ChoiceErrors } {
+  const { mailed = "", pausedUntil = "" } = fields;
+  const { first, last } = pauseBounds(today);
+  const errors: ChoiceErrors = {};
+  if (!Object.hasOwn(CHOICES, mailed)) errors.mailed = "Choose what is mailed to you.";
+  const day = pausedUntil.trim();
+  if (day && !isDay(day)) errors.pausedUntil = "This is no day of the calendar. Give it as year-month-day.";
+  else if (day && (day < first || day > last))
+    errors.pausedUntil = `A pause may end between ${dayInWords(first)} and ${dayInWords(last)}. Choose a day in between, or empty the field.`;
+  if (Object.keys(errors).length) return { errors };
+  return { wants: { ...WANTS[mailed as Choice], pausedUntil: day || null } };
+}
+
+/** 2026-02-03 → 3 February 2026 */
+export const dayInWords = (day: string): string =>
+  new Intl.DateTimeFormat("en-GB", {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  }).format(new Date(`${day}T00:00:00Z`));

@@ -1,0 +1,43 @@
+import { record } from "#domain/audit/record.server.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { Tools } from "#platform/tools.ts";
+import { addressHash, suppress } from "../suppression.server.ts";
+import { findReader } from "./find-reader.server.ts";
+import { deleteReader, lockReader } from "./queries.server.ts";
+import type { ReaderKey } from "./reader-key.ts";
+
+/** Erases what the newsletter holds about the reader who came by the mailed link. */
+export function eraseByAccess(
+  { db, clock }: Tools,
+  key: Extract<ReaderKey, { access: string }>,
+): Promise<"erased" | "unknown" | "expired"> {
+  const at = clock.now();
+  return db.transaction(async (tx) => {
+    const row = await findReader(tx, key, at);
+    if (typeof row === "string") return row;
+    await eraseIn(tx, { email: row.email, actor: "visitor", at });
+    return "erased";
+  });
+}
+
+/** The same for the firm, by address. Whether a row was held; without one the address is still never imported. */
+export function eraseByAddress(
+  { db, clock }: Tools,
+  email: string,
+  by: string,
+): Promise<{ erased: boolean }> {
+  return db.transaction((tx) => eraseIn(tx, { email, actor: by, at: clock.now() }));
+}
+
+/** Deletes the row and its consents. What is remembered is the hash of the address, so that no list brings it back. */
+async function eraseIn(
+  tx: Db,
+  { email, actor, at }: { email: string; actor: string; at: Date },
+): Promise<{ erased: boolean }> {
+  const row = await lockReader(tx, { email });
+  if (row) await deleteReader(tx, row.id, at);
+  const hash = addressHash(email);
+  await suppress(tx, { addressHash: hash, reason: "erased", detail: "", at });
+  await record(tx, { at, actor, action: "subscriber.erase", subject: "address", subjectId: hash });
+  return { erased: row !== undefined };
+}

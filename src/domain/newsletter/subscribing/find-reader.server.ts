@@ -1,0 +1,52 @@
+import { indianDate } from "#platform/clock/clock.ts";
+import type { Db } from "#platform/db/db.ts";
+import { sha256 } from "#platform/files/files.server.ts";
+import type { Tools } from "#platform/tools.ts";
+import { isToken } from "../links.ts";
+import { type Choice, choiceOf, pauseBounds } from "./choices.ts";
+import { readerByAccess, readerByToken } from "./queries.server.ts";
+import type { ReaderKey } from "./reader-key.ts";
+
+const LINK_MS = 86_400_000;
+
+/** The row behind a key; "expired" for a mailed link older than 24 hours. */
+export async function findReader(db: Db, key: ReaderKey, now: Date) {
+  if ("token" in key) return (isToken(key.token) && (await readerByToken(db, key.token))) || "unknown";
+  const row = isToken(key.access) ? await readerByAccess(db, sha256(key.access)) : undefined;
+  if (!row?.accessSentAt) return "unknown";
+  return now.getTime() - row.accessSentAt.getTime() > LINK_MS ? "expired" : row;
+}
+
+/** What the preferences page shows. */
+export type Reader = {
+  /** Whole for the mailed link; for the token of a mail, which may have been passed on, only its first letters. */
+  address: string;
+  status: "pending" | "confirmed" | "unsubscribed";
+  mailed: Choice;
+  /** The day (IST) on which a pause that still runs ends. */
+  pausedUntil: string | undefined;
+  /** The days between which a pause may end. */
+  pause: { first: string; last: string };
+  unsubscribeToken: string;
+};
+
+export async function readReader(
+  { db, clock }: Tools,
+  key: ReaderKey,
+): Promise<Reader | "unknown" | "expired"> {
+  const now = clock.now();
+  const row = await findReader(db, key, now);
+  if (typeof row === "string") return row;
+  const today = indianDate(now);
+  return {
+    address: "access" in key ? row.email : masked(row.email),
+    status: row.status,
+    mailed: choiceOf(row),
+    pausedUntil: row.pausedUntil && row.pausedUntil > today ? row.pausedUntil : undefined,
+    pause: pauseBounds(today),
+    unsubscribeToken: row.unsubscribeToken,
+  };
+}
+
+/** asha@example.in → as…@example.in */
+const masked = (email: string): string => email.replace(/^(.{1,2}).*(?=@)/, "$1…");

@@ -1,0 +1,38 @@
+import { record } from "#domain/audit/record.server.ts";
+import { indianDate } from "#platform/clock/clock.ts";
+import type { Tools } from "#platform/tools.ts";
+import { type ChoiceErrors, readChoices } from "./choices.ts";
+import { findReader } from "./find-reader.server.ts";
+import { setPreferences } from "./queries.server.ts";
+import type { ReaderKey } from "./reader-key.ts";
+
+export type Saved =
+  | { saved: true }
+  | { refused: "unknown" | "expired" | "not-subscribed" }
+  | { refused: "fields"; errors: ChoiceErrors };
+
+/** Keeps what a confirmed reader wants to be mailed, with its audit entry. */
+export function savePreferences(
+  { db, clock }: Tools,
+  key: ReaderKey,
+  fields: { mailed?: string | undefined; pausedUntil?: string | undefined },
+): Promise<Saved> {
+  const at = clock.now();
+  return db.transaction(async (tx) => {
+    const row = await findReader(tx, key, at);
+    if (typeof row === "string") return { refused: row };
+    if (row.status !== "confirmed") return { refused: "not-subscribed" };
+    const read = readChoices(fields, indianDate(at));
+    if ("errors" in read) return { refused: "fields", errors: read.errors };
+    await setPreferences(tx, row.id, read.wants);
+    await record(tx, {
+      at,
+      actor: "visitor",
+      action: "subscriber.choose",
+      subject: "subscriber",
+      subjectId: row.id,
+      detail: read.wants,
+    });
+    return { saved: true };
+  });
+}

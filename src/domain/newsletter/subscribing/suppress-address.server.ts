@@ -1,0 +1,51 @@
+import { record } from "#domain/audit/record.server.ts";
+import type { Tools } from "#platform/tools.ts";
+import type { SuppressionReason } from "../rules.ts";
+import { addressHash, BLOCKING, liftSuppression, suppress, suppressionOf } from "../suppression.server.ts";
+
+type ByHand = { email: string; by: string; reason: string };
+
+/** Stops all mail to an address by a person's word. An address that was blocked before stays blocked for its own reason. */
+export function suppressByHand(
+  { db, clock }: Tools,
+  { email, by, reason }: ByHand,
+): Promise<{ suppressed: true } | { before: SuppressionReason; at: Date }> {
+  const at = clock.now();
+  const hash = addressHash(email);
+  return db.transaction(async (tx) => {
+    const before = await suppressionOf(tx, hash);
+    if (before && BLOCKING.includes(before.reason)) return { before: before.reason, at: before.at };
+    await suppress(tx, { addressHash: hash, reason: "by-hand", detail: reason, at });
+    await record(tx, {
+      at,
+      actor: by,
+      action: "address.suppress",
+      subject: "address",
+      subjectId: hash,
+      detail: { reason },
+    });
+    return { suppressed: true };
+  });
+}
+
+/** Lets an address be mailed again by a person's word; the reason for which it was suppressed, if it was. */
+export function liftByHand(
+  { db, clock }: Tools,
+  { email, by, reason }: ByHand,
+): Promise<{ lifted: SuppressionReason } | { refused: "not-suppressed" }> {
+  const at = clock.now();
+  const hash = addressHash(email);
+  return db.transaction(async (tx) => {
+    const before = await suppressionOf(tx, hash);
+    if (!before || !(await liftSuppression(tx, hash))) return { refused: "not-suppressed" };
+    await record(tx, {
+      at,
+      actor: by,
+      action: "address.lift",
+      subject: "address",
+      subjectId: hash,
+      detail: { reason, was: before.reason },
+    });
+    return { lifted: before.reason };
+  });
+}

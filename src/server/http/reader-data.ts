@@ -1,0 +1,23 @@
+import type { Hono } from "hono";
+import { READER_DATA_PATH } from "#domain/newsletter/links.ts";
+import { exportByAccess } from "#domain/newsletter/subscribing/export-reader.server.ts";
+import { preferencesPath } from "#domain/newsletter/subscribing/reader-key.ts";
+import type { Host } from "../boot.ts";
+import type { Env } from "./app.ts";
+import { cachePolicy } from "./policy.ts";
+
+/** The download on the preferences page: everything that the newsletter holds about the reader, as a JSON file. */
+export function addReaderData(app: Hono<Env>, { tools }: Host): void {
+  app.post(READER_DATA_PATH, async (c) => {
+    const { access } = await c.req.parseBody();
+    const key = { access: typeof access === "string" ? access : "" };
+    const data = await exportByAccess(tools, key);
+    if (typeof data === "string") return c.redirect(preferencesPath(key), 303);
+    return c.body(`${JSON.stringify(data, null, 2)}\n`, 200, {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="newsletter-data.json"',
+      "Cache-Control": cachePolicy.never,
+      "X-Robots-Tag": "noindex",
+    });
+  });
+}

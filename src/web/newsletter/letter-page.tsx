@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { PREFERENCES_PATH } from "#domain/newsletter/links.ts";
+import { Level } from "#ui/primitives/level.tsx";
+
+/**
+ * The newsletter's own pages: the heading on the left, what stands and what can be done on the right. `status`
+ * announces the answer to a button.
+ */
+export function LetterPage({
+  heading,
+  lead,
+  status = false,
+  foot,
+  children,
+}: {
+  heading: string;
+  lead: ReactNode;
+  status?: boolean;
+  foot?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className="wrap sec" role={status ? "status" : undefined}>
+      <Level name="Newsletter" />
+      <div className="grid gap-x-14 gap-y-5 lg:grid-cols-[5fr_7fr]">
+        <h1 className="text-balance text-h2">{heading}</h1>
+        <div className="max-w-[40rem] lg:pt-1.5">
+          <p className="text-ink-2 text-lead">{lead}</p>
+          <div className="mt-8">{children}</div>
+          {foot && <p className="mt-10 border-line border-t pt-5 text-ink-2 text-sm">{foot}</p>}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Links and buttons beside each other, the first one the likely one. */
+export const Ways = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap items-center gap-3">{children}</div>
+);
+
+/** The way to the settings for who is on the list and has no issue at hand. */
+export const ToSettings = () => (
+  <>
+    Already a reader?{" "}
+    <a className="underline" href={PREFERENCES_PATH}>
+      Choose what is mailed, pause or leave
+    </a>
+    .
+  </>
+);

@@ -1,0 +1,57 @@
+import { PREFERENCES_PATH } from "#domain/newsletter/links.ts";
+import { LetterPage, Ways } from "./letter-page.tsx";
+
+/** A false link to the settings, or one that was mailed more than a day ago, with the way on. */
+export function NoSuchLink({ expired }: { expired: boolean }) {
+  return (
+    <LetterPage
+      heading={expired ? "This link has ended" : "This link opens nothing"}
+      lead={
+        expired
+          ? "A link to your settings is good for 24 hours. Ask for a new one; the links in the issues themselves do not end."
+          : "A newer link may have replaced it, the mail program may have cut it short, or its address was erased. Have a new one mailed to you."
+      }
+    >
+      <Ways>
+        <a className="btn btn-ink" href={PREFERENCES_PATH}>
+          Mail me a new link
+        </a>
+        <a className="btn btn-line" href="/newsletter">
+          To the newsletter
+        </a>
+      </Ways>
+    </LetterPage>
+  );
+}
+
+/** After an erasure: what is gone, what is kept by rule, and where to write about that. */
+export function Erased({ writeTo }: { writeTo: string }) {
+  return (
+    <LetterPage
+      status
+      heading="Your data is erased"
+      lead="The address, its settings, its consents and their evidence are gone from the newsletter. A fingerprint of the address stays, from which it cannot be read, so that no list brings it back."
+    >
+      <KeptByRule writeTo={writeTo} />
+      <a className="btn btn-line mt-6" href="/">
+        Back to Home
+      </a>
+    </LetterPage>
+  );
+}
+
+/** What the newsletter cannot erase. */
+export const KeptByRule = ({ writeTo }: { writeTo: string }) => (
+  <p className="max-w-[60ch] text-ink-2 text-sm">
+    Messages sent by the contact form, and orders, are records that the firm keeps for as long as the rules
+    ask. About those, write to{" "}
+    <a className="underline" href={`mailto:${writeTo}`}>
+      {writeTo}
+    </a>
+    ; the{" "}
+    <a className="underline" href="/privacyPolicy">
+      Privacy Policy
+    </a>{" "}
+    says how long each is kept.
+  </p>
+);

@@ -1,0 +1,81 @@
+import { data } from "react-router";
+import { siteContext } from "#context.ts";
+import { looksAutomatic, TOO_OFTEN, textFields } from "#domain/leads/rules.ts";
+import { newsletterRequest } from "#domain/newsletter/rules.ts";
+import { askForAccess, askForAccessByKey } from "#domain/newsletter/subscribing/access-link.server.ts";
+import { eraseByAccess } from "#domain/newsletter/subscribing/erase-reader.server.ts";
+import { readReader } from "#domain/newsletter/subscribing/find-reader.server.ts";
+import { readerKey } from "#domain/newsletter/subscribing/reader-key.ts";
+import { savePreferences } from "#domain/newsletter/subscribing/save-preferences.server.ts";
+import type { Route } from "./+types/preferences.ts";
+import { AskForLink } from "./ask-for-link.tsx";
+import { Erased, NoSuchLink } from "./link-ended.tsx";
+import { ReaderSettings } from "./reader-settings.tsx";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { tools, firm } = context.get(siteContext);
+  const { grievanceEmail: writeTo } = firm;
+  const key = readerKey(url.searchParams);
+  if (!key) return { view: "ask" as const, writeTo };
+  const reader = await readReader(tools, key);
+  if (typeof reader === "string") return data({ view: reader, writeTo }, { status: 404 });
+  return { view: "reader" as const, key, reader, writeTo };
+}
+
+/** What a post to this page came to: a word above the form, what is wrong by field, and what was typed. */
+export type Posted = {
+  done?: "asked" | "saved" | "link" | "erased";
+  errors?: { email?: string; mailed?: string; pausedUntil?: string; agreed?: string };
+  values?: Record<string, string>;
+};
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { tools, minimumFill, admits } = context.get(siteContext);
+  const fields = textFields(await request.formData());
+  const key = readerKey(url.searchParams);
+  const refuse = (status: 422 | 429, errors: Posted["errors"]) =>
+    data<Posted>({ errors, values: fields }, { status });
+
+  if (!key) {
+    const parsed = newsletterRequest.safeParse(fields);
+    const automatic = looksAutomatic(fields, minimumFill);
+    if (automatic) return refuse(422, { email: automatic });
+    if (!parsed.success) return refuse(422, { email: "Please enter a valid email" });
+    if (!(await admits(parsed.data.email))) return refuse(429, { email: TOO_OFTEN });
+    await askForAccess(tools, parsed.data.email);
+    return data<Posted>({ done: "asked" });
+  }
+  if (fields.do === "link") {
+    await askForAccessByKey(tools, key);
+    return data<Posted>({ done: "link" });
+  }
+  if (fields.do === "erase") {
+    if (fields.agreed !== "on")
+      return refuse(422, { agreed: "Tick the box: what is erased does not come back." });
+    const result = "access" in key ? await eraseByAccess(tools, key) : "unknown";
+    return data<Posted>(result === "erased" ? { done: "erased" } : {}, result === "erased" ? 200 : 404);
+  }
+  const saved = await savePreferences(tools, key, fields);
+  if ("saved" in saved) return data<Posted>({ done: "saved" }, 200);
+  return saved.refused === "fields" ? refuse(422, saved.errors) : data<Posted>({}, 404);
+}
+
+export const headers = () => ({ "Cache-Control": "no-store", "X-Robots-Tag": "noindex" });
+
+export const meta = () => [
+  { title: "Newsletter settings" },
+  { name: "robots", content: "noindex" },
+  // Keeps the token from other sites; "no-referrer" would also blank the Origin of this page's own forms.
+  { name: "referrer", content: "same-origin" },
+];
+
+/** What a reader is mailed, and what is held about them. Every button posts; opening a link changes nothing. */
+export default function Preferences({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, writeTo } = loaderData;
+  if (actionData?.done === "erased") return <Erased writeTo={writeTo} />;
+  if (view === "ask") return <AskForLink posted={actionData} />;
+  if (view !== "reader") return <NoSuchLink expired={view === "expired"} />;
+  return (
+    <ReaderSettings reader={loaderData.reader} link={loaderData.key} writeTo={writeTo} posted={actionData} />
+  );
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from "react";
+import { UNSUBSCRIBE_PATH } from "#domain/newsletter/links.ts";
+import { dayInWords } from "#domain/newsletter/subscribing/choices.ts";
+import type { Reader } from "#domain/newsletter/subscribing/find-reader.server.ts";
+import { preferencesPath, type ReaderKey } from "#domain/newsletter/subscribing/reader-key.ts";
+import { Level } from "#ui/primitives/level.tsx";
+import { ChoicesForm } from "./choices-form.tsx";
+import { OwnData } from "./own-data.tsx";
+import type { Posted } from "./preferences.tsx";
+
+const STANDS = {
+  pending:
+    "This address is not confirmed, so nothing is mailed to it. Press the button in the mail that asks for it, or ask anew.",
+  unsubscribed: "This address is off the list: nothing is mailed to it.",
+};
+
+/** The settings of one reader, in sections: what is mailed, leaving, and the data behind it. */
+export function ReaderSettings({
+  reader,
+  link,
+  writeTo,
+  posted,
+}: {
+  reader: Reader;
+  link: ReaderKey;
+  writeTo: string;
+  posted: Posted | undefined;
+}) {
+  const { address, status, pausedUntil, unsubscribeToken } = reader;
+  const action = preferencesPath(link);
+  return (
+    <div className="wrap sec">
+      <Level name="Newsletter" />
+      <h1 className="text-balance text-h2">Your newsletter settings</h1>
+      <p className="mt-4 break-words text-ink-2 text-lead">
+        For <strong className="font-medium text-ink">{address}</strong>
+        {pausedUntil && `, paused until ${dayInWords(pausedUntil)}`}
+      </p>
+      <Word posted={posted} />
+      {status === "confirmed" ? (
+        <>
+          <Part name="What is mailed">
+            <ChoicesForm reader={reader} action={action} posted={posted} />
+          </Part>
+          <Part name="Leave altogether">
+            <p className="text-ink-2">
+              One press, and neither the digest nor the newsletter is mailed to this address any more.
+            </p>
+            <form method="post" action={UNSUBSCRIBE_PATH} className="mt-4">
+              <input type="hidden" name="token" value={unsubscribeToken} />
+              <button type="submit" className="btn btn-line">
+                Leave altogether
+              </button>
+            </form>
+          </Part>
+        </>
+      ) : (
+        <Part name="What is mailed">
+          <p className="text-ink-2">{STANDS[status]}</p>
+          <a className="btn btn-ink mt-4" href="/newsletter">
+            Ask for the newsletter
+          </a>
+        </Part>
+      )}
+      <Part name="Your data">
+        <OwnData link={link} action={action} writeTo={writeTo} posted={posted} />
+      </Part>
+    </div>
+  );
+}
+
+/** A section of the settings: its name beside it where there is room. */
+const Part = ({ name, children }: { name: string; children: ReactNode }) => (
+  <section className="mt-10 grid gap-x-14 gap-y-4 border-line-2 border-t pt-7 md:grid-cols-[14rem_1fr] lg:grid-cols-[5fr_7fr]">
+    <h2 className="font-sans font-semibold text-base">{name}</h2>
+    <div className="max-w-[40rem]">{children}</div>
+  </section>
+);
+
+const DONE = {
+  saved: "Saved. It holds from the next issue on.",
+  link: "A link to your data is on its way to your inbox, if none was mailed within the hour. It is good for 24 hours.",
+};
+
+/** The answer to a button, above everything. */
+function Word({ posted }: { posted: Posted | undefined }) {
+  if (posted?.errors)
+    return (
+      <p role="alert" className="mt-6 border-down border-l-3 bg-down-tint px-4 py-3 text-down-t">
+        {posted.errors.agreed ?? "Nothing was saved. Please correct the marked field."}
+      </p>
+    );
+  if (posted?.done !== "saved" && posted?.done !== "link") return null;
+  return (
+    <p role="status" className="mt-6 border-up border-l-3 bg-up-tint px-4 py-3 text-up-t">
+      {DONE[posted.done]}
+    </p>
+  );
+}

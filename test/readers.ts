@@ -1,0 +1,57 @@
+import { type SQL, sql } from "drizzle-orm";
+import { confirmSubscription } from "../src/domain/newsletter/subscribing/confirm.server.ts";
+import { sendConfirmation } from "../src/domain/newsletter/subscribing/send-confirmation.server.ts";
+import { subscribe } from "../src/domain/newsletter/subscribing/subscribe.server.ts";
+import type { Mail } from "../src/platform/mail/mail.server.ts";
+import type { TestTools } from "./database.ts";
+
+export const OPTIONS = { doubleOptIn: true, revealSubscribed: true };
+export const SITE = { origin: "https://www.example.in", firm: "The Firm" };
+export const NO_QUOTAS = { perNetwork: 0, perDomain: 0, perHour: 0 };
+export const ASKED = {
+  email: "asha@example.in",
+  source: "home",
+  wording: "I ask.",
+  network: "203.0.113.9",
+  browser: "test",
+};
+
+/** A mailer that keeps what it is given. */
+export function outbox() {
+  const sent: Mail[] = [];
+  return {
+    sent,
+    mailer: { send: async (mail: Mail) => void sent.push(mail) },
+    /** The token in the link of the latest mail. */
+    token: () => /(?:token|access)=([\w-]+)/.exec(sent.at(-1)?.text ?? "")?.[1] ?? "",
+  };
+}
+
+/** The same tools so many hours later. */
+export const later = (tools: TestTools, hours: number): TestTools => ({
+  ...tools,
+  clock: { now: () => new Date(tools.clock.now().getTime() + hours * 3_600_000) },
+});
+
+export const rowsOf = async <T = Record<string, unknown>>(tools: TestTools, query: SQL): Promise<T[]> =>
+  ((await tools.db.execute(query)) as unknown as { rows: T[] }).rows;
+
+/** Every audit entry's action and detail, in their order. */
+export const audited = (tools: TestTools) =>
+  rowsOf<{ actor: string; action: string; subject_id: string; detail: unknown }>(
+    tools,
+    sql`select actor, action, subject_id, detail from audit_entry order by id`,
+  );
+
+/** A reader who asked and confirmed; the token that stands in their mails. */
+export async function confirmedReader(tools: TestTools, email = ASKED.email): Promise<string> {
+  const { mailer, token } = outbox();
+  await subscribe(tools, { ...ASKED, email }, OPTIONS);
+  const [row] = await rowsOf<{ id: number; unsubscribe_token: string }>(
+    tools,
+    sql`select id, unsubscribe_token from subscriber where email = ${email}`,
+  );
+  await sendConfirmation(tools, mailer, row?.id ?? 0, SITE, NO_QUOTAS);
+  await confirmSubscription(tools, token());
+  return row?.unsubscribe_token ?? "";
+}
