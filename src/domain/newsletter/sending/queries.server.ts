@@ -89,9 +89,9 @@ export type Result = {
 
 /**
  * One round trip and one commit for both ends of the pipe: records what became of messages, and announces those that
- * are handed over next. Returns the ids that may be handed over: those that this worker still holds, while the issue
- * is being sent and its latest time has not come. A late result also settles a row that was found uncertain meanwhile,
- * as long as no person has decided on it. Safe to run twice.
+ * are handed over next. Returns the ids that may be handed over: those that this worker still holds and whose reader
+ * has not left since, while the issue is being sent and its latest time has not come. A late result also settles a row
+ * that was found uncertain meanwhile, as long as no person has decided on it. Safe to run twice.
  */
 export const recordAndAnnounce = async (
   db: Db,
@@ -120,6 +120,7 @@ export const recordAndAnnounce = async (
     )
     update delivery d set handed_at = ${stamp(now)}, lease_until = ${stamp(leaseUntil)}
     where d.id in ${idsIn(next)} and d.state = 'claimed' and d.claimed_by = ${worker}
+      and exists (select 1 from subscriber s where s.id = d.subscriber_id and s.status = 'confirmed')
       and exists (
         select 1 from issue i
         where i.id = ${issueId} and i.state = 'sending' and i.latest > ${stamp(now)})
