@@ -174,6 +174,15 @@ export const sendingIssue = async (db: Db, id: number): Promise<SendingIssue | u
     )
   )[0];
 
+/** An issue's letter in whatever state it is. */
+export const issueLetter = async (db: Db, id: number) =>
+  (
+    await rowsOf<{ subject: string; html: string; text: string; hash: string; state: string }>(
+      db,
+      sql`select subject, html, text, hash, state from issue where id = ${id}`,
+    )
+  )[0];
+
 /** Ends an issue whose rows are all settled and as many as its audience; whether it did. */
 export const finishIssue = async (db: Db, id: number, now: Date): Promise<boolean> =>
   (
