@@ -20,9 +20,6 @@ export const issueById = async (db: Db, id: number): Promise<IssueRow | undefine
 export const issueByKey = async (db: Db, key: string): Promise<IssueRow | undefined> =>
   (await db.select().from(issue).where(eq(issue.key, key)))[0];
 
-export const issuesNewestFirst = (db: Db, limit: number) =>
-  db.select().from(issue).orderBy(desc(issue.id)).limit(limit);
-
 export const addIssue = async (tx: Db, values: NewIssue): Promise<number> =>
   (await tx.insert(issue).values(values).returning({ id: issue.id }))[0]?.id as number;
 
