@@ -15,18 +15,32 @@ const mayBeMailed = (kind: IssueKind) => sql`(s.status = 'confirmed'
   and encode(sha256(convert_to(s.email, 'UTF8')), 'hex')
     not in (select p.address_hash from suppression p where p.reason <> 'erased'))`;
 
+/** Subscribers a statement: the embedded database answers nobody, and serves no page, while one runs. */
+const FROZEN_AT_ONCE = 2_000;
+
 /** Writes one row for each address that is to get the issue at this moment; how many there are. */
 export const freezeAudience = async (
   tx: Db,
   { id, kind, at, day }: { id: number; kind: IssueKind; at: Date; day: string },
 ): Promise<number> => {
-  await tx.execute(sql`
-    insert into delivery (issue_id, subscriber_id)
-    select ${id}, s.id from subscriber s
-    where ${mayBeMailed(kind)} and s.confirmed_at <= ${stamp(at)}
-      and (s.paused_until is null or s.paused_until <= ${day}::date)
-    order by s.id
-    on conflict do nothing`);
+  for (let after: number | null = 0; after !== null; ) {
+    const [part]: { last: number | null }[] = await rowsOf(
+      tx,
+      sql`
+      with part as (
+        select * from subscriber where id > ${after} order by id limit ${FROZEN_AT_ONCE}
+      ), added as (
+        insert into delivery (issue_id, subscriber_id)
+        select ${id}, s.id from part s
+        where ${mayBeMailed(kind)} and s.confirmed_at <= ${stamp(at)}
+          and (s.paused_until is null or s.paused_until <= ${day}::date)
+        order by s.id
+        on conflict do nothing
+      )
+      select max(id) as last from part`,
+    );
+    after = part?.last ?? null;
+  }
   const [row] = await rowsOf<{ n: number }>(
     tx,
     sql`select count(*)::int as n from delivery where issue_id = ${id}`,
