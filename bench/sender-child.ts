@@ -13,7 +13,6 @@ keepSending({ db, log, clock: { now: () => new Date() } }, courier, {
   origin: ORIGIN,
   rate: 0,
   leaseSeconds: Number(LEASE),
-  onDead: () => {},
 });
 console.log("works");
 // The sender's timer alone keeps no process alive.

@@ -1,4 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import { identitySettings } from "#domain/firm/identity.ts";
+import { firmOf } from "#domain/firm/rules.ts";
 import { confirmSubscription } from "../src/domain/newsletter/subscribing/confirm.server.ts";
 import { sendConfirmation } from "../src/domain/newsletter/subscribing/send-confirmation.server.ts";
 import { subscribe } from "../src/domain/newsletter/subscribing/subscribe.server.ts";
@@ -6,7 +8,7 @@ import type { Mail } from "../src/platform/mail/mail.server.ts";
 import type { TestTools } from "./database.ts";
 
 export const OPTIONS = { doubleOptIn: true, revealSubscribed: true };
-export const SITE = { origin: "https://www.example.in", firm: "The Firm" };
+export const SITE = { origin: "https://www.example.in", firm: firmOf(identitySettings.parse({})) };
 export const NO_QUOTAS = { perNetwork: 0, perDomain: 0, perHour: 0 };
 export const ASKED = {
   email: "asha@example.in",

@@ -104,7 +104,6 @@ async function assemble(settings: Settings, database: Database, log: Tools["log"
           origin: settings.publicOrigin,
           rate: settings.MAIL_RATE,
           leaseSeconds: settings.MAIL_LEASE_SECONDS,
-          onDead: () => {},
         }),
       );
     },

@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { requeueUnforwarded } from "#domain/leads/submit.server.ts";
+import { holdIssues } from "#domain/newsletter/issues/steer-issue.server.ts";
 import { requeueUnmailed } from "#domain/orders/mail-order.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Host } from "../boot.ts";
@@ -111,6 +112,8 @@ export async function restore(host: Pick<Host, "tools" | "settings">, file: stri
       const now = tools.clock.now();
       await requeueUnforwarded(tx, tools.queue, now);
       await requeueUnmailed(tx, tools.queue, now);
+      // What the copy holds as waiting may have been mailed since: a person says whether it goes.
+      await holdIssues(tx, { at: now, why: "The database was restored from a backup." });
       return restored;
     });
     for (const { path, bytes } of media) {

@@ -16,12 +16,18 @@ import type { Host } from "../boot.ts";
 import { backup, restore } from "./backup.ts";
 import { digestCommand } from "./digest.ts";
 import { textOf } from "./files.ts";
+import { newsletterCommand } from "./newsletter.ts";
 
-/** Where a command was given: its answer goes to `out`, what went wrong to `err`; files are named relative to `cwd`. */
+/**
+ * Where a command was given: its answer goes to `out`, what went wrong to `err`; files are named relative to `cwd`.
+ * `columns` is the width of its terminal, if it is one; `signal` tells that nobody listens any more.
+ */
 export type Output = {
   out(text: string): Promise<void>;
   err(text: string): Promise<void>;
   cwd: string;
+  columns?: number | undefined;
+  signal?: AbortSignal;
 };
 export type Command = { usage: string; run(host: Host, args: string[], io: Output): Promise<number> };
 
@@ -98,6 +104,7 @@ export const registry: Record<string, Command> = {
     },
   },
   digest: digestCommand,
+  newsletter: newsletterCommand,
   content: {
     usage: "npm run content -- import [FOLDER]",
     async run({ tools }, args, io) {

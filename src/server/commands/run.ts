@@ -13,7 +13,12 @@ const write = (stream: NodeJS.WriteStream) => (text: string) =>
  * through its control socket; if none answers, the product is opened here. Same verbs, same output.
  */
 export async function runCommand(name: string, args: string[], cwd: string): Promise<number> {
-  const terminal: Output = { out: write(process.stdout), err: write(process.stderr), cwd };
+  const terminal: Output = {
+    out: write(process.stdout),
+    err: write(process.stderr),
+    cwd,
+    columns: process.stdout.columns,
+  };
   const command = registry[name];
   if (!command) {
     await terminal.err(
@@ -22,7 +27,11 @@ export async function runCommand(name: string, args: string[], cwd: string): Pro
     return 2;
   }
   const settings = loadSettings();
-  const answered = await askRunningProduct(settings.dataDir, { name, args, cwd }, terminal);
+  const answered = await askRunningProduct(
+    settings.dataDir,
+    { name, args, cwd, columns: terminal.columns },
+    terminal,
+  );
   if (answered !== undefined) return answered;
   const host = await boot({
     ...settings,

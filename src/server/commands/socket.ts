@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import type { Host } from "../boot.ts";
 import { type Output, registry } from "./registry.ts";
 
-type Request = { name: string; args: string[]; cwd: string };
+type Request = { name: string; args: string[]; cwd: string; columns?: number | undefined };
 type Answer = { out: string } | { err: string } | { exit: number };
 
 /** A socket's path may have about 100 bytes; a data directory deeper than that gets a socket named after it. */
@@ -52,8 +52,16 @@ async function serve(host: Host, socket: Socket): Promise<void> {
       else socket.write(`${JSON.stringify(answer)}\n`, () => resolve());
     });
   for await (const line of createInterface({ input: socket })) {
-    const { name, args, cwd } = JSON.parse(line) as Request;
-    const io: Output = { out: (text) => send({ out: text }), err: (text) => send({ err: text }), cwd };
+    const { name, args, cwd, columns } = JSON.parse(line) as Request;
+    const gone = new AbortController();
+    socket.once("close", () => gone.abort());
+    const io: Output = {
+      out: (text) => send({ out: text }),
+      err: (text) => send({ err: text }),
+      cwd,
+      columns,
+      signal: gone.signal,
+    };
     try {
       const exit = (await registry[name]?.run(host, args, io)) ?? 2;
       await send({ exit });

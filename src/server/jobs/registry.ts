@@ -3,6 +3,7 @@ import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
 import { facts, firmOf } from "#domain/firm/rules.ts";
 import { FORWARD_JOB, forwardEnquiry, requeueUnforwarded } from "#domain/leads/submit.server.ts";
 import { mailAlerts } from "#domain/newsletter/alerts.server.ts";
+import type { DigestLetters } from "#domain/newsletter/issues/draft-issue.server.ts";
 import { TICK_JOB, tickIssues } from "#domain/newsletter/issues/tick.server.ts";
 import { renderDigestLetter } from "#domain/newsletter/letters/render-digest-letter.server.ts";
 import { ACCESS_JOB, sendAccessLink } from "#domain/newsletter/subscribing/access-link.server.ts";
@@ -53,8 +54,8 @@ export const jobHandlers = (
 ): Record<string, (data: JobData) => Promise<void>> => ({
   [FORWARD_JOB]: ({ id }) => forwardEnquiry(tools, mailer, Number(id), settings.MAIL_TO),
   [CONFIRMATION_JOB]: ({ id }) =>
-    sendConfirmation(tools, mailer, Number(id), siteOf(settings), quotasOf(settings)),
-  [ACCESS_JOB]: ({ id }) => sendAccessLink(tools, mailer, Number(id), siteOf(settings)),
+    sendConfirmation(tools, mailer, Number(id), senderOf(settings), quotasOf(settings)),
+  [ACCESS_JOB]: ({ id }) => sendAccessLink(tools, mailer, Number(id), senderOf(settings)),
   [ORDER_MAIL_JOB]: ({ id, recipient }) =>
     mailOrder(
       tools,
@@ -76,13 +77,13 @@ export const jobHandlers = (
       await requeueUnconfirmed(tx, tools.queue, { now: tools.clock.now(), quotas: quotasOf(settings) });
     }),
   [TICK_JOB]: async () => {
-    const sender = { origin: settings.publicOrigin, firm: firmOf(settings) };
-    await tickIssues(tools, (day, key) => renderDigestLetter(sender, day, key), pulseFile(settings.dataDir));
+    const letters: DigestLetters = (day, key) => renderDigestLetter(senderOf(settings), day, key);
+    await tickIssues(tools, letters, pulseFile(settings.dataDir));
     await mailAlerts(tools, mailer, settings.MAIL_TO);
   },
 });
 
-const siteOf = (settings: Settings) => ({ origin: settings.publicOrigin, firm: settings.FIRM_NAME });
+const senderOf = (settings: Settings) => ({ origin: settings.publicOrigin, firm: firmOf(settings) });
 
 const quotasOf = (settings: Settings): ConfirmationQuotas => ({
   perNetwork: settings.CONFIRMATIONS_PER_NETWORK,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
+import { noteDeadAddress } from "#domain/newsletter/feedback/note-dead-address.server.ts";
 import { sendOpenIssues } from "#domain/newsletter/sending/send-open.server.ts";
 import type { Courier } from "#platform/mail/mail.server.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -10,7 +11,6 @@ export type SenderSettings = {
   origin: string;
   rate: number;
   leaseSeconds: number;
-  onDead: (email: string, reply: string) => void;
 };
 
 /**
@@ -20,7 +20,7 @@ export type SenderSettings = {
 export function keepSending(
   tools: Pick<Tools, "db" | "clock" | "log">,
   courier: Courier,
-  { origin, rate, leaseSeconds, onDead }: SenderSettings,
+  { origin, rate, leaseSeconds }: SenderSettings,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const worker = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
@@ -32,7 +32,10 @@ export function keepSending(
       rate,
       lease: leaseSeconds * 1_000,
       signal: stopping.signal,
-      onDead,
+      onDead: (email, reply) =>
+        void noteDeadAddress(tools, email, reply).catch((error) =>
+          tools.log.error({ error: String(error) }, "an address that is dead was not noted"),
+        ),
     })
       .then(() => {})
       .catch((error) => tools.log.error({ error: String(error) }, "sending stopped; it is taken up again"))

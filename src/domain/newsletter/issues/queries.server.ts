@@ -42,6 +42,12 @@ export const addPictures = async (
       .onConflictDoNothing();
 };
 
+export const picturesOf = (db: Db, issueId: number) =>
+  db
+    .select({ name: issuePicture.name, png: issuePicture.png })
+    .from(issuePicture)
+    .where(eq(issuePicture.issueId, issueId));
+
 /** Approved issues whose time has come. */
 export const dueIssues = (db: Db, now: Date) =>
   db

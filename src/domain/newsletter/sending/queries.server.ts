@@ -89,9 +89,9 @@ export type Result = {
 
 /**
  * One round trip and one commit for both ends of the pipe: records what became of messages, and announces those that
- * are handed over next. Returns the ids that may be handed over: those that this worker still holds, while the issue
- * is being sent and its latest time has not come. A late result also settles a row that was found uncertain meanwhile,
- * as long as no person has decided on it. Safe to run twice.
+ * are handed over next. Returns the ids that may be handed over: those that this worker still holds and whose reader
+ * has not left since, while the issue is being sent and its latest time has not come. A late result also settles a row
+ * that was found uncertain meanwhile, as long as no person has decided on it. Safe to run twice.
  */
 export const recordAndAnnounce = async (
   db: Db,
@@ -120,6 +120,7 @@ export const recordAndAnnounce = async (
     )
     update delivery d set handed_at = ${stamp(now)}, lease_until = ${stamp(leaseUntil)}
     where d.id in ${idsIn(next)} and d.state = 'claimed' and d.claimed_by = ${worker}
+      and exists (select 1 from subscriber s where s.id = d.subscriber_id and s.status = 'confirmed')
       and exists (
         select 1 from issue i
         where i.id = ${issueId} and i.state = 'sending' and i.latest > ${stamp(now)})
@@ -170,6 +171,15 @@ export const sendingIssue = async (db: Db, id: number): Promise<SendingIssue | u
     await rowsOf<SendingIssue>(
       db,
       sql`select id, kind, subject, html, text from issue where id = ${id} and state = 'sending'`,
+    )
+  )[0];
+
+/** An issue's letter in whatever state it is. */
+export const issueLetter = async (db: Db, id: number) =>
+  (
+    await rowsOf<{ subject: string; html: string; text: string; hash: string; state: string }>(
+      db,
+      sql`select subject, html, text, hash, state from issue where id = ${id}`,
     )
   )[0];
 

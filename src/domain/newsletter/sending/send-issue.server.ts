@@ -45,6 +45,8 @@ export async function sendIssue(
 class Run {
   private readonly claims: queries.Claim[] = [];
   private readonly results: queries.Result[] = [];
+  /** Claims that the ledger did not let go: they are given back, and looked at afresh. */
+  private readonly turned: queries.Claim[] = [];
   private readonly throttle: Throttle;
   private readonly letterFor: (token: string) => { html: string; text: string };
   /** Twice the connections, so that none of them waits while a round trip to the ledger is under way. */
@@ -154,11 +156,9 @@ class Run {
         this.wake();
       });
     }
+    this.turned.push(...next.filter(({ id }) => !allowed.has(id)));
     // Nothing of what was asked for may go: the issue is paused or over, and all claims go back.
-    if (next.length && allowed.size === 0) {
-      this.drained = true;
-      this.claims.push(...next);
-    }
+    if (next.length && allowed.size === 0) this.drained = true;
   }
 
   private async hand(claim: queries.Claim): Promise<queries.Result> {
@@ -231,7 +231,7 @@ class Run {
   }
 
   private async giveBack(): Promise<void> {
-    const ids = this.claims.splice(0).map(({ id }) => id);
+    const ids = [...this.claims.splice(0), ...this.turned.splice(0)].map(({ id }) => id);
     if (ids.length) await this.insist(() => queries.releaseClaims(this.tools.db, this.options.worker, ids));
   }
 }

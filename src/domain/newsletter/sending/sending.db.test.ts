@@ -211,6 +211,19 @@ test("who leaves, chooses otherwise, is suppressed or erased after the freeze is
   expect(await issueState()).toBe("finished");
 });
 
+test("who leaves when the row is claimed already is not mailed either", async () => {
+  await started(40);
+  server.conduct = (to) => {
+    if (to.startsWith("reader1@"))
+      void rows(sql`update subscriber set status = 'unsubscribed' where email = 'reader40@example.in'`);
+    return "slow";
+  };
+  await send({ concurrency: 2 });
+  await send();
+  expect(await states()).toEqual({ accepted: 39, suppressed: 1 });
+  expect(server.taken.map(({ to }) => to)).not.toContain("reader40@example.in");
+});
+
 test("a reader whose letter cannot be made fails alone", async () => {
   await started(3);
   await rows(sql`update subscriber set unsubscribe_token = 'no token!' where id = 2`);

@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import { sha256 } from "#platform/files/files.server.ts";
 import { type Mailer, MailFault } from "#platform/mail/mail.server.ts";
 import type { Tools } from "#platform/tools.ts";
+import type { Sender } from "../letters/letter.ts";
+import { renderNoteLetter } from "../letters/render-note-letter.server.ts";
 import { PREFERENCES_PATH } from "../links.ts";
 import { isBlocked } from "../suppression.server.ts";
 import { findReader } from "./find-reader.server.ts";
@@ -39,7 +41,7 @@ export async function sendAccessLink(
   { db, clock }: Tools,
   mailer: Mailer,
   id: number,
-  site: { origin: string; firm: string },
+  sender: Sender,
 ): Promise<void> {
   const token = randomBytes(24).toString("base64url");
   const at = clock.now();
@@ -53,15 +55,16 @@ export async function sendAccessLink(
   });
   if (!email) return;
   try {
-    await mailer.send({
-      to: email,
-      subject: `Your newsletter settings at ${site.firm}`,
-      text: [
-        `Somebody, we hope you, asked for a link to the newsletter settings of this address at ${site.firm}.`,
-        `It is good for 24 hours. There you choose what is mailed, leave the list, and take or erase what the newsletter holds about you:\n${site.origin}${PREFERENCES_PATH}?access=${token}`,
+    const letter = await renderNoteLetter(sender, {
+      subject: `Your newsletter settings at ${sender.firm.name}`,
+      paragraphs: [
+        `Somebody, we hope you, asked for a link to the newsletter settings of this address at ${sender.firm.name}.`,
+        "It is good for 24 hours. There you choose what is mailed, leave the list, and take or erase what the newsletter holds about you.",
         "If it was not you, do nothing and pass this mail on to nobody: the link opens your data.",
-      ].join("\n\n"),
+      ],
+      action: { label: "Open the settings", href: `${sender.origin}${PREFERENCES_PATH}?access=${token}` },
     });
+    await mailer.send({ to: email, ...letter });
   } catch (error) {
     // Where the server may have taken it, the link stays good and is not mailed a second time.
     if (error instanceof MailFault && error.kind === "unknown") return;

@@ -6,6 +6,8 @@ import { type Mailer, MailFault } from "#platform/mail/mail.server.ts";
 import type { Queue } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { raiseAlert } from "../alerts.server.ts";
+import type { Sender } from "../letters/letter.ts";
+import { renderNoteLetter } from "../letters/render-note-letter.server.ts";
 import { isBlocked } from "../suppression.server.ts";
 import {
   askedUnmailed,
@@ -33,7 +35,7 @@ export async function sendConfirmation(
   { db, clock, log }: Tools,
   mailer: Mailer,
   id: number,
-  site: { origin: string; firm: string },
+  sender: Sender,
   quotas: ConfirmationQuotas,
 ): Promise<void> {
   const token = randomBytes(24).toString("base64url");
@@ -41,15 +43,19 @@ export async function sendConfirmation(
   const email = await db.transaction((tx) => take(tx, { id, at, tokenHash: sha256(token), quotas }));
   if (!email) return;
   try {
-    await mailer.send({
-      to: email,
-      subject: `Confirm your address for ${site.firm}`,
-      text: [
-        `Somebody, we hope you, asked for the free newsletter and daily digest of ${site.firm} at this address.`,
-        `To confirm, open this page within seven days and press the button:\n${site.origin}/newsletter/confirmation?token=${token}`,
+    const letter = await renderNoteLetter(sender, {
+      subject: `Confirm your address for ${sender.firm.name}`,
+      paragraphs: [
+        `Somebody, we hope you, asked for the free newsletter and daily digest of ${sender.firm.name} at this address.`,
+        "To confirm, open this page within seven days and press the button there.",
         "If it was not you, do nothing: without your confirmation nothing is sent.",
-      ].join("\n\n"),
+      ],
+      action: {
+        label: "Open the page to confirm",
+        href: `${sender.origin}/newsletter/confirmation?token=${token}`,
+      },
     });
+    await mailer.send({ to: email, ...letter });
   } catch (error) {
     if (isFinal(error)) {
       log.warn(

@@ -1,0 +1,233 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { basename, extname, join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { firmOf } from "#domain/firm/rules.ts";
+import { readIssues, readProgress } from "#domain/newsletter/feedback/progress.server.ts";
+import { approveIssue, scheduleIssue } from "#domain/newsletter/issues/approve-issue.server.ts";
+import {
+  type Drafted,
+  draftDigestIssue,
+  draftNewsletterIssue,
+} from "#domain/newsletter/issues/draft-issue.server.ts";
+import { readLetter, readUncertain } from "#domain/newsletter/issues/read-letter.server.ts";
+import {
+  cancelIssue,
+  pauseIssue,
+  resumeIssue,
+  retryIssue,
+} from "#domain/newsletter/issues/steer-issue.server.ts";
+import { parseLetterSource } from "#domain/newsletter/letters/letter-source.server.ts";
+import { renderDigestLetter } from "#domain/newsletter/letters/render-digest-letter.server.ts";
+import { renderNewsletterLetter } from "#domain/newsletter/letters/render-newsletter-letter.server.ts";
+import { sendTest } from "#domain/newsletter/sending/send-test.server.ts";
+import type { Host } from "../boot.ts";
+import { overLast, progressLine } from "./progress-line.ts";
+import type { Output } from "./registry.ts";
+
+/** The options of these verbs, for the command that they belong to. */
+export const issueOptions = {
+  date: { type: "string" },
+  hash: { type: "string" },
+  out: { type: "string" },
+  to: { type: "string" },
+  earliest: { type: "string" },
+  latest: { type: "string" },
+  all: { type: "boolean", default: false },
+} as const;
+
+export const issueUsage = [
+  "issues",
+  'draft FILE.md --by "NAME"',
+  'draft-digest [--date YYYY-MM-DD] [--by "NAME"]',
+  "preview ISSUE --out FOLDER",
+  'test ISSUE --to ADDRESS --by "NAME"',
+  'approve ISSUE --hash HASH --by "ANOTHER NAME"',
+  'schedule ISSUE --earliest 2026-02-03T10:00 --latest 2026-02-03T12:00 --by "NAME"   (India\'s time)',
+  "watch ISSUE",
+  'pause | resume | cancel ISSUE --by "NAME" --reason "WHY"',
+  "uncertain ISSUE",
+  'retry ISSUE DELIVERY… | --all --by "NAME" --reason "WHY"',
+];
+
+type Given = {
+  by?: string | undefined;
+  reason?: string | undefined;
+  date?: string | undefined;
+  hash?: string | undefined;
+  out?: string | undefined;
+  to?: string | undefined;
+  earliest?: string | undefined;
+  latest?: string | undefined;
+  all?: boolean | undefined;
+};
+type Verb = (host: Host, values: Given, rest: string[], io: Output) => Promise<number | undefined>;
+
+const senderOf = ({ settings }: Host) => ({ origin: settings.publicOrigin, firm: firmOf(settings) });
+const idIn = ([text = ""]: string[]) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
+const short = (hash: string) => hash.slice(0, 12);
+
+async function no(io: Output, message: string): Promise<number> {
+  await io.err(`${message}\n`);
+  return 1;
+}
+
+async function drafted(result: Drafted | { refused: string }, io: Output): Promise<number> {
+  if ("refused" in result) return no(io, `Not drafted. ${result.refused}`);
+  await io.out(
+    `Issue ${result.id} (${result.key}), ${result.changed ? "drafted" : "unchanged"}: SHA-256 ${short(result.hash)}\n`,
+  );
+  return 0;
+}
+
+/** India's time as `2026-02-03T10:00`, or a whole ISO time with its zone. */
+function timeIn(text: string | undefined): Date | undefined {
+  const zoned = text && /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text) ? `${text}+05:30` : text;
+  const at = new Date(zoned ?? "");
+  return Number.isNaN(at.getTime()) ? undefined : at;
+}
+
+const word =
+  (name: string, verb: typeof pauseIssue): Verb =>
+  async ({ tools }, { by, reason }, rest, io) => {
+    const id = idIn(rest);
+    if (!id || !by || !reason) return undefined;
+    const result = await verb(tools, { id, by, reason });
+    if ("refused" in result) return no(io, `Not ${name}. ${result.refused}`);
+    await io.out(`Issue ${id} is ${result.state}.\n`);
+    return 0;
+  };
+
+/** What a person does to issues from the terminal: the code to end with, or nothing where the usage is told. */
+export const issueVerbs: Record<string, Verb> = {
+  issues: async ({ tools }, _values, _rest, io) => {
+    for (const { id, key, state, subject, hash, audience, note } of await readIssues(tools.db))
+      await io.out(
+        `${id}  ${key}  ${state}  ${short(hash)}${audience === null ? "" : `  ${audience} readers`}  ${subject}${note && `  (${note})`}\n`,
+      );
+    return 0;
+  },
+  draft: async (host, { by }, [file], io) => {
+    if (!file || !by) return undefined;
+    let bytes: Uint8Array;
+    try {
+      bytes = await readFile(resolve(io.cwd, file));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+      return no(io, `There is no file ${file}.`);
+    }
+    const source = parseLetterSource(bytes, basename(file, extname(file)));
+    if ("refused" in source) return no(io, `Not drafted. ${source.refused}`);
+    for (const { line, message } of source.findings) await io.err(`Line ${line}: ${message}\n`);
+    const letter = await renderNewsletterLetter(senderOf(host), source, `letter-${source.key}`);
+    if ("refused" in letter) return no(io, `Not drafted. ${letter.refused}`);
+    return drafted(await draftNewsletterIssue(host.tools, { key: source.key, letter, by }), io);
+  },
+  "draft-digest": async (host, { date, by }, _rest, io) => {
+    const letters = (day: Parameters<typeof renderDigestLetter>[1], key: string) =>
+      renderDigestLetter(senderOf(host), day, key);
+    const result = await draftDigestIssue(host.tools, letters, { ...(date && { date }), ...(by && { by }) });
+    return drafted("refused" in result ? { refused: WHY[result.refused] ?? result.refused } : result, io);
+  },
+  preview: async ({ tools }, { out }, rest, io) => {
+    const id = idIn(rest);
+    if (!id || !out) return undefined;
+    const letter = await readLetter(tools.db, id);
+    if (!letter) return no(io, `There is no issue ${id}.`);
+    const folder = resolve(io.cwd, out);
+    await mkdir(folder, { recursive: true });
+    const files = [
+      { name: "letter.html", data: letter.html },
+      { name: "letter.txt", data: letter.text },
+      ...letter.pictures.map(({ name, png }) => ({ name, data: png })),
+    ];
+    for (const { name, data } of files) await writeFile(join(folder, name), data);
+    await io.out(
+      `${letter.subject}\nSHA-256 ${letter.hash}\nWritten to ${folder}: letter.html, letter.txt\n`,
+    );
+    return 0;
+  },
+  test: async ({ tools, mailer, settings }, { to, by }, rest, io) => {
+    const id = idIn(rest);
+    if (!id || !to || !by) return undefined;
+    const result = await sendTest(tools, mailer, { id, to, by, origin: settings.publicOrigin });
+    if ("refused" in result) return no(io, `Not sent. ${result.refused}`);
+    await io.out(`Sent to ${to}. ${result.reply}\n`);
+    return 0;
+  },
+  approve: async ({ tools }, { hash, by }, rest, io) => {
+    const id = idIn(rest);
+    if (!id || !hash || !by) return undefined;
+    const result = await approveIssue(tools, { id, by, hash });
+    if ("refused" in result) return no(io, `Not approved. ${result.refused}`);
+    await io.out(`Approved by ${by}: issue ${id}, SHA-256 ${short(result.hash)}.\n`);
+    return 0;
+  },
+  schedule: async ({ tools }, values, rest, io) => {
+    const id = idIn(rest);
+    const [earliest, latest] = [timeIn(values.earliest), timeIn(values.latest)];
+    if (!id || !earliest || !latest || !values.by) return undefined;
+    const result = await scheduleIssue(tools, { id, earliest, latest, by: values.by });
+    if ("refused" in result) return no(io, `Not scheduled. ${result.refused}`);
+    await io.out(`Issue ${id} may leave from ${earliest.toISOString()} until ${latest.toISOString()}.\n`);
+    return 0;
+  },
+  watch,
+  pause: word("paused", pauseIssue),
+  resume: word("resumed", resumeIssue),
+  cancel: word("cancelled", cancelIssue),
+  uncertain: async ({ tools }, _values, rest, io) => {
+    const id = idIn(rest);
+    if (!id) return undefined;
+    for (const row of await readUncertain(tools.db, id))
+      await io.out(`${row.id}  ${row.email ?? "(erased)"}  ${row.handedAt ?? ""}  ${row.reply}\n`);
+    return 0;
+  },
+  retry: async ({ tools }, { all, by, reason }, rest, io) => {
+    const id = idIn(rest);
+    const deliveries = all ? "all" : rest.slice(1).map(Number);
+    if (!id || !by || !reason || (deliveries !== "all" && !deliveries.every((n) => n > 0))) return undefined;
+    if (deliveries !== "all" && deliveries.length === 0) return undefined;
+    const result = await retryIssue(tools, { id, by, reason, deliveries });
+    if ("refused" in result) return no(io, `Not retried. ${result.refused}`);
+    await io.out(`Taken up again; issue ${id} is ${result.state}.\n`);
+    return 0;
+  },
+};
+
+const WHY: Record<string, string> = {
+  none: "There is no digest.",
+  sample: "The newest digest is a sample: samples are never mailed.",
+  stale: "The digest is no news any more: its morning is over.",
+  ahead: "The digest is of a day to come.",
+  "calendar-unknown": "The market calendar does not hold that year.",
+  "already-mailed": "The digest's mail is on its way, mailed or ended.",
+};
+
+const LOOK_MS = 500;
+const DONE = ["finished", "cancelled", "expired"];
+
+/** Shows how far an issue is until it is done, paused or not even started: one line over the other in a terminal. */
+async function watch(
+  { tools }: Host,
+  _values: Given,
+  rest: string[],
+  io: Output,
+): Promise<number | undefined> {
+  const id = idIn(rest);
+  if (!id) return undefined;
+  for (let last = ""; ; ) {
+    const progress = await readProgress(tools.db, id, tools.clock.now());
+    if (!progress) return no(io, `There is no issue ${id}.`);
+    const { state } = progress;
+    const line = progressLine(progress);
+    if (io.columns) await io.out(overLast(line, io.columns));
+    else if (line !== last) await io.out(`${line}\n`);
+    last = line;
+    if (state !== "sending" || io.signal?.aborted) {
+      const why = progress.note && `: ${progress.note}`;
+      await io.out(`${io.columns ? "\n" : ""}Issue ${id} is ${state}${why}\n`);
+      return DONE.includes(state) ? 0 : 1;
+    }
+    await pause(LOOK_MS);
+  }
+}
