@@ -104,8 +104,9 @@ export type Result = {
 /**
  * One round trip and one commit for both ends of the pipe: records what became of messages, and announces those that
  * are handed over next. Returns the ids that may be handed over: those that this worker still holds and whose reader
- * has not left since, while the issue is being sent and its latest time has not come. A late result also settles a row
- * that was found uncertain meanwhile, as long as no person has decided on it. Safe to run twice.
+ * has not left since, once for each claim, while the issue is being sent and its latest time has not come. A late
+ * result also settles a row that was found uncertain meanwhile, as long as no person has decided on it; but only for
+ * good: its issue may be finished, so that it does not become pending again without a person. Safe to run twice at one `now`.
  */
 export const recordAndAnnounce = async (
   db: Db,
@@ -130,10 +131,12 @@ export const recordAndAnnounce = async (
         lease_until = null
       from json_to_recordset(${JSON.stringify(results)}::json)
         as r(id int, state text, reply text, attempts int, "dueAt" timestamptz)
-      where d.id = r.id and d.claimed_by = ${worker} and d.state in ('claimed', 'uncertain')
+      where d.id = r.id and d.claimed_by = ${worker}
+        and (d.state = 'claimed' or d.state = 'uncertain' and r.state <> 'pending')
     )
     update delivery d set handed_at = ${stamp(now)}, lease_until = ${stamp(leaseUntil)}
     where d.id in ${idsIn(next)} and d.state = 'claimed' and d.claimed_by = ${worker}
+      and (d.handed_at is null or d.handed_at = ${stamp(now)})
       and exists (select 1 from subscriber s where s.id = d.subscriber_id and s.status = 'confirmed')
       and exists (
         select 1 from issue i
