@@ -33,6 +33,10 @@ export async function startedIssue(
   if ("refused" in drafted) throw new Error(drafted.refused);
   const { id, hash } = drafted;
   const now = tools.clock.now();
+  // No process feels the senders' pulse here.
+  await tools.db.execute(
+    sql`insert into sender_pulse (id, at) values (1, 'infinity') on conflict (id) do update set at = 'infinity'`,
+  );
   const latest = new Date(now.getTime() + 12 * 3_600_000);
   for (const done of [
     await approveIssue(tools, { id, by: "Ravi Iyer", hash }),

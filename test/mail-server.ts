@@ -8,6 +8,9 @@ export type Conduct =
   | "defer"
   | "refuse"
   | "refuse the address"
+  | "refuse the sender"
+  | "refuse with a zero byte"
+  | "trickle"
   | "drop before the message"
   | "die in the message"
   | "die after the message"
@@ -41,6 +44,10 @@ export async function startMailServer({ keepTexts = true } = {}): Promise<MailSe
         if (connection.id === session.id) sockets.set(session.id, connection._socket);
     },
     onClose: (session) => void sockets.delete(session.id),
+    onMailFrom: (_address, _session, callback) =>
+      mail.conduct("", "") === "refuse the sender"
+        ? callback(refusal(550, "5.7.1 Sending is suspended"))
+        : callback(),
     onRcptTo({ address }, session, callback) {
       const way = mail.conduct(address, "");
       if (way === "refuse the address") return callback(refusal(550, "5.1.1 No such user here"));
@@ -61,11 +68,16 @@ export async function startMailServer({ keepTexts = true } = {}): Promise<MailSe
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         if (way === "defer") return callback(refusal(451, "4.3.2 Try again later"));
+        if (way === "refuse with a zero byte") return callback(refusal(554, "5.7.1 Re\u0000fused"));
         if (way === "refuse") return callback(refusal(554, "5.7.1 Refused by policy"));
         const text = Buffer.concat(chunks).toString();
         const messageId = /^message-id: (.+)$/im.exec(text)?.[1]?.trim() ?? "";
         mail.taken.push({ to, messageId, text: keepTexts ? text : "" });
-        if (way === "die after the message") sockets.get(session.id)?.destroy();
+        if (way === "trickle") {
+          const socket = sockets.get(session.id);
+          const timer = setInterval(() => socket?.write("250-wait\r\n"), 50);
+          socket?.once("close", () => clearInterval(timer));
+        } else if (way === "die after the message") sockets.get(session.id)?.destroy();
         else if (way === "slow") setTimeout(() => callback(), 50);
         else callback();
       });

@@ -199,8 +199,8 @@ export const delivery = pgTable(
     /** When the worker announced that it hands the message over now. */
     handedAt: moment("handed_at"),
     attempts: smallint().notNull().default(0),
-    /** Not tried again before. */
-    dueAt: moment("due_at"),
+    /** Not tried before. */
+    dueAt: moment("due_at").notNull().default(sql`'-infinity'`),
     /** The mail server's words, or why it was not mailed. */
     reply: text().notNull().default(""),
     settledAt: moment("settled_at"),
@@ -208,7 +208,7 @@ export const delivery = pgTable(
   (t) => [
     unique("delivery_once").on(t.issueId, t.subscriberId),
     index("delivery_subscriber").on(t.subscriberId),
-    index("delivery_open").on(t.issueId, t.id).where(sql`state in ('pending', 'claimed')`),
+    index("delivery_open").on(t.issueId, t.dueAt, t.id).where(sql`state in ('pending', 'claimed')`),
   ],
 );
 

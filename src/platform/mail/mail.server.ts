@@ -35,6 +35,8 @@ export type MailSettings = {
   mailDir: string;
   /** Connections to the mail server that are kept open and used again. */
   concurrency?: number | undefined;
+  /** Milliseconds after which a hand-over is given up, however busy the server seems. */
+  deadline?: number | undefined;
   dkim?: { domain: string; selector: string; privateKey: string } | undefined;
 };
 
@@ -64,7 +66,7 @@ const SIGNED =
 
 /** Sends through SMTP when the settings name a server, else writes each mail as an `.eml` file. */
 export function createMailer(settings: MailSettings): Courier {
-  const { smtpUrl, from, mailDir, concurrency = 5, dkim } = settings;
+  const { smtpUrl, from, mailDir, concurrency = 5, deadline = 120_000, dkim } = settings;
   const signing = dkim && {
     dkim: {
       domainName: dkim.domain,
@@ -94,7 +96,8 @@ export function createMailer(settings: MailSettings): Courier {
       check(mail);
       const sent: Sent = { streams: [] };
       try {
-        const info = await transport.sendMail({ from, ...mail, [SENT]: sent } as Mail);
+        const signal = AbortSignal.timeout(deadline);
+        const info = await transport.sendMail({ from, ...mail, signal, [SENT]: sent } as Mail);
         return { reply: String((info as { response?: string }).response ?? "") };
       } catch (error) {
         throw faultOf(error, sent);

@@ -82,8 +82,9 @@ async function drafted(result: Drafted | { refused: string }, io: Output): Promi
 
 /** India's time as `2026-02-03T10:00`, or a whole ISO time with its zone. */
 function timeIn(text: string | undefined): Date | undefined {
-  const zoned = text && /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text) ? `${text}+05:30` : text;
-  const at = new Date(zoned ?? "");
+  const [, local, zone = "+05:30"] =
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?)(Z|[+-]\d\d:\d\d)?$/.exec(text ?? "") ?? [];
+  const at = new Date(`${local}${zone}`);
   return Number.isNaN(at.getTime()) ? undefined : at;
 }
 

@@ -37,10 +37,14 @@ afterEach(() => tools.close());
 
 const rows = async <T = Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   ((await tools.db.execute(query)) as unknown as { rows: T[] }).rows;
-const tick = (time: string) => {
+/** The minute's job at this time; unless told otherwise senders were heard of a minute before. */
+async function tick(time: string, { silence = 60_000 } = {}) {
   now = at(time);
-  return tickIssues(tools, letters, memory);
-};
+  const heard = new Date(now.getTime() - silence).toISOString();
+  await rows(sql`update sender_pulse set at = ${heard}::timestamptz`);
+  if (silence === 60_000) remembered = undefined;
+  await tickIssues(tools, letters, memory);
+}
 const issues = () =>
   rows<{ key: string; state: string; audience: number | null }>(
     sql`select key, state, audience from issue order by id`,
@@ -104,8 +108,6 @@ test.each([
 ])("DIGE-67 on no other day anything goes or anybody is alerted: %s", async (_, date, time, day) => {
   await evening(date, time);
   for (const hour of ["07:30", "08:00", "09:09", "12:00"]) {
-    remembered = undefined;
-    await rows(sql`delete from sender_pulse`);
     await tick(`${day}T${hour}:00`);
   }
   expect(await issues()).toMatchObject([{ state: "approved", audience: null }]);
@@ -252,11 +254,14 @@ test("what is paused, who is suppressed and who wants only the newsletter are no
   ).toEqual([{ email: "reader1@example.in" }, { email: "reader2@example.in" }, { email: "back@example.in" }]);
 });
 
-test("a database that was put back from a copy sends nothing without a person's word", async () => {
+test.each([
+  ["behind what this machine saw of it", { silence: 5 * 60_000 }, "2026-02-03T07:59:00"],
+  ["silent for more than fifteen minutes", { silence: 16 * 60_000 }, undefined],
+  ["from a clock that was ahead", { silence: -30 * 86_400_000 }, undefined],
+])("a database that may be an old copy sends nothing without a person's word: %s", async (_, heard, seen) => {
   await evening("02/02/2026", "2026-02-03T07:50:00");
-  const [pulse] = await rows<{ at: string }>(sql`select at::text from sender_pulse`);
-  remembered = new Date(new Date(pulse?.at ?? "").getTime() + 60_000);
-  await tick("2026-02-03T08:00:00");
+  remembered = seen ? at(seen) : undefined;
+  await tick("2026-02-03T08:00:00", heard);
   expect(await issues()).toMatchObject([{ state: "paused", audience: null }]);
   expect((await alerts()).filter((key) => key.startsWith("held-"))).toHaveLength(1);
   await tick("2026-02-03T08:01:00");
@@ -268,14 +273,54 @@ test("a database that was put back from a copy sends nothing without a person's 
   expect(await issues()).toMatchObject([{ state: "sending" }]);
 });
 
-test("after a silence of six hours what would go by itself is held, and after its latest time a word is too late", async () => {
+test("a restart of some minutes holds nothing, and a machine that remembers a little more than the database neither", async () => {
+  await evening("02/02/2026", "2026-02-03T07:50:00");
+  remembered = at("2026-02-03T07:47:00");
+  await tick("2026-02-03T08:00:00", { silence: 14 * 60_000 });
+  expect(await issues()).toMatchObject([{ state: "sending" }]);
+});
+
+test("what is held and whose latest time passes is not mailed by a late word", async () => {
   await evening("02/02/2026", "2026-02-02T20:00:00");
-  await tick("2026-02-03T08:00:00");
-  expect(await issues()).toMatchObject([{ state: "paused" }]);
+  await tick("2026-02-03T08:00:00", { silence: 12 * 3_600_000 });
   now = at("2026-02-03T09:10:00");
   expect(await resumeIssue(tools, { id: 1, by: "Asha Rao", reason: "Late" })).toHaveProperty("refused");
   await tick("2026-02-03T09:11:00");
   expect(await issues()).toMatchObject([{ state: "expired" }]);
+});
+
+test("a letter that cannot be made stops nothing else, and the staff are told", async () => {
+  await evening("02/02/2026", "2026-02-03T07:50:00");
+  const broken = () => Promise.reject(new Error("No fonts"));
+  now = at("2026-02-03T08:00:00");
+  await publish("03/02/2026");
+  await expect(tickIssues(tools, broken, memory)).rejects.toThrow("1 steps");
+  expect(await issues()).toMatchObject([{ key: "digest-2026-02-02", state: "sending" }]);
+  expect(await alerts()).toContain("undrafted-2026-02-03");
+  const tooLarge = async () => ({ refused: "The letter has 120 KB." });
+  await tickIssues(tools, tooLarge, memory);
+  expect(await rows(sql`select message from newsletter_alert where key like 'undrafted-%'`)).toEqual([
+    { message: expect.stringContaining("No fonts") },
+  ]);
+});
+
+test("a day that the market calendar does not hold is told once", async () => {
+  await tick("2031-02-03T07:30:00");
+  await tick("2031-02-03T07:31:00");
+  expect(await alerts()).toEqual(["calendar-unknown-2031-02-03"]);
+});
+
+test("of two digests for one morning one goes, and the staff are told of the other", async () => {
+  await evening("02/02/2026", "2026-02-02T20:00:00");
+  now = at("2026-02-03T07:00:00");
+  await publish("03/02/2026");
+  await tick("2026-02-03T07:00:00");
+  await approve();
+  expect(await issues()).toMatchObject([{ state: "approved" }, { state: "approved" }]);
+  await tick("2026-02-03T08:00:00");
+  await tick("2026-02-03T08:01:00");
+  expect(await issues()).toMatchObject([{ state: "sending" }, { state: "approved", audience: null }]);
+  expect(await alerts()).toEqual(["second-digest-2026-02-03"]);
 });
 
 test("a mailing under way whose latest time passes ends: what is pending is suppressed, and it is finished", async () => {

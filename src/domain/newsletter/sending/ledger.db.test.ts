@@ -20,6 +20,7 @@ let now = NOW;
 beforeAll(async () => {
   tools = await testTools();
   tools.clock = { now: () => now };
+  await rows(sql`insert into sender_pulse (id, at) values (1, 'infinity')`);
   await rows(sql`insert into subscriber (email, status, created_at, confirmed_at)
     select 'reader' || n || '@example.in', 'confirmed', '2026-01-01', '2026-01-01' from generate_series(1, ${READERS}::int) n`);
 });
@@ -144,7 +145,7 @@ class Ledger {
       now,
       leaseUntil,
     };
-    const claimed = await queries.claimBatch(tools.db, { ...request, after: 0, limit });
+    const claimed = await queries.claimBatch(tools.db, { ...request, limit });
     if (!allowed) expect(claimed).toEqual([]);
     for (const { id } of claimed) expect(this.before.find((row) => row.id === id)?.state).toBe("pending");
     // As the sender does: what it still holds is no new claim.
@@ -167,6 +168,7 @@ class Ledger {
     const asked = worker.claims.splice(0, next);
     const handed = await queries.recordAndAnnounce(tools.db, {
       issueId: this.issueId,
+      kind: "newsletter",
       worker: worker.name,
       now,
       leaseUntil: new Date(now.getTime() + LEASE_MS),
@@ -277,12 +279,13 @@ const stateOf = async (id: number) =>
 async function claimed() {
   const { issueId } = await new Ledger().start();
   const leaseUntil = new Date(now.getTime() + LEASE_MS);
-  const request = { issueId, kind: "newsletter" as const, worker: "a", now, leaseUntil, after: 0, limit: 2 };
+  const request = { issueId, kind: "newsletter" as const, worker: "a", now, leaseUntil, limit: 2 };
   const [first, second] = await queries.claimBatch(tools.db, request);
   if (!first || !second) throw new Error("two readers");
   const exchange = (results: queries.Result[], next: queries.Claim[]) =>
     queries.recordAndAnnounce(tools.db, {
-      ...{ issueId, worker: "a", now, leaseUntil: new Date(now.getTime() + LEASE_MS), results },
+      ...{ issueId, kind: "newsletter", worker: "a", now, results },
+      leaseUntil: new Date(now.getTime() + LEASE_MS),
       next: next.map(({ id }) => id),
     });
   return { issueId, first, second, exchange };

@@ -9,7 +9,13 @@ const UNSENT_WAIT_MS = 5_000;
 type Fault = { kind: "refused" | "unsent" | "unknown"; code: number; message: string };
 
 const LONGEST_REPLY = 500;
-const tidy = (reply: string) => reply.replace(/\s+/g, " ").trim().slice(0, LONGEST_REPLY);
+/** The server's words on one line; what the ledger could not keep as text (zero bytes, half characters) is left out. */
+const tidy = (reply: string) =>
+  reply
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim()
+    .slice(0, LONGEST_REPLY)
+    .toWellFormed();
 
 /** Accepted, in the mail server's words. */
 export const accepted = ({ id, attempts }: Claim, reply: string): Result => ({

@@ -12,8 +12,16 @@ const idsIn = (ids: number[]) =>
 /** Whether the subscriber s is one who may be mailed an issue of this kind. */
 const mayBeMailed = (kind: IssueKind) => sql`(s.status = 'confirmed'
   and ${kind === "digest" ? sql`s.wants_digest` : sql`s.wants_newsletter`}
-  and encode(sha256(convert_to(s.email, 'UTF8')), 'hex')
-    not in (select p.address_hash from suppression p where p.reason <> 'erased'))`;
+  and not exists (select 1 from suppression p
+    where p.address_hash = encode(sha256(convert_to(s.email, 'UTF8')), 'hex') and p.reason <> 'erased'))`;
+
+/** Whether senders were heard of lately: on a database that was put back from a copy they were not. */
+const beating = (now: Date) =>
+  sql`exists (select 1 from sender_pulse where at > ${stamp(now)} - interval '5 minutes')`;
+
+/** What becomes of a row d that goes back: pending, unless its issue was cancelled meanwhile. */
+const back = sql`(case when (select i.state from issue i where i.id = d.issue_id) = 'cancelled'
+  then 'suppressed' else 'pending' end)::delivery_state`;
 
 /** Subscribers a statement: the embedded database answers nobody, and serves no page, while one runs. */
 const FROZEN_AT_ONCE = 2_000;
@@ -64,8 +72,6 @@ export type ClaimRequest = {
   worker: string;
   now: Date;
   leaseUntil: Date;
-  /** Looks at rows above this id alone: where to begin, never a measure of what is done. */
-  after: number;
   limit: number;
 };
 
@@ -76,12 +82,12 @@ export const claimBatch = (db: Db, request: ClaimRequest) =>
     sql`
     with picked as (
       select d.id, d.subscriber_id from delivery d
-      where d.issue_id = ${request.issueId} and d.state = 'pending' and d.id > ${request.after}
-        and (d.due_at is null or d.due_at <= ${stamp(request.now)})
+      where d.issue_id = ${request.issueId} and d.state = 'pending' and d.due_at <= ${stamp(request.now)}
+        and ${beating(request.now)}
         and exists (
           select 1 from issue i
           where i.id = ${request.issueId} and i.state = 'sending' and i.latest > ${stamp(request.now)})
-      order by d.id limit ${request.limit} for update of d skip locked
+      order by d.due_at, d.id limit ${request.limit} for update of d skip locked
     )
     update delivery d
     set state = 'claimed', claimed_by = ${request.worker}, lease_until = ${stamp(request.leaseUntil)},
@@ -104,7 +110,7 @@ export type Result = {
 /**
  * One round trip and one commit for both ends of the pipe: records what became of messages, and announces those that
  * are handed over next. Returns the ids that may be handed over: those that this worker still holds and whose reader
- * has not left since, once for each claim, while the issue is being sent and its latest time has not come. A late
+ * may still be mailed, once for each claim, while the issue is being sent and its latest time has not come. A late
  * result also settles a row that was found uncertain meanwhile, as long as no person has decided on it; but only for
  * good: its issue may be finished, so that it does not become pending again without a person. Safe to run twice at one `now`.
  */
@@ -112,19 +118,29 @@ export const recordAndAnnounce = async (
   db: Db,
   {
     issueId,
+    kind,
     worker,
     now,
     leaseUntil,
     results,
     next,
-  }: { issueId: number; worker: string; now: Date; leaseUntil: Date; results: Result[]; next: number[] },
+  }: {
+    issueId: number;
+    kind: IssueKind;
+    worker: string;
+    now: Date;
+    leaseUntil: Date;
+    results: Result[];
+    next: number[];
+  },
 ): Promise<Set<number>> => {
   const rows = await rowsOf<{ id: number }>(
     db,
     sql`
     with recorded as (
       update delivery d
-      set state = r.state::delivery_state, reply = r.reply, attempts = r.attempts, due_at = r."dueAt",
+      set state = case when r.state = 'pending' then ${back} else r.state::delivery_state end,
+        reply = case when d.subscriber_id is null then '' else r.reply end, attempts = r.attempts, due_at = coalesce(r."dueAt", '-infinity'),
         claimed_by = case when r.state = 'pending' then null else d.claimed_by end,
         handed_at = case when r.state = 'pending' then null else d.handed_at end,
         settled_at = case when r.state = 'pending' then null else ${stamp(now)} end,
@@ -137,7 +153,8 @@ export const recordAndAnnounce = async (
     update delivery d set handed_at = ${stamp(now)}, lease_until = ${stamp(leaseUntil)}
     where d.id in ${idsIn(next)} and d.state = 'claimed' and d.claimed_by = ${worker}
       and (d.handed_at is null or d.handed_at = ${stamp(now)})
-      and exists (select 1 from subscriber s where s.id = d.subscriber_id and s.status = 'confirmed')
+      and exists (select 1 from subscriber s where s.id = d.subscriber_id and ${mayBeMailed(kind)})
+      and ${beating(now)}
       and exists (
         select 1 from issue i
         where i.id = ${issueId} and i.state = 'sending' and i.latest > ${stamp(now)})
@@ -149,7 +166,7 @@ export const recordAndAnnounce = async (
 /** Gives back what a worker claimed and did not hand over. */
 export const releaseClaims = (db: Db, worker: string, ids: number[]) =>
   db.execute(sql`
-    update delivery set state = 'pending', claimed_by = null, lease_until = null
+    update delivery d set state = ${back}, claimed_by = null, lease_until = null
     where id in ${idsIn(ids)} and state = 'claimed' and claimed_by = ${worker} and handed_at is null`);
 
 /** What workers left behind that died: what was not handed over goes again, what was is uncertain. */
@@ -160,8 +177,8 @@ export const reapLeases = async (
   rowsOf(
     db,
     sql`
-    update delivery set
-      state = (case when handed_at is null then 'pending' else 'uncertain' end)::delivery_state,
+    update delivery d set
+      state = case when handed_at is null then ${back} else 'uncertain' end,
       claimed_by = case when handed_at is null then null else claimed_by end,
       reply = case when handed_at is null then reply
         else 'Its worker stopped between handing it over and recording it.' end,
@@ -171,9 +188,9 @@ export const reapLeases = async (
     returning id, issue_id as "issueId", state`,
   );
 
-/** The issues that are being sent, oldest first. */
+/** The issues that are being sent, the most urgent first. */
 export const sendingIssues = (db: Db) =>
-  rowsOf<{ id: number }>(db, sql`select id from issue where state = 'sending' order by id`);
+  rowsOf<{ id: number }>(db, sql`select id from issue where state = 'sending' order by latest, id`);
 
 export type SendingIssue = {
   id: number;
@@ -201,18 +218,24 @@ export const issueLetter = async (db: Db, id: number) =>
   )[0];
 
 /** Ends an issue whose rows are all settled and as many as its audience; whether it did. */
-export const finishIssue = async (db: Db, id: number, now: Date): Promise<boolean> =>
-  (
-    await rowsOf(
-      db,
-      sql`
-      update issue i set state = 'finished', finished_at = ${stamp(now)}
-      where i.id = ${id} and i.state = 'sending' and i.frozen_at is not null
-        and not exists (select 1 from delivery d where d.issue_id = i.id and d.state in ('pending', 'claimed'))
-        and i.audience = (select count(*) from delivery d where d.issue_id = i.id)
-      returning i.id`,
-    )
-  ).length > 0;
+export const finishIssue = async (db: Db, id: number, now: Date): Promise<boolean> => {
+  // Asked first and alone: with rows still open the others need not be counted.
+  const open = await rowsOf(
+    db,
+    sql`select 1 from delivery where issue_id = ${id} and state in ('pending', 'claimed') limit 1`,
+  );
+  if (open.length) return false;
+  const finished = await rowsOf(
+    db,
+    sql`
+    update issue i set state = 'finished', finished_at = ${stamp(now)}
+    where i.id = ${id} and i.state = 'sending' and i.frozen_at is not null
+      and not exists (select 1 from delivery d where d.issue_id = i.id and d.state in ('pending', 'claimed'))
+      and i.audience = (select count(*) from delivery d where d.issue_id = i.id)
+    returning i.id`,
+  );
+  return finished.length > 0;
+};
 
 /** Settles what is still pending of an issue that is not mailed any more; how many rows. */
 export const suppressPending = async (
@@ -239,7 +262,7 @@ export const retryUncertain = async (
     await rowsOf<{ id: number }>(
       db,
       sql`
-      update delivery set state = 'pending', claimed_by = null, handed_at = null, due_at = null, attempts = 0,
+      update delivery set state = 'pending', claimed_by = null, handed_at = null, due_at = '-infinity', attempts = 0,
         settled_at = null, reply = ${reply}
       where issue_id = ${issueId} and state = 'uncertain' ${ids === "all" ? sql`` : sql`and id in ${idsIn(ids)}`}
       returning id`,

@@ -20,16 +20,19 @@ export type SendOptions = {
   onDead?: (email: string, reply: string) => void;
   /** The pause after faults of the database or the connection, in milliseconds. */
   pause?: number;
+  /** Milliseconds after which the run ends, so that a more urgent issue gets its turn. */
+  turn?: number;
 };
 
 const CLAIMS = 200;
 const PAUSE_MS = 1_000;
+const TURN_MS = 5_000;
 
 /**
- * Sends what is open of an issue until nothing can be claimed, it is paused, its latest time comes or the signal says
- * stop. Each message is announced in the ledger before it is handed over and recorded after it: a worker that is
+ * Sends what is open of an issue until nothing can be claimed, it is paused, its latest time or the end of its turn
+ * comes, or the signal says stop. Each message is announced in the ledger before it is handed over and recorded after it: a worker that is
  * killed leaves at most twice the courier's concurrency of rows behind that are uncertain. Several workers may send
- * one issue. Returns how many messages were accepted.
+ * one issue. Returns how many rows it settled.
  */
 export async function sendIssue(
   tools: Pick<Tools, "db" | "clock" | "log">,
@@ -54,13 +57,14 @@ class Run {
   /** Twice the connections, so that none of them waits while a round trip to the ledger is under way. */
   private readonly window: number;
   private flying = 0;
-  private after = 0;
   private count = 0;
   /** Messages that found no connection since one went through, and the rests taken for it. */
   private troubles = 0;
   private rests = 0;
   private drained = false;
   private wake = () => {};
+  /** Time for this issue is over: another may be more urgent. */
+  private over = false;
   private readonly tools: Pick<Tools, "db" | "clock" | "log">;
   private readonly courier: Courier;
   private readonly issue: queries.SendingIssue;
@@ -82,33 +86,45 @@ class Run {
   }
 
   async run(): Promise<number> {
-    const { signal } = this.options;
+    const { signal, turn = TURN_MS } = this.options;
+    const timer = setTimeout(() => {
+      this.over = true;
+      this.wake();
+    }, turn);
     for (;;) {
-      if (signal.aborted) this.drained = true;
+      if (signal.aborted || this.over) this.drained = true;
       if (this.troubles > 0 && this.flying === 0 && !this.drained) await this.rest();
       await this.claimMore();
       const next = this.takeNext();
       if (next.length || this.results.length) await this.exchange(next);
-      else if (this.flying) await new Promise<void>((resolve) => (this.wake = resolve));
+      else if (this.flying) await this.nextEvent();
       else if (this.claims.length && !this.drained) await this.sleep(this.throttle.wait());
       else break;
     }
+    clearTimeout(timer);
     await this.giveBack();
     return this.count;
   }
 
   private async claimMore(): Promise<void> {
     if (this.drained || this.claims.length >= this.window) return;
-    let claimed = await this.claim();
-    if (claimed.length === 0 && this.after > 0) {
-      // Above the last claim nothing is due: rows below it may have come back.
-      this.after = 0;
-      claimed = await this.claim();
-    }
-    if (claimed.length === 0 && this.flying === 0 && this.results.length === 0 && this.claims.length === 0)
-      this.drained = true;
+    const claimed = await this.claim();
+    const idle = this.flying === 0 && this.results.length === 0 && this.claims.length === 0;
+    if (claimed.length === 0 && idle) this.drained = true;
     for (const claim of claimed.sort((a, b) => a.id - b.id)) this.accept(claim);
-    this.after = claimed.at(-1)?.id ?? this.after;
+  }
+
+  /** A message that is done, or, where the rate alone holds back the next one, its time. */
+  private nextEvent(): Promise<void> {
+    return new Promise((resolve) => {
+      const waits =
+        this.claims.length > 0 && !this.drained && this.flying < this.window && this.troubles === 0;
+      const timer = waits ? setTimeout(resolve, this.throttle.wait()) : undefined;
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
 
   private claim(): Promise<queries.Claim[]> {
@@ -117,7 +133,7 @@ class Run {
     const limit = rate ? Math.max(1, Math.min(CLAIMS, Math.floor((rate * lease) / 4_000))) : CLAIMS;
     const now = this.tools.clock.now();
     const { id: issueId, kind } = this.issue;
-    const request = { issueId, kind, worker, now, leaseUntil: this.leaseFrom(now), after: this.after, limit };
+    const request = { issueId, kind, worker, now, leaseUntil: this.leaseFrom(now), limit };
     return this.insist(() => queries.claimBatch(this.tools.db, request));
   }
 
@@ -145,6 +161,7 @@ class Run {
     const allowed = await this.insist(() =>
       queries.recordAndAnnounce(this.tools.db, {
         issueId: this.issue.id,
+        kind: this.issue.kind,
         worker: this.options.worker,
         now,
         leaseUntil: this.leaseFrom(now),
@@ -153,6 +170,7 @@ class Run {
       }),
     );
     for (const { id } of results) this.held.delete(id);
+    this.count += results.filter(({ state }) => state !== "pending").length;
     for (const claim of next.filter(({ id }) => allowed.has(id))) {
       this.flying += 1;
       void this.hand(claim).then((result) => {
@@ -190,7 +208,6 @@ class Run {
           "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
         },
       });
-      this.count += 1;
       this.troubles = 0;
       this.rests = 0;
       return accepted(claim, reply);

@@ -29,6 +29,7 @@ beforeEach(async () => {
   now = NOW;
   tools = await testTools();
   tools.clock = { now: () => now };
+  await rows(sql`insert into sender_pulse (id, at) values (1, 'infinity')`);
 });
 afterEach(async () => {
   for (const courier of couriers.splice(0)) courier.close();
@@ -68,13 +69,21 @@ async function started(count: number): Promise<number> {
 }
 
 let workers = 0;
-function send({ signal = new AbortController().signal, concurrency = 3, rate = 0, lease = 60_000 } = {}) {
+function send({
+  signal = new AbortController().signal,
+  concurrency = 3,
+  rate = 0,
+  lease = 60_000,
+  turn = 60_000,
+  deadline = 10_000,
+} = {}) {
   const mailDir = "/nonexistent";
-  const courier = createMailer({ smtpUrl: server.url, from: "desk@example.in", mailDir, concurrency });
+  const from = "desk@example.in";
+  const courier = createMailer({ smtpUrl: server.url, from, mailDir, concurrency, deadline });
   couriers.push(courier);
   workers += 1;
   const worker = `worker-${workers}`;
-  const options = { worker, origin: "https://www.example.in", rate, lease, signal, pause: 10 };
+  const options = { worker, origin: "https://www.example.in", rate, lease, signal, turn, pause: 10 };
   return sendOpenIssues(tools, courier, options);
 }
 
@@ -290,6 +299,90 @@ test("a limit of messages a second is kept", async () => {
   // The clock goes 10 ms a reading, so that the time that passed is counted and not measured.
   expect((clock.now - NOW.getTime()) / 1_000).toBeGreaterThan((20 - 3) / 10);
   expect(await states()).toEqual({ accepted: 20 });
+});
+
+test("nothing is claimed while nobody feels the pulse: the database may be an old copy", async () => {
+  await started(3);
+  await rows(sql`update sender_pulse set at = ${NOW.toISOString()}::timestamptz - interval '5 minutes'`);
+  expect(await send()).toBe(0);
+  expect(await states()).toEqual({ pending: 3 });
+  await rows(sql`update sender_pulse set at = ${NOW.toISOString()}::timestamptz - interval '4 minutes'`);
+  expect(await send()).toBe(3);
+});
+
+test("the more urgent of two issues goes first, whenever it came", async () => {
+  const later = await started(200);
+  await rows(sql`update issue set latest = latest + interval '1 hour' where id = ${later}`);
+  const drafted = await draftNewsletterIssue(tools, { key: "urgent", letter, by: "Asha Rao" });
+  if ("refused" in drafted) throw new Error(drafted.refused);
+  await approveIssue(tools, { id: drafted.id, by: "Ravi Iyer", hash: drafted.hash });
+  const latest = new Date(NOW.getTime() + 2 * 3_600_000);
+  await scheduleIssue(tools, { id: drafted.id, earliest: NOW, latest, by: "Ravi Iyer" });
+  server.conduct = () => "slow";
+  const sending = send({ turn: 50 });
+  while (server.taken.length < 3) await new Promise((resolve) => setTimeout(resolve, 5));
+  await startIssue(tools, drafted.id);
+  await sending;
+  const order = server.taken.map(({ messageId }) => Number(/issue-(\d+)-/.exec(messageId)?.[1]));
+  expect(order).toHaveLength(400);
+  expect(order.lastIndexOf(drafted.id)).toBeLessThan(order.lastIndexOf(later));
+  expect(order.slice(0, order.lastIndexOf(drafted.id)).filter((id) => id === later).length).toBeLessThan(100);
+});
+
+test("who is suppressed, or chooses otherwise, when the row is claimed already is not mailed either", async () => {
+  await started(40);
+  server.conduct = (to) => {
+    if (to.startsWith("reader1@"))
+      void rows(
+        sql`insert into suppression (address_hash, reason, at) values (encode(sha256('reader40@example.in'), 'hex'), 'by-hand', now()) on conflict do nothing`,
+      );
+    return "slow";
+  };
+  await send({ concurrency: 2 });
+  await send();
+  expect(await states()).toEqual({ accepted: 39, suppressed: 1 });
+});
+
+test("cancelled while rows are claimed, it leaves none of them open", async () => {
+  const id = await started(60);
+  server.conduct = () => "slow";
+  const sending = send({ concurrency: 2 });
+  while (server.taken.length < 3) await new Promise((resolve) => setTimeout(resolve, 5));
+  await cancelIssue(tools, { id, by: "Asha Rao", reason: "A wrong figure" });
+  await sending;
+  const { accepted = 0, suppressed = 0, ...others } = await states();
+  expect([accepted + suppressed, others]).toEqual([60, {}]);
+});
+
+test("a wrong password is nobody's fault on the list: the rows wait", async () => {
+  await started(5);
+  server.conduct = () => "refuse the sender";
+  await send();
+  expect(await states()).toEqual({ pending: 5 });
+});
+
+test("a reply that no database could keep as text is kept without what it could not", async () => {
+  await started(3);
+  server.conduct = (to) => (to.startsWith("reader2@") ? "refuse with a zero byte" : "accept");
+  await send();
+  expect(await states()).toEqual({ accepted: 2, failed: 1 });
+});
+
+test("a reader who is erased while the message is under way leaves no address in the reply", async () => {
+  await started(1);
+  server.conduct = () => "slow";
+  const sending = send();
+  while (server.taken.length < 1) await new Promise((resolve) => setTimeout(resolve, 2));
+  await rows(sql`delete from subscriber`);
+  await sending;
+  expect(await rows(sql`select state, reply from delivery`)).toEqual([{ state: "accepted", reply: "" }]);
+});
+
+test("a server that answers a line now and then, and never the last, holds a message no longer than its deadline", async () => {
+  await started(2);
+  server.conduct = (to) => (to.startsWith("reader1@") ? "trickle" : "accept");
+  await send({ deadline: 400 });
+  expect(await states()).toEqual({ accepted: 1, uncertain: 1 });
 });
 
 test("an issue is never finished while a row is open or the rows are not as many as the audience", async () => {
