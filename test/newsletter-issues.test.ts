@@ -21,7 +21,7 @@ const READERS = ["asha@example.in", "bela+letters@example.in", "chitra@example.i
 const [WRITER, REVIEWER] = ["Asha Rao", "Ravi Iyer"];
 const PICTURE = { name: "0123456789abcdef-flows.png", png: Buffer.from("89504e470d0a1a0a0000", "hex") };
 const TOKEN = "a-token-of-at-least-32-characters";
-const SLOW = 180_000;
+const SLOW = 240_000;
 
 const folder = mkdtempSync(join(tmpdir(), "issues-"));
 const dataDir = join(folder, "data");
@@ -137,31 +137,33 @@ test(
 
 type Answer = { code: number; out: string; err: string };
 const word = ["--by", REVIEWER, "--reason", "A word"];
-/** Words that change nothing, with their exit code and what their answer holds. */
+/** Words that change nothing, with their exit code and what their answer holds. The first ten are given both ways. */
 const ASKED: [args: string[], code: number, holds: string][] = [
   [["issues"], 0, "2  letter-what-one-session-can-say  approved  "],
   [["draft", FILE, "--by", WRITER], 0, "unchanged"],
-  [["draft", "none.md", "--by", WRITER], 1, "There is no file none.md."],
-  [["draft", "README.md", "--by", WRITER], 1, "must begin with front matter"],
   [["draft-digest"], 1, "The newest digest is a sample: samples are never mailed."],
-  [["draft-digest", "--date", "2020-01-01"], 1, "There is no digest."],
   [["approve", "2", "--hash", "0123456789ab", "--by", REVIEWER], 1, "is approved, not a draft"],
-  [["schedule", "1", "--earliest", "2020-01-01T10:00", "--latest", "2020-01-01T11:00", ...word], 1, "passed"],
   [["watch", "1"], 1, "0 of 0  accepted 0\nIssue 1 is draft"],
   [["pause", "1", ...word], 1, "is draft: there is nothing to pause"],
   [["resume", "2", ...word], 1, "is approved, not paused"],
   [["cancel", "999", ...word], 1, "There is no issue 999."],
+  [["pause", "x", ...word], 2, "Usage: "],
+  [["mail-them-all"], 2, "Usage: npm run newsletter -- issues\n"],
+  [["draft", "none.md", "--by", WRITER], 1, "There is no file none.md."],
+  [["draft", "README.md", "--by", WRITER], 1, "must begin with front matter"],
+  [["draft-digest", "--date", "2020-01-01"], 1, "There is no digest."],
+  [["schedule", "1", "--earliest", "2020-01-01T10:00", "--latest", "2020-01-01T11:00", ...word], 1, "passed"],
   [["retry", "1", "--all", ...word], 1, "is draft: nothing of it is mailed"],
   [["uncertain", "1"], 0, ""],
-  [["pause", "x", ...word], 2, "Usage: "],
   [["cancel", "1", "--by", WRITER], 2, "Usage: "],
   [["retry", "1", "two", ...word], 2, "Usage: "],
-  [["mail-them-all"], 2, "Usage: npm run newsletter -- issues\n"],
   [["issues", "--now"], 2, "Unknown option '--now'"],
 ];
-async function answers(ask: (...args: string[]) => Promise<Answer>): Promise<Answer[]> {
+const BOTH_WAYS = 10;
+type Ask = (...args: string[]) => Promise<Answer>;
+async function answers(ask: Ask, asked = ASKED): Promise<Answer[]> {
   const all: Answer[] = [];
-  for (const [args] of ASKED) all.push(await ask(...args));
+  for (const [args] of asked) all.push(await ask(...args));
   return all;
 }
 
@@ -211,8 +213,8 @@ test(
     copy = await startProduct(settingsFor(mailOfCopy), ofCopy.DATA_DIR);
     product = await startProduct(settingsFor(mail), dataDir);
     // While the minute passes after which both take up what is due.
-    const env = { ...product.env, DATA_DIR: still };
-    expect(await answers((...args) => runCommand(env, "newsletter", args))).toEqual(running);
+    const alone: Ask = (...args) => runCommand({ ...product.env, DATA_DIR: still }, "newsletter", args);
+    expect(await answers(alone, ASKED.slice(0, BOTH_WAYS))).toEqual(running.slice(0, BOTH_WAYS));
   },
   SLOW,
 );

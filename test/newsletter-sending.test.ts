@@ -17,7 +17,7 @@ import type { Tools } from "../src/platform/tools.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { startProduct, until } from "./product.ts";
 
-const SLOW = 120_000;
+const SLOW = 240_000;
 const READERS = Array.from({ length: 300 }, (_, n) => `reader${n}@example.in`);
 const LETTER = {
   subject: "A letter",
@@ -83,6 +83,9 @@ test(
     );
     await first.kill("SIGKILL");
     expect(mail.taken.length).toBeLessThan(READERS.length);
+    // Stopped, nobody sends: to wait for the end would keep the product from starting.
+    const stopped = await first.command("newsletter", "watch", id);
+    expect([stopped.code, stopped.out]).toEqual([1, expect.stringMatching(/\nIssue 1 is sending\n$/)]);
 
     const second = await startProduct(settings, dataDir);
     const newsletter = (...args: string[]) => second.command("newsletter", ...args);
