@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { startPostgres } from "../scripts/postgres.mjs";
 import { approveIssue, scheduleIssue } from "../src/domain/newsletter/issues/approve-issue.server.ts";
 import { draftNewsletterIssue } from "../src/domain/newsletter/issues/draft-issue.server.ts";
@@ -26,6 +26,14 @@ const LETTER = {
   pictures: [],
 };
 const word = ["--by", "Ravi Iyer", "--reason", "The connection broke"];
+
+/** Ended with the test, as whatever else it starts. */
+async function slowMailServer(): Promise<MailServer> {
+  const mail = await startMailServer();
+  mail.conduct = () => "slow";
+  onTestFinished(() => mail.stop());
+  return mail;
+}
 
 const folderFor = (name: string) => mkdtempSync(join(tmpdir(), name));
 const log = createLog("silent");
@@ -71,12 +79,12 @@ const mailedTimes = (mail: MailServer, times: (n: number) => boolean) =>
 test(
   "killed in the middle of a run, the product mails the rest once: it skips nobody but the uncertain, whom a person has mailed again",
   async () => {
-    const mail = await startMailServer();
-    mail.conduct = () => "slow";
+    const mail = await slowMailServer();
     const dataDir = folderFor("killed-");
     const id = String(await withTools({ dataDir }, startedIssue));
     const settings = { SMTP_URL: mail.url, MAIL_LEASE_SECONDS: "2" };
     const first = await startProduct(settings, dataDir);
+    onTestFinished(() => first.kill("SIGKILL"));
     await until(
       () => mail.taken.length,
       (taken) => taken >= 60,
@@ -88,6 +96,7 @@ test(
     expect([stopped.code, stopped.out]).toEqual([1, expect.stringMatching(/\nIssue 1 is sending\n$/)]);
 
     const second = await startProduct(settings, dataDir);
+    onTestFinished(() => second.stop());
     const newsletter = (...args: string[]) => second.command("newsletter", ...args);
     const watched = await newsletter("watch", id);
     expect([watched.code, watched.out]).toEqual([0, expect.stringMatching(/\nIssue 1 is finished\n$/)]);
@@ -116,8 +125,6 @@ test(
     expect((await newsletter("retry", id, "--all", ...word)).err).toContain("None of these deliveries");
     // Once more to the same reader is the same message to a mail program: one Message-ID for one delivery.
     expect(new Set(mail.taken.map(({ messageId }) => messageId)).size).toBe(READERS.length);
-    await second.stop();
-    await mail.stop();
   },
   SLOW,
 );
@@ -138,16 +145,15 @@ function startWorker(settings: Record<string, string>) {
       written += chunk;
     });
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  return {
-    written: () => written,
-    ended,
-    async stop() {
-      child.kill("SIGTERM");
-      const code = await ended;
-      rmSync(dataDir, { recursive: true });
-      return code;
-    },
+  const stop = () => {
+    child.kill("SIGTERM");
+    return ended;
   };
+  onTestFinished(async () => {
+    await stop();
+    rmSync(dataDir, { recursive: true });
+  });
+  return { written: () => written, ended, stop };
 }
 
 test(
@@ -158,20 +164,21 @@ test(
     expect(worker.written()).toContain(
       "A worker of its own needs DATABASE_URL: the embedded database belongs to one process, which sends by itself.\n",
     );
-    await worker.stop();
   },
   SLOW,
 );
 
+// A PostgreSQL server of its own; where its programs are not installed this test is left out and said so.
 const server = await startPostgres();
+afterAll(() => server?.stop());
 
 test.runIf(server)(
   "several processes send one issue: each reader is mailed once, and the work is shared",
   async () => {
-    const mail = await startMailServer();
-    mail.conduct = () => "slow";
+    const mail = await slowMailServer();
     const settings = { DATABASE_URL: server?.url ?? "", SMTP_URL: mail.url, LOG_LEVEL: "warn" };
     const product = await startProduct(settings);
+    onTestFinished(() => product.stop());
     const workers = [startWorker(settings), startWorker(settings)];
     for (const worker of workers)
       await until(worker.written, (text) => text.includes("The worker works."), 60_000);
@@ -195,9 +202,6 @@ test.runIf(server)(
     expect(shares.length).toBeGreaterThan(1);
     expect(shares.reduce((sum, { n }) => sum + n, 0)).toBe(READERS.length);
     for (const worker of workers) expect(await worker.stop()).toBe(0);
-    await product.stop();
-    await mail.stop();
-    server?.stop();
   },
   SLOW,
 );
