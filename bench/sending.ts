@@ -1,5 +1,6 @@
 // What the benchmarks of sending share: a database server with readers and an issue that is being sent.
 import { sql } from "drizzle-orm";
+import { createServer } from "vite";
 import { publishDigest } from "../src/domain/digest/publish.server.ts";
 import { readDigestDay } from "../src/domain/digest/read.server.ts";
 import { identitySettings } from "../src/domain/firm/identity.ts";
@@ -44,17 +45,23 @@ export async function startedIssue(
   return { id, audience, freezeMs: performance.now() - began };
 }
 
-/** The letter of a digest as it is mailed, made of a sample day. */
+/** The letter of a digest as it is mailed, made of a sample's figures. Its template is JSX, which Node alone cannot load. */
 export async function digestLetter(tools: Tools, file: string): Promise<Letter> {
-  const { renderDigestLetter } = await import(
-    "../src/domain/newsletter/letters/render-digest-letter.server.ts"
+  const published = await publishDigest(
+    tools,
+    JSON.stringify({ ...JSON.parse(file), sample: false }),
+    "bench",
   );
-  const published = await publishDigest(tools, file, "bench");
   if ("refused" in published) throw new Error(published.refused);
   const day = await readDigestDay(tools.db, { id: published.id });
   if (!day) throw new Error("The digest was not published.");
+  const vite = await createServer({ configFile: false, server: { middlewareMode: true }, appType: "custom" });
+  const { renderDigestLetter } = await vite.ssrLoadModule(
+    "./src/domain/newsletter/letters/render-digest-letter.server.ts",
+  );
   const sender = { origin: ORIGIN, firm: firmOf(identitySettings.parse({})) };
   const letter = await renderDigestLetter(sender, day, `digest-${day.date}`);
+  await vite.close();
   if ("refused" in letter) throw new Error(letter.refused);
   return letter;
 }

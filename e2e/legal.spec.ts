@@ -302,7 +302,7 @@ test.describe("without script", () => {
     for (const path of TEXTS) {
       await page.goto(path);
       const record = page.getByLabel("Record of this text");
-      await expect(record).toContainText("1 November 2026");
+      await expect(record).toContainText(/In effect since\s*(1 November 2026|1 January 2027)/);
       const short = (await record.locator("summary code").textContent()) ?? "";
       const full = (await record.locator(".legal-hash-full").textContent()) ?? "";
       await expect(record.locator(".legal-hash-full")).toBeHidden();

@@ -4,6 +4,7 @@ import type { Site } from "#context.ts";
 import { ViewCounter } from "#domain/blog/count-views.server.ts";
 import { facts, firmOf } from "#domain/firm/rules.ts";
 import { VisitCounter } from "#domain/newsletter/feedback/count-visits.server.ts";
+import { feelPulse } from "#domain/newsletter/issues/pulse.server.ts";
 import { systemClock } from "#platform/clock/clock.ts";
 import type { Database } from "#platform/db/db.ts";
 import { migrate, readMigrations } from "#platform/db/migrate.server.ts";
@@ -16,6 +17,7 @@ import type { Tools } from "#platform/tools.ts";
 import { loadCalendar } from "./calendar.ts";
 import { limit } from "./http/limits.ts";
 import { watchInbox } from "./jobs/inbox.ts";
+import { pulseFile } from "./jobs/pulse.ts";
 import { crons, jobHandlers, jobNames } from "./jobs/registry.ts";
 import { keepSending } from "./jobs/sender.ts";
 import { createPublisher } from "./publisher.ts";
@@ -98,6 +100,8 @@ async function assemble(settings: Settings, database: Database, log: Tools["log"
     },
     async work() {
       await queue.work(jobHandlers(tools, mailer, settings), crons);
+      // Before anything is sent: what the database holds as waiting may have been mailed, if it is an old copy.
+      await feelPulse(tools, pulseFile(settings.dataDir));
       running.push(
         watchInbox(tools, join(settings.dataDir, "inbox")),
         keepSending(tools, mailer, {

@@ -1,3 +1,4 @@
+import { createPrivateKey, type KeyObject } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import * as z from "zod";
@@ -5,6 +6,7 @@ import { identitySettings } from "#domain/firm/identity.ts";
 import { SOFT_BOUNCE_LIMIT } from "#domain/newsletter/feedback/take-events.server.ts";
 import type { Services } from "#domain/orders/rules.ts";
 import { list, onOff, readSettings, WrongSettings } from "#platform/config/settings.server.ts";
+import { isMailbox } from "#platform/mail/mail.server.ts";
 
 const origin = z
   .url({ protocol: /^https?$/, error: "must be an origin such as https://www.example.in" })
@@ -64,7 +66,10 @@ export const settingsSchema = z.object({
     .regex(/^[\x21-\x7e]{32,}$/, "must be at least 32 visible ASCII characters")
     .optional(),
   /** Where the firm reads what visitors write. */
-  MAIL_TO: z.string().default("desk@example.in"),
+  MAIL_TO: z
+    .string()
+    .refine(isMailbox, "must be one address such as desk@example.in")
+    .default("desk@example.in"),
   /** Posts from one network in ten minutes; 0 switches the limit off. */
   RATE_LIMIT_FORMS: count(30),
   /** Posts that name one e-mail address in an hour; 0 switches the limit off. */
@@ -118,7 +123,23 @@ function dkimOf(settings: z.output<typeof settingsSchema>): Settings["dkim"] {
     );
   if (!existsSync(file))
     throw new WrongSettings(`The settings are wrong:\n  DKIM_KEY_FILE: there is no file ${file}.`);
-  return { domain, selector, privateKey: readFileSync(file, "utf8") };
+  const privateKey = readFileSync(file, "utf8");
+  if (!signs(privateKey))
+    throw new WrongSettings(
+      `The settings are wrong:\n  DKIM_KEY_FILE: ${file} holds no RSA private key (PEM, without a password) of at least 1024 bits.`,
+    );
+  return { domain, selector, privateKey };
+}
+
+/** Whether mails can be signed with a key (RFC 8301, 3.2); nodemailer sends them unsigned, without a word, if not. */
+function signs(pem: string): boolean {
+  let key: KeyObject;
+  try {
+    key = createPrivateKey(pem);
+  } catch {
+    return false;
+  }
+  return key.asymmetricKeyType === "rsa" && Number(key.asymmetricKeyDetails?.modulusLength) >= 1_024;
 }
 
 function servicesOf(settings: z.output<typeof settingsSchema>): Services | undefined {

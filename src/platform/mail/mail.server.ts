@@ -5,10 +5,12 @@ import type { Readable } from "node:stream";
 import nodemailer, { type Transporter } from "nodemailer";
 
 export type Mail = {
+  /** One mailbox: `address` or `Name <address>`. */
   to: string;
   subject: string;
   text: string;
   html?: string;
+  /** One mailbox, as `to`. */
   replyTo?: string;
   messageId?: string;
   headers?: Record<string, string>;
@@ -20,7 +22,7 @@ export type Mailer = { send(mail: Mail): Promise<unknown> };
 
 /** A mailer for many mails. */
 export type Courier = {
-  /** Hands one mail over; a fault is a `MailFault`. */
+  /** Hands one mail over; a fault is a `MailFault`, but a `TypeError` where its mailbox is none. */
   send(mail: Mail): Promise<Receipt>;
   /** How many messages may be under way at once. */
   concurrency: number;
@@ -39,8 +41,10 @@ export type MailSettings = {
 /** Why a mail was not sent, and whether that is certain. */
 export class MailFault extends Error {
   /**
-   * `refused`: the server said so, with its code. `unsent`: not a byte of the message left, so that it can go again.
-   * `unknown`: the connection broke while the message was under way; the server may have taken it.
+   * `refused`: the server refused this address or this message, with its code. `unsent`: not a byte of the message
+   * left, so that it can go again: no connection, or the server refused the session, the login or the sender, which
+   * says nothing of the address. `unknown`: the connection broke while the message was under way; the server may have
+   * taken it.
    */
   readonly kind: "refused" | "unsent" | "unknown";
   /** The server's reply code; 0 without one. */
@@ -87,6 +91,7 @@ export function createMailer(settings: MailSettings): Courier {
     concurrency,
     close: () => transport.close(),
     async send(mail) {
+      check(mail);
       const sent: Sent = { streams: [] };
       try {
         const info = await transport.sendMail({ from, ...mail, [SENT]: sent } as Mail);
@@ -119,11 +124,29 @@ function watchStreams(transport: Transporter): void {
   });
 }
 
+/** Of what was refused, these speak of the address or the message; before them it is the session or the sender. */
+const OF_THE_MESSAGE = ["RCPT TO", "DATA"];
+
 function faultOf(error: unknown, { streams }: Sent): MailFault {
-  const cause = error instanceof Error ? error : new Error(String(error));
-  const code = (cause as { responseCode?: number }).responseCode ?? 0;
-  if (code >= 400) return new MailFault("refused", code, cause);
-  return new MailFault(streams.some((s) => s.readableDidRead) ? "unknown" : "unsent", 0, cause);
+  const cause: Error & Partial<Record<"responseCode" | "command", unknown>> =
+    error instanceof Error ? error : new Error(String(error));
+  const code = Number(cause.responseCode ?? 0);
+  const begun = streams.some((stream) => stream.readableDidRead);
+  if (code >= 400 && (begun || OF_THE_MESSAGE.includes(String(cause.command))))
+    return new MailFault("refused", code, cause);
+  return new MailFault(begun ? "unknown" : "unsent", code, cause);
+}
+
+const ADDRESS = String.raw`[^\s\p{Cc}<>()@,;:"\\]+@[^\s\p{Cc}<>()@,;:"\\]+`;
+const MAILBOX = new RegExp(String.raw`^(?:[^\p{Cc}\p{Zl}\p{Zp}<>()@,;:"\\]*<${ADDRESS}>|${ADDRESS})$`, "u");
+
+/** `address` or `Name <address>`: nothing that nodemailer would read as a second address, a group or a line's end. */
+export const isMailbox = (text: string): boolean => MAILBOX.test(text);
+
+function check({ to, replyTo }: Mail): void {
+  for (const mailbox of [to, replyTo])
+    if (mailbox !== undefined && !isMailbox(mailbox))
+      throw new TypeError(`Not one mailbox: ${JSON.stringify(mailbox)}`);
 }
 
 function filing(from: string, mailDir: string, signing: object | undefined): Pick<Courier, "send" | "close"> {
@@ -136,6 +159,7 @@ function filing(from: string, mailDir: string, signing: object | undefined): Pic
   return {
     close: () => transport.close(),
     async send(mail) {
+      check(mail);
       const name = join(mailDir, `${Date.now()}-${randomUUID().slice(0, 8)}`);
       try {
         const info = await transport.sendMail({ from, ...mail });

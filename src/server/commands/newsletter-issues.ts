@@ -1,5 +1,5 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { basename, extname, join, resolve } from "node:path";
+import { readFile } from "node:fs/promises";
+import { basename, extname, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { firmOf } from "#domain/firm/rules.ts";
 import { readIssues, readProgress } from "#domain/newsletter/feedback/progress.server.ts";
@@ -21,6 +21,7 @@ import { renderDigestLetter } from "#domain/newsletter/letters/render-digest-let
 import { renderNewsletterLetter } from "#domain/newsletter/letters/render-newsletter-letter.server.ts";
 import { sendTest } from "#domain/newsletter/sending/send-test.server.ts";
 import type { Host } from "../boot.ts";
+import { writePreview } from "./newsletter-preview.ts";
 import { overLast, progressLine } from "./progress-line.ts";
 import type { Output } from "./registry.ts";
 
@@ -128,21 +129,15 @@ export const issueVerbs: Record<string, Verb> = {
     const result = await draftDigestIssue(host.tools, letters, { ...(date && { date }), ...(by && { by }) });
     return drafted("refused" in result ? { refused: WHY[result.refused] ?? result.refused } : result, io);
   },
-  preview: async ({ tools }, { out }, rest, io) => {
+  preview: async ({ tools, settings }, { out }, rest, io) => {
     const id = idIn(rest);
     if (!id || !out) return undefined;
     const letter = await readLetter(tools.db, id);
     if (!letter) return no(io, `There is no issue ${id}.`);
     const folder = resolve(io.cwd, out);
-    await mkdir(folder, { recursive: true });
-    const files = [
-      { name: "letter.html", data: letter.html },
-      { name: "letter.txt", data: letter.text },
-      ...letter.pictures.map(({ name, png }) => ({ name, data: png })),
-    ];
-    for (const { name, data } of files) await writeFile(join(folder, name), data);
+    const files = await writePreview(letter, settings.publicOrigin, folder);
     await io.out(
-      `${letter.subject}\nSHA-256 ${letter.hash}\nWritten to ${folder}: letter.html, letter.txt\n`,
+      `${letter.subject}\nSHA-256 ${letter.hash}\nWritten to ${folder}: ${files.slice(0, 3).join(", ")}\n`,
     );
     return 0;
   },

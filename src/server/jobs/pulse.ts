@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { PulseMemory } from "#domain/newsletter/issues/tick.server.ts";
+import type { PulseMemory } from "#domain/newsletter/issues/pulse.server.ts";
 
 /** Remembers the senders' pulse in a file beside the database, so that a database put back from a copy is noticed. */
 export function pulseFile(dataDir: string): PulseMemory {

@@ -78,8 +78,11 @@ export const jobHandlers = (
     }),
   [TICK_JOB]: async () => {
     const letters: DigestLetters = (day, key) => renderDigestLetter(senderOf(settings), day, key);
-    await tickIssues(tools, letters, pulseFile(settings.dataDir));
-    await mailAlerts(tools, mailer, settings.MAIL_TO);
+    try {
+      await tickIssues(tools, letters, pulseFile(settings.dataDir));
+    } finally {
+      await mailAlerts(tools, mailer, settings.MAIL_TO);
+    }
   },
 });
 

@@ -42,10 +42,7 @@ export async function draftDigestIssue(
   const source = sourceHash(day);
   if (present?.sourceHash === source) {
     if (present.earliest?.getTime() !== times.earliest.getTime())
-      await queries.moveIssue(tools.db, present.id, ["draft", "approved"], {
-        state: present.state,
-        ...times,
-      });
+      await queries.moveHours(tools.db, present.id, times);
     return { id: present.id, key, hash: present.hash, changed: false };
   }
   const letter = await letters(day, key);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, lte, ne, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import type { IssueState } from "../rules.ts";
 import { issue, issuePicture, senderPulse } from "../tables.server.ts";
@@ -19,9 +19,6 @@ export const issueById = async (db: Db, id: number): Promise<IssueRow | undefine
 
 export const issueByKey = async (db: Db, key: string): Promise<IssueRow | undefined> =>
   (await db.select().from(issue).where(eq(issue.key, key)))[0];
-
-export const issuesNewestFirst = (db: Db, limit: number) =>
-  db.select().from(issue).orderBy(desc(issue.id)).limit(limit);
 
 export const addIssue = async (tx: Db, values: NewIssue): Promise<number> =>
   (await tx.insert(issue).values(values).returning({ id: issue.id }))[0]?.id as number;
@@ -99,7 +96,7 @@ export const moveIssue = async (
       .returning({ id: issue.id })
   ).length > 0;
 
-/** Whether an approved or later issue of this kind is for the morning that opens at this moment. */
+/** The newest digest issue of the morning that opens at this moment, in whatever state. */
 export const digestIssueFor = async (db: Db, earliest: Date) =>
   (
     await db
@@ -110,11 +107,32 @@ export const digestIssueFor = async (db: Db, earliest: Date) =>
       .limit(1)
   )[0];
 
+/** Moves the hours of a digest that was not started; its approval and its bytes stay. */
+export const moveHours = (db: Db, id: number, times: { earliest: Date; latest: Date }) =>
+  db
+    .update(issue)
+    .set(times)
+    .where(and(eq(issue.id, id), inArray(issue.state, ["draft", "approved"])));
+
+/** Another digest whose audience was frozen for the same morning. */
+export const rivalOf = async (db: Db, { id, earliest }: { id: number; earliest: Date }) =>
+  (
+    await db
+      .select({ key: issue.key })
+      .from(issue)
+      .where(
+        and(
+          eq(issue.kind, "digest"),
+          eq(issue.earliest, earliest),
+          ne(issue.id, id),
+          isNotNull(issue.frozenAt),
+        ),
+      )
+      .limit(1)
+  )[0];
+
 export const readPulse = async (db: Db): Promise<Date | undefined> =>
   (await db.select({ at: senderPulse.at }).from(senderPulse).where(eq(senderPulse.id, 1)))[0]?.at;
 
 export const setPulse = (db: Db, at: Date) =>
-  db
-    .insert(senderPulse)
-    .values({ id: 1, at })
-    .onConflictDoUpdate({ target: senderPulse.id, set: { at }, setWhere: lt(senderPulse.at, at) });
+  db.insert(senderPulse).values({ id: 1, at }).onConflictDoUpdate({ target: senderPulse.id, set: { at } });

@@ -6,17 +6,11 @@ import type { Tools } from "#platform/tools.ts";
 import { raiseAlert } from "../alerts.server.ts";
 import { finishIssue, freezeAudience, suppressPending } from "../sending/queries.server.ts";
 import { type DigestLetters, draftDigestIssue } from "./draft-issue.server.ts";
+import { feelPulse, type PulseMemory } from "./pulse.server.ts";
 import * as queries from "./queries.server.ts";
-import { holdIssues } from "./steer-issue.server.ts";
 import { alertTimes, closesAt, opensAt } from "./window.ts";
 
 export const TICK_JOB = "newsletter.tick";
-
-/** A silence of the senders after which the database may be a restored copy: a person must say that all may go. */
-const SILENCE_MS = 6 * 3_600_000;
-
-/** What this machine remembers of the senders' pulse, outside the database: a database that is behind it was restored. */
-export type PulseMemory = { read(): Promise<Date | undefined>; write(at: Date): Promise<void> };
 
 /**
  * The job of every minute: everything about issues that depends on the time. Each step looks at what is there and may
@@ -25,41 +19,37 @@ export type PulseMemory = { read(): Promise<Date | undefined>; write(at: Date): 
  */
 export async function tickIssues(tools: Tools, letters: DigestLetters, memory: PulseMemory): Promise<void> {
   const now = tools.clock.now();
-  await holdAfterSilence(tools, now, memory);
-  await endOverdue(tools, now);
-  const drafted = await draftDigestIssue(tools, letters);
-  if ("changed" in drafted && drafted.changed) tools.log.info({ issue: drafted.key }, "digest mail drafted");
-  await alertUnapproved(tools.db, now);
-  for (const { id } of await queries.dueIssues(tools.db, now)) await startIssue(tools, id);
+  // Nothing may start on a database that was not looked at; the other steps do not depend on one another.
+  await feelPulse(tools, memory);
+  const faults: unknown[] = [];
+  const step = (work: () => Promise<unknown>) => work().catch((error) => faults.push(error));
+  await step(() => endOverdue(tools, now));
+  await step(() => draftNewest(tools, letters, now));
+  await step(() => alertUnapproved(tools.db, now));
+  for (const { id } of await queries.dueIssues(tools.db, now)) await step(() => startIssue(tools, id));
+  if (faults.length)
+    throw new AggregateError(faults, `${faults.length} steps of the newsletter's minute failed`);
 }
 
-async function holdAfterSilence({ db }: Tools, now: Date, memory: PulseMemory): Promise<void> {
-  const remembered = await memory.read();
-  await db.transaction(async (tx) => {
-    await queries.lockKey(tx, "pulse");
-    const pulse = await queries.readPulse(tx);
-    const why = doubt(pulse, remembered, now);
-    if (why) {
-      const held = await holdIssues(tx, { at: now, why });
-      if (held.length)
-        await raiseAlert(tx, {
-          key: `held-${now.toISOString()}`,
-          at: now,
-          message: `Held until somebody resumes: ${held.join(", ")}\n\n${why} If the database was restored from a copy, these may have been mailed already.`,
-        });
-    }
-    await queries.setPulse(tx, now);
-  });
-  await memory.write(now);
-}
+/** Refusals that are the ordinary course of a day. */
+const ORDINARY = ["none", "sample", "stale", "ahead", "already-mailed", "calendar-unknown"];
 
-/** Why the database may be an old copy; undefined where nothing says so. */
-function doubt(pulse: Date | undefined, remembered: Date | undefined, now: Date): string | undefined {
-  if (remembered && (!pulse || pulse < remembered))
-    return `The database is behind what this machine last saw of it, ${remembered.toISOString()}.`;
-  if (pulse && now.getTime() - pulse.getTime() > SILENCE_MS)
-    return `Nothing was heard of the senders from ${pulse.toISOString()} to ${now.toISOString()}.`;
-  return undefined;
+async function draftNewest(tools: Tools, letters: DigestLetters, now: Date): Promise<void> {
+  const alert = (why: string) =>
+    raiseAlert(tools.db, {
+      key: `undrafted-${indianDate(now)}`,
+      at: now,
+      message: `The newest digest's mail could not be drafted.\n\n${why}`,
+    });
+  try {
+    const drafted = await draftDigestIssue(tools, letters);
+    if ("changed" in drafted && drafted.changed)
+      tools.log.info({ issue: drafted.key }, "digest mail drafted");
+    if ("refused" in drafted && !ORDINARY.includes(drafted.refused)) await alert(drafted.refused);
+  } catch (error) {
+    await alert(String(error));
+    throw error;
+  }
 }
 
 /** What may not be mailed any more: a mailing under way ends, the rest stays on the web only. */
@@ -91,8 +81,13 @@ async function alertUnapproved(db: Db, now: Date): Promise<void> {
   try {
     if (!isMarketDay(day) || now >= closesAt(day)) return;
   } catch (error) {
-    if (error instanceof CalendarUnknownError) return;
-    throw error;
+    if (!(error instanceof CalendarUnknownError)) throw error;
+    await raiseAlert(db, {
+      key: `calendar-unknown-${day}`,
+      at: now,
+      message: `The market calendar does not hold ${day}: no digest is mailed until it does.`,
+    });
+    return;
   }
   const issue = await queries.digestIssueFor(db, opensAt(day));
   if (issue && issue.state !== "draft") return;
@@ -117,6 +112,15 @@ export async function startIssue(
     const now = tools.clock.now();
     if (issue?.state !== "approved" || !issue.earliest || !issue.latest) return undefined;
     if (now < issue.earliest || now >= issue.latest) return undefined;
+    const rival = issue.kind === "digest" && (await queries.rivalOf(tx, { id, earliest: issue.earliest }));
+    if (rival) {
+      await raiseAlert(tx, {
+        key: `second-${issue.key}`,
+        at: now,
+        message: `${issue.key} is not mailed: ${rival.key} goes this morning, and readers get one digest a day.`,
+      });
+      return undefined;
+    }
     const audience = await freezeAudience(tx, { id, kind: issue.kind, at: now, day: indianDate(now) });
     await queries.updateIssue(tx, id, { state: "sending", frozenAt: now, audience });
     await record(tx, {

@@ -15,18 +15,32 @@ const mayBeMailed = (kind: IssueKind) => sql`(s.status = 'confirmed'
   and encode(sha256(convert_to(s.email, 'UTF8')), 'hex')
     not in (select p.address_hash from suppression p where p.reason <> 'erased'))`;
 
+/** Subscribers a statement: the embedded database answers nobody, and serves no page, while one runs. */
+const FROZEN_AT_ONCE = 2_000;
+
 /** Writes one row for each address that is to get the issue at this moment; how many there are. */
 export const freezeAudience = async (
   tx: Db,
   { id, kind, at, day }: { id: number; kind: IssueKind; at: Date; day: string },
 ): Promise<number> => {
-  await tx.execute(sql`
-    insert into delivery (issue_id, subscriber_id)
-    select ${id}, s.id from subscriber s
-    where ${mayBeMailed(kind)} and s.confirmed_at <= ${stamp(at)}
-      and (s.paused_until is null or s.paused_until <= ${day}::date)
-    order by s.id
-    on conflict do nothing`);
+  for (let after: number | null = 0; after !== null; ) {
+    const [part]: { last: number | null }[] = await rowsOf(
+      tx,
+      sql`
+      with part as (
+        select * from subscriber where id > ${after} order by id limit ${FROZEN_AT_ONCE}
+      ), added as (
+        insert into delivery (issue_id, subscriber_id)
+        select ${id}, s.id from part s
+        where ${mayBeMailed(kind)} and s.confirmed_at <= ${stamp(at)}
+          and (s.paused_until is null or s.paused_until <= ${day}::date)
+        order by s.id
+        on conflict do nothing
+      )
+      select max(id) as last from part`,
+    );
+    after = part?.last ?? null;
+  }
   const [row] = await rowsOf<{ n: number }>(
     tx,
     sql`select count(*)::int as n from delivery where issue_id = ${id}`,
@@ -90,8 +104,9 @@ export type Result = {
 /**
  * One round trip and one commit for both ends of the pipe: records what became of messages, and announces those that
  * are handed over next. Returns the ids that may be handed over: those that this worker still holds and whose reader
- * has not left since, while the issue is being sent and its latest time has not come. A late result also settles a row
- * that was found uncertain meanwhile, as long as no person has decided on it. Safe to run twice.
+ * has not left since, once for each claim, while the issue is being sent and its latest time has not come. A late
+ * result also settles a row that was found uncertain meanwhile, as long as no person has decided on it; but only for
+ * good: its issue may be finished, so that it does not become pending again without a person. Safe to run twice at one `now`.
  */
 export const recordAndAnnounce = async (
   db: Db,
@@ -116,10 +131,12 @@ export const recordAndAnnounce = async (
         lease_until = null
       from json_to_recordset(${JSON.stringify(results)}::json)
         as r(id int, state text, reply text, attempts int, "dueAt" timestamptz)
-      where d.id = r.id and d.claimed_by = ${worker} and d.state in ('claimed', 'uncertain')
+      where d.id = r.id and d.claimed_by = ${worker}
+        and (d.state = 'claimed' or d.state = 'uncertain' and r.state <> 'pending')
     )
     update delivery d set handed_at = ${stamp(now)}, lease_until = ${stamp(leaseUntil)}
     where d.id in ${idsIn(next)} and d.state = 'claimed' and d.claimed_by = ${worker}
+      and (d.handed_at is null or d.handed_at = ${stamp(now)})
       and exists (select 1 from subscriber s where s.id = d.subscriber_id and s.status = 'confirmed')
       and exists (
         select 1 from issue i

@@ -45,6 +45,8 @@ export async function sendIssue(
 class Run {
   private readonly claims: queries.Claim[] = [];
   private readonly results: queries.Result[] = [];
+  /** The rows that are claimed, under way or not recorded: one that was taken from this worker may be claimed again. */
+  private readonly held = new Set<number>();
   /** Claims that the ledger did not let go: they are given back, and looked at afresh. */
   private readonly turned: queries.Claim[] = [];
   private readonly throttle: Throttle;
@@ -120,6 +122,8 @@ class Run {
   }
 
   private accept(claim: queries.Claim): void {
+    if (this.held.has(claim.id)) return;
+    this.held.add(claim.id);
     if (claim.wanted) this.claims.push(claim);
     else
       this.results.push(
@@ -148,6 +152,7 @@ class Run {
         next: next.map(({ id }) => id),
       }),
     );
+    for (const { id } of results) this.held.delete(id);
     for (const claim of next.filter(({ id }) => allowed.has(id))) {
       this.flying += 1;
       void this.hand(claim).then((result) => {
@@ -156,7 +161,10 @@ class Run {
         this.wake();
       });
     }
-    this.turned.push(...next.filter(({ id }) => !allowed.has(id)));
+    for (const claim of next.filter(({ id }) => !allowed.has(id))) {
+      this.held.delete(claim.id);
+      this.turned.push(claim);
+    }
     // Nothing of what was asked for may go: the issue is paused or over, and all claims go back.
     if (next.length && allowed.size === 0) this.drained = true;
   }

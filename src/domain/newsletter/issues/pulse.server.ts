@@ -1,0 +1,56 @@
+import type { Tools } from "#platform/tools.ts";
+import { raiseAlert } from "../alerts.server.ts";
+import * as queries from "./queries.server.ts";
+import { holdIssues } from "./steer-issue.server.ts";
+
+/**
+ * A silence of the senders after which the database may be a restored copy. Longer than a restart takes, shorter than
+ * a digest's window.
+ */
+const SILENCE_MS = 15 * 60_000;
+/** Clocks of several machines, and the minute between two beats, differ by less. */
+const SKEW_MS = 2 * 60_000;
+
+/** What this machine remembers of the senders' pulse, outside the database: a database that is behind it was restored. */
+export type PulseMemory = { read(): Promise<Date | undefined>; write(at: Date): Promise<void> };
+
+/**
+ * Notes that senders are alive, once it has looked whether they were, and on this database: what would go by itself is
+ * held where the database may be an old copy. Nothing is sent while the last beat is older than five minutes.
+ */
+export async function feelPulse(
+  { db, clock }: Pick<Tools, "db" | "clock">,
+  memory: PulseMemory,
+): Promise<void> {
+  const now = clock.now();
+  const remembered = await memory.read();
+  await db.transaction(async (tx) => {
+    await queries.lockKey(tx, "pulse");
+    const pulse = await queries.readPulse(tx);
+    const why = doubt(pulse, remembered, now);
+    if (why) {
+      const held = await holdIssues(tx, { at: now, why });
+      if (held.length)
+        await raiseAlert(tx, {
+          key: `held-${now.toISOString()}`,
+          at: now,
+          message: `Held until somebody resumes: ${held.join(", ")}\n\n${why} If the database was restored from a copy, these may have been mailed already.`,
+        });
+    }
+    // Another machine's beat may be a moment ahead; a clock that was far ahead must not count as a beat for long.
+    if (!pulse || pulse < now || why) await queries.setPulse(tx, now);
+  });
+  await memory.write(now);
+}
+
+/** Why the database may be an old copy; undefined where nothing says so. */
+function doubt(pulse: Date | undefined, remembered: Date | undefined, now: Date): string | undefined {
+  const ahead = [pulse, remembered].find((at) => at && at.getTime() - now.getTime() > SKEW_MS);
+  if (ahead)
+    return `A clock is wrong: senders were heard at ${ahead.toISOString()}, and it is ${now.toISOString()}.`;
+  if (remembered && (!pulse || remembered.getTime() - pulse.getTime() > SKEW_MS))
+    return `The database is behind what this machine last saw of it, ${remembered.toISOString()}.`;
+  if (pulse && now.getTime() - pulse.getTime() > SILENCE_MS)
+    return `Nothing was heard of the senders from ${pulse.toISOString()} to ${now.toISOString()}.`;
+  return undefined;
+}

@@ -1,0 +1,92 @@
+import { generateKeyPairSync } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { WrongSettings } from "#platform/config/settings.server.ts";
+import { loadSettings } from "./settings.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "settings-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const load = (env: Record<string, string>) =>
+  loadSettings({ SETTINGS_FILE: join(folder, "none.env"), ...env } as unknown as NodeJS.ProcessEnv);
+function keyFile(name: string, text: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+const pem = { type: "pkcs8", format: "pem" } as const;
+const rsa = (modulusLength: number) => generateKeyPairSync("rsa", { modulusLength }).privateKey;
+const KEY = rsa(2048).export(pem).toString();
+const DKIM = { DKIM_DOMAIN: "example.in", DKIM_SELECTOR: "desk", DKIM_KEY_FILE: keyFile("key.pem", KEY) };
+
+test("mails are signed with the three DKIM settings, and not without them", () => {
+  expect(load({}).dkim).toBeUndefined();
+  expect(load(DKIM).dkim).toEqual({ domain: "example.in", selector: "desk", privateKey: KEY });
+});
+
+test.each(Object.keys(DKIM))(
+  "with %s missing, or alone, the start says that they belong together",
+  (name) => {
+    const alone = DKIM[name as keyof typeof DKIM];
+    for (const env of [{ ...DKIM, [name]: "" }, { [name]: alone }]) {
+      expect(() => load(env)).toThrow(WrongSettings);
+      expect(() => load(env)).toThrow("DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE are set together");
+    }
+  },
+);
+
+test.each([
+  ["is not there", join(folder, "none.pem"), "there is no file"],
+  ["is empty", keyFile("empty.pem", ""), "holds no RSA private key"],
+  ["is cut", keyFile("cut.pem", KEY.slice(0, 400)), "holds no RSA private key"],
+  [
+    "is the public one",
+    keyFile(
+      "public.pem",
+      generateKeyPairSync("rsa", { modulusLength: 2048 })
+        .publicKey.export({ type: "spki", format: "pem" })
+        .toString(),
+    ),
+    "holds no RSA private key",
+  ],
+  [
+    "has a password",
+    keyFile(
+      "locked.pem",
+      rsa(2048)
+        .export({ ...pem, cipher: "aes-256-cbc", passphrase: "x" })
+        .toString(),
+    ),
+    "without a password",
+  ],
+  [
+    "is no RSA key",
+    keyFile("ed.pem", generateKeyPairSync("ed25519").privateKey.export(pem).toString()),
+    "RSA",
+  ],
+  ["is short", keyFile("short.pem", rsa(768).export(pem).toString()), "at least 1024 bits"],
+])("a DKIM key that %s stops the start, since mails would leave unsigned", (_, file, words) => {
+  expect(() => load({ ...DKIM, DKIM_KEY_FILE: file })).toThrow(WrongSettings);
+  expect(() => load({ ...DKIM, DKIM_KEY_FILE: file })).toThrow(words);
+});
+
+test("MAIL_TO is one mailbox", () => {
+  expect(load({ MAIL_TO: "Desk <desk@example.in>" }).MAIL_TO).toBe("Desk <desk@example.in>");
+  for (const wrong of ["desk", "a@example.in, b@example.in", "a@example.in\nBcc: b@example.in"])
+    expect(() => load({ MAIL_TO: wrong }), wrong).toThrow("MAIL_TO: must be one address");
+});
+
+test.each([
+  ["MAIL_CONCURRENCY", "0"],
+  ["MAIL_CONCURRENCY", "101"],
+  ["MAIL_RATE", "-1"],
+  ["MAIL_LEASE_SECONDS", "0"],
+  ["SOFT_BOUNCE_LIMIT", "0"],
+  ["SMTP_URL", "http://mail.example.in"],
+  ["MAIL_WEBHOOK_SECRET", "whsec_c2hvcnQ="],
+  ["STAFF_API_TOKEN", "short"],
+])("%s=%s stops the start and is named", (name, value) => {
+  expect(() => load({ [name]: value })).toThrow(`  ${name}: `);
+});
