@@ -202,9 +202,12 @@ const WHY: Record<string, string> = {
 const LOOK_MS = 500;
 const DONE = ["finished", "cancelled", "expired"];
 
-/** Shows how far an issue is until it is done, paused or not even started: one line over the other in a terminal. */
+/**
+ * Shows how far an issue is until it is done, paused or not even started: one line over the other in a terminal. With
+ * the product stopped and its database embedded it shows that once: nobody sends, and it would keep the product out.
+ */
 async function watch(
-  { tools }: Host,
+  { tools, settings }: Host,
   _values: Given,
   rest: string[],
   io: Output,
@@ -219,7 +222,7 @@ async function watch(
     if (io.columns) await io.out(overLast(line, io.columns));
     else if (line !== last) await io.out(`${line}\n`);
     last = line;
-    if (state !== "sending" || io.signal?.aborted) {
+    if (state !== "sending" || (io.signal ? io.signal.aborted : !settings.DATABASE_URL)) {
       const why = progress.note && `: ${progress.note}`;
       await io.out(`${io.columns ? "\n" : ""}Issue ${id} is ${state}${why}\n`);
       return DONE.includes(state) ? 0 : 1;

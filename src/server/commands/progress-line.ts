@@ -7,7 +7,7 @@ const number = (value: number) => value.toLocaleString("en-IN");
 export function progressLine({ audience, counts, acceptedPerSecond: speed }: Progress): string {
   const open = counts.pending + counts.claimed;
   const total = audience ?? 0;
-  const done = total === 0 ? 1 : (total - open) / total;
+  const done = total === 0 ? Number(audience === 0) : (total - open) / total;
   const filled = Math.floor(done * BAR);
   return [
     `[${"█".repeat(filled)}${"·".repeat(BAR - filled)}] ${Math.floor(done * 100)} %`,

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PulseMemory } from "#domain/newsletter/issues/pulse.server.ts";
@@ -16,8 +17,10 @@ export function pulseFile(dataDir: string): PulseMemory {
       }
     },
     async write(at) {
-      await writeFile(`${file}.part`, `${at.toISOString()}\n`);
-      await rename(`${file}.part`, file);
+      // A start and the job of the minute may write at one time: each has a part of its own.
+      const part = `${file}.${randomUUID()}.part`;
+      await writeFile(part, `${at.toISOString()}\n`);
+      await rename(part, file);
     },
   };
 }

@@ -1,0 +1,207 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { startPostgres } from "../scripts/postgres.mjs";
+import { approveIssue, scheduleIssue } from "../src/domain/newsletter/issues/approve-issue.server.ts";
+import { draftNewsletterIssue } from "../src/domain/newsletter/issues/draft-issue.server.ts";
+import { startIssue } from "../src/domain/newsletter/issues/tick.server.ts";
+import { TOKEN_MARK } from "../src/domain/newsletter/letters/letter.ts";
+import { importSubscribers } from "../src/domain/newsletter/subscribing/import-subscribers.server.ts";
+import { migrate, readMigrations } from "../src/platform/db/migrate.server.ts";
+import { openDatabase } from "../src/platform/db/open.server.ts";
+import { createLog } from "../src/platform/log/log.server.ts";
+import type { Tools } from "../src/platform/tools.ts";
+import { type MailServer, startMailServer } from "./mail-server.ts";
+import { startProduct, until } from "./product.ts";
+
+const SLOW = 240_000;
+const READERS = Array.from({ length: 300 }, (_, n) => `reader${n}@example.in`);
+const LETTER = {
+  subject: "A letter",
+  html: `<a href="https://www.example.in/newsletter/unsubscribe?token=${TOKEN_MARK}">Unsubscribe</a>`,
+  text: `https://www.example.in/newsletter/unsubscribe?token=${TOKEN_MARK}`,
+  pictures: [],
+};
+const word = ["--by", "Ravi Iyer", "--reason", "The connection broke"];
+
+/** Ended with the test, as whatever else it starts. */
+async function slowMailServer(): Promise<MailServer> {
+  const mail = await startMailServer();
+  mail.conduct = () => "slow";
+  onTestFinished(() => mail.stop());
+  return mail;
+}
+
+const folderFor = (name: string) => mkdtempSync(join(tmpdir(), name));
+const log = createLog("silent");
+
+/** Works on a database by the product's verbs, while no process holds the embedded one. */
+async function withTools<T>(
+  where: { databaseUrl?: string | undefined; dataDir: string },
+  work: (tools: Tools) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase({ databaseUrl: undefined, ...where }, log);
+  try {
+    await migrate(database, readMigrations("migrations"));
+    return await work({ db: database.db, log, clock: { now: () => new Date() } } as unknown as Tools);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Takes in the readers, and an issue for them by its way: drafted, approved, scheduled and started; its id. */
+async function startedIssue(tools: Tools): Promise<number> {
+  const list = ["email,consented_at", ...READERS.map((email) => `${email},2024-05-01`)].join("\n");
+  await importSubscribers(tools, Buffer.from(list), { by: "Asha Rao", wording: "I ask for the letter." });
+  const drafted = await draftNewsletterIssue(tools, { key: "of-all", letter: LETTER, by: "Asha Rao" });
+  if ("refused" in drafted) throw new Error(drafted.refused);
+  const { id, hash } = drafted;
+  await approveIssue(tools, { id, by: "Ravi Iyer", hash });
+  const earliest = new Date();
+  const latest = new Date(earliest.getTime() + 3_600_000);
+  await scheduleIssue(tools, { id, earliest, latest, by: "Ravi Iyer" });
+  expect(await startIssue(tools, id)).toBe(READERS.length);
+  return id;
+}
+
+/** How often each reader was mailed, by what the mail server took. */
+function mailed({ taken }: MailServer): Map<string, number> {
+  const times = new Map(READERS.map((reader) => [reader, 0]));
+  for (const { to } of taken) if (times.has(to)) times.set(to, (times.get(to) ?? 0) + 1);
+  return times;
+}
+const mailedTimes = (mail: MailServer, times: (n: number) => boolean) =>
+  [...mailed(mail)].filter(([, n]) => times(n)).map(([reader]) => reader);
+
+test(
+  "killed in the middle of a run, the product mails the rest once: it skips nobody but the uncertain, whom a person has mailed again",
+  async () => {
+    const mail = await slowMailServer();
+    const dataDir = folderFor("killed-");
+    const id = String(await withTools({ dataDir }, startedIssue));
+    const settings = { SMTP_URL: mail.url, MAIL_LEASE_SECONDS: "2" };
+    const first = await startProduct(settings, dataDir);
+    onTestFinished(() => first.kill("SIGKILL"));
+    await until(
+      () => mail.taken.length,
+      (taken) => taken >= 60,
+    );
+    await first.kill("SIGKILL");
+    expect(mail.taken.length).toBeLessThan(READERS.length);
+    // Stopped, nobody sends: to wait for the end would keep the product from starting.
+    const stopped = await first.command("newsletter", "watch", id);
+    expect([stopped.code, stopped.out]).toEqual([1, expect.stringMatching(/\nIssue 1 is sending\n$/)]);
+
+    const second = await startProduct(settings, dataDir);
+    onTestFinished(() => second.stop());
+    const newsletter = (...args: string[]) => second.command("newsletter", ...args);
+    const watched = await newsletter("watch", id);
+    expect([watched.code, watched.out]).toEqual([0, expect.stringMatching(/\nIssue 1 is finished\n$/)]);
+    const uncertain = (await newsletter("uncertain", id)).out.trimEnd().split("\n");
+    const theirs = uncertain.map((line) => /^\d+ {2}(\S+) {2}.*Its worker stopped/.exec(line)?.[1] ?? line);
+    // Five messages are under way at once, and five more are announced for the connections that come free.
+    expect(theirs.length).toBeGreaterThan(0);
+    expect(theirs.length).toBeLessThanOrEqual(10);
+    expect(watched.out).toContain(
+      `100 %  300 of 300  accepted ${READERS.length - theirs.length}  uncertain ${theirs.length}`,
+    );
+    expect(mailedTimes(mail, (n) => n > 1)).toEqual([]);
+    expect(theirs).toEqual(expect.arrayContaining(mailedTimes(mail, (n) => n === 0)));
+
+    const before = mail.taken.length;
+    const one = /^\d+/.exec(uncertain[0] ?? "")?.[0] as string;
+    expect((await newsletter("retry", id, "999999", ...word)).err).toContain("None of these deliveries");
+    expect((await newsletter("retry", id, one, ...word)).out).toContain("issue 1 is sending");
+    expect((await newsletter("watch", id)).code).toBe(0);
+    expect(mail.taken.slice(before).map(({ to }) => to)).toEqual(theirs.slice(0, 1));
+    if (theirs.length > 1) expect((await newsletter("retry", id, "--all", ...word)).code).toBe(0);
+    expect((await newsletter("watch", id)).out).toContain("accepted 300");
+    const again = mail.taken.slice(before);
+    expect(again.map(({ to }) => to).toSorted()).toEqual(theirs.toSorted());
+    expect((await newsletter("uncertain", id)).out).toBe("");
+    expect((await newsletter("retry", id, "--all", ...word)).err).toContain("None of these deliveries");
+    // Once more to the same reader is the same message to a mail program: one Message-ID for one delivery.
+    expect(new Set(mail.taken.map(({ messageId }) => messageId)).size).toBe(READERS.length);
+  },
+  SLOW,
+);
+
+/** `npm run worker` with a data directory of its own. */
+function startWorker(settings: Record<string, string>) {
+  const dataDir = folderFor("worker-");
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    SETTINGS_FILE: join(dataDir, "settings.env"),
+    ...settings,
+  };
+  const child: ChildProcess = spawn(process.execPath, ["scripts/start.mjs", "worker"], { env });
+  let written = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk: Buffer) => {
+      written += chunk;
+    });
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const stop = () => {
+    child.kill("SIGTERM");
+    return ended;
+  };
+  onTestFinished(async () => {
+    await stop();
+    rmSync(dataDir, { recursive: true });
+  });
+  return { written: () => written, ended, stop };
+}
+
+test(
+  "a worker of its own refuses to work without a database server",
+  async () => {
+    const worker = startWorker({});
+    expect(await worker.ended).toBe(1);
+    expect(worker.written()).toContain(
+      "A worker of its own needs DATABASE_URL: the embedded database belongs to one process, which sends by itself.\n",
+    );
+  },
+  SLOW,
+);
+
+// A PostgreSQL server of its own; where its programs are not installed this test is left out and said so.
+const server = await startPostgres();
+afterAll(() => server?.stop());
+
+test.runIf(server)(
+  "several processes send one issue: each reader is mailed once, and the work is shared",
+  async () => {
+    const mail = await slowMailServer();
+    const settings = { DATABASE_URL: server?.url ?? "", SMTP_URL: mail.url, LOG_LEVEL: "warn" };
+    const product = await startProduct(settings);
+    onTestFinished(() => product.stop());
+    const workers = [startWorker(settings), startWorker(settings)];
+    for (const worker of workers)
+      await until(worker.written, (text) => text.includes("The worker works."), 60_000);
+    const where = { databaseUrl: server?.url, dataDir: product.dataDir };
+    const id = await withTools(where, startedIssue);
+    const watched = await product.command("newsletter", "watch", String(id));
+    expect([watched.code, watched.out]).toEqual([
+      0,
+      expect.stringContaining("100 %  300 of 300  accepted 300"),
+    ]);
+    expect(mailedTimes(mail, (n) => n !== 1)).toEqual([]);
+    const shares = await withTools(
+      where,
+      async ({ db }) =>
+        (
+          (await db.execute(
+            sql`select claimed_by, count(*)::int as n from delivery group by claimed_by`,
+          )) as unknown as { rows: { claimed_by: string; n: number }[] }
+        ).rows,
+    );
+    expect(shares.length).toBeGreaterThan(1);
+    expect(shares.reduce((sum, { n }) => sum + n, 0)).toBe(READERS.length);
+    for (const worker of workers) expect(await worker.stop()).toBe(0);
+  },
+  SLOW,
+);
