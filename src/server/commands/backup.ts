@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { requeueUnforwarded } from "#domain/leads/submit.server.ts";
-import { holdIssues } from "#domain/newsletter/issues/steer-issue.server.ts";
+import { holdRestored } from "#domain/newsletter/issues/pulse.server.ts";
 import { requeueUnmailed } from "#domain/orders/mail-order.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Host } from "../boot.ts";
@@ -93,7 +93,7 @@ async function* backupLines(
   yield line({ end: true, ...counts });
 }
 
-type Restored = { rows: number; media: number } | { refused: string };
+type Restored = { rows: number; media: number; held: string[] } | { refused: string };
 class Refusal extends Error {}
 
 /** Restores a backup into an empty database, in one transaction: a backup that was cut short leaves nothing behind. */
@@ -113,8 +113,7 @@ export async function restore(host: Pick<Host, "tools" | "settings">, file: stri
       await requeueUnforwarded(tx, tools.queue, now);
       await requeueUnmailed(tx, tools.queue, now);
       // What the copy holds as waiting may have been mailed since: a person says whether it goes.
-      await holdIssues(tx, { at: now, why: "The database was restored from a backup." });
-      return restored;
+      return { ...restored, held: await holdRestored(tx, now) };
     });
     for (const { path, bytes } of media) {
       const target = join(settings.dataDir, "media", path);

@@ -1,3 +1,4 @@
+import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import { raiseAlert } from "../alerts.server.ts";
 import * as queries from "./queries.server.ts";
@@ -28,19 +29,31 @@ export async function feelPulse(
     await queries.lockKey(tx, "pulse");
     const pulse = await queries.readPulse(tx);
     const why = doubt(pulse, remembered, now);
-    if (why) {
-      const held = await holdIssues(tx, { at: now, why });
-      if (held.length)
-        await raiseAlert(tx, {
-          key: `held-${now.toISOString()}`,
-          at: now,
-          message: `Held until somebody resumes: ${held.join(", ")}\n\n${why} If the database was restored from a copy, these may have been mailed already.`,
-        });
-    }
+    if (why) await hold(tx, now, why);
     // Another machine's beat may be a moment ahead; a clock that was far ahead must not count as a beat for long.
     if (!pulse || pulse < now || why) await queries.setPulse(tx, now);
   });
   await memory.write(now);
+}
+
+/**
+ * Holds what a restored backup has as waiting, and counts the restoring as a sign of life: who resumes an issue before
+ * the next start is not overruled by it. Returns the keys of what is held.
+ */
+export async function holdRestored(tx: Db, now: Date): Promise<string[]> {
+  await queries.setPulse(tx, now);
+  return hold(tx, now, "The database was restored from a backup.");
+}
+
+async function hold(tx: Db, now: Date, why: string): Promise<string[]> {
+  const held = await holdIssues(tx, { at: now, why });
+  if (held.length)
+    await raiseAlert(tx, {
+      key: `held-${now.toISOString()}`,
+      at: now,
+      message: `Held until somebody resumes: ${held.join(", ")}\n\n${why} These may have been mailed already.`,
+    });
+  return held;
 }
 
 /** Why the database may be an old copy; undefined where nothing says so. */
