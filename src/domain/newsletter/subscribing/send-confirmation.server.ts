@@ -58,10 +58,7 @@ export async function sendConfirmation(
     await mailer.send({ to: email, ...letter });
   } catch (error) {
     if (isFinal(error)) {
-      log.warn(
-        { subscriber: id, error: String(error) },
-        "a confirmation was refused, or may have been taken",
-      );
+      log.warn({ subscriber: id, error }, "a confirmation was refused, or may have been taken");
       return;
     }
     await releaseConfirmation(db, id);
