@@ -70,9 +70,7 @@ async function assemble(settings: Settings, database: Database, log: Tools["log"
   const visits = new VisitCounter();
   const flush = async () => {
     for (const counter of [views, visits])
-      await counter
-        .flush(tools.db)
-        .catch((error) => log.warn({ error: String(error) }, "views wait for the next flush"));
+      await counter.flush(tools.db).catch((error) => log.warn({ error }, "views wait for the next flush"));
   };
   const flushing = setInterval(flush, settings.VIEW_FLUSH_SECONDS * 1_000);
   flushing.unref();

@@ -74,7 +74,10 @@ export const settingsSchema = z.object({
   RATE_LIMIT_FORMS: count(30),
   /** Posts that name one e-mail address in an hour; 0 switches the limit off. */
   RATE_LIMIT_ADDRESS: count(6),
-  /** Confirmation mails in an hour that one network asks for, to one domain, and in all; 0 switches a bound off. */
+  /**
+   * Mails in an hour that anybody causes by naming an address: confirmations that one network asks for; confirmations
+   * and links to the settings to one domain, and in all. 0 switches a bound off.
+   */
   CONFIRMATIONS_PER_NETWORK: count(20),
   CONFIRMATIONS_PER_DOMAIN: count(300),
   CONFIRMATIONS_PER_HOUR: count(2_000),

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import * as z from "zod";
+import { nearest } from "#platform/words/nearest.ts";
 
 export class WrongSettings extends Error {}
 
@@ -31,24 +32,6 @@ export function readSettings<S extends z.ZodObject>(
     throw new WrongSettings(`The settings are wrong:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
   }
   return parsed.data;
-}
-
-function nearest(name: string, known: string[]): string {
-  const ranked = known.map((other) => ({ other, distance: editDistance(name.toUpperCase(), other) }));
-  return ranked.reduce((a, b) => (b.distance < a.distance ? b : a)).other;
-}
-
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const substitution = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(substitution, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? a.length;
 }
 
 /** A switch in the settings: true/false, on/off, yes/no, 1/0. */

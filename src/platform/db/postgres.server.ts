@@ -10,7 +10,7 @@ const RECONNECT_MS = 1_000;
 export async function openPostgres(url: string, log: Log): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 3_000 });
   // An idle connection that breaks must not end the process: the pool opens another.
-  pool.on("error", (error) => log.warn({ error: error.message }, "database connection lost"));
+  pool.on("error", (error) => log.warn({ error }, "database connection lost"));
   const db = drizzle(pool);
   const listeners = new Set<pg.Client>();
   let closing = false;

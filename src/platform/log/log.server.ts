@@ -1,16 +1,29 @@
-import pino, { type Logger } from "pino";
+import pino, { type DestinationStream, type Logger } from "pino";
+import { readableFault } from "./fault.ts";
 
 export type Log = Logger;
 
-/** JSON lines on standard error, so that standard output stays free for what a command answers. */
-export function createLog(level: string): Log {
+/**
+ * JSON lines on standard error, so that standard output stays free for what a command answers. What is logged as
+ * `error` or `err`, or alone, is told without what readers gave: see fault.ts.
+ */
+export function createLog(level: string, destination: DestinationStream = pino.destination(2)): Log {
+  const fault = (error: unknown) => readableFault(error);
   return pino(
     {
       level,
       base: undefined,
-      serializers: { error: pino.stdSerializers.err },
+      serializers: { error: fault, err: fault },
       redact: ["email", "phone", "*.email", "*.phone_number"],
+      errorKey: "error",
+      hooks: {
+        // Without a text of its own, the library would take the error's message for the line's.
+        logMethod(line, method) {
+          if (line.length === 1 && typeof line[0] === "object") method.apply(this, [line[0], ""]);
+          else method.apply(this, line);
+        },
+      },
     },
-    pino.destination(2),
+    destination,
   );
 }

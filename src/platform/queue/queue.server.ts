@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, fromPglite, type JobResult, PgBoss } from "pg-boss";
 import type { Database, Db } from "#platform/db/db.ts";
+import { faultText } from "#platform/log/fault.ts";
 import type { Log } from "#platform/log/log.server.ts";
 
 /** A job carries an id; its handler refetches the row and is safe to run twice. */
@@ -48,7 +49,7 @@ export async function openQueue(
         }
       : { connectionString: connection.url as string, max: 4, useListenNotify: true },
   );
-  boss.on("error", (error) => log.warn({ error: error.message }, "job queue"));
+  boss.on("error", (error) => log.warn({ error }, "job queue"));
   await boss.start();
   for (const job of jobs) {
     await boss.createQueue(job, { ...RETRIES, notify: true });
@@ -73,7 +74,7 @@ export async function openQueue(
                 () => ({ id, status: "completed" }),
                 (error) => {
                   log.warn({ error, job, id }, "job failed; it is tried again");
-                  return { id, status: "failed", output: { message: String(error) } };
+                  return { id, status: "failed", output: { message: faultText(error) } };
                 },
               ),
             );

@@ -45,7 +45,9 @@ export function createPages(host: Host, built: Built, { keepPages }: { keepPages
     context.set(faultContext, fault);
     const response = await handle(request, context);
     if (fault.error && isDatabaseAway(fault.error)) throw fault.error;
-    if (fault.error) tools.log.error({ error: fault.error, url: request.url }, "render failed");
+    // The path alone: the query of a mailed link is a key to a reader's data.
+    if (fault.error)
+      tools.log.error({ error: fault.error, path: new URL(request.url).pathname }, "render failed");
     if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
     const { html, scriptHashes } = keepPages
       ? finishHtml(await response.text())
@@ -179,7 +181,7 @@ export function createPages(host: Host, built: Built, { keepPages }: { keepPages
     stale.refreshAt = Date.now() + REFRESH_MS;
     const { key } = pageAddress(address);
     kept(key, 200, true).catch((error) =>
-      tools.log.warn({ error: String(error), key }, "refresh failed; the kept page stays"),
+      tools.log.warn({ error, key }, "refresh failed; the kept page stays"),
     );
   }
 

@@ -9,7 +9,7 @@ export function watchInbox(tools: Tools, folder: string): { stop(): Promise<void
   const look = () => {
     looking ??= takeInbox(tools, folder)
       .then(() => {})
-      .catch((error) => tools.log.error({ error: String(error) }, "the inbox could not be taken up"))
+      .catch((error) => tools.log.error({ error }, "the inbox could not be taken up"))
       .finally(() => {
         looking = undefined;
       });

@@ -7,8 +7,8 @@ import type { DigestLetters } from "#domain/newsletter/issues/draft-issue.server
 import { TICK_JOB, tickIssues } from "#domain/newsletter/issues/tick.server.ts";
 import { renderDigestLetter } from "#domain/newsletter/letters/render-digest-letter.server.ts";
 import { ACCESS_JOB, sendAccessLink } from "#domain/newsletter/subscribing/access-link.server.ts";
+import type { ConfirmationQuotas } from "#domain/newsletter/subscribing/quotas.server.ts";
 import {
-  type ConfirmationQuotas,
   requeueUnconfirmed,
   sendConfirmation,
 } from "#domain/newsletter/subscribing/send-confirmation.server.ts";
@@ -55,7 +55,7 @@ export const jobHandlers = (
   [FORWARD_JOB]: ({ id }) => forwardEnquiry(tools, mailer, Number(id), settings.MAIL_TO),
   [CONFIRMATION_JOB]: ({ id }) =>
     sendConfirmation(tools, mailer, Number(id), senderOf(settings), quotasOf(settings)),
-  [ACCESS_JOB]: ({ id }) => sendAccessLink(tools, mailer, Number(id), senderOf(settings)),
+  [ACCESS_JOB]: ({ id }) => sendAccessLink(tools, mailer, Number(id), senderOf(settings), quotasOf(settings)),
   [ORDER_MAIL_JOB]: ({ id, recipient }) =>
     mailOrder(
       tools,

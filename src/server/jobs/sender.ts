@@ -34,11 +34,11 @@ export function keepSending(
       signal: stopping.signal,
       onDead: (email, reply) =>
         void noteDeadAddress(tools, email, reply).catch((error) =>
-          tools.log.error({ error: String(error) }, "an address that is dead was not noted"),
+          tools.log.error({ error }, "an address that is dead was not noted"),
         ),
     })
       .then(() => {})
-      .catch((error) => tools.log.error({ error: String(error) }, "sending stopped; it is taken up again"))
+      .catch((error) => tools.log.error({ error }, "sending stopped; it is taken up again"))
       .finally(() => {
         sending = undefined;
       });

@@ -13,7 +13,9 @@ export function AskForLink({ posted }: { posted: Posted | undefined }) {
         heading="Look into your inbox"
         lead="If this address is on our list, a link to its settings is on its way."
       >
-        <p className="text-ink-2 text-sm">It is good for 24 hours, and one is mailed at most once an hour.</p>
+        <p className="text-ink-2 text-sm">
+          It is good for 24 hours, and one is mailed at most every eight hours.
+        </p>
         <a className="btn btn-line mt-5" href={PREFERENCES_PATH}>
           Give another address
         </a>

@@ -79,7 +79,7 @@ const Part = ({ name, children }: { name: string; children: ReactNode }) => (
 
 const DONE = {
   saved: "Saved. It holds from the next issue on.",
-  link: "A link to your data is on its way to your inbox, if none was mailed within the hour. It is good for 24 hours.",
+  link: "A link to your data is on its way to your inbox, if none was mailed within the last eight hours. It is good for 24 hours.",
 };
 
 /** The answer to a button, above everything. */

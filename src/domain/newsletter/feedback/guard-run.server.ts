@@ -1,7 +1,8 @@
 import { record } from "#domain/audit/record.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { raiseAlert } from "../alerts.server.ts";
-import { complaintsOf, holdIssue, setIssueState, suppressPending } from "./queries.server.ts";
+import { suppressPending } from "../sending/queries.server.ts";
+import { complaintsOf, holdIssue, setIssueState } from "./queries.server.ts";
 
 /**
  * Complaints in a thousand accepted mails at which a run pauses, and at which it stops. Google's guidelines for bulk
@@ -36,7 +37,7 @@ export async function guardRun(tx: Db, issueId: number, by: { actor: string; at:
   if (reaches(STOP_PER_THOUSAND)) {
     const note = `The run was stopped: ${share} (0.${STOP_PER_THOUSAND} % is the limit).`;
     await change("cancelled", note);
-    await suppressPending(tx, issueId, note, by.at);
+    await suppressPending(tx, { issueId, reply: note, at: by.at });
     const message = `${issue.key}: ${note} What was still pending is not mailed.`;
     await raiseAlert(tx, { key: `complaints-${issueId}-stopped`, message, at: by.at });
   } else if (reaches(PAUSE_PER_THOUSAND) && issue.state === "sending") {

@@ -1,6 +1,6 @@
 import type { Db } from "#platform/db/db.ts";
 import type { DeliveryState, IssueKind, IssueState } from "../rules.ts";
-import { countEvents, countStates, issueById, latestIssues, visitsOf } from "./queries.server.ts";
+import { countEvents, countStates, factsById, latestIssues, visitsOf } from "./queries.server.ts";
 
 /** An issue without its bytes. */
 export type IssueFacts = {
@@ -41,7 +41,7 @@ export const readIssues = (db: Db): Promise<IssueFacts[]> => latestIssues(db, MO
 
 /** One issue with its figures, counted from the rows; undefined where there is none with this id. */
 export async function readProgress(db: Db, id: number, now: Date): Promise<Progress | undefined> {
-  const issue = await issueById(db, id);
+  const issue = await factsById(db, id);
   if (!issue) return undefined;
   const states = await countStates(db, id, new Date(now.getTime() - RATE_MS));
   const events = await countEvents(db, id);

@@ -76,12 +76,6 @@ export const holdIssue = async (db: Db, id: number) =>
 export const setIssueState = (db: Db, id: number, state: "paused" | "cancelled", note: string) =>
   db.update(issue).set({ state, note }).where(eq(issue.id, id));
 
-export const suppressPending = (db: Db, issueId: number, reply: string, at: Date) =>
-  db
-    .update(delivery)
-    .set({ state: "suppressed", reply, settledAt: at })
-    .where(and(eq(delivery.issueId, issueId), eq(delivery.state, "pending")));
-
 /** How many deliveries of an issue were complained of, and how many the mail server took. */
 export async function complaintsOf(db: Db, issueId: number) {
   const [complained] = await db
@@ -118,7 +112,8 @@ const facts = {
 export const latestIssues = (db: Db, limit: number) =>
   db.select(facts).from(issue).orderBy(desc(issue.id)).limit(limit);
 
-export const issueById = async (db: Db, id: number) =>
+/** An issue without its bytes: whoever watches a mailing asks twice a second. */
+export const factsById = async (db: Db, id: number) =>
   (await db.select(facts).from(issue).where(eq(issue.id, id)))[0];
 
 /** Rows of the frozen audience by state, and of the accepted ones those since a moment. */

@@ -1,4 +1,5 @@
 import { parse, YAMLParseError } from "yaml";
+import { nearest } from "#platform/words/nearest.ts";
 import type { Refused } from "./finish.ts";
 import { TOKEN_MARK } from "./letter.ts";
 import { bodyFindings } from "./letter-body.ts";
@@ -89,7 +90,7 @@ function frontMatter(yaml: string, name: string): Front | { faults: string[] } {
     .filter((key) => !NAMES.some((known) => known === key))
     .map(
       (key) =>
-        `The front matter knows no "${key}"; did you mean "${nearest(key)}"? It knows ${NAMES.join(", ")}.`,
+        `The front matter knows no "${key}"; did you mean "${nearest(key, NAMES)}"? It knows ${NAMES.join(", ")}.`,
     );
   const [subject, preheader] = (["subject", "preheader"] as const).map((part) => {
     const value = stated[part];
@@ -139,20 +140,3 @@ function parsedYaml(yaml: string): Record<string, unknown> | string {
 
 const fileName = (name: string): string =>
   (name.split(/[\\/]/).at(-1) ?? "").replace(/\.(md|markdown)$/i, "");
-
-const nearest = (name: string): string =>
-  NAMES.reduce((best, known) => (distance(name, known) < distance(name, best) ? known : best));
-
-/** How many letters must be put in, taken out or changed (Levenshtein). */
-function distance(a: string, b: string): number {
-  let above = [...b, ""].map((_, i) => i);
-  for (const [i, letter] of [...a.toLowerCase().slice(0, 40)].entries()) {
-    const row = [i + 1];
-    for (const [j, other] of [...b].entries())
-      row.push(
-        Math.min((row[j] ?? 0) + 1, (above[j + 1] ?? 0) + 1, (above[j] ?? 0) + (letter === other ? 0 : 1)),
-      );
-    above = row;
-  }
-  return above.at(-1) ?? 0;
-}

@@ -7,12 +7,14 @@ import { renderNoteLetter } from "../letters/render-note-letter.server.ts";
 import { PREFERENCES_PATH } from "../links.ts";
 import { isBlocked } from "../suppression.server.ts";
 import { findReader } from "./find-reader.server.ts";
-import { idOfAddress, lockReader, markAccess } from "./queries.server.ts";
+import { idOfAddress, lockConfirmations, lockReader, markAccess } from "./queries.server.ts";
+import { type ConfirmationQuotas, hasRoom } from "./quotas.server.ts";
 import type { ReaderKey } from "./reader-key.ts";
 
 export const ACCESS_JOB = "newsletter.access-link";
 
-const HOUR_MS = 3_600_000;
+/** At most three links in a day: who asks in another's name neither floods an inbox nor ends each link at once. */
+const APART_MS = 8 * 3_600_000;
 const NOBODY = 0;
 
 /**
@@ -34,26 +36,30 @@ export async function askForAccessByKey({ db, queue, clock }: Tools, key: Reader
 }
 
 /**
- * The job behind it: mails the link, at most once an hour, and once a day to an address that nobody ever confirmed.
- * A new link replaces the one before. A blocked address is mailed nothing. Safe to run twice.
+ * The job behind it: mails the link, at most once in eight hours and within the quotas; over them, or too soon, it is
+ * to be asked for again. A new link replaces the one before. An address that was never confirmed is mailed nothing,
+ * because anybody may have given it, and neither is a blocked one. Safe to run twice.
  */
 export async function sendAccessLink(
   { db, clock }: Tools,
   mailer: Mailer,
   id: number,
   sender: Sender,
+  quotas: ConfirmationQuotas,
 ): Promise<void> {
+  if (id === NOBODY) return;
   const token = randomBytes(24).toString("base64url");
-  const at = clock.now();
-  const email = await db.transaction(async (tx) => {
-    const row = await lockReader(tx, { id });
-    if (!row || (await isBlocked(tx, row.email))) return undefined;
-    const waits = row.confirmedAt ? HOUR_MS : 24 * HOUR_MS;
-    if (row.accessSentAt && at.getTime() - row.accessSentAt.getTime() < waits) return undefined;
+  const row = await db.transaction(async (tx) => {
+    await lockConfirmations(tx);
+    const at = clock.now();
+    const reader = await lockReader(tx, { id });
+    if (!reader?.confirmedAt || (await isBlocked(tx, reader.email))) return undefined;
+    if (reader.accessSentAt && at.getTime() - reader.accessSentAt.getTime() < APART_MS) return undefined;
+    if (!(await hasRoom(tx, { email: reader.email, at, quotas }))) return undefined;
     await markAccess(tx, id, sha256(token), at);
-    return row.email;
+    return reader;
   });
-  if (!email) return;
+  if (!row) return;
   try {
     const letter = await renderNoteLetter(sender, {
       subject: `Your newsletter settings at ${sender.firm.name}`,
@@ -64,11 +70,11 @@ export async function sendAccessLink(
       ],
       action: { label: "Open the settings", href: `${sender.origin}${PREFERENCES_PATH}?access=${token}` },
     });
-    await mailer.send({ to: email, ...letter });
+    await mailer.send({ to: row.email, ...letter });
   } catch (error) {
     // Where the server may have taken it, the link stays good and is not mailed a second time.
     if (error instanceof MailFault && error.kind === "unknown") return;
-    await markAccess(db, id, null, null);
+    await markAccess(db, id, row.accessHash, row.accessSentAt);
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import {
   delivery,
@@ -27,19 +27,21 @@ export async function addSubscriber(db: Db, email: string, at: Date) {
 export const addConsent = (db: Db, values: typeof subscriptionConsent.$inferInsert) =>
   db.insert(subscriptionConsent).values(values);
 
-/** The latest request of a subscriber: when, and from which network. */
-const latestConsent = (db: Db) =>
+/** The latest request of a subscriber, or the latest until a moment: when, and from which network. */
+const latestConsent = (db: Db, until?: Date | typeof subscriber.confirmationSentAt) =>
   db
     .select({ at: subscriptionConsent.at, network: subscriptionConsent.network })
     .from(subscriptionConsent)
-    .where(eq(subscriptionConsent.subscriberId, subscriber.id))
+    .where(
+      and(eq(subscriptionConsent.subscriberId, subscriber.id), until && lte(subscriptionConsent.at, until)),
+    )
     .orderBy(desc(subscriptionConsent.id))
     .limit(1)
     .as("latest");
 
-/** A pending address that was mailed no confirmation today, with the network that asked for it last. */
-export async function unmailedToday(db: Db, id: number, today: string) {
-  const latest = latestConsent(db);
+/** A pending address that was mailed no confirmation on a day, with the network that asked for it last until now. */
+export async function unmailedToday(db: Db, id: number, { now, today }: { now: Date; today: string }) {
+  const latest = latestConsent(db, now);
   const [row] = await db
     .select({ email: subscriber.email, network: latest.network })
     .from(subscriber)
@@ -54,25 +56,44 @@ export async function unmailedToday(db: Db, id: number, today: string) {
   return row;
 }
 
-/** Held until the transaction ends: whoever counts confirmations and takes one more does so alone. */
+/**
+ * Held until the transaction ends, and taken before any row: whoever counts the mails that anybody can cause, and
+ * takes one more, does so alone.
+ */
 export const lockConfirmations = (tx: Db) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('newsletter.confirmations'))`);
 
 const domainOf = sql`split_part(${subscriber.email}, '@', 2)`;
 
-/** Confirmation mails since a moment: all, those to a domain, and those that a network asked for. */
-export async function confirmationsSince(db: Db, since: Date, domain: string, network: string) {
-  const latest = latestConsent(db);
-  const [row] = await db
+/**
+ * Confirmations and links to the settings that were mailed since a moment: all, those to a domain, and the
+ * confirmations that a network asked for.
+ */
+export async function mailedSince(db: Db, since: Date, domain: string, network: string) {
+  // What was asked for after the mail is not what the mail answered.
+  const answered = latestConsent(db, subscriber.confirmationSentAt);
+  const counts = {
+    all: sql<number>`count(*)::int`,
+    domain: sql<number>`(count(*) filter (where ${domainOf} = ${domain}))::int`,
+  };
+  const [confirmations] = await db
     .select({
-      all: sql<number>`count(*)::int`,
-      domain: sql<number>`(count(*) filter (where ${domainOf} = ${domain}))::int`,
-      network: sql<number>`(count(*) filter (where ${latest.network} = ${network}))::int`,
+      ...counts,
+      network: sql<number>`(count(*) filter (where ${answered.network} = ${network}))::int`,
     })
     .from(subscriber)
-    .leftJoinLateral(latest, sql`true`)
+    .leftJoinLateral(answered, sql`true`)
     .where(gt(subscriber.confirmationSentAt, since));
-  return row ?? { all: 0, domain: 0, network: 0 };
+  // Few rows have a link, and the index on its hash finds them.
+  const [links] = await db
+    .select(counts)
+    .from(subscriber)
+    .where(and(isNotNull(subscriber.accessHash), gt(subscriber.accessSentAt, since)));
+  return {
+    all: (confirmations?.all ?? 0) + (links?.all ?? 0),
+    domain: (confirmations?.domain ?? 0) + (links?.domain ?? 0),
+    network: confirmations?.network ?? 0,
+  };
 }
 
 export const markConfirmation = (
@@ -183,6 +204,7 @@ const reader = {
   pausedUntil: subscriber.pausedUntil,
   unsubscribeToken: subscriber.unsubscribeToken,
   confirmedAt: subscriber.confirmedAt,
+  accessHash: subscriber.accessHash,
   accessSentAt: subscriber.accessSentAt,
 };
 

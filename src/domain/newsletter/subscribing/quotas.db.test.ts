@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type TestTools, testTools } from "#test/database.ts";
-import { ASKED, later, NO_QUOTAS, OPTIONS, outbox, rowsOf, SITE } from "#test/readers.ts";
-import { type ConfirmationQuotas, requeueUnconfirmed, sendConfirmation } from "./send-confirmation.server.ts";
+import { ASKED, confirmedReader, later, NO_QUOTAS, OPTIONS, outbox, rowsOf, SITE } from "#test/readers.ts";
+import { sendAccessLink } from "./access-link.server.ts";
+import type { ConfirmationQuotas } from "./quotas.server.ts";
+import { requeueUnconfirmed, sendConfirmation } from "./send-confirmation.server.ts";
 import { subscribe } from "./subscribe.server.ts";
 
 let tools: TestTools;
@@ -100,4 +102,54 @@ test("who asked twice on the day of the mail is not mailed again by the sweep on
   await ask("a@one.in", "203.0.113.9", later(tools, 1));
   tools.enqueued.length = 0;
   expect(await requeue({}, later(tools, 20))).toBe(0);
+});
+
+test("asking again from another network gives the first one no room: what brought the mail counts", async () => {
+  const quotas = { perNetwork: 2 };
+  for (const [n, name] of ["a", "b", "c", "d"].entries()) {
+    const then = later(tools, n / 10);
+    await ask(`${name}@one.in`, "203.0.113.9", then);
+    await work(quotas, then);
+    await ask(`${name}@one.in`, "198.51.100.1", later(then, 0.01));
+    tools.enqueued.length = 0;
+  }
+  const mailed = sql`select email from subscriber where confirmation_sent_at is not null order by id`;
+  expect(await rowsOf(tools, mailed)).toEqual([{ email: "a@one.in" }, { email: "b@one.in" }]);
+  const then = later(tools, 0.5);
+  await ask("e@one.in", "198.51.100.1", then);
+  expect(await work(quotas, then)).toEqual(["e"]);
+});
+
+test("links to the settings count as confirmations do, to a domain and in all, and wait like them", async () => {
+  for (const email of ["a@one.in", "b@one.in", "c@two.in"]) await confirmedReader(tools, email);
+  tools.enqueued.length = 0;
+  const linksTo = async (by: TestTools, quotas: Partial<ConfirmationQuotas>) => {
+    const { mailer, sent } = outbox();
+    for (const id of [1, 2, 3]) await sendAccessLink(by, mailer, id, SITE, { ...NO_QUOTAS, ...quotas });
+    return sent.map(({ to }) => to);
+  };
+  const then = later(tools, 2);
+  expect(await linksTo(then, { perDomain: 1 })).toEqual(["a@one.in", "c@two.in"]);
+  await ask("d@one.in", "203.0.113.1", then);
+  await ask("e@three.in", "203.0.113.2", then);
+  expect(await work({ perDomain: 1, perHour: 3 }, then)).toEqual(["e"]);
+  expect(await linksTo(then, { perHour: 3 })).toEqual([]);
+  expect(await alerts()).toEqual([{ key: "confirmations-2025-02-14T14" }]);
+  expect(await linksTo(later(then, 1.1), { perHour: 3 })).toEqual(["b@one.in"]);
+});
+
+test("confirmations and links that are mailed at once take no place of a quota twice", async () => {
+  for (const email of ["a@one.in", "b@one.in"]) await confirmedReader(tools, email);
+  tools.enqueued.length = 0;
+  const then = later(tools, 2);
+  for (const [n, name] of ["c", "d"].entries()) await ask(`${name}@one.in`, `203.0.113.${n}`, then);
+  const quotas = { ...NO_QUOTAS, perHour: 2 };
+  const { mailer, sent } = outbox();
+  await Promise.all([
+    sendAccessLink(then, mailer, 1, SITE, quotas),
+    sendConfirmation(then, mailer, 3, SITE, quotas),
+    sendAccessLink(then, mailer, 2, SITE, quotas),
+    sendConfirmation(then, mailer, 4, SITE, quotas),
+  ]);
+  expect(sent).toHaveLength(2);
 });

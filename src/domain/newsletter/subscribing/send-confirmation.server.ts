@@ -1,28 +1,23 @@
 import { randomBytes } from "node:crypto";
-import { indianDate, indianMinutes } from "#platform/clock/clock.ts";
+import { type Clock, indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { type Mailer, MailFault } from "#platform/mail/mail.server.ts";
 import type { Queue } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
-import { raiseAlert } from "../alerts.server.ts";
 import type { Sender } from "../letters/letter.ts";
 import { renderNoteLetter } from "../letters/render-note-letter.server.ts";
 import { isBlocked } from "../suppression.server.ts";
 import {
   askedUnmailed,
-  confirmationsSince,
   lockConfirmations,
   markConfirmation,
   releaseConfirmation,
   unmailedToday,
 } from "./queries.server.ts";
+import { type ConfirmationQuotas, hasRoom } from "./quotas.server.ts";
 import { CONFIRMATION_JOB } from "./subscribe.server.ts";
 
-/** Confirmation mails in any 60 minutes: that one network asks for, to one domain, and in all. 0 sets no bound. */
-export type ConfirmationQuotas = { perNetwork: number; perDomain: number; perHour: number };
-
-const HOUR_MS = 3_600_000;
 const SPAN_MS = 2 * 86_400_000;
 const MANY = 10_000;
 
@@ -39,8 +34,7 @@ export async function sendConfirmation(
   quotas: ConfirmationQuotas,
 ): Promise<void> {
   const token = randomBytes(24).toString("base64url");
-  const at = clock.now();
-  const email = await db.transaction((tx) => take(tx, { id, at, tokenHash: sha256(token), quotas }));
+  const email = await db.transaction((tx) => take(tx, { id, clock, tokenHash: sha256(token), quotas }));
   if (!email) return;
   try {
     const letter = await renderNoteLetter(sender, {
@@ -58,10 +52,7 @@ export async function sendConfirmation(
     await mailer.send({ to: email, ...letter });
   } catch (error) {
     if (isFinal(error)) {
-      log.warn(
-        { subscriber: id, error: String(error) },
-        "a confirmation was refused, or may have been taken",
-      );
+      log.warn({ subscriber: id, error }, "a confirmation was refused, or may have been taken");
       return;
     }
     await releaseConfirmation(db, id);
@@ -74,40 +65,25 @@ const isFinal = (error: unknown): boolean =>
   error instanceof MailFault &&
   (error.kind === "unknown" || (error.kind === "refused" && error.code >= 550 && error.code <= 559));
 
-/**
- * Takes today's one mail for an address, or nothing. Counting and taking happen under one lock that all processes
- * share and that ends with this short transaction, so that workers which run at once cannot both take the last place
- * of a quota; the mail itself is handed over afterwards, and counts from here on.
- */
+/** Takes today's one mail for an address, or nothing, under the lock of the quotas. */
 async function take(
   tx: Db,
-  { id, at, tokenHash, quotas }: { id: number; at: Date; tokenHash: string; quotas: ConfirmationQuotas },
+  {
+    id,
+    clock,
+    tokenHash,
+    quotas,
+  }: { id: number; clock: Clock; tokenHash: string; quotas: ConfirmationQuotas },
 ): Promise<string | undefined> {
   await lockConfirmations(tx);
+  // Read after the wait for the lock: the quota is asked of the network that this mail will count for.
+  const at = clock.now();
   const today = indianDate(at);
-  const row = await unmailedToday(tx, id, today);
+  const row = await unmailedToday(tx, id, { now: at, today });
   if (!row || (await isBlocked(tx, row.email))) return undefined;
-  const network = row.network ?? "";
-  const domain = row.email.slice(row.email.lastIndexOf("@") + 1);
-  const sent = await confirmationsSince(tx, new Date(at.getTime() - HOUR_MS), domain, network);
-  const over = (quota: number, count: number) => quota > 0 && count >= quota;
-  if (over(quotas.perHour, sent.all)) {
-    await tellStaff(tx, at, quotas.perHour);
-    return undefined;
-  }
-  if (over(quotas.perDomain, sent.domain) || (network && over(quotas.perNetwork, sent.network)))
-    return undefined;
+  if (!(await hasRoom(tx, { email: row.email, network: row.network ?? "", at, quotas }))) return undefined;
   await markConfirmation(tx, id, { confirmationSentOn: today, confirmationSentAt: at, tokenHash });
   return row.email;
-}
-
-function tellStaff(tx: Db, at: Date, quota: number): Promise<boolean> {
-  const hour = String(Math.floor(indianMinutes(at) / 60)).padStart(2, "0");
-  return raiseAlert(tx, {
-    key: `confirmations-${indianDate(at)}T${hour}`,
-    message: `${quota} confirmation mails left within an hour, which is the bound (CONFIRMATIONS_PER_HOUR). Further addresses wait and are mailed later; somebody may be filling in addresses that are not theirs.`,
-    at,
-  });
 }
 
 /**

@@ -2,6 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { isDay } from "#domain/digest/dates.ts";
+import { nearest } from "#platform/words/nearest.ts";
 import { emailAddress } from "../rules.ts";
 
 export type ListRow = { line: number; email: string; consentedAt: Date; source: string; wording: string };
@@ -119,9 +120,8 @@ function readHeader(cells: string[]): { columns: Column[] } | { refused: string 
   const names = cells.map((cell) => cell.trim().toLowerCase());
   for (const name of names) {
     if (COLUMNS.includes(name as Column)) continue;
-    const nearest = [...COLUMNS].sort((a, b) => distance(name, a) - distance(name, b))[0];
     return {
-      refused: `There is no column “${name.slice(0, 80)}”; the nearest is “${nearest}”. The columns are ${COLUMNS.join(", ")}, with commas between them.`,
+      refused: `There is no column “${name.slice(0, 80)}”; the nearest is “${nearest(name, COLUMNS)}”. The columns are ${COLUMNS.join(", ")}, with commas between them.`,
     };
   }
   const twice = names.find((name, i) => names.indexOf(name) !== i);
@@ -163,18 +163,4 @@ function momentOf(text: string): Date | undefined {
   if (!isDay(day)) return undefined;
   const at = new Date(`${day}T${time}${offset}`);
   return Number.isNaN(at.getTime()) ? undefined : at;
-}
-
-/** How many letters are added, dropped or changed from one word to the other (Levenshtein). */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (const [i, letter] of [...a.slice(0, 80)].entries()) {
-    const next = [i + 1];
-    for (let j = 0; j < b.length; j += 1)
-      next.push(
-        Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + (letter === b[j] ? 0 : 1)),
-      );
-    row = next;
-  }
-  return row[b.length] ?? 0;
 }

@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createLog } from "#platform/log/log.server.ts";
+import { MailFault } from "#platform/mail/mail.server.ts";
+import { type TestTools, testTools } from "#test/database.ts";
+import { ASKED, NO_QUOTAS, OPTIONS, rowsOf, SITE } from "#test/readers.ts";
+import { noteDeadAddress } from "./feedback/note-dead-address.server.ts";
+import { takeMailEvents } from "./feedback/take-events.server.ts";
+import { unsubscribeByToken } from "./subscribing/queries.server.ts";
+import { sendConfirmation } from "./subscribing/send-confirmation.server.ts";
+import { subscribe } from "./subscribing/subscribe.server.ts";
+
+let tools: TestTools;
+const written: string[] = [];
+beforeEach(async () => {
+  tools = await testTools();
+  written.length = 0;
+  tools.log = createLog("info", { write: (line) => void written.push(line) });
+});
+afterEach(() => tools.close());
+
+/** Logs a fault as the hosts of these verbs do. */
+async function logFault(work: Promise<unknown>): Promise<void> {
+  const error = await work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  expect(error).toBeInstanceOf(Error);
+  tools.log.error({ error }, "request failed");
+}
+
+test("a fault of the database under a report, a subscription or a dead mailbox names the fault and no address", async () => {
+  await tools.db.execute(sql`alter table subscriber rename to gone`);
+  await tools.db.execute(sql`alter table suppression rename to gone_too`);
+  const complaint = {
+    id: "1",
+    kind: "complaint" as const,
+    address: ASKED.email,
+    at: tools.clock.now(),
+    detail: "",
+  };
+  await logFault(takeMailEvents(tools, "standard", [complaint]));
+  await logFault(subscribe(tools, ASKED, OPTIONS));
+  await logFault(noteDeadAddress(tools, ASKED.email, "550 5.1.1 no such user"));
+  expect(written).toHaveLength(3);
+  for (const line of written) expect(line).toMatch(/Failed query: .*gone|does not exist/);
+  expect(written.join()).not.toContain(ASKED.email);
+  expect(written.join()).not.toContain("asha");
+});
+
+test("neither does it name the token of a link, nor a refused confirmation the address that the server repeats", async () => {
+  await subscribe(tools, ASKED, OPTIONS);
+  const [row] = await rowsOf<{ token: string }>(
+    tools,
+    sql`select unsubscribe_token as token from subscriber`,
+  );
+  const refuse = () =>
+    Promise.reject(new MailFault("refused", 550, new Error(`550 5.1.1 <${ASKED.email}>: unknown user`)));
+  await sendConfirmation(tools, { send: refuse }, 1, SITE, NO_QUOTAS);
+  await tools.db.execute(sql`alter table subscriber rename to gone`);
+  await logFault(unsubscribeByToken(tools.db, row?.token ?? "", tools.clock.now()));
+  expect(written).toHaveLength(2);
+  expect(written[0]).toContain("550 5.1.1");
+  expect(written.join()).not.toContain(ASKED.email);
+  expect(written.join()).not.toContain(row?.token);
+});

@@ -1,0 +1,79 @@
+/** What the log says of a fault: nothing that a reader gave, however deep its causes go. */
+export type Fault = { name: string; message: string; code?: string | number; stack?: string; cause?: Fault };
+
+const LONGEST_QUERY = 300;
+const LONGEST_TEXT = 2_000;
+const DEEPEST = 5;
+const ADDRESS = /[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}.-]+/gu;
+
+/**
+ * A fault as the log may keep it: its name, message, code and stack, and those of its causes. A query's parameters
+ * are left out, which hold addresses and tokens, and so is every e-mail address in a text: mail servers name them in
+ * their replies. A fault's other properties (the database's `detail`, a request) are not looked at.
+ */
+export function readableFault(error: unknown, depth = 0): Fault | string {
+  if (typeof error === "string") return withoutPeople(error);
+  if (!(error instanceof Error)) return { name: typeof error, message: withoutPeople(textOf(error)) };
+  const { name, cause } = error;
+  const message = messageOf(error);
+  const code = "code" in error ? error.code : undefined;
+  const further = cause === undefined || depth >= DEEPEST ? undefined : readableFault(cause, depth + 1);
+  return {
+    name,
+    message,
+    ...((typeof code === "string" || typeof code === "number") && { code }),
+    ...(error.stack && { stack: [`${name}: ${message}`, ...framesOf(error)].join("\n") }),
+    ...(further !== undefined && {
+      cause: typeof further === "string" ? { name: "string", message: further } : further,
+    }),
+  };
+}
+
+/** The same in one line, for a record that is kept longer than the log. */
+export function faultText(error: unknown): string {
+  const fault = readableFault(error);
+  return typeof fault === "string" ? fault : `${fault.name}: ${fault.message}`;
+}
+
+/** Of an object that is no error the parts that say what happened: a router throws its answers, with a status. */
+function textOf(thrown: unknown): string {
+  if (typeof thrown !== "object" || thrown === null) return String(thrown);
+  const { status, statusText, message } = thrown as Record<string, unknown>;
+  const said = [status, statusText, message].filter(
+    (part) => typeof part === "number" || typeof part === "string",
+  );
+  return said.join(" ") || Object.prototype.toString.call(thrown);
+}
+
+function messageOf(error: Error): string {
+  // Told by its shape: a bundle may hold the class twice.
+  if ("query" in error && typeof error.query === "string" && "params" in error) {
+    const { query, cause } = error;
+    const text = query.length > LONGEST_QUERY ? `${query.slice(0, LONGEST_QUERY)}…` : query;
+    return withoutPeople(`Failed query: ${text}${cause instanceof Error ? ` (${cause.message})` : ""}`);
+  }
+  return withoutPeople(error.message);
+}
+
+/** The lines of a stack that name code: what stands before them is the message, whose lines may look like those. */
+function framesOf(error: Error): string[] {
+  const { stack = "", message } = error;
+  const at = stack.indexOf(message);
+  if (at < 0 && "params" in error) return [];
+  if (at < 0) return stack.split("\n").filter(isFrame).map(withoutAddresses);
+  return stack
+    .slice(at + message.length)
+    .split("\n")
+    .filter(isFrame);
+}
+
+const isFrame = (line: string): boolean => /^\s+at ./.test(line);
+const withoutAddresses = (text: string): string => text.replace(ADDRESS, "…@…");
+
+/** A text of a bearable length without e-mail addresses and without what a query that failed was given. */
+function withoutPeople(text: string): string {
+  const query = text.indexOf("Failed query: ");
+  const given = query < 0 ? -1 : text.indexOf("\nparams: ", query);
+  const rest = given < 0 ? text : text.slice(0, given);
+  return withoutAddresses(rest.length > LONGEST_TEXT ? `${rest.slice(0, LONGEST_TEXT)}…` : rest);
+}

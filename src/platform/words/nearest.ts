@@ -1,0 +1,26 @@
+/** Letters of a name that count: what somebody typed may be of any length. */
+const LONGEST = 80;
+
+/**
+ * Of the known names, which must be one at least, the one that was probably meant: whose letters differ least,
+ * the first of equals. Small and capital letters count as the same.
+ */
+export function nearest<Name extends string>(name: string, known: readonly Name[]): Name {
+  const ranked = known.map((other) => ({ other, distance: distance(name, other) }));
+  return ranked.reduce((best, next) => (next.distance < best.distance ? next : best)).other;
+}
+
+/** How many letters are put in, taken out or changed from one word to the other (Levenshtein). */
+function distance(from: string, to: string): number {
+  const letters = [...to.toLowerCase()];
+  let above = Array.from({ length: letters.length + 1 }, (_, i) => i);
+  for (const [i, letter] of [...from.toLowerCase()].slice(0, LONGEST).entries()) {
+    const row = [i + 1];
+    for (const [j, other] of letters.entries())
+      row.push(
+        Math.min((row[j] ?? 0) + 1, (above[j + 1] ?? 0) + 1, (above[j] ?? 0) + (letter === other ? 0 : 1)),
+      );
+    above = row;
+  }
+  return above.at(-1) ?? 0;
+}

@@ -1,0 +1,68 @@
+import { Hono } from "hono";
+import type { ServerBuild } from "react-router";
+import { expect, test } from "vitest";
+import { faultContext } from "#context.ts";
+import { createLog } from "#platform/log/log.server.ts";
+import { PageCache } from "#platform/page-cache/page-cache.ts";
+import type { Host } from "../boot.ts";
+import type { Env } from "./app.ts";
+import { createPages } from "./pages.ts";
+
+const TOKEN = "b7f1c2d3e4f5a6b7c8d9e0f1a2b3c4d5";
+
+const fail = () => {
+  throw new Error("The page cannot be made.");
+};
+
+/** A site of one page, whose every render fails. */
+const build = {
+  entry: {
+    module: {
+      default: () => new Response("", { headers: { "content-type": "text/html" } }),
+      handleError: (error: unknown, { context }: { context: { get(key: unknown): { error?: unknown } } }) => {
+        context.get(faultContext).error = error;
+      },
+    },
+  },
+  routes: {
+    page: {
+      id: "page",
+      path: "/newsletter/:name",
+      module: {
+        loader: fail,
+        action: fail,
+        default: () => null,
+      },
+    },
+  },
+  assets: { routes: {}, entry: { imports: [], module: "" }, url: "", version: "" },
+  publicPath: "/",
+  assetsBuildDirectory: "",
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: "initial" },
+} as unknown as ServerBuild;
+
+test("a render that fails is logged by its path: a query may be a key to a reader's data", async () => {
+  const written: string[] = [];
+  const log = createLog("info", { write: (line) => void written.push(line) });
+  const site = { origin: "https://www.example.in" };
+  const host = { cache: new PageCache(1_000_000), settings: {}, tools: { log }, site } as unknown as Host;
+  const pages = createPages(host, { build, enhancement: { code: "", src: "" } }, { keepPages: true });
+  const app = new Hono<Env>().all("*", (c) => pages.answer(c));
+  for (const search of [`?token=${TOKEN}`, `?access=${TOKEN}`]) {
+    await app.request(`https://www.example.in/newsletter/preferences${search}`);
+    const form = { method: "POST", body: new URLSearchParams({ do: "link" }) };
+    await app.request(`https://www.example.in/newsletter/preferences${search}`, form);
+  }
+  expect(written).toHaveLength(4);
+  for (const line of written)
+    expect(JSON.parse(line)).toMatchObject({
+      msg: "render failed",
+      path: "/newsletter/preferences",
+      error: { message: "The page cannot be made." },
+    });
+  expect(written.join()).not.toContain(TOKEN);
+});
