@@ -137,9 +137,7 @@ export const registry: Record<string, Command> = {
       }
       await io.out(`Restored ${result.rows} rows and ${result.media} media files.\n`);
       for (const key of result.held)
-        await io.out(
-          `Held: ${key}. Resume it if it was not mailed since the backup.\n`,
-        );
+        await io.out(`Held: ${key}. Resume it if it was not mailed since the backup.\n`);
       return 0;
     },
   },
