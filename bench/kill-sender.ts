@@ -2,15 +2,10 @@
 // mail server that drops connections; then compares the ledger with what the server took, row by row.
 import { type ChildProcess, spawn } from "node:child_process";
 import { sql } from "drizzle-orm";
-import { startPostgres } from "../scripts/postgres.mjs";
 import { retryIssue } from "../src/domain/newsletter/issues/steer-issue.server.ts";
 import { TOKEN_MARK } from "../src/domain/newsletter/letters/letter.ts";
-import { migrate, readMigrations } from "../src/platform/db/migrate.server.ts";
-import { openPostgres } from "../src/platform/db/postgres.server.ts";
-import { createLog } from "../src/platform/log/log.server.ts";
-import type { Tools } from "../src/platform/tools.ts";
 import { chance, startMailServer } from "../test/mail-server.ts";
-import { fillReaders, ORIGIN, startedIssue } from "./sending.ts";
+import { fillReaders, ORIGIN, openBench, startedIssue } from "./sending.ts";
 import { writeResult } from "./tools.ts";
 
 const KILLS = Number(process.env.KILLS ?? 1_000);
@@ -19,17 +14,7 @@ const PROCESSES = 2;
 /** Each message's chance to meet a connection that breaks before, in, and after it. */
 const DROPS = 0.003;
 
-const server = await startPostgres();
-if (!server) throw new Error("PostgreSQL's programs are not installed.");
-const log = createLog("silent");
-const database = await openPostgres(server.url, log);
-await migrate(database, readMigrations("migrations"));
-const tools = {
-  db: database.db,
-  log,
-  clock: { now: () => new Date() },
-  queue: { enqueue: async () => {} },
-} as unknown as Tools;
+const { url, tools, close } = await openBench();
 await fillReaders(tools, RECIPIENTS);
 
 const mail = await startMailServer({ keepTexts: false });
@@ -47,7 +32,7 @@ let busy = true;
 
 const startWorker = (): ChildProcess =>
   spawn(process.execPath, ["bench/sender-child.ts"], {
-    env: { ...process.env, DATABASE_URL: server?.url, SMTP_URL: mail.url, ORIGIN, LEASE: "2" },
+    env: { ...process.env, DATABASE_URL: url, SMTP_URL: mail.url, ORIGIN, LEASE: "2" },
     stdio: ["ignore", "pipe", "inherit"],
   });
 
@@ -131,8 +116,7 @@ while (kills < KILLS) {
 busy = false;
 await Promise.all(places);
 await mail.stop();
-await database.close();
-server.stop();
+await close();
 writeResult("kill-sender", {
   what: "ledger and mail server compared row by row after kill -9 of two sending processes at random moments; the server breaks 0.9 % of the connections",
   kills,

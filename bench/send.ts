@@ -2,33 +2,14 @@
 import { execFile, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
-import { startPostgres } from "../scripts/postgres.mjs";
-import { migrate, readMigrations } from "../src/platform/db/migrate.server.ts";
-import { openPostgres } from "../src/platform/db/postgres.server.ts";
-import { createLog } from "../src/platform/log/log.server.ts";
-import type { Tools } from "../src/platform/tools.ts";
-import { digestLetter, fillReaders, ORIGIN, startedIssue } from "./sending.ts";
+import { digestLetter, fillReaders, ORIGIN, openBench, startedIssue } from "./sending.ts";
 import { median, writeResult } from "./tools.ts";
 
 const MOST = Number(process.env.RECIPIENTS ?? 100_000);
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const FROZEN = Number(process.env.FROZEN ?? 1_000_000);
 
-const server = await startPostgres();
-if (!server) throw new Error("PostgreSQL's programs are not installed.");
-const log = createLog("silent");
-const database = await openPostgres(server.url, log);
-await migrate(database, readMigrations("migrations"));
-const tools = {
-  db: database.db,
-  log,
-  clock: { now: () => new Date() },
-  queue: { enqueue: async () => {} },
-  pages: {
-    publish: (_tags: string[], work: (tx: unknown) => unknown) =>
-      database.db.transaction((tx) => work(tx) as Promise<unknown>),
-  },
-} as unknown as Tools;
+const { url, tools, close } = await openBench();
 const sink = spawn(process.execPath, ["bench/smtp-sink.ts"], { stdio: ["ignore", "pipe", "inherit"] });
 const smtpUrl = await new Promise<string>((resolve) =>
   sink.stdout.once("data", (text) => resolve(String(text).trim())),
@@ -38,7 +19,7 @@ const letter = await digestLetter(tools, readFileSync("content/digests/2025-02-1
 type Sent = { sent: number; seconds: number; peakMb: number };
 const send = (way: "ledger" | "raw", issueId: number): Promise<Sent> =>
   new Promise((resolve, reject) => {
-    const env = { ...process.env, DATABASE_URL: server.url, SMTP_URL: smtpUrl, ORIGIN };
+    const env = { ...process.env, DATABASE_URL: url, SMTP_URL: smtpUrl, ORIGIN };
     const args = ["--liftoff-only", "--max-semi-space-size=8", "bench/send-child.ts", way, String(issueId)];
     execFile(process.execPath, args, { env }, (error, out) =>
       error ? reject(error) : resolve(JSON.parse(out) as Sent),
@@ -84,6 +65,5 @@ writeResult("send", {
   freeze: { audience: freeze.audience, seconds: Number((freeze.freezeMs / 1_000).toFixed(1)) },
 });
 sink.kill();
-await database.close();
-server.stop();
+await close();
 process.exit(0);

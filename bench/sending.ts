@@ -1,6 +1,7 @@
 // What the benchmarks of sending share: a database server with readers and an issue that is being sent.
 import { sql } from "drizzle-orm";
 import { createServer } from "vite";
+import { startPostgres } from "../scripts/postgres.mjs";
 import { publishDigest } from "../src/domain/digest/publish.server.ts";
 import { readDigestDay } from "../src/domain/digest/read.server.ts";
 import { identitySettings } from "../src/domain/firm/identity.ts";
@@ -9,9 +10,37 @@ import { approveIssue, scheduleIssue } from "../src/domain/newsletter/issues/app
 import { draftNewsletterIssue } from "../src/domain/newsletter/issues/draft-issue.server.ts";
 import { startIssue } from "../src/domain/newsletter/issues/tick.server.ts";
 import type { Letter } from "../src/domain/newsletter/letters/letter.ts";
+import type { Db } from "../src/platform/db/db.ts";
+import { migrate, readMigrations } from "../src/platform/db/migrate.server.ts";
+import { openPostgres } from "../src/platform/db/postgres.server.ts";
+import { createLog } from "../src/platform/log/log.server.ts";
 import type { Tools } from "../src/platform/tools.ts";
 
 export const ORIGIN = "https://www.example.in";
+
+/** A PostgreSQL server of its own with the product's tables, and the tools that its verbs take. */
+export async function openBench(): Promise<{ url: string; tools: Tools; close(): Promise<void> }> {
+  const server = await startPostgres();
+  if (!server) throw new Error("PostgreSQL's programs are not installed.");
+  const log = createLog("silent");
+  const database = await openPostgres(server.url, log);
+  await migrate(database, readMigrations("migrations"));
+  const tools: Tools = {
+    db: database.db,
+    log,
+    clock: { now: () => new Date() },
+    queue: { enqueue: async () => {} },
+    pages: { publish: (_tags, work) => database.db.transaction((tx) => work(tx as unknown as Db)) },
+  };
+  return {
+    url: server.url,
+    tools,
+    async close() {
+      await database.close();
+      server.stop();
+    },
+  };
+}
 
 export const count = async (tools: Pick<Tools, "db">, query: ReturnType<typeof sql>): Promise<number> =>
   Number(((await tools.db.execute(query)) as unknown as { rows: { n: number }[] }).rows[0]?.n);
