@@ -354,7 +354,7 @@ test("cancelled while rows are claimed, it leaves none of them open", async () =
   expect([accepted + suppressed, others]).toEqual([60, {}]);
 });
 
-test("a wrong password is nobody's fault on the list: the rows wait", async () => {
+test("a server that refuses the sender speaks of nobody on the list: the rows wait", async () => {
   await started(5);
   server.conduct = () => "refuse the sender";
   await send();
