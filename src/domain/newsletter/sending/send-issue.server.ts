@@ -249,7 +249,7 @@ class Run {
         return await ask();
       } catch (error) {
         if (!isDatabaseAway(error) || this.options.signal.aborted) throw error;
-        this.tools.log.warn({ error: String(error) }, "the ledger of deliveries is away");
+        this.tools.log.warn({ error }, "the ledger of deliveries is away");
         await new Promise((resolve) => setTimeout(resolve, this.options.pause ?? PAUSE_MS));
       }
     }
