@@ -1,3 +1,12 @@
+const UNDONE = ["40001", "40P01"];
+
+/** Whether the database undid the statement for another's sake (serialization, deadlock): it may be said again. */
+export function isUndone(error: unknown): boolean {
+  for (let e = error as { code?: unknown; cause?: unknown } | undefined; e; e = e.cause as typeof e)
+    if (typeof e.code === "string" && UNDONE.includes(e.code)) return true;
+  return false;
+}
+
 const CONNECTION = /^(08|57P|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/;
 const CONNECTION_TEXT = /terminated|timeout exceeded|closed|ECONNREFUSED|Connection/i;
 

@@ -169,7 +169,10 @@ export const releaseClaims = (db: Db, worker: string, ids: number[]) =>
     update delivery d set state = ${back}, claimed_by = null, lease_until = null
     where id in ${idsIn(ids)} and state = 'claimed' and claimed_by = ${worker} and handed_at is null`);
 
-/** What workers left behind that died: what was not handed over goes again, what was is uncertain. */
+/**
+ * What workers left behind that died: what was not handed over goes again, what was is uncertain. Rows that another
+ * worker changes at this moment are left for the next look, so that two of them never wait for each other.
+ */
 export const reapLeases = async (
   db: Db,
   now: Date,
@@ -184,7 +187,9 @@ export const reapLeases = async (
         else 'Its worker stopped between handing it over and recording it.' end,
       settled_at = case when handed_at is null then null else ${stamp(now)} end,
       lease_until = null
-    where state = 'claimed' and lease_until < ${stamp(now)}
+    where d.id in (
+      select x.id from delivery x where x.state = 'claimed' and x.lease_until < ${stamp(now)}
+      order by x.id for update skip locked)
     returning id, issue_id as "issueId", state`,
   );
 

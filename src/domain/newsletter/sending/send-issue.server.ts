@@ -1,4 +1,4 @@
-import { isDatabaseAway } from "#platform/db/errors.ts";
+import { isDatabaseAway, isUndone } from "#platform/db/errors.ts";
 import { type Courier, MailFault } from "#platform/mail/mail.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { unsubscribeLink } from "../letters/letter.ts";
@@ -248,8 +248,9 @@ class Run {
       try {
         return await ask();
       } catch (error) {
-        if (!isDatabaseAway(error) || this.options.signal.aborted) throw error;
-        this.tools.log.warn({ error }, "the ledger of deliveries is away");
+        const passing = isDatabaseAway(error) || isUndone(error);
+        if (!passing || this.options.signal.aborted) throw error;
+        this.tools.log.warn({ error }, "the ledger of deliveries did not answer");
         await new Promise((resolve) => setTimeout(resolve, this.options.pause ?? PAUSE_MS));
       }
     }

@@ -301,6 +301,23 @@ test("a limit of messages a second is kept", async () => {
   expect(await states()).toEqual({ accepted: 20 });
 });
 
+test("a statement that the database undid for another's sake is said again, and nothing becomes uncertain by it", async () => {
+  await started(12);
+  const { execute } = tools.db;
+  let times = 0;
+  tools.db.execute = ((query: ReturnType<typeof sql>) => {
+    times += 1;
+    if (times % 4 === 3)
+      return Promise.reject(Object.assign(new Error("Failed query"), { cause: { code: "40P01" } }));
+    return execute.call(tools.db, query);
+  }) as typeof execute;
+  for (let look = 0; look < 4; look += 1) await send().catch(() => 0);
+  tools.db.execute = execute;
+  await send();
+  expect(await states()).toEqual({ accepted: 12 });
+  expect(server.taken).toHaveLength(12);
+});
+
 test("nothing is claimed while nobody feels the pulse: the database may be an old copy", async () => {
   await started(3);
   await rows(sql`update sender_pulse set at = ${NOW.toISOString()}::timestamptz - interval '5 minutes'`);
