@@ -19,3 +19,15 @@ export function daysOf(month: string): string[] {
   const last = new Date(Date.parse(`${firstDayAfter(month)}T00:00:00Z`) - 86_400_000).getUTCDate();
   return Array.from({ length: last }, (_, i) => `${month}-${String(i + 1).padStart(2, "0")}`);
 }
+
+const moment = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "Asia/Kolkata",
+});
+
+/** A moment in India's time: "14 February 2025 at 18:30". */
+export const indianMoment = (at: Date): string => moment.format(at);

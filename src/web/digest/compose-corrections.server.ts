@@ -1,21 +1,13 @@
+import { indianMoment } from "#domain/digest/dates.ts";
 import type { DigestDay } from "#domain/digest/read.server.ts";
 import { type DigestContent, impactWord, MISSING, printFigure } from "#domain/digest/rules.ts";
 import { level, signed } from "./compose-parts.server.ts";
 import type { CorrectionView } from "./origins.ts";
 
-const moment = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: "Asia/Kolkata",
-});
-
 /** What was changed after publication, oldest first; moments in Indian time. */
 export const composeCorrections = ({ corrections, content }: DigestDay): CorrectionView[] =>
   corrections.map(({ at, by, reason, changes }) => ({
-    at: `${moment.format(at)} IST`,
+    at: `${indianMoment(at)} IST`,
     by,
     reason,
     changes: changes.map(({ path, before, after }) => ({

@@ -1,3 +1,4 @@
+import { indianMoment } from "#domain/digest/dates.ts";
 import { keyFigures } from "#domain/digest/key-figures.ts";
 import type { DigestDay } from "#domain/digest/read.server.ts";
 import { longDate, MISSING, numberOf, printFigure } from "#domain/digest/rules.ts";
@@ -153,22 +154,13 @@ function noteOf({ provenance }: DigestDay, figures: LetterFigure[]): string {
   return !provenance && cash ? `${source} Cash flows are provisional on the day.` : source;
 }
 
-const moment = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: "Asia/Kolkata",
-});
-
 function correctionOf({ corrections }: DigestDay, href: string): DigestFacts["correction"] {
   const last = corrections.at(-1);
   if (!last) return undefined;
   const times = corrections.length === 1 ? "" : ` (the last of ${corrections.length} corrections)`;
   const reason = said(last.reason, 200) ?? "the reason stands on the page";
   return {
-    text: `This digest was corrected after publication, on ${moment.format(last.at)} IST${times}: ${/[.?…]$/.test(reason) ? reason : `${reason}.`}`,
+    text: `This digest was corrected after publication, on ${indianMoment(last.at)} IST${times}: ${/[.?…]$/.test(reason) ? reason : `${reason}.`}`,
     href,
   };
 }
