@@ -4,5 +4,5 @@ export default {
   appDirectory: "src",
   ssr: true,
   // Links are document navigations, so the route manifest need not be discovered lazily.
-  routeDiscovery: { mode: "initial" },
+  routeDiscovery: { mode: "lazy", manifestPath: "/__manifest" },
 } satisfies Config;

@@ -13,5 +13,9 @@ export const auditEntry = pgTable(
     textHash: text("text_hash"),
     detail: jsonb(),
   },
-  (t) => [index("audit_entry_subject").on(t.subject, t.subjectId)],
+  (t) => [
+    index("audit_entry_subject").on(t.subject, t.subjectId),
+    index("audit_entry_newest").on(t.at.desc(), t.id.desc()),
+    index("audit_entry_actor").on(t.actor, t.at.desc()),
+  ],
 );

@@ -4,10 +4,13 @@ import {
   date,
   index,
   integer,
+  jsonb,
+  pgEnum,
   pgTable,
   smallint,
   text,
   timestamp,
+  unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 
@@ -42,6 +45,8 @@ export const post = pgTable(
     /** Set when a person changed an imported text: the import then reports instead of overwriting. */
     editedAt: timestamp("edited_at", { withTimezone: true }),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+    /** Since when it is taken off the site; its working copy stays in the desk. */
+    unpublishedAt: timestamp("unpublished_at", { withTimezone: true }),
   },
   (t) => [
     index("post_newest").on(t.createdOn.desc(), t.id.desc()),
@@ -64,4 +69,96 @@ export const postFaq = pgTable(
     answer: text().notNull(),
   },
   (t) => [index("post_faq_post").on(t.postId, t.position)],
+);
+
+/** A former address of a post: it redirects for good. */
+export const postRedirect = pgTable("post_redirect", {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  fromSlug: text("from_slug").notNull().unique(),
+  postId: integer("post_id")
+    .notNull()
+    .references(() => post.id, { onDelete: "cascade" }),
+});
+
+/**
+ * draft → submitted (to be approved) → approved (of exactly this text, perhaps for a later time) → published. A change
+ * of a submitted or approved text makes it a draft again; of a published one, a draft beside what the public reads.
+ */
+export const articleState = pgEnum("article_state", [
+  "draft",
+  "submitted",
+  "approved",
+  "published",
+  "unpublished",
+]);
+
+/** The working copy of an article: what the desk edits. What the public reads is its `post`. */
+export const article = pgTable(
+  "article",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** The published row; none before the first publication. */
+    postId: integer("post_id")
+      .unique()
+      .references(() => post.id),
+    state: articleState().notNull().default("draft"),
+    /** Counts up with each save: a save names the revision that it began from. */
+    revision: integer().notNull().default(1),
+    title: text().notNull(),
+    slug: text().notNull(),
+    summary: text().notNull().default(""),
+    html: text().notNull().default(""),
+    /** [{ question, answer }] */
+    faqs: jsonb().notNull().default([]),
+    /** The cover's address, and what it shows. */
+    photo: text().notNull().default(""),
+    photoAlt: text("photo_alt").notNull().default(""),
+    categoryId: integer("category_id")
+      .notNull()
+      .references(() => category.id),
+    author: text().notNull().default(""),
+    featured: boolean().notNull().default(false),
+    /** The date under the title, YYYY-MM-DD; on publication the day itself where none is given. */
+    shownOn: date("shown_on", { mode: "string" }),
+    /** Goes on the site by itself from this time on, once approved. */
+    publishAt: timestamp("publish_at", { withTimezone: true }),
+    /** SHA-256 over everything that is published: an approval is of these bytes. */
+    hash: text().notNull(),
+    /** The hash that the public reads. */
+    publishedHash: text("published_hash"),
+    createdBy: text("created_by").notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    updatedBy: text("updated_by").notNull(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+    submittedBy: text("submitted_by"),
+    submittedAt: timestamp("submitted_at", { withTimezone: true }),
+    approvedBy: text("approved_by"),
+    approvedAt: timestamp("approved_at", { withTimezone: true }),
+  },
+  (t) => [
+    index("article_newest").on(t.updatedAt.desc(), t.id.desc()),
+    index("article_state_newest").on(t.state, t.updatedAt.desc(), t.id.desc()),
+    index("article_due").on(t.publishAt).where(sql`state = 'approved'`),
+    index("article_slug").on(t.slug),
+    index("article_category").on(t.categoryId, t.updatedAt.desc()),
+    index("article_title_search").using("gin", sql`lower(${t.title}) gin_trgm_ops`),
+  ],
+);
+
+/** The last 50 saved texts of an article. */
+export const articleVersion = pgTable(
+  "article_version",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    articleId: integer("article_id")
+      .notNull()
+      .references(() => article.id, { onDelete: "cascade" }),
+    revision: integer().notNull(),
+    savedBy: text("saved_by").notNull(),
+    savedAt: timestamp("saved_at", { withTimezone: true }).notNull(),
+    hash: text().notNull(),
+    /** Every field that is published. */
+    content: jsonb().notNull(),
+  },
+  (t) => [unique("article_version_once").on(t.articleId, t.revision)],
 );

@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import {
   check,
   doublePrecision,
+  index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   text,
@@ -79,4 +81,39 @@ export const complaintYear = pgTable(
       sql`${t.carried} >= 0 and ${t.received} >= 0 and ${t.resolved} >= 0 and ${t.pending} >= 0`,
     ),
   ],
+);
+
+/** A month that is being entered: checked as often as one likes, closed by a second person. One row for a month. */
+export const complaintDraft = pgTable("complaint_draft", {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** YYYY-MM */
+  month: text().notNull().unique(),
+  /** The figures as typed, by source, and the number of impersonations; they need not add up yet. */
+  figures: jsonb().notNull(),
+  enteredBy: text("entered_by").notNull(),
+  enteredAt: timestamp("entered_at", { withTimezone: true }).notNull(),
+  /** Why a closed month is entered again. */
+  reason: text(),
+});
+
+/**
+ * Append-only: a closed month as it stands corrected. The month's own rows stay; the latest correction counts, and
+ * the public sees both.
+ */
+export const complaintCorrection = pgTable(
+  "complaint_correction",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    monthId: integer("month_id")
+      .notNull()
+      .references(() => complaintMonth.id),
+    /** The whole month as of now on: { impersonation, sources }. */
+    figures: jsonb().notNull(),
+    /** The whole month as it stood before. */
+    before: jsonb().notNull(),
+    reason: text().notNull(),
+    correctedBy: text("corrected_by").notNull(),
+    correctedAt: timestamp("corrected_at", { withTimezone: true }).notNull(),
+  },
+  (t) => [index("complaint_correction_of").on(t.monthId, t.id)],
 );

@@ -55,7 +55,32 @@ export const digestDraft = pgTable("digest_draft", {
   hash: text().notNull(),
   approvedBy: text("approved_by"),
   approvedAt: timestamp("approved_at", { withTimezone: true }),
+  /** Who asked for the approval, of which hash: who wrote or asked does not approve. */
+  submittedBy: text("submitted_by"),
+  submittedAt: timestamp("submitted_at", { withTimezone: true }),
+  submittedHash: text("submitted_hash"),
 });
+
+/** A file that was given for a day, and what was read in it: shown beside the figures. */
+export const digestFile = pgTable(
+  "digest_file",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** The market day that it was given for, YYYY-MM-DD. */
+    date: date({ mode: "string" }).notNull(),
+    name: text().notNull(),
+    /** The kind that was recognised; none where it was refused. */
+    kind: text(),
+    /** What was read, or why it was refused, in words. */
+    summary: text().notNull(),
+    notes: jsonb().notNull().default([]),
+    bytes: integer().notNull(),
+    hash: text().notNull(),
+    givenBy: text("given_by").notNull(),
+    givenAt: timestamp("given_at", { withTimezone: true }).notNull(),
+  },
+  (t) => [index("digest_file_day").on(t.date, t.id)],
+);
 
 /** A figure or text of a published digest that was changed afterwards: both values stay. Append-only by trigger. */
 export const digestCorrection = pgTable(

@@ -15,3 +15,17 @@ export const marketReading = pgTable(
   },
   (t) => [unique("market_reading_once").on(t.kind, t.subject, t.date)],
 );
+
+/** A change of the market calendar that staff made: a holiday, a special session. Applied over the built-in lists, oldest first. */
+export const calendarChange = pgTable("calendar_change", {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** One change in the form of `calendar.json`. */
+  change: jsonb().notNull(),
+  /** The circular or announcement that says so. */
+  source: text().notNull(),
+  by: text().notNull(),
+  at: timestamp({ withTimezone: true }).notNull(),
+  /** Taken back since. */
+  undoneAt: timestamp("undone_at", { withTimezone: true }),
+  undoneBy: text("undone_by"),
+});

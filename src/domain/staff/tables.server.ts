@@ -1,0 +1,168 @@
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const owner = () =>
+  text("user_id")
+    .notNull()
+    .references(() => staffMember.id, { onDelete: "cascade" });
+
+/** A set of permissions under a name: what a member may do is read from here, never from the name. */
+export const staffRole = pgTable("staff_role", {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull().unique(),
+  permissions: text().array().notNull(),
+});
+
+/** A person of the firm with an account at the desk. The property names are those that better-auth asks for. */
+export const staffMember = pgTable(
+  "staff_member",
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    /** Lower case. */
+    email: text().notNull().unique(),
+    emailVerified: boolean("email_verified").notNull().default(false),
+    image: text(),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+    twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
+    roleId: integer("role_id").references(() => staffRole.id),
+    /** Since when the account is closed: it signs in no more, and its name stays in the ledger. */
+    closedAt: moment("closed_at"),
+  },
+  (t) => [index("staff_member_role").on(t.roleId)],
+);
+
+export const staffSession = pgTable(
+  "staff_session",
+  {
+    id: text().primaryKey(),
+    userId: owner(),
+    token: text().notNull().unique(),
+    expiresAt: moment("expires_at").notNull(),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+    /** What proved the person: a password alone opens the enrolment and nothing else. */
+    proof: text().notNull().default("password"),
+  },
+  (t) => [index("staff_session_user").on(t.userId)],
+);
+
+export const staffAccount = pgTable(
+  "staff_account",
+  {
+    id: text().primaryKey(),
+    accountId: text("account_id").notNull(),
+    providerId: text("provider_id").notNull(),
+    userId: owner(),
+    accessToken: text("access_token"),
+    refreshToken: text("refresh_token"),
+    idToken: text("id_token"),
+    accessTokenExpiresAt: moment("access_token_expires_at"),
+    refreshTokenExpiresAt: moment("refresh_token_expires_at"),
+    scope: text(),
+    password: text(),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (t) => [index("staff_account_user").on(t.userId)],
+);
+
+export const staffVerification = pgTable(
+  "staff_verification",
+  {
+    id: text().primaryKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (t) => [index("staff_verification_identifier").on(t.identifier)],
+);
+
+export const staffTwoFactor = pgTable(
+  "staff_two_factor",
+  {
+    id: text().primaryKey(),
+    secret: text().notNull(),
+    backupCodes: text("backup_codes").notNull(),
+    userId: owner(),
+    verified: boolean().notNull().default(true),
+    failedVerificationCount: integer("failed_verification_count").notNull().default(0),
+    lockedUntil: moment("locked_until"),
+  },
+  (t) => [index("staff_two_factor_user").on(t.userId)],
+);
+
+export const staffPasskey = pgTable(
+  "staff_passkey",
+  {
+    id: text().primaryKey(),
+    name: text(),
+    publicKey: text("public_key").notNull(),
+    userId: owner(),
+    credentialID: text("credential_id").notNull(),
+    counter: integer().notNull(),
+    deviceType: text("device_type").notNull(),
+    backedUp: boolean("backed_up").notNull(),
+    transports: text(),
+    createdAt: moment("created_at"),
+    aaguid: text(),
+  },
+  (t) => [index("staff_passkey_user").on(t.userId), index("staff_passkey_credential").on(t.credentialID)],
+);
+
+/** A way to an account, good once and for a time: the first owner's, a new member's, or the way back in. */
+export const staffInvitation = pgTable("staff_invitation", {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** SHA-256 of the token in the link. */
+  tokenHash: text("token_hash").notNull().unique(),
+  /** Empty for the link that creates the owner: the person gives it. */
+  email: text(),
+  name: text(),
+  roleId: integer("role_id").references(() => staffRole.id),
+  /** The member whose password and second factor are set anew by it. */
+  memberId: text("member_id").references(() => staffMember.id, { onDelete: "cascade" }),
+  invitedBy: text("invited_by").notNull(),
+  createdAt: moment("created_at").notNull(),
+  expiresAt: moment("expires_at").notNull(),
+  usedAt: moment("used_at"),
+});
+
+/** What was posted after its session had ended: kept for the same person, until it is taken up or a week has passed. */
+export const heldForm = pgTable(
+  "held_form",
+  {
+    id: text().primaryKey(),
+    memberId: text("member_id")
+      .notNull()
+      .references(() => staffMember.id, { onDelete: "cascade" }),
+    /** The address that it was posted to. */
+    path: text().notNull(),
+    /** [[name, value], …]; files are not kept. */
+    fields: jsonb().notNull(),
+    heldAt: moment("held_at").notNull(),
+  },
+  (t) => [index("held_form_member").on(t.memberId)],
+);
+
+/** How often a page was read on a day (IST), known robots left out. */
+export const pageReading = pgTable(
+  "page_reading",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    day: text().notNull(),
+    path: text().notNull(),
+    readings: integer().notNull().default(0),
+  },
+  (t) => [unique("page_reading_once").on(t.day, t.path)],
+);
+
+/** The key that signs the desk's cookies and seals second factors, made once; a setting may stand in its place. */
+export const staffKey = pgTable("staff_key", {
+  id: integer().primaryKey(),
+  key: text().notNull(),
+});
