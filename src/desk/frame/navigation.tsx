@@ -79,7 +79,7 @@ export function Navigation({
             />
           </ul>
           <form method="post" action="/desk/sign-out">
-            <button className="nav-link nav-button" type="submit">
+            <button className="desk-link nav-button" type="submit">
               <Glyph shape="back" />
               Sign out
             </button>
@@ -93,7 +93,7 @@ export function Navigation({
 function NavLink({ item: { href, label, shape }, here }: { item: Item; here: boolean }) {
   return (
     <li>
-      <a className="nav-link" href={href} aria-current={here ? "page" : undefined}>
+      <a className="desk-link" href={href} aria-current={here ? "page" : undefined}>
         <Glyph shape={shape} />
         {label}
       </a>

@@ -35,7 +35,7 @@ export default function Held({ loaderData: { forms } }: Route.ComponentProps) {
               value.length > LONG || value.includes("\n") ? (
                 // Fields of one form keep their order, and names may recur.
                 // biome-ignore lint/suspicious/noArrayIndexKey: see above
-                <label className="field" key={n}>
+                <label className="desk-field" key={n}>
                   {name}
                   <textarea name={name} rows={8} defaultValue={value} />
                 </label>
