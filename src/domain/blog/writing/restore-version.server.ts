@@ -1,5 +1,5 @@
+import type { Person } from "#domain/staff/rules.ts";
 import type { Tools } from "#platform/tools.ts";
-import type { Person } from "./person.ts";
 import { readVersion, readWorkingCopy } from "./read-article.server.ts";
 import { type NotSaved, type Saved, saveArticle } from "./save-article.server.ts";
 

@@ -1,10 +1,10 @@
 import { record } from "#domain/audit/record.server.ts";
+import type { Person } from "#domain/staff/rules.ts";
 import type { Tools } from "#platform/tools.ts";
 import { articleHash } from "./article-hash.server.ts";
 import { type Faults, readFields, settleFields } from "./check-fields.server.ts";
 import type { ArticleFields, ArticleInput } from "./fields.ts";
 import { keepPresent, keepVersion } from "./keep-version.server.ts";
-import type { Person } from "./person.ts";
 import * as queries from "./queries.server.ts";
 import { readWorkingCopy } from "./read-article.server.ts";
 import { fieldsOf, hashesOf, stateAfterChange } from "./row.server.ts";
