@@ -1,5 +1,5 @@
 import type { Db } from "#platform/db/db.ts";
-import { cleanArticleHtml } from "./clean.server.ts";
+import { cleanArticleHtml } from "#platform/markdown/clean.server.ts";
 import { type ArticleFields, type ArticleInput, articleFields, faultsOf, slugFor } from "./fields.ts";
 import * as queries from "./queries.server.ts";
 
@@ -38,6 +38,18 @@ export async function settleFields(
       "That time has passed: choose a later one, or leave it empty to publish with the approval.";
   return Object.keys(errors).length ? { errors } : { ...fields, slug };
 }
+
+/** White space that stands between two tags and no words. */
+const flat = (html: string): string => html.replace(/>\s+</g, "><").trim();
+
+/**
+ * The stored text where the given one says the same: a text from before the desk, or from a file, is spelled
+ * otherwise than an editor spells it, and opening it is no change.
+ */
+export const unlessSame = (stored: string, given: string): string =>
+  stored === given || flat(stored) === flat(given) || flat(cleanArticleHtml(stored)) === flat(given)
+    ? stored
+    : given;
 
 async function freeSlug(
   tx: Db,
