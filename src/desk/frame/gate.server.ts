@@ -1,9 +1,9 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { type DeskDoor, deskContext, deskDoorContext } from "#context.ts";
+import { doors } from "#desk/doors.ts";
+import { doorOf } from "#desk/kit/door.ts";
 import { holdForm } from "#domain/staff/held-form.server.ts";
 import { allows } from "#domain/staff/rules.ts";
-import { doors } from "../doors.ts";
-import { doorOf } from "../kit/door.ts";
 
 /** Where somebody goes who is not, or not wholly, signed in. */
 function wayIn(door: DeskDoor, path: string): string {

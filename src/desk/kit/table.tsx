@@ -92,7 +92,7 @@ export function Filters({
     <form className="filters" method="get" action={list.path}>
       {search && <Field label={search} name="q" type="search" value={list.q} />}
       {fields.map((field) => (
-        <Field key={field.name} {...(desk - field)} value={list.filters[field.name]} />
+        <Field key={field.name} {...field} value={list.filters[field.name]} />
       ))}
       <input type="hidden" name="sort" value={list.sort} />
       <input type="hidden" name="dir" value={list.descending ? "desc" : "asc"} />
