@@ -1,5 +1,5 @@
 import type { Db } from "#platform/db/db.ts";
-import { cleanArticleHtml } from "./clean.server.ts";
+import { cleanArticleHtml } from "#platform/markdown/clean.server.ts";
 import { type ArticleFields, type ArticleInput, articleFields, faultsOf, slugFor } from "./fields.ts";
 import * as queries from "./queries.server.ts";
 
