@@ -141,7 +141,7 @@ describe("what is refused, with what to do", () => {
   it("a picture without a description, or with a chapter of one", async () => {
     const bytes = await paint(20, 20, 21).png().toBuffer();
     expect(await refused(bytes, { alt: " \n " })).toMatch(/^alt: Say in a sentence/);
-    expect(await refused(bytes, { alt: "x".repeat(301) })).toMatch(/^alt: The description has 301/);
+    expect(await refused(bytes, { alt: "x".repeat(601) })).toMatch(/^alt: The description has 601/);
   });
 
   it("an SVG drawing under any name, with or without a script", async () => {

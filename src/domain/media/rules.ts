@@ -40,4 +40,4 @@ export function srcsetOf(src: string): string {
 
 /** Bytes that an upload may have. */
 export const LARGEST_UPLOAD = 15 * 1024 * 1024;
-export const LONGEST_ALT = 300;
+export const LONGEST_ALT = 600;
