@@ -1,3 +1,4 @@
+import { PUBLISH_DUE_JOB, publishDue } from "#domain/blog/publishing/publish-due.server.ts";
 import { COMPLAINTS_TAG } from "#domain/complaints/rules.ts";
 import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
 import { facts, firmOf } from "#domain/firm/rules.ts";
@@ -37,6 +38,7 @@ export const jobNames = [
   NEW_DAY_JOB,
   SWEEP_JOB,
   TICK_JOB,
+  PUBLISH_DUE_JOB,
 ];
 
 /** All cron lines of the product, in Asia/Kolkata. */
@@ -44,6 +46,7 @@ export const crons: { job: string; cron: string }[] = [
   { job: NEW_DAY_JOB, cron: "0 0 * * *" },
   { job: SWEEP_JOB, cron: "20 * * * *" },
   { job: TICK_JOB, cron: "* * * * *" },
+  { job: PUBLISH_DUE_JOB, cron: "* * * * *" },
 ];
 
 /** Each job's handler: a verb of the room that enqueued it. */
@@ -76,6 +79,7 @@ export const jobHandlers = (
       await requeueUnmailed(tx, tools.queue, longAgo);
       await requeueUnconfirmed(tx, tools.queue, { now: tools.clock.now(), quotas: quotasOf(settings) });
     }),
+  [PUBLISH_DUE_JOB]: async () => void (await publishDue(tools)),
   [TICK_JOB]: async () => {
     const letters: DigestLetters = (day, key) => renderDigestLetter(senderOf(settings), day, key);
     try {

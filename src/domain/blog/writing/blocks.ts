@@ -73,4 +73,5 @@ export function blocksOf(html: string): TextBlock[] {
 
 const escaped = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 
-const linkNote = (href: string | undefined): string => (href ? ` (→ ${escaped(href)})` : "");
+const linkNote = (href: string | undefined): string =>
+  href && !href.startsWith("#") ? ` (→ ${escaped(href)})` : "";

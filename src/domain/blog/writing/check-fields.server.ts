@@ -39,6 +39,18 @@ export async function settleFields(
   return Object.keys(errors).length ? { errors } : { ...fields, slug };
 }
 
+/** White space that stands between two tags and no words. */
+const flat = (html: string): string => html.replace(/>\s+</g, "><").trim();
+
+/**
+ * The stored text where the given one says the same: a text from before the desk, or from a file, is spelled
+ * otherwise than an editor spells it, and opening it is no change.
+ */
+export const unlessSame = (stored: string, given: string): string =>
+  stored === given || flat(stored) === flat(given) || flat(cleanArticleHtml(stored)) === flat(given)
+    ? stored
+    : given;
+
 async function freeSlug(
   tx: Db,
   wanted: string,

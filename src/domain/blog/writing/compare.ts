@@ -50,7 +50,7 @@ export function compareArticles(before: Compared, after: Compared): Difference {
   const text = compareBlocks(blocksOf(before.html), blocksOf(after.html));
   const faqs = compareBlocks(faqBlocks(before), faqBlocks(after));
   const changed = [...text, ...faqs].some(({ change }) => change !== "same");
-  const onlyMarkup = before.html !== after.html && text.every(({ change }) => change === "same");
+  const onlyMarkup = flat(before.html) !== flat(after.html) && text.every(({ change }) => change === "same");
   return {
     same: fields.length === 0 && !changed && !onlyMarkup,
     fields,
@@ -61,6 +61,9 @@ export function compareArticles(before: Compared, after: Compared): Difference {
     removed: countWords([...text, ...faqs], "removed"),
   };
 }
+
+/** White space between two tags is no difference. */
+const flat = (html: string): string => html.replace(/>\s+</g, "><").trim();
 
 const inWords = (value: string | boolean | null): string =>
   typeof value === "boolean" ? (value ? "yes" : "no") : (value ?? "");

@@ -25,16 +25,19 @@ const whole = {
   postUpdatedAt: post.updatedAt,
 };
 
-/** The working copy with what is on the site of it; locked until the transaction ends. */
-export const lockArticle = async (tx: Db, id: number) =>
+const locked = async (tx: Db, where: SQL) =>
   (
     await tx
       .select(whole)
       .from(article)
       .leftJoin(post, eq(post.id, article.postId))
-      .where(eq(article.id, id))
+      .where(where)
       .for("update", { of: article })
   )[0];
+
+/** The working copy with what is on the site of it; locked until the transaction ends. */
+export const lockArticle = (tx: Db, id: number) => locked(tx, eq(article.id, id));
+export const lockArticleOfPost = (tx: Db, postId: number) => locked(tx, eq(article.postId, postId));
 export type ArticleRow = NonNullable<Awaited<ReturnType<typeof lockArticle>>>;
 
 export const articleWithCategory = async (db: Db, id: number) =>
@@ -142,6 +145,16 @@ export const updateVersion = async (
   id: number,
   values: Partial<typeof articleVersion.$inferInsert>,
 ): Promise<void> => void (await tx.update(articleVersion).set(values).where(eq(articleVersion.id, id)));
+
+/** Writes a word beside the newest version: who sent it for approval, why it came back. */
+export const markNewestVersion = async (
+  tx: Db,
+  articleId: number,
+  mark: Pick<Kept, "submitter" | "returned">,
+): Promise<void> =>
+  void (await tx.execute(
+    sql`update ${articleVersion} set content = jsonb_set(content, '{kept}', (content->'kept') || ${JSON.stringify(mark)}::jsonb) where id = (select id from ${articleVersion} where article_id = ${articleId} order by revision desc limit 1)`,
+  ));
 
 /** Keeps the newest versions of an article, so many. */
 export const pruneVersions = async (tx: Db, articleId: number, keep: number): Promise<void> =>

@@ -2,7 +2,7 @@ import { record } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { Tools } from "#platform/tools.ts";
 import { articleHash } from "./article-hash.server.ts";
-import { type Faults, readFields, settleFields } from "./check-fields.server.ts";
+import { type Faults, readFields, settleFields, unlessSame } from "./check-fields.server.ts";
 import type { ArticleFields, ArticleInput } from "./fields.ts";
 import { keepPresent, keepVersion } from "./keep-version.server.ts";
 import * as queries from "./queries.server.ts";
@@ -67,7 +67,9 @@ export async function saveArticle(
     const row = await queries.lockArticle(tx, save.id);
     if (!row) return { refused: "gone" };
     const before = fieldsOf(row);
-    const fields = await settleFields(tx, read, { ...row, publishAt: before.publishAt }, at);
+    const html = row.hash === row.publishedHash ? unlessSame(before.html, read.html) : read.html;
+    const own = { ...row, publishAt: before.publishAt };
+    const fields = await settleFields(tx, { ...read, html }, own, at);
     const hash = "errors" in fields ? undefined : articleHash(fields);
     const stale = save.revision !== row.revision;
     if (stale && hash !== hashesOf(row).hash)
