@@ -62,8 +62,7 @@ function matching({
       ? undefined
       : or(
           /^\d{1,9}$/.test(q) ? eq(enquiry.id, Number(q)) : undefined,
-          sql`lower(${enquiry.firstName} || ' ' || ${enquiry.lastName} || ' ' || ${enquiry.email}) like ${sought}`,
-          sql`lower(${enquiry.message}) like ${sought}`,
+          sql`lower(${enquiry.firstName} || ' ' || ${enquiry.lastName} || ' ' || ${enquiry.email} || ' ' || ${enquiry.message}) like ${sought}`,
         ),
   );
 }
