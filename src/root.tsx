@@ -17,8 +17,9 @@ import { ErrorScreen } from "./web/frame/error-screen.tsx";
 import { SiteFrame } from "./web/frame/site-frame.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { firm, contentProtection, origin } = context.get(siteContext);
-  return { firm, contentProtection, origin };
+  const { firm, value, contentProtection, origin } = context.get(siteContext);
+  const horizons = { momentum: value("plans.momentum.horizon"), wealth: value("plans.wealth.horizon") };
+  return { firm, horizons, contentProtection, origin };
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -1,6 +1,6 @@
 import { COMPLAINTS_TAG } from "#domain/complaints/rules.ts";
 import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
-import { facts, firmOf } from "#domain/firm/rules.ts";
+import type { Book } from "#domain/firm/book.ts";
 import { FORWARD_JOB, forwardEnquiry, requeueUnforwarded } from "#domain/leads/submit.server.ts";
 import { mailAlerts } from "#domain/newsletter/alerts.server.ts";
 import type { DigestLetters } from "#domain/newsletter/issues/draft-issue.server.ts";
@@ -51,21 +51,23 @@ export const jobHandlers = (
   tools: Tools,
   mailer: Mailer,
   settings: Settings,
+  book: { readonly current: Book },
 ): Record<string, (data: JobData) => Promise<void>> => ({
   [FORWARD_JOB]: ({ id }) => forwardEnquiry(tools, mailer, Number(id), settings.MAIL_TO),
   [CONFIRMATION_JOB]: ({ id }) =>
-    sendConfirmation(tools, mailer, Number(id), senderOf(settings), quotasOf(settings)),
-  [ACCESS_JOB]: ({ id }) => sendAccessLink(tools, mailer, Number(id), senderOf(settings), quotasOf(settings)),
+    sendConfirmation(tools, mailer, Number(id), senderOf(settings, book), quotasOf(settings)),
+  [ACCESS_JOB]: ({ id }) =>
+    sendAccessLink(tools, mailer, Number(id), senderOf(settings, book), quotasOf(settings)),
   [ORDER_MAIL_JOB]: ({ id, recipient }) =>
     mailOrder(
       tools,
       mailer,
       { id: String(id), recipient: String(recipient) },
       {
-        firm: firmOf(settings),
+        firm: book.current.firm,
         origin: settings.publicOrigin,
         to: settings.MAIL_TO,
-        replyWithin: facts(settings)["reply.time"] ?? "",
+        replyWithin: book.current.facts["reply.time"] ?? "",
       },
     ),
   [NEW_DAY_JOB]: () => tools.pages.publish([TEXTS_TAG, COMPLAINTS_TAG], async () => {}),
@@ -77,7 +79,7 @@ export const jobHandlers = (
       await requeueUnconfirmed(tx, tools.queue, { now: tools.clock.now(), quotas: quotasOf(settings) });
     }),
   [TICK_JOB]: async () => {
-    const letters: DigestLetters = (day, key) => renderDigestLetter(senderOf(settings), day, key);
+    const letters: DigestLetters = (day, key) => renderDigestLetter(senderOf(settings, book), day, key);
     try {
       await tickIssues(tools, letters, pulseFile(settings.dataDir));
     } finally {
@@ -86,7 +88,10 @@ export const jobHandlers = (
   },
 });
 
-const senderOf = (settings: Settings) => ({ origin: settings.publicOrigin, firm: firmOf(settings) });
+const senderOf = (settings: Settings, book: { readonly current: Book }) => ({
+  origin: settings.publicOrigin,
+  firm: book.current.firm,
+});
 
 const quotasOf = (settings: Settings): ConfirmationQuotas => ({
   perNetwork: settings.CONFIRMATIONS_PER_NETWORK,
