@@ -20,8 +20,9 @@ import { SiteFrame } from "./web/frame/site-frame.tsx";
 type Handle = { hydrate?: boolean; scripts?: string[] };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { firm, contentProtection, origin } = context.get(siteContext);
-  return { firm, contentProtection, origin };
+  const { firm, value, contentProtection, origin } = context.get(siteContext);
+  const horizons = { momentum: value("plans.momentum.horizon"), wealth: value("plans.wealth.horizon") };
+  return { firm, horizons, contentProtection, origin };
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

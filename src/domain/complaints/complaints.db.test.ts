@@ -3,13 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { identitySettings } from "#domain/firm/identity.ts";
-import { facts } from "#domain/firm/rules.ts";
 import { testTools } from "#test/database.ts";
+import { bookOf } from "#test/firm.ts";
 import { closeMonth, loadComplaints } from "./close-month.server.ts";
 import { readComplaints } from "./read-complaints.server.ts";
 
-const known = facts(identitySettings.parse({}));
+const known = bookOf().facts;
 const NOW = new Date("2025-10-03T12:00:00+05:30");
 const zero = {
   ...{ carried: 0, received: 0, resolved: 0, pending: 0 },

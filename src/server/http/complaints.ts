@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import { type Complaints, readComplaints } from "#domain/complaints/read-complaints.server.ts";
 import { withTotal } from "#domain/complaints/report.ts";
 import { COMPLAINTS_TAG, SOURCES } from "#domain/complaints/rules.ts";
+import type { Firm } from "#domain/firm/rules.ts";
 import { csvLine } from "#platform/files/csv.ts";
 import { encode } from "#platform/page-cache/encode.server.ts";
 import type { CachedAnswer } from "#platform/page-cache/page-cache.ts";
@@ -13,26 +14,30 @@ import { toResponse } from "./wire.ts";
 const PATH = "/investor-charter/complaints";
 
 /** The charter's complaint tables as data, with the register behind them: kept and dropped like the page. */
-export function addComplaints(app: Hono<Env>, { cache, site, settings }: Host): void {
-  const keep = (path: string, type: string, make: (complaints: Complaints) => string) =>
+export function addComplaints(app: Hono<Env>, { cache, site, siteFor, settings }: Host): void {
+  const keep = (path: string, type: string, make: (complaints: Complaints, firm: Firm) => string) =>
     app.get(path, async (c) => {
-      const answer = await cache.fill(path, async () => ({
-        status: 200,
-        headers: {
-          "Content-Type": type,
-          "Cache-Control": cachePolicy.page(settings.CDN_SECONDS),
-          Vary: "Accept-Encoding",
-          ...securityHeaders,
-        },
-        ...(await encode(Buffer.from(make(await readComplaints(site.tools))), 9)),
-        tags: [COMPLAINTS_TAG],
-        refreshAt: Number.POSITIVE_INFINITY,
-      }));
+      const answer = await cache.fill(path, async () => {
+        const tags = new Set([COMPLAINTS_TAG]);
+        const body = make(await readComplaints(site.tools), siteFor(tags).firm);
+        return {
+          status: 200,
+          headers: {
+            "Content-Type": type,
+            "Cache-Control": cachePolicy.page(settings.CDN_SECONDS),
+            Vary: "Accept-Encoding",
+            ...securityHeaders,
+          },
+          ...(await encode(Buffer.from(body), 9)),
+          tags,
+          refreshAt: Number.POSITIVE_INFINITY,
+        };
+      });
       return toResponse(answer as CachedAnswer, c.req.raw);
     });
 
-  keep(`${PATH}.json`, "application/json; charset=utf-8", (complaints) => {
-    const { legalName, registration } = site.firm;
+  keep(`${PATH}.json`, "application/json; charset=utf-8", (complaints, firm) => {
+    const { legalName, registration } = firm;
     const publisher = { name: legalName, registration, page: `${site.origin}/investor-charter` };
     return `${JSON.stringify({ publisher, ...asJson(complaints) }, null, 2)}\n`;
   });

@@ -105,7 +105,7 @@ export function addDesk(
 
   function doorOf(c: Context<Env>, { session, endedMember, headers }: Visitor, form: FormData): DeskDoor {
     return {
-      site: host.site,
+      site: host.siteFor(new Set()),
       tools: host.tools,
       signIn,
       mailer: host.mailer,

@@ -49,7 +49,7 @@ export function createPages(host: Host, built: Built, { keepPages }: { keepPages
     const context = new RouterContextProvider();
     const tags = new Set<string>(["site"]);
     const fault: { error?: unknown } = {};
-    context.set(siteContext, site);
+    context.set(siteContext, host.siteFor(tags));
     context.set(tagsContext, tags);
     context.set(senderContext, sender);
     context.set(faultContext, fault);

@@ -15,12 +15,12 @@ import { WaysOn } from "./ways-on.tsx";
 const PATH = "/about-new";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { tools, firm, facts } = context.get(siteContext);
+  const view = context.get(siteContext);
   context.get(tagsContext).add(TEXTS_TAG);
-  const { slug, title, version, sha256, effectiveOn } = await readText(tools, "disclaimer");
+  const { slug, title, version, sha256, effectiveOn } = await readText(view.tools, "disclaimer");
   return {
-    copy: aboutCopy(facts).aboutNew,
-    firm,
+    copy: aboutCopy("aboutNew", view),
+    firm: view.firm,
     proof: {
       title,
       href: `/${slug}`,

@@ -13,8 +13,8 @@ import { Standing } from "./standing.tsx";
 const PATH = "/aboutus";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { firm, facts } = context.get(siteContext);
-  return { copy: aboutCopy(facts).aboutus, firm };
+  const view = context.get(siteContext);
+  return { copy: aboutCopy("aboutus", view), firm: view.firm };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

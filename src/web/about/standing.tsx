@@ -1,5 +1,5 @@
 import { disclosureFrame } from "#domain/compliance/rules.ts";
-import { officialLinks } from "#domain/firm/ledger.ts";
+import { officialLinks } from "#domain/firm/official-links.ts";
 import type { Firm } from "#domain/firm/rules.ts";
 import { candlePaths } from "#ui/charts/fall-geometry.ts";
 import { Link } from "#ui/primitives/link.tsx";

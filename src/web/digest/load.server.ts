@@ -4,7 +4,7 @@ import type { Site } from "#context.ts";
 import { isDay } from "#domain/digest/dates.ts";
 import { listDigestDays, readDigestDay } from "#domain/digest/read.server.ts";
 import { longDate } from "#domain/digest/rules.ts";
-import { type Facts, type PlanCopy, plans } from "#domain/firm/rules.ts";
+import { type Facts, fill, PLAN_PATHS, type PlanCopy } from "#domain/firm/rules.ts";
 import { composeDigest } from "./compose.server.ts";
 import { headOf } from "./head.server.ts";
 import type { OfferView } from "./offers.tsx";
@@ -64,9 +64,9 @@ function composeArchive(rows: Awaited<ReturnType<typeof listDigestDays>>, facts:
 export const mailedAt = (facts: Facts): string => facts["digest.time"] ?? "";
 
 export const composeOffers = (facts: Facts): OfferView[] =>
-  plans(plansCopy as PlanCopy[], facts).map(({ key, name, tagline, path }) => ({
+  (plansCopy as PlanCopy[]).map(({ key, name, tagline }) => ({
     key,
-    name,
-    text: tagline,
-    path,
+    name: fill(name, facts),
+    text: fill(tagline, facts),
+    path: PLAN_PATHS[key],
   }));

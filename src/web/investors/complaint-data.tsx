@@ -7,7 +7,7 @@ import { SourceTable, TrendTable } from "./complaint-tables.tsx";
 import { HowItAddsUp } from "./how-it-adds-up.tsx";
 
 /** The complaint tables of the latest closed month, under the heading of the month that is due. */
-export function ComplaintData({ complaints }: { complaints: Complaints }) {
+export function ComplaintData({ complaints, redress }: { complaints: Complaints; redress: string }) {
   const { heading, register, latest, tables } = complaints;
   return (
     <section className="ch-data" aria-labelledby="complaints" data-allow-copy="">
@@ -36,7 +36,7 @@ export function ComplaintData({ complaints }: { complaints: Complaints }) {
           <HowItAddsUp tables={tables} />
         </>
       )}
-      <Escalation />
+      <Escalation redress={redress} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { officialLinks } from "#domain/firm/ledger.ts";
+import { officialLinks } from "#domain/firm/official-links.ts";
 import { type Firm, spacedNumber } from "#domain/firm/rules.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
