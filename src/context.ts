@@ -1,6 +1,10 @@
 import { createContext } from "react-router";
 import type { Facts, Firm } from "./domain/firm/rules.ts";
 import type { Services } from "./domain/orders/rules.ts";
+import type { StaffMember } from "./domain/staff/rules.ts";
+import type { Session, SignIn } from "./domain/staff/sign-in.server.ts";
+import type { Courier } from "./platform/mail/mail.server.ts";
+import type { JobDesk } from "./platform/queue/queue.server.ts";
 import type { Tools } from "./platform/tools.ts";
 
 /** What a loader or action may use of the product. */
@@ -29,3 +33,41 @@ export const senderContext = createContext<{ network: string; browser: string }>
 
 /** The fault behind a failed render, for the host that turns it into a status. */
 export const faultContext = createContext<{ error?: unknown }>();
+
+/** What a screen of the desk may use, before anybody is signed in. */
+export type DeskDoor = {
+  site: Site;
+  tools: Tools;
+  /** Accounts, sessions and second factors. */
+  signIn: SignIn;
+  mailer: Courier;
+  jobs: JobDesk;
+  dataDir: string;
+  settings: Readonly<Record<string, unknown>>;
+  /** The request's own headers: cookies among them. */
+  requestHeaders: Headers;
+  /** The form that was posted, already read; empty for a GET. */
+  form: FormData;
+  network: string;
+  browser: string;
+  /** Every address of a page of the site that prints a value of the firm. */
+  pagesTouched(key: string): Promise<string[]>;
+  /** The session of the request, whatever it proves. */
+  session: Session | undefined;
+  /** Whose session has ended, where the request still carries its cookie. */
+  endedMember: string | undefined;
+  /** Who is signed in with a second factor; nobody before. */
+  staff: StaffMember | undefined;
+  /** Headers that the answer carries whatever it is: renewed or ended cookies. */
+  answerHeaders: Headers;
+};
+
+export const deskDoorContext = createContext<DeskDoor>();
+
+/** The same behind the gate: somebody is signed in. */
+export type Desk = DeskDoor & { staff: StaffMember; session: Session };
+export const deskContext = createContext<Desk>();
+
+/** What a public page shows instead of what is published, when staff preview it. */
+export type Preview = { article?: unknown; digest?: unknown };
+export const previewContext = createContext<Preview>({});

@@ -2,8 +2,12 @@ declare module "virtual:enhance" {
   /** The address of the enhancement script. */
   export const src: string;
 }
-declare module "virtual:enhance/code" {
-  export const code: string;
+declare module "virtual:desk" {
+  /** The address of the desk's script. */
+  export const src: string;
+}
+declare module "virtual:editor" {
+  /** The address of the article editor's script. */
   export const src: string;
 }
 declare module "*.css";

@@ -5,11 +5,10 @@ import { startWorker } from "./worker.ts";
 export { boot } from "./boot.ts";
 export { createListener } from "./http/listener.ts";
 
-import { code, src } from "virtual:enhance/code";
 // Resolved by React Router's Vite plugin; it is the build that this host serves.
 import * as build from "virtual:react-router/server-build";
 
-export const built: Built = { build, enhancement: { code, src } };
+export const built: Built = { build };
 
 /** Starts the site in this process. */
 export const web = (): Promise<void> => startWeb(built);

@@ -8,6 +8,7 @@ import { createApi } from "../api/api.ts";
 import type { Host } from "../boot.ts";
 import { addBeacon } from "./beacon.ts";
 import { addComplaints } from "./complaints.ts";
+import { addDesk } from "./desk.ts";
 import { addDigestData } from "./digest-data.ts";
 import { addFeeds } from "./feeds.ts";
 import { addHealth } from "./health.ts";
@@ -70,6 +71,8 @@ export function createApp(host: Host, built: Built, options: { keepPages: boolea
   addComplaints(app, host);
 
   const pages = createPages(host, built, options);
+  addDesk(app, host, pages, { keepPages: options.keepPages });
+
   // Leaving the list is never refused: mail programs and providers post for their readers, without cookies, from
   // anywhere, many from one network, with whatever body (RFC 8058). The token alone counts.
   app.post(UNSUBSCRIBE_PATH, bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }), (c) => pages.answer(c));

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { sha256 } from "#platform/files/files.server.ts";
-import { encode } from "#platform/page-cache/encode.server.ts";
 import type { CachedAnswer } from "#platform/page-cache/page-cache.ts";
 import { cachePolicy } from "./policy.ts";
 
@@ -27,10 +26,7 @@ export const contentType = (path: string): string => TYPES[extname(path)] ?? "ap
 const COMPRESSES = /\.(js|css|svg|txt|json|webmanifest)$/;
 
 /** The client build's files by address, in memory: they share the page cache's way to the wire. */
-export async function loadAssets(
-  folder: string,
-  enhancement: { code: string; src: string },
-): Promise<Map<string, CachedAnswer>> {
+export function loadAssets(folder: string): Map<string, CachedAnswer> {
   const assets = new Map<string, CachedAnswer>();
   const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -41,9 +37,6 @@ export async function loadAssets(
     if (/\.(br|gz)$/.test(address)) continue;
     assets.set(address, asset(address, readFileSync(file), readIfThere(`${file}.br`)));
   }
-  const script = Buffer.from(enhancement.code);
-  const { br } = await encode(script, 11);
-  assets.set(enhancement.src, asset(enhancement.src, script, br.body));
   return assets;
 }
 

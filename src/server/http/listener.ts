@@ -8,7 +8,7 @@ import { createApp } from "./app.ts";
 import { loadAssets } from "./assets.ts";
 import { sendAnswer } from "./wire.ts";
 
-export type Built = { build: ServerBuild; enhancement: { code: string; src: string } };
+export type Built = { build: ServerBuild };
 
 /**
  * The way of a request: a kept page or asset goes out at once, by its raw address and without any parsing;
@@ -20,9 +20,7 @@ export async function createListener(
   { keepPages = true } = {},
 ): Promise<RequestListener> {
   const { cache } = host;
-  const assets: Map<string, CachedAnswer> = keepPages
-    ? await loadAssets(resolve("build/client"), built.enhancement)
-    : new Map();
+  const assets: Map<string, CachedAnswer> = keepPages ? loadAssets(resolve("build/client")) : new Map();
   const app = createApp(host, built, { keepPages });
   const application = getRequestListener((request, env) => app.fetch(request, env));
 

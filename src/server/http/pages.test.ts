@@ -50,7 +50,7 @@ test("a render that fails is logged by its path: a query may be a key to a reade
   const log = createLog("info", { write: (line) => void written.push(line) });
   const site = { origin: "https://www.example.in" };
   const host = { cache: new PageCache(1_000_000), settings: {}, tools: { log }, site } as unknown as Host;
-  const pages = createPages(host, { build, enhancement: { code: "", src: "" } }, { keepPages: true });
+  const pages = createPages(host, { build }, { keepPages: true });
   const app = new Hono<Env>().all("*", (c) => pages.answer(c));
   for (const search of [`?token=${TOKEN}`, `?access=${TOKEN}`]) {
     await app.request(`https://www.example.in/newsletter/preferences${search}`);

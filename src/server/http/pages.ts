@@ -23,7 +23,13 @@ const REFRESH_MS = 10 * 60_000;
 /** A page that has stood this long is worth the hardest compression. */
 const LASTED_MS = 2_000;
 
-type Rendered = { status: number; headers: Headers; html: string; tags: Set<string>; hashes: string[] };
+export type Rendered = {
+  status: number;
+  headers: Headers;
+  html: string;
+  tags: Set<string>;
+  hashes: string[];
+};
 type Sender = { network: string; browser: string };
 const NOBODY: Sender = { network: "", browser: "" };
 
@@ -35,7 +41,11 @@ export function createPages(host: Host, built: Built, { keepPages }: { keepPages
   const formTargets = settings.services ? [settings.services.origin] : [];
   const handle = createRequestHandler(built.build, mode);
 
-  async function render(request: Request, sender: Sender): Promise<Response | Rendered> {
+  async function render(
+    request: Request,
+    sender: Sender,
+    prepare?: (context: RouterContextProvider) => void,
+  ): Promise<Response | Rendered> {
     const context = new RouterContextProvider();
     const tags = new Set<string>(["site"]);
     const fault: { error?: unknown } = {};
@@ -43,6 +53,7 @@ export function createPages(host: Host, built: Built, { keepPages }: { keepPages
     context.set(tagsContext, tags);
     context.set(senderContext, sender);
     context.set(faultContext, fault);
+    prepare?.(context);
     const response = await handle(request, context);
     if (fault.error && isDatabaseAway(fault.error)) throw fault.error;
     // The path alone: the query of a mailed link is a key to a reader's data.
@@ -185,7 +196,7 @@ export function createPages(host: Host, built: Built, { keepPages }: { keepPages
     );
   }
 
-  return { answer, isPage, refresh };
+  return { answer, isPage, refresh, render };
 }
 
 /** The route table as patterns, so that an unknown address is told without a render. */

@@ -1,0 +1,241 @@
+import { type ReactNode, useId } from "react";
+
+export type Option = { value: string; label: string };
+type FieldProps = {
+  label: string;
+  name: string;
+  type?: string;
+  value?: string | undefined;
+  error?: string | undefined;
+  hint?: ReactNode;
+  required?: boolean;
+  rows?: number;
+  options?: Option[];
+  autoComplete?: string;
+  inputMode?: "text" | "numeric" | "decimal" | "email" | "url";
+  maxLength?: number;
+  placeholder?: string;
+  min?: string;
+  max?: string;
+  step?: string;
+  list?: string;
+  form?: string;
+  spellCheck?: boolean;
+  autoFocus?: boolean;
+};
+
+/** A labelled field with its hint and its error: a line, a text (`rows`), or a choice (`options`). */
+export function Field({
+  label,
+  name,
+  value,
+  error,
+  hint,
+  rows,
+  options,
+  type = "text",
+  required,
+  ...rest
+}: FieldProps) {
+  const id = useId();
+  const told = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
+  const shared = {
+    id,
+    name,
+    required,
+    "aria-invalid": error ? (true as const) : undefined,
+    "aria-describedby": told || undefined,
+    ...rest,
+  };
+  return (
+    <div className="desk-field">
+      <label htmlFor={id}>
+        {label}
+        {!required && type !== "hidden" ? null : <span className="field-must"> (required)</span>}
+      </label>
+      {options ? (
+        <select {...shared} defaultValue={value ?? ""}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      ) : rows ? (
+        <textarea {...shared} rows={rows} defaultValue={value ?? ""} />
+      ) : (
+        <input
+          {...shared}
+          type={type}
+          defaultValue={type === "file" || type === "password" ? undefined : (value ?? "")}
+        />
+      )}
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A box to tick. */
+export function Check({
+  label,
+  name,
+  value = "yes",
+  checked,
+  hint,
+  type = "checkbox",
+}: {
+  label: ReactNode;
+  name: string;
+  value?: string;
+  checked?: boolean | undefined;
+  hint?: ReactNode;
+  type?: "checkbox" | "radio";
+}) {
+  const id = useId();
+  return (
+    <div className="check">
+      <input
+        id={id}
+        type={type}
+        name={name}
+        value={value}
+        defaultChecked={checked}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+      />
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Every error of a form above it, the ones of the whole form as sentences. */
+export function FormErrors({ errors }: { errors: Record<string, string> | undefined }) {
+  const list = Object.entries(errors ?? {});
+  if (!list.length) return null;
+  const whole = list.filter(([name]) => name === "").map(([, text]) => text);
+  const fields = list.length - whole.length;
+  return (
+    <div className="notice notice-bad" role="alert">
+      <div>
+        {whole.map((text) => (
+          <p key={text} className="notice-text">
+            {text}
+          </p>
+        ))}
+        {fields > 0 && (
+          <p>
+            {fields === 1 ? "One field needs another look." : `${fields} fields need another look.`} Nothing
+            was lost.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export type ButtonTone = "primary" | "plain" | "quiet" | "danger";
+
+/** The button that sends its form with an intent. */
+export function Submit({
+  intent,
+  tone = "plain",
+  form,
+  name = "intent",
+  children,
+}: {
+  intent?: string;
+  tone?: ButtonTone;
+  form?: string;
+  name?: string;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      className={`btn-desk btn-${tone}`}
+      type="submit"
+      form={form}
+      {...(intent && { name, value: intent })}
+    >
+      {children}
+    </button>
+  );
+}
+
+const hidden = (fields: Record<string, string | number | undefined> = {}) =>
+  Object.entries(fields).map(([name, value]) =>
+    value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+  );
+
+/** A form of one button. */
+export function Act({
+  intent,
+  label,
+  tone = "plain",
+  fields,
+  action,
+}: {
+  intent: string;
+  label: string;
+  tone?: ButtonTone;
+  fields?: Record<string, string | number | undefined>;
+  action?: string;
+}) {
+  return (
+    <form method="post" action={action} className="act">
+      {hidden(fields)}
+      <Submit intent={intent} tone={tone}>
+        {label}
+      </Submit>
+    </form>
+  );
+}
+
+/** Asks before what cannot be undone: the person types the name of the thing. Check it with `isConfirmed`. */
+export function Ask({
+  intent,
+  label,
+  thing,
+  question,
+  fields,
+  action,
+}: {
+  intent: string;
+  label: string;
+  thing: string;
+  question: ReactNode;
+  fields?: Record<string, string | number | undefined>;
+  action?: string;
+}) {
+  return (
+    <details className="ask">
+      <summary className="btn-desk btn-danger">{label}</summary>
+      <form method="post" action={action} className="ask-form">
+        <div>{question}</div>
+        {hidden(fields)}
+        <Field
+          label={`Type “${thing}” to go on`}
+          name="thing"
+          required
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Submit intent={intent} tone="danger">
+          {label}
+        </Submit>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,60 @@
+/** What a list was asked for by its address: page, order and filters, each checked against what the list knows. */
+export type ListRequest = {
+  path: string;
+  q: string;
+  sort: string;
+  descending: boolean;
+  page: number;
+  offset: number;
+  limit: number;
+  filters: Record<string, string>;
+};
+
+type Known = {
+  sorts: readonly string[];
+  sort: string;
+  ascending?: boolean;
+  filters?: readonly string[];
+  limit?: number;
+};
+
+const LONGEST = 200;
+
+/** Reads `?q=&sort=&dir=&page=` and the list's own filters. What the list does not know falls back. */
+export function readList(url: URL, known: Known): ListRequest {
+  const given = url.searchParams;
+  const sort = given.get("sort") ?? "";
+  const page = Math.min(Math.max(Math.trunc(Number(given.get("page"))) || 1, 1), 10_000);
+  const limit = known.limit ?? 50;
+  const dir = given.get("dir");
+  return {
+    path: url.pathname,
+    q: (given.get("q") ?? "").replaceAll("\0", "").trim().slice(0, LONGEST),
+    sort: known.sorts.includes(sort) ? sort : known.sort,
+    descending: dir === "asc" || dir === "desc" ? dir === "desc" : !known.ascending,
+    page,
+    limit,
+    offset: (page - 1) * limit,
+    filters: Object.fromEntries(
+      (known.filters ?? []).map((name) => [
+        name,
+        (given.get(name) ?? "").replaceAll("\0", "").slice(0, LONGEST),
+      ]),
+    ),
+  };
+}
+
+/** The address of the same list with something changed; another order or filter begins at the first page. */
+export function listHref(
+  list: ListRequest,
+  change: Partial<Pick<ListRequest, "sort" | "descending" | "page" | "filters">>,
+): string {
+  const next = { ...list, page: 1, ...change, filters: { ...list.filters, ...change.filters } };
+  const query = new URLSearchParams();
+  if (next.q) query.set("q", next.q);
+  for (const [name, value] of Object.entries(next.filters)) if (value) query.set(name, value);
+  query.set("sort", next.sort);
+  query.set("dir", next.descending ? "desc" : "asc");
+  if (next.page > 1) query.set("page", String(next.page));
+  return `${list.path}?${query}`;
+}

@@ -1,0 +1,143 @@
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { Glyph, type Shape } from "./icon.tsx";
+
+type ScreenProps = {
+  title: string;
+  lead?: ReactNode;
+  back?: { href: string; label: string };
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** A screen of the desk: where it belongs, its one heading, what can be done from it. */
+export function Screen({ title, lead, back, actions, children }: ScreenProps) {
+  return (
+    <main id="main" className="desk-main" tabIndex={-1}>
+      <header className="desk-head">
+        <div className="desk-head-words">
+          {back && (
+            <a className="desk-back" href={back.href}>
+              <Glyph shape="back" size={16} />
+              {back.label}
+            </a>
+          )}
+          <h1>{title}</h1>
+          {lead && <p className="desk-lead">{lead}</p>}
+        </div>
+        {actions && <div className="desk-actions">{actions}</div>}
+      </header>
+      {children}
+    </main>
+  );
+}
+
+/** A part of a screen under its own heading. */
+export function Panel({
+  title,
+  id,
+  actions,
+  children,
+  wide,
+}: {
+  title: string;
+  id?: string;
+  actions?: ReactNode;
+  children: ReactNode;
+  wide?: boolean;
+}) {
+  return (
+    <section className={wide ? "panel panel-wide" : "panel"} id={id} aria-label={title}>
+      <div className="panel-head">
+        <h2>{title}</h2>
+        {actions && <div className="desk-actions">{actions}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+export type Tone = "ok" | "warn" | "bad" | "idle" | "live";
+
+/** A state as icon and word. */
+export function State({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return (
+    <span className={`state state-${tone}`}>
+      <Glyph shape={tone} size={14} />
+      {children}
+    </span>
+  );
+}
+
+const LIVE: Record<Tone, "alert" | "status" | undefined> = {
+  ok: "status",
+  warn: undefined,
+  bad: "alert",
+  idle: undefined,
+  live: undefined,
+};
+
+/** A word to the person: what was done, what is wrong, what to know. */
+export function Notice({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return (
+    <div className={`notice notice-${tone}`} role={LIVE[tone]}>
+      <Glyph shape={tone as Shape} size={18} />
+      <div>{children}</div>
+    </div>
+  );
+}
+
+/** What the last change did, by the `?done=` that it left. */
+export function Done({ messages }: { messages: Record<string, string> }) {
+  const [query] = useSearchParams();
+  const what = query.get("done") ?? "";
+  return Object.hasOwn(messages, what) ? <Notice tone="ok">{messages[what]}</Notice> : null;
+}
+
+const moment = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "Asia/Kolkata",
+});
+
+/** A moment in India's time. */
+export function When({ at }: { at: string | Date | null | undefined }) {
+  if (!at) return <>—</>;
+  const date = new Date(at);
+  return (
+    <time dateTime={date.toISOString()} title={`${moment.format(date)} IST`}>
+      {moment.format(date)}
+    </time>
+  );
+}
+
+/** Names and values. */
+export function Facts({ rows }: { rows: (readonly [ReactNode, ReactNode] | false | undefined)[] }) {
+  return (
+    <dl className="facts">
+      {rows.map((row, n) =>
+        row ? (
+          // Rows of one list never change their order.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <div key={n}>
+            <dt>{row[0]}</dt>
+            <dd>{row[1]}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}
+
+/** How far something has come, in words and as a bar. */
+export function Meter({ value, max, label }: { value: number; max: number; label: string }) {
+  return (
+    <div className="meter">
+      <span>{label}</span>
+      <progress value={value} max={Math.max(max, 1)} aria-label={label} />
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from "react";
+import { Field, type Option, Submit } from "./form.tsx";
+import { Glyph } from "./icon.tsx";
+import { type ListRequest, listHref } from "./list.ts";
+
+export type Column<Row> = {
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** The name that the list sorts by; without it the column does not sort. */
+  sort?: string;
+  /** `main` names the row; `num` stands to the right in tabular figures. */
+  kind?: "main" | "num" | "act";
+};
+
+type Props<Row> = {
+  caption: string;
+  columns: Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
+  list?: ListRequest;
+  empty?: ReactNode;
+};
+
+/** A table that is cards on a phone; its heads are links that sort where the list can. */
+export function DataTable<Row>({ caption, columns, rows, keyOf, list, empty }: Props<Row>) {
+  if (!rows.length) return <p className="empty">{empty ?? "Nothing here yet."}</p>;
+  return (
+    <table className="data">
+      <caption className="vh">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Head key={column.head} column={column} list={list} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map((column) =>
+              column.kind === "main" ? (
+                <th key={column.head} scope="row">
+                  {column.cell(row)}
+                </th>
+              ) : (
+                <td key={column.head} className={column.kind} data-label={column.head}>
+                  {column.cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Head<Row>({ column, list }: { column: Column<Row>; list: ListRequest | undefined }) {
+  const sorted = list && column.sort === list.sort;
+  if (!list || !column.sort)
+    return (
+      <th scope="col" className={column.kind}>
+        {column.head}
+      </th>
+    );
+  return (
+    <th
+      scope="col"
+      className={column.kind}
+      aria-sort={sorted ? (list.descending ? "descending" : "ascending") : undefined}
+    >
+      <a href={listHref(list, { sort: column.sort, descending: sorted ? !list.descending : true })}>
+        {column.head}
+        {sorted && <Glyph shape={list.descending ? "down" : "up"} size={14} />}
+      </a>
+    </th>
+  );
+}
+
+/** What narrows a list: a search, choices, and one button that asks again by the address. */
+export function Filters({
+  list,
+  search,
+  fields = [],
+}: {
+  list: ListRequest;
+  search?: string;
+  fields?: { name: string; label: string; options?: Option[]; type?: string }[];
+}) {
+  const narrowed = list.q !== "" || Object.values(list.filters).some(Boolean);
+  return (
+    <form className="filters" method="get" action={list.path}>
+      {search && <Field label={search} name="q" type="search" value={list.q} />}
+      {fields.map((field) => (
+        <Field key={field.name} {...(desk - field)} value={list.filters[field.name]} />
+      ))}
+      <input type="hidden" name="sort" value={list.sort} />
+      <input type="hidden" name="dir" value={list.descending ? "desc" : "asc"} />
+      <Submit>Show</Submit>
+      {narrowed && (
+        <a className="btn-desk btn-quiet" href={list.path}>
+          Clear
+        </a>
+      )}
+    </form>
+  );
+}
+
+const grouped = new Intl.NumberFormat("en-IN");
+
+/** Where in the list one is, and the way on. */
+export function Pager({ list, total, of = "rows" }: { list: ListRequest; total: number; of?: string }) {
+  const pages = Math.max(1, Math.ceil(total / list.limit));
+  const first = total === 0 ? 0 : list.offset + 1;
+  const last = Math.min(total, list.offset + list.limit);
+  return (
+    <nav className="pager" aria-label="Pages of the list">
+      <span>
+        {grouped.format(first)}–{grouped.format(last)} of {grouped.format(total)} {of}
+      </span>
+      {list.page > 1 && <a href={listHref(list, { page: list.page - 1 })}>Previous</a>}
+      {list.page < pages && <a href={listHref(list, { page: list.page + 1 })}>Next</a>}
+    </nav>
+  );
+}

@@ -1,0 +1,7 @@
+import { askBeforeLeaving } from "./leaving.ts";
+import { keepLive } from "./live.ts";
+import { offerPasskeys } from "./passkeys.ts";
+
+offerPasskeys();
+keepLive();
+askBeforeLeaving();

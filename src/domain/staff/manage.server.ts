@@ -1,0 +1,130 @@
+import { record } from "#domain/audit/record.server.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { Tools } from "#platform/tools.ts";
+import * as queries from "./queries.server.ts";
+import { isPermission, type Permission, type Person } from "./rules.ts";
+
+type Result = { done: true } | { refused: string };
+type By = { by: Person };
+type At = Pick<Tools, "db" | "clock">;
+
+const LAST = "Nobody else could manage the staff then. Give somebody else that permission first.";
+
+/** Gives a member another role. The last one who can manage the staff keeps that. */
+export async function setRole(
+  tools: At,
+  { memberId, roleId, by }: By & { memberId: string; roleId: number },
+): Promise<Result> {
+  return tools.db.transaction(async (tx) => {
+    const [member, roles] = [await queries.memberById(tx, memberId), await queries.everyRole(tx)];
+    const role = roles.find(({ id }) => id === roleId);
+    if (!member || !role) return { refused: "The member or the role is no longer there." };
+    if (!role.permissions.includes("staff") && !(await queries.countWith(tx, "staff", memberId)))
+      return { refused: LAST };
+    await queries.changeMember(tx, memberId, { roleId });
+    await note(tx, tools, by, "staff.role-set", memberId, { before: member.roleName, after: role.name });
+    return { done: true };
+  });
+}
+
+/** Closes an account: its sessions end at once; the name stays in the ledger. It can be opened again. */
+export async function closeMember(tools: At, { memberId, by }: By & { memberId: string }): Promise<Result> {
+  if (memberId === by.id) return { refused: "Nobody closes the own account: ask another member." };
+  return tools.db.transaction(async (tx) => {
+    const member = await queries.memberById(tx, memberId);
+    if (!member) return { refused: "The member is no longer there." };
+    if (!(await queries.countWith(tx, "staff", memberId))) return { refused: LAST };
+    await queries.changeMember(tx, memberId, { closedAt: tools.clock.now() });
+    await queries.endSessions(tx, memberId);
+    await note(tx, tools, by, "staff.close", memberId, { name: member.name });
+    return { done: true };
+  });
+}
+
+export async function openMember(tools: At, { memberId, by }: By & { memberId: string }): Promise<Result> {
+  return tools.db.transaction(async (tx) => {
+    await queries.changeMember(tx, memberId, { closedAt: null });
+    await note(tx, tools, by, "staff.open", memberId, {});
+    return { done: true };
+  });
+}
+
+/** Makes a role, or changes one: what its members may do changes with their next request. */
+export async function saveRole(
+  tools: At,
+  { id, name, permissions, by }: By & { id?: number | undefined; name: string; permissions: string[] },
+): Promise<Result> {
+  const words = name.trim();
+  if (words.length < 2 || words.length > 60) return { refused: "A role has a name of 2 to 60 characters." };
+  const known = permissions.filter(isPermission) as Permission[];
+  return tools.db
+    .transaction(async (tx) => {
+      const roles = await queries.everyRole(tx);
+      const before = roles.find((role) => role.id === id);
+      if (roles.some((role) => role.id !== id && role.name.toLowerCase() === words.toLowerCase()))
+        return { refused: `There is a role “${words}” already.` };
+      if (id !== undefined && !before) return { refused: "The role is no longer there." };
+      if (id === undefined) await queries.addRole(tx, { name: words, permissions: known });
+      else {
+        await queries.changeRole(tx, id, { name: words, permissions: known });
+        if (!(await queries.countWith(tx, "staff"))) throw new NobodyLeft();
+      }
+      await note(tx, tools, by, "staff.role-saved", words, {
+        before: before?.permissions ?? null,
+        after: known,
+      });
+      return { done: true } as const;
+    })
+    .catch((error) => {
+      if (error instanceof NobodyLeft) return { refused: LAST };
+      throw error;
+    });
+}
+
+/** Undoes a change that would leave the desk without anybody who manages it. */
+class NobodyLeft extends Error {}
+
+/** Ends one session, or all of a member's but the one that asks. */
+export async function endSessions(
+  tools: At,
+  { memberId, sessionId, keep = "", by }: By & { memberId: string; sessionId?: string; keep?: string },
+): Promise<Result> {
+  return tools.db.transaction(async (tx) => {
+    if (sessionId) await queries.endSession(tx, sessionId, memberId);
+    else await queries.endSessions(tx, memberId, keep);
+    await note(tx, tools, by, "staff.sessions-ended", memberId, { all: !sessionId });
+    return { done: true };
+  });
+}
+
+/** Takes a passkey off the own account; the last factor stays. */
+export async function removePasskey(
+  tools: At,
+  { id, hasCode, by }: By & { id: string; hasCode: boolean },
+): Promise<Result> {
+  return tools.db.transaction(async (tx) => {
+    const keys = await queries.passkeysOf(tx, by.id);
+    if (!hasCode && keys.length < 2)
+      return { refused: "This is your only second factor. Set up another one first." };
+    if (!(await queries.removePasskey(tx, id, by.id))) return { refused: "The passkey is no longer there." };
+    await note(tx, tools, by, "staff.passkey-removed", by.id, {});
+    return { done: true };
+  });
+}
+
+const note = (
+  tx: Db,
+  tools: At,
+  by: Person,
+  action: string,
+  subjectId: string,
+  detail: Record<string, unknown>,
+) =>
+  record(tx, {
+    at: tools.clock.now(),
+    actor: by.name,
+    action,
+    subject: "staff_member",
+    subjectId,
+    detail: { ...detail, member: by.id },
+  });

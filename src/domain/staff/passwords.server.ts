@@ -1,0 +1,27 @@
+import { ZxcvbnFactory } from "@zxcvbn-ts/core";
+import { dictionary } from "@zxcvbn-ts/language-common";
+
+export const SHORTEST_PASSWORD = 12;
+const LONGEST_PASSWORD = 200;
+/** Of 4: about 10^8 guesses, out of reach of the few that a day's attempts allow. */
+const ENOUGH = 3;
+
+let factory: ZxcvbnFactory | undefined;
+
+/**
+ * Why a password does not do, in a sentence; nothing when it does: long enough, not a common one, not made of the
+ * person's own name and address (NIST SP 800-63B, 5.1.1.2: length and a list, no rules of composition).
+ */
+export function passwordProblem(
+  password: string,
+  person: { name: string; email: string },
+): string | undefined {
+  if (password.length < SHORTEST_PASSWORD)
+    return `Choose a password of at least ${SHORTEST_PASSWORD} characters; a sentence is easiest to remember.`;
+  if (password.length > LONGEST_PASSWORD) return `A password has at most ${LONGEST_PASSWORD} characters.`;
+  factory ??= new ZxcvbnFactory({ dictionary });
+  const own = [...person.name.split(/\s+/), ...person.email.split(/[@.]/)].filter((word) => word.length > 2);
+  return factory.check(password.slice(0, 100), own).score < ENOUGH
+    ? "This password is among the first that would be tried: it is common, repeats itself or is made of your name. Choose several words that do not belong together."
+    : undefined;
+}

@@ -1,0 +1,287 @@
+import { and, asc, count, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import {
+  heldForm,
+  pageReading,
+  staffAccount,
+  staffInvitation,
+  staffKey,
+  staffMember,
+  staffPasskey,
+  staffRole,
+  staffSession,
+  staffTwoFactor,
+} from "./tables.server.ts";
+
+/** The desk's key, made at the first call and kept. */
+export async function deskKey(db: Db, fresh: string): Promise<string> {
+  await db.insert(staffKey).values({ id: 1, key: fresh }).onConflictDoNothing();
+  const [row] = await db.select().from(staffKey).where(eq(staffKey.id, 1));
+  return (row as { key: string }).key;
+}
+
+export const sessionByToken = async (db: Db, token: string) =>
+  (
+    await db
+      .select({
+        sessionId: staffSession.id,
+        proof: staffSession.proof,
+        expiresAt: staffSession.expiresAt,
+        updatedAt: staffSession.updatedAt,
+        id: staffMember.id,
+        name: staffMember.name,
+        email: staffMember.email,
+        closedAt: staffMember.closedAt,
+        hasCode: staffMember.twoFactorEnabled,
+        passkeys:
+          sql<number>`(select count(*) from ${staffPasskey} where ${staffPasskey.userId} = ${staffMember.id})`.mapWith(
+            Number,
+          ),
+        roleName: staffRole.name,
+        permissions: staffRole.permissions,
+      })
+      .from(staffSession)
+      .innerJoin(staffMember, eq(staffMember.id, staffSession.userId))
+      .leftJoin(staffRole, eq(staffRole.id, staffMember.roleId))
+      .where(eq(staffSession.token, token))
+  )[0];
+
+export const memberByEmail = async (db: Db, email: string) =>
+  (await db.select().from(staffMember).where(eq(staffMember.email, email.trim().toLowerCase())))[0];
+
+export const memberById = async (db: Db, id: string) =>
+  (
+    await db
+      .select({
+        id: staffMember.id,
+        name: staffMember.name,
+        email: staffMember.email,
+        roleId: staffMember.roleId,
+        roleName: staffRole.name,
+        permissions: staffRole.permissions,
+        createdAt: staffMember.createdAt,
+        closedAt: staffMember.closedAt,
+        hasCode: staffMember.twoFactorEnabled,
+      })
+      .from(staffMember)
+      .leftJoin(staffRole, eq(staffRole.id, staffMember.roleId))
+      .where(eq(staffMember.id, id))
+  )[0];
+
+/** Every member with role, second factors and the last sign of life. A firm's staff is small: no pages. */
+export const everyMember = (db: Db) =>
+  db
+    .select({
+      id: staffMember.id,
+      name: staffMember.name,
+      email: staffMember.email,
+      roleName: staffRole.name,
+      permissions: staffRole.permissions,
+      createdAt: staffMember.createdAt,
+      closedAt: staffMember.closedAt,
+      hasCode: staffMember.twoFactorEnabled,
+      passkeys:
+        sql<number>`(select count(*) from ${staffPasskey} where ${staffPasskey.userId} = ${staffMember.id})`.mapWith(
+          Number,
+        ),
+      lastSeenAt:
+        sql<Date | null>`(select max(${staffSession.updatedAt}) from ${staffSession} where ${staffSession.userId} = ${staffMember.id})`.mapWith(
+          staffSession.updatedAt,
+        ),
+    })
+    .from(staffMember)
+    .leftJoin(staffRole, eq(staffRole.id, staffMember.roleId))
+    .orderBy(asc(staffMember.name));
+
+export const countMembers = async (db: Db): Promise<number> =>
+  (await db.select({ n: count() }).from(staffMember))[0]?.n ?? 0;
+
+/** How many open accounts hold a permission. */
+export const countWith = async (db: Db, permission: string, except = ""): Promise<number> =>
+  (
+    await db
+      .select({ n: count() })
+      .from(staffMember)
+      .innerJoin(staffRole, eq(staffRole.id, staffMember.roleId))
+      .where(
+        and(
+          isNull(staffMember.closedAt),
+          ne(staffMember.id, except),
+          sql`${permission} = any(${staffRole.permissions})`,
+        ),
+      )
+  )[0]?.n ?? 0;
+
+export const passkeysOf = (db: Db, memberId: string) =>
+  db
+    .select({ id: staffPasskey.id, name: staffPasskey.name, createdAt: staffPasskey.createdAt })
+    .from(staffPasskey)
+    .where(eq(staffPasskey.userId, memberId))
+    .orderBy(asc(staffPasskey.createdAt));
+
+export const removePasskey = async (tx: Db, id: string, memberId: string): Promise<boolean> =>
+  (
+    await tx
+      .delete(staffPasskey)
+      .where(and(eq(staffPasskey.id, id), eq(staffPasskey.userId, memberId)))
+      .returning({ id: staffPasskey.id })
+  ).length > 0;
+
+export const sessionsOf = (db: Db, memberId: string, now: Date) =>
+  db
+    .select({
+      id: staffSession.id,
+      createdAt: staffSession.createdAt,
+      updatedAt: staffSession.updatedAt,
+      network: staffSession.ipAddress,
+      browser: staffSession.userAgent,
+      proof: staffSession.proof,
+    })
+    .from(staffSession)
+    .where(and(eq(staffSession.userId, memberId), gt(staffSession.expiresAt, now)))
+    .orderBy(desc(staffSession.updatedAt));
+
+export const endSession = async (tx: Db, id: string, memberId: string): Promise<boolean> =>
+  (
+    await tx
+      .delete(staffSession)
+      .where(and(eq(staffSession.id, id), eq(staffSession.userId, memberId)))
+      .returning({ id: staffSession.id })
+  ).length > 0;
+
+export const endSessions = (tx: Db, memberId: string, except = "") =>
+  tx.delete(staffSession).where(and(eq(staffSession.userId, memberId), ne(staffSession.id, except)));
+
+export const forgetFactors = async (tx: Db, memberId: string): Promise<void> => {
+  await tx.delete(staffTwoFactor).where(eq(staffTwoFactor.userId, memberId));
+  await tx.delete(staffPasskey).where(eq(staffPasskey.userId, memberId));
+  await tx.update(staffMember).set({ twoFactorEnabled: false }).where(eq(staffMember.id, memberId));
+};
+
+export const addMember = (
+  tx: Db,
+  member: typeof staffMember.$inferInsert,
+  account: typeof staffAccount.$inferInsert,
+) =>
+  tx
+    .insert(staffMember)
+    .values(member)
+    .then(() => tx.insert(staffAccount).values(account));
+
+export const setPassword = (tx: Db, memberId: string, password: string, at: Date) =>
+  tx.update(staffAccount).set({ password, updatedAt: at }).where(eq(staffAccount.userId, memberId));
+
+export const changeMember = (tx: Db, id: string, change: Partial<typeof staffMember.$inferInsert>) =>
+  tx.update(staffMember).set(change).where(eq(staffMember.id, id));
+
+export const everyRole = (db: Db) =>
+  db
+    .select({
+      id: staffRole.id,
+      name: staffRole.name,
+      permissions: staffRole.permissions,
+      members: count(staffMember.id),
+    })
+    .from(staffRole)
+    .leftJoin(staffMember, and(eq(staffMember.roleId, staffRole.id), isNull(staffMember.closedAt)))
+    .groupBy(staffRole.id)
+    .orderBy(asc(staffRole.id));
+
+export const addRole = (tx: Db, role: { name: string; permissions: string[] }) =>
+  tx.insert(staffRole).values(role).onConflictDoNothing().returning({ id: staffRole.id });
+
+export const changeRole = (tx: Db, id: number, role: { name: string; permissions: string[] }) =>
+  tx.update(staffRole).set(role).where(eq(staffRole.id, id)).returning({ id: staffRole.id });
+
+export const addInvitation = (tx: Db, invitation: typeof staffInvitation.$inferInsert) =>
+  tx.insert(staffInvitation).values(invitation).returning({ id: staffInvitation.id });
+
+export const invitationByHash = async (db: Db, tokenHash: string, now: Date) =>
+  (
+    await db
+      .select()
+      .from(staffInvitation)
+      .where(
+        and(
+          eq(staffInvitation.tokenHash, tokenHash),
+          isNull(staffInvitation.usedAt),
+          gt(staffInvitation.expiresAt, now),
+        ),
+      )
+  )[0];
+
+export const openInvitations = (db: Db, now: Date) =>
+  db
+    .select({
+      id: staffInvitation.id,
+      name: staffInvitation.name,
+      email: staffInvitation.email,
+      roleName: staffRole.name,
+      invitedBy: staffInvitation.invitedBy,
+      expiresAt: staffInvitation.expiresAt,
+    })
+    .from(staffInvitation)
+    .leftJoin(staffRole, eq(staffRole.id, staffInvitation.roleId))
+    .where(
+      and(
+        isNull(staffInvitation.usedAt),
+        gt(staffInvitation.expiresAt, now),
+        sql`${staffInvitation.email} is not null`,
+      ),
+    )
+    .orderBy(desc(staffInvitation.id));
+
+/** Uses an invitation up; nothing where it was used in between. */
+export const spendInvitation = async (tx: Db, id: number, at: Date): Promise<boolean> =>
+  (
+    await tx
+      .update(staffInvitation)
+      .set({ usedAt: at })
+      .where(and(eq(staffInvitation.id, id), isNull(staffInvitation.usedAt)))
+      .returning({ id: staffInvitation.id })
+  ).length > 0;
+
+/** Ends every open link of the kind: a new one for the owner takes the place of the old. */
+export const endOwnerLinks = (tx: Db, at: Date) =>
+  tx
+    .update(staffInvitation)
+    .set({ usedAt: at })
+    .where(
+      and(isNull(staffInvitation.usedAt), isNull(staffInvitation.email), isNull(staffInvitation.memberId)),
+    );
+
+export const holdForm = (tx: Db, form: typeof heldForm.$inferInsert) => tx.insert(heldForm).values(form);
+
+export const heldForms = (db: Db, memberId: string) =>
+  db.select().from(heldForm).where(eq(heldForm.memberId, memberId)).orderBy(desc(heldForm.heldAt));
+
+export const dropHeldForm = (tx: Db, id: string, memberId: string) =>
+  tx.delete(heldForm).where(and(eq(heldForm.id, id), eq(heldForm.memberId, memberId)));
+
+export const dropHeldBefore = (tx: Db, before: Date) =>
+  tx.delete(heldForm).where(lt(heldForm.heldAt, before));
+
+export const addReadings = (db: Db, rows: { day: string; path: string; readings: number }[]) =>
+  db
+    .insert(pageReading)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [pageReading.day, pageReading.path],
+      set: { readings: sql`${pageReading.readings} + excluded.readings` },
+    });
+
+export const mostRead = (db: Db, day: string, limit: number) =>
+  db
+    .select({ path: pageReading.path, readings: pageReading.readings })
+    .from(pageReading)
+    .where(eq(pageReading.day, day))
+    .orderBy(desc(pageReading.readings), asc(pageReading.path))
+    .limit(limit);
+
+export const readingsByDay = (db: Db, from: string) =>
+  db
+    .select({ day: pageReading.day, readings: sql<number>`sum(${pageReading.readings})`.mapWith(Number) })
+    .from(pageReading)
+    .where(sql`${pageReading.day} >= ${from}`)
+    .groupBy(pageReading.day)
+    .orderBy(asc(pageReading.day));

@@ -1,0 +1,16 @@
+import type { Tools } from "#platform/tools.ts";
+import * as queries from "./queries.server.ts";
+
+export const { everyMember, everyRole, memberById, passkeysOf } = queries;
+
+/** Who was invited and has not come yet. */
+export const openInvitations = ({ db, clock }: Pick<Tools, "db" | "clock">) =>
+  queries.openInvitations(db, clock.now());
+
+/** The live sessions of a member, the latest first. */
+export const liveSessions = ({ db, clock }: Pick<Tools, "db" | "clock">, memberId: string) =>
+  queries.sessionsOf(db, memberId, clock.now());
+
+/** Whether somebody has an account at all. */
+export const hasMembers = async ({ db }: Pick<Tools, "db">): Promise<boolean> =>
+  (await queries.countMembers(db)) > 0;

@@ -1,0 +1,48 @@
+/** What a member of the staff may be allowed to do. Everything at the desk asks for one of these, never for a role. */
+export const PERMISSIONS = ["write", "approve", "send", "answer", "complaints", "firm", "staff"] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** Each permission in the words of the screen where roles are made. */
+export const PERMISSION_WORDS: Record<Permission, string> = {
+  write: "Write articles, digests and letters, and ask for approval",
+  approve: "Approve, publish and take down what others wrote",
+  send: "Send issues, see subscribers and steer a run",
+  answer: "Read and answer messages, see orders and their consents",
+  complaints: "Enter, close and correct months of the complaint register",
+  firm: "Propose values of the firm, change market holidays, see jobs and the launch checklist",
+  staff: "Invite members, set roles, read the audit ledger",
+};
+
+/** Who does something, as the ledger and the rows remember it. */
+export type Person = { id: string; name: string };
+
+/** A signed-in member with what the role allows. */
+export type StaffMember = Person & {
+  email: string;
+  roleName: string;
+  permissions: ReadonlySet<Permission>;
+};
+
+/** The roles that a new desk begins with; staff may change them. */
+export const FIRST_ROLES: { name: string; permissions: Permission[] }[] = [
+  { name: "Owner", permissions: [...PERMISSIONS] },
+  { name: "Compliance officer", permissions: ["approve", "complaints", "firm", "answer"] },
+  { name: "Analyst", permissions: ["write", "send"] },
+  { name: "Writer", permissions: ["write"] },
+  { name: "Support", permissions: ["answer"] },
+];
+
+export const isPermission = (word: string): word is Permission =>
+  (PERMISSIONS as readonly string[]).includes(word);
+
+/** What a door asks for: one permission, any one of several, or nothing but being signed in. */
+export type Needs = Permission | readonly Permission[] | "anyone";
+
+/** Whether a member with these permissions may pass. */
+export function allows(permissions: ReadonlySet<Permission>, needs: Needs): boolean {
+  if (needs === "anyone") return true;
+  return (typeof needs === "string" ? [needs] : needs).some((one) => permissions.has(one));
+}
+
+/** The header in which the host names the network that a request comes from; the client's own is dropped. */
+export const NETWORK_HEADER = "x-desk-network";

@@ -1,0 +1,275 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { record } from "#domain/audit/record.server.ts";
+import { isDatabaseAway } from "#platform/db/errors.ts";
+import type { Tools } from "#platform/tools.ts";
+import type { Auth } from "./auth.server.ts";
+import * as queries from "./queries.server.ts";
+import { isPermission, type StaffMember } from "./rules.ts";
+
+/** What a session proves: only a second factor opens the desk; a password alone opens the enrolment of one. */
+export type Session = {
+  id: string;
+  proof: string;
+  member: StaffMember;
+  /** Whether the member has set up an authenticator, and whether that or a passkey. */
+  hasCode: boolean;
+  hasFactor: boolean;
+  isOld: boolean;
+};
+
+/** An answer with the cookies that go with it. */
+type Cookies = { cookies: string[] };
+type Answer<T> = (T & Cookies) | { refused: string };
+
+export type SignInOptions = {
+  origin: string;
+  name: string;
+  /** The setting that stands in place of the key in the database. */
+  key?: string | undefined;
+  /** Whether one more attempt is allowed under a key (an address, a network). */
+  admits(kind: "address" | "network", key: string): Promise<boolean>;
+};
+
+const RENEW_MS = 3_600_000;
+const TOO_OFTEN = "Many attempts were made in a short time. Wait fifteen minutes and try again.";
+const WRONG = "The e-mail address or the password is wrong.";
+const WRONG_CODE = "This code is wrong or has been used. Wait for the next one and type its six digits.";
+const BEGIN_AGAIN = "The sign-in took too long. Begin again with your password.";
+
+/** Accounts of the desk: sessions, passwords, codes, recovery codes, passkeys. */
+export class SignIn {
+  readonly #tools: Pick<Tools, "db" | "clock">;
+  readonly #options: SignInOptions;
+  #opening: Promise<{ auth: Auth; key: string }> | undefined;
+
+  constructor(tools: Pick<Tools, "db" | "clock">, options: SignInOptions) {
+    this.#tools = tools;
+    this.#options = options;
+  }
+
+  /** Made at the first request: a process that serves readers alone never loads it. */
+  #open() {
+    this.#opening ??= (async () => {
+      const { createAuth } = await import("./auth.server.ts");
+      const { origin, name, key: given } = this.#options;
+      const key = given ?? (await queries.deskKey(this.#tools.db, randomBytes(32).toString("base64url")));
+      return { auth: createAuth(this.#tools.db, { origin, name, key }), key };
+    })().catch((error) => {
+      this.#opening = undefined;
+      throw error;
+    });
+    return this.#opening;
+  }
+
+  /** The session of a request's cookie: live, ended, or none. */
+  async session(headers: Headers): Promise<{ live: Session } | { ended: { memberId: string } } | undefined> {
+    const signed = cookieOf(headers, this.#options.origin.startsWith("https:"));
+    if (!signed) return undefined;
+    const { key } = await this.#open();
+    const token = verified(signed, key);
+    const row = token && (await queries.sessionByToken(this.#tools.db, token));
+    if (!row || row.closedAt) return undefined;
+    const now = this.#tools.clock.now().getTime();
+    if (row.expiresAt.getTime() <= now) return { ended: { memberId: row.id } };
+    return {
+      live: {
+        id: row.sessionId,
+        proof: row.proof,
+        hasCode: row.hasCode,
+        hasFactor: row.hasCode || row.passkeys > 0,
+        isOld: now - row.updatedAt.getTime() > RENEW_MS,
+        member: {
+          id: row.id,
+          name: row.name,
+          email: row.email,
+          roleName: row.roleName ?? "",
+          permissions: new Set((row.permissions ?? []).filter(isPermission)),
+        },
+      },
+    };
+  }
+
+  /** Renews a session that grows old: the cookies to set. */
+  async renew(headers: Headers): Promise<string[]> {
+    const { auth } = await this.#open();
+    const { headers: answer } = await auth.api.getSession({ headers, returnHeaders: true });
+    return answer.getSetCookie();
+  }
+
+  /** The first step: `next` says whether a code is asked for, or a second factor must be set up first. */
+  async password(
+    headers: Headers,
+    { email, password, network }: { email: string; password: string; network: string },
+  ): Promise<Answer<{ next: "code" | "enrol" | "passkey" }>> {
+    const address = email.trim().toLowerCase();
+    if (
+      !(await this.#options.admits("network", network)) ||
+      !(await this.#options.admits("address", address))
+    )
+      return { refused: TOO_OFTEN };
+    const { auth } = await this.#open();
+    const member = await queries.memberByEmail(this.#tools.db, address);
+    const result = await attempt(() =>
+      auth.api.signInEmail({ headers, body: { email: address, password }, returnHeaders: true }),
+    );
+    if ("code" in result || !member || member.closedAt) {
+      await this.#note("staff.sign-in-refused", member?.id ?? "unknown", member?.name ?? "visitor", {
+        network,
+      });
+      return { refused: WRONG };
+    }
+    const cookies = result.value.headers.getSetCookie();
+    if ("twoFactorRedirect" in result.value.response) return { next: "code", cookies };
+    const keys = await queries.passkeysOf(this.#tools.db, member.id);
+    return { next: keys.length ? "passkey" : "enrol", cookies };
+  }
+
+  /** The second step, by the code of the authenticator or by a recovery code. */
+  async code(
+    headers: Headers,
+    given: { code: string; network: string },
+  ): Promise<Answer<{ memberId: string }>> {
+    if (!(await this.#options.admits("network", given.network))) return { refused: TOO_OFTEN };
+    const { auth } = await this.#open();
+    const code = given.code.replace(/\s/g, "");
+    const isTotp = /^\d{6}$/.test(code);
+    const result = await attempt(() =>
+      isTotp
+        ? auth.api.verifyTOTP({ headers, body: { code }, returnHeaders: true })
+        : auth.api.verifyBackupCode({ headers, body: { code: given.code.trim() }, returnHeaders: true }),
+    );
+    if ("code" in result) {
+      if (/LOCKED|TOO_MANY/.test(result.code)) return { refused: TOO_OFTEN };
+      return { refused: /COOKIE/.test(result.code) ? BEGIN_AGAIN : WRONG_CODE };
+    }
+    const { user } = result.value.response as { user: { id: string; name: string } };
+    await this.#note(isTotp ? "staff.sign-in" : "staff.sign-in-by-recovery-code", user.id, user.name, {
+      network: given.network,
+    });
+    return { memberId: user.id, cookies: result.value.headers.getSetCookie() };
+  }
+
+  /** Begins the enrolment of an authenticator: what it reads, and the recovery codes, shown once. */
+  async beginCode(
+    headers: Headers,
+    password: string,
+  ): Promise<{ uri: string; codes: string[] } | { refused: string }> {
+    const { auth } = await this.#open();
+    const result = await attempt(() => auth.api.enableTwoFactor({ headers, body: { password } }));
+    if ("code" in result)
+      return {
+        refused: /ALREADY/.test(result.code)
+          ? "An authenticator is set up already."
+          : "The password is wrong.",
+      };
+    const { totpURI: uri = "", backupCodes: codes = [] } = result.value as {
+      totpURI?: string;
+      backupCodes?: string[];
+    };
+    return { uri, codes };
+  }
+
+  /** Ends the enrolment with the first code: from here on the session opens the desk. */
+  async confirmCode(headers: Headers, code: string, session: Session): Promise<Answer<object>> {
+    const { auth } = await this.#open();
+    const result = await attempt(() =>
+      auth.api.verifyTOTP({ headers, body: { code: code.replace(/\s/g, "") }, returnHeaders: true }),
+    );
+    if ("code" in result) return { refused: WRONG_CODE };
+    await this.#note("staff.factor-set", session.member.id, session.member.name, { factor: "code" });
+    return { cookies: result.value.headers.getSetCookie() };
+  }
+
+  /** New recovery codes in place of the old ones. */
+  async recoveryCodes(
+    headers: Headers,
+    password: string,
+  ): Promise<{ codes: string[] } | { refused: string }> {
+    const { auth } = await this.#open();
+    const result = await attempt(() => auth.api.generateBackupCodes({ headers, body: { password } }));
+    return "code" in result ? { refused: "The password is wrong." } : { codes: result.value.backupCodes };
+  }
+
+  /** Another password; every other session ends. */
+  async changePassword(
+    headers: Headers,
+    { current, next, session }: { current: string; next: string; session: Session },
+  ): Promise<Answer<object>> {
+    const { passwordProblem } = await import("./passwords.server.ts");
+    const problem = passwordProblem(next, session.member);
+    if (problem) return { refused: problem };
+    const { auth } = await this.#open();
+    const result = await attempt(() =>
+      auth.api.changePassword({
+        headers,
+        body: { currentPassword: current, newPassword: next },
+        returnHeaders: true,
+      }),
+    );
+    if ("code" in result) return { refused: "The present password is wrong." };
+    await queries.endSessions(this.#tools.db, session.member.id, session.id);
+    await this.#note("staff.password-changed", session.member.id, session.member.name, {});
+    return { cookies: result.value.headers.getSetCookie() };
+  }
+
+  async signOut(headers: Headers): Promise<string[]> {
+    const { auth } = await this.#open();
+    const { headers: answer } = await auth.api.signOut({ headers, returnHeaders: true });
+    return answer.getSetCookie();
+  }
+
+  /** Passkey calls of the desk's script (WebAuthn needs one). */
+  async passkeyCall(request: Request): Promise<Response> {
+    const { auth } = await this.#open();
+    return auth.handler(request);
+  }
+
+  #note(action: string, memberId: string, name: string, detail: Record<string, unknown>): Promise<void> {
+    const at = this.#tools.clock.now();
+    return record(this.#tools.db, {
+      at,
+      actor: name,
+      action,
+      subject: "staff_member",
+      subjectId: memberId,
+      detail,
+    });
+  }
+}
+
+/** The library refuses by throwing an error with a code; a fault of the database stays one. */
+async function attempt<T>(call: () => Promise<T>): Promise<{ value: T } | { code: string }> {
+  try {
+    return { value: await call() };
+  } catch (error) {
+    const { body, statusCode } = error as { body?: { code?: string }; statusCode?: number };
+    if (statusCode !== undefined && statusCode < 500 && !isDatabaseAway(error))
+      return { code: body?.code ?? "REFUSED" };
+    throw error;
+  }
+}
+
+const cookieName = (secure: boolean): string => `${secure ? "__Secure-" : ""}desk.session_token`;
+
+function cookieOf(headers: Headers, secure: boolean): string | undefined {
+  const name = `${cookieName(secure)}=`;
+  const found = (headers.get("cookie") ?? "").split(/;\s*/).find((part) => part.startsWith(name));
+  try {
+    return found && decodeURIComponent(found.slice(name.length));
+  } catch (error) {
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
+}
+
+/** The token of a signed cookie: `token.signature`, HMAC-SHA-256 in base64. */
+function verified(signed: string, key: string): string | undefined {
+  const cut = signed.lastIndexOf(".");
+  const [token, given] = [signed.slice(0, cut), Buffer.from(signed.slice(cut + 1))];
+  const wanted = Buffer.from(createHmac("sha256", key).update(token).digest("base64"));
+  return given.length === wanted.length && timingSafeEqual(given, wanted) ? token : undefined;
+}
+
+/** A session cookie as the library would set it: for tests and the way back in. */
+export const signedToken = (token: string, key: string): string =>
+  encodeURIComponent(`${token}.${createHmac("sha256", key).update(token).digest("base64")}`);

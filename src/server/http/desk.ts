@@ -1,0 +1,202 @@
+import { type Context, Hono } from "hono";
+import type { RouterContextProvider } from "react-router";
+import { type DeskDoor, deskDoorContext } from "#context.ts";
+import { NETWORK_HEADER } from "#domain/staff/rules.ts";
+import type { Session } from "#domain/staff/sign-in.server.ts";
+import type { Host } from "../boot.ts";
+import { type Env, isSameOrigin } from "./app.ts";
+import type { createPages, Rendered } from "./pages.ts";
+import { plainPage } from "./plain-page.ts";
+import { cachePolicy, deskSecurityPolicy } from "./policy.ts";
+
+const MB = 1024 * 1024;
+/** What a form may weigh: of somebody who is not signed in, of a text, of files. */
+const LARGEST = { stranger: MB / 16, text: 4 * MB, files: 64 * MB };
+
+/** The calls that WebAuthn needs a script for; everything else of the accounts goes by forms. */
+const PASSKEY_CALLS =
+  /^\/desk\/auth\/passkey\/(generate-register-options|verify-registration|generate-authenticate-options|verify-authentication)$/;
+
+type Visitor = { session: Session | undefined; endedMember: string | undefined; headers: Headers };
+
+/**
+ * The desk's way of a request: its own host where one is set, posts from its own pages alone, a body that is read
+ * once and within bounds, the session, then the screens. Nothing of it is ever kept by a cache.
+ */
+export function addDesk(
+  app: Hono<Env>,
+  host: Host,
+  pages: ReturnType<typeof createPages>,
+  { keepPages }: { keepPages: boolean },
+): void {
+  const { settings, signIn } = host;
+  const desk = new Hono<Env>();
+
+  app.use(async (c, next) => {
+    if (!settings.DESK_ORIGIN) return next();
+    const isDesk = /^\/desk(\/|$)/.test(c.req.path);
+    if (c.get("origin") === settings.DESK_ORIGIN) {
+      if (c.req.path === "/") return c.redirect("/desk");
+      return isDesk || /^\/(assets|media)\//.test(c.req.path)
+        ? next()
+        : refuse(404, "There is only the desk here.");
+    }
+    return isDesk ? refuse(404, "There is no page at this address.") : next();
+  });
+
+  async function visitorOf(c: Context<Env>): Promise<Visitor> {
+    const headers = new Headers();
+    for (const name of ["cookie", "user-agent", "accept"]) {
+      const value = c.req.header(name);
+      if (value) headers.set(name, value);
+    }
+    headers.set(NETWORK_HEADER, c.get("network").replace(/::\/64$/, "::"));
+    const found = await signIn.session(headers);
+    const [session, endedMember] = [
+      found && "live" in found ? found.live : undefined,
+      found && "ended" in found ? found.ended.memberId : undefined,
+    ];
+    return { session, endedMember, headers };
+  }
+
+  desk.all("/desk/auth/*", async (c) => {
+    if (!PASSKEY_CALLS.test(c.req.path)) return refuse(404, "There is no page at this address.");
+    if (c.req.method === "POST" && !isSameOrigin(c, settings.deskOrigin)) return refuse(403, FOREIGN);
+    const { session, headers } = await visitorOf(c);
+    const enrols = /regist/.test(c.req.path);
+    // A password alone opens the enrolment of a first factor, never that of one beside others.
+    if (enrols && !(session && (session.proof !== "password" || !session.hasFactor)))
+      return refuse(403, "Sign in with your second factor before you add another one.");
+    if (c.req.method === "POST") headers.set("content-type", "application/json");
+    headers.set("origin", settings.deskOrigin);
+    const url = new URL(c.req.url);
+    return signIn.passkeyCall(
+      new Request(settings.deskOrigin + url.pathname + url.search, {
+        method: c.req.method,
+        headers,
+        ...(c.req.method === "POST" && { body: (await c.req.arrayBuffer()).slice(0, LARGEST.stranger) }),
+      }),
+    );
+  });
+
+  desk.on(["GET", "POST"], ["/desk", "/desk/*"], async (c) => {
+    const isPost = c.req.method === "POST";
+    if (isPost && !isSameOrigin(c, settings.deskOrigin)) return refuse(403, FOREIGN);
+    const visitor = await visitorOf(c);
+    const form = isPost ? await readForm(c, visitor) : new FormData();
+    if (form instanceof Response) return form;
+    const door = doorOf(c, visitor, form);
+    if (visitor.session?.isOld)
+      for (const cookie of await signIn.renew(visitor.headers))
+        door.answerHeaders.append("set-cookie", cookie);
+    const url = new URL(c.req.url);
+    const request = new Request(host.site.origin + url.pathname + url.search, {
+      method: c.req.method,
+      headers: { accept: c.req.header("accept") ?? "text/html", origin: host.site.origin },
+      ...(isPost && { body: new URLSearchParams() }),
+    });
+    const page = await pages.render(
+      request,
+      { network: c.get("network"), browser: c.get("browser") },
+      (context: RouterContextProvider) => context.set(deskDoorContext, door),
+    );
+    return finish(page, door, url.pathname.startsWith("/desk/preview/"));
+  });
+
+  function doorOf(c: Context<Env>, { session, endedMember, headers }: Visitor, form: FormData): DeskDoor {
+    return {
+      site: host.site,
+      tools: host.tools,
+      signIn,
+      mailer: host.mailer,
+      jobs: host.queue,
+      dataDir: settings.dataDir,
+      settings,
+      requestHeaders: headers,
+      form,
+      network: c.get("network"),
+      browser: c.get("browser"),
+      pagesTouched: async () => [],
+      session,
+      endedMember,
+      staff: session && session.proof !== "password" ? session.member : undefined,
+      answerHeaders: new Headers(),
+    };
+  }
+
+  /** Headers of every answer of the desk; those of a framed preview let the desk alone frame it. */
+  function finish(page: Response | Rendered, door: DeskDoor, framed: boolean): Response {
+    const [headers, status, body] =
+      page instanceof Response
+        ? [new Headers(page.headers), page.status, page.body]
+        : [new Headers(), page.status, page.html];
+    if (!(page instanceof Response)) {
+      headers.set("Content-Type", "text/html; charset=utf-8");
+      const location = page.headers.get("location");
+      if (location) headers.set("Location", location);
+    }
+    for (const cookie of door.answerHeaders.getSetCookie()) headers.append("Set-Cookie", cookie);
+    headers.set("Cache-Control", cachePolicy.desk);
+    headers.set("X-Robots-Tag", "noindex, nofollow");
+    headers.set("Referrer-Policy", "same-origin");
+    headers.set("X-Frame-Options", framed ? "SAMEORIGIN" : "DENY");
+    // In development the bundler's own inline scripts run too.
+    if (keepPages && !headers.has("Content-Security-Policy"))
+      headers.set("Content-Security-Policy", deskSecurityPolicy(framed));
+    return new Response(body, { status, headers });
+  }
+
+  app.route("/", desk);
+}
+
+const FOREIGN = "This form was sent from another site. Open the desk and send it again.";
+
+/** The posted form; how large it may be depends on who posts. */
+async function readForm(c: Context<Env>, { session, endedMember }: Visitor): Promise<FormData | Response> {
+  const type = c.req.header("content-type") ?? "";
+  const files = /^multipart\/form-data\b/i.test(type);
+  if (!files && !/^application\/x-www-form-urlencoded\b/i.test(type))
+    return refuse(415, "A form is expected here.");
+  const most = !session && !endedMember ? LARGEST.stranger : files && session ? LARGEST.files : LARGEST.text;
+  const tooLarge = () =>
+    refuse(
+      413,
+      `What was sent is larger than ${Math.max(1, Math.round(most / MB))} MB. Send less at once: large files one by one.`,
+    );
+  if (Number(c.req.header("content-length") ?? 0) > most) return tooLarge();
+  const body = await readUpTo(c.req.raw.body, most);
+  if (!body) return tooLarge();
+  try {
+    return await new Response(body, { headers: { "content-type": type } }).formData();
+  } catch (error) {
+    if (error instanceof TypeError)
+      return refuse(400, "What was sent could not be read as a form. Send it again.");
+    throw error;
+  }
+}
+
+async function readUpTo(
+  stream: ReadableStream<Uint8Array> | null,
+  most: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stream ?? []) {
+    size += chunk.byteLength;
+    if (size > most) return undefined;
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+function refuse(status: 400 | 403 | 404 | 413 | 415, message: string): Response {
+  return new Response(plainPage(status, message), {
+    status,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": cachePolicy.never,
+      "X-Robots-Tag": "noindex, nofollow",
+      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+    },
+  });
+}
