@@ -40,18 +40,15 @@ function announce({ settings }: Host, server: Server, owner: string | undefined)
   const bound = server.address();
   const port = typeof bound === "object" && bound ? bound.port : settings.PORT;
   const left = placeholdersLeft(settings);
-  process.stdout.write(
-    [
-      `The site:           http://${settings.HOST === "0.0.0.0" || settings.HOST === "::" ? "localhost" : settings.HOST}:${port}`,
-      `The data directory: ${settings.dataDir}`,
-      `The mail directory: ${settings.SMTP_URL ? "none, mail goes out by SMTP" : settings.mailDir}`,
-      `The desk:           ${settings.deskOrigin}/desk`,
-      owner ? `Create its owner:   ${settings.deskOrigin}${owner} (good once, for a day)` : "",
-      left.length ? `Still placeholders: ${left.join(", ")}` : "",
-    ]
-      .filter(Boolean)
-      .join("\n") + "\n",
-  );
+  const lines = [
+    `The site:           http://${settings.HOST === "0.0.0.0" || settings.HOST === "::" ? "localhost" : settings.HOST}:${port}`,
+    `The data directory: ${settings.dataDir}`,
+    `The mail directory: ${settings.SMTP_URL ? "none, mail goes out by SMTP" : settings.mailDir}`,
+    `The desk:           ${settings.deskOrigin}/desk`,
+    owner ? `Create its owner:   ${settings.deskOrigin}${owner} (good once, for a day)` : "",
+    left.length ? `Still placeholders: ${left.join(", ")}` : "",
+  ].filter(Boolean);
+  process.stdout.write(`${lines.join("\n")}\n`);
 }
 
 function stopOnSignal(server: Server, close: () => Promise<void>): void {

@@ -1,11 +1,11 @@
 import { deskContext } from "#context.ts";
+import { byIntent, done, refused, textOf } from "#desk/kit/answers.ts";
+import { Act, FormErrors } from "#desk/kit/form.tsx";
+import { Done, Facts, Panel, Screen, State, When } from "#desk/kit/screen.tsx";
+import { DataTable } from "#desk/kit/table.tsx";
+import { SessionTable } from "#desk/staff/session-table.tsx";
 import { endSessions, removePasskey } from "#domain/staff/manage.server.ts";
 import { liveSessions, passkeysOf } from "#domain/staff/read.server.ts";
-import { byIntent, done, refused, textOf } from "../kit/answers.ts";
-import { Act, FormErrors } from "../kit/form.tsx";
-import { Done, Facts, Panel, Screen, State, When } from "../kit/screen.tsx";
-import { DataTable } from "../kit/table.tsx";
-import { SessionTable } from "../staff/session-table.tsx";
 import type { Route } from "./+types/account.ts";
 import { PasswordForm, RecoveryCodes } from "./secrets.tsx";
 

@@ -1,5 +1,5 @@
-import { Field, Submit } from "../kit/form.tsx";
-import { Notice, Panel } from "../kit/screen.tsx";
+import { Field, Submit } from "#desk/kit/form.tsx";
+import { Notice, Panel } from "#desk/kit/screen.tsx";
 
 type Errors = Record<string, string>;
 

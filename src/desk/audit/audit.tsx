@@ -1,8 +1,8 @@
 import { deskContext } from "#context.ts";
+import { readList } from "#desk/kit/list.ts";
+import { Screen, When } from "#desk/kit/screen.tsx";
+import { DataTable, Filters, Pager } from "#desk/kit/table.tsx";
 import { readLedger } from "#domain/audit/read-ledger.server.ts";
-import { readList } from "../kit/list.ts";
-import { Screen, When } from "../kit/screen.tsx";
-import { DataTable, Filters, Pager } from "../kit/table.tsx";
 import type { Route } from "./+types/audit.ts";
 import { Detail } from "./detail.tsx";
 

@@ -1,4 +1,4 @@
-import type { Door } from "../kit/door.ts";
+import type { Door } from "#desk/kit/door.ts";
 
 export const doors: Door[] = [
   { path: "/desk/audit", needs: ["staff", "approve"] },

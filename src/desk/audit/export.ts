@@ -1,6 +1,6 @@
 import { deskContext } from "#context.ts";
+import { download } from "#desk/kit/answers.ts";
 import { ledgerAsCsv } from "#domain/audit/read-ledger.server.ts";
-import { download } from "../kit/answers.ts";
 import type { Route } from "./+types/export.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {

@@ -1,14 +1,15 @@
 import "#ui/styles/desk.css";
 import "#ui/styles/desk-forms.css";
+import "#ui/styles/desk-open.css";
 import { src as deskScript } from "virtual:desk";
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { deskContext } from "#context.ts";
+import { doors } from "#desk/doors.ts";
+import { doorOf } from "#desk/kit/door.ts";
+import { Notice, Screen } from "#desk/kit/screen.tsx";
 import { heldForms } from "#domain/staff/held-form.server.ts";
 import { allows } from "#domain/staff/rules.ts";
 import { Wordmark } from "#ui/layout/wordmark.tsx";
-import { doors } from "../doors.ts";
-import { doorOf } from "../kit/door.ts";
-import { Notice, Screen } from "../kit/screen.tsx";
 import type { Route } from "./+types/frame.ts";
 import { gate } from "./gate.server.ts";
 import { NAVIGATION, Navigation } from "./navigation.tsx";

@@ -1,4 +1,4 @@
-import { Glyph, type Shape } from "../kit/icon.tsx";
+import { Glyph, type Shape } from "#desk/kit/icon.tsx";
 
 type Item = { href: string; label: string; shape: Shape };
 

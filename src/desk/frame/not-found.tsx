@@ -1,4 +1,4 @@
-import { missing } from "../kit/answers.ts";
+import { missing } from "#desk/kit/answers.ts";
 
 export function loader() {
   throw missing("There is no screen at this address.");

@@ -1,10 +1,11 @@
 import "#ui/styles/desk.css";
 import "#ui/styles/desk-forms.css";
+import "#ui/styles/desk-open.css";
 import { src as deskScript } from "virtual:desk";
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { deskDoorContext } from "#context.ts";
+import { Notice } from "#desk/kit/screen.tsx";
 import { Wordmark } from "#ui/layout/wordmark.tsx";
-import { Notice } from "../kit/screen.tsx";
 import type { Route } from "./+types/open.ts";
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
 import { deskContext } from "#context.ts";
+import { done, refused, textOf } from "#desk/kit/answers.ts";
+import { Act, FormErrors } from "#desk/kit/form.tsx";
+import { Done, Screen, State, When } from "#desk/kit/screen.tsx";
+import { DataTable } from "#desk/kit/table.tsx";
 import { record } from "#domain/audit/record.server.ts";
-import { done, refused, textOf } from "../kit/answers.ts";
-import { Act, FormErrors } from "../kit/form.tsx";
-import { Done, Screen, State, When } from "../kit/screen.tsx";
-import { DataTable } from "../kit/table.tsx";
 import type { Route } from "./+types/jobs.ts";
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { deskDoorContext } from "#context.ts";
-import { refused, textOf } from "../kit/answers.ts";
-import { Field, FormErrors, Submit } from "../kit/form.tsx";
+import { refused, textOf } from "#desk/kit/answers.ts";
+import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import type { Route } from "./+types/code.ts";
 import { wayOn } from "./way.ts";
 

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { deskDoorContext } from "#context.ts";
+import { refused, textOf } from "#desk/kit/answers.ts";
+import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { Notice } from "#desk/kit/screen.tsx";
 import { acceptInvitation, readInvitation } from "#domain/staff/invite.server.ts";
-import { refused, textOf } from "../kit/answers.ts";
-import { Field, FormErrors, Submit } from "../kit/form.tsx";
-import { Notice } from "../kit/screen.tsx";
 import type { Route } from "./+types/invitation.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

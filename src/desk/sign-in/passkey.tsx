@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { deskDoorContext } from "#context.ts";
-import { Notice } from "../kit/screen.tsx";
+import { Notice } from "#desk/kit/screen.tsx";
 import type { Route } from "./+types/passkey.ts";
 import { wayOn } from "./way.ts";
 

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { renderSVG } from "uqr";
 import { deskDoorContext } from "#context.ts";
-import { refused, textOf } from "../kit/answers.ts";
-import { Field, FormErrors, Submit } from "../kit/form.tsx";
+import { refused, textOf } from "#desk/kit/answers.ts";
+import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import type { Route } from "./+types/second-factor.ts";
 import { wayOn } from "./way.ts";
 

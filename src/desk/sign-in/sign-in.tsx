@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { deskDoorContext } from "#context.ts";
-import { refused, textOf } from "../kit/answers.ts";
-import { Field, FormErrors, Submit } from "../kit/form.tsx";
-import { Notice } from "../kit/screen.tsx";
+import { refused, textOf } from "#desk/kit/answers.ts";
+import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { Notice } from "#desk/kit/screen.tsx";
 import type { Route } from "./+types/sign-in.ts";
 import { wayOn, withWay } from "./way.ts";
 

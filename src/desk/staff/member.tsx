@@ -1,10 +1,10 @@
 import { deskContext } from "#context.ts";
+import { byIntent, done, isConfirmed, missing, NOT_CONFIRMED, refused, textOf } from "#desk/kit/answers.ts";
+import { Act, Ask, Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { Done, Facts, Notice, Panel, Screen, State, When } from "#desk/kit/screen.tsx";
 import { recoverMember } from "#domain/staff/invite.server.ts";
 import { closeMember, endSessions, openMember, setRole } from "#domain/staff/manage.server.ts";
 import { everyRole, liveSessions, memberById } from "#domain/staff/read.server.ts";
-import { byIntent, done, isConfirmed, missing, NOT_CONFIRMED, refused, textOf } from "../kit/answers.ts";
-import { Act, Ask, Field, FormErrors, Submit } from "../kit/form.tsx";
-import { Done, Facts, Notice, Panel, Screen, State, When } from "../kit/screen.tsx";
 import type { Route } from "./+types/member.ts";
 import { SessionTable } from "./session-table.tsx";
 

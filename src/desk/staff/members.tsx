@@ -1,10 +1,10 @@
 import { deskContext } from "#context.ts";
+import { refused, textsOf } from "#desk/kit/answers.ts";
+import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { Done, Notice, Panel, Screen, State, When } from "#desk/kit/screen.tsx";
+import { DataTable } from "#desk/kit/table.tsx";
 import { invitationForm, inviteMember } from "#domain/staff/invite.server.ts";
 import { everyMember, everyRole, openInvitations } from "#domain/staff/read.server.ts";
-import { refused, textsOf } from "../kit/answers.ts";
-import { Field, FormErrors, Submit } from "../kit/form.tsx";
-import { Done, Notice, Panel, Screen, State, When } from "../kit/screen.tsx";
-import { DataTable } from "../kit/table.tsx";
 import type { Route } from "./+types/members.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

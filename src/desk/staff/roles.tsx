@@ -1,10 +1,10 @@
 import { deskContext } from "#context.ts";
+import { done, refused, textOf } from "#desk/kit/answers.ts";
+import { Check, Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { Done, Panel, Screen } from "#desk/kit/screen.tsx";
 import { saveRole } from "#domain/staff/manage.server.ts";
 import { everyRole } from "#domain/staff/read.server.ts";
 import { PERMISSION_WORDS, PERMISSIONS } from "#domain/staff/rules.ts";
-import { done, refused, textOf } from "../kit/answers.ts";
-import { Check, Field, FormErrors, Submit } from "../kit/form.tsx";
-import { Done, Panel, Screen } from "../kit/screen.tsx";
 import type { Route } from "./+types/roles.ts";
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { When } from "../kit/screen.tsx";
-import { DataTable } from "../kit/table.tsx";
+import { When } from "#desk/kit/screen.tsx";
+import { DataTable } from "#desk/kit/table.tsx";
 
 export type ShownSession = {
   id: string;

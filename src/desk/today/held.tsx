@@ -1,8 +1,8 @@
 import { deskContext } from "#context.ts";
+import { done, textOf } from "#desk/kit/answers.ts";
+import { Act, Submit } from "#desk/kit/form.tsx";
+import { Done, Panel, Screen, When } from "#desk/kit/screen.tsx";
 import { dropHeldForm, heldForms } from "#domain/staff/held-form.server.ts";
-import { done, textOf } from "../kit/answers.ts";
-import { Act, Submit } from "../kit/form.tsx";
-import { Done, Panel, Screen, When } from "../kit/screen.tsx";
 import type { Route } from "./+types/held.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

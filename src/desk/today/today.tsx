@@ -1,7 +1,7 @@
 import { deskContext } from "#context.ts";
+import { Panel, Screen } from "#desk/kit/screen.tsx";
+import { Sparkline } from "#desk/kit/sparkline.tsx";
 import { readingFigures } from "#domain/staff/count-readings.server.ts";
-import { Panel, Screen } from "../kit/screen.tsx";
-import { Sparkline } from "../kit/sparkline.tsx";
 import type { Route } from "./+types/today.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -22,6 +22,7 @@ import { createPages } from "./pages.ts";
 import { plainPage } from "./plain-page.ts";
 import { cachePolicy, securityHeaders } from "./policy.ts";
 import { addReaderData } from "./reader-data.ts";
+import { countReading } from "./readings.ts";
 import { networkOf, SenderReader } from "./sender.ts";
 import { addSharePictures } from "./share.ts";
 import { addTexts } from "./texts.ts";
@@ -54,6 +55,12 @@ export function createApp(host: Host, built: Built, options: { keepPages: boolea
     for (const [name, value] of Object.entries(securityHeaders))
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     c.res.headers.set("X-Request-Id", c.get("requestId"));
+    const isPage = c.res.status === 200 && /^text\/html/.test(c.res.headers.get("content-type") ?? "");
+    if (isPage && c.req.method === "GET" && !c.req.path.startsWith("/desk"))
+      countReading(host.readings, c.req.path, {
+        browser: c.get("browser"),
+        purpose: c.req.header("sec-purpose"),
+      });
   });
 
   addHealth(app, host);

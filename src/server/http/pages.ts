@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { faultContext, senderContext, siteContext, tagsContext } from "#context.ts";
-import { slugExists } from "#domain/blog/read.server.ts";
+import { slugAfter, slugExists } from "#domain/blog/read.server.ts";
 import { SLUG } from "#domain/blog/rules.ts";
 import { isDay } from "#domain/digest/dates.ts";
 import { digestExists } from "#domain/digest/read.server.ts";
@@ -133,11 +133,24 @@ export function createPages(host: Host, built: Built, { keepPages }: { keepPages
     "dailydigest/archive": (month: string) => monthExists(tools.db, month),
   };
 
+  /** Where an article's former address leads now, in one step however often it moved. */
+  async function movedTo(path: string): Promise<string | undefined> {
+    const [, slug = ""] = /^\/blogpost\/([^/]+)$/.exec(path) ?? [];
+    const now = SLUG.test(slug) && slug.length <= 200 ? await slugAfter(tools.db, slug) : undefined;
+    return now && `/blogpost/${now}`;
+  }
+
   async function answer(c: Context<Env>): Promise<Response> {
     const url = new URL(c.req.url);
     if (c.req.method === "POST") return answerPost(c, url);
     if (url.pathname.endsWith(".data")) return notForThisAddress(c);
     const better = betterSpelling(url.pathname);
+    const moved = await movedTo(better ?? url.pathname);
+    if (moved) {
+      // Kept by nobody: the article may move again, and back to this address.
+      c.header("Cache-Control", cachePolicy.never);
+      return c.redirect(moved + url.search, 301);
+    }
     if (better) return c.redirect(better + url.search, 301);
 
     const address = pageAddress(url.pathname + url.search);
