@@ -1,6 +1,3 @@
-/** A member of the staff, as a verb names who acts. */
-export type Person = { id: string; name: string };
-
 const folded = (name: string): string => name.normalize("NFKC").trim().replace(/\s+/gu, " ").toLowerCase();
 
 /** Whether two names are one person's: capitals and spaces do not make another person. */

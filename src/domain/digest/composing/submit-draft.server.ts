@@ -1,9 +1,9 @@
 import { record } from "#domain/audit/record.server.ts";
+import type { Person } from "#domain/staff/rules.ts";
 import type { Tools } from "#platform/tools.ts";
 import * as queries from "../queries.server.ts";
 import { askedBy, blockingOf } from "./approve.server.ts";
 import type { Finding } from "./check.ts";
-import type { Person } from "./people.ts";
 
 /**
  * Asks for the approval of a day's draft as it stands. Refused: a draft that was composed anew since the screen was

@@ -2,13 +2,13 @@ import { record } from "#domain/audit/record.server.ts";
 import { readExchangeFile } from "#domain/market/files/read-file.server.ts";
 import { isDayFile, keepReadings } from "#domain/market/keep-readings.server.ts";
 import type { FileKind, FileNote, FileRefusal, ReadFile } from "#domain/market/readings.ts";
+import type { Person } from "#domain/staff/rules.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { keepFile, lockDay } from "../queries.server.ts";
 import { type ComposedDigest, composeDigest, laterThan } from "./compose-digest.server.ts";
 import { composeTouched } from "./compose-touched.server.ts";
 import { summaryOf } from "./file-words.ts";
-import type { Person } from "./people.ts";
 
 /** A file as it was given: its name is for sentences, its content tells what it is. */
 export type GivenFile = { name: string; bytes: Buffer };

@@ -1,4 +1,5 @@
 import { record } from "#domain/audit/record.server.ts";
+import type { Person } from "#domain/staff/rules.ts";
 import type { Tools } from "#platform/tools.ts";
 import { type Change, changesBetween } from "../changes.ts";
 import * as queries from "../queries.server.ts";
@@ -11,7 +12,6 @@ import {
   writtenOf,
 } from "./compose-stored.server.ts";
 import { type Fields, fieldsOf } from "./form-fields.ts";
-import type { Person } from "./people.ts";
 import type { Written } from "./written.ts";
 import { writtenFromForm } from "./written-form.ts";
 
