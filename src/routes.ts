@@ -55,6 +55,9 @@ export default [
     route("desk/held", "desk/today/held.tsx"),
     // articles
     // digest
+    route("desk/digest", "desk/digest/days.tsx"),
+    route("desk/digest/:date", "desk/digest/day.tsx"),
+    route("desk/preview/digest/:date/letter", "desk/digest/letter.ts"),
     // newsletter
     // messages
     // orders
