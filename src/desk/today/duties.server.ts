@@ -97,12 +97,12 @@ async function articleDuties({ tools, staff }: Desk): Promise<Duty[]> {
 
 async function issueDuties({ tools }: Desk): Promise<Duty[]> {
   const issues = await readIssues(tools.db);
-  return issues.flatMap(({ id, key, subject, state, note }) => {
+  return issues.flatMap(({ id, key, subject, state, note }): Duty[] => {
     const duty = { title: subject || key, href: `/desk/newsletter/issues/${id}`, label: "Open the issue" };
     if (state === "paused")
-      return [{ ...duty, tone: "bad" as const, word: "paused", why: [note || "A person resumes it."] }];
-    if (state === "sending") return [{ ...duty, tone: "live" as const, word: "being sent", why: [] }];
-    if (state === "draft") return [{ ...duty, tone: "warn" as const, word: "issue to be approved", why: [] }];
+      return [{ ...duty, tone: "bad", word: "paused", why: [note || "A person resumes it."] }];
+    if (state === "sending") return [{ ...duty, tone: "live", word: "being sent", why: [] }];
+    if (state === "draft") return [{ ...duty, tone: "warn", word: "issue to be approved", why: [] }];
     return [];
   });
 }
