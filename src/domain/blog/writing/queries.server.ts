@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, like, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, gt, like, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { article, articleVersion, category, post, postRedirect } from "../tables.server.ts";
 import type { ArticleFields, ArticleState } from "./fields.ts";
@@ -49,6 +49,28 @@ export const articleWithCategory = async (db: Db, id: number) =>
       .leftJoin(post, eq(post.id, article.postId))
       .where(eq(article.id, id))
   )[0];
+
+/** Working copies in the order of their ids, after one of them. */
+export const articlesAfter = (db: Db, after: number, limit: number) =>
+  db
+    .select({ ...whole, categoryName: category.name, views: post.views })
+    .from(article)
+    .innerJoin(category, eq(category.id, article.categoryId))
+    .leftJoin(post, eq(post.id, article.postId))
+    .where(gt(article.id, after))
+    .orderBy(asc(article.id))
+    .limit(limit);
+
+export const formerSlugs = async (db: Db, postId: number | null): Promise<string[]> =>
+  postId === null
+    ? []
+    : (
+        await db
+          .select({ slug: postRedirect.fromSlug })
+          .from(postRedirect)
+          .where(eq(postRedirect.postId, postId))
+          .orderBy(asc(postRedirect.id))
+      ).map(({ slug }) => slug);
 
 export const addArticle = async (tx: Db, values: typeof article.$inferInsert): Promise<number> => {
   const [row] = await tx.insert(article).values(values).returning({ id: article.id });
