@@ -100,7 +100,7 @@ export function addDesk(
       { network: c.get("network"), browser: c.get("browser") },
       (context: RouterContextProvider) => context.set(deskDoorContext, door),
     );
-    return finish(page, door, url.pathname.startsWith("/desk/preview/"));
+    return finish(await inWords(page), door, url.pathname.startsWith("/desk/preview/"));
   });
 
   function doorOf(c: Context<Env>, { session, endedMember, headers }: Visitor, form: FormData): DeskDoor {
@@ -149,6 +149,23 @@ export function addDesk(
   app.route("/", desk);
 }
 
+const REFUSALS: Record<number, string> = { 403: "Not for your role", 404: "Nothing here" };
+const TO_THE_DESK = { href: "/desk", label: "Back to the desk" };
+
+/** A refusal of the gate, which comes before any screen, as a page of its own. */
+async function inWords(page: Response | Rendered): Promise<Response | Rendered> {
+  if (!(page instanceof Response) || !REFUSALS[page.status]) return page;
+  if (!page.headers.get("content-type")?.startsWith("text/plain")) return page;
+  const title = REFUSALS[page.status] as string;
+  return new Response(plainPage(page.status, await page.text(), { title, back: TO_THE_DESK }), {
+    status: page.status,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    },
+  });
+}
+
 const FOREIGN = "This form was sent from another site. Open the desk and send it again.";
 
 /** The posted form; how large it may be depends on who posts. */
@@ -190,7 +207,7 @@ async function readUpTo(
 }
 
 function refuse(status: 400 | 403 | 404 | 413 | 415, message: string): Response {
-  return new Response(plainPage(status, message), {
+  return new Response(plainPage(status, message, { back: TO_THE_DESK }), {
     status,
     headers: {
       "Content-Type": "text/html; charset=utf-8",

@@ -2,6 +2,8 @@ import { PUBLISH_DUE_JOB, publishDue } from "#domain/blog/publishing/publish-due
 import { COMPLAINTS_TAG } from "#domain/complaints/rules.ts";
 import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
 import { facts, firmOf } from "#domain/firm/rules.ts";
+import { ANSWER_JOB } from "#domain/leads/inbox/answer-message.server.ts";
+import { requeueAnswers, sendAnswer } from "#domain/leads/inbox/send-answer.server.ts";
 import { FORWARD_JOB, forwardEnquiry, requeueUnforwarded } from "#domain/leads/submit.server.ts";
 import { mailAlerts } from "#domain/newsletter/alerts.server.ts";
 import type { DigestLetters } from "#domain/newsletter/issues/draft-issue.server.ts";
@@ -32,6 +34,7 @@ const LONG_AGO_MS = 2 * 3_600_000;
 /** Every job that exists. */
 export const jobNames = [
   FORWARD_JOB,
+  ANSWER_JOB,
   CONFIRMATION_JOB,
   ACCESS_JOB,
   ORDER_MAIL_JOB,
@@ -56,6 +59,8 @@ export const jobHandlers = (
   settings: Settings,
 ): Record<string, (data: JobData) => Promise<void>> => ({
   [FORWARD_JOB]: ({ id }) => forwardEnquiry(tools, mailer, Number(id), settings.MAIL_TO),
+  [ANSWER_JOB]: ({ id }) =>
+    sendAnswer(tools, mailer, Number(id), { firm: firmOf(settings), origin: settings.publicOrigin }),
   [CONFIRMATION_JOB]: ({ id }) =>
     sendConfirmation(tools, mailer, Number(id), senderOf(settings), quotasOf(settings)),
   [ACCESS_JOB]: ({ id }) => sendAccessLink(tools, mailer, Number(id), senderOf(settings), quotasOf(settings)),
@@ -76,6 +81,7 @@ export const jobHandlers = (
     tools.db.transaction(async (tx) => {
       const longAgo = new Date(tools.clock.now().getTime() - LONG_AGO_MS);
       await requeueUnforwarded(tx, tools.queue, longAgo);
+      await requeueAnswers(tx, tools.queue, longAgo);
       await requeueUnmailed(tx, tools.queue, longAgo);
       await requeueUnconfirmed(tx, tools.queue, { now: tools.clock.now(), quotas: quotasOf(settings) });
     }),
