@@ -54,6 +54,10 @@ export default [
     route("desk", "desk/today/today.tsx"),
     route("desk/held", "desk/today/held.tsx"),
     // articles
+    route("desk/articles/new", "desk/articles/editor.tsx", { id: "desk-article-new" }),
+    route("desk/articles/:id", "desk/articles/editor.tsx"),
+    route("desk/articles/:id/share.png", "desk/articles/editor-share.ts"),
+    route("desk/pictures", "desk/articles/pictures.tsx"),
     // digest
     route("desk/digest", "desk/digest/days.tsx"),
     route("desk/digest/:date", "desk/digest/day.tsx"),
