@@ -58,6 +58,12 @@ export default [
     route("desk/articles/:id", "desk/articles/editor.tsx"),
     route("desk/articles/:id/share.png", "desk/articles/editor-share.ts"),
     route("desk/pictures", "desk/articles/pictures.tsx"),
+    route("desk/articles", "desk/articles/list.tsx"),
+    route("desk/articles/import", "desk/articles/import.tsx"),
+    route("desk/articles/export", "desk/articles/export.ts"),
+    route("desk/articles/:id/markdown", "desk/articles/export-markdown.ts"),
+    route("desk/articles/:id/versions", "desk/articles/versions.tsx"),
+    route("desk/articles/:id/approval", "desk/articles/approval.tsx"),
     // digest
     route("desk/digest", "desk/digest/days.tsx"),
     route("desk/digest/:date", "desk/digest/day.tsx"),

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, like, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, gt, like, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { article, articleVersion, category, post, postRedirect } from "../tables.server.ts";
 import type { ArticleFields, ArticleState } from "./fields.ts";
@@ -49,6 +49,28 @@ export const articleWithCategory = async (db: Db, id: number) =>
       .leftJoin(post, eq(post.id, article.postId))
       .where(eq(article.id, id))
   )[0];
+
+/** Working copies in the order of their ids, after one of them. */
+export const articlesAfter = (db: Db, after: number, limit: number) =>
+  db
+    .select({ ...whole, categoryName: category.name, views: post.views })
+    .from(article)
+    .innerJoin(category, eq(category.id, article.categoryId))
+    .leftJoin(post, eq(post.id, article.postId))
+    .where(gt(article.id, after))
+    .orderBy(asc(article.id))
+    .limit(limit);
+
+export const formerSlugs = async (db: Db, postId: number | null): Promise<string[]> =>
+  postId === null
+    ? []
+    : (
+        await db
+          .select({ slug: postRedirect.fromSlug })
+          .from(postRedirect)
+          .where(eq(postRedirect.postId, postId))
+          .orderBy(asc(postRedirect.id))
+      ).map(({ slug }) => slug);
 
 export const addArticle = async (tx: Db, values: typeof article.$inferInsert): Promise<number> => {
   const [row] = await tx.insert(article).values(values).returning({ id: article.id });
@@ -183,6 +205,22 @@ export const versionAt = async (db: Db, articleId: number, revision: number) =>
       .from(articleVersion)
       .where(and(eq(articleVersion.articleId, articleId), eq(articleVersion.revision, revision)))
   )[0];
+
+/** What the cover of the published text was said to show, where its version is kept. */
+export const readPublishedAlt = async (
+  db: Db,
+  articleId: number,
+  hash: string | null,
+): Promise<string | undefined> =>
+  hash === null
+    ? undefined
+    : (
+        await db
+          .select({ alt: sql<string>`${articleVersion.content}->>'photoAlt'` })
+          .from(articleVersion)
+          .where(and(eq(articleVersion.articleId, articleId), eq(articleVersion.hash, hash)))
+          .limit(1)
+      )[0]?.alt;
 
 /** The last word of an approver who sent a text of this article back. */
 export const lastReturn = async (db: Db, articleId: number): Promise<Returned | undefined> =>
