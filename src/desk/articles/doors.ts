@@ -1,9 +1,11 @@
 import type { Door } from "#desk/kit/door.ts";
+import { editorDoors } from "./editor-doors.ts";
 
 /** Writers and approvers see all articles; what goes on the site and comes off it is the approvers' to say. */
 const SEE: Door["needs"] = ["write", "approve"];
 
 export const doors: Door[] = [
+  ...editorDoors,
   { path: "/desk/articles", needs: SEE },
   { path: "/desk/articles/import", needs: "write" },
   { path: "/desk/articles/import", intent: "import", needs: "write" },
