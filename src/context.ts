@@ -1,4 +1,6 @@
 import { createContext } from "react-router";
+import type { Article } from "./domain/blog/read.server.ts";
+import type { DigestDay } from "./domain/digest/read.server.ts";
 import type { BookView } from "./domain/firm/rules.ts";
 import type { Services } from "./domain/orders/rules.ts";
 import type { StaffMember } from "./domain/staff/rules.ts";
@@ -70,5 +72,5 @@ export type Desk = DeskDoor & { staff: StaffMember; session: Session };
 export const deskContext = createContext<Desk>();
 
 /** What a public page shows instead of what is published, when staff preview it. */
-export type Preview = { article?: unknown; digest?: unknown };
+export type Preview = { article?: Article | undefined; digest?: DigestDay | undefined };
 export const previewContext = createContext<Preview>({});

@@ -1,13 +1,16 @@
 import { type Context, Hono } from "hono";
 import type { RouterContextProvider } from "react-router";
-import { type DeskDoor, deskDoorContext } from "#context.ts";
-import { NETWORK_HEADER } from "#domain/staff/rules.ts";
+import { type DeskDoor, deskDoorContext, previewContext } from "#context.ts";
+import { previewArticle } from "#domain/blog/writing/preview-article.server.ts";
+import { previewDraft } from "#domain/digest/composing/preview-draft.server.ts";
+import { isDay } from "#domain/digest/dates.ts";
+import { allows, NETWORK_HEADER } from "#domain/staff/rules.ts";
 import type { Session } from "#domain/staff/sign-in.server.ts";
 import type { Host } from "../boot.ts";
 import { type Env, isSameOrigin } from "./app.ts";
 import type { createPages, Rendered } from "./pages.ts";
 import { plainPage } from "./plain-page.ts";
-import { cachePolicy, deskSecurityPolicy } from "./policy.ts";
+import { cachePolicy, contentSecurityPolicy, deskSecurityPolicy } from "./policy.ts";
 
 const MB = 1024 * 1024;
 /** What a form may weigh: of somebody who is not signed in, of a text, of files. */
@@ -16,6 +19,8 @@ const LARGEST = { stranger: MB / 16, text: 4 * MB, files: 64 * MB };
 /** The calls that WebAuthn needs a script for; everything else of the accounts goes by forms. */
 const PASSKEY_CALLS =
   /^\/desk\/auth\/passkey\/(generate-register-options|verify-registration|generate-authenticate-options|verify-authentication)$/;
+
+const NOBODY = { network: "", browser: "" };
 
 type Visitor = { session: Session | undefined; endedMember: string | undefined; headers: Headers };
 
@@ -77,6 +82,36 @@ export function addDesk(
         ...(c.req.method === "POST" && { body: (await c.req.arrayBuffer()).slice(0, LARGEST.stranger) }),
       }),
     );
+  });
+
+  /** A public page as it would stand: by its own route, with what is not published in place of what is. */
+  desk.get("/desk/preview/:kind/:id", async (c) => {
+    const visitor = await visitorOf(c);
+    const door = doorOf(c, visitor, new FormData());
+    if (!door.staff || !allows(door.staff.permissions, ["write", "approve"]))
+      return refuse(403, "Sign in to see what is not published yet.");
+    const { kind, id } = c.req.param();
+    const preview =
+      kind === "articles"
+        ? { article: await previewArticle(host.tools, Number(id)) }
+        : { digest: isDay(id) ? await previewDraft(host.tools.db, id) : undefined };
+    const address = preview.article
+      ? `/blogpost/${preview.article.data.strSlug || "-"}`
+      : `/dailydigest/${id}`;
+    if (!preview.article && !preview.digest) return refuse(404, "Nothing is composed here yet.");
+    const page = await pages.render(new Request(host.site.origin + address), NOBODY, (context) =>
+      context.set(previewContext, preview),
+    );
+    // Staff are no readers: the page in the frame counts no view.
+    const shown = page instanceof Response ? page : { ...page, html: withoutCounters(page.html) };
+    const answer = finish(shown, door, true);
+    // The public page's own scripts and styles run in the frame, by their own policy.
+    if (!(page instanceof Response) && keepPages)
+      answer.headers.set(
+        "Content-Security-Policy",
+        contentSecurityPolicy(page.hashes, []).replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+      );
+    return answer;
   });
 
   desk.on(["GET", "POST"], ["/desk", "/desk/*"], async (c) => {
@@ -151,6 +186,9 @@ export function addDesk(
 
   app.route("/", desk);
 }
+
+const withoutCounters = (html: string): string =>
+  html.replace(/ data-view="[^"]*"/g, "").replace(/<noscript><img[^>]*\/views\/[^>]*><\/noscript>/g, "");
 
 const REFUSALS: Record<number, string> = { 403: "Not for your role", 404: "Nothing here" };
 const TO_THE_DESK = { href: "/desk", label: "Back to the desk" };

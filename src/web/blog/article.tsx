@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { siteContext, tagsContext } from "#context.ts";
+import { previewContext, siteContext, tagsContext } from "#context.ts";
 import { listCategories, readArticle, slugAfter } from "#domain/blog/read.server.ts";
 import { toPill } from "#domain/blog/rules.ts";
 import { MARKET_RISK_WARNING } from "#domain/compliance/rules.ts";
@@ -19,7 +19,7 @@ import { prepareTables } from "./tables.ts";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools, firm, origin } = context.get(siteContext);
   context.get(tagsContext).add("posts").add("views");
-  const article = await readArticle(tools.db, params.slug);
+  const article = context.get(previewContext).article ?? (await readArticle(tools.db, params.slug));
   if (!article) {
     const moved = await slugAfter(tools.db, params.slug);
     if (moved)

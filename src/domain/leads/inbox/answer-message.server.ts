@@ -1,5 +1,5 @@
 import { record } from "#domain/audit/record.server.ts";
-import { type TextFinding, promisesIn } from "#domain/compliance/promises.ts";
+import { promisesIn, type TextFinding } from "#domain/compliance/promises.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";

@@ -1,4 +1,5 @@
 import { latestDetail } from "#domain/audit/latest-detail.server.ts";
+import type { TextFinding } from "#domain/compliance/promises.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -9,7 +10,6 @@ import {
   letterFromFields,
 } from "../letters/letter-fields.server.ts";
 import { type LetterSource, parseLetterSource } from "../letters/letter-source.server.ts";
-import type { TextFinding } from "#domain/compliance/promises.ts";
 import { renderNewsletterLetter } from "../letters/render-newsletter-letter.server.ts";
 import type { IssueState } from "../rules.ts";
 import { type Drafted, draftNewsletterIssue, type NotDrafted } from "./draft-issue.server.ts";

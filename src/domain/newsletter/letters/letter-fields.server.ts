@@ -1,8 +1,8 @@
+import { promisesIn, type TextFinding } from "#domain/compliance/promises.ts";
 import { TOKEN_MARK } from "./letter.ts";
 import { bodyFindings } from "./letter-body.ts";
 import { KEY, LARGEST, type LetterSource, lineAt, lineFault, longSubject } from "./letter-source.server.ts";
 import { UNSEEN } from "./printable.ts";
-import { type TextFinding, promisesIn } from "#domain/compliance/promises.ts";
 
 /** A newsletter as it stands in a form: the parts of the Markdown file, each a field of its own. */
 export type LetterFields = { key: string; subject: string; preheader: string; text: string };
