@@ -1,8 +1,7 @@
 import type { DraftView, GivenFileRow, NeededFile } from "#domain/digest/composing/read-draft.server.ts";
-import { Act, Submit } from "../kit/form.tsx";
+import { Submit } from "../kit/form.tsx";
 import { Glyph } from "../kit/icon.tsx";
 import { State, When } from "../kit/screen.tsx";
-import { DataTable } from "../kit/table.tsx";
 import type { Person } from "./day.tsx";
 import { Step } from "./step.tsx";
 import { counted } from "./words.tsx";
@@ -32,41 +31,34 @@ export function FilesStep({
         ))}
       </ul>
       {who.canWrite && (
-        <div className="dig-give">
+        <>
           <form
             method="post"
             encType="multipart/form-data"
             action={`/desk/digest/${date}#files`}
-            className="dig-drop"
+            className="dig-give"
           >
             <FilesField error={errors?.files} />
-            <Submit intent="files" tone="primary">
-              Read the files
-            </Submit>
+            <div className="row">
+              <Submit intent="files" tone="primary">
+                Read the files
+              </Submit>
+              <Submit intent="compose" tone="quiet" form="compose-again">
+                Compose again from what is stored
+              </Submit>
+            </div>
           </form>
-          <Act intent="compose" label="Compose again from what is stored" tone="quiet" />
-        </div>
+          <form id="compose-again" method="post" action={`/desk/digest/${date}#files`} />
+        </>
       )}
       {files.length > 0 && (
-        <DataTable
-          caption="Files that were given for this day"
-          rows={[...files].sort((a, b) => Number(a.kind !== undefined) - Number(b.kind !== undefined))}
-          keyOf={({ id }) => id}
-          columns={[
-            { head: "File", kind: "main", cell: ({ name }) => <span className="mono">{name}</span> },
-            { head: "Recognised as", cell: (file) => <Kind file={file} /> },
-            { head: "What was read", cell: (file) => <Read file={file} /> },
-            { head: "Size", kind: "num", cell: ({ bytes }) => sizeOf(bytes) },
-            {
-              head: "Given",
-              cell: ({ by, at }) => (
-                <>
-                  {by}, <When at={at} />
-                </>
-              ),
-            },
-          ]}
-        />
+        <ul className="dig-files" aria-label="Files that were given for this day">
+          {[...files]
+            .sort((a, b) => Number(a.kind !== undefined) - Number(b.kind !== undefined))
+            .map((file) => (
+              <Given key={file.id} file={file} />
+            ))}
+        </ul>
       )}
     </Step>
   );
@@ -119,29 +111,46 @@ function Needed({ file: { what, gives, expected, optional, given } }: { file: Ne
   );
 }
 
-const Kind = ({ file: { kind } }: { file: GivenFileRow }) =>
-  kind === undefined ? <State tone="bad">refused</State> : <>{kind}</>;
-
-function Read({ file: { summary, notes } }: { file: GivenFileRow }) {
+/** A file that was given: what it was recognised as and what was read, or why it was refused. */
+function Given({ file: { name, kind, summary, notes, bytes, by, at } }: { file: GivenFileRow }) {
   return (
-    <>
-      {summary}
-      {notes.length > 0 && (
-        <details className="dig-notes">
-          <summary>{counted(notes.length, "note")} of this file</summary>
-          <ul>
-            {notes.slice(0, NOTES).map(({ line, message }) => (
-              <li key={`${line} ${message}`}>
-                {line !== undefined && `Line ${line}: `}
-                {message}
-              </li>
-            ))}
-            {notes.length > NOTES && <li>And {counted(notes.length - NOTES, "more note")}.</li>}
-          </ul>
-        </details>
-      )}
-    </>
+    <li>
+      <div className="dig-file-kind">{kind ?? <State tone="bad">refused</State>}</div>
+      <div className="dig-file-read">
+        <p className="mono">{name}</p>
+        <p>{withoutName(summary, name)}</p>
+        {notes.length > 0 && <Notes notes={notes} />}
+      </div>
+      <p className="desk-quiet dig-file-by">
+        {by}, <When at={at} />, {sizeOf(bytes)}
+      </p>
+    </li>
   );
+}
+
+function Notes({ notes }: { notes: GivenFileRow["notes"] }) {
+  return (
+    <details className="dig-notes">
+      <summary>{counted(notes.length, "note")} on this file</summary>
+      <ul>
+        {notes.slice(0, NOTES).map(({ line, message }) => (
+          <li key={`${line} ${message}`}>
+            {line !== undefined && `Line ${line}: `}
+            {message}
+          </li>
+        ))}
+        {notes.length > NOTES && <li>And {counted(notes.length - NOTES, "more note")}.</li>}
+      </ul>
+    </details>
+  );
+}
+
+/** A refusal begins with the file's name, which stands above it. */
+function withoutName(summary: string, name: string): string {
+  const rest = [", ", ": "].flatMap((sign) =>
+    summary.startsWith(name + sign) ? summary.slice(name.length + sign.length) : [],
+  )[0];
+  return rest === undefined ? summary : rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
 const sizeOf = (bytes: number): string =>

@@ -169,6 +169,9 @@ export function addDesk(
       headers.set("Content-Type", "text/html; charset=utf-8");
       const location = page.headers.get("location");
       if (location) headers.set("Location", location);
+      // A letter that is looked at brings its own styles, and with them its own policy.
+      const policy = page.headers.get("content-security-policy");
+      if (policy) headers.set("Content-Security-Policy", policy);
     }
     for (const cookie of door.answerHeaders.getSetCookie()) headers.append("Set-Cookie", cookie);
     headers.set("Cache-Control", cachePolicy.desk);
