@@ -2,8 +2,20 @@ import { doors as account } from "./account/doors.ts";
 import { doors as audit } from "./audit/doors.ts";
 import { doors as jobs } from "./jobs/doors.ts";
 import type { Door } from "./kit/door.ts";
+import { doors as messages } from "./messages/doors.ts";
+import { doors as newsletter } from "./newsletter/doors.ts";
+import { doors as orders } from "./orders/doors.ts";
 import { doors as staff } from "./staff/doors.ts";
 import { doors as today } from "./today/doors.ts";
 
 /** The permission table of the whole desk: every screen and every act, and what each asks for. */
-export const doors: readonly Door[] = [...today, ...staff, ...account, ...audit, ...jobs];
+export const doors: readonly Door[] = [
+  ...today,
+  ...staff,
+  ...account,
+  ...audit,
+  ...jobs,
+  ...newsletter,
+  ...messages,
+  ...orders,
+];
