@@ -177,10 +177,12 @@ export function addDesk(
     headers.set("Cache-Control", cachePolicy.desk);
     headers.set("X-Robots-Tag", "noindex, nofollow");
     headers.set("Referrer-Policy", "same-origin");
-    headers.set("X-Frame-Options", framed ? "SAMEORIGIN" : "DENY");
-    // In development the bundler's own inline scripts run too.
-    if (keepPages && !headers.has("Content-Security-Policy"))
-      headers.set("Content-Security-Policy", deskSecurityPolicy(framed));
+    // A document with a policy of its own says by it who may frame it.
+    if (!headers.has("Content-Security-Policy")) {
+      headers.set("X-Frame-Options", framed ? "SAMEORIGIN" : "DENY");
+      // In development the bundler's own inline scripts run too.
+      if (keepPages) headers.set("Content-Security-Policy", deskSecurityPolicy(framed));
+    }
     return new Response(body, { status, headers });
   }
 
