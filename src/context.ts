@@ -1,9 +1,12 @@
 import { createContext } from "react-router";
+import type { Article } from "./domain/blog/read.server.ts";
+import type { DigestDay } from "./domain/digest/read.server.ts";
 import type { BookView } from "./domain/firm/rules.ts";
 import type { Services } from "./domain/orders/rules.ts";
 import type { StaffMember } from "./domain/staff/rules.ts";
-import type { SignIn } from "./domain/staff/sign-in.server.ts";
+import type { Session, SignIn } from "./domain/staff/sign-in.server.ts";
 import type { Courier } from "./platform/mail/mail.server.ts";
+import type { JobDesk } from "./platform/queue/queue.server.ts";
 import type { Tools } from "./platform/tools.ts";
 
 /**
@@ -41,6 +44,7 @@ export type DeskDoor = {
   /** Accounts, sessions and second factors. */
   signIn: SignIn;
   mailer: Courier;
+  jobs: JobDesk;
   dataDir: string;
   settings: Readonly<Record<string, unknown>>;
   /** The request's own headers: cookies among them. */
@@ -51,6 +55,10 @@ export type DeskDoor = {
   browser: string;
   /** Every address of a page of the site that prints a value of the firm. */
   pagesTouched(key: string): Promise<string[]>;
+  /** The session of the request, whatever it proves. */
+  session: Session | undefined;
+  /** Whose session has ended, where the request still carries its cookie. */
+  endedMember: string | undefined;
   /** Who is signed in with a second factor; nobody before. */
   staff: StaffMember | undefined;
   /** Headers that the answer carries whatever it is: renewed or ended cookies. */
@@ -60,9 +68,9 @@ export type DeskDoor = {
 export const deskDoorContext = createContext<DeskDoor>();
 
 /** The same behind the gate: somebody is signed in. */
-export type Desk = DeskDoor & { staff: StaffMember };
+export type Desk = DeskDoor & { staff: StaffMember; session: Session };
 export const deskContext = createContext<Desk>();
 
 /** What a public page shows instead of what is published, when staff preview it. */
-export type Preview = { article?: unknown; digest?: unknown };
+export type Preview = { article?: Article | undefined; digest?: DigestDay | undefined };
 export const previewContext = createContext<Preview>({});

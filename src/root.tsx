@@ -17,6 +17,9 @@ import newsreader from "./ui/styles/fonts/newsreader.woff2";
 import { ErrorScreen } from "./web/frame/error-screen.tsx";
 import { SiteFrame } from "./web/frame/site-frame.tsx";
 
+/** What a route says about its page: whether it hydrates, and the scripts that it brings. */
+type Handle = { hydrate?: boolean; scripts?: string[] };
+
 export function loader({ context }: Route.LoaderArgs) {
   const { firm, value, contentProtection, origin } = context.get(siteContext);
   const horizons = { momentum: value("plans.momentum.horizon"), wealth: value("plans.wealth.horizon") };
@@ -26,9 +29,12 @@ export function loader({ context }: Route.LoaderArgs) {
 export function Layout({ children }: { children: React.ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
   // A page hydrates only where a reader interacts with state; every other page ships the enhancement script alone.
-  const hydrates = useMatches().some((match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate);
+  // The desk's screens bring scripts of their own in its place.
+  const handles = useMatches().map(({ handle }) => handle as Handle | undefined);
+  const hydrates = handles.some((handle) => handle?.hydrate);
+  const own = handles.flatMap((handle) => handle?.scripts ?? []);
   return (
-    <html lang="en-IN" data-protect={site?.contentProtection ? "" : undefined}>
+    <html lang="en-IN" data-protect={site?.contentProtection && !own.length ? "" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -48,7 +54,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         {children}
         {hydrates && <Scripts />}
-        <script src={enhancement} defer />
+        {(own.length ? own : [enhancement]).map((src) => (
+          <script key={src} src={src} defer />
+        ))}
       </body>
     </html>
   );

@@ -41,5 +41,37 @@ export default [
   route("register", "web/placeholders/register.tsx"),
   route("login", "web/placeholders/login.tsx"),
   route("forgot_password", "web/placeholders/forgot-password.tsx"),
+  layout("desk/frame/open.tsx", [
+    route("desk/sign-in", "desk/sign-in/sign-in.tsx"),
+    route("desk/sign-in/code", "desk/sign-in/code.tsx"),
+    route("desk/sign-in/passkey", "desk/sign-in/passkey.tsx"),
+    route("desk/sign-out", "desk/sign-in/sign-out.tsx"),
+    route("desk/invitation", "desk/sign-in/invitation.tsx"),
+    route("desk/second-factor", "desk/sign-in/second-factor.tsx"),
+  ]),
+  layout("desk/frame/frame.tsx", [
+    // today
+    route("desk", "desk/today/today.tsx"),
+    route("desk/held", "desk/today/held.tsx"),
+    // articles
+    // digest
+    route("desk/digest", "desk/digest/days.tsx"),
+    route("desk/digest/:date", "desk/digest/day.tsx"),
+    route("desk/preview/digest/:date/letter", "desk/digest/letter.ts"),
+    // newsletter
+    // messages
+    // orders
+    // complaints
+    // firm
+    // staff
+    route("desk/staff", "desk/staff/members.tsx"),
+    route("desk/staff/roles", "desk/staff/roles.tsx"),
+    route("desk/staff/:id", "desk/staff/member.tsx"),
+    route("desk/account", "desk/account/account.tsx"),
+    route("desk/jobs", "desk/jobs/jobs.tsx"),
+    route("desk/audit", "desk/audit/audit.tsx"),
+    route("desk/audit/export", "desk/audit/export.ts"),
+    route("desk/*", "desk/frame/not-found.tsx"),
+  ]),
   ...(development ? [route("desk/ui", "desk/ui/gallery.tsx")] : []),
 ] satisfies RouteConfig;

@@ -10,6 +10,8 @@ import { type KeptBook, keepBook } from "#domain/firm/keep-book.server.ts";
 import type { BookView } from "#domain/firm/rules.ts";
 import { VisitCounter } from "#domain/newsletter/feedback/count-visits.server.ts";
 import { feelPulse } from "#domain/newsletter/issues/pulse.server.ts";
+import { ReadingCounter } from "#domain/staff/count-readings.server.ts";
+import { SignIn } from "#domain/staff/sign-in.server.ts";
 import { systemClock } from "#platform/clock/clock.ts";
 import type { Database } from "#platform/db/db.ts";
 import { migrate, readMigrations } from "#platform/db/migrate.server.ts";
@@ -42,6 +44,8 @@ export type Host = {
   mailer: Courier;
   views: ViewCounter;
   visits: VisitCounter;
+  readings: ReadingCounter;
+  signIn: SignIn;
   /** Starts the jobs in this process. */
   work(): Promise<void>;
   close(): Promise<void>;
@@ -80,8 +84,11 @@ async function assemble(settings: Settings, database: Database, log: Tools["log"
   });
   const views = new ViewCounter();
   const visits = new VisitCounter();
+  const readings = new ReadingCounter();
+  const byAddress = limit(settings.SIGN_INS_PER_ADDRESS, 900);
+  const byNetwork = limit(settings.SIGN_INS_PER_NETWORK, 900);
   const flush = async () => {
-    for (const counter of [views, visits])
+    for (const counter of [views, visits, readings])
       await counter.flush(tools.db).catch((error) => log.warn({ error }, "views wait for the next flush"));
   };
   const flushing = setInterval(flush, settings.VIEW_FLUSH_SECONDS * 1_000);
@@ -106,6 +113,13 @@ async function assemble(settings: Settings, database: Database, log: Tools["log"
     mailer,
     views,
     visits,
+    readings,
+    signIn: new SignIn(tools, {
+      origin: settings.deskOrigin,
+      name: settings.FIRM_NAME,
+      key: settings.DESK_SECRET,
+      admits: (kind, key) => (kind === "address" ? byAddress : byNetwork).allows(key),
+    }),
     site,
     siteFor: (tags) => ({ ...site, ...recordingView(book.current, tags) }),
     book,

@@ -65,6 +65,16 @@ export const settingsSchema = z.object({
     .string()
     .regex(/^[\x21-\x7e]{32,}$/, "must be at least 32 visible ASCII characters")
     .optional(),
+  /** The desk's own host, where it is not the site's: then /desk answers there alone. */
+  DESK_ORIGIN: origin.optional(),
+  /** Signs the desk's cookies and seals second factors, in place of the key that the database holds. */
+  DESK_SECRET: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,}$/, "must be at least 32 visible ASCII characters")
+    .optional(),
+  /** Attempts to sign in within 15 minutes, per e-mail address and per network; 0 switches the limit off. */
+  SIGN_INS_PER_ADDRESS: count(8),
+  SIGN_INS_PER_NETWORK: count(40),
   /** Where the firm reads what visitors write. */
   MAIL_TO: z
     .string()
@@ -99,6 +109,8 @@ export type Settings = z.output<typeof settingsSchema> & {
   dataDir: string;
   mailDir: string;
   publicOrigin: string;
+  /** Where the desk is reached. */
+  deskOrigin: string;
   services: Services | undefined;
   dkim: { domain: string; selector: string; privateKey: string } | undefined;
 };
@@ -112,6 +124,7 @@ export function loadSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     dataDir,
     mailDir: resolve(dataDir, "mail"),
     publicOrigin: settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`,
+    deskOrigin: settings.DESK_ORIGIN ?? settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`,
     services: servicesOf(settings),
     dkim: dkimOf(settings),
   };

@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { placeholdersLeft } from "#domain/firm/identity.ts";
+import { ensureRoles, ownerLink } from "#domain/staff/invite.server.ts";
 import { boot, type Host } from "./boot.ts";
 import { listenForCommands } from "./commands/socket.ts";
 import { loadContent } from "./content.ts";
@@ -20,7 +21,8 @@ export async function startWeb(built: Built): Promise<void> {
   server.requestTimeout = 30_000;
   await listen(server, settings.PORT, settings.HOST);
   const commands = await listenForCommands(host);
-  announce(host, server);
+  await ensureRoles(host.tools);
+  announce(host, server, await ownerLink(host.tools));
   stopOnSignal(server, async () => {
     await commands.close();
     await host.close();
@@ -34,19 +36,19 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
-function announce({ settings }: Host, server: Server): void {
+function announce({ settings }: Host, server: Server, owner: string | undefined): void {
   const bound = server.address();
   const port = typeof bound === "object" && bound ? bound.port : settings.PORT;
   const left = placeholdersLeft(settings);
-  process.stdout.write(
-    [
-      `The site:           http://${settings.HOST === "0.0.0.0" || settings.HOST === "::" ? "localhost" : settings.HOST}:${port}`,
-      `The data directory: ${settings.dataDir}`,
-      `The mail directory: ${settings.SMTP_URL ? "none, mail goes out by SMTP" : settings.mailDir}`,
-      left.length ? `Still placeholders: ${left.join(", ")}` : "",
-      "",
-    ].join("\n"),
-  );
+  const lines = [
+    `The site:           http://${settings.HOST === "0.0.0.0" || settings.HOST === "::" ? "localhost" : settings.HOST}:${port}`,
+    `The data directory: ${settings.dataDir}`,
+    `The mail directory: ${settings.SMTP_URL ? "none, mail goes out by SMTP" : settings.mailDir}`,
+    `The desk:           ${settings.deskOrigin}/desk`,
+    owner ? `Create its owner:   ${settings.deskOrigin}${owner} (good once, for a day)` : "",
+    left.length ? `Still placeholders: ${left.join(", ")}` : "",
+  ].filter(Boolean);
+  process.stdout.write(`${lines.join("\n")}\n`);
 }
 
 function stopOnSignal(server: Server, close: () => Promise<void>): void {

@@ -48,7 +48,7 @@ export function Field({
     ...rest,
   };
   return (
-    <div className="field">
+    <div className="desk-field">
       <label htmlFor={id}>
         {label}
         {!required && type !== "hidden" ? null : <span className="field-must"> (required)</span>}

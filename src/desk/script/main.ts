@@ -1,2 +1,7 @@
-/** Improves the desk's pages; every one of them works without it. */
-export {};
+import { askBeforeLeaving } from "./leaving.ts";
+import { keepLive } from "./live.ts";
+import { offerPasskeys } from "./passkeys.ts";
+
+offerPasskeys();
+keepLive();
+askBeforeLeaving();

@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { category, post, postFaq } from "./tables.server.ts";
+import { category, post, postFaq, postRedirect } from "./tables.server.ts";
 
 const listed = {
   id: post.id,
@@ -14,11 +14,14 @@ const listed = {
   isFeatured: sql<number>`case when ${post.featured} then 1 else 0 end`,
 };
 
+/** What was taken off the site is in no list, no count and no answer. */
+const onSite = isNull(post.unpublishedAt);
+
 export const categoriesWithCounts = (db: Db) =>
   db
     .select({ id: category.id, name: category.name, blogcount: count(post.id) })
     .from(category)
-    .leftJoin(post, eq(post.categoryId, category.id))
+    .leftJoin(post, and(eq(post.categoryId, category.id), onSite))
     .groupBy(category.id)
     .orderBy(asc(category.position));
 
@@ -26,6 +29,7 @@ export type PostFilter = { categoryId?: number | undefined; search?: string | un
 
 const matching = ({ categoryId, search, featured }: PostFilter): SQL | undefined =>
   and(
+    onSite,
     categoryId === undefined ? undefined : eq(post.categoryId, categoryId),
     search
       ? sql`lower(${post.title}) like ${`%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`}`
@@ -64,7 +68,7 @@ export const articleBySlug = async (db: Db, slug: string) =>
       })
       .from(post)
       .innerJoin(category, eq(category.id, post.categoryId))
-      .where(eq(post.slug, slug))
+      .where(and(eq(post.slug, slug), onSite))
   )[0];
 
 export const faqsOfPost = (db: Db, postId: number) =>
@@ -81,7 +85,7 @@ export async function postsBeside(db: Db, p: { id: number; categoryId: number },
       .select({ ...listed, strDescription: post.excerpt })
       .from(post)
       .innerJoin(category, eq(category.id, post.categoryId))
-      .where(where)
+      .where(and(where, onSite))
       .orderBy(desc(post.createdOn), desc(post.id))
       .limit(n);
   const own = await pick(and(eq(post.categoryId, p.categoryId), ne(post.id, p.id)), limit);
@@ -90,13 +94,35 @@ export async function postsBeside(db: Db, p: { id: number; categoryId: number },
 }
 
 export const slugExists = async (db: Db, slug: string): Promise<boolean> =>
-  (await db.select({ id: post.id }).from(post).where(eq(post.slug, slug)).limit(1)).length > 0;
+  (
+    await db
+      .select({ id: post.id })
+      .from(post)
+      .where(and(eq(post.slug, slug), onSite))
+      .limit(1)
+  ).length > 0;
+
+/** Where a former address leads now: to a post that is on the site. */
+export const slugAfter = async (db: Db, former: string): Promise<string | undefined> =>
+  (
+    await db
+      .select({ slug: post.slug })
+      .from(postRedirect)
+      .innerJoin(post, eq(post.id, postRedirect.postId))
+      .where(and(eq(postRedirect.fromSlug, former), onSite))
+      .limit(1)
+  )[0]?.slug;
+
+/** An address that is in use leads nowhere else. */
+export const dropRedirect = async (tx: Db, slug: string): Promise<void> =>
+  void (await tx.delete(postRedirect).where(eq(postRedirect.fromSlug, slug)));
 
 export const slugsWithDates = (db: Db) =>
   db
     .select({ slug: post.slug, updatedAt: post.updatedAt, category: category.name })
     .from(post)
     .innerJoin(category, eq(category.id, post.categoryId))
+    .where(onSite)
     .orderBy(desc(post.createdOn), desc(post.id));
 
 export const addViews = (db: Db, slug: string, views: number) =>
@@ -105,6 +131,7 @@ export const addViews = (db: Db, slug: string, views: number) =>
     .set({ views: sql`${post.views} + ${views}` })
     .where(eq(post.slug, slug));
 
+/** The posts that came from these files, or stand at their addresses. */
 export const importedPosts = (db: Db, paths: string[]) =>
   paths.length === 0
     ? Promise.resolve([])
@@ -117,7 +144,15 @@ export const importedPosts = (db: Db, paths: string[]) =>
           slug: post.slug,
         })
         .from(post)
-        .where(inArray(post.sourcePath, paths));
+        .where(
+          or(
+            inArray(post.sourcePath, paths),
+            inArray(
+              post.slug,
+              paths.map((path) => path.replace(/\.md$/, "")),
+            ),
+          ),
+        );
 
 export const ensureCategory = async (db: Db, name: string, position: number): Promise<number> => {
   const [row] = await db

@@ -68,6 +68,9 @@ export const consentsAfter = (db: Db, after: { givenAt: Date; id: string } | und
     .orderBy(asc(consent.givenAt), asc(consent.id))
     .limit(limit);
 
+export const consentById = async (db: Db, id: string) =>
+  (await db.select().from(consent).where(eq(consent.id, id)))[0];
+
 export const addConsent = async (db: Db, values: typeof consent.$inferInsert): Promise<string> => {
   const [row] = await db.insert(consent).values(values).returning({ id: consent.id });
   if (!row) throw new Error("A consent was not stored.");

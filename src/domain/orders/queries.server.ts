@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { orderMail, orders } from "./tables.server.ts";
 
@@ -48,3 +48,56 @@ export const unmailed = async (db: Db, before: Date): Promise<{ id: string; reci
       sql`select o.id, r.recipient from ${orders} o cross join (values ('client'), ('firm')) as r(recipient) where o.received_at < ${before.toISOString()}::timestamptz and not exists (select 1 from ${orderMail} m where m.order_id = o.id and m.recipient::text = r.recipient) order by o.number, r.recipient`,
     )) as unknown as { rows: { id: string; recipient: Recipient }[] }
   ).rows;
+
+export type OrderSearch = {
+  /** An order's number, or part of a name or an address. */
+  q: string;
+  item?: Order["item"] | undefined;
+  sort: "number" | "name";
+  descending: boolean;
+  limit: number;
+  offset: number;
+};
+
+function matching({ q, item }: Pick<OrderSearch, "q" | "item">): SQL | undefined {
+  const sought = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const [, number] = /^(?:SR-)?0*(\d{1,9})$/i.exec(q) ?? [];
+  return and(
+    item && eq(orders.item, item),
+    q === ""
+      ? undefined
+      : or(
+          number ? eq(orders.number, Number(number)) : undefined,
+          sql`lower(${orders.name}) like ${sought}`,
+          sql`lower(${orders.email}) like ${sought}`,
+        ),
+  );
+}
+
+export function ordersPage(db: Db, search: OrderSearch): Promise<Order[]> {
+  const way = search.descending ? desc : asc;
+  return db
+    .select()
+    .from(orders)
+    .where(matching(search))
+    .orderBy(...(search.sort === "name" ? [way(sql`lower(${orders.name})`)] : []), way(orders.number))
+    .limit(search.limit)
+    .offset(search.offset);
+}
+
+export const countOrders = async (db: Db, search: Pick<OrderSearch, "q" | "item">): Promise<number> =>
+  (await db.select({ n: count() }).from(orders).where(matching(search)))[0]?.n ?? 0;
+
+/** The mails about an order that were handed over. */
+export const mailsOf = (db: Db, orderId: string) =>
+  db
+    .select({ recipient: orderMail.recipient, acceptedAt: orderMail.acceptedAt })
+    .from(orderMail)
+    .where(eq(orderMail.orderId, orderId))
+    .orderBy(asc(orderMail.id));
+
+/** Orders by their day in India, since a moment; days without one are left out. */
+export const ordersByDay = async (db: Db, since: Date): Promise<{ day: string; n: number }[]> => {
+  const day = sql<string>`(${orders.receivedAt} at time zone 'Asia/Kolkata')::date::text`;
+  return db.select({ day, n: count() }).from(orders).where(gte(orders.receivedAt, since)).groupBy(sql`1`);
+};

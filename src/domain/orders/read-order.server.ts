@@ -4,6 +4,9 @@ import { ITEM_NAMES, orderNumber } from "./rules.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
+/** Whether a text can be an order's id at all; only such a text is looked for. */
+export const isOrderId = (text: string): boolean => UUID.test(text);
+
 /** What the page behind an order's address shows: no name, no address, no number of the person. */
 export type ShownOrder = {
   number: string;
@@ -16,7 +19,7 @@ export type ShownOrder = {
 };
 
 export async function readOrder(db: Db, id: string): Promise<ShownOrder | undefined> {
-  const row = UUID.test(id) ? await orderById(db, id) : undefined;
+  const row = isOrderId(id) ? await orderById(db, id) : undefined;
   if (!row) return undefined;
   const { item, cycle, stock, priceRupees, receivedAt } = row;
   return {

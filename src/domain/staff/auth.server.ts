@@ -3,6 +3,7 @@ import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { twoFactor } from "better-auth/plugins";
 import type { Db } from "#platform/db/db.ts";
+import { NETWORK_HEADER } from "./rules.ts";
 import {
   staffAccount,
   staffMember,
@@ -16,9 +17,6 @@ import {
 export const SESSION_SECONDS = 12 * 3_600;
 /** How old a session may grow before a request renews it. */
 export const RENEW_SECONDS = 3_600;
-
-/** The header in which the host names the network that a request comes from; the client's own is dropped. */
-export const NETWORK_HEADER = "x-desk-network";
 
 /** What proved the person, by the endpoint that made the session. */
 const PROOFS: Record<string, string> = {

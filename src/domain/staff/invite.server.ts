@@ -1,9 +1,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { hashPassword } from "better-auth/crypto";
 import * as z from "zod";
 import { record } from "#domain/audit/record.server.ts";
 import type { Tools } from "#platform/tools.ts";
-import { passwordProblem } from "./passwords.server.ts";
 import * as queries from "./queries.server.ts";
 import { FIRST_ROLES, type Person } from "./rules.ts";
 
@@ -139,6 +137,11 @@ export async function acceptInvitation(
       errors: Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])),
     };
   const { name, email, password } = parsed.data;
+  // Loaded when an account is made: a process that serves readers alone needs neither.
+  const [{ passwordProblem }, { hashPassword }] = await Promise.all([
+    import("./passwords.server.ts"),
+    import("better-auth/crypto"),
+  ]);
   const problem = passwordProblem(password, { name, email });
   if (problem) return { errors: { password: problem } };
   const hash = await hashPassword(password);
@@ -146,7 +149,7 @@ export async function acceptInvitation(
   return tools.db.transaction(async (tx): Promise<{ email: string } | { errors: Record<string, string> }> => {
     if (!invitation.memberId && (await queries.memberByEmail(tx, email)))
       return { errors: { email: `${email} has an account already.` } };
-    if (!(await queries.useInvitation(tx, invitation.id, at)))
+    if (!(await queries.spendInvitation(tx, invitation.id, at)))
       return { errors: { "": "This link has just been used." } };
     const id = invitation.memberId ?? randomUUID();
     if (invitation.memberId) {

@@ -33,6 +33,10 @@ export const sessionByToken = async (db: Db, token: string) =>
         email: staffMember.email,
         closedAt: staffMember.closedAt,
         hasCode: staffMember.twoFactorEnabled,
+        passkeys:
+          sql<number>`(select count(*) from ${staffPasskey} where ${staffPasskey.userId} = ${staffMember.id})`.mapWith(
+            Number,
+          ),
         roleName: staffRole.name,
         permissions: staffRole.permissions,
       })
@@ -176,12 +180,11 @@ export const everyRole = (db: Db) =>
       id: staffRole.id,
       name: staffRole.name,
       permissions: staffRole.permissions,
-      members:
-        sql<number>`(select count(*) from ${staffMember} where ${staffMember.roleId} = ${staffRole.id} and ${staffMember.closedAt} is null)`.mapWith(
-          Number,
-        ),
+      members: count(staffMember.id),
     })
     .from(staffRole)
+    .leftJoin(staffMember, and(eq(staffMember.roleId, staffRole.id), isNull(staffMember.closedAt)))
+    .groupBy(staffRole.id)
     .orderBy(asc(staffRole.id));
 
 export const addRole = (tx: Db, role: { name: string; permissions: string[] }) =>
@@ -229,7 +232,7 @@ export const openInvitations = (db: Db, now: Date) =>
     .orderBy(desc(staffInvitation.id));
 
 /** Uses an invitation up; nothing where it was used in between. */
-export const useInvitation = async (tx: Db, id: number, at: Date): Promise<boolean> =>
+export const spendInvitation = async (tx: Db, id: number, at: Date): Promise<boolean> =>
   (
     await tx
       .update(staffInvitation)

@@ -43,3 +43,6 @@ export function allows(permissions: ReadonlySet<Permission>, needs: Needs): bool
   if (needs === "anyone") return true;
   return (typeof needs === "string" ? [needs] : needs).some((one) => permissions.has(one));
 }
+
+/** The header in which the host names the network that a request comes from; the client's own is dropped. */
+export const NETWORK_HEADER = "x-desk-network";

@@ -11,8 +11,9 @@ export type Session = {
   id: string;
   proof: string;
   member: StaffMember;
-  /** Whether the member has set up a code or a passkey. */
+  /** Whether the member has set up an authenticator, and whether that or a passkey. */
   hasCode: boolean;
+  hasFactor: boolean;
   isOld: boolean;
 };
 
@@ -75,6 +76,7 @@ export class SignIn {
         id: row.sessionId,
         proof: row.proof,
         hasCode: row.hasCode,
+        hasFactor: row.hasCode || row.passkeys > 0,
         isOld: now - row.updatedAt.getTime() > RENEW_MS,
         member: {
           id: row.id,

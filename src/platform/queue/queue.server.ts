@@ -12,12 +12,43 @@ export type Queue = {
   enqueue(tx: Db, job: string, data: JobData): Promise<void>;
 };
 
-export type RunningQueue = Queue & {
-  work(
-    handlers: Record<string, (data: JobData) => Promise<void>>,
-    crons: { job: string; cron: string }[],
-  ): Promise<void>;
-  stop(): Promise<void>;
+/** A job that failed: for good after its tries, or waiting for the next one. */
+export type FailedJob = {
+  id: string;
+  job: string;
+  data: JobData;
+  isFinal: boolean;
+  tries: number;
+  /** What it failed of, without data of people. */
+  cause: string;
+  createdAt: string;
+};
+
+/** What staff see and do about jobs. */
+export type JobDesk = {
+  /** The latest failed jobs, at most a hundred. */
+  failed(): Promise<FailedJob[]>;
+  /** Tries a job again that had failed for good; false where it is no longer there. */
+  retry(job: string, id: string): Promise<boolean>;
+};
+
+export type RunningQueue = Queue &
+  JobDesk & {
+    work(
+      handlers: Record<string, (data: JobData) => Promise<void>>,
+      crons: { job: string; cron: string }[],
+    ): Promise<void>;
+    stop(): Promise<void>;
+  };
+
+type FailedRow = {
+  id: string;
+  name: string;
+  data: JobData | null;
+  state: string;
+  retry_count: number;
+  output: unknown;
+  created_on: string | Date;
 };
 
 const TIME_ZONE = "Asia/Kolkata";
@@ -63,6 +94,27 @@ export async function openQueue(
       await boss.send(job, data, {
         db: fromDrizzle(tx as unknown as Parameters<typeof fromDrizzle>[0], sql),
       });
+    },
+    async failed() {
+      const { rows } = (await database.db.execute(sql`
+        select id, name, data, state::text as state, retry_count, output, created_on
+        from pgboss.job where state in ('failed', 'retry') order by created_on desc limit 100`)) as unknown as {
+        rows: FailedRow[];
+      };
+      return rows.map((row) => ({
+        id: row.id,
+        job: row.name,
+        data: row.data ?? {},
+        isFinal: row.state === "failed",
+        tries: row.retry_count,
+        cause: String((row.output as { message?: unknown } | null)?.message ?? "no cause was recorded"),
+        createdAt: new Date(row.created_on).toISOString(),
+      }));
+    },
+    async retry(job, id) {
+      if (!jobs.includes(job)) return false;
+      await boss.retry(job, id);
+      return (await boss.findJobs(job, { id })).some(({ state }) => state !== "failed");
     },
     async work(handlers, crons) {
       for (const [job, handle] of Object.entries(handlers)) {

@@ -3,11 +3,8 @@ import { basename, extname, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { readIssues, readProgress } from "#domain/newsletter/feedback/progress.server.ts";
 import { approveIssue, scheduleIssue } from "#domain/newsletter/issues/approve-issue.server.ts";
-import {
-  type Drafted,
-  draftDigestIssue,
-  draftNewsletterIssue,
-} from "#domain/newsletter/issues/draft-issue.server.ts";
+import { type Drafted, draftDigestIssue } from "#domain/newsletter/issues/draft-issue.server.ts";
+import { draftLetterFile } from "#domain/newsletter/issues/draft-letter.server.ts";
 import { readLetter, readUncertain } from "#domain/newsletter/issues/read-letter.server.ts";
 import {
   cancelIssue,
@@ -15,9 +12,8 @@ import {
   resumeIssue,
   retryIssue,
 } from "#domain/newsletter/issues/steer-issue.server.ts";
-import { parseLetterSource } from "#domain/newsletter/letters/letter-source.server.ts";
+import { indianMoment, notDrafted } from "#domain/newsletter/issues/window.ts";
 import { renderDigestLetter } from "#domain/newsletter/letters/render-digest-letter.server.ts";
-import { renderNewsletterLetter } from "#domain/newsletter/letters/render-newsletter-letter.server.ts";
 import { sendTest } from "#domain/newsletter/sending/send-test.server.ts";
 import type { Host } from "../boot.ts";
 import { writePreview } from "./newsletter-preview.ts";
@@ -79,14 +75,6 @@ async function drafted(result: Drafted | { refused: string }, io: Output): Promi
   return 0;
 }
 
-/** India's time as `2026-02-03T10:00`, or a whole ISO time with its zone. */
-function timeIn(text: string | undefined): Date | undefined {
-  const [, local, zone = "+05:30"] =
-    /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?)(Z|[+-]\d\d:\d\d)?$/.exec(text ?? "") ?? [];
-  const at = new Date(`${local}${zone}`);
-  return Number.isNaN(at.getTime()) ? undefined : at;
-}
-
 const word =
   (name: string, verb: typeof pauseIssue): Verb =>
   async ({ tools }, { by, reason }, rest, io) => {
@@ -116,18 +104,17 @@ export const issueVerbs: Record<string, Verb> = {
       if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
       return no(io, `There is no file ${file}.`);
     }
-    const source = parseLetterSource(bytes, basename(file, extname(file)));
-    if ("refused" in source) return no(io, `Not drafted. ${source.refused}`);
-    for (const { line, message } of source.findings) await io.err(`Line ${line}: ${message}\n`);
-    const letter = await renderNewsletterLetter(senderOf(host), source, `letter-${source.key}`);
-    if ("refused" in letter) return no(io, `Not drafted. ${letter.refused}`);
-    return drafted(await draftNewsletterIssue(host.tools, { key: source.key, letter, by }), io);
+    const name = basename(file, extname(file));
+    const result = await draftLetterFile(host.tools, senderOf(host), { bytes, name, by });
+    if ("findings" in result)
+      for (const { line, message } of result.findings) await io.err(`Line ${line}: ${message}\n`);
+    return drafted(result, io);
   },
   "draft-digest": async (host, { date, by }, _rest, io) => {
     const letters = (day: Parameters<typeof renderDigestLetter>[1], key: string) =>
       renderDigestLetter(senderOf(host), day, key);
     const result = await draftDigestIssue(host.tools, letters, { ...(date && { date }), ...(by && { by }) });
-    return drafted("refused" in result ? { refused: WHY[result.refused] ?? result.refused } : result, io);
+    return drafted("refused" in result ? { refused: notDrafted(result.refused) } : result, io);
   },
   preview: async ({ tools, settings }, { out }, rest, io) => {
     const id = idIn(rest);
@@ -159,7 +146,7 @@ export const issueVerbs: Record<string, Verb> = {
   },
   schedule: async ({ tools }, values, rest, io) => {
     const id = idIn(rest);
-    const [earliest, latest] = [timeIn(values.earliest), timeIn(values.latest)];
+    const [earliest, latest] = [indianMoment(values.earliest), indianMoment(values.latest)];
     if (!id || !earliest || !latest || !values.by) return undefined;
     const result = await scheduleIssue(tools, { id, earliest, latest, by: values.by });
     if ("refused" in result) return no(io, `Not scheduled. ${result.refused}`);
@@ -187,15 +174,6 @@ export const issueVerbs: Record<string, Verb> = {
     await io.out(`Taken up again; issue ${id} is ${result.state}.\n`);
     return 0;
   },
-};
-
-const WHY: Record<string, string> = {
-  none: "There is no digest.",
-  sample: "The newest digest is a sample: samples are never mailed.",
-  stale: "The digest is no news any more: its morning is over.",
-  ahead: "The digest is of a day to come.",
-  "calendar-unknown": "The market calendar does not hold that year.",
-  "already-mailed": "The digest's mail is on its way, mailed or ended.",
 };
 
 const LOOK_MS = 500;

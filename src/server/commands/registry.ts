@@ -11,6 +11,7 @@ import { claimsRegister } from "#domain/firm/claims.ts";
 import { launchChecklist } from "#domain/firm/launch.ts";
 import { leadsAsCsv, leadsAsJson } from "#domain/leads/export.server.ts";
 import { everyOrder } from "#domain/orders/read-order.server.ts";
+import { recoverMember } from "#domain/staff/invite.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Host } from "../boot.ts";
 import { backup, restore } from "./backup.ts";
@@ -115,6 +116,20 @@ export const registry: Record<string, Command> = {
       for (const name of leftAlone)
         await io.err(`${name} changed, but a person edited the article: left alone.\n`);
       return leftAlone.length ? 1 : 0;
+    },
+  },
+  desk: {
+    usage:
+      "npm run desk -- recover ADDRESS (a link that sets password and second factor anew, good for one hour)",
+    async run({ tools, settings }, [verb, email], io) {
+      if (verb !== "recover" || !email) return wrong(io, this.usage);
+      const result = await recoverMember(tools, { email, actor: "command:desk" });
+      if ("refused" in result) {
+        await io.err(`${result.refused}\n`);
+        return 1;
+      }
+      await io.out(`For ${result.name}, good once and for one hour:\n${settings.deskOrigin}${result.path}\n`);
+      return 0;
     },
   },
   backup: {

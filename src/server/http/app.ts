@@ -8,6 +8,7 @@ import { createApi } from "../api/api.ts";
 import type { Host } from "../boot.ts";
 import { addBeacon } from "./beacon.ts";
 import { addComplaints } from "./complaints.ts";
+import { addDesk } from "./desk.ts";
 import { addDigestData } from "./digest-data.ts";
 import { addFeeds } from "./feeds.ts";
 import { addHealth } from "./health.ts";
@@ -21,6 +22,7 @@ import { createPages } from "./pages.ts";
 import { plainPage } from "./plain-page.ts";
 import { cachePolicy, securityHeaders } from "./policy.ts";
 import { addReaderData } from "./reader-data.ts";
+import { countReading } from "./readings.ts";
 import { networkOf, SenderReader } from "./sender.ts";
 import { addSharePictures } from "./share.ts";
 import { addTexts } from "./texts.ts";
@@ -53,6 +55,12 @@ export function createApp(host: Host, built: Built, options: { keepPages: boolea
     for (const [name, value] of Object.entries(securityHeaders))
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     c.res.headers.set("X-Request-Id", c.get("requestId"));
+    const isPage = c.res.status === 200 && /^text\/html/.test(c.res.headers.get("content-type") ?? "");
+    if (isPage && c.req.method === "GET" && !c.req.path.startsWith("/desk"))
+      countReading(host.readings, c.req.path, {
+        browser: c.get("browser"),
+        purpose: c.req.header("sec-purpose"),
+      });
   });
 
   addHealth(app, host);
@@ -70,6 +78,8 @@ export function createApp(host: Host, built: Built, options: { keepPages: boolea
   addComplaints(app, host);
 
   const pages = createPages(host, built, options);
+  addDesk(app, host, pages, { keepPages: options.keepPages });
+
   // Leaving the list is never refused: mail programs and providers post for their readers, without cookies, from
   // anywhere, many from one network, with whatever body (RFC 8058). The token alone counts.
   app.post(UNSUBSCRIBE_PATH, bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }), (c) => pages.answer(c));

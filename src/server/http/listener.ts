@@ -6,7 +6,8 @@ import type { CachedAnswer } from "#platform/page-cache/page-cache.ts";
 import type { Host } from "../boot.ts";
 import { createApp } from "./app.ts";
 import { loadAssets } from "./assets.ts";
-import { sendAnswer } from "./wire.ts";
+import { countReading } from "./readings.ts";
+import { headerOf, sendAnswer } from "./wire.ts";
 
 export type Built = { build: ServerBuild };
 
@@ -24,10 +25,19 @@ export async function createListener(
   const app = createApp(host, built, { keepPages });
   const application = getRequestListener((request, env) => app.fetch(request, env));
 
+  const deskHost = host.settings.DESK_ORIGIN && new URL(host.settings.DESK_ORIGIN).host;
+
   return (request, response) => {
     if (request.method === "GET" || request.method === "HEAD") {
       const address = request.url as string;
-      const answer = cache.lookup(address) ?? assets.get(address);
+      // The desk's own host shows the desk and its assets, no page of the site.
+      const page = deskHost && request.headers.host === deskHost ? undefined : cache.lookup(address);
+      if (page?.tags.has("site") && page.status === 200 && request.method === "GET")
+        countReading(host.readings, address, {
+          browser: headerOf(request, "user-agent"),
+          purpose: headerOf(request, "sec-purpose"),
+        });
+      const answer = page ?? assets.get(address);
       if (answer) {
         if (Date.now() > answer.refreshAt) app.refresh(address, answer);
         sendAnswer(answer, request, response);

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { faultContext, senderContext, siteContext, tagsContext } from "#context.ts";
-import { slugExists } from "#domain/blog/read.server.ts";
+import { slugAfter, slugExists } from "#domain/blog/read.server.ts";
 import { SLUG } from "#domain/blog/rules.ts";
 import { isDay } from "#domain/digest/dates.ts";
 import { digestExists } from "#domain/digest/read.server.ts";
@@ -23,7 +23,13 @@ const REFRESH_MS = 10 * 60_000;
 /** A page that has stood this long is worth the hardest compression. */
 const LASTED_MS = 2_000;
 
-type Rendered = { status: number; headers: Headers; html: string; tags: Set<string>; hashes: string[] };
+export type Rendered = {
+  status: number;
+  headers: Headers;
+  html: string;
+  tags: Set<string>;
+  hashes: string[];
+};
 type Sender = { network: string; browser: string };
 const NOBODY: Sender = { network: "", browser: "" };
 
@@ -35,7 +41,11 @@ export function createPages(host: Host, built: Built, { keepPages }: { keepPages
   const formTargets = settings.services ? [settings.services.origin] : [];
   const handle = createRequestHandler(built.build, mode);
 
-  async function render(request: Request, sender: Sender): Promise<Response | Rendered> {
+  async function render(
+    request: Request,
+    sender: Sender,
+    prepare?: (context: RouterContextProvider) => void,
+  ): Promise<Response | Rendered> {
     const context = new RouterContextProvider();
     const tags = new Set<string>(["site"]);
     const fault: { error?: unknown } = {};
@@ -43,6 +53,7 @@ export function createPages(host: Host, built: Built, { keepPages }: { keepPages
     context.set(tagsContext, tags);
     context.set(senderContext, sender);
     context.set(faultContext, fault);
+    prepare?.(context);
     const response = await handle(request, context);
     if (fault.error && isDatabaseAway(fault.error)) throw fault.error;
     // The path alone: the query of a mailed link is a key to a reader's data.
@@ -122,11 +133,24 @@ export function createPages(host: Host, built: Built, { keepPages }: { keepPages
     "dailydigest/archive": (month: string) => monthExists(tools.db, month),
   };
 
+  /** Where an article's former address leads now, in one step however often it moved. */
+  async function movedTo(path: string): Promise<string | undefined> {
+    const [, slug = ""] = /^\/blogpost\/([^/]+)$/.exec(path) ?? [];
+    const now = SLUG.test(slug) && slug.length <= 200 ? await slugAfter(tools.db, slug) : undefined;
+    return now && `/blogpost/${now}`;
+  }
+
   async function answer(c: Context<Env>): Promise<Response> {
     const url = new URL(c.req.url);
     if (c.req.method === "POST") return answerPost(c, url);
     if (url.pathname.endsWith(".data")) return notForThisAddress(c);
     const better = betterSpelling(url.pathname);
+    const moved = await movedTo(better ?? url.pathname);
+    if (moved) {
+      // Kept by nobody: the article may move again, and back to this address.
+      c.header("Cache-Control", cachePolicy.never);
+      return c.redirect(moved + url.search, 301);
+    }
     if (better) return c.redirect(better + url.search, 301);
 
     const address = pageAddress(url.pathname + url.search);
@@ -193,7 +217,7 @@ export function createPages(host: Host, built: Built, { keepPages }: { keepPages
     return page && "tags" in page ? page.tags : new Set();
   }
 
-  return { answer, isPage, refresh, tagsOf };
+  return { answer, isPage, refresh, render, tagsOf };
 }
 
 /** The route table as patterns, so that an unknown address is told without a render. */

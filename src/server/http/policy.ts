@@ -8,6 +8,8 @@ export const cachePolicy = {
   hashedAsset: "public, max-age=31536000, immutable",
   media: "public, max-age=86400",
   never: "no-store",
+  /** Screens of the desk: nobody else keeps them, and the browser not longer than the screen stands. */
+  desk: "private, no-store",
 };
 
 export const securityHeaders: Record<string, string> = {
@@ -31,4 +33,21 @@ export const contentSecurityPolicy = (scriptHashes: string[], extraFormTargets: 
     "base-uri 'none'",
     `form-action 'self'${extraFormTargets.map((origin) => ` ${origin}`).join("")}`,
     "frame-ancestors 'none'",
+  ].join("; ");
+
+/** The desk's policy: its own scripts alone, and the previews that it frames. */
+export const deskSecurityPolicy = (framed: boolean): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${framed ? "'self'" : "'none'"}`,
   ].join("; ");

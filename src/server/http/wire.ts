@@ -24,7 +24,7 @@ function compose(answer: CachedAnswer, chosen: Encoding): Prepared {
 }
 
 /** One header of a request, straight from its lines: building the whole header object costs more than a hit. */
-function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undefined {
+export function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undefined {
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const key = rawHeaders[i] as string;
     if (key.length === name.length && key.toLowerCase() === name) return rawHeaders[i + 1];

@@ -1,6 +1,9 @@
+import { PUBLISH_DUE_JOB, publishDue } from "#domain/blog/publishing/publish-due.server.ts";
 import { COMPLAINTS_TAG } from "#domain/complaints/rules.ts";
 import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
 import type { Book } from "#domain/firm/book.ts";
+import { ANSWER_JOB } from "#domain/leads/inbox/answer-message.server.ts";
+import { requeueAnswers, sendAnswer } from "#domain/leads/inbox/send-answer.server.ts";
 import { FORWARD_JOB, forwardEnquiry, requeueUnforwarded } from "#domain/leads/submit.server.ts";
 import { mailAlerts } from "#domain/newsletter/alerts.server.ts";
 import type { DigestLetters } from "#domain/newsletter/issues/draft-issue.server.ts";
@@ -31,12 +34,14 @@ const LONG_AGO_MS = 2 * 3_600_000;
 /** Every job that exists. */
 export const jobNames = [
   FORWARD_JOB,
+  ANSWER_JOB,
   CONFIRMATION_JOB,
   ACCESS_JOB,
   ORDER_MAIL_JOB,
   NEW_DAY_JOB,
   SWEEP_JOB,
   TICK_JOB,
+  PUBLISH_DUE_JOB,
 ];
 
 /** All cron lines of the product, in Asia/Kolkata. */
@@ -44,6 +49,7 @@ export const crons: { job: string; cron: string }[] = [
   { job: NEW_DAY_JOB, cron: "0 0 * * *" },
   { job: SWEEP_JOB, cron: "20 * * * *" },
   { job: TICK_JOB, cron: "* * * * *" },
+  { job: PUBLISH_DUE_JOB, cron: "* * * * *" },
 ];
 
 /** Each job's handler: a verb of the room that enqueued it. */
@@ -54,6 +60,8 @@ export const jobHandlers = (
   book: { readonly current: Book },
 ): Record<string, (data: JobData) => Promise<void>> => ({
   [FORWARD_JOB]: ({ id }) => forwardEnquiry(tools, mailer, Number(id), settings.MAIL_TO),
+  [ANSWER_JOB]: ({ id }) =>
+    sendAnswer(tools, mailer, Number(id), { firm: book.current.firm, origin: settings.publicOrigin }),
   [CONFIRMATION_JOB]: ({ id }) =>
     sendConfirmation(tools, mailer, Number(id), senderOf(settings, book), quotasOf(settings)),
   [ACCESS_JOB]: ({ id }) =>
@@ -75,9 +83,11 @@ export const jobHandlers = (
     tools.db.transaction(async (tx) => {
       const longAgo = new Date(tools.clock.now().getTime() - LONG_AGO_MS);
       await requeueUnforwarded(tx, tools.queue, longAgo);
+      await requeueAnswers(tx, tools.queue, longAgo);
       await requeueUnmailed(tx, tools.queue, longAgo);
       await requeueUnconfirmed(tx, tools.queue, { now: tools.clock.now(), quotas: quotasOf(settings) });
     }),
+  [PUBLISH_DUE_JOB]: async () => void (await publishDue(tools)),
   [TICK_JOB]: async () => {
     const letters: DigestLetters = (day, key) => renderDigestLetter(senderOf(settings, book), day, key);
     try {

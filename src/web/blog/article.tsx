@@ -1,6 +1,6 @@
-import { data } from "react-router";
-import { siteContext, tagsContext } from "#context.ts";
-import { listCategories, readArticle } from "#domain/blog/read.server.ts";
+import { data, redirect } from "react-router";
+import { previewContext, siteContext, tagsContext } from "#context.ts";
+import { listCategories, readArticle, slugAfter } from "#domain/blog/read.server.ts";
 import { toPill } from "#domain/blog/rules.ts";
 import { MARKET_RISK_WARNING } from "#domain/compliance/rules.ts";
 import { Link } from "#ui/primitives/link.tsx";
@@ -19,8 +19,13 @@ import { prepareTables } from "./tables.ts";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools, firm, origin } = context.get(siteContext);
   context.get(tagsContext).add("posts").add("views");
-  const article = await readArticle(tools.db, params.slug);
-  if (!article) throw data("Blog not found", { status: 404 });
+  const article = context.get(previewContext).article ?? (await readArticle(tools.db, params.slug));
+  if (!article) {
+    const moved = await slugAfter(tools.db, params.slug);
+    if (moved)
+      throw redirect(`/blogpost/${moved}`, { status: 301, headers: { "Cache-Control": "no-store" } });
+    throw data("Blog not found", { status: 404 });
+  }
   const category = (await listCategories(tools.db)).find(({ name }) => name === article.data.category_name);
   return {
     article,

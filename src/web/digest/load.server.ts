@@ -2,7 +2,7 @@ import { data } from "react-router";
 import plansCopy from "#content/plans.json" with { type: "json" };
 import type { Site } from "#context.ts";
 import { isDay } from "#domain/digest/dates.ts";
-import { listDigestDays, readDigestDay } from "#domain/digest/read.server.ts";
+import { type DigestDay, listDigestDays, readDigestDay } from "#domain/digest/read.server.ts";
 import { longDate } from "#domain/digest/rules.ts";
 import { type Facts, fill, PLAN_PATHS, type PlanCopy } from "#domain/firm/rules.ts";
 import { composeDigest } from "./compose.server.ts";
@@ -13,16 +13,22 @@ import { liveOf } from "./parts.ts";
 import { standardTitle } from "./print.ts";
 import type { ArchiveView } from "./view.ts";
 
-type Asked = { date?: string | undefined; search?: string; missing?: boolean };
+/** `preview` stands in place of what is published. */
+type Asked = {
+  date?: string | undefined;
+  search?: string;
+  missing?: boolean;
+  preview?: DigestDay | undefined;
+};
 
 /** What the page of a day shows; without a date the newest. Undefined while no digest is published at all. */
 export async function loadDigest(
   { tools, facts, origin }: Pick<Site, "tools" | "facts" | "origin">,
-  { date, search = "", missing = false }: Asked,
+  { date, search = "", missing = false, preview }: Asked,
 ): Promise<DigestPageData | undefined> {
   if (date !== undefined && !isDay(date)) throw data("Digest not found", { status: 404 });
   const [day, days] = await Promise.all([
-    readDigestDay(tools.db, date === undefined ? {} : { date }),
+    preview ?? readDigestDay(tools.db, date === undefined ? {} : { date }),
     listDigestDays(tools.db),
   ]);
   if (!day && date !== undefined) throw data("Digest not found", { status: 404 });

@@ -1,6 +1,21 @@
-import { and, asc, count, countDistinct, desc, eq, gte, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { delivery, issue, issueVisit, mailEvent, subscriber } from "../tables.server.ts";
+import type { IssueKind, IssueState } from "../rules.ts";
+import { delivery, issue, issueVisit, mailEvent, newsletterAlert, subscriber } from "../tables.server.ts";
 
 export type NewEvent = typeof mailEvent.$inferInsert;
 
@@ -111,6 +126,62 @@ const facts = {
 
 export const latestIssues = (db: Db, limit: number) =>
   db.select(facts).from(issue).orderBy(desc(issue.id)).limit(limit);
+
+export type IssueSearch = {
+  /** Part of a subject or of a key. */
+  q: string;
+  kind?: IssueKind | undefined;
+  states?: readonly IssueState[] | undefined;
+  sort: "newest" | "time";
+  descending: boolean;
+  limit: number;
+  offset: number;
+};
+
+function matching({ q, kind, states }: Pick<IssueSearch, "q" | "kind" | "states">): SQL | undefined {
+  const sought = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  return and(
+    kind && eq(issue.kind, kind),
+    states && inArray(issue.state, [...states]),
+    q === "" ? undefined : or(sql`lower(${issue.subject}) like ${sought}`, sql`${issue.key} like ${sought}`),
+  );
+}
+
+export function issuesPage(db: Db, search: IssueSearch) {
+  const way = search.descending ? desc : asc;
+  const time = sql`coalesce(${issue.frozenAt}, ${issue.earliest}, ${issue.draftedAt})`;
+  return db
+    .select(facts)
+    .from(issue)
+    .where(matching(search))
+    .orderBy(...(search.sort === "time" ? [way(time)] : []), way(issue.id))
+    .limit(search.limit)
+    .offset(search.offset);
+}
+
+export const countIssues = async (
+  db: Db,
+  search: Pick<IssueSearch, "q" | "kind" | "states">,
+): Promise<number> => (await db.select({ n: count() }).from(issue).where(matching(search)))[0]?.n ?? 0;
+
+/** Rows of these issues by state. */
+export const countStatesOf = async (db: Db, issueIds: number[]) =>
+  issueIds.length === 0
+    ? []
+    : db
+        .select({ issueId: delivery.issueId, state: delivery.state, n: count() })
+        .from(delivery)
+        .where(inArray(delivery.issueId, issueIds))
+        .groupBy(delivery.issueId, delivery.state);
+
+/** The latest words to the staff. */
+export const latestAlerts = (db: Db, since: Date, limit: number) =>
+  db
+    .select({ id: newsletterAlert.id, message: newsletterAlert.message, at: newsletterAlert.at })
+    .from(newsletterAlert)
+    .where(gte(newsletterAlert.at, since))
+    .orderBy(desc(newsletterAlert.id))
+    .limit(limit);
 
 /** An issue without its bytes: whoever watches a mailing asks twice a second. */
 export const factsById = async (db: Db, id: number) =>

@@ -1,9 +1,16 @@
+import { latestDetail } from "#domain/audit/latest-detail.server.ts";
 import { record } from "#domain/audit/record.server.ts";
+import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import * as queries from "./queries.server.ts";
 
 const sameName = (a: string, b: string) =>
   a.trim().replace(/\s+/g, " ").toLowerCase() === b.trim().replace(/\s+/g, " ").toLowerCase();
+
+/** The id of the member who drafted the bytes as they stand; nothing where a command or the site did. */
+async function drafterOf(tx: Db, id: number): Promise<unknown> {
+  return (await latestDetail(tx, { subject: "issue", subjectId: id, actions: ["issue.draft"] }))?.member;
+}
 
 /**
  * Approves the bytes of a draft, by at least the first twelve characters of their hash. A second person does it: not
@@ -11,7 +18,7 @@ const sameName = (a: string, b: string) =>
  */
 export async function approveIssue(
   tools: Pick<Tools, "db" | "clock">,
-  { id, by, hash }: { id: number; by: string; hash: string },
+  { id, by, member, hash }: { id: number; by: string; member?: string; hash: string },
 ): Promise<{ hash: string } | { refused: string }> {
   const name = by.trim();
   if (!/\p{L}{2}/u.test(name)) return { refused: "An approval needs the name of the person who gives it." };
@@ -23,7 +30,7 @@ export async function approveIssue(
       return {
         refused: `The draft ${id} is ${issue.hash.slice(0, 12)}, not ${hash}: it was drafted anew. Review it again.`,
       };
-    if (sameName(name, issue.draftedBy))
+    if (sameName(name, issue.draftedBy) || (member && member === (await drafterOf(tx, id))))
       return {
         refused: `${issue.draftedBy} drafted the issue ${id}: a second person approves it.`,
       };
@@ -36,6 +43,7 @@ export async function approveIssue(
       subject: "issue",
       subjectId: id,
       textHash: issue.hash,
+      ...(member && { detail: { member } }),
     });
     return { hash: issue.hash };
   });
@@ -43,10 +51,16 @@ export async function approveIssue(
 
 const LONGEST_WINDOW_MS = 24 * 3_600_000;
 
+type Hours = { earliest: Date; latest: Date };
+const hoursOf = ({ earliest, latest }: queries.IssueRow) => ({
+  earliest: earliest?.toISOString() ?? null,
+  latest: latest?.toISOString() ?? null,
+});
+
 /** Says when a newsletter may leave: not before `earliest`, never from `latest` on. A digest's hours are fixed. */
 export async function scheduleIssue(
   tools: Pick<Tools, "db" | "clock">,
-  { id, earliest, latest, by }: { id: number; earliest: Date; latest: Date; by: string },
+  { id, earliest, latest, by, member }: Hours & { id: number; by: string; member?: string },
 ): Promise<{ scheduled: true } | { refused: string }> {
   const now = tools.clock.now();
   if (!(latest > earliest)) return { refused: "The latest time must come after the earliest." };
@@ -69,7 +83,11 @@ export async function scheduleIssue(
       action: "issue.schedule",
       subject: "issue",
       subjectId: id,
-      detail: { earliest: earliest.toISOString(), latest: latest.toISOString() },
+      detail: {
+        ...(member && { member, before: hoursOf(issue) }),
+        earliest: earliest.toISOString(),
+        latest: latest.toISOString(),
+      },
     });
     return { scheduled: true as const };
   });

@@ -3,6 +3,7 @@ import { type DigestDay, readDigestDay } from "#domain/digest/read.server.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { Letter } from "../letters/letter.ts";
+import type { LetterWords } from "../letters/letter-fields.server.ts";
 import type { IssueKind } from "../rules.ts";
 import * as queries from "./queries.server.ts";
 import { closesAt, mailingDay, type NotDue, opensAt } from "./window.ts";
@@ -11,6 +12,8 @@ import { closesAt, mailingDay, type NotDue, opensAt } from "./window.ts";
 export type DigestLetters = (day: DigestDay, issueKey: string) => Promise<Letter | { refused: string }>;
 
 export type Drafted = { id: number; key: string; hash: string; changed: boolean };
+/** `meanwhile`: somebody drafted it anew since it was opened. `taken`: another letter has the key. */
+export type NotDrafted = { refused: string; why?: "meanwhile" | "taken" };
 
 const SITE = "site";
 const DRAFTABLE = ["draft", "approved"];
@@ -29,7 +32,7 @@ const sourceHash = ({ content, series, corrections }: DigestDay): string =>
 export async function draftDigestIssue(
   tools: Tools,
   letters: DigestLetters,
-  which: { date?: string; by?: string } = {},
+  which: { date?: string; by?: string; member?: string } = {},
 ): Promise<Drafted | { refused: NotDue | "none" | "already-mailed" | (string & {}) }> {
   const day = await readDigestDay(tools.db, which.date ? { date: which.date } : {});
   if (!day) return { refused: "none" };
@@ -48,18 +51,43 @@ export async function draftDigestIssue(
   const letter = await letters(day, key);
   if ("refused" in letter) return letter;
   const by = which.by ?? day.approvedBy ?? SITE;
-  return put(tools, { key, kind: "digest", digestId: day.id, by, letter, sourceHash: source, ...times });
+  const member = which.member === undefined ? {} : { member: which.member };
+  return put(tools, {
+    key,
+    kind: "digest",
+    digestId: day.id,
+    by,
+    letter,
+    sourceHash: source,
+    ...times,
+    ...member,
+  });
 }
 
-/** Drafts a newsletter from its letter, or drafts it anew: then its approval lapses. */
+/**
+ * Drafts a newsletter from its letter, or drafts it anew: then its approval lapses. `seen` is the hash of the draft
+ * that the writer had opened, empty for a new letter; with it another's draft is not replaced unseen.
+ */
 export async function draftNewsletterIssue(
   tools: Tools,
-  { key, letter, by }: { key: string; letter: Letter; by: string },
-): Promise<Drafted | { refused: string }> {
+  {
+    key,
+    letter,
+    by,
+    ...rest
+  }: { key: string; letter: Letter; by: string; member?: string; words?: LetterWords; seen?: string },
+): Promise<Drafted | NotDrafted> {
   const name = by.trim();
   if (!/\p{L}{2}/u.test(name)) return { refused: "A draft needs the name of the person who wrote it." };
-  const hash = letterHash(letter);
-  return put(tools, { key: `letter-${key}`, kind: "newsletter", by: name, letter, sourceHash: hash });
+  const source = sha256(JSON.stringify(rest.words ?? letterHash(letter)));
+  return put(tools, {
+    key: `letter-${key}`,
+    kind: "newsletter",
+    by: name,
+    letter,
+    sourceHash: source,
+    ...rest,
+  });
 }
 
 type Draft = {
@@ -71,10 +99,15 @@ type Draft = {
   sourceHash: string;
   earliest?: Date;
   latest?: Date;
+  /** The id of the member of the staff who drafts. */
+  member?: string;
+  /** What the letter was made from, for the ledger: from there it is opened again. */
+  words?: LetterWords;
+  seen?: string;
 };
 
-async function put(tools: Tools, draft: Draft): Promise<Drafted | { refused: string }> {
-  const { letter, by, ...fields } = draft;
+async function put(tools: Tools, draft: Draft): Promise<Drafted | NotDrafted> {
+  const { letter, by, member, words, seen, ...fields } = draft;
   const hash = letterHash(letter);
   const at = tools.clock.now();
   const values = {
@@ -93,7 +126,19 @@ async function put(tools: Tools, draft: Draft): Promise<Drafted | { refused: str
       return {
         refused: `The issue ${draft.key} is ${present.state}: it is not drafted again. Take another key.`,
       };
+    const lost = seen === undefined ? undefined : unseen(present, seen);
+    if (lost) return lost;
+    const detail = { ...(member && { member }), ...(words && { words }) };
     if (present?.hash === hash) {
+      if (words && present.sourceHash !== draft.sourceHash)
+        await record(tx, {
+          at,
+          actor: by,
+          action: "issue.words",
+          subject: "issue",
+          subjectId: present.id,
+          detail,
+        });
       await queries.updateIssue(tx, present.id, { sourceHash: draft.sourceHash });
       return { id: present.id, key: draft.key, hash, changed: false };
     }
@@ -113,7 +158,19 @@ async function put(tools: Tools, draft: Draft): Promise<Drafted | { refused: str
       subject: "issue",
       subjectId: id,
       textHash: hash,
+      ...(Object.keys(detail).length && { detail }),
     });
     return { id, key: draft.key, hash, changed: true };
   });
+}
+
+/** Why a draft is not replaced that the writer did not see. */
+function unseen(present: queries.IssueRow | undefined, seen: string): NotDrafted | undefined {
+  if (!present || present.hash === seen) return undefined;
+  if (seen === "")
+    return { refused: `There is a letter ${present.key} already. Give this one another key.`, why: "taken" };
+  return {
+    refused: `${present.draftedBy} saved this letter while you wrote. Read that text, and save once more to put yours in its place.`,
+    why: "meanwhile",
+  };
 }

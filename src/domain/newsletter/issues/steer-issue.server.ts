@@ -5,17 +5,24 @@ import type { IssueState } from "../rules.ts";
 import { retryUncertain, suppressPending } from "../sending/queries.server.ts";
 import * as queries from "./queries.server.ts";
 
-type Word = { id: number; by: string; reason: string };
+type Word = {
+  id: number;
+  by: string;
+  /** The id of the member of the staff whose word it is. */
+  member?: string;
+  reason: string;
+};
 type Done = { state: IssueState } | { refused: string };
 
 /** A person's word on an issue: who, and why. */
 async function steer(
   tools: Pick<Tools, "db" | "clock">,
-  { id, by, reason }: Word,
+  { id, by, member, reason }: Word,
   action: "pause" | "resume" | "cancel" | "retry",
   act: (tx: Db, issue: queries.IssueRow, now: Date) => Promise<Done & { detail?: Record<string, unknown> }>,
 ): Promise<Done> {
   if (!/\p{L}{2}/u.test(by)) return { refused: "It needs the name of the person whose word it is." };
+  if (!reason.trim()) return { refused: "It needs a reason: say why." };
   return tools.db.transaction(async (tx) => {
     const issue = await queries.lockIssue(tx, id);
     if (!issue) return { refused: `There is no issue ${id}.` };
@@ -28,7 +35,7 @@ async function steer(
       action: `issue.${action}`,
       subject: "issue",
       subjectId: id,
-      detail: { reason, ...detail },
+      detail: { reason, ...(member && { member }), ...detail },
     });
     return done;
   });

@@ -14,6 +14,26 @@ export const closesAt = (day: string): Date => at(day, "09:10");
 export const alertTimes = (day: string): { key: string; at: Date }[] =>
   ["07:30", "07:45"].map((time) => ({ key: `digest-unapproved-${day}T${time}`, at: at(day, time) }));
 
+/** India's time as `2026-02-03T10:00`, or a whole ISO time with its zone. */
+export function indianMoment(text: string | undefined): Date | undefined {
+  const [, local, zone = "+05:30"] =
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?)(Z|[+-]\d\d:\d\d)?$/.exec(text ?? "") ?? [];
+  const moment = new Date(`${local}${zone}`);
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
+}
+
+const WHY: Record<string, string> = {
+  none: "There is no digest.",
+  sample: "The newest digest is a sample: samples are never mailed.",
+  stale: "The digest is no news any more: its morning is over.",
+  ahead: "The digest is of a day to come.",
+  "calendar-unknown": "The market calendar does not hold that year.",
+  "already-mailed": "The digest's mail is on its way, mailed or ended.",
+};
+
+/** Why a digest's mail was not drafted, as a sentence. */
+export const notDrafted = (refused: string): string => WHY[refused] ?? refused;
+
 export type NotDue = "calendar-unknown" | "sample" | "ahead" | "stale";
 
 /**

@@ -1,10 +1,10 @@
 import { parse, YAMLParseError } from "yaml";
+import { promisesIn, type TextFinding } from "#domain/compliance/promises.ts";
 import { nearest } from "#platform/words/nearest.ts";
 import type { Refused } from "./finish.ts";
 import { TOKEN_MARK } from "./letter.ts";
 import { bodyFindings } from "./letter-body.ts";
 import { UNSEEN } from "./printable.ts";
-import { type LetterFinding, promisesIn } from "./promises.ts";
 
 /** A newsletter as a person wrote it, checked; what was found but does not block it is told. */
 export type LetterSource = {
@@ -14,13 +14,13 @@ export type LetterSource = {
   preheader: string | undefined;
   /** The body alone. */
   markdown: string;
-  findings: LetterFinding[];
+  findings: TextFinding[];
 };
 
-const LARGEST = 60 * 1024;
+export const LARGEST = 60 * 1024;
 const NAMES = ["subject", "preheader", "key"] as const;
 const MOST = { subject: 120, preheader: 150 };
-const KEY = /^[a-z0-9-]{3,60}$/;
+export const KEY = /^[a-z0-9-]{3,60}$/;
 const SHOWN_OF_SUBJECT = 70;
 
 /**
@@ -51,14 +51,9 @@ export function parseLetterSource(bytes: Uint8Array, name: string): LetterSource
   const front = frontMatter(yaml, name);
   if ("faults" in front) return refuse(front.faults.join("\n"));
   const markdown = text.slice(head.length);
+  const long = longSubject(front.subject);
   const findings = [
-    ...(front.subject.length > SHOWN_OF_SUBJECT
-      ? [
-          warning(
-            `The subject has ${front.subject.length} characters; phones show about ${SHOWN_OF_SUBJECT}.`,
-          ),
-        ]
-      : []),
+    ...(long ? [{ level: "warn" as const, message: long, line: 2 }] : []),
     ...promisesIn(text),
     ...bodyFindings(markdown, lineAt(text, head.length)),
   ].toSorted((a, b) => a.line - b.line);
@@ -78,8 +73,13 @@ function decoded(bytes: Uint8Array): string | undefined {
   }
 }
 
-const lineAt = (text: string, index: number): number => text.slice(0, index).split("\n").length;
-const warning = (message: string): LetterFinding => ({ level: "warn", message, line: 2 });
+export const lineAt = (text: string, index: number): number => text.slice(0, index).split("\n").length;
+
+/** A word on a subject that phones cut off. */
+export const longSubject = (subject: string): string | undefined =>
+  subject.length > SHOWN_OF_SUBJECT
+    ? `The subject has ${subject.length} characters; phones show about ${SHOWN_OF_SUBJECT}.`
+    : undefined;
 
 type Front = Pick<LetterSource, "key" | "subject" | "preheader">;
 
@@ -117,7 +117,8 @@ function frontMatter(yaml: string, name: string): Front | { faults: string[] } {
   return { key, subject, preheader: preheader || undefined };
 }
 
-function lineFault(part: keyof typeof MOST, value: unknown): string | undefined {
+/** What is wrong with a line of the front matter. */
+export function lineFault(part: keyof typeof MOST, value: unknown): string | undefined {
   if (typeof value !== "string") return `The ${part} is not a text: put it between quotes.`;
   if (UNSEEN.test(value)) return `The ${part} holds a line break or a control character: it is one line.`;
   const { length } = [...value];

@@ -15,7 +15,7 @@ const TEST_TOKEN = "test-mail-of-nobody";
 export async function sendTest(
   { db, clock }: Pick<Tools, "db" | "clock">,
   courier: Pick<Courier, "send">,
-  { id, to, by, origin }: { id: number; to: string; by: string; origin: string },
+  { id, to, by, member, origin }: { id: number; to: string; by: string; member?: string; origin: string },
 ): Promise<{ reply: string } | { refused: string }> {
   const address = emailAddress.safeParse(to);
   if (!address.success) return { refused: `“${to}” is no e-mail address.` };
@@ -28,7 +28,7 @@ export async function sendTest(
     subject: "issue",
     subjectId: id,
     textHash: issue.hash,
-    detail: { to: addressHash(address.data) },
+    detail: { to: addressHash(address.data), ...(member && { member }) },
   });
   try {
     return await courier.send({

@@ -25,19 +25,27 @@ export function eraseByAddress(
   { db, clock }: Tools,
   email: string,
   by: string,
+  member?: string,
 ): Promise<{ erased: boolean }> {
-  return db.transaction((tx) => eraseIn(tx, { email, actor: by, at: clock.now() }));
+  return db.transaction((tx) => eraseIn(tx, { email, actor: by, member, at: clock.now() }));
 }
 
 /** Deletes the row and its consents. What is remembered is the hash of the address, so that no list brings it back. */
 async function eraseIn(
   tx: Db,
-  { email, actor, at }: { email: string; actor: string; at: Date },
+  { email, actor, member, at }: { email: string; actor: string; member?: string | undefined; at: Date },
 ): Promise<{ erased: boolean }> {
   const row = await lockReader(tx, { email });
   if (row) await deleteReader(tx, row.id, at);
   const hash = addressHash(email);
   await suppress(tx, { addressHash: hash, reason: "erased", detail: "", at });
-  await record(tx, { at, actor, action: "subscriber.erase", subject: "address", subjectId: hash });
+  await record(tx, {
+    at,
+    actor,
+    action: "subscriber.erase",
+    subject: "address",
+    subjectId: hash,
+    ...(member && { detail: { member } }),
+  });
   return { erased: row !== undefined };
 }

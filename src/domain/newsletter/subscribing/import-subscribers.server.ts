@@ -25,7 +25,12 @@ class Rehearsed extends Error {}
 export async function importSubscribers(
   { db, clock }: Tools,
   bytes: Uint8Array,
-  { by, wording, dryRun = false }: { by: string; wording?: string | undefined; dryRun?: boolean },
+  {
+    by,
+    member,
+    wording,
+    dryRun = false,
+  }: { by: string; member?: string; wording?: string | undefined; dryRun?: boolean },
 ): Promise<Imported> {
   const at = clock.now();
   const list = await readSubscriberList(bytes, { source: by, wording, now: at });
@@ -43,7 +48,7 @@ export async function importSubscribers(
         subject: "list",
         subjectId: textHash.slice(0, 16),
         textHash,
-        detail: countsOf(reports),
+        detail: { ...countsOf(reports), ...(member && { member }) },
       });
       if (dryRun) throw new Rehearsed();
     });

@@ -3,12 +3,18 @@ import type { Tools } from "#platform/tools.ts";
 import type { SuppressionReason } from "../rules.ts";
 import { addressHash, BLOCKING, liftSuppression, suppress, suppressionOf } from "../suppression.server.ts";
 
-type ByHand = { email: string; by: string; reason: string };
+type ByHand = {
+  email: string;
+  by: string;
+  /** The id of the member of the staff whose word it is. */
+  member?: string;
+  reason: string;
+};
 
 /** Stops all mail to an address by a person's word. An address that was blocked before stays blocked for its own reason. */
 export function suppressByHand(
   { db, clock }: Tools,
-  { email, by, reason }: ByHand,
+  { email, by, member, reason }: ByHand,
 ): Promise<{ suppressed: true } | { before: SuppressionReason; at: Date }> {
   const at = clock.now();
   const hash = addressHash(email);
@@ -22,7 +28,7 @@ export function suppressByHand(
       action: "address.suppress",
       subject: "address",
       subjectId: hash,
-      detail: { reason },
+      detail: { reason, ...(member && { member }) },
     });
     return { suppressed: true };
   });
@@ -31,7 +37,7 @@ export function suppressByHand(
 /** Lets an address be mailed again by a person's word; the reason for which it was suppressed, if it was. */
 export function liftByHand(
   { db, clock }: Tools,
-  { email, by, reason }: ByHand,
+  { email, by, member, reason }: ByHand,
 ): Promise<{ lifted: SuppressionReason } | { refused: "not-suppressed" }> {
   const at = clock.now();
   const hash = addressHash(email);
@@ -44,7 +50,7 @@ export function liftByHand(
       action: "address.lift",
       subject: "address",
       subjectId: hash,
-      detail: { reason, was: before.reason },
+      detail: { reason, was: before.reason, ...(member && { member }) },
     });
     return { lifted: before.reason };
   });

@@ -1,0 +1,143 @@
+import { deskContext } from "#context.ts";
+import { byIntent, done, refused, textOf } from "#desk/kit/answers.ts";
+import { Act, FormErrors } from "#desk/kit/form.tsx";
+import { Done, Facts, Panel, Screen, State, When } from "#desk/kit/screen.tsx";
+import { DataTable } from "#desk/kit/table.tsx";
+import { SessionTable } from "#desk/staff/session-table.tsx";
+import { endSessions, removePasskey } from "#domain/staff/manage.server.ts";
+import { liveSessions, passkeysOf } from "#domain/staff/read.server.ts";
+import type { Route } from "./+types/account.ts";
+import { PasswordForm, RecoveryCodes } from "./secrets.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { tools, staff, session } = context.get(deskContext);
+  const [sessions, passkeys] = await Promise.all([
+    liveSessions(tools, staff.id),
+    passkeysOf(tools.db, staff.id),
+  ]);
+  return {
+    who: { name: staff.name, email: staff.email, roleName: staff.roleName },
+    hasCode: session.hasCode,
+    here: session.id,
+    sessions,
+    passkeys,
+  };
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const { tools, form, staff, session, signIn, requestHeaders, answerHeaders } = context.get(deskContext);
+  const intent = textOf(form, "intent");
+  const secret = (name: string) => String(form.get(name) ?? "");
+  if (intent === "password") {
+    if (secret("next") !== secret("again")) return refused({ again: "The two passwords differ." }, {});
+    const result = await signIn.changePassword(requestHeaders, {
+      current: secret("current"),
+      next: secret("next"),
+      session,
+    });
+    if ("refused" in result) return refused({ next: result.refused }, {});
+    for (const cookie of result.cookies) answerHeaders.append("set-cookie", cookie);
+    return done("/desk/account", "password");
+  }
+  if (intent === "codes") {
+    const result = await signIn.recoveryCodes(requestHeaders, secret("password"));
+    return "refused" in result
+      ? refused({ password: result.refused }, {})
+      : { errors: {} as Record<string, string>, values: {}, codes: result.codes };
+  }
+  const own = { memberId: staff.id, by: staff };
+  const result = await byIntent(form, {
+    "end-session": () => endSessions(tools, { ...own, sessionId: textOf(form, "id") }),
+    "end-others": () => endSessions(tools, { ...own, keep: session.id }),
+    "remove-passkey": () =>
+      removePasskey(tools, { id: textOf(form, "id"), hasCode: session.hasCode, by: staff }),
+  });
+  if ("refused" in result) return refused(result.refused, {});
+  return done("/desk/account", intent);
+}
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { who, hasCode, here, sessions, passkeys } = loaderData;
+  const errors = actionData?.errors ?? {};
+  return (
+    <Screen title="Your account" lead={`${who.name}, ${who.email}`}>
+      <Done
+        messages={{
+          password: "The password is changed. Every other session has ended.",
+          "end-session": "The session has ended.",
+          "end-others": "Every other session has ended.",
+          "remove-passkey": "The passkey is removed.",
+          passkey: "The passkey is added.",
+        }}
+      />
+      <FormErrors errors={Object.keys(errors).length ? errors : undefined} />
+      <div className="panel-grid">
+        <Panel title="Second factors">
+          <Facts
+            rows={[
+              ["Role", who.roleName],
+              [
+                "Authenticator",
+                hasCode ? (
+                  <State key="a" tone="ok">
+                    set up
+                  </State>
+                ) : (
+                  <State key="a" tone="idle">
+                    not set up
+                  </State>
+                ),
+              ],
+            ]}
+          />
+          <DataTable
+            caption="Passkeys"
+            rows={passkeys}
+            keyOf={({ id }) => id}
+            empty="No passkey yet."
+            columns={[
+              { head: "Passkey", kind: "main", cell: ({ name }) => name || "Passkey" },
+              { head: "Since", cell: ({ createdAt }) => <When at={createdAt} /> },
+              {
+                head: "",
+                kind: "act",
+                cell: ({ id }) => (
+                  <Act intent="remove-passkey" label="Remove" fields={{ id }} tone="danger" />
+                ),
+              },
+            ]}
+          />
+          <div data-passkey-enrol="/desk/account?done=passkey" hidden>
+            <button className="btn-desk" type="button">
+              Add a passkey
+            </button>
+            <p role="status" className="desk-quiet" />
+          </div>
+        </Panel>
+        <PasswordForm errors={errors} email={who.email} />
+        {hasCode && (
+          <RecoveryCodes
+            errors={errors}
+            codes={actionData && "codes" in actionData ? actionData.codes : undefined}
+          />
+        )}
+        <Panel
+          title="Sessions"
+          wide
+          actions={sessions.length > 1 && <Act intent="end-others" label="Sign out everywhere else" />}
+        >
+          <SessionTable
+            sessions={sessions}
+            act={(id) =>
+              id === here ? (
+                <State tone="live">this one</State>
+              ) : (
+                <Act intent="end-session" label="End" fields={{ id }} />
+              )
+            }
+          />
+        </Panel>
+      </div>
+    </Screen>
+  );
+}

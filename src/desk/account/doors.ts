@@ -1,0 +1,10 @@
+import type { Door } from "#desk/kit/door.ts";
+
+export const doors: Door[] = [
+  { path: "/desk/account", needs: "anyone" },
+  { path: "/desk/account", intent: "password", needs: "anyone" },
+  { path: "/desk/account", intent: "codes", needs: "anyone" },
+  { path: "/desk/account", intent: "end-session", needs: "anyone" },
+  { path: "/desk/account", intent: "end-others", needs: "anyone" },
+  { path: "/desk/account", intent: "remove-passkey", needs: "anyone" },
+];

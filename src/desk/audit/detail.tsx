@@ -1,0 +1,30 @@
+const SHORT = 80;
+
+const printed = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
+
+/** What an entry holds besides who, what and when: short values as they are, long ones behind a fold. */
+export function Detail({ detail, textHash }: { detail: unknown; textHash: string | null }) {
+  const rows = Object.entries((detail ?? {}) as Record<string, unknown>).map(
+    ([name, value]) => [name, printed(value) ?? ""] as const,
+  );
+  if (textHash) rows.push(["text", textHash.slice(0, 12)]);
+  if (!rows.length) return null;
+  const long = rows.some(([, value]) => value.length > SHORT) || rows.length > 4;
+  const list = (
+    <ul className="detail-list">
+      {rows.map(([name, value]) => (
+        <li key={name}>
+          <span className="desk-quiet">{name}</span> <span className="mono">{value}</span>
+        </li>
+      ))}
+    </ul>
+  );
+  return long ? (
+    <details>
+      <summary className="detail-more">{rows.map(([name]) => name).join(", ")}</summary>
+      {list}
+    </details>
+  ) : (
+    list
+  );
+}

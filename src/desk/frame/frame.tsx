@@ -1,0 +1,96 @@
+import "#ui/styles/desk.css";
+import "#ui/styles/desk-forms.css";
+import "#ui/styles/desk-open.css";
+import { src as deskScript } from "virtual:desk";
+import { isRouteErrorResponse, Outlet } from "react-router";
+import { deskContext } from "#context.ts";
+import { doors } from "#desk/doors.ts";
+import { doorOf } from "#desk/kit/door.ts";
+import { Notice, Screen } from "#desk/kit/screen.tsx";
+import { heldForms } from "#domain/staff/held-form.server.ts";
+import { allows } from "#domain/staff/rules.ts";
+import { Wordmark } from "#ui/layout/wordmark.tsx";
+import type { Route } from "./+types/frame.ts";
+import { gate } from "./gate.server.ts";
+import { NAVIGATION, Navigation } from "./navigation.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [gate];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { staff, site, tools } = context.get(deskContext);
+  const open = NAVIGATION.flatMap(({ items }) => items)
+    .map(({ href }) => href)
+    .filter((href) => {
+      const door = doorOf(doors, href, undefined);
+      return door !== undefined && allows(staff.permissions, door.needs);
+    });
+  return {
+    who: { name: staff.name, roleName: staff.roleName },
+    firm: site.firm.name,
+    path: url.pathname,
+    open,
+    held: url.pathname === "/desk/held" ? 0 : (await heldForms(tools, staff.id)).length,
+  };
+}
+
+export const handle = { scripts: [deskScript] };
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Desk · ${loaderData?.firm ?? ""}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function Frame({ loaderData: { who, firm, path, open, held } }: Route.ComponentProps) {
+  return (
+    <div className="desk">
+      <a className="skip-link" href="#main">
+        Skip to the screen
+      </a>
+      <div className="desk-bar">
+        <a className="desk-mark" href="/desk">
+          <Wordmark name={firm} />
+        </a>
+        <Navigation path={path} open={open} who={who} />
+      </div>
+      <div className="desk-side">
+        {held > 0 && (
+          <div className="desk-held">
+            <Notice tone="warn">
+              {held === 1
+                ? "Something you sent after your session had ended is kept."
+                : `${held} forms that you sent after your session had ended are kept.`}{" "}
+              <a href="/desk/held">See what is kept</a>
+            </Notice>
+          </div>
+        )}
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const known = isRouteErrorResponse(error);
+  const title = !known
+    ? "Something went wrong on our side"
+    : error.status === 404
+      ? "Nothing here"
+      : error.status === 403
+        ? "Not for your role"
+        : "This did not work";
+  return (
+    <div className="desk">
+      <div className="desk-bar">
+        <a className="desk-mark" href="/desk">
+          Back to the desk
+        </a>
+      </div>
+      <Screen title={title}>
+        <Notice tone="bad">
+          {known && typeof error.data === "string"
+            ? error.data
+            : "The fault was logged with its cause. Nothing was stored; try again in a moment."}
+        </Notice>
+      </Screen>
+    </div>
+  );
+}

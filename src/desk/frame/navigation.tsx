@@ -1,0 +1,102 @@
+import { Glyph, type Shape } from "#desk/kit/icon.tsx";
+
+type Item = { href: string; label: string; shape: Shape };
+
+/** The screens that the menu leads to. */
+export const NAVIGATION: { name: string; items: Item[] }[] = [
+  { name: "", items: [{ href: "/desk", label: "Today", shape: "today" }] },
+  {
+    name: "Publish",
+    items: [
+      { href: "/desk/articles", label: "Articles", shape: "article" },
+      { href: "/desk/digest", label: "Digest", shape: "digest" },
+      { href: "/desk/newsletter", label: "Newsletter", shape: "newsletter" },
+    ],
+  },
+  {
+    name: "Answer",
+    items: [
+      { href: "/desk/messages", label: "Messages", shape: "messages" },
+      { href: "/desk/orders", label: "Orders", shape: "orders" },
+      { href: "/desk/complaints", label: "Complaints", shape: "complaints" },
+    ],
+  },
+  {
+    name: "Firm",
+    items: [
+      { href: "/desk/firm", label: "Rule ledger", shape: "firm" },
+      { href: "/desk/calendar", label: "Market calendar", shape: "calendar" },
+      { href: "/desk/launch", label: "Launch checklist", shape: "launch" },
+      { href: "/desk/staff", label: "Staff", shape: "staff" },
+      { href: "/desk/jobs", label: "Jobs", shape: "jobs" },
+      { href: "/desk/audit", label: "Audit ledger", shape: "audit" },
+    ],
+  },
+];
+
+const isAt = (path: string, href: string): boolean =>
+  path === href || (href !== "/desk" && path.startsWith(`${href}/`));
+
+/** The menu: what the member's role opens, beside the screen on a desk, behind one button on a phone. */
+export function Navigation({
+  path,
+  open,
+  who,
+}: {
+  path: string;
+  open: string[];
+  who: { name: string; roleName: string };
+}) {
+  return (
+    <nav className="desk-nav" aria-label="Desk">
+      <details>
+        <summary>
+          <Glyph shape="menu" />
+          Menu
+        </summary>
+        <div className="nav-list">
+          {NAVIGATION.map(({ name, items }) => {
+            const shown = items.filter(({ href }) => open.includes(href));
+            return shown.length ? (
+              <div key={name}>
+                {name && <p className="nav-head">{name}</p>}
+                <ul>
+                  {shown.map((item) => (
+                    <NavLink key={item.href} item={item} here={isAt(path, item.href)} />
+                  ))}
+                </ul>
+              </div>
+            ) : null;
+          })}
+          <div className="nav-who">
+            <strong>{who.name}</strong>
+            {who.roleName}
+          </div>
+          <ul>
+            <NavLink
+              item={{ href: "/desk/account", label: "Your account", shape: "account" }}
+              here={isAt(path, "/desk/account")}
+            />
+          </ul>
+          <form method="post" action="/desk/sign-out">
+            <button className="desk-link nav-button" type="submit">
+              <Glyph shape="back" />
+              Sign out
+            </button>
+          </form>
+        </div>
+      </details>
+    </nav>
+  );
+}
+
+function NavLink({ item: { href, label, shape }, here }: { item: Item; here: boolean }) {
+  return (
+    <li>
+      <a className="desk-link" href={href} aria-current={here ? "page" : undefined}>
+        <Glyph shape={shape} />
+        {label}
+      </a>
+    </li>
+  );
+}

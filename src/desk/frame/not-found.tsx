@@ -1,0 +1,9 @@
+import { missing } from "#desk/kit/answers.ts";
+
+export function loader() {
+  throw missing("There is no screen at this address.");
+}
+
+export default function NotFound() {
+  return null;
+}

@@ -1,0 +1,63 @@
+import { deskContext } from "#context.ts";
+import { done, refused, textOf } from "#desk/kit/answers.ts";
+import { Act, FormErrors } from "#desk/kit/form.tsx";
+import { Done, Screen, State, When } from "#desk/kit/screen.tsx";
+import { DataTable } from "#desk/kit/table.tsx";
+import { record } from "#domain/audit/record.server.ts";
+import type { Route } from "./+types/jobs.ts";
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  jobs: await context.get(deskContext).jobs.failed(),
+});
+
+export async function action({ context }: Route.ActionArgs) {
+  const { jobs, form, tools, staff } = context.get(deskContext);
+  const [job, id] = [textOf(form, "job"), textOf(form, "id")];
+  if (!(await jobs.retry(job, id)))
+    return refused("The job is no longer there: it was done, or somebody was faster.", form);
+  await record(tools.db, {
+    at: tools.clock.now(),
+    actor: staff.name,
+    action: "job.retry",
+    subject: "job",
+    subjectId: id,
+    detail: { job, member: staff.id },
+  });
+  return done("/desk/jobs", "retry");
+}
+
+export default function Jobs({ loaderData: { jobs }, actionData }: Route.ComponentProps) {
+  return (
+    <Screen
+      title="Jobs"
+      lead="What failed, with its cause. A job that waits is tried again by itself, later each time; one that failed for good waits for a person."
+    >
+      <Done messages={{ retry: "The job is tried again." }} />
+      <FormErrors errors={actionData?.errors} />
+      <DataTable
+        caption="Failed jobs, the latest first"
+        rows={jobs}
+        keyOf={({ id }) => id}
+        empty="No job has failed."
+        columns={[
+          { head: "Job", kind: "main", cell: ({ job }) => job },
+          {
+            head: "State",
+            cell: ({ isFinal }) =>
+              isFinal ? <State tone="bad">failed</State> : <State tone="warn">waits for its next try</State>,
+          },
+          { head: "Cause", cell: ({ cause }) => cause },
+          { head: "Of", cell: ({ data }) => <span className="mono">{JSON.stringify(data)}</span> },
+          { head: "Tries", kind: "num", cell: ({ tries }) => tries },
+          { head: "Since", cell: ({ createdAt }) => <When at={createdAt} /> },
+          {
+            head: "",
+            kind: "act",
+            cell: ({ id, job, isFinal }) =>
+              isFinal && <Act intent="retry" label="Try again" fields={{ id, job }} />,
+          },
+        ]}
+      />
+    </Screen>
+  );
+}

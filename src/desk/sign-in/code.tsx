@@ -1,0 +1,42 @@
+import { redirect } from "react-router";
+import { deskDoorContext } from "#context.ts";
+import { refused, textOf } from "#desk/kit/answers.ts";
+import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import type { Route } from "./+types/code.ts";
+import { wayOn } from "./way.ts";
+
+export async function action({ context, url }: Route.ActionArgs) {
+  const { signIn, form, requestHeaders, network, answerHeaders } = context.get(deskDoorContext);
+  const result = await signIn.code(requestHeaders, { code: textOf(form, "code"), network });
+  if ("refused" in result) return refused({ code: result.refused }, {}, 401);
+  for (const cookie of result.cookies) answerHeaders.append("set-cookie", cookie);
+  return redirect(wayOn(url.searchParams.get("to")), 303);
+}
+
+/** The second step: the authenticator's code, or one of the recovery codes. */
+export default function CodeScreen({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <h1>Your code</h1>
+      <FormErrors errors={actionData?.errors} />
+      <form method="post" className="stack">
+        <Field
+          label="Code"
+          name="code"
+          required
+          autoComplete="one-time-code"
+          inputMode="text"
+          maxLength={40}
+          autoFocus
+          spellCheck={false}
+          error={actionData?.errors.code}
+          hint="Six digits from your authenticator, or one of your recovery codes."
+        />
+        <Submit tone="primary">Sign in</Submit>
+      </form>
+      <p className="desk-quiet">
+        <a href="/desk/sign-in">Begin again</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { redirect } from "react-router";
+import { deskDoorContext } from "#context.ts";
+import { refused, textOf } from "#desk/kit/answers.ts";
+import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { Notice } from "#desk/kit/screen.tsx";
+import { acceptInvitation, readInvitation } from "#domain/staff/invite.server.ts";
+import type { Route } from "./+types/invitation.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { tools } = context.get(deskDoorContext);
+  const invitation = await readInvitation(tools, url.searchParams.get("token") ?? "");
+  return {
+    invitation: invitation && {
+      name: invitation.name,
+      email: invitation.email,
+      kind: invitation.memberId ? "recovery" : invitation.email ? "member" : "owner",
+    },
+  };
+}
+
+export async function action({ context, url }: Route.ActionArgs) {
+  const { tools, form } = context.get(deskDoorContext);
+  const [name, email, password] = [
+    textOf(form, "name"),
+    textOf(form, "email"),
+    String(form.get("password") ?? ""),
+  ];
+  if (password !== form.get("again"))
+    return refused({ again: "The two passwords differ. Type the same one twice." }, { name, email });
+  const token = url.searchParams.get("token") ?? "";
+  const result = await acceptInvitation(tools, { token, name, email, password });
+  if ("errors" in result) return refused(result.errors, { name, email });
+  return redirect(`/desk/sign-in?joined=${encodeURIComponent(result.email)}`, 303);
+}
+
+const TITLES: Record<string, string> = {
+  owner: "Create the owner’s account",
+  member: "Join the desk",
+  recovery: "Set a new password",
+};
+
+export default function InvitationScreen({ loaderData: { invitation }, actionData }: Route.ComponentProps) {
+  if (!invitation)
+    return (
+      <>
+        <h1>This link has ended</h1>
+        <Notice tone="bad">
+          It has been used, or its time has passed. Ask a member who manages the staff for a new one; the
+          owner’s link is made anew by each start until it is used.
+        </Notice>
+      </>
+    );
+  const { errors = {}, values = {} } = actionData ?? {};
+  return (
+    <>
+      <h1>{TITLES[invitation.kind]}</h1>
+      {invitation.email && (
+        <p>
+          {invitation.name}, {invitation.email}
+        </p>
+      )}
+      <FormErrors errors={actionData?.errors} />
+      <form method="post" className="stack">
+        {invitation.kind === "owner" && (
+          <>
+            <Field
+              label="Name"
+              name="name"
+              required
+              autoComplete="name"
+              value={values.name}
+              error={errors.name}
+            />
+            <Field
+              label="E-mail"
+              name="email"
+              type="email"
+              required
+              autoComplete="username"
+              value={values.email}
+              error={errors.email}
+            />
+          </>
+        )}
+        {invitation.email && (
+          <input type="hidden" name="email" autoComplete="username" value={invitation.email} readOnly />
+        )}
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          required
+          autoComplete="new-password"
+          error={errors.password}
+          hint="At least 12 characters, not a common one. A few words that do not belong together are best."
+        />
+        <Field
+          label="Password again"
+          name="again"
+          type="password"
+          required
+          autoComplete="new-password"
+          error={errors.again}
+        />
+        <Submit tone="primary">Set the password</Submit>
+      </form>
+      <p className="desk-quiet">
+        The next step sets up your second factor: an authenticator app or a passkey.
+      </p>
+    </>
+  );
+}

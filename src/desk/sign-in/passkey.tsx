@@ -1,0 +1,35 @@
+import { redirect } from "react-router";
+import { deskDoorContext } from "#context.ts";
+import { Notice } from "#desk/kit/screen.tsx";
+import type { Route } from "./+types/passkey.ts";
+import { wayOn } from "./way.ts";
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { staff, session } = context.get(deskDoorContext);
+  const to = wayOn(url.searchParams.get("to"));
+  if (staff) throw redirect(to, 303);
+  if (!session) throw redirect("/desk/sign-in", 303);
+  return { to };
+}
+
+/** The second step of a member whose second factor is a passkey: a password alone opens nothing. */
+export default function PasskeyScreen({ loaderData: { to } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1>Your passkey</h1>
+      <p>Your account asks for your passkey as well.</p>
+      <div data-passkey-sign-in={to} hidden>
+        <button className="btn-desk btn-primary" type="button">
+          Use your passkey
+        </button>
+        <p role="status" className="desk-quiet" />
+      </div>
+      <noscript>
+        <Notice tone="warn">
+          A passkey needs JavaScript in your browser. Without it, ask a member who manages the staff for a new
+          link and set up an authenticator instead.
+        </Notice>
+      </noscript>
+    </>
+  );
+}

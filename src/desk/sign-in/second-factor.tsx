@@ -1,0 +1,133 @@
+import { redirect } from "react-router";
+import { renderSVG } from "uqr";
+import { deskDoorContext } from "#context.ts";
+import { refused, textOf } from "#desk/kit/answers.ts";
+import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import type { Route } from "./+types/second-factor.ts";
+import { wayOn } from "./way.ts";
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { staff, session } = context.get(deskDoorContext);
+  const to = wayOn(url.searchParams.get("to"));
+  if (!session) throw redirect("/desk/sign-in", 303);
+  if (staff) throw redirect(to, 303);
+  if (session.hasFactor) throw redirect(`/desk/sign-in/passkey?to=${encodeURIComponent(to)}`, 303);
+  return { to, email: session.member.email };
+}
+
+export async function action({ context, url }: Route.ActionArgs) {
+  const { signIn, form, requestHeaders, session, answerHeaders } = context.get(deskDoorContext);
+  if (!session || session.hasFactor) throw redirect("/desk/sign-in", 303);
+  if (form.get("step") === "begin") {
+    const begun = await signIn.beginCode(requestHeaders, String(form.get("password") ?? ""));
+    if ("refused" in begun) return refused({ password: begun.refused }, {});
+    return setUp(begun.uri, begun.codes, {});
+  }
+  const uri = textOf(form, "uri");
+  const codes = textOf(form, "codes").split(" ").filter(Boolean);
+  const result = await signIn.confirmCode(requestHeaders, textOf(form, "code"), session);
+  if ("refused" in result) return setUp(uri, codes, { code: result.refused });
+  for (const cookie of result.cookies) answerHeaders.append("set-cookie", cookie);
+  return redirect(wayOn(url.searchParams.get("to")), 303);
+}
+
+/** What the second step shows: the picture and the secret to read, and the recovery codes. */
+const setUp = (uri: string, codes: string[], errors: Record<string, string>) => ({
+  errors,
+  values: {} as Record<string, string>,
+  uri,
+  codes,
+  secret: (new URL(uri).searchParams.get("secret") ?? "").replace(/(.{4})/g, "$1 ").trim(),
+  picture: renderSVG(uri, { border: 2 }),
+});
+
+type SetUp = ReturnType<typeof setUp>;
+
+export default function SecondFactor({ loaderData: { to, email }, actionData }: Route.ComponentProps) {
+  const begun = actionData && "uri" in actionData ? actionData : undefined;
+  return begun ? (
+    <Confirm begun={begun} />
+  ) : (
+    <Begin to={to} email={email} errors={actionData?.errors ?? {}} />
+  );
+}
+
+function Begin({ to, email, errors }: { to: string; email: string; errors: Record<string, string> }) {
+  return (
+    <>
+      <h1>Set up your second factor</h1>
+      <p>
+        Everybody at the desk signs in with a second factor besides the password. Choose one; you can add
+        others later.
+      </p>
+      <FormErrors errors={Object.keys(errors).length ? errors : undefined} />
+      <form method="post" className="stack">
+        <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
+        <input type="hidden" name="step" value="begin" />
+        <Field
+          label="Your password"
+          name="password"
+          type="password"
+          required
+          autoComplete="current-password"
+          error={errors.password}
+        />
+        <Submit tone="primary">Set up an authenticator app</Submit>
+      </form>
+      <div data-passkey-enrol={to} hidden>
+        <p className="open-or">or</p>
+        <button className="btn-desk" type="button">
+          Set up a passkey
+        </button>
+        <p role="status" className="desk-quiet" />
+      </div>
+    </>
+  );
+}
+
+function Confirm({ begun: { uri, codes, secret, picture, errors } }: { begun: SetUp }) {
+  return (
+    <>
+      <h1>Scan, keep, confirm</h1>
+      <ol className="open-steps">
+        <li>
+          <p>Scan this picture with your authenticator app, or type the key.</p>
+          {/* Drawn by the library from the address alone. */}
+          <div
+            className="open-code"
+            role="img"
+            aria-label="QR code of the key below"
+            dangerouslySetInnerHTML={{ __html: picture }}
+          />
+          <p className="mono">{secret}</p>
+        </li>
+        <li>
+          <p>
+            Keep these recovery codes where you keep papers. Each works once, in place of a code; they are
+            shown only now.
+          </p>
+          <ul className="open-codes mono">
+            {codes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ul>
+        </li>
+        <li>
+          <form method="post" className="stack">
+            <input type="hidden" name="uri" value={uri} />
+            <input type="hidden" name="codes" value={codes.join(" ")} />
+            <Field
+              label="The code that your app shows now"
+              name="code"
+              required
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              error={errors.code}
+            />
+            <Submit tone="primary">Confirm and go to the desk</Submit>
+          </form>
+        </li>
+      </ol>
+    </>
+  );
+}

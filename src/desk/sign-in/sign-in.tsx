@@ -1,0 +1,72 @@
+import { redirect } from "react-router";
+import { deskDoorContext } from "#context.ts";
+import { refused, textOf } from "#desk/kit/answers.ts";
+import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { Notice } from "#desk/kit/screen.tsx";
+import type { Route } from "./+types/sign-in.ts";
+import { wayOn, withWay } from "./way.ts";
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { staff } = context.get(deskDoorContext);
+  const to = wayOn(url.searchParams.get("to"));
+  if (staff) throw redirect(to, 303);
+  return { to, ended: url.searchParams.has("ended"), joined: url.searchParams.get("joined") ?? "" };
+}
+
+export async function action({ context, url }: Route.ActionArgs) {
+  const { signIn, form, requestHeaders, network, answerHeaders } = context.get(deskDoorContext);
+  const email = textOf(form, "email");
+  const to = wayOn(url.searchParams.get("to"));
+  const result = await signIn.password(requestHeaders, {
+    email,
+    password: String(form.get("password") ?? ""),
+    network,
+  });
+  if ("refused" in result) return refused(result.refused, { email }, 401);
+  for (const cookie of result.cookies) answerHeaders.append("set-cookie", cookie);
+  if (result.next === "enrol") return redirect(withWay("/desk/second-factor", to), 303);
+  return redirect(withWay(result.next === "code" ? "/desk/sign-in/code" : "/desk/sign-in/passkey", to), 303);
+}
+
+export default function SignInScreen({
+  loaderData: { to, ended, joined },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <>
+      <h1>Sign in to the desk</h1>
+      {ended && (
+        <Notice tone="warn">
+          Your session has ended. What you sent is kept; it comes back after you sign in.
+        </Notice>
+      )}
+      {joined && (
+        <Notice tone="ok">Your password is set. Sign in with it to set up your second factor.</Notice>
+      )}
+      <FormErrors errors={actionData?.errors} />
+      <form method="post" className="stack">
+        <Field
+          label="E-mail"
+          name="email"
+          type="email"
+          required
+          autoComplete="username webauthn"
+          value={actionData?.values.email ?? joined}
+        />
+        <Field label="Password" name="password" type="password" required autoComplete="current-password" />
+        <Submit tone="primary">Continue</Submit>
+      </form>
+      <div data-passkey-sign-in={to} hidden>
+        <p className="open-or">or</p>
+        <button className="btn-desk" type="button">
+          Sign in with a passkey
+        </button>
+        <p role="status" className="desk-quiet" />
+      </div>
+      <p className="desk-quiet">
+        Lost your password or second factor? A member who manages the staff sends you a new link; on the
+        machine itself, <code className="mono">npm run desk -- recover ADDRESS</code> makes one.
+      </p>
+    </>
+  );
+}

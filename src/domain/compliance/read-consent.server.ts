@@ -1,0 +1,38 @@
+import type { Db } from "#platform/db/db.ts";
+import { sha256 } from "#platform/files/files.server.ts";
+import { consentById, textByHash } from "./queries.server.ts";
+import type { ConsentGate, DocumentReference } from "./rules.ts";
+
+/** A text that was agreed to, and whether its bytes are kept and still give the hash of that day. */
+export type AgreedText = DocumentReference & { title: string; proven: boolean };
+
+/** A consent as evidence: nothing of it is computed anew but the proof of the texts. */
+export type Consent = {
+  id: string;
+  gate: ConsentGate;
+  cycle: string | null;
+  priceRupees: number;
+  /** The wording of each ticked box. */
+  wording: string[];
+  documents: AgreedText[];
+  network: string;
+  browser: string;
+  /** ISO 8601. */
+  givenAt: string;
+};
+
+/** One consent with its evidence; undefined where there is none with this id. */
+export async function readConsent(db: Db, id: string): Promise<Consent | undefined> {
+  const row = await consentById(db, id);
+  if (!row) return undefined;
+  const documents: AgreedText[] = [];
+  for (const document of row.documents) {
+    const text = await textByHash(db, document.slug, document.sha256);
+    documents.push({
+      ...document,
+      title: text?.title ?? document.slug,
+      proven: text !== undefined && sha256(text.shown) === document.sha256,
+    });
+  }
+  return { ...row, documents, givenAt: row.givenAt.toISOString() };
+}

@@ -1,0 +1,103 @@
+import { record } from "#domain/audit/record.server.ts";
+import { promisesIn, type TextFinding } from "#domain/compliance/promises.ts";
+import type { Person } from "#domain/staff/rules.ts";
+import { sha256 } from "#platform/files/files.server.ts";
+import type { Tools } from "#platform/tools.ts";
+import * as queries from "./queries.server.ts";
+import { type Entry, entriesFrom } from "./read-message.server.ts";
+import { answerWords, ERASED, errorsOf, reasonWords } from "./rules.ts";
+
+export const ANSWER_JOB = "leads.answer";
+
+export type Answer = {
+  id: number;
+  by: Person;
+  subject: string;
+  text: string;
+  /** The newest entry that the writer had seen. */
+  lastEntry: number;
+  /** Why it is sent in spite of words that the firm should not print. */
+  reason?: string | undefined;
+};
+
+export type AnswerRefused =
+  | { refused: "fields"; errors: Record<string, string> }
+  | { refused: "state"; message: string }
+  /** Somebody answered since: what they wrote, and the newest entry, which the writer has seen now. */
+  | { refused: "meanwhile"; message: string; answers: Entry[]; lastEntry: number }
+  | { refused: "wording"; message: string; findings: TextFinding[] };
+
+/**
+ * Writes an answer: kept with the message, and its mail queued, in one transaction. Refused while somebody else's
+ * answer was not seen, and, without a reason, where its words promise or urge.
+ */
+export async function answerMessage(
+  { db, clock, queue }: Pick<Tools, "db" | "clock" | "queue">,
+  { id, by, lastEntry, reason, ...words }: Answer,
+): Promise<{ answered: number } | AnswerRefused> {
+  const answer = answerWords.safeParse(words);
+  const why = reason?.trim() ? reasonWords.safeParse(reason) : undefined;
+  const errors = {
+    ...(answer.error && errorsOf(answer.error)),
+    ...(why?.error && { reason: why.error.issues[0]?.message ?? "" }),
+  };
+  if (!answer.success || Object.keys(errors).length) return { refused: "fields", errors };
+  const { subject, text } = answer.data;
+  return db.transaction(async (tx) => {
+    const row = await queries.lockMessage(tx, id);
+    if (!row) return { refused: "state", message: `There is no message ${id}.` };
+    if (row.email === ERASED)
+      return { refused: "state", message: "This message was erased: there is nobody to answer." };
+    if (row.state === "closed" || row.state === "spam")
+      return {
+        refused: "state",
+        message: `The message is ${row.state}. Reopen it, and send the answer then.`,
+      };
+    const others = await queries.answersAfter(tx, id, lastEntry);
+    if (others.length) {
+      const newest = others.at(-1);
+      return {
+        refused: "meanwhile",
+        message: `${newest?.by ?? "Somebody"} answered this message while you wrote. Read that answer, and send yours only if it is still needed.`,
+        answers: entriesFrom(others),
+        lastEntry: newest?.id ?? 0,
+      };
+    }
+    const findings = promisesIn(`${subject}\n${text}`);
+    if (findings.length && !why?.data)
+      return {
+        refused: "wording",
+        message:
+          "The answer has words that the firm should not write. Change them, or give a reason to send it.",
+        findings,
+      };
+    const at = clock.now();
+    const entry = await queries.addEntry(tx, {
+      enquiryId: id,
+      kind: "answer",
+      by: by.name,
+      at,
+      text,
+      subject,
+    });
+    await queries.updateMessage(tx, id, { state: "answered", answeredAt: row.answeredAt ?? at });
+    await record(tx, {
+      at,
+      actor: by.name,
+      action: "message.answer",
+      subject: "enquiry",
+      subjectId: id,
+      textHash: sha256(text),
+      detail: {
+        member: by.id,
+        entry,
+        before: { state: row.state },
+        after: { state: "answered" },
+        ...(findings.length &&
+          why?.data && { inSpiteOf: findings.map(({ message }) => message), reason: why.data }),
+      },
+    });
+    await queue.enqueue(tx, ANSWER_JOB, { id: entry });
+    return { answered: entry };
+  });
+}

@@ -1,0 +1,136 @@
+import { record } from "#domain/audit/record.server.ts";
+import type { Person } from "#domain/staff/rules.ts";
+import type { Db } from "#platform/db/db.ts";
+import { sha256 } from "#platform/files/files.server.ts";
+import type { Tools } from "#platform/tools.ts";
+import * as queries from "./queries.server.ts";
+import { type MessageState, noteWords, reasonWords } from "./rules.ts";
+
+export type Changed = { state: MessageState } | { refused: string };
+type Work = Pick<Tools, "db" | "clock">;
+type Word = { id: number; by: Person };
+
+type Step =
+  | { refused: string }
+  | { values: Partial<queries.MessageRow>; entry: string; audit?: Record<string, unknown>; words?: string };
+
+/** One change of a message: the row, its history and the ledger, together. What a person wrote is in the ledger by its hash. */
+function change(
+  { db, clock }: Work,
+  { id, by }: Word,
+  action: string,
+  step: (row: queries.MessageRow, now: Date) => Step,
+): Promise<Changed> {
+  return db.transaction(async (tx) => {
+    const row = await queries.lockMessage(tx, id);
+    if (!row) return { refused: `There is no message ${id}.` };
+    const at = clock.now();
+    const done = step(row, at);
+    if ("refused" in done) return done;
+    await queries.updateMessage(tx, id, done.values);
+    await queries.addEntry(tx, { enquiryId: id, kind: "change", by: by.name, at, text: done.entry });
+    const state = done.values.state ?? row.state;
+    await audit(tx, {
+      id,
+      by,
+      at,
+      action,
+      words: done.words,
+      detail: { ...states(row.state, state), ...done.audit },
+    });
+    return { state };
+  });
+}
+
+const states = (before: MessageState, after: MessageState) =>
+  before === after ? {} : { before: { state: before }, after: { state: after } };
+
+const audit = (
+  tx: Db,
+  {
+    id,
+    by,
+    at,
+    action,
+    words,
+    detail,
+  }: Word & { at: Date; action: string; words: string | undefined; detail: Record<string, unknown> },
+) =>
+  record(tx, {
+    at,
+    actor: by.name,
+    action: `message.${action}`,
+    subject: "enquiry",
+    subjectId: id,
+    ...(words !== undefined && { textHash: sha256(words) }),
+    detail: { member: by.id, ...detail },
+  });
+
+/** Gives a message to a member, or to nobody; a new one is open then. */
+export const assignMessage = (tools: Work, { to, ...word }: Word & { to: Person | null }): Promise<Changed> =>
+  change(tools, word, "assign", (row) => {
+    if (row.assignedTo === (to?.id ?? null))
+      return { refused: to ? `${to.name} has this message already.` : "Nobody has this message already." };
+    return {
+      values: {
+        assignedTo: to?.id ?? null,
+        assignedName: to?.name ?? null,
+        state: to && row.state === "new" ? "open" : row.state,
+      },
+      entry: to ? `Given to ${to.name}` : `Taken back from ${row.assignedName ?? "nobody"}`,
+      audit: { from: row.assignedName, to: to?.name ?? null },
+    };
+  });
+
+/** Ends a message. One that was never answered is closed with a reason. */
+export const closeMessage = (tools: Work, { reason, ...word }: Word & { reason: string }): Promise<Changed> =>
+  change(tools, word, "close", (row, now) => {
+    if (row.state === "closed" || row.state === "spam")
+      return { refused: `The message is ${row.state} already.` };
+    const why = reasonWords.safeParse(reason);
+    if (reason.trim() && !why.success) return { refused: why.error.issues[0]?.message ?? "" };
+    if (!row.answeredAt && !why.success)
+      return { refused: "Nobody answered this message. Say why it needs no answer, and close it then." };
+    return {
+      values: { state: "closed", closedAt: now },
+      entry: why.success ? `Closed: ${why.data}` : "Closed",
+      ...(why.success && { words: why.data }),
+    };
+  });
+
+export const markSpam = (tools: Work, word: Word): Promise<Changed> =>
+  change(tools, word, "spam", (row, now) => {
+    if (row.state === "spam") return { refused: "The message is spam already." };
+    if (row.answeredAt) return { refused: "The message was answered: close it instead." };
+    return { values: { state: "spam", closedAt: now }, entry: "Marked as spam" };
+  });
+
+/** Takes an ended or answered message up again. */
+export const reopenMessage = (tools: Work, word: Word): Promise<Changed> =>
+  change(tools, word, "reopen", (row) => {
+    if (row.state === "new" || row.state === "open")
+      return { refused: `The message is ${row.state} already.` };
+    return { values: { state: "open", closedAt: null }, entry: "Reopened" };
+  });
+
+/** Adds a note for the staff; the sender never sees it. */
+export async function noteMessage(
+  { db, clock }: Work,
+  { id, by, text }: Word & { text: string },
+): Promise<{ noted: number } | { refused: string }> {
+  const note = noteWords.safeParse(text);
+  if (!note.success) return { refused: note.error.issues[0]?.message ?? "" };
+  return db.transaction(async (tx) => {
+    if (!(await queries.lockMessage(tx, id))) return { refused: `There is no message ${id}.` };
+    const at = clock.now();
+    const noted = await queries.addEntry(tx, {
+      enquiryId: id,
+      kind: "note",
+      by: by.name,
+      at,
+      text: note.data,
+    });
+    await audit(tx, { id, by, at, action: "note", words: note.data, detail: { entry: noted } });
+    return { noted };
+  });
+}

@@ -1,0 +1,53 @@
+import { record } from "#domain/audit/record.server.ts";
+import type { Person } from "#domain/staff/rules.ts";
+import type { Tools } from "#platform/tools.ts";
+import * as queries from "./queries.server.ts";
+import { ERASED } from "./rules.ts";
+
+/**
+ * Erases who wrote a message and every word of it and of its history, as the Digital Personal Data Protection Act,
+ * 2023 (section 12) asks for at the person's request. That it was erased, by whom and when stays in the ledger. An
+ * answer that was not mailed yet is not mailed any more.
+ */
+export function eraseMessage(
+  { db, clock }: Pick<Tools, "db" | "clock">,
+  { id, by }: { id: number; by: Person },
+): Promise<{ erased: true } | { refused: string }> {
+  return db.transaction(async (tx) => {
+    const row = await queries.lockMessage(tx, id);
+    if (!row) return { refused: `There is no message ${id}.` };
+    if (row.email === ERASED) return { refused: "This message was erased already." };
+    const at = clock.now();
+    await queries.updateMessage(tx, id, {
+      firstName: ERASED,
+      lastName: ERASED,
+      email: ERASED,
+      phone: null,
+      message: ERASED,
+      network: "",
+      browser: "",
+      // Of the words and the address, from which they could be guessed.
+      contentHash: `${ERASED}-${id}`,
+      forwardedAt: row.forwardedAt ?? at,
+      state: "closed",
+      closedAt: row.closedAt ?? at,
+    });
+    await queries.eraseEntries(tx, id);
+    await queries.addEntry(tx, {
+      enquiryId: id,
+      kind: "change",
+      by: by.name,
+      at,
+      text: "Erased at the person's request",
+    });
+    await record(tx, {
+      at,
+      actor: by.name,
+      action: "message.erase",
+      subject: "enquiry",
+      subjectId: id,
+      detail: { member: by.id, before: { state: row.state }, after: { state: "closed" } },
+    });
+    return { erased: true };
+  });
+}

@@ -1,0 +1,302 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createMailer, type Mail, MailFault } from "#platform/mail/mail.server.ts";
+import { type TestTools, testTools } from "#test/database.ts";
+import { startMailServer } from "#test/mail-server.ts";
+import { audited, OPTIONS, rowsOf, SITE } from "#test/readers.ts";
+import { contactRequest } from "../rules.ts";
+import { submitEnquiry } from "../submit.server.ts";
+import { ANSWER_JOB, answerMessage } from "./answer-message.server.ts";
+import {
+  assignMessage,
+  closeMessage,
+  markSpam,
+  noteMessage,
+  reopenMessage,
+} from "./change-message.server.ts";
+import { eraseMessage } from "./erase-message.server.ts";
+import { listMessages, type MessageTab, unansweredMessages } from "./list-messages.server.ts";
+import { readMessage } from "./read-message.server.ts";
+import { requeueAnswers, sendAnswer } from "./send-answer.server.ts";
+
+const RAVI = { id: "m-ravi", name: "Ravi Iyer" };
+const MIRA = { id: "m-mira", name: "Mira Shah" };
+/** A Friday at noon. */
+let now: Date;
+let tools: TestTools;
+
+beforeEach(async () => {
+  now = new Date("2025-02-14T12:00:00+05:30");
+  tools = await testTools();
+  tools.clock = { now: () => now };
+});
+afterEach(() => tools.close());
+
+async function receive(message = "What does Momentum X cost?", firstName = "Asha"): Promise<number> {
+  const request = contactRequest.parse({
+    firstName,
+    lastName: "Rao",
+    email: `${firstName}@example.in`,
+    phone_number: "9876543210",
+    message,
+  });
+  await submitEnquiry(tools, request, { network: "203.0.113.9", browser: "test" }, OPTIONS);
+  const [row] = await rowsOf<{ id: number }>(tools, sql`select max(id) as id from enquiry`);
+  return row?.id ?? 0;
+}
+
+const read = async (id: number) => {
+  const message = await readMessage(tools.db, id, now);
+  if (!message) throw new Error("It is not there.");
+  return message;
+};
+const list = (tab: MessageTab = "waiting", q = "", assigned?: { member: string } | "nobody") =>
+  listMessages(tools.db, {
+    tab,
+    q,
+    assigned,
+    now,
+    sort: "received",
+    descending: false,
+    limit: 50,
+    offset: 0,
+  });
+const answer = (id: number, lastEntry = 0, by = RAVI, text = "It costs what the page says.") =>
+  answerMessage(tools, { id, by, lastEntry, subject: "Your question", text });
+const desk = { firm: SITE.firm, origin: SITE.origin };
+
+test("an answer leaves as one mail from the firm that names what it answers, however often its job runs", async () => {
+  const server = await startMailServer();
+  const mailer = createMailer({ smtpUrl: server.url, from: "research@example.in", mailDir: "/nowhere" });
+  const id = await receive();
+  tools.enqueued.length = 0;
+  expect(await answer(id)).toEqual({ answered: 1 });
+  expect(tools.enqueued).toEqual([{ job: ANSWER_JOB, data: { id: 1 } }]);
+  expect(await read(id)).toMatchObject({
+    state: "answered",
+    entries: [{ kind: "answer", by: "Ravi Iyer", mailedAt: null, fault: null }],
+  });
+
+  await sendAnswer(tools, mailer, 1, desk);
+  await sendAnswer(tools, mailer, 1, desk);
+  expect(server.taken).toHaveLength(1);
+  const [mail] = server.taken;
+  expect(mail?.to).toBe("asha@example.in");
+  expect(mail?.messageId).toBe(`<answer-${id}-1@www.example.in>`);
+  expect(mail?.text).toMatch(new RegExp(`^Reply-To: ${SITE.firm.email}`, "m"));
+  expect(mail?.text).not.toMatch(/^In-Reply-To/m);
+  const body = mail?.text.replace(/=\r\n/g, "") ?? "";
+  expect(body).toContain("It costs what the page says.");
+  expect(body).toContain(`SEBI research analyst ${SITE.firm.registration}`);
+  expect(body).toContain("> What does Momentum X cost?");
+  expect((await read(id)).entries[0]?.mailedAt).toBe(now.toISOString());
+
+  await answer(id, 1, MIRA, "One thing more.");
+  await sendAnswer(tools, mailer, 2, desk);
+  expect(server.taken[1]?.text).toMatch(new RegExp(`^In-Reply-To: <answer-${id}-1@www.example.in>`, "m"));
+  mailer.close();
+  await server.stop();
+});
+
+test("an answer that waits is queued again after two hours; one that the mail server refused opens the message again", async () => {
+  const server = await startMailServer();
+  const mailer = createMailer({ smtpUrl: server.url, from: "research@example.in", mailDir: "/nowhere" });
+  const id = await receive();
+  await answer(id);
+  tools.enqueued.length = 0;
+  await requeueAnswers(tools.db, tools.queue, now);
+  expect(tools.enqueued).toEqual([]);
+  await requeueAnswers(tools.db, tools.queue, new Date(now.getTime() + 1));
+  expect(tools.enqueued).toEqual([{ job: ANSWER_JOB, data: { id: 1 } }]);
+
+  server.conduct = () => "defer";
+  await expect(sendAnswer(tools, mailer, 1, desk)).rejects.toThrow(MailFault);
+  expect((await read(id)).state).toBe("answered");
+
+  server.conduct = () => "refuse the address";
+  await sendAnswer(tools, mailer, 1, desk);
+  server.conduct = () => "accept";
+  await sendAnswer(tools, mailer, 1, desk);
+  expect(server.taken).toEqual([]);
+  const message = await read(id);
+  expect(message).toMatchObject({ state: "open", answeredAt: null });
+  expect(message.entries).toMatchObject([
+    { kind: "answer", mailedAt: null, fault: expect.stringContaining("5.1.1") },
+  ]);
+  tools.enqueued.length = 0;
+  await requeueAnswers(tools.db, tools.queue, new Date(now.getTime() + 1));
+  expect(tools.enqueued).toEqual([]);
+  mailer.close();
+  await server.stop();
+});
+
+test("who did not see another's answer is told of it, and nothing is mailed until it was seen", async () => {
+  const id = await receive();
+  await noteMessage(tools, { id, by: MIRA, text: "I look into it." });
+  expect(await answer(id, 1, MIRA)).toEqual({ answered: 2 });
+  tools.enqueued.length = 0;
+  const second = await answer(id, 1, RAVI, "Mine.");
+  expect(second).toMatchObject({
+    refused: "meanwhile",
+    message: expect.stringContaining("Mira Shah"),
+    answers: [{ text: "It costs what the page says." }],
+    lastEntry: 2,
+  });
+  expect(tools.enqueued).toEqual([]);
+  expect(await answer(id, 2, RAVI, "Mine.")).toEqual({ answered: 3 });
+});
+
+test("words that promise are told, and leave only with a reason that the ledger keeps", async () => {
+  const id = await receive();
+  const words = {
+    id,
+    by: RAVI,
+    lastEntry: 0,
+    subject: "Returns",
+    text: "We guarantee the delivery of the report.",
+  };
+  expect(await answerMessage(tools, words)).toMatchObject({
+    refused: "wording",
+    findings: [{ level: "block", message: expect.stringContaining("guarantee") }],
+  });
+  expect(await answerMessage(tools, { ...words, reason: "It is about the post." })).toHaveProperty(
+    "answered",
+  );
+  expect((await audited(tools)).at(-1)).toMatchObject({
+    actor: "Ravi Iyer",
+    action: "message.answer",
+    detail: { member: "m-ravi", reason: "It is about the post.", after: { state: "answered" } },
+  });
+});
+
+test.each([
+  ["no subject", { subject: " ", text: "Text." }, "subject", "The subject is required."],
+  ["two lines of subject", { subject: "A\nBcc: b@example.in", text: "Text." }, "subject", "one line"],
+  ["no text", { subject: "A", text: "\n" }, "text", "The answer is required."],
+  ["a place not filled in", { subject: "A", text: "Dear {{nme}}" }, "text", "place to fill in"],
+  ["a control character", { subject: "A", text: "a\u0000b" }, "text", "control characters"],
+])("an answer with %s is refused at its field", async (_, words, field, sentence) => {
+  const id = await receive();
+  const result = await answerMessage(tools, { id, by: RAVI, lastEntry: 0, ...words });
+  expect(result).toMatchObject({ refused: "fields", errors: { [field]: expect.stringContaining(sentence) } });
+  expect((await read(id)).entries).toEqual([]);
+});
+
+test("a message goes from hand to hand and to its end, each step in its history and in the ledger", async () => {
+  const id = await receive();
+  expect(await assignMessage(tools, { id, by: RAVI, to: MIRA })).toEqual({ state: "open" });
+  expect(await assignMessage(tools, { id, by: RAVI, to: MIRA })).toHaveProperty("refused");
+  expect(await closeMessage(tools, { id, by: MIRA, reason: " " })).toMatchObject({
+    refused: expect.stringContaining("Say why"),
+  });
+  expect(await closeMessage(tools, { id, by: MIRA, reason: "Answered by telephone." })).toEqual({
+    state: "closed",
+  });
+  expect(await answer(id, 99)).toMatchObject({
+    refused: "state",
+    message: expect.stringContaining("Reopen"),
+  });
+  expect(await reopenMessage(tools, { id, by: RAVI })).toEqual({ state: "open" });
+  expect(await assignMessage(tools, { id, by: RAVI, to: null })).toEqual({ state: "open" });
+  expect(await markSpam(tools, { id, by: RAVI })).toEqual({ state: "spam" });
+  expect(await markSpam(tools, { id, by: RAVI })).toHaveProperty("refused");
+  expect((await read(id)).entries.map(({ by, text }) => `${by}: ${text}`)).toEqual([
+    "Ravi Iyer: Given to Mira Shah",
+    "Mira Shah: Closed: Answered by telephone.",
+    "Ravi Iyer: Reopened",
+    "Ravi Iyer: Taken back from Mira Shah",
+    "Ravi Iyer: Marked as spam",
+  ]);
+  const ledger = await audited(tools);
+  expect(ledger.map(({ action }) => action)).toEqual([
+    "message.assign",
+    "message.close",
+    "message.reopen",
+    "message.assign",
+    "message.spam",
+  ]);
+  expect(ledger[0]?.detail).toEqual({
+    member: "m-ravi",
+    before: { state: "new" },
+    after: { state: "open" },
+    from: null,
+    to: "Mira Shah",
+  });
+  expect(JSON.stringify(ledger), "what is written about a person is in the ledger by its hash").not.toContain(
+    "telephone",
+  );
+  for (const verb of [markSpam, reopenMessage])
+    expect(await verb(tools, { id: 999, by: RAVI })).toEqual({ refused: "There is no message 999." });
+});
+
+test("the inbox shows what waits, finds by number, name, address and words, and counts each state", async () => {
+  const first = await receive();
+  const second = await receive("Where is 100% of my report?", "Vikram");
+  await receive("Buy cheap watches_now", "Spammer");
+  await markSpam(tools, { id: second + 1, by: RAVI });
+  await assignMessage(tools, { id: second, by: RAVI, to: MIRA });
+  const all = await list();
+  expect(all.rows.map(({ id, name, state }) => [id, name, state])).toEqual([
+    [first, "Asha Rao", "new"],
+    [second, "Vikram Rao", "open"],
+  ]);
+  expect(all).toMatchObject({ total: 2, counts: { new: 1, open: 1, answered: 0, closed: 0, spam: 1 } });
+  const found = async (...what: Parameters<typeof list>) => (await list(...what)).rows.map(({ id }) => id);
+  expect(await found("waiting", "vikram rao")).toEqual([second]);
+  expect(await found("waiting", "ASHA@example")).toEqual([first]);
+  expect(await found("all", "100%")).toEqual([second]);
+  expect(await found("all", "_")).toEqual([second + 1]);
+  expect(await found("all", String(first))).toContain(first);
+  expect(await found("waiting", "", { member: MIRA.id })).toEqual([second]);
+  expect(await found("waiting", "", "nobody")).toEqual([first]);
+  expect(await list("all", "rao")).toMatchObject({ total: 3 });
+});
+
+test("what waits for its first answer is counted with its age, and with how many are past the promised hours", async () => {
+  expect(await unansweredMessages(tools.db, now)).toEqual({ count: 0, oldestAt: null, overdue: 0 });
+  const id = await receive();
+  await receive("Another.");
+  // Friday 12:00: 6 hours that day, 4 on Saturday, 9 on Monday, the last 5 until 14:00 on Tuesday.
+  expect((await read(id)).dueAt).toBe("2025-02-18T08:30:00.000Z");
+  now = new Date("2025-02-18T13:59:59+05:30");
+  expect(await unansweredMessages(tools.db, now)).toMatchObject({ count: 2, overdue: 0 });
+  expect((await read(id)).overdue).toBe(false);
+  now = new Date("2025-02-18T14:00:00+05:30");
+  expect(await unansweredMessages(tools.db, now)).toEqual({
+    count: 2,
+    oldestAt: "2025-02-14T06:30:00.000Z",
+    overdue: 2,
+  });
+  expect((await list()).rows).toMatchObject([{ overdue: true }, { overdue: true }]);
+  await answer(id);
+  expect(await unansweredMessages(tools.db, now)).toMatchObject({ count: 1 });
+  expect(await read(id)).toMatchObject({ dueAt: null, overdue: false });
+});
+
+test("an erased message keeps no word of its sender, is not answered, and the ledger keeps the fact", async () => {
+  const id = await receive("My PAN is ABCDE1234F");
+  await noteMessage(tools, { id, by: MIRA, text: "Called Asha." });
+  await answer(id, 1, RAVI, "Dear Asha, thank you.");
+  tools.enqueued.length = 0;
+  expect(await eraseMessage(tools, { id, by: RAVI })).toEqual({ erased: true });
+  expect(await eraseMessage(tools, { id, by: RAVI })).toHaveProperty("refused");
+  const kept = JSON.stringify([
+    await rowsOf(tools, sql`select * from enquiry`),
+    await rowsOf(tools, sql`select * from enquiry_entry`),
+    await audited(tools),
+  ]);
+  for (const word of ["Asha", "asha", "ABCDE1234F", "9876543210", "203.0.113.9"])
+    expect(kept).not.toContain(word);
+  expect(await read(id)).toMatchObject({ name: "erased", erased: true, state: "closed", others: [] });
+  expect((await audited(tools)).at(-1)).toMatchObject({ action: "message.erase", subject_id: String(id) });
+
+  const sent: Mail[] = [];
+  await sendAnswer(tools, { send: async (mail) => void sent.push(mail) }, 2, desk);
+  await requeueAnswers(tools.db, tools.queue, new Date(now.getTime() + 1));
+  expect([sent, tools.enqueued]).toEqual([[], []]);
+  await reopenMessage(tools, { id, by: RAVI });
+  expect(await answer(id, 99)).toMatchObject({
+    refused: "state",
+    message: expect.stringContaining("erased"),
+  });
+});

@@ -1,0 +1,86 @@
+import type { Db } from "#platform/db/db.ts";
+import { answerDue, overdueUntil } from "./business-hours.ts";
+import * as queries from "./queries.server.ts";
+import { MESSAGE_STATES, type MessageState, WAITING } from "./rules.ts";
+
+export type MessageLine = {
+  id: number;
+  name: string;
+  email: string;
+  /** The message's first 160 characters. */
+  opening: string;
+  state: MessageState;
+  assignedName: string | null;
+  /** ISO 8601. */
+  receivedAt: string;
+  /** When its first answer is due by the ledger's promise; null once it was answered, or is none to answer. */
+  dueAt: string | null;
+  overdue: boolean;
+};
+
+export type MessageList = {
+  rows: MessageLine[];
+  total: number;
+  /** Of all messages, whatever was searched for. */
+  counts: Record<MessageState, number>;
+};
+
+/** Which messages: of one state, those that wait for the firm (new or open), or all. */
+export type MessageTab = MessageState | "waiting" | "all";
+
+export const statesOf = (tab: MessageTab): readonly MessageState[] =>
+  tab === "all" ? MESSAGE_STATES : tab === "waiting" ? WAITING : [tab];
+
+/** A page of the messages; `q` is a number, or part of a name, an address or the message itself. */
+export async function listMessages(
+  db: Db,
+  { tab, now, ...search }: Omit<queries.MessageSearch, "states"> & { tab: MessageTab; now: Date },
+): Promise<MessageList> {
+  const wanted = { ...search, states: statesOf(tab) };
+  const rows = await queries.messagesPage(db, wanted);
+  const counts = Object.fromEntries(MESSAGE_STATES.map((state) => [state, 0])) as Record<
+    MessageState,
+    number
+  >;
+  for (const { state, n } of await queries.countByState(db)) counts[state] = n;
+  const narrowed = search.q !== "" || search.assigned !== undefined;
+  const total = narrowed
+    ? await queries.countMessages(db, wanted)
+    : wanted.states.reduce((sum, state) => sum + counts[state], 0);
+  return { rows: rows.map((row) => lineOf(row, now)), total, counts };
+}
+
+type Row = Awaited<ReturnType<typeof queries.messagesPage>>[number];
+
+function lineOf({ firstName, lastName, answeredAt, receivedAt, ...row }: Row, now: Date): MessageLine {
+  const due = dueOf({ state: row.state, answeredAt, receivedAt });
+  return {
+    ...row,
+    name: nameOf(firstName, lastName),
+    receivedAt: receivedAt.toISOString(),
+    dueAt: due?.toISOString() ?? null,
+    overdue: due !== undefined && due <= now,
+  };
+}
+
+export const nameOf = (firstName: string, lastName: string): string =>
+  firstName === lastName ? firstName : `${firstName} ${lastName}`.trim();
+
+/** When the first answer is due; nothing where none is waited for. */
+export const dueOf = (
+  row: Pick<queries.MessageRow, "state" | "answeredAt" | "receivedAt">,
+): Date | undefined =>
+  WAITING.includes(row.state) && !row.answeredAt ? answerDue(row.receivedAt) : undefined;
+
+/** What waits for its first answer: how many, since when (ISO 8601), and how many are past the promised time. */
+export async function unansweredMessages(
+  db: Db,
+  now: Date,
+): Promise<{ count: number; oldestAt: string | null; overdue: number }> {
+  const row = await queries.unanswered(db, overdueUntil(now));
+  return {
+    count: row?.count ?? 0,
+    oldestAt: row?.oldestAt ? new Date(row.oldestAt).toISOString() : null,
+    overdue: row?.overdue ?? 0,
+  };
+}

@@ -1,0 +1,250 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import { cannedReply, enquiry, enquiryEntry } from "../tables.server.ts";
+import { type EntryKind, ERASED, type MessageState, WAITING } from "./rules.ts";
+
+export type MessageRow = typeof enquiry.$inferSelect;
+export type EntryRow = typeof enquiryEntry.$inferSelect;
+export type ReplyRow = typeof cannedReply.$inferSelect;
+
+export type MessageSearch = {
+  q: string;
+  states: readonly MessageState[];
+  /** A member's id, or nobody. */
+  assigned?: { member: string } | "nobody" | undefined;
+  sort: "received" | "name";
+  descending: boolean;
+  limit: number;
+  offset: number;
+};
+
+const listed = {
+  id: enquiry.id,
+  firstName: enquiry.firstName,
+  lastName: enquiry.lastName,
+  email: enquiry.email,
+  opening: sql<string>`left(${enquiry.message}, 160)`,
+  state: enquiry.state,
+  assignedName: enquiry.assignedName,
+  receivedAt: enquiry.receivedAt,
+  answeredAt: enquiry.answeredAt,
+};
+
+const like = (words: string) => `%${words.replace(/[\\%_]/g, "\\$&")}%`;
+
+function matching({
+  q,
+  states,
+  assigned,
+}: Pick<MessageSearch, "q" | "states" | "assigned">): SQL | undefined {
+  const sought = like(q.toLowerCase());
+  return and(
+    inArray(enquiry.state, [...states]),
+    assigned === "nobody" ? isNull(enquiry.assignedTo) : undefined,
+    typeof assigned === "object" ? eq(enquiry.assignedTo, assigned.member) : undefined,
+    q === ""
+      ? undefined
+      : or(
+          /^\d{1,9}$/.test(q) ? eq(enquiry.id, Number(q)) : undefined,
+          sql`lower(${enquiry.firstName} || ' ' || ${enquiry.lastName} || ' ' || ${enquiry.email} || ' ' || ${enquiry.message}) like ${sought}`,
+        ),
+  );
+}
+
+export function messagesPage(db: Db, search: MessageSearch) {
+  const way = search.descending ? desc : asc;
+  const order =
+    search.sort === "name"
+      ? [way(sql`lower(${enquiry.lastName})`), way(sql`lower(${enquiry.firstName})`), way(enquiry.id)]
+      : [way(enquiry.receivedAt), way(enquiry.id)];
+  return db
+    .select(listed)
+    .from(enquiry)
+    .where(matching(search))
+    .orderBy(...order)
+    .limit(search.limit)
+    .offset(search.offset);
+}
+
+export const countMessages = async (
+  db: Db,
+  search: Pick<MessageSearch, "q" | "states" | "assigned">,
+): Promise<number> => (await db.select({ n: count() }).from(enquiry).where(matching(search)))[0]?.n ?? 0;
+
+/** How many messages are in each state. */
+export const countByState = (db: Db) =>
+  db.select({ state: enquiry.state, n: count() }).from(enquiry).groupBy(enquiry.state);
+
+export const messageById = async (db: Db, id: number): Promise<MessageRow | undefined> =>
+  (await db.select().from(enquiry).where(eq(enquiry.id, id)))[0];
+
+/** Lets one transaction at a time work on a message. */
+export const lockMessage = async (tx: Db, id: number): Promise<MessageRow | undefined> =>
+  (await tx.select().from(enquiry).where(eq(enquiry.id, id)).for("update"))[0];
+
+export const updateMessage = (tx: Db, id: number, values: Partial<typeof enquiry.$inferInsert>) =>
+  tx.update(enquiry).set(values).where(eq(enquiry.id, id));
+
+export const entriesOf = (db: Db, id: number) =>
+  db.select().from(enquiryEntry).where(eq(enquiryEntry.enquiryId, id)).orderBy(asc(enquiryEntry.id));
+
+/** The latest other messages from the same mailbox. */
+export const othersFrom = (db: Db, { id, email }: { id: number; email: string }, limit: number) =>
+  db
+    .select({ id: enquiry.id, state: enquiry.state, receivedAt: enquiry.receivedAt })
+    .from(enquiry)
+    .where(and(eq(enquiry.email, email), ne(enquiry.id, id), ne(enquiry.email, ERASED)))
+    .orderBy(desc(enquiry.id))
+    .limit(limit);
+
+export const addEntry = async (
+  tx: Db,
+  values: { enquiryId: number; kind: EntryKind; by: string; at: Date; text: string; subject?: string },
+): Promise<number> => {
+  const [row] = await tx.insert(enquiryEntry).values(values).returning({ id: enquiryEntry.id });
+  if (!row) throw new Error("An entry was not stored.");
+  return row.id;
+};
+
+/** Answers to a message that were written after an entry. */
+export const answersAfter = (db: Db, enquiryId: number, after: number) =>
+  db
+    .select()
+    .from(enquiryEntry)
+    .where(
+      and(eq(enquiryEntry.enquiryId, enquiryId), eq(enquiryEntry.kind, "answer"), gt(enquiryEntry.id, after)),
+    )
+    .orderBy(asc(enquiryEntry.id));
+
+/** An answer that was not handed over yet, with whom it goes to. */
+export const unmailedAnswer = async (db: Db, id: number) =>
+  (
+    await db
+      .select({ entry: enquiryEntry, message: enquiry })
+      .from(enquiryEntry)
+      .innerJoin(enquiry, eq(enquiry.id, enquiryEntry.enquiryId))
+      .where(
+        and(
+          eq(enquiryEntry.id, id),
+          eq(enquiryEntry.kind, "answer"),
+          isNull(enquiryEntry.mailedAt),
+          ne(enquiry.email, ERASED),
+        ),
+      )
+  )[0];
+
+/** Whether the mail server refused this answer for good. */
+export const isRefused = async (
+  db: Db,
+  { id, enquiryId }: { id: number; enquiryId: number },
+): Promise<boolean> =>
+  (
+    await db
+      .select({ id: enquiryEntry.id })
+      .from(enquiryEntry)
+      .where(
+        and(
+          eq(enquiryEntry.enquiryId, enquiryId),
+          eq(enquiryEntry.kind, "refusal"),
+          eq(enquiryEntry.subject, String(id)),
+        ),
+      )
+  ).length > 0;
+
+/** The answers to a message that were handed over, oldest first; those before one of them, or all. */
+export const mailedAnswers = (db: Db, { id, enquiryId }: { id?: number; enquiryId: number }) =>
+  db
+    .select({ id: enquiryEntry.id })
+    .from(enquiryEntry)
+    .where(
+      and(
+        eq(enquiryEntry.enquiryId, enquiryId),
+        eq(enquiryEntry.kind, "answer"),
+        id === undefined ? undefined : lt(enquiryEntry.id, id),
+        isNotNull(enquiryEntry.mailedAt),
+      ),
+    )
+    .orderBy(asc(enquiryEntry.id));
+
+export const markAnswerMailed = (db: Db, id: number, at: Date) =>
+  db.update(enquiryEntry).set({ mailedAt: at }).where(eq(enquiryEntry.id, id));
+
+/** Answers written before a moment that wait to be mailed; not those that the mail server refused for good. */
+export const unmailedAnswers = async (db: Db, writtenBefore: Date): Promise<{ id: number }[]> =>
+  (
+    (await db.execute(sql`
+      select e.id from ${enquiryEntry} e join ${enquiry} m on m.id = e.enquiry_id
+      where e.kind = 'answer' and e.mailed_at is null and e.at < ${writtenBefore.toISOString()}::timestamptz
+        and m.email <> ${ERASED}
+        and not exists (select 1 from ${enquiryEntry} r
+          where r.enquiry_id = e.enquiry_id and r.kind = 'refusal' and r.subject = e.id::text)
+      order by e.id`)) as unknown as { rows: { id: number }[] }
+  ).rows;
+
+/** Takes every word out of a message's history; who did what and when stays. */
+export const eraseEntries = (tx: Db, enquiryId: number) =>
+  tx
+    .update(enquiryEntry)
+    .set({
+      text: ERASED,
+      subject: sql`case when ${enquiryEntry.kind} = 'answer' then ${ERASED}::text else ${enquiryEntry.subject} end`,
+    })
+    .where(eq(enquiryEntry.enquiryId, enquiryId));
+
+/** What waits for its first answer: how many, since when, and how many were received until a moment. */
+export async function unanswered(db: Db, overdueUntil: Date) {
+  const [row] = await db
+    .select({
+      count: count(),
+      oldestAt: sql<string | null>`min(${enquiry.receivedAt})::text`,
+      overdue: sql<number>`(count(*) filter (where ${lte(enquiry.receivedAt, overdueUntil)}))::int`,
+    })
+    .from(enquiry)
+    .where(and(inArray(enquiry.state, [...WAITING]), isNull(enquiry.answeredAt)));
+  return row;
+}
+
+export const allReplies = (db: Db) =>
+  db
+    .select()
+    .from(cannedReply)
+    .orderBy(asc(sql`lower(${cannedReply.title})`));
+
+export const lockReply = async (tx: Db, id: number): Promise<ReplyRow | undefined> =>
+  (await tx.select().from(cannedReply).where(eq(cannedReply.id, id)).for("update"))[0];
+
+export const replyByTitle = async (db: Db, title: string): Promise<ReplyRow | undefined> =>
+  (await db.select().from(cannedReply).where(sql`lower(${cannedReply.title}) = lower(${title})`))[0];
+
+/** Lets one transaction at a time decide whether a title is free. */
+export const lockTitles = (tx: Db) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('leads.replies'))`);
+
+type NewReply = Omit<typeof cannedReply.$inferInsert, "id">;
+
+export const addReply = async (tx: Db, values: NewReply): Promise<number> => {
+  const [row] = await tx.insert(cannedReply).values(values).returning({ id: cannedReply.id });
+  if (!row) throw new Error("A reply was not stored.");
+  return row.id;
+};
+
+export const updateReply = (tx: Db, id: number, values: NewReply) =>
+  tx.update(cannedReply).set(values).where(eq(cannedReply.id, id));
+
+export const deleteReply = (tx: Db, id: number) => tx.delete(cannedReply).where(eq(cannedReply.id, id));

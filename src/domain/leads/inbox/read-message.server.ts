@@ -1,0 +1,93 @@
+import type { Db } from "#platform/db/db.ts";
+import { dueOf, nameOf } from "./list-messages.server.ts";
+import * as queries from "./queries.server.ts";
+import { type EntryKind, ERASED, type MessageState } from "./rules.ts";
+
+export type Entry = {
+  id: number;
+  kind: Exclude<EntryKind, "refusal">;
+  by: string;
+  /** ISO 8601. */
+  at: string;
+  text: string;
+  subject: string | null;
+  /** Of an answer: when the mail server took it; null while it waits. */
+  mailedAt: string | null;
+  /** Of an answer: the mail server's words, where it refused it for good. */
+  fault: string | null;
+};
+
+export type Message = {
+  id: number;
+  name: string;
+  firstName: string;
+  email: string;
+  phone: string | null;
+  text: string;
+  agreedToNewsletter: boolean;
+  state: MessageState;
+  assignedTo: string | null;
+  assignedName: string | null;
+  receivedAt: string;
+  answeredAt: string | null;
+  closedAt: string | null;
+  /** When the first answer is due; null where none is waited for. */
+  dueAt: string | null;
+  overdue: boolean;
+  erased: boolean;
+  entries: Entry[];
+  /** The id of the newest entry, 0 without one: what a form has seen. */
+  lastEntry: number;
+  /** The latest other messages from the same mailbox. */
+  others: { id: number; state: MessageState; receivedAt: string }[];
+};
+
+const MOST_OTHERS = 5;
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** One message with everything that was done with it; undefined where there is none with this id. */
+export async function readMessage(db: Db, id: number, now: Date): Promise<Message | undefined> {
+  const row = await queries.messageById(db, id);
+  if (!row) return undefined;
+  const rows = await queries.entriesOf(db, id);
+  const others = await queries.othersFrom(db, row, MOST_OTHERS);
+  const due = dueOf(row);
+  return {
+    id,
+    name: nameOf(row.firstName, row.lastName),
+    firstName: row.firstName,
+    email: row.email,
+    phone: row.phone,
+    text: row.message,
+    agreedToNewsletter: row.agreedToNewsletter,
+    state: row.state,
+    assignedTo: row.assignedTo,
+    assignedName: row.assignedName,
+    receivedAt: row.receivedAt.toISOString(),
+    answeredAt: iso(row.answeredAt),
+    closedAt: iso(row.closedAt),
+    dueAt: due?.toISOString() ?? null,
+    overdue: due !== undefined && due <= now,
+    erased: row.email === ERASED,
+    entries: entriesFrom(rows),
+    lastEntry: rows.at(-1)?.id ?? 0,
+    others: others.map((other) => ({ ...other, receivedAt: other.receivedAt.toISOString() })),
+  };
+}
+
+/** The rows as they are shown: what the mail server refused stands with its answer. */
+export function entriesFrom(rows: queries.EntryRow[]): Entry[] {
+  const faults = new Map(rows.filter(({ kind }) => kind === "refusal").map((row) => [row.subject, row.text]));
+  return rows
+    .filter(({ kind }) => kind !== "refusal")
+    .map(({ id, kind, by, at, text, subject, mailedAt }) => ({
+      id,
+      kind: kind as Entry["kind"],
+      by,
+      at: at.toISOString(),
+      text,
+      subject,
+      mailedAt: iso(mailedAt),
+      fault: faults.get(String(id)) ?? null,
+    }));
+}

@@ -1,0 +1,99 @@
+import { record } from "#domain/audit/record.server.ts";
+import type { Person } from "#domain/staff/rules.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { Tools } from "#platform/tools.ts";
+import * as queries from "./queries.server.ts";
+import { errorsOf, replyWords, unknownPlaces } from "./rules.ts";
+
+export type Reply = { id: number; title: string; text: string; updatedBy: string; updatedAt: string };
+
+const shown = ({ updatedAt, ...row }: queries.ReplyRow): Reply => ({
+  ...row,
+  updatedAt: updatedAt.toISOString(),
+});
+
+/** Every canned reply, by title. */
+export const listReplies = async (db: Db): Promise<Reply[]> => (await queries.allReplies(db)).map(shown);
+
+export type ReplyRefused =
+  | { refused: "fields"; errors: Record<string, string> }
+  | { refused: "missing"; message: string }
+  /** Somebody saved it since it was opened: how it stands now. */
+  | { refused: "meanwhile"; message: string; theirs: Reply };
+
+export type ReplyGiven = {
+  /** Of the reply that is changed; without it a new one is made. */
+  id?: number | undefined;
+  title: string;
+  text: string;
+  by: Person;
+  /** When the reply that was opened had been saved last (ISO 8601). */
+  seen?: string | undefined;
+  /** The names of the firm's facts that `{{…}}` may name, beside `name`. */
+  facts: readonly string[];
+};
+
+/** Saves a canned reply. Refused: a title that another one has, a place that nothing is known for, a lost update. */
+export async function saveReply(
+  { db, clock }: Pick<Tools, "db" | "clock">,
+  { id, by, seen, facts, ...words }: ReplyGiven,
+): Promise<{ saved: number } | ReplyRefused> {
+  const reply = replyWords.safeParse(words);
+  if (!reply.success) return { refused: "fields", errors: errorsOf(reply.error) };
+  const unknown = unknownPlaces(reply.data.text, ["name", ...facts]);
+  if (unknown) return { refused: "fields", errors: { text: unknown } };
+  return db.transaction(async (tx) => {
+    await queries.lockTitles(tx);
+    const before = id === undefined ? undefined : await queries.lockReply(tx, id);
+    if (id !== undefined && !before)
+      return { refused: "missing", message: "This reply was removed meanwhile. Save it as a new one." };
+    if (before && before.updatedAt.toISOString() !== seen)
+      return {
+        refused: "meanwhile",
+        message: `${before.updatedBy} saved this reply while you wrote. Save once more to put yours in its place.`,
+        theirs: shown(before),
+      };
+    const same = await queries.replyByTitle(tx, reply.data.title);
+    if (same && same.id !== id)
+      return {
+        refused: "fields",
+        errors: { title: "Another reply has this title. Choose a different one." },
+      };
+    const at = clock.now();
+    const values = { ...reply.data, updatedBy: by.name, updatedAt: at };
+    const saved = before?.id ?? (await queries.addReply(tx, values));
+    if (before) await queries.updateReply(tx, before.id, values);
+    await record(tx, {
+      at,
+      actor: by.name,
+      action: "reply.save",
+      subject: "reply",
+      subjectId: saved,
+      detail: { member: by.id, before: before ? wordsOf(before) : null, after: reply.data },
+    });
+    return { saved };
+  });
+}
+
+const wordsOf = ({ title, text }: queries.ReplyRow) => ({ title, text });
+
+/** Removes a canned reply; its words stay in the ledger. */
+export function removeReply(
+  { db, clock }: Pick<Tools, "db" | "clock">,
+  { id, by }: { id: number; by: Person },
+): Promise<{ removed: string } | { refused: string }> {
+  return db.transaction(async (tx) => {
+    const before = await queries.lockReply(tx, id);
+    if (!before) return { refused: "This reply was removed already." };
+    await queries.deleteReply(tx, id);
+    await record(tx, {
+      at: clock.now(),
+      actor: by.name,
+      action: "reply.remove",
+      subject: "reply",
+      subjectId: id,
+      detail: { member: by.id, before: wordsOf(before), after: null },
+    });
+    return { removed: before.title };
+  });
+}

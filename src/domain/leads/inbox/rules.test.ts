@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { answerDue, overdueUntil } from "./business-hours.ts";
+import { fillReply, unknownPlaces } from "./rules.ts";
+
+const at = (text: string) => new Date(`${text}+05:30`);
+
+test.each([
+  ["a Monday morning: the middle of Wednesday", "2025-02-10T09:00:00", "2025-02-12T15:00:00"],
+  ["a Friday evening: Saturday's four hours count", "2025-02-14T18:00:00", "2025-02-19T11:00:00"],
+  ["a Sunday is Monday's opening", "2025-02-16T12:00:00", "2025-02-19T15:00:00"],
+  ["a holiday is passed over (26 February 2025)", "2025-02-25T09:00:00", "2025-02-28T15:00:00"],
+  ["a year without a calendar has no holidays", "2031-01-06T09:00:00", "2031-01-08T15:00:00"],
+])("an answer is due after 24 business hours: %s", (_, received, due) => {
+  expect(answerDue(at(received)).toISOString()).toBe(at(due).toISOString());
+});
+
+test("what is overdue by the moment in the past is what is due by its own moment", () => {
+  const span = fc.date({
+    min: at("2024-01-01T00:00:00"),
+    max: at("2026-06-01T00:00:00"),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(span, fc.integer({ min: 0, max: 7 * 24 * 60 }), (received, minutes) => {
+      const now = new Date(received.getTime() + minutes * 60_000);
+      expect(received <= overdueUntil(now)).toBe(answerDue(received) <= now);
+    }),
+  );
+});
+
+test("a reply is filled in with the name and the facts; what is not known stays to be seen", () => {
+  const known = { name: "Asha", facts: { "firm.name": "Example" } };
+  expect(fillReply("Dear {{name}}, {{ firm.name }} {{gone}}", known)).toBe("Dear Asha, Example {{gone}}");
+  expect(fillReply("$& {{name}}", { ...known, name: "$&" })).toBe("$& $&");
+  expect(unknownPlaces("Dear {{name}}", ["name"])).toBeUndefined();
+});

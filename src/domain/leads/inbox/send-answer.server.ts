@@ -1,0 +1,113 @@
+import { record } from "#domain/audit/record.server.ts";
+import type { Firm } from "#domain/firm/rules.ts";
+import type { Db } from "#platform/db/db.ts";
+import { type Mailer, MailFault } from "#platform/mail/mail.server.ts";
+import type { Queue } from "#platform/queue/queue.server.ts";
+import type { Tools } from "#platform/tools.ts";
+import { ANSWER_JOB } from "./answer-message.server.ts";
+import * as queries from "./queries.server.ts";
+
+export type AnswerDesk = {
+  firm: Pick<Firm, "name" | "legalName" | "registration" | "enlistment" | "email">;
+  origin: string;
+};
+
+/**
+ * The job behind an answer: mails it to who wrote the message, once. Its Message-ID is the same each time, so that a
+ * mail program shows a second copy as the first. Later answers follow the earlier ones of their message. One that
+ * the mail server refuses for good is not tried again: the message is open again, with the server's words.
+ */
+export async function sendAnswer(
+  { db, clock }: Pick<Tools, "db" | "clock">,
+  mailer: Mailer,
+  id: number,
+  desk: AnswerDesk,
+): Promise<void> {
+  const found = await queries.unmailedAnswer(db, id);
+  if (!found || (await queries.isRefused(db, found.entry))) return;
+  const { entry, message } = found;
+  const earlier = await queries.mailedAnswers(db, entry);
+  const thread = earlier.map((answer) => messageId(message.id, answer.id, desk.origin));
+  try {
+    await mailer.send({
+      to: message.email,
+      replyTo: desk.firm.email,
+      subject: entry.subject ?? "",
+      messageId: messageId(message.id, id, desk.origin),
+      text: letter(found, desk),
+      ...(thread.length && { headers: { "In-Reply-To": thread.at(-1) ?? "", References: thread.join(" ") } }),
+    });
+  } catch (error) {
+    if (!(error instanceof MailFault) || error.kind !== "refused" || error.code < 500) throw error;
+    await keepRefusal(db, found, { at: clock.now(), words: error.message });
+    return;
+  }
+  await queries.markAnswerMailed(db, id, clock.now());
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof queries.unmailedAnswer>>>;
+
+const messageId = (message: number, answer: number, origin: string): string =>
+  `<answer-${message}-${answer}@${new URL(origin).hostname}>`;
+
+const MOST_QUOTED = 2_000;
+const day = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "Asia/Kolkata",
+});
+
+/** The answer, who signs it, and what it answers. */
+function letter({ entry, message }: Found, { firm }: AnswerDesk): string {
+  const quoted =
+    message.message.length > MOST_QUOTED
+      ? `${message.message.slice(0, MOST_QUOTED).toWellFormed()}…`
+      : message.message;
+  return [
+    entry.text,
+    `${firm.name}\n${firm.legalName}, SEBI research analyst ${firm.registration}, BSE enlistment ${firm.enlistment}`,
+    `On ${day.format(message.receivedAt)} you wrote to us:\n${quoted.replace(/\r\n?/g, "\n").replace(/^/gm, "> ")}`,
+  ].join("\n\n");
+}
+
+const MOST_WORDS = 500;
+
+/** The mail server's last word on an answer: kept once, and the message waits for a person again. */
+const keepRefusal = (
+  db: Db,
+  { entry, message }: Found,
+  { at, words }: { at: Date; words: string },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const row = await queries.lockMessage(tx, message.id);
+    if (!row || !(await queries.unmailedAnswer(tx, entry.id)) || (await queries.isRefused(tx, entry))) return;
+    const text = words.replace(/\p{Cc}+/gu, " ").slice(0, MOST_WORDS);
+    await queries.addEntry(tx, {
+      enquiryId: row.id,
+      kind: "refusal",
+      by: "site",
+      at,
+      text,
+      subject: String(entry.id),
+    });
+    const answered = (await queries.mailedAnswers(tx, { enquiryId: row.id })).length > 0;
+    await queries.updateMessage(tx, row.id, {
+      ...(row.state === "answered" && { state: "open" }),
+      ...(!answered && { answeredAt: null }),
+    });
+    await record(tx, {
+      at,
+      actor: "site",
+      action: "message.refused",
+      subject: "enquiry",
+      subjectId: row.id,
+      detail: { entry: entry.id, before: { state: row.state } },
+    });
+  });
+
+/** Queues the answers again that should have been mailed long ago. */
+export async function requeueAnswers(tx: Db, queue: Queue, writtenBefore: Date): Promise<void> {
+  for (const { id } of await queries.unmailedAnswers(tx, writtenBefore))
+    await queue.enqueue(tx, ANSWER_JOB, { id });
+}

@@ -1,0 +1,56 @@
+import type { Db } from "#platform/db/db.ts";
+import { readPulse } from "../issues/queries.server.ts";
+import type { DeliveryState } from "../rules.ts";
+import type { IssueFacts } from "./progress.server.ts";
+import * as queries from "./queries.server.ts";
+
+export type IssueLine = IssueFacts & {
+  /** Rows by state, while something may still happen to them; null before and after. */
+  counts: Record<DeliveryState, number> | null;
+};
+
+/** A page of the issues. Rows are counted only of those under way, or of which uncertain ones may still be mailed. */
+export async function listIssues(
+  db: Db,
+  { now, ...search }: queries.IssueSearch & { now: Date },
+): Promise<{ rows: IssueLine[]; total: number }> {
+  const issues = await queries.issuesPage(db, search);
+  const live = issues
+    .filter(({ state, frozenAt, latest }) => frozenAt && (state !== "finished" || (latest && latest > now)))
+    .filter(({ state }) => ["sending", "paused", "finished"].includes(state))
+    .map(({ id }) => id);
+  const counts = new Map(live.map((id) => [id, { ...NONE }]));
+  for (const { issueId, state, n } of await queries.countStatesOf(db, live)) {
+    const own = counts.get(issueId);
+    if (own) own[state] = n;
+  }
+  return {
+    rows: issues.map((issue) => ({ ...issue, counts: counts.get(issue.id) ?? null })),
+    total: await queries.countIssues(db, search),
+  };
+}
+
+const NONE: Record<DeliveryState, number> = {
+  pending: 0,
+  claimed: 0,
+  accepted: 0,
+  failed: 0,
+  uncertain: 0,
+  suppressed: 0,
+};
+
+const SILENT_MS = 5 * 60_000;
+const ALERT_MS = 3 * 86_400_000;
+const MOST_ALERTS = 5;
+
+/** Whether senders are at work, and what the staff were told in the last three days; times are ISO 8601. */
+export async function readSenders(db: Db, now: Date) {
+  const pulse = await readPulse(db);
+  const alerts = await queries.latestAlerts(db, new Date(now.getTime() - ALERT_MS), MOST_ALERTS);
+  return {
+    heardAt: pulse?.toISOString() ?? null,
+    /** Nothing is mailed while they were not heard of for five minutes. */
+    silent: pulse === undefined || now.getTime() - pulse.getTime() > SILENT_MS,
+    alerts: alerts.map((alert) => ({ ...alert, at: alert.at.toISOString() })),
+  };
+}

@@ -1,0 +1,134 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type TestTools, testTools } from "#test/database.ts";
+import { audited, rowsOf, SITE } from "#test/readers.ts";
+import type { LetterFields } from "../letters/letter-fields.server.ts";
+import { approveIssue } from "./approve-issue.server.ts";
+import { draftLetter, draftLetterFile, openLetter, previewLetter } from "./draft-letter.server.ts";
+
+const RAVI = { id: "m-ravi", name: "Ravi Iyer" };
+const MIRA = { id: "m-mira", name: "Mira Shah" };
+const letter: LetterFields = {
+  key: "",
+  subject: "What one session can say",
+  preheader: "And what it cannot.",
+  text: "An index falls.\n\nIt may rise again.",
+};
+let tools: TestTools;
+beforeEach(async () => {
+  tools = await testTools();
+});
+afterEach(() => tools.close());
+
+async function draft(fields: Partial<LetterFields> = {}, seen = "", by = RAVI) {
+  const result = await draftLetter(tools, SITE, { fields: { ...letter, ...fields }, seen, by });
+  return result;
+}
+async function drafted(...given: Parameters<typeof draft>) {
+  const result = await draft(...given);
+  if (!("id" in result)) throw new Error(JSON.stringify(result));
+  return result;
+}
+
+test("a letter that a form drafted opens again as it was written, under a key from its subject", async () => {
+  const first = await drafted();
+  expect(first).toMatchObject({ key: "letter-what-one-session-can-say", changed: true, findings: [] });
+  expect(await openLetter(tools.db, first.id)).toMatchObject({
+    ...letter,
+    key: "what-one-session-can-say",
+    hash: first.hash,
+    state: "draft",
+    draftedBy: "Ravi Iyer",
+  });
+  const [entry] = (await audited(tools)).filter(({ action }) => action === "issue.draft");
+  expect(entry).toMatchObject({
+    actor: "Ravi Iyer",
+    detail: { member: "m-ravi", words: { text: letter.text } },
+  });
+  expect(await openLetter(tools.db, 99)).toBeUndefined();
+});
+
+test("a letter from a file opens the same way; one from before its words were kept says so", async () => {
+  const bytes = Buffer.from(`---\nsubject: "A file"\n---\nText.\r\nMore.\n`);
+  const file = await draftLetterFile(tools, SITE, { bytes, name: "a-file", by: "Ravi Iyer" });
+  if (!("id" in file)) throw new Error(file.refused);
+  expect(await openLetter(tools.db, file.id)).toMatchObject({
+    subject: "A file",
+    preheader: "",
+    text: "Text.\nMore.\n",
+  });
+  await rowsOf(tools, sql`alter table audit_entry disable trigger user`);
+  await rowsOf(tools, sql`update audit_entry set detail = null`);
+  expect(await openLetter(tools.db, file.id)).toBe("unknown");
+});
+
+test("nobody's text is replaced unseen: the second to save is told, and saves once more on purpose", async () => {
+  const { id, key, hash } = await drafted();
+  const name = key.replace("letter-", "");
+  expect(await draft({ subject: "New", key: name })).toMatchObject({ why: "taken" });
+  const second = await drafted({ key: name, text: "Mira's text." }, hash, MIRA);
+  const lost = await draft({ key: name, text: "Ravi's text." }, hash);
+  expect(lost).toEqual({ refused: expect.stringContaining("Mira Shah saved this letter"), why: "meanwhile" });
+  expect(await openLetter(tools.db, id)).toMatchObject({ text: "Mira's text." });
+  expect(await drafted({ key: name, text: "Ravi's text." }, second.hash)).toMatchObject({
+    id,
+    changed: true,
+  });
+});
+
+test("words that make the same letter are kept too, and its approval stands", async () => {
+  const { id, hash } = await drafted({ key: "same", text: "A *word*." });
+  expect(await approveIssue(tools, { id, by: MIRA.name, member: MIRA.id, hash })).toEqual({ hash });
+  expect(await drafted({ key: "same", text: "A _word_." }, hash)).toMatchObject({ changed: false, hash });
+  expect(await openLetter(tools.db, id)).toMatchObject({ text: "A _word_.", state: "approved" });
+});
+
+test("nobody approves what they drafted, whatever name they go by since", async () => {
+  const { id, hash } = await drafted();
+  const approve = (by: typeof RAVI) => approveIssue(tools, { id, by: by.name, member: by.id, hash });
+  expect(await approve(RAVI)).toHaveProperty("refused");
+  expect(await approve({ id: "m-ravi", name: "Ravi K. Iyer" })).toEqual({
+    refused: expect.stringContaining("a second person"),
+  });
+  expect(await approve(MIRA)).toEqual({ hash });
+});
+
+test("each fault is told at its field with its line of the text", async () => {
+  const result = await draft({
+    key: "A key",
+    subject: "Guaranteed returns",
+    preheader: "a".repeat(151),
+    text: "Fine.\n\n<b>bold</b> and [a link](http://example.org)\n\nWe guarantee it.",
+  });
+  expect(result).toEqual({
+    errors: {
+      key: expect.stringContaining("“A key”"),
+      subject: expect.stringContaining("promise"),
+      preheader: expect.stringContaining("151"),
+      text: expect.stringMatching(/^Line 3: .*raw HTML[\s\S]*Line 3: .*https[\s\S]*Line 5: .*promise/),
+    },
+  });
+  expect(await draft({ subject: " ", text: "" })).toMatchObject({
+    errors: {
+      subject: expect.stringContaining("Write the subject"),
+      text: expect.stringContaining("no text"),
+    },
+  });
+  expect(await draft({ text: "a\u202Eb" })).toMatchObject({
+    errors: { text: expect.stringContaining("Line 1") },
+  });
+  expect(await draft({ text: "__READER_TOKEN__" })).toHaveProperty("errors.text");
+  expect(await rowsOf(tools, sql`select id from issue`)).toEqual([]);
+});
+
+test("a preview is the letter that would be drafted, with what was found, and stores nothing", async () => {
+  const preview = await previewLetter(SITE, { ...letter, text: "Hurry, it ends soon." });
+  if ("errors" in preview) throw new Error(JSON.stringify(preview.errors));
+  expect(preview.letter.html).toContain("Hurry, it ends soon.");
+  expect(preview.findings).toMatchObject([
+    { level: "warn", line: 1 },
+    { level: "warn", line: 1 },
+  ]);
+  expect(await previewLetter(SITE, { ...letter, text: "" })).toHaveProperty("errors.text");
+  expect(await rowsOf(tools, sql`select id from issue`)).toEqual([]);
+});

@@ -1,0 +1,113 @@
+import { latestDetail } from "#domain/audit/latest-detail.server.ts";
+import type { TextFinding } from "#domain/compliance/promises.ts";
+import type { Person } from "#domain/staff/rules.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { Tools } from "#platform/tools.ts";
+import type { Letter, Sender } from "../letters/letter.ts";
+import {
+  type LetterFieldErrors,
+  type LetterFields,
+  letterFromFields,
+} from "../letters/letter-fields.server.ts";
+import { type LetterSource, parseLetterSource } from "../letters/letter-source.server.ts";
+import { renderNewsletterLetter } from "../letters/render-newsletter-letter.server.ts";
+import type { IssueState } from "../rules.ts";
+import { type Drafted, draftNewsletterIssue, type NotDrafted } from "./draft-issue.server.ts";
+import * as queries from "./queries.server.ts";
+
+export type LetterDrafted = Drafted & {
+  /** What was found and does not stop it. */
+  findings: TextFinding[];
+};
+
+const render = (sender: Sender, source: LetterSource) =>
+  renderNewsletterLetter(sender, source, `letter-${source.key}`);
+const wordsOf = ({ subject, preheader = "", markdown }: LetterSource) => ({
+  subject,
+  preheader,
+  text: markdown,
+});
+
+/** Drafts a newsletter from a Markdown file with front matter; `name` is the file's, and the key where it states none. */
+export async function draftLetterFile(
+  tools: Tools,
+  sender: Sender,
+  { bytes, name, by }: { bytes: Uint8Array; name: string; by: string },
+): Promise<LetterDrafted | { refused: string }> {
+  const source = parseLetterSource(bytes, name);
+  if ("refused" in source) return source;
+  const letter = await render(sender, source);
+  if ("refused" in letter) return letter;
+  const drafted = await draftNewsletterIssue(tools, { key: source.key, letter, by, words: wordsOf(source) });
+  return "refused" in drafted ? drafted : { ...drafted, findings: source.findings };
+}
+
+export type LetterRefused = { errors: LetterFieldErrors } | NotDrafted;
+
+/** Drafts a newsletter from the fields of a form; `seen` is the hash of the draft that was opened, empty for a new one. */
+export async function draftLetter(
+  tools: Tools,
+  sender: Sender,
+  { fields, seen, by }: { fields: LetterFields; seen: string; by: Person },
+): Promise<LetterDrafted | LetterRefused> {
+  const source = letterFromFields(fields);
+  if ("errors" in source) return source;
+  const letter = await render(sender, source);
+  if ("refused" in letter) return { errors: { text: letter.refused } };
+  const drafted = await draftNewsletterIssue(tools, {
+    key: source.key,
+    letter,
+    by: by.name,
+    member: by.id,
+    words: wordsOf(source),
+    seen,
+  });
+  return "refused" in drafted ? drafted : { ...drafted, findings: source.findings };
+}
+
+/** The letter that the fields of a form would make, and what was found in them; nothing is stored. */
+export async function previewLetter(
+  sender: Sender,
+  fields: LetterFields,
+): Promise<{ letter: Letter; findings: TextFinding[] } | { errors: LetterFieldErrors }> {
+  const source = letterFromFields(fields);
+  if ("errors" in source) return source;
+  const letter = await render(sender, source);
+  return "refused" in letter ? { errors: { text: letter.refused } } : { letter, findings: source.findings };
+}
+
+export type OpenedLetter = LetterFields & {
+  id: number;
+  hash: string;
+  state: IssueState;
+  draftedBy: string;
+  /** ISO 8601. */
+  draftedAt: string;
+};
+
+/**
+ * A drafted newsletter as its fields, to be written on; `"unknown"` where its words were not kept, as of a draft made
+ * before the ledger held them, and undefined where there is no such newsletter.
+ */
+export async function openLetter(db: Db, id: number): Promise<OpenedLetter | "unknown" | undefined> {
+  const issue = await queries.issueById(db, id);
+  if (issue?.kind !== "newsletter") return undefined;
+  const { words } =
+    (await latestDetail(db, { subject: "issue", subjectId: id, actions: ["issue.draft", "issue.words"] })) ??
+    {};
+  if (!isWords(words)) return "unknown";
+  return {
+    ...words,
+    id,
+    key: issue.key.replace(/^letter-/, ""),
+    hash: issue.hash,
+    state: issue.state,
+    draftedBy: issue.draftedBy,
+    draftedAt: issue.draftedAt.toISOString(),
+  };
+}
+
+const isWords = (value: unknown): value is Omit<LetterFields, "key"> =>
+  typeof value === "object" &&
+  value !== null &&
+  ["subject", "preheader", "text"].every((name) => typeof Reflect.get(value, name) === "string");

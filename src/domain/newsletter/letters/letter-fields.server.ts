@@ -1,0 +1,78 @@
+import { promisesIn, type TextFinding } from "#domain/compliance/promises.ts";
+import { TOKEN_MARK } from "./letter.ts";
+import { bodyFindings } from "./letter-body.ts";
+import { KEY, LARGEST, type LetterSource, lineAt, lineFault, longSubject } from "./letter-source.server.ts";
+import { UNSEEN } from "./printable.ts";
+
+/** A newsletter as it stands in a form: the parts of the Markdown file, each a field of its own. */
+export type LetterFields = { key: string; subject: string; preheader: string; text: string };
+export type LetterWords = Omit<LetterFields, "key">;
+/** What is wrong, by field: all of it, each with its line of the text. */
+export type LetterFieldErrors = Partial<Record<keyof LetterFields, string>>;
+
+const UNSEEN_IN_TEXT = new RegExp(`(?![\\n\\t])${UNSEEN.source}`, "u");
+const encoder = new TextEncoder();
+
+/** The name of a letter whose writer gave none, from its subject. */
+export const keyOf = (subject: string): string =>
+  subject
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, "");
+
+/** Checks a letter as a form gives it, by the rules of a letter's file; lines are counted from the text's first. */
+export function letterFromFields(fields: LetterFields): LetterSource | { errors: LetterFieldErrors } {
+  const markdown = fields.text.replace(/\r\n?/g, "\n");
+  const [subject, preheader] = [fields.subject.trim(), fields.preheader.trim()];
+  const key = fields.key.trim() || keyOf(subject);
+  const found = { subject: promisesIn(subject), preheader: promisesIn(preheader) };
+  const inText = [...promisesIn(markdown), ...bodyFindings(markdown, 1)].toSorted((a, b) => a.line - b.line);
+  const errors: LetterFieldErrors = {};
+  const say = (field: keyof LetterFields, ...faults: (string | undefined)[]) => {
+    const all = faults.filter((fault) => fault !== undefined);
+    if (all.length) errors[field] = all.join("\n");
+  };
+  say(
+    "subject",
+    subject ? lineFault("subject", subject) : "Write the subject: the line that readers see in their inbox.",
+    markFault(subject),
+    ...blocking(found.subject, ""),
+  );
+  say("preheader", lineFault("preheader", preheader), markFault(preheader), ...blocking(found.preheader, ""));
+  say("key", KEY.test(key) ? undefined : `The key “${key}” is not 3 to 60 small letters, digits and dashes.`);
+  say("text", sizeFault(markdown), unseenFault(markdown), markFault(markdown), ...blocking(inText, "Line "));
+  if (Object.keys(errors).length) return { errors };
+  const long = longSubject(subject);
+  const findings: TextFinding[] = [
+    ...(long ? [{ level: "warn" as const, message: long, line: 0 }] : []),
+    ...[...found.subject, ...found.preheader].map((finding) => ({ ...finding, line: 0 })),
+    ...inText,
+  ];
+  return { key, subject, preheader: preheader || undefined, markdown, findings };
+}
+
+const blocking = (findings: TextFinding[], prefix: string): string[] =>
+  findings
+    .filter(({ level }) => level === "block")
+    .map(({ line, message }) => (prefix ? `${prefix}${line}: ${message}` : message));
+
+const sizeFault = (text: string): string | undefined => {
+  const { length } = encoder.encode(text);
+  return length > LARGEST
+    ? `The text is ${(length / 1024).toFixed(1)} KB; a letter has at most ${LARGEST / 1024} KB.`
+    : undefined;
+};
+
+const markFault = (text: string): string | undefined =>
+  text.includes(TOKEN_MARK)
+    ? `Line ${lineAt(text, text.indexOf(TOKEN_MARK))} holds ${TOKEN_MARK}, which stands for each reader's own token: take it out.`
+    : undefined;
+
+function unseenFault(text: string): string | undefined {
+  const unseen = UNSEEN_IN_TEXT.exec(text);
+  return unseen
+    ? `Line ${lineAt(text, unseen.index)} holds a control character or one that turns the text around: take it out.`
+    : undefined;
+}

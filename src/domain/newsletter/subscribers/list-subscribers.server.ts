@@ -1,0 +1,153 @@
+import { record } from "#domain/audit/record.server.ts";
+import type { Person } from "#domain/staff/rules.ts";
+import { indianDate } from "#platform/clock/clock.ts";
+import type { Db } from "#platform/db/db.ts";
+import { csvLine } from "#platform/files/csv.ts";
+import type { Tools } from "#platform/tools.ts";
+import { emailAddress, type SuppressionReason } from "../rules.ts";
+import { CHOICES, choiceOf } from "../subscribing/choices.ts";
+import { addressHash } from "../suppression.server.ts";
+import * as queries from "./queries.server.ts";
+
+export type SubscriberStatus = queries.SubscriberStatus;
+export type Suppressed = { reason: SuppressionReason; detail: string; at: string };
+
+/** A subscriber as the list shows one; times are ISO 8601. */
+export type SubscriberLine = {
+  id: number;
+  email: string;
+  status: SubscriberStatus;
+  createdAt: string;
+  confirmedAt: string | null;
+  unsubscribedAt: string | null;
+  /** What the reader chose, in words. */
+  mailed: string;
+  /** The day until which the reader is mailed nothing, where it is still to come. */
+  pausedUntil: string | null;
+  suppressed: Suppressed | null;
+};
+
+export type SubscriberList = {
+  rows: SubscriberLine[];
+  total: number;
+  counts: Record<SubscriberStatus, number>;
+  /** Where a whole address was sought: why it is suppressed, though it may be on no list. */
+  address: { email: string; suppressed: Suppressed | null; listed: boolean } | null;
+};
+
+/** A page of the subscribers; `q` is the beginning of an address. */
+export async function listSubscribers(
+  db: Db,
+  { now, ...search }: queries.SubscriberSearch & { now: Date },
+): Promise<SubscriberList> {
+  const rows = await queries.subscribersPage(db, search);
+  const counts: SubscriberList["counts"] = { pending: 0, confirmed: 0, unsubscribed: 0 };
+  for (const { status, n } of await queries.countByStatus(db)) counts[status] = n;
+  const total = search.q
+    ? await queries.countSubscribers(db, search)
+    : search.status
+      ? counts[search.status]
+      : counts.pending + counts.confirmed + counts.unsubscribed;
+  const whole = search.q ? emailAddress.safeParse(search.q) : undefined;
+  const sought = whole?.success ? whole.data : undefined;
+  const suppressed = await suppressedAmong(db, [
+    ...rows.map(({ email }) => email),
+    ...(sought ? [sought] : []),
+  ]);
+  return {
+    rows: rows.map((row) => lineOf(row, suppressed.get(row.email) ?? null, indianDate(now))),
+    total,
+    counts,
+    address:
+      sought === undefined
+        ? null
+        : {
+            email: sought,
+            suppressed: suppressed.get(sought) ?? null,
+            listed: rows.some(({ email }) => email === sought),
+          },
+  };
+}
+
+/** Why each of these addresses is suppressed; the others are not in it. */
+export async function suppressedAmong(db: Db, emails: string[]): Promise<Map<string, Suppressed>> {
+  const byHash = new Map(emails.map((email) => [addressHash(email), email]));
+  const found = await queries.suppressionsOf(db, [...byHash.keys()]);
+  return new Map(
+    found.map(({ hash, at, ...why }) => [byHash.get(hash) ?? "", { ...why, at: at.toISOString() }] as const),
+  );
+}
+
+export const lineOf = (
+  row: queries.SubscriberRow,
+  suppressed: Suppressed | null,
+  today: string,
+): SubscriberLine => ({
+  id: row.id,
+  email: row.email,
+  status: row.status,
+  createdAt: row.createdAt.toISOString(),
+  confirmedAt: row.confirmedAt?.toISOString() ?? null,
+  unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,
+  mailed: CHOICES[choiceOf(row)],
+  pausedUntil: row.pausedUntil && row.pausedUntil > today ? row.pausedUntil : null,
+  suppressed,
+});
+
+const DAYS = 14;
+const DAY_MS = 86_400_000;
+
+/** How many addresses were confirmed on each of the last 14 days (India), oldest first, today the last. */
+export async function subscriberFigures(db: Db, now: Date): Promise<{ day: string; count: number }[]> {
+  const days = Array.from({ length: DAYS }, (_, n) =>
+    indianDate(new Date(now.getTime() - (DAYS - 1 - n) * DAY_MS)),
+  );
+  const found = await queries.confirmedByDay(db, new Date(`${days[0]}T00:00:00+05:30`));
+  return days.map((day) => ({ day, count: found.find((row) => row.day === day)?.n ?? 0 }));
+}
+
+const BATCH = 1_000;
+const COLUMNS = [
+  "email",
+  "status",
+  "createdAt",
+  "confirmedAt",
+  "unsubscribedAt",
+  "mailed",
+  "pausedUntil",
+  "suppressed",
+] as const;
+
+/** Every subscriber of a status or all, oldest first, as CSV in pieces; that it was taken out is in the ledger. */
+export async function* exportSubscribers(
+  { db, clock }: Pick<Tools, "db" | "clock">,
+  { by, status }: { by: Person; status?: SubscriberStatus | undefined },
+): AsyncGenerator<string> {
+  const at = clock.now();
+  await record(db, {
+    at,
+    actor: by.name,
+    action: "subscribers.export",
+    subject: "list",
+    subjectId: status ?? "all",
+    detail: { member: by.id },
+  });
+  yield csvLine(COLUMNS);
+  for (let after = 0; ; ) {
+    const rows = await queries.exportedAfter(db, after, status, BATCH);
+    const suppressed = await suppressedAmong(
+      db,
+      rows.map(({ email }) => email),
+    );
+    yield rows
+      .map((row) => {
+        const line = lineOf(row, suppressed.get(row.email) ?? null, indianDate(at));
+        return csvLine(
+          COLUMNS.map((name) => (name === "suppressed" ? (line.suppressed?.reason ?? "") : line[name])),
+        );
+      })
+      .join("");
+    if (rows.length < BATCH) return;
+    after = rows.at(-1)?.id ?? after;
+  }
+}

@@ -1,0 +1,101 @@
+import { and, asc, count, desc, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import { delivery, issue, subscriber, suppression } from "../tables.server.ts";
+
+export type SubscriberRow = typeof subscriber.$inferSelect;
+export type SubscriberStatus = SubscriberRow["status"];
+
+export type SubscriberSearch = {
+  /** The beginning of an address, or all of it. */
+  q: string;
+  status?: SubscriberStatus | undefined;
+  sort: "newest" | "address";
+  descending: boolean;
+  limit: number;
+  offset: number;
+};
+
+function matching({ q, status }: Pick<SubscriberSearch, "q" | "status">): SQL | undefined {
+  const beginning = `${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  return and(
+    status && eq(subscriber.status, status),
+    q === "" ? undefined : sql`${subscriber.email} like ${beginning}`,
+  );
+}
+
+/** A page of the subscribers. The rows before it are passed over in an index, not read. */
+export function subscribersPage(db: Db, search: SubscriberSearch): Promise<SubscriberRow[]> {
+  const way = search.descending ? desc : asc;
+  const order = search.sort === "address" ? way(subscriber.email) : way(subscriber.id);
+  const ids = db
+    .select({ id: subscriber.id })
+    .from(subscriber)
+    .where(matching(search))
+    .orderBy(order)
+    .limit(search.limit)
+    .offset(search.offset);
+  return db.select().from(subscriber).where(inArray(subscriber.id, ids)).orderBy(order);
+}
+
+export const countSubscribers = async (
+  db: Db,
+  search: Pick<SubscriberSearch, "q" | "status">,
+): Promise<number> => (await db.select({ n: count() }).from(subscriber).where(matching(search)))[0]?.n ?? 0;
+
+export const countByStatus = (db: Db) =>
+  db.select({ status: subscriber.status, n: count() }).from(subscriber).groupBy(subscriber.status);
+
+export const subscriberById = async (db: Db, id: number): Promise<SubscriberRow | undefined> =>
+  (await db.select().from(subscriber).where(eq(subscriber.id, id)))[0];
+
+/** Why each of these addresses is suppressed, by their hashes. */
+export const suppressionsOf = async (db: Db, hashes: string[]) =>
+  hashes.length === 0
+    ? []
+    : db
+        .select({
+          hash: suppression.addressHash,
+          reason: suppression.reason,
+          detail: suppression.detail,
+          at: suppression.at,
+        })
+        .from(suppression)
+        .where(inArray(suppression.addressHash, hashes));
+
+/** What was mailed to a reader last. */
+export const latestDeliveries = (db: Db, subscriberId: number, limit: number) =>
+  db
+    .select({
+      id: delivery.id,
+      issueId: delivery.issueId,
+      subject: issue.subject,
+      state: delivery.state,
+      reply: delivery.reply,
+      handedAt: delivery.handedAt,
+      settledAt: delivery.settledAt,
+    })
+    .from(delivery)
+    .innerJoin(issue, eq(issue.id, delivery.issueId))
+    .where(eq(delivery.subscriberId, subscriberId))
+    .orderBy(desc(delivery.id))
+    .limit(limit);
+
+/** Addresses that were confirmed, by the day in India, since a moment; days without one are left out. */
+export const confirmedByDay = (db: Db, since: Date): Promise<{ day: string; n: number }[]> =>
+  db
+    .select({
+      day: sql<string>`(${subscriber.confirmedAt} at time zone 'Asia/Kolkata')::date::text`,
+      n: count(),
+    })
+    .from(subscriber)
+    .where(gte(subscriber.confirmedAt, since))
+    .groupBy(sql`1`);
+
+/** The next rows by their number, with what an export tells of them. */
+export const exportedAfter = (db: Db, after: number, status: SubscriberStatus | undefined, limit: number) =>
+  db
+    .select()
+    .from(subscriber)
+    .where(and(sql`${subscriber.id} > ${after}`, status && eq(subscriber.status, status)))
+    .orderBy(asc(subscriber.id))
+    .limit(limit);

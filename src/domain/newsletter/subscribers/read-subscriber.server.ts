@@ -1,0 +1,45 @@
+import { indianDate } from "#platform/clock/clock.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { DeliveryState } from "../rules.ts";
+import { holdings } from "../subscribing/queries.server.ts";
+import { addressHash } from "../suppression.server.ts";
+import { lineOf, type SubscriberLine, suppressedAmong } from "./list-subscribers.server.ts";
+import { latestDeliveries, subscriberById } from "./queries.server.ts";
+
+/** Everything that is known of a subscriber, as the staff see it; times are ISO 8601. */
+export type SubscriberFile = SubscriberLine & {
+  confirmationSentAt: string | null;
+  consents: { wording: string; source: string; network: string; browser: string; at: string }[];
+  /** The latest fifty. */
+  deliveries: {
+    id: number;
+    issueId: number;
+    subject: string;
+    state: DeliveryState;
+    reply: string;
+    at: string | null;
+  }[];
+  /** What the mail provider reported. */
+  reports: { kind: string; at: string; detail: string }[];
+};
+
+const MOST_DELIVERIES = 50;
+
+/** One subscriber; undefined where there is none with this id. */
+export async function readSubscriber(db: Db, id: number, now: Date): Promise<SubscriberFile | undefined> {
+  const row = await subscriberById(db, id);
+  if (!row) return undefined;
+  const suppressed = (await suppressedAmong(db, [row.email])).get(row.email) ?? null;
+  const { consents, reports } = await holdings(db, id, addressHash(row.email));
+  const deliveries = await latestDeliveries(db, id, MOST_DELIVERIES);
+  return {
+    ...lineOf(row, suppressed, indianDate(now)),
+    confirmationSentAt: row.confirmationSentAt?.toISOString() ?? null,
+    consents: consents.map((consent) => ({ ...consent, at: consent.at.toISOString() })),
+    deliveries: deliveries.map(({ handedAt, settledAt, ...rest }) => ({
+      ...rest,
+      at: (settledAt ?? handedAt)?.toISOString() ?? null,
+    })),
+    reports: reports.map((report) => ({ ...report, at: report.at.toISOString() })),
+  };
+}

@@ -1,0 +1,51 @@
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sha256 } from "#platform/files/files.server.ts";
+
+/** A list that was checked waits so long for the word to take it in. */
+const KEPT_MS = 60 * 60_000;
+const NAME = /^[0-9a-f]{64}$/;
+
+const folderOf = (dataDir: string): string => join(dataDir, "held-lists");
+
+/**
+ * Keeps the bytes of a list between its check and its import, so that what is taken in is what was checked: readable
+ * to the product alone, and for an hour. Gives the name by which it is asked for.
+ */
+export async function holdList(dataDir: string, bytes: Uint8Array, now: Date): Promise<string> {
+  const folder = folderOf(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name);
+    // Another request may have removed it since.
+    if (now.getTime() - ((await changedAt(file)) ?? now.getTime()) > KEPT_MS) await rm(file, { force: true });
+  }
+  const name = sha256(bytes);
+  const part = join(folder, `${name}.${process.pid}.part`);
+  await writeFile(part, bytes, { mode: 0o600 });
+  await rename(part, join(folder, name));
+  return name;
+}
+
+/** The bytes of a held list; undefined where it is not held any more. */
+export async function heldList(dataDir: string, name: string): Promise<Uint8Array | undefined> {
+  if (!NAME.test(name)) return undefined;
+  return (await unlessAbsent(readFile(join(folderOf(dataDir), name)))) ?? undefined;
+}
+
+/** Lets a held list go, once it was taken in. */
+export async function dropList(dataDir: string, name: string): Promise<void> {
+  if (NAME.test(name)) await rm(join(folderOf(dataDir), name), { force: true });
+}
+
+const changedAt = async (file: string): Promise<number | undefined> =>
+  (await unlessAbsent(stat(file)))?.mtimeMs;
+
+async function unlessAbsent<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}

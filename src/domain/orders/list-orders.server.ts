@@ -1,0 +1,110 @@
+import { record } from "#domain/audit/record.server.ts";
+import { type Consent, readConsent } from "#domain/compliance/read-consent.server.ts";
+import type { Person } from "#domain/staff/rules.ts";
+import { indianDate } from "#platform/clock/clock.ts";
+import type { Db } from "#platform/db/db.ts";
+import { csvLine } from "#platform/files/csv.ts";
+import type { Tools } from "#platform/tools.ts";
+import * as queries from "./queries.server.ts";
+import { everyOrder, isOrderId } from "./read-order.server.ts";
+import { ITEM_NAMES, type OrderItem, orderNumber } from "./rules.ts";
+
+export type OrderLine = {
+  id: string;
+  number: string;
+  item: OrderItem;
+  itemName: string;
+  cycle: string | null;
+  stock: string | null;
+  priceRupees: number;
+  name: string;
+  email: string;
+  phone: string;
+  /** ISO 8601. */
+  receivedAt: string;
+};
+
+/** A page of the orders, with who ordered; `q` is a number (SR-001001 or 1001), or part of a name or an address. */
+export async function listOrders(
+  db: Db,
+  search: queries.OrderSearch,
+): Promise<{ rows: OrderLine[]; total: number }> {
+  const rows = await queries.ordersPage(db, search);
+  return { rows: rows.map(lineOf), total: await queries.countOrders(db, search) };
+}
+
+const lineOf = ({ consentId: _, fingerprint: __, ...row }: queries.Order): OrderLine => ({
+  ...row,
+  number: orderNumber(row.number),
+  itemName: ITEM_NAMES[row.item],
+  receivedAt: row.receivedAt.toISOString(),
+});
+
+export type StaffOrder = OrderLine & {
+  consent: Consent;
+  /** When the mail server took the mail to each; null while it waits. */
+  mails: { recipient: "client" | "firm"; acceptedAt: string | null }[];
+};
+
+/** One order with its consent as evidence; undefined where there is none with this id. */
+export async function readOrderForStaff(db: Db, id: string): Promise<StaffOrder | undefined> {
+  const row = isOrderId(id) ? await queries.orderById(db, id) : undefined;
+  if (!row) return undefined;
+  const consent = await readConsent(db, row.consentId);
+  if (!consent) throw new Error(`The consent of the order ${id} is missing.`);
+  const mails = await queries.mailsOf(db, id);
+  return {
+    ...lineOf(row),
+    consent,
+    mails: (["client", "firm"] as const).map((recipient) => ({
+      recipient,
+      acceptedAt: mails.find((mail) => mail.recipient === recipient)?.acceptedAt.toISOString() ?? null,
+    })),
+  };
+}
+
+const DAYS = 14;
+const DAY_MS = 86_400_000;
+
+/** How many orders came in on each of the last 14 days (India), oldest first, today the last. */
+export async function recentOrders(db: Db, now: Date): Promise<{ day: string; count: number }[]> {
+  const days = Array.from({ length: DAYS }, (_, n) =>
+    indianDate(new Date(now.getTime() - (DAYS - 1 - n) * DAY_MS)),
+  );
+  const found = await queries.ordersByDay(db, new Date(`${days[0]}T00:00:00+05:30`));
+  return days.map((day) => ({ day, count: found.find((row) => row.day === day)?.n ?? 0 }));
+}
+
+export type ExportFormat = "csv" | "ndjson";
+
+const COLUMNS = [
+  "number",
+  "receivedAt",
+  "item",
+  "cycle",
+  "stock",
+  "priceRupees",
+  "name",
+  "email",
+  "phone",
+  "id",
+  "consentId",
+] as const;
+
+/** Every order with who ordered, oldest first, as text in pieces; that it was taken out is in the ledger. */
+export async function* exportOrders(
+  { db, clock }: Pick<Tools, "db" | "clock">,
+  { by, format }: { by: Person; format: ExportFormat },
+): AsyncGenerator<string> {
+  await record(db, {
+    at: clock.now(),
+    actor: by.name,
+    action: "orders.export",
+    subject: "orders",
+    subjectId: "all",
+    detail: { member: by.id, format },
+  });
+  if (format === "csv") yield csvLine(COLUMNS);
+  for await (const order of everyOrder(db))
+    yield format === "csv" ? csvLine(COLUMNS.map((column) => order[column])) : `${JSON.stringify(order)}\n`;
+}

@@ -1,0 +1,259 @@
+import { type Context, Hono } from "hono";
+import type { RouterContextProvider } from "react-router";
+import { type DeskDoor, deskDoorContext, previewContext } from "#context.ts";
+import { previewArticle } from "#domain/blog/writing/preview-article.server.ts";
+import { previewDraft } from "#domain/digest/composing/preview-draft.server.ts";
+import { isDay } from "#domain/digest/dates.ts";
+import { allows, NETWORK_HEADER } from "#domain/staff/rules.ts";
+import type { Session } from "#domain/staff/sign-in.server.ts";
+import type { Host } from "../boot.ts";
+import { pagesTouchedBy } from "../pages-touched.ts";
+import { type Env, isSameOrigin } from "./app.ts";
+import type { createPages, Rendered } from "./pages.ts";
+import { plainPage } from "./plain-page.ts";
+import { cachePolicy, contentSecurityPolicy, deskSecurityPolicy } from "./policy.ts";
+
+const MB = 1024 * 1024;
+/** What a form may weigh: of somebody who is not signed in, of a text, of files. */
+const LARGEST = { stranger: MB / 16, text: 4 * MB, files: 64 * MB };
+
+/** The calls that WebAuthn needs a script for; everything else of the accounts goes by forms. */
+const PASSKEY_CALLS =
+  /^\/desk\/auth\/passkey\/(generate-register-options|verify-registration|generate-authenticate-options|verify-authentication)$/;
+
+const NOBODY = { network: "", browser: "" };
+
+type Visitor = { session: Session | undefined; endedMember: string | undefined; headers: Headers };
+
+/**
+ * The desk's way of a request: its own host where one is set, posts from its own pages alone, a body that is read
+ * once and within bounds, the session, then the screens. Nothing of it is ever kept by a cache.
+ */
+export function addDesk(
+  app: Hono<Env>,
+  host: Host,
+  pages: ReturnType<typeof createPages>,
+  { keepPages }: { keepPages: boolean },
+): void {
+  const { settings, signIn } = host;
+  const desk = new Hono<Env>();
+  const pagesTouched = pagesTouchedBy(host, pages.tagsOf);
+
+  app.use(async (c, next) => {
+    if (!settings.DESK_ORIGIN) return next();
+    const isDesk = /^\/desk(\/|$)/.test(c.req.path);
+    if (c.get("origin") === settings.DESK_ORIGIN) {
+      if (c.req.path === "/") return c.redirect("/desk");
+      return isDesk || /^\/(assets|media)\//.test(c.req.path)
+        ? next()
+        : refuse(404, "There is only the desk here.");
+    }
+    return isDesk ? refuse(404, "There is no page at this address.") : next();
+  });
+
+  async function visitorOf(c: Context<Env>): Promise<Visitor> {
+    const headers = new Headers();
+    for (const name of ["cookie", "user-agent", "accept"]) {
+      const value = c.req.header(name);
+      if (value) headers.set(name, value);
+    }
+    headers.set(NETWORK_HEADER, c.get("network").replace(/::\/64$/, "::"));
+    const found = await signIn.session(headers);
+    const [session, endedMember] = [
+      found && "live" in found ? found.live : undefined,
+      found && "ended" in found ? found.ended.memberId : undefined,
+    ];
+    return { session, endedMember, headers };
+  }
+
+  desk.all("/desk/auth/*", async (c) => {
+    if (!PASSKEY_CALLS.test(c.req.path)) return refuse(404, "There is no page at this address.");
+    if (c.req.method === "POST" && !isSameOrigin(c, settings.deskOrigin)) return refuse(403, FOREIGN);
+    const { session, headers } = await visitorOf(c);
+    const enrols = /regist/.test(c.req.path);
+    // A password alone opens the enrolment of a first factor, never that of one beside others.
+    if (enrols && !(session && (session.proof !== "password" || !session.hasFactor)))
+      return refuse(403, "Sign in with your second factor before you add another one.");
+    if (c.req.method === "POST") headers.set("content-type", "application/json");
+    headers.set("origin", settings.deskOrigin);
+    const url = new URL(c.req.url);
+    return signIn.passkeyCall(
+      new Request(settings.deskOrigin + url.pathname + url.search, {
+        method: c.req.method,
+        headers,
+        ...(c.req.method === "POST" && { body: (await c.req.arrayBuffer()).slice(0, LARGEST.stranger) }),
+      }),
+    );
+  });
+
+  /** A public page as it would stand: by its own route, with what is not published in place of what is. */
+  desk.get("/desk/preview/:kind/:id", async (c) => {
+    const visitor = await visitorOf(c);
+    const door = doorOf(c, visitor, new FormData());
+    if (!door.staff || !allows(door.staff.permissions, ["write", "approve"]))
+      return refuse(403, "Sign in to see what is not published yet.");
+    const { kind, id } = c.req.param();
+    const preview =
+      kind === "articles"
+        ? { article: await previewArticle(host.tools, Number(id)) }
+        : { digest: isDay(id) ? await previewDraft(host.tools.db, id) : undefined };
+    const address = preview.article
+      ? `/blogpost/${preview.article.data.strSlug || "-"}`
+      : `/dailydigest/${id}`;
+    if (!preview.article && !preview.digest) return refuse(404, "Nothing is composed here yet.");
+    const page = await pages.render(new Request(host.site.origin + address), NOBODY, (context) =>
+      context.set(previewContext, preview),
+    );
+    // Staff are no readers: the page in the frame counts no view.
+    const shown = page instanceof Response ? page : { ...page, html: withoutCounters(page.html) };
+    const answer = finish(shown, door, true);
+    // The public page's own scripts and styles run in the frame, by their own policy.
+    if (!(page instanceof Response) && keepPages)
+      answer.headers.set(
+        "Content-Security-Policy",
+        contentSecurityPolicy(page.hashes, []).replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+      );
+    return answer;
+  });
+
+  desk.on(["GET", "POST"], ["/desk", "/desk/*"], async (c) => {
+    const isPost = c.req.method === "POST";
+    if (isPost && !isSameOrigin(c, settings.deskOrigin)) return refuse(403, FOREIGN);
+    const visitor = await visitorOf(c);
+    const form = isPost ? await readForm(c, visitor) : new FormData();
+    if (form instanceof Response) return form;
+    const door = doorOf(c, visitor, form);
+    if (visitor.session?.isOld)
+      for (const cookie of await signIn.renew(visitor.headers))
+        door.answerHeaders.append("set-cookie", cookie);
+    const url = new URL(c.req.url);
+    const request = new Request(host.site.origin + url.pathname + url.search, {
+      method: c.req.method,
+      headers: { accept: c.req.header("accept") ?? "text/html", origin: host.site.origin },
+      ...(isPost && { body: new URLSearchParams() }),
+    });
+    const page = await pages.render(
+      request,
+      { network: c.get("network"), browser: c.get("browser") },
+      (context: RouterContextProvider) => context.set(deskDoorContext, door),
+    );
+    return finish(await inWords(page), door, url.pathname.startsWith("/desk/preview/"));
+  });
+
+  function doorOf(c: Context<Env>, { session, endedMember, headers }: Visitor, form: FormData): DeskDoor {
+    return {
+      site: host.siteFor(new Set()),
+      tools: host.tools,
+      signIn,
+      mailer: host.mailer,
+      jobs: host.queue,
+      dataDir: settings.dataDir,
+      settings,
+      requestHeaders: headers,
+      form,
+      network: c.get("network"),
+      browser: c.get("browser"),
+      pagesTouched,
+      session,
+      endedMember,
+      staff: session && session.proof !== "password" ? session.member : undefined,
+      answerHeaders: new Headers(),
+    };
+  }
+
+  /** Headers of every answer of the desk; those of a framed preview let the desk alone frame it. */
+  function finish(page: Response | Rendered, door: DeskDoor, framed: boolean): Response {
+    const [headers, status, body] =
+      page instanceof Response
+        ? [new Headers(page.headers), page.status, page.body]
+        : [new Headers(), page.status, page.html];
+    if (!(page instanceof Response)) {
+      headers.set("Content-Type", "text/html; charset=utf-8");
+      const location = page.headers.get("location");
+      if (location) headers.set("Location", location);
+    }
+    for (const cookie of door.answerHeaders.getSetCookie()) headers.append("Set-Cookie", cookie);
+    headers.set("Cache-Control", cachePolicy.desk);
+    headers.set("X-Robots-Tag", "noindex, nofollow");
+    headers.set("Referrer-Policy", "same-origin");
+    headers.set("X-Frame-Options", framed ? "SAMEORIGIN" : "DENY");
+    // In development the bundler's own inline scripts run too.
+    if (keepPages && !headers.has("Content-Security-Policy"))
+      headers.set("Content-Security-Policy", deskSecurityPolicy(framed));
+    return new Response(body, { status, headers });
+  }
+
+  app.route("/", desk);
+}
+
+const withoutCounters = (html: string): string =>
+  html.replace(/ data-view="[^"]*"/g, "").replace(/<noscript><img[^>]*\/views\/[^>]*><\/noscript>/g, "");
+
+const REFUSALS: Record<number, string> = { 403: "Not for your role", 404: "Nothing here" };
+const TO_THE_DESK = { href: "/desk", label: "Back to the desk" };
+
+/** A refusal of the gate, which comes before any screen, as a page of its own. */
+async function inWords(page: Response | Rendered): Promise<Response | Rendered> {
+  if (!(page instanceof Response) || !REFUSALS[page.status]) return page;
+  if (!page.headers.get("content-type")?.startsWith("text/plain")) return page;
+  const title = REFUSALS[page.status] as string;
+  return new Response(plainPage(page.status, await page.text(), { title, back: TO_THE_DESK }), {
+    status: page.status,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    },
+  });
+}
+
+const FOREIGN = "This form was sent from another site. Open the desk and send it again.";
+
+/** The posted form; how large it may be depends on who posts. */
+async function readForm(c: Context<Env>, { session, endedMember }: Visitor): Promise<FormData | Response> {
+  const type = c.req.header("content-type") ?? "";
+  const files = /^multipart\/form-data\b/i.test(type);
+  if (!files && !/^application\/x-www-form-urlencoded\b/i.test(type))
+    return refuse(415, "A form is expected here.");
+  const most = !session && !endedMember ? LARGEST.stranger : files && session ? LARGEST.files : LARGEST.text;
+  const tooLarge = () =>
+    refuse(
+      413,
+      `What was sent is larger than ${Math.max(1, Math.round(most / MB))} MB. Send less at once: large files one by one.`,
+    );
+  if (Number(c.req.header("content-length") ?? 0) > most) return tooLarge();
+  const body = await readUpTo(c.req.raw.body, most);
+  if (!body) return tooLarge();
+  try {
+    return await new Response(body, { headers: { "content-type": type } }).formData();
+  } catch (error) {
+    if (error instanceof TypeError)
+      return refuse(400, "What was sent could not be read as a form. Send it again.");
+    throw error;
+  }
+}
+
+async function readUpTo(
+  stream: ReadableStream<Uint8Array> | null,
+  most: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stream ?? []) {
+    size += chunk.byteLength;
+    if (size > most) return undefined;
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+function refuse(status: 400 | 403 | 404 | 413 | 415, message: string): Response {
+  return new Response(plainPage(status, message, { back: TO_THE_DESK }), {
+    status,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": cachePolicy.never,
+      "X-Robots-Tag": "noindex, nofollow",
+      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+    },
+  });
+}

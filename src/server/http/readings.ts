@@ -1,0 +1,29 @@
+import { isbot } from "isbot";
+import type { ReadingCounter } from "#domain/staff/count-readings.server.ts";
+
+/** The browsers judged already: the pattern of robots is long, and a page out of the cache costs microseconds. */
+const judged = new Map<string, boolean>();
+const MOST_JUDGED = 2_000;
+
+function isReader(browser: string): boolean {
+  const known = judged.get(browser);
+  if (known !== undefined) return known;
+  if (judged.size >= MOST_JUDGED) judged.clear();
+  const answer = browser !== "" && !isbot(browser);
+  judged.set(browser, answer);
+  return answer;
+}
+
+/**
+ * Counts a page that was sent: by its path, without known robots, prefetches and what names no browser. Addresses
+ * with a reader's own key are counted by their path alone.
+ */
+export function countReading(
+  readings: ReadingCounter,
+  address: string,
+  { browser, purpose }: { browser: string | undefined; purpose: string | undefined },
+): void {
+  if (purpose !== undefined || !isReader(browser ?? "")) return;
+  const cut = address.indexOf("?");
+  readings.count(cut < 0 ? address : address.slice(0, cut), new Date());
+}
