@@ -214,7 +214,15 @@ export function createPages(host: Host, built: Built, { keepPages }: { keepPages
     );
   }
 
-  return { answer, isPage, refresh, render };
+  /** What the answer to a page of ours depends on. */
+  async function tagsOf(path: string): Promise<ReadonlySet<string>> {
+    const page = keepPages
+      ? await kept(path, 200)
+      : await render(new Request(site.origin + path, { headers: { accept: "text/html" } }), NOBODY);
+    return page && "tags" in page ? page.tags : new Set();
+  }
+
+  return { answer, isPage, refresh, render, tagsOf };
 }
 
 /** The route table as patterns, so that an unknown address is told without a render. */
