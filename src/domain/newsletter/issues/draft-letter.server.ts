@@ -84,7 +84,7 @@ export type OpenedLetter = LetterFields & {
   /** ISO 8601. */
   draftedAt: string;
   /** What a check of the words finds now. */
-  findings: LetterFinding[];
+  findings: TextFinding[];
 };
 
 /**
