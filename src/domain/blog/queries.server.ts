@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { category, post, postFaq, postRedirect } from "./tables.server.ts";
 
@@ -25,6 +25,9 @@ export const categoriesWithCounts = (db: Db) =>
     .groupBy(category.id)
     .orderBy(asc(category.position));
 
+/** As the indexes are sorted: a plain "desc" would put nulls first, and sort every row anew. */
+const newestFirst = [sql`${post.createdOn} desc nulls last`, sql`${post.id} desc nulls last`];
+
 export type PostFilter = { categoryId?: number | undefined; search?: string | undefined; featured?: boolean };
 
 const matching = ({ categoryId, search, featured }: PostFilter): SQL | undefined =>
@@ -48,7 +51,7 @@ export const postsNewestFirst = (
     .from(post)
     .innerJoin(category, eq(category.id, post.categoryId))
     .where(matching(filter))
-    .orderBy(desc(post.createdOn), desc(post.id))
+    .orderBy(...newestFirst)
     .limit(page.limit)
     .offset(page.offset);
 
@@ -86,7 +89,7 @@ export async function postsBeside(db: Db, p: { id: number; categoryId: number },
       .from(post)
       .innerJoin(category, eq(category.id, post.categoryId))
       .where(and(where, onSite))
-      .orderBy(desc(post.createdOn), desc(post.id))
+      .orderBy(...newestFirst)
       .limit(n);
   const own = await pick(and(eq(post.categoryId, p.categoryId), ne(post.id, p.id)), limit);
   if (own.length === limit) return own;
@@ -123,7 +126,7 @@ export const slugsWithDates = (db: Db) =>
     .from(post)
     .innerJoin(category, eq(category.id, post.categoryId))
     .where(onSite)
-    .orderBy(desc(post.createdOn), desc(post.id));
+    .orderBy(...newestFirst);
 
 export const addViews = (db: Db, slug: string, views: number) =>
   db
