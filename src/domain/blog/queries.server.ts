@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { category, post, postFaq, postRedirect } from "./tables.server.ts";
+import { article, category, post, postFaq, postRedirect } from "./tables.server.ts";
 
 const listed = {
   id: post.id,
@@ -115,6 +115,26 @@ export const slugAfter = async (db: Db, former: string): Promise<string | undefi
       .where(and(eq(postRedirect.fromSlug, former), onSite))
       .limit(1)
   )[0]?.slug;
+
+/** What the cover at an address is drawn of: a post's, or else a working copy's of that address. */
+export const coverSubject = async (
+  db: Db,
+  slug: string,
+): Promise<{ slug: string; category: string } | undefined> => {
+  const [posted] = await db
+    .select({ slug: post.slug, category: category.name })
+    .from(post)
+    .innerJoin(category, eq(category.id, post.categoryId))
+    .where(eq(post.slug, slug));
+  if (posted) return posted;
+  const [written] = await db
+    .select({ slug: article.slug, category: category.name })
+    .from(article)
+    .innerJoin(category, eq(category.id, article.categoryId))
+    .where(eq(article.slug, slug))
+    .limit(1);
+  return written;
+};
 
 /** An address that is in use leads nowhere else. */
 export const dropRedirect = async (tx: Db, slug: string): Promise<void> =>

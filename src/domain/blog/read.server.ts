@@ -60,4 +60,4 @@ export async function readArticle(db: Db, slug: string): Promise<Article | undef
   return { data, faqs, related_blog_data: beside };
 }
 
-export const { slugAfter, slugExists, slugsWithDates } = queries;
+export const { coverSubject, slugAfter, slugExists, slugsWithDates } = queries;
