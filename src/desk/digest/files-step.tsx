@@ -1,23 +1,28 @@
-import type { DraftView, GivenFileRow, NeededFile } from "#domain/digest/composing/read-draft.server.ts";
+import type { DraftView, NeededFile } from "#domain/digest/composing/read-draft.server.ts";
 import { Submit } from "../kit/form.tsx";
 import { Glyph } from "../kit/icon.tsx";
-import { State, When } from "../kit/screen.tsx";
+import { State } from "../kit/screen.tsx";
 import type { Person } from "./day.tsx";
+import { FileList } from "./given-files.tsx";
 import { Step } from "./step.tsx";
 import { counted } from "./words.tsx";
 
-const NOTES = 20;
+/** So many files are shown at once; more are folded once they were seen. */
+const FEW = 3;
 
 /** Step 1: what the day needs and has, the files that were given with what was read of each, and the way to give more. */
 export function FilesStep({
   view: { needed, files, date },
   who,
   errors,
+  isJustGiven,
 }: {
   view: DraftView;
   who: Person;
   errors: Record<string, string> | undefined;
+  isJustGiven: boolean;
 }) {
+  const taken = files.filter(({ kind }) => kind !== undefined);
   return (
     <Step
       n={1}
@@ -51,14 +56,12 @@ export function FilesStep({
           <form id="compose-again" method="post" action={`/desk/digest/${date}#files`} />
         </>
       )}
-      {files.length > 0 && (
-        <ul className="dig-files" aria-label="Files that were given for this day">
-          {[...files]
-            .sort((a, b) => Number(a.kind !== undefined) - Number(b.kind !== undefined))
-            .map((file) => (
-              <Given key={file.id} file={file} />
-            ))}
-        </ul>
+      <FileList label="Refused files" files={files.filter(({ kind }) => kind === undefined)} />
+      {taken.length > 0 && (
+        <details className="dig-notes" open={isJustGiven || taken.length <= FEW}>
+          <summary>{counted(taken.length, "file")} read for this day</summary>
+          <FileList label="Files that were read" files={taken} />
+        </details>
       )}
     </Step>
   );
@@ -110,50 +113,3 @@ function Needed({ file: { what, gives, expected, optional, given } }: { file: Ne
     </li>
   );
 }
-
-/** A file that was given: what it was recognised as and what was read, or why it was refused. */
-function Given({ file: { name, kind, summary, notes, bytes, by, at } }: { file: GivenFileRow }) {
-  return (
-    <li>
-      <div className="dig-file-kind">{kind ?? <State tone="bad">refused</State>}</div>
-      <div className="dig-file-read">
-        <p className="mono">{name}</p>
-        <p>{withoutName(summary, name)}</p>
-        {notes.length > 0 && <Notes notes={notes} />}
-      </div>
-      <p className="desk-quiet dig-file-by">
-        {by}, <When at={at} />, {sizeOf(bytes)}
-      </p>
-    </li>
-  );
-}
-
-function Notes({ notes }: { notes: GivenFileRow["notes"] }) {
-  return (
-    <details className="dig-notes">
-      <summary>{counted(notes.length, "note")} on this file</summary>
-      <ul>
-        {notes.slice(0, NOTES).map(({ line, message }) => (
-          <li key={`${line} ${message}`}>
-            {line !== undefined && `Line ${line}: `}
-            {message}
-          </li>
-        ))}
-        {notes.length > NOTES && <li>And {counted(notes.length - NOTES, "more note")}.</li>}
-      </ul>
-    </details>
-  );
-}
-
-/** A refusal begins with the file's name, which stands above it. */
-function withoutName(summary: string, name: string): string {
-  const rest = [", ", ": "].flatMap((sign) =>
-    summary.startsWith(name + sign) ? summary.slice(name.length + sign.length) : [],
-  )[0];
-  return rest === undefined ? summary : rest.charAt(0).toUpperCase() + rest.slice(1);
-}
-
-const sizeOf = (bytes: number): string =>
-  bytes < 1024 * 1024
-    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
-    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;

@@ -1,7 +1,7 @@
 import { Act } from "#desk/kit/form.tsx";
 import { Notice, Panel, State } from "#desk/kit/screen.tsx";
-import type { Progress } from "#domain/newsletter/feedback/progress.server.ts";
 import type { TextFinding } from "#domain/compliance/promises.ts";
+import type { Progress } from "#domain/newsletter/feedback/progress.server.ts";
 
 type Props = {
   progress: Progress;
