@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { article, category, post, postFaq, postRedirect } from "./tables.server.ts";
+import { article, articleVersion, category, post, postFaq, postRedirect } from "./tables.server.ts";
 
 const listed = {
   id: post.id,
@@ -80,6 +80,26 @@ export const faqsOfPost = (db: Db, postId: number) =>
     .from(postFaq)
     .where(eq(postFaq.postId, postId))
     .orderBy(asc(postFaq.position));
+
+/** What the cover of a published text was said to show: by the working copy while it is that text, else by its version. */
+export async function publishedCoverAlt(db: Db, postId: number): Promise<string> {
+  const [row] = await db
+    .select({
+      id: article.id,
+      alt: article.photoAlt,
+      isPublished: sql<boolean>`${article.hash} = ${article.publishedHash}`,
+      publishedHash: article.publishedHash,
+    })
+    .from(article)
+    .where(eq(article.postId, postId));
+  if (!row || row.isPublished || !row.publishedHash) return row?.isPublished ? row.alt : "";
+  const [version] = await db
+    .select({ alt: sql<string>`${articleVersion.content}->>'photoAlt'` })
+    .from(articleVersion)
+    .where(and(eq(articleVersion.articleId, row.id), eq(articleVersion.hash, row.publishedHash)))
+    .limit(1);
+  return version?.alt ?? "";
+}
 
 /** Newest posts beside this one: of its own category first. */
 export async function postsBeside(db: Db, p: { id: number; categoryId: number }, limit: number) {

@@ -220,22 +220,6 @@ export const versionAt = async (db: Db, articleId: number, revision: number) =>
       .where(and(eq(articleVersion.articleId, articleId), eq(articleVersion.revision, revision)))
   )[0];
 
-/** What the cover of the published text was said to show, where its version is kept. */
-export const readPublishedAlt = async (
-  db: Db,
-  articleId: number,
-  hash: string | null,
-): Promise<string | undefined> =>
-  hash === null
-    ? undefined
-    : (
-        await db
-          .select({ alt: sql<string>`${articleVersion.content}->>'photoAlt'` })
-          .from(articleVersion)
-          .where(and(eq(articleVersion.articleId, articleId), eq(articleVersion.hash, hash)))
-          .limit(1)
-      )[0]?.alt;
-
 /** The last word of an approver who sent a text of this article back. */
 export const lastReturn = async (db: Db, articleId: number): Promise<Returned | undefined> =>
   (
