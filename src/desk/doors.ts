@@ -4,6 +4,9 @@ import { doors as audit } from "./audit/doors.ts";
 import { doors as digest } from "./digest/doors.ts";
 import { doors as jobs } from "./jobs/doors.ts";
 import type { Door } from "./kit/door.ts";
+import { doors as messages } from "./messages/doors.ts";
+import { doors as newsletter } from "./newsletter/doors.ts";
+import { doors as orders } from "./orders/doors.ts";
 import { doors as staff } from "./staff/doors.ts";
 import { doors as today } from "./today/doors.ts";
 
@@ -12,6 +15,9 @@ export const doors: readonly Door[] = [
   ...today,
   ...articles,
   ...digest,
+  ...newsletter,
+  ...messages,
+  ...orders,
   ...staff,
   ...account,
   ...audit,

@@ -41,59 +41,61 @@ export default function Articles({
       title="Articles"
       lead={<Standing counts={counts} />}
       actions={
-        <>
+        writes && (
+          <>
+            <a className="btn-desk" href="/desk/articles/import">
+              Import
+            </a>
+            <a className="btn-desk btn-primary" href="/desk/articles/new">
+              Write an article
+            </a>
+          </>
+        )
+      }
+    >
+      <div className="articles">
+        <Done messages={{ deleted: "The article is deleted." }} />
+        <Filters
+          list={list}
+          search="Search titles"
+          fields={[
+            {
+              name: "state",
+              label: "State",
+              options: [
+                { value: "", label: "Any state" },
+                ...articleStates.map((state) => ({ value: state, label: STATES[state].word })),
+              ],
+            },
+            {
+              name: "category",
+              label: "Category",
+              options: [
+                { value: "", label: "Any category" },
+                ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
+              ],
+            },
+          ]}
+        />
+        <DataTable
+          caption="Articles"
+          list={list}
+          rows={rows}
+          keyOf={({ id }) => id}
+          columns={columns(writes)}
+          empty={
+            list.q || list.filters.state || list.filters.category
+              ? "No article is like this. Clear the search to see all."
+              : "No article yet. Write the first one, or import Markdown files."
+          }
+        />
+        <div className="articles-foot">
+          <Pager list={list} total={total} of="articles" />
           <a className="btn-desk btn-quiet" href="/desk/articles/export" download>
             Export everything
           </a>
-          {writes && (
-            <>
-              <a className="btn-desk" href="/desk/articles/import">
-                Import
-              </a>
-              <a className="btn-desk btn-primary" href="/desk/articles/new">
-                Write an article
-              </a>
-            </>
-          )}
-        </>
-      }
-    >
-      <Done messages={{ deleted: "The article is deleted." }} />
-      <Filters
-        list={list}
-        search="Search titles"
-        fields={[
-          {
-            name: "state",
-            label: "State",
-            options: [
-              { value: "", label: "Any state" },
-              ...articleStates.map((state) => ({ value: state, label: STATES[state].word })),
-            ],
-          },
-          {
-            name: "category",
-            label: "Category",
-            options: [
-              { value: "", label: "Any category" },
-              ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
-            ],
-          },
-        ]}
-      />
-      <DataTable
-        caption="Articles"
-        list={list}
-        rows={rows}
-        keyOf={({ id }) => id}
-        columns={columns(writes)}
-        empty={
-          list.q || list.filters.state || list.filters.category
-            ? "No article is like this. Clear the search to see all."
-            : "No article yet. Write the first one, or import Markdown files."
-        }
-      />
-      <Pager list={list} total={total} of="articles" />
+        </div>
+      </div>
     </Screen>
   );
 }
@@ -140,10 +142,11 @@ const columns = (writes: boolean): Column<ListedArticle>[] => [
   {
     head: "Changed",
     sort: "updated",
-    cell: ({ updatedAt, updatedBy }) => (
+    cell: ({ updatedAt }) => (
       <span className="article-changed">
-        <When at={updatedAt} /> <span className="desk-quiet">{updatedBy}</span>
+        <When at={updatedAt} />
       </span>
     ),
   },
+  { head: "By", cell: ({ updatedBy }) => updatedBy },
 ];

@@ -82,7 +82,7 @@ export default function Days({
   const { errors, values } = actionData ?? {};
   return (
     <Screen title="Digest" lead="One digest for each market day, composed from the exchange's files.">
-      <div className="panel-grid">
+      <div className={canWrite ? "panel-grid" : undefined}>
         <MorningCard morning={morning} />
         {canWrite && (
           <Panel title="Compose a day">

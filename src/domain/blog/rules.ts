@@ -3,6 +3,10 @@ import * as z from "zod";
 /** A category as the contract lists it: the first stands for all posts and has no id. */
 export type ApiCategory = { id: number | null; name: string; allBlogcount?: number; blogcount?: number };
 
+/** The picture at the head of an article: the chosen one, or the one that the product draws for its address. */
+export const coverOf = ({ photo, slug }: { photo: string; slug: string }): string =>
+  photo || `/media/covers/${slug}-1200.webp`;
+
 /** A post as the contract lists it. `strDescription` is HTML; `read_time` is in minutes; `isFeatured` 1 means featured. */
 export type ApiPost = {
   id: number;

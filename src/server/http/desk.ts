@@ -7,6 +7,7 @@ import { isDay } from "#domain/digest/dates.ts";
 import { allows, NETWORK_HEADER } from "#domain/staff/rules.ts";
 import type { Session } from "#domain/staff/sign-in.server.ts";
 import type { Host } from "../boot.ts";
+import { pagesTouchedBy } from "../pages-touched.ts";
 import { type Env, isSameOrigin } from "./app.ts";
 import type { createPages, Rendered } from "./pages.ts";
 import { plainPage } from "./plain-page.ts";
@@ -36,6 +37,7 @@ export function addDesk(
 ): void {
   const { settings, signIn } = host;
   const desk = new Hono<Env>();
+  const pagesTouched = pagesTouchedBy(host, pages.tagsOf);
 
   app.use(async (c, next) => {
     if (!settings.DESK_ORIGIN) return next();
@@ -151,7 +153,7 @@ export function addDesk(
       form,
       network: c.get("network"),
       browser: c.get("browser"),
-      pagesTouched: async () => [],
+      pagesTouched,
       session,
       endedMember,
       staff: session && session.proof !== "password" ? session.member : undefined,
@@ -169,15 +171,20 @@ export function addDesk(
       headers.set("Content-Type", "text/html; charset=utf-8");
       const location = page.headers.get("location");
       if (location) headers.set("Location", location);
+      // A letter that is looked at brings its own styles, and with them its own policy.
+      const policy = page.headers.get("content-security-policy");
+      if (policy) headers.set("Content-Security-Policy", policy);
     }
     for (const cookie of door.answerHeaders.getSetCookie()) headers.append("Set-Cookie", cookie);
     headers.set("Cache-Control", cachePolicy.desk);
     headers.set("X-Robots-Tag", "noindex, nofollow");
     headers.set("Referrer-Policy", "same-origin");
-    headers.set("X-Frame-Options", framed ? "SAMEORIGIN" : "DENY");
-    // In development the bundler's own inline scripts run too.
-    if (keepPages && !headers.has("Content-Security-Policy"))
-      headers.set("Content-Security-Policy", deskSecurityPolicy(framed));
+    // A document with a policy of its own says by it who may frame it.
+    if (!headers.has("Content-Security-Policy")) {
+      headers.set("X-Frame-Options", framed ? "SAMEORIGIN" : "DENY");
+      // In development the bundler's own inline scripts run too.
+      if (keepPages) headers.set("Content-Security-Policy", deskSecurityPolicy(framed));
+    }
     return new Response(body, { status, headers });
   }
 

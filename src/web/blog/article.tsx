@@ -63,7 +63,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <article data-view={post.strSlug}>
-        <ArticleHero article={post} categoryHref={categoryHref} />
+        <ArticleHero article={post} coverAlt={article.coverAlt} categoryHref={categoryHref} />
         <div className="wrap article-body">
           <ArticleContents headings={headings} />
           <div className="article-text">

@@ -1,9 +1,8 @@
 import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
-import { faqsOfPost } from "../queries.server.ts";
+import { faqsOfPost, publishedCoverAlt } from "../queries.server.ts";
 import { type Compared, compareArticles, type Difference } from "../writing/compare.ts";
 import { missingIn } from "../writing/fields.ts";
-import { readPublishedAlt } from "../writing/queries.server.ts";
 import { readWorkingCopy } from "../writing/read-article.server.ts";
 import type { WorkingCopy } from "../writing/working-copy.ts";
 import { type ArticleFinding, findingsIn } from "./check-article.ts";
@@ -47,7 +46,7 @@ async function published(db: Db, postId: number, copy: WorkingCopy): Promise<Com
   return {
     ...post,
     photo: drawn ? "" : post.photo,
-    photoAlt: (await readPublishedAlt(db, copy.id, copy.publishedHash)) ?? copy.photoAlt,
+    photoAlt: await publishedCoverAlt(db, postId),
     shownOn: copy.shownOn === null ? null : post.createdOn,
     faqs: await faqsOfPost(db, postId),
   };

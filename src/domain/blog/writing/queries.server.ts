@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, like, ne, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  like,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { article, articleVersion, category, post, postRedirect } from "../tables.server.ts";
 import type { ArticleFields, ArticleState } from "./fields.ts";
@@ -206,22 +220,6 @@ export const versionAt = async (db: Db, articleId: number, revision: number) =>
       .where(and(eq(articleVersion.articleId, articleId), eq(articleVersion.revision, revision)))
   )[0];
 
-/** What the cover of the published text was said to show, where its version is kept. */
-export const readPublishedAlt = async (
-  db: Db,
-  articleId: number,
-  hash: string | null,
-): Promise<string | undefined> =>
-  hash === null
-    ? undefined
-    : (
-        await db
-          .select({ alt: sql<string>`${articleVersion.content}->>'photoAlt'` })
-          .from(articleVersion)
-          .where(and(eq(articleVersion.articleId, articleId), eq(articleVersion.hash, hash)))
-          .limit(1)
-      )[0]?.alt;
-
 /** The last word of an approver who sent a text of this article back. */
 export const lastReturn = async (db: Db, articleId: number): Promise<Returned | undefined> =>
   (
@@ -264,8 +262,19 @@ const listed = ({ q, state, categoryId }: ArticleList): SQL | undefined =>
     categoryId === undefined ? undefined : eq(article.categoryId, categoryId),
   );
 
+/** A page of the list: its rows are found by the working copies alone, before anything is joined to them. */
 export const listedArticles = (db: Db, list: ArticleList) => {
-  const way = list.descending ? desc : asc;
+  // As the indexes are sorted: a plain "desc" would put nulls first, and sort every row anew.
+  const way = (by: SQLWrapper) => (list.descending ? sql`${by} desc nulls last` : sql`${by} asc nulls first`);
+  const order = [way(SORTS[list.sort]), way(article.id)];
+  const page = db
+    .select({ id: article.id })
+    .from(article)
+    .where(listed(list))
+    .orderBy(...order)
+    .limit(list.limit)
+    .offset(list.offset)
+    .as("page");
   return db
     .select({
       id: article.id,
@@ -279,13 +288,11 @@ export const listedArticles = (db: Db, list: ArticleList) => {
       publishAt: article.publishAt,
       isPublic: sql<boolean>`${post.id} is not null and ${post.unpublishedAt} is null`,
     })
-    .from(article)
+    .from(page)
+    .innerJoin(article, eq(article.id, page.id))
     .innerJoin(category, eq(category.id, article.categoryId))
     .leftJoin(post, eq(post.id, article.postId))
-    .where(listed(list))
-    .orderBy(way(SORTS[list.sort]), way(article.id))
-    .limit(list.limit)
-    .offset(list.offset);
+    .orderBy(...order);
 };
 
 export const countListed = async (db: Db, list: ArticleList): Promise<number> =>
