@@ -25,21 +25,19 @@ export function TwoTexts({ values, conflict, path }: { values: Values; conflict:
       </Notice>
       <div className="ed-two">
         <Panel title="Yours, not saved yet">
-          <form method="post" action={path} className="stack">
+          <form method="post" action={path} className="ed-choose">
             {kept.map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             <input type="hidden" name="revision" value={theirs.revision} />
-            <div>
-              <Submit intent="save" tone="primary">
-                Keep mine
-              </Submit>
-            </div>
+            <Submit intent="save" tone="primary">
+              Keep mine
+            </Submit>
           </form>
           <Text side="mine" difference={difference} html={values.html ?? ""} />
         </Panel>
         <Panel title={`Theirs, saved by ${theirs.updatedBy}`} actions={<When at={theirs.updatedAt} />}>
-          <p className="ed-take">
+          <p className="ed-choose">
             <a className="btn-desk" href={path}>
               Take theirs
             </a>

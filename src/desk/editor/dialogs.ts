@@ -112,7 +112,8 @@ export function askPicture(place: (picture: PictureAttributes) => void, files: F
   };
   alt.value = "";
   choice.value = "";
-  choice.required = !first;
+  const asks = choice.closest<HTMLElement>(".desk-field");
+  if (asks) asks.hidden = Boolean(first);
   choice.onchange = () => show(choice.files?.[0]);
   show(first);
   ask(dialog, async () => {

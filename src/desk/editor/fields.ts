@@ -23,21 +23,28 @@ export function fill(form: HTMLFormElement, fields: [string, string][], addRow: 
 
 const MOST_ROWS = 12;
 
-/** Lets questions be added and taken out in place; without this, a button of the form brings another empty row. */
+/**
+ * Lets questions be added and taken out in place; without this, the form shows empty rows and a button brings more.
+ * Gives the way to add a row, which says whether there was room.
+ */
 export function keepRows(form: HTMLFormElement, onChange: () => void): () => boolean {
   const list = form.querySelector<HTMLElement>("[data-faqs]");
-  const more = form.querySelector<HTMLButtonElement>("[data-more]");
+  const more = form.querySelector<HTMLButtonElement>("[data-more] button");
   const rows = () => [...(list?.querySelectorAll<HTMLElement>("[data-faq]") ?? [])];
-  const number = () =>
-    rows().forEach((row, n) => {
-      for (const node of row.querySelectorAll<HTMLElement>("[name], [id], [for], legend")) {
-        if (node.tagName === "LEGEND") node.textContent = `Question ${n + 1}`;
-        for (const attribute of ["name", "id", "for"]) {
-          const value = node.getAttribute(attribute);
-          if (value) node.setAttribute(attribute, value.replace(/\d+$/, String(n)));
-        }
+  const model = rows().at(-1)?.cloneNode(true) as HTMLElement | undefined;
+
+  const number = () => {
+    for (const [n, row] of rows().entries()) {
+      const legend = row.querySelector("legend");
+      if (legend) legend.textContent = `Question ${n + 1}`;
+      for (const field of row.querySelectorAll<HTMLInputElement>("[name]")) {
+        field.name = field.name.replace(/\d+$/, String(n));
+        const label = row.querySelector<HTMLLabelElement>(`label[for="${CSS.escape(field.id)}"]`);
+        field.id = field.name;
+        if (label) label.htmlFor = field.name;
       }
-    });
+    }
+  };
   const equip = (row: HTMLElement) => {
     const button = Object.assign(document.createElement("button"), {
       type: "button",
@@ -45,27 +52,37 @@ export function keepRows(form: HTMLFormElement, onChange: () => void): () => boo
       textContent: "Remove this question",
     });
     button.addEventListener("click", () => {
-      const neighbour = row.nextElementSibling ?? row.previousElementSibling;
-      if (rows().length > 1) row.remove();
-      else for (const field of row.querySelectorAll<HTMLTextAreaElement>("input, textarea")) field.value = "";
+      const beside = row.nextElementSibling ?? row.previousElementSibling;
+      row.remove();
       number();
-      (neighbour?.querySelector<HTMLElement>("input") ?? more)?.focus();
+      (beside?.querySelector<HTMLElement>("input") ?? more)?.focus();
       onChange();
     });
     row.append(button);
   };
   const add = (): boolean => {
-    const last = rows().at(-1);
-    if (!last || rows().length >= MOST_ROWS) return false;
-    const row = last.cloneNode(true) as HTMLElement;
-    for (const field of row.querySelectorAll<HTMLTextAreaElement>("input, textarea")) field.value = "";
-    for (const node of row.querySelectorAll("button, .field-error")) node.remove();
-    last.after(row);
+    if (!list || !model || rows().length >= MOST_ROWS) return false;
+    const row = model.cloneNode(true) as HTMLElement;
+    for (const field of row.querySelectorAll<HTMLTextAreaElement>("input, textarea")) {
+      field.value = "";
+      field.removeAttribute("value");
+      field.textContent = "";
+    }
+    for (const error of row.querySelectorAll(".field-error")) error.remove();
+    list.append(row);
     equip(row);
     number();
     return true;
   };
-  rows().forEach(equip);
+
+  for (const row of rows()) {
+    const isEmpty = [...row.querySelectorAll<HTMLTextAreaElement>("input, textarea")].every(
+      ({ value }) => !value.trim(),
+    );
+    if (isEmpty) row.remove();
+    else equip(row);
+  }
+  number();
   more?.addEventListener("click", (event) => {
     event.preventDefault();
     if (add()) rows().at(-1)?.querySelector<HTMLElement>("input")?.focus();

@@ -83,6 +83,9 @@ function start(form: HTMLFormElement, field: HTMLTextAreaElement): void {
     for (const link of document.querySelectorAll<HTMLElement>("[data-once-saved]")) link.hidden = false;
     for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-path]"))
       link.href = `${form.action}${link.dataset.path}`;
+    for (const hint of document.querySelectorAll<HTMLElement>("[data-until-saved]")) hint.hidden = true;
+    for (const image of document.querySelectorAll<HTMLImageElement>("img[data-src]"))
+      image.src = `${form.action}${image.dataset.src}`;
     for (const frame of document.querySelectorAll<HTMLIFrameElement>("iframe[data-preview]"))
       frame.src = `/desk/preview/articles/${id}`;
   }
@@ -129,7 +132,7 @@ function start(form: HTMLFormElement, field: HTMLTextAreaElement): void {
     question(
       copy.revision === revision.value
         ? `A newer text from this browser is kept, of ${moment(copy.at)}: the server does not have it.`
-        : `A text from this browser is kept, of ${moment(copy.at)}. The article was saved by another page since it was begun; restoring it changes nothing until it is saved.`,
+        : `A text from this browser is kept, of ${moment(copy.at)}. The article was saved elsewhere since that text was begun; if you restore it, the saved one stays among the versions.`,
       [
         {
           label: "Restore the kept text",

@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { icon } from "./icons.ts";
+import { type IconName, icon } from "./icons.ts";
 import { CONTEXTS, GROUPS, type Page, type Tool } from "./tools.ts";
 
 type Key = { button: HTMLButtonElement; tool: Tool };
@@ -35,7 +35,7 @@ export function createToolbar(editor: Editor, page: Page, labelledBy: string): H
     button.append("icon" in face ? icon(face.icon) : face.text);
     button.addEventListener("click", () => {
       if (button.getAttribute("aria-disabled") !== "true") tool.act(editor, page);
-      button.closest("details")?.removeAttribute("open");
+      button.closest<HTMLElement>("[popover]")?.hidePopover();
     });
     keys.push({ button, tool });
     return button;
@@ -48,8 +48,11 @@ export function createToolbar(editor: Editor, page: Page, labelledBy: string): H
     class: "ed-bar",
   });
   for (const { tools, menu } of GROUPS) {
-    const group = make("div", { class: "ed-group", role: "group" }, ...tools.map(key));
-    main.append(menu ? menuOf(menu, group) : group);
+    main.append(
+      menu
+        ? menuOf(menu.name, menu.icon, tools.map(key))
+        : make("div", { class: "ed-group", role: "group" }, ...tools.map(key)),
+    );
   }
   const contexts = CONTEXTS.map(({ name, node, tools }) => ({
     node,
@@ -87,38 +90,44 @@ export function createToolbar(editor: Editor, page: Page, labelledBy: string): H
 
 const modifier = (): string => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl");
 
-function menuOf(
-  { name, icon: shape }: { name: string; icon: Parameters<typeof icon>[0] },
-  group: HTMLElement,
-): HTMLElement {
-  group.classList.add("ed-menu-keys");
-  const menu = make(
-    "details",
-    { class: "ed-menu", name: "ed-menu" },
-    make("summary", { class: "ed-key", title: name, "aria-label": name }, icon(shape)),
-    group,
+/** A button of the bar that opens a few more: above everything else, since the bar itself scrolls on a phone. */
+function menuOf(name: string, shape: IconName, tools: HTMLButtonElement[]): HTMLElement {
+  const list = make("div", { popover: "", class: "ed-menu", role: "group", "aria-label": name }, ...tools);
+  const opener = make(
+    "button",
+    { type: "button", class: "ed-key", title: name, "aria-label": name },
+    icon(shape),
   );
-  menu.addEventListener("focusout", ({ relatedTarget }) => {
-    if (!(relatedTarget instanceof Node && menu.contains(relatedTarget))) menu.open = false;
+  opener.popoverTargetElement = list;
+  list.addEventListener("toggle", () => {
+    if (!list.matches(":popover-open")) return removeEventListener("scroll", close, true);
+    const { left, bottom } = opener.getBoundingClientRect();
+    list.style.left = `${Math.max(8, Math.min(left, innerWidth - list.offsetWidth - 8))}px`;
+    list.style.top = `${bottom + 4}px`;
+    tools.find((tool) => tool.getAttribute("aria-disabled") !== "true")?.focus({ preventScroll: true });
+    addEventListener("scroll", close, true);
   });
-  menu.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || !menu.open) return;
+  const close = () => list.hidePopover();
+  list.addEventListener("keydown", (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
     event.stopPropagation();
-    menu.open = false;
-    menu.querySelector("summary")?.focus();
+    const at = tools.indexOf(document.activeElement as HTMLButtonElement);
+    tools[(at + step + tools.length) % tools.length]?.focus();
   });
-  return menu;
+  return make("div", { class: "ed-group" }, opener, list);
 }
+
+const STOPS = "button:not([popover] button)";
 
 /** Makes a bar one stop of the Tab key, whose keys the arrows reach. */
 function oneStop(bar: HTMLElement): void {
-  const stops = () =>
-    [...bar.querySelectorAll<HTMLElement>("button, summary")].filter((stop) => stop.checkVisibility());
+  const stops = () => [...bar.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.checkVisibility());
   const rest = (current: HTMLElement | undefined) => {
-    for (const stop of bar.querySelectorAll<HTMLElement>("button, summary"))
-      stop.tabIndex = stop === current ? 0 : -1;
+    for (const stop of bar.querySelectorAll<HTMLElement>(STOPS)) stop.tabIndex = stop === current ? 0 : -1;
   };
-  rest(bar.querySelector<HTMLElement>("button, summary") ?? undefined);
+  rest(bar.querySelector<HTMLElement>(STOPS) ?? undefined);
   bar.addEventListener("focusin", ({ target }) => rest(target as HTMLElement));
   bar.addEventListener("keydown", (event) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];

@@ -103,7 +103,7 @@ export const GROUPS: Group[] = [
     ],
   },
   {
-    menu: { name: "More marks", icon: "underline" },
+    menu: { name: "More formats", icon: "more" },
     tools: [
       mark("Underlined", "underline", { text: "Underlined" }, "Control+U"),
       mark("Struck out", "strike", { text: "Struck out" }, "Control+Shift+S"),
@@ -111,6 +111,18 @@ export const GROUPS: Group[] = [
       mark("Raised", "superscript", { text: "Raised" }, "Control+."),
       mark("Lowered", "subscript", { text: "Lowered" }, "Control+,"),
       mark("Code", "code", { text: "Code" }, "Control+E"),
+      {
+        name: "Code block",
+        face: { text: "Code block" },
+        keys: "Control+Alt+C",
+        act: (editor) => editor.chain().focus().toggleCodeBlock().run(),
+        on: (editor) => editor.isActive("codeBlock"),
+      },
+      {
+        name: "Rule",
+        face: { text: "Rule" },
+        act: (editor) => editor.chain().focus().setHorizontalRule().run(),
+      },
     ],
   },
   {
@@ -135,18 +147,6 @@ export const GROUPS: Group[] = [
         keys: "Control+Shift+B",
         act: (editor) => editor.chain().focus().toggleBlockquote().run(),
         on: (editor) => editor.isActive("blockquote"),
-      },
-      {
-        name: "Code block",
-        face: { icon: "pre" },
-        keys: "Control+Alt+C",
-        act: (editor) => editor.chain().focus().toggleCodeBlock().run(),
-        on: (editor) => editor.isActive("codeBlock"),
-      },
-      {
-        name: "Rule",
-        face: { icon: "rule" },
-        act: (editor) => editor.chain().focus().setHorizontalRule().run(),
       },
     ],
   },

@@ -54,7 +54,7 @@ export function replaceField(
     enableContentCheck: false,
     editorProps: {
       attributes: {
-        class: "prose article-prose ed-text",
+        class: "prose ed-text",
         role: "textbox",
         "aria-multiline": "true",
         "aria-describedby": told,

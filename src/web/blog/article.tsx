@@ -13,6 +13,7 @@ import { ArticleHero } from "./article-hero.tsx";
 import { articleJsonLd } from "./article-json-ld.ts";
 import { headingsOf } from "./contents.ts";
 import { blogHref } from "./filter.ts";
+import { withRenditions } from "./pictures.ts";
 import { Related } from "./related.tsx";
 import { prepareTables } from "./tables.ts";
 
@@ -31,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     article,
     categoryHref: blogHref({ category: category ? toPill(category).id : "all", search: "" }),
     headings: headingsOf(article.data.strDescription),
-    html: prepareTables(article.data.strDescription),
+    html: withRenditions(prepareTables(article.data.strDescription)),
     publisher: firm.legalName,
     registration: firm.registration,
     url: absoluteUrl(origin, `/blogpost/${article.data.strSlug}`),

@@ -63,14 +63,33 @@ export const Figure = Node.create({
   },
 });
 
-export const insertFigure = (editor: Editor, picture: PictureAttributes, caption = ""): boolean =>
-  editor
+/** Where a picture goes: in the place of an empty paragraph, else after the block that the selection ends in. */
+function placeFor(editor: Editor): number | { from: number; to: number } {
+  const { $to } = editor.state.selection;
+  const type = editor.schema.nodes.figure;
+  for (let depth = $to.depth; type && depth > 0; depth -= 1) {
+    const [parent, index] = [$to.node(depth - 1), $to.index(depth - 1)];
+    if ($to.node(depth).type.name === "paragraph" && !$to.node(depth).content.size)
+      if (parent.canReplaceWith(index, index + 1, type))
+        return { from: $to.before(depth), to: $to.after(depth) };
+    if (parent.canReplaceWith(index + 1, index + 1, type)) return $to.after(depth);
+  }
+  // In the footnotes there is no place for one: it goes before them.
+  return $to.depth ? $to.before(1) : $to.pos;
+}
+
+export function insertFigure(editor: Editor, picture: PictureAttributes, caption = ""): boolean {
+  const place = placeFor(editor);
+  const at = typeof place === "number" ? place : place.from;
+  return editor
     .chain()
-    .focus()
-    .insertContent({
+    .insertContentAt(place, {
       type: "figure",
       attrs: picture,
       ...(caption && { content: [{ type: "text", text: caption }] }),
     })
+    .setTextSelection(at + 1 + caption.length)
+    .focus()
     .scrollIntoView()
     .run();
+}
