@@ -11,6 +11,7 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { siteContext } from "./context.ts";
+import { FRAME_FIELDS, partOf } from "./domain/firm/rules.ts";
 import geist from "./ui/styles/fonts/geist.woff2";
 import newsreader from "./ui/styles/fonts/newsreader.woff2";
 import { ErrorScreen } from "./web/frame/error-screen.tsx";
@@ -22,7 +23,7 @@ type Handle = { hydrate?: boolean; scripts?: string[] };
 export function loader({ context }: Route.LoaderArgs) {
   const { firm, value, contentProtection, origin } = context.get(siteContext);
   const horizons = { momentum: value("plans.momentum.horizon"), wealth: value("plans.wealth.horizon") };
-  return { firm, horizons, contentProtection, origin };
+  return { firm: partOf(firm, ...FRAME_FIELDS), horizons, contentProtection, origin };
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import type { ChangeInForce } from "./book.ts";
 import { firmChange, launchProof, settledConflict } from "./tables.server.ts";
 
 export type StoredChange = typeof firmChange.$inferSelect;
@@ -9,12 +10,17 @@ export type Settled = typeof settledConflict.$inferSelect;
 export const lockBook = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7157)`);
 
 /** Every change that ever took effect, oldest first: the last one of a key counts. */
-export const changesInForce = (db: Db): Promise<StoredChange[]> =>
-  db
-    .select()
-    .from(firmChange)
-    .where(eq(firmChange.state, "in-force"))
-    .orderBy(asc(firmChange.decidedAt), asc(firmChange.id));
+export const changesInForce = async (db: Db): Promise<ChangeInForce[]> =>
+  (
+    await db
+      .select()
+      .from(firmChange)
+      .where(eq(firmChange.state, "in-force"))
+      .orderBy(asc(firmChange.decidedAt), asc(firmChange.id))
+  ).map(({ key, value, source, decidedBy, decidedAt }) => ({
+    ...{ key, source, decidedBy, decidedAt },
+    value: value.is,
+  }));
 
 export const pendingChanges = (db: Db): Promise<StoredChange[]> =>
   db.select().from(firmChange).where(eq(firmChange.state, "proposed")).orderBy(asc(firmChange.id));

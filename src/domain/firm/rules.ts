@@ -88,6 +88,23 @@ export type Firm = {
   links: { x: string; video: string; photo: string; channel: string };
 };
 
+/** A part of the firm, for an answer that prints no more of it. */
+export const partOf = <K extends keyof Firm>(firm: Firm, ...fields: K[]): Pick<Firm, K> =>
+  Object.fromEntries(fields.map((field) => [field, firm[field]])) as Pick<Firm, K>;
+
+/** What the frame around every page prints. */
+export const FRAME_FIELDS = [
+  "name",
+  "legalName",
+  "registration",
+  "enlistment",
+  "address",
+  "complianceOfficer",
+  "complianceEmail",
+  "links",
+] as const satisfies (keyof Firm)[];
+export type FrameFirm = Pick<Firm, (typeof FRAME_FIELDS)[number]>;
+
 /** What a page may read of the firm's values: each by its key, so that the page depends on what it printed alone. */
 export type BookView = {
   facts: Facts;

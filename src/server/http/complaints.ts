@@ -1,7 +1,13 @@
 import type { Hono } from "hono";
 import { type Complaints, readComplaints } from "#domain/complaints/read-complaints.server.ts";
 import { withTotal } from "#domain/complaints/report.ts";
-import { COMPLAINTS_TAG, SOURCES } from "#domain/complaints/rules.ts";
+import {
+  type ClosedMonth,
+  COMPLAINTS_TAG,
+  type ComplaintSource,
+  type MonthFigures,
+  SOURCES,
+} from "#domain/complaints/rules.ts";
 import type { Firm } from "#domain/firm/rules.ts";
 import { csvLine } from "#platform/files/csv.ts";
 import { encode } from "#platform/page-cache/encode.server.ts";
@@ -61,6 +67,8 @@ const SCHEMA = {
     avgResolutionTime:
       "sum of the days that each complaint took, divided by the complaints resolved; 0 where none was",
     impersonation: "complaints about somebody who posed as the firm; counted apart from the tables",
+    corrections:
+      "what was published of the month before and what stands since, with the reason; oldest first",
   },
   rules: [
     "lastMonthPending + received - resolved = totalPending, in each row and in each total",
@@ -76,10 +84,17 @@ function asJson({ heading, register, tables }: Complaints) {
     schema: SCHEMA,
     heading,
     latestClosedMonth: register.months.at(-1)?.month ?? null,
-    months: register.months.map(({ month, closedAt, closedBy, impersonation, sources }) => {
-      const rows = SOURCES.map((source) => ({ source, ...rowOf(sources[source]) }));
+    months: register.months.map(({ month, closedAt, closedBy, impersonation, sources, corrections = [] }) => {
+      const rows = rowsOf(sources);
       const { rows: _, total } = withTotal(rows, rowOf());
-      return { month, closedAt, closedBy, impersonation, sources: rows, total: { ...total, source: "all" } };
+      return {
+        ...{ month, closedAt, closedBy, impersonation, sources: rows, total: { ...total, source: "all" } },
+        corrections: corrections.map(({ before, after, reason, correctedBy, correctedAt }) => ({
+          ...{ correctedAt, correctedBy, reason },
+          before: { impersonation: before.impersonation, sources: rowsOf(before.sources) },
+          after: { impersonation: after.impersonation, sources: rowsOf(after.sources) },
+        })),
+      };
     }),
     years: register.years.map(({ year, closedAt, closedBy, carried, received, resolved, pending }) => ({
       ...{ year, closedAt, closedBy, prevMonth: carried, received, resolved, totalPending: pending },
@@ -99,6 +114,9 @@ function asJson({ heading, register, tables }: Complaints) {
 
 type Figures = Complaints["register"]["months"][number]["sources"]["investor"];
 
+const rowsOf = (sources: MonthFigures["sources"]) =>
+  SOURCES.map((source) => ({ source, ...rowOf(sources[source]) }));
+
 const rowOf = (figures?: Figures) => ({
   lastMonthPending: figures?.carried ?? 0,
   received: figures?.received ?? 0,
@@ -111,9 +129,15 @@ const rowOf = (figures?: Figures) => ({
 const COLUMNS = [
   ...["period", "source", "carried", "received", "resolved", "pending", "pendingOver3Months"],
   ...["averageResolutionDays", "impersonationInMonth", "closedAt", "closedBy"],
+  ...["correctedAt", "correctionReason", "firstCarried", "firstReceived", "firstResolved", "firstPending"],
+  ...["firstPendingOver3Months", "firstAverageResolutionDays", "firstImpersonationInMonth"],
 ];
+const NOT_CORRECTED = Array<string>(9).fill("");
 
-/** The register line by line: a source in a month, or a year before the first month. What was not recorded is empty. */
+/**
+ * The register line by line: a source in a month, or a year before the first month. What was not recorded is empty. A
+ * corrected month stands with the figures that hold; the columns that begin with "first" are what was published first.
+ */
 function asCsv({ register: { months, years } }: Complaints): string {
   const lines = [
     ...years.map((y) => [
@@ -128,6 +152,7 @@ function asCsv({ register: { months, years } }: Complaints): string {
       "",
       y.closedAt,
       y.closedBy,
+      ...NOT_CORRECTED,
     ]),
     ...months.flatMap((m) =>
       SOURCES.map((source) => {
@@ -135,9 +160,22 @@ function asCsv({ register: { months, years } }: Complaints): string {
         return [
           ...[m.month, source, f.carried, f.received, f.resolved, f.pending, f.pendingOver3Months],
           ...[f.averageResolutionDays, m.impersonation, m.closedAt, m.closedBy],
+          ...firstOf(m, source),
         ];
       }),
     ),
   ];
   return [COLUMNS, ...lines].map(csvLine).join("");
+}
+
+/** When and why a month was corrected last, and what was published of a source first. */
+function firstOf({ corrections = [] }: ClosedMonth, source: ComplaintSource): (string | number)[] {
+  const [first, last] = [corrections[0], corrections.at(-1)];
+  if (!first || !last) return NOT_CORRECTED;
+  const { carried, received, resolved, pending, pendingOver3Months, averageResolutionDays } =
+    first.before.sources[source];
+  return [
+    ...[last.correctedAt, last.reason, carried, received, resolved, pending],
+    ...[pendingOver3Months, averageResolutionDays, first.before.impersonation],
+  ];
 }

@@ -7,6 +7,7 @@ import { isDay } from "#domain/digest/dates.ts";
 import { allows, NETWORK_HEADER } from "#domain/staff/rules.ts";
 import type { Session } from "#domain/staff/sign-in.server.ts";
 import type { Host } from "../boot.ts";
+import { pagesTouchedBy } from "../pages-touched.ts";
 import { type Env, isSameOrigin } from "./app.ts";
 import type { createPages, Rendered } from "./pages.ts";
 import { plainPage } from "./plain-page.ts";
@@ -36,6 +37,7 @@ export function addDesk(
 ): void {
   const { settings, signIn } = host;
   const desk = new Hono<Env>();
+  const pagesTouched = pagesTouchedBy(host, pages.tagsOf);
 
   app.use(async (c, next) => {
     if (!settings.DESK_ORIGIN) return next();
@@ -151,7 +153,7 @@ export function addDesk(
       form,
       network: c.get("network"),
       browser: c.get("browser"),
-      pagesTouched: async () => [],
+      pagesTouched,
       session,
       endedMember,
       staff: session && session.proof !== "password" ? session.member : undefined,
@@ -177,10 +179,12 @@ export function addDesk(
     headers.set("Cache-Control", cachePolicy.desk);
     headers.set("X-Robots-Tag", "noindex, nofollow");
     headers.set("Referrer-Policy", "same-origin");
-    headers.set("X-Frame-Options", framed ? "SAMEORIGIN" : "DENY");
-    // In development the bundler's own inline scripts run too.
-    if (keepPages && !headers.has("Content-Security-Policy"))
-      headers.set("Content-Security-Policy", deskSecurityPolicy(framed));
+    // A document with a policy of its own says by it who may frame it.
+    if (!headers.has("Content-Security-Policy")) {
+      headers.set("X-Frame-Options", framed ? "SAMEORIGIN" : "DENY");
+      // In development the bundler's own inline scripts run too.
+      if (keepPages) headers.set("Content-Security-Policy", deskSecurityPolicy(framed));
+    }
     return new Response(body, { status, headers });
   }
 

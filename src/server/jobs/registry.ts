@@ -1,4 +1,6 @@
 import { PUBLISH_DUE_JOB, publishDue } from "#domain/blog/publishing/publish-due.server.ts";
+import { REMINDER_JOB, remindOfComplaints } from "#domain/complaints/remind.server.ts";
+import { REMINDER_DAYS } from "#domain/complaints/reminder.ts";
 import { COMPLAINTS_TAG } from "#domain/complaints/rules.ts";
 import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
 import type { Book } from "#domain/firm/book.ts";
@@ -42,6 +44,7 @@ export const jobNames = [
   SWEEP_JOB,
   TICK_JOB,
   PUBLISH_DUE_JOB,
+  REMINDER_JOB,
 ];
 
 /** All cron lines of the product, in Asia/Kolkata. */
@@ -50,6 +53,7 @@ export const crons: { job: string; cron: string }[] = [
   { job: SWEEP_JOB, cron: "20 * * * *" },
   { job: TICK_JOB, cron: "* * * * *" },
   { job: PUBLISH_DUE_JOB, cron: "* * * * *" },
+  { job: REMINDER_JOB, cron: `0 9 ${REMINDER_DAYS.join()} * *` },
 ];
 
 /** Each job's handler: a verb of the room that enqueued it. */
@@ -78,6 +82,9 @@ export const jobHandlers = (
         replyWithin: book.current.facts["reply.time"] ?? "",
       },
     ),
+  [REMINDER_JOB]: async () => {
+    await remindOfComplaints(tools, mailer, { to: settings.MAIL_TO, origin: settings.deskOrigin });
+  },
   [NEW_DAY_JOB]: () => tools.pages.publish([TEXTS_TAG, COMPLAINTS_TAG], async () => {}),
   [SWEEP_JOB]: () =>
     tools.db.transaction(async (tx) => {

@@ -2,6 +2,7 @@ import { siteContext, tagsContext } from "#context.ts";
 import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
 import { readText } from "#domain/compliance/read-text.server.ts";
 import { longDate } from "#domain/digest/rules.ts";
+import { FRAME_FIELDS, partOf } from "#domain/firm/rules.ts";
 import { rootData } from "#web/frame/root-data.ts";
 import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/about-new.ts";
@@ -20,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { slug, title, version, sha256, effectiveOn } = await readText(view.tools, "disclaimer");
   return {
     copy: aboutCopy("aboutNew", view),
-    firm: view.firm,
+    firm: partOf(view.firm, ...FRAME_FIELDS, "grievanceOfficer"),
     proof: {
       title,
       href: `/${slug}`,

@@ -15,7 +15,7 @@ const candles = candlePaths(standingSessions(SESSIONS), {
   pitch,
 });
 
-type Props = { copy: AboutCopy["aboutus"]["standing"]; firm: Firm };
+type Props = { copy: AboutCopy["aboutus"]["standing"]; firm: Pick<Firm, "registration" | "enlistment"> };
 
 /** The two registrations as the levels on which a drawn price comes to rest: each badge is a level's flag. */
 export function Standing({ copy, firm }: Props) {

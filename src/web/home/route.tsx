@@ -43,6 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     hour: value("digest.time").split(" ", 2),
     testimonials: entries(claim),
     faqs: faqsFor("home", facts),
+    email: view.firm.email,
   };
 }
 
@@ -62,7 +63,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
         legalName: firm.legalName,
         url: absoluteUrl(origin, "/"),
         logo: absoluteUrl(origin, "/apple-touch-icon.png"),
-        email: firm.email,
+        email: loaderData.email,
         address: firm.address,
         identifier: firm.registration,
         sameAs: Object.values(firm.links),
@@ -75,7 +76,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export const handle = { hydrate: true };
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { copy, today, plans, posts, readers, hour, testimonials, faqs } = loaderData;
+  const { copy, today, plans, posts, readers, hour, testimonials, faqs, email } = loaderData;
   const firm = rootData(matches)?.firm;
   return (
     <>
@@ -89,7 +90,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       {firm && (
         <section id="faq" className="wrap sec">
           <Level name="FAQ" />
-          <Faq page="home" {...copy.faq} items={faqs} firm={firm} />
+          <Faq page="home" {...copy.faq} items={faqs} firm={{ ...firm, email }} />
         </section>
       )}
       <Approach copy={copy.approach} />

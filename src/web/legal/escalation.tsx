@@ -4,7 +4,13 @@ import { Link } from "#ui/primitives/link.tsx";
 import type { Times } from "./times.ts";
 
 /** The way of a complaint as a ladder: each step with its time, who acts, and where it leads if it fails. */
-export function Escalation({ firm, times }: { firm: Firm; times: Times }) {
+export function Escalation({
+  firm,
+  times,
+}: {
+  firm: Pick<Firm, "grievanceOfficer" | "grievanceEmail">;
+  times: Times;
+}) {
   return (
     <section className="wrap mt-12" aria-labelledby="escalation" data-allow-copy="">
       <h2 id="escalation" className="vh">

@@ -34,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     offers: offersOf(view, "momentum"),
     ideas: [least, most] as const,
     times: timesOf(facts),
+    email: view.firm.email,
     weeks: Math.round((horizonEnds(value("plans.momentum.horizon"))?.to.days ?? 0) / 7),
     faqs: faqsFor("momentum-x", facts),
   };
@@ -64,7 +65,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export const handle = { hydrate: true };
 
 export default function MomentumX({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { gate, copy, plan, ideas, times, weeks, faqs } = loaderData;
+  const { gate, copy, plan, ideas, times, email, weeks, faqs } = loaderData;
   const firm = rootData(matches)?.firm;
   if (!firm) return null;
   return (
@@ -91,7 +92,7 @@ export default function MomentumX({ loaderData, actionData, matches }: Route.Com
       </section>
       <section id="faq" className="wrap sec">
         <Level name="FAQ" />
-        <Faq page="momentum-x" {...copy.faq} items={faqs} firm={firm} />
+        <Faq page="momentum-x" {...copy.faq} items={faqs} firm={{ ...firm, email }} />
       </section>
       <RegulatorySection firm={firm} copy={copy.regulatory} times={times} />
     </>

@@ -1,6 +1,6 @@
 import { disclosureFrame } from "#domain/compliance/rules.ts";
 import { officialLinks } from "#domain/firm/official-links.ts";
-import type { Firm } from "#domain/firm/rules.ts";
+import type { FrameFirm } from "#domain/firm/rules.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 
@@ -22,7 +22,7 @@ const TEXTS = [
 ];
 
 type Props = {
-  firm: Firm;
+  firm: FrameFirm;
   copy: { title: string; lead: string };
   /** By when a complaint is acknowledged and redressed. */
   times: { acknowledgement: string; redress: string };

@@ -27,6 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
     plans: pricedPlans(view),
     offers: { momentum: offersOf(view, "momentum"), wealth: offersOf(view, "wealth") },
     times: timesOf(facts),
+    email: view.firm.email,
     faqs: faqsFor("services", facts),
   };
 }
@@ -59,7 +60,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export const handle = { hydrate: true };
 
 export default function Services({ loaderData, matches }: Route.ComponentProps) {
-  const { copy, plans, times, faqs } = loaderData;
+  const { copy, plans, times, email, faqs } = loaderData;
   const { hero, pricing } = copy;
   const firm = rootData(matches)?.firm;
   return (
@@ -106,7 +107,7 @@ export default function Services({ loaderData, matches }: Route.ComponentProps) 
         <>
           <section id="faq" className="wrap sec">
             <Level name="FAQ" />
-            <Faq page="services" {...copy.faq} items={faqs} firm={firm} />
+            <Faq page="services" {...copy.faq} items={faqs} firm={{ ...firm, email }} />
           </section>
           <RegulatorySection firm={firm} copy={copy.regulatory} times={times} />
         </>

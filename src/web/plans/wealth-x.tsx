@@ -31,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     plan: planPricing(view, "wealth"),
     offers: offersOf(view, "wealth"),
     times: timesOf(facts),
+    email: view.firm.email,
     ends: { from: ends?.from.label ?? "", to: ends?.to.label ?? "" },
     faqs: faqsFor("wealth-x", facts),
   };
@@ -61,7 +62,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export const handle = { hydrate: true };
 
 export default function WealthX({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { gate, copy, plan, ends, times, faqs } = loaderData;
+  const { gate, copy, plan, ends, times, email, faqs } = loaderData;
   const firm = rootData(matches)?.firm;
   if (!firm) return null;
   return (
@@ -74,7 +75,7 @@ export default function WealthX({ loaderData, actionData, matches }: Route.Compo
       </Pricing>
       <section id="faq" className="wrap sec">
         <Level name="FAQ" />
-        <Faq page="wealth-x" {...copy.faq} items={faqs} firm={firm} />
+        <Faq page="wealth-x" {...copy.faq} items={faqs} firm={{ ...firm, email }} />
       </section>
       <RegulatorySection firm={firm} copy={copy.regulatory} times={times} />
     </>
