@@ -17,7 +17,7 @@ import { Schedule } from "./schedule.tsx";
 import { Steering } from "./steering.tsx";
 import { Uncertain } from "./uncertain.tsx";
 
-const MOST_UNCERTAIN = 200;
+const MOST_UNCERTAIN = 50;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { tools, staff } = context.get(deskContext);
