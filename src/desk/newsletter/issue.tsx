@@ -1,3 +1,4 @@
+import "#ui/styles/desk-messages.css";
 import "#ui/styles/desk-newsletter.css";
 import { deskContext } from "#context.ts";
 import { missing } from "#desk/kit/answers.ts";

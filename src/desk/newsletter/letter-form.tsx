@@ -1,3 +1,4 @@
+import "#ui/styles/desk-messages.css";
 import "#ui/styles/desk-newsletter.css";
 import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Panel } from "#desk/kit/screen.tsx";
