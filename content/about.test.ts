@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Claim } from "#domain/firm/claims.ts";
-import { identitySettings } from "#domain/firm/identity.ts";
 import { ledger } from "#domain/firm/ledger.ts";
-import { facts, fillAll } from "#domain/firm/rules.ts";
+import { fillAll } from "#domain/firm/rules.ts";
+import { bookOf } from "#test/firm.ts";
 import about from "./about.json" with { type: "json" };
 import claims from "./claims.json" with { type: "json" };
 
 const CLAIM_FIELDS = new Set(["claim", "experience", "followers", "levels"]);
 const register = new Map((claims as Claim[]).map((claim) => [claim.id, claim]));
-const known = facts(identitySettings.parse({}));
+const known = bookOf().facts;
 const filled = JSON.stringify(fillAll(about, known));
 
 /** The ids of the claims that a part of the copy names. */

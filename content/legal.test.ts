@@ -7,13 +7,14 @@ import {
   STATUTORY_TEXTS,
   type StatutorySlug,
 } from "#domain/compliance/rules.ts";
-import { identitySettings } from "#domain/firm/identity.ts";
-import { ledger, officialLinks } from "#domain/firm/ledger.ts";
-import { facts, fill, groupIndian } from "#domain/firm/rules.ts";
+import { ledger } from "#domain/firm/ledger.ts";
+import { officialLinks } from "#domain/firm/official-links.ts";
+import { fill, groupIndian } from "#domain/firm/rules.ts";
+import { bookOf } from "#test/firm.ts";
 
 // The charter quotes the regulator's own text, times included, and has its own test.
 const SLUGS = STATUTORY_TEXTS.filter((slug) => slug !== "investor-charter");
-const known = facts(identitySettings.parse({}));
+const known = bookOf().facts;
 
 /** The last version of a text, before its facts are filled in. */
 const template = (slug: StatutorySlug): string =>

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Claim } from "#domain/firm/claims.ts";
-import { identitySettings } from "#domain/firm/identity.ts";
 import { ledger } from "#domain/firm/ledger.ts";
-import { type Facts, facts, fillAll, type PlanCopy, plans } from "#domain/firm/rules.ts";
+import { type Facts, fillAll, type PlanCopy, plans } from "#domain/firm/rules.ts";
+import { bookOf } from "#test/firm.ts";
 import claims from "./claims.json" with { type: "json" };
 import faqs from "./faqs.json" with { type: "json" };
 import home from "./home.json" with { type: "json" };
@@ -14,7 +14,8 @@ import stockReport from "./stock-report.json" with { type: "json" };
 import testimonials from "./testimonials.json" with { type: "json" };
 import wealthX from "./wealth-x.json" with { type: "json" };
 
-const known: Facts = facts(identitySettings.parse({}));
+const book = bookOf();
+const known: Facts = book.facts;
 const files = { claims, faqs, home, momentumX, planCopy, services, stockReport, testimonials, wealthX };
 const filled = fillAll(files, known);
 const print = (value: unknown) => JSON.stringify(value);
@@ -70,7 +71,7 @@ test("FAQS-02 a question has a category, a text and an answer, and its own id", 
 });
 
 test("CNST-06 the prices that the FAQ names are those of the plan cards", () => {
-  const [momentum, wealth] = plans(planCopy as PlanCopy[], known);
+  const [momentum, wealth] = plans(planCopy as PlanCopy[], book);
   const group = (value: number | undefined) => `₹${(value ?? 0).toLocaleString("en-IN")}`;
   expect(answer("prices")).toBe(
     `Momentum X costs ${group(momentum?.quarterlyPrice)} per quarter or ${group(momentum?.yearlyPrice)} per year. ` +

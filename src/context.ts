@@ -1,5 +1,7 @@
 import { createContext } from "react-router";
-import type { Facts, Firm } from "./domain/firm/rules.ts";
+import type { Article } from "./domain/blog/read.server.ts";
+import type { DigestDay } from "./domain/digest/read.server.ts";
+import type { BookView } from "./domain/firm/rules.ts";
 import type { Services } from "./domain/orders/rules.ts";
 import type { StaffMember } from "./domain/staff/rules.ts";
 import type { Session, SignIn } from "./domain/staff/sign-in.server.ts";
@@ -7,11 +9,12 @@ import type { Courier } from "./platform/mail/mail.server.ts";
 import type { JobDesk } from "./platform/queue/queue.server.ts";
 import type { Tools } from "./platform/tools.ts";
 
-/** What a loader or action may use of the product. */
-export type Site = {
+/**
+ * What a loader or action may use of the product. The firm's values are those of one answer: what it reads of them is
+ * what its page depends on, so it reads no more than it prints.
+ */
+export type Site = BookView & {
   tools: Tools;
-  firm: Firm;
-  facts: Facts;
   origin: string;
   contentProtection: boolean;
   /** Milliseconds that a person needs at the least to fill a form, where the page's script stamped the start. */
@@ -69,5 +72,5 @@ export type Desk = DeskDoor & { staff: StaffMember; session: Session };
 export const deskContext = createContext<Desk>();
 
 /** What a public page shows instead of what is published, when staff preview it. */
-export type Preview = { article?: unknown; digest?: unknown };
+export type Preview = { article?: Article | undefined; digest?: DigestDay | undefined };
 export const previewContext = createContext<Preview>({});

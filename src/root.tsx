@@ -11,6 +11,7 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { siteContext } from "./context.ts";
+import { FRAME_FIELDS, partOf } from "./domain/firm/rules.ts";
 import geist from "./ui/styles/fonts/geist.woff2";
 import newsreader from "./ui/styles/fonts/newsreader.woff2";
 import { ErrorScreen } from "./web/frame/error-screen.tsx";
@@ -20,8 +21,9 @@ import { SiteFrame } from "./web/frame/site-frame.tsx";
 type Handle = { hydrate?: boolean; scripts?: string[] };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { firm, contentProtection, origin } = context.get(siteContext);
-  return { firm, contentProtection, origin };
+  const { firm, value, contentProtection, origin } = context.get(siteContext);
+  const horizons = { momentum: value("plans.momentum.horizon"), wealth: value("plans.wealth.horizon") };
+  return { firm: partOf(firm, ...FRAME_FIELDS), horizons, contentProtection, origin };
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

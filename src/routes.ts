@@ -54,7 +54,20 @@ export default [
     route("desk", "desk/today/today.tsx"),
     route("desk/held", "desk/today/held.tsx"),
     // articles
+    route("desk/articles/new", "desk/articles/editor.tsx", { id: "desk-article-new" }),
+    route("desk/articles/:id", "desk/articles/editor.tsx"),
+    route("desk/articles/:id/share.png", "desk/articles/editor-share.ts"),
+    route("desk/pictures", "desk/articles/pictures.tsx"),
+    route("desk/articles", "desk/articles/list.tsx"),
+    route("desk/articles/import", "desk/articles/import.tsx"),
+    route("desk/articles/export", "desk/articles/export.ts"),
+    route("desk/articles/:id/markdown", "desk/articles/export-markdown.ts"),
+    route("desk/articles/:id/versions", "desk/articles/versions.tsx"),
+    route("desk/articles/:id/approval", "desk/articles/approval.tsx"),
     // digest
+    route("desk/digest", "desk/digest/days.tsx"),
+    route("desk/digest/:date", "desk/digest/day.tsx"),
+    route("desk/preview/digest/:date/letter", "desk/digest/letter.ts"),
     // newsletter
     route("desk/newsletter", "desk/newsletter/issues.tsx"),
     route("desk/newsletter/issues/new", "desk/newsletter/write.tsx"),

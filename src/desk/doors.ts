@@ -1,5 +1,7 @@
 import { doors as account } from "./account/doors.ts";
+import { doors as articles } from "./articles/doors.ts";
 import { doors as audit } from "./audit/doors.ts";
+import { doors as digest } from "./digest/doors.ts";
 import { doors as jobs } from "./jobs/doors.ts";
 import type { Door } from "./kit/door.ts";
 import { doors as messages } from "./messages/doors.ts";
@@ -11,11 +13,13 @@ import { doors as today } from "./today/doors.ts";
 /** The permission table of the whole desk: every screen and every act, and what each asks for. */
 export const doors: readonly Door[] = [
   ...today,
+  ...articles,
+  ...digest,
+  ...newsletter,
+  ...messages,
+  ...orders,
   ...staff,
   ...account,
   ...audit,
   ...jobs,
-  ...newsletter,
-  ...messages,
-  ...orders,
 ];

@@ -1,8 +1,14 @@
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
+import claimsFile from "#content/claims.json" with { type: "json" };
 import type { Site } from "#context.ts";
 import { ViewCounter } from "#domain/blog/count-views.server.ts";
-import { facts, firmOf } from "#domain/firm/rules.ts";
+import { recordingView } from "#domain/firm/book.ts";
+import { isFactTag } from "#domain/firm/catalogue.ts";
+import { claimsRegister } from "#domain/firm/claims.ts";
+import { type KeptBook, keepBook } from "#domain/firm/keep-book.server.ts";
+import type { BookView } from "#domain/firm/rules.ts";
+import { CALENDAR_TAG, keepCalendar } from "#domain/market/keep-calendar.server.ts";
 import { VisitCounter } from "#domain/newsletter/feedback/count-visits.server.ts";
 import { feelPulse } from "#domain/newsletter/issues/pulse.server.ts";
 import { ReadingCounter } from "#domain/staff/count-readings.server.ts";
@@ -28,7 +34,11 @@ import { loadSettings, type Settings } from "./settings.ts";
 export type Host = {
   settings: Settings;
   tools: Tools;
-  site: Site;
+  /** What an answer may use; the firm's values come with `siteFor`. */
+  site: Omit<Site, keyof BookView>;
+  /** The site as one answer reads it: each value of the firm that it reads adds its tag. */
+  siteFor(tags: Set<string>): Site;
+  book: KeptBook;
   cache: PageCache;
   database: Database;
   queue: RunningQueue;
@@ -42,26 +52,43 @@ export type Host = {
   close(): Promise<void>;
 };
 
+const claims = claimsRegister.parse(claimsFile);
+
 /** Opens everything that the product stands on, in order: settings, data directory, database, migrations, queue. */
 export async function boot(settings: Settings = loadSettings()): Promise<Host> {
   const log = createLog(settings.LOG_LEVEL);
   mkdirSync(settings.dataDir, { recursive: true });
-  loadCalendar(settings.dataDir);
+  const calendarFile = loadCalendar(settings.dataDir);
   const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.dataDir }, log);
   try {
     const applied = await migrate(database, readMigrations(resolve("migrations")));
     if (applied.length) log.info({ applied }, "migrations applied");
-    return await assemble(settings, database, log);
+    return await assemble(settings, database, log, keepCalendar(database.db, calendarFile));
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-async function assemble(settings: Settings, database: Database, log: Tools["log"]): Promise<Host> {
+async function assemble(
+  settings: Settings,
+  database: Database,
+  log: Tools["log"],
+  calendar: { reload(): Promise<void> },
+): Promise<Host> {
+  await calendar.reload();
   const queue = await openQueue(database, jobNames, { url: settings.DATABASE_URL }, log);
   const cache = new PageCache(settings.PAGE_CACHE_MB * 1024 * 1024);
-  const pages = await createPublisher(database, cache);
+  const book = await keepBook(database.db, { settings, claims });
+  const pages = await createPublisher(
+    database,
+    cache,
+    [
+      { concerns: isFactTag, reload: book.reload },
+      { concerns: (tag) => tag === CALENDAR_TAG, reload: calendar.reload },
+    ],
+    log,
+  );
   const tools: Tools = { db: database.db, queue, pages, clock: systemClock, log };
   const mailer = createMailer({
     smtpUrl: settings.SMTP_URL,
@@ -82,6 +109,15 @@ async function assemble(settings: Settings, database: Database, log: Tools["log"
   const flushing = setInterval(flush, settings.VIEW_FLUSH_SECONDS * 1_000);
   flushing.unref();
   const running: { stop(): Promise<void> }[] = [];
+  const site = {
+    tools,
+    origin: settings.publicOrigin,
+    contentProtection: settings.CONTENT_PROTECTION,
+    minimumFill: settings.MINIMUM_FILL_SECONDS * 1_000,
+    subscribing: { doubleOptIn: settings.DOUBLE_OPT_IN, revealSubscribed: settings.REVEAL_SUBSCRIBED },
+    services: settings.services,
+    admits: limit(settings.RATE_LIMIT_ADDRESS, 3_600).allows,
+  };
 
   return {
     settings,
@@ -99,19 +135,11 @@ async function assemble(settings: Settings, database: Database, log: Tools["log"
       key: settings.DESK_SECRET,
       admits: (kind, key) => (kind === "address" ? byAddress : byNetwork).allows(key),
     }),
-    site: {
-      tools,
-      firm: firmOf(settings),
-      facts: facts(settings),
-      origin: settings.publicOrigin,
-      contentProtection: settings.CONTENT_PROTECTION,
-      minimumFill: settings.MINIMUM_FILL_SECONDS * 1_000,
-      subscribing: { doubleOptIn: settings.DOUBLE_OPT_IN, revealSubscribed: settings.REVEAL_SUBSCRIBED },
-      services: settings.services,
-      admits: limit(settings.RATE_LIMIT_ADDRESS, 3_600).allows,
-    },
+    site,
+    siteFor: (tags) => ({ ...site, ...recordingView(book.current, tags) }),
+    book,
     async work() {
-      await queue.work(jobHandlers(tools, mailer, settings), crons);
+      await queue.work(jobHandlers(tools, mailer, settings, book), crons);
       // Before anything is sent: what the database holds as waiting may have been mailed, if it is an old copy.
       await feelPulse(tools, pulseFile(settings.dataDir));
       running.push(

@@ -7,11 +7,11 @@ import { loadSampleDigests } from "#domain/digest/publish.server.ts";
 import type { Host } from "./boot.ts";
 
 /** Loads what the repository brings: statutory texts, the first complaint entries, articles and sample digests. */
-export async function loadContent({ tools, site }: Pick<Host, "tools" | "site">): Promise<void> {
+export async function loadContent({ tools, book }: Pick<Host, "tools" | "book">): Promise<void> {
   const folder = resolve("content");
-  const texts = await publishTexts(tools, `${folder}/legal`, site.facts);
+  const texts = await publishTexts(tools, `${folder}/legal`, (moment) => book.asOf(moment).facts);
   if (texts.length) tools.log.info({ texts }, "statutory texts published");
-  const entries = await loadComplaints(tools, `${folder}/complaints.json`, site.facts);
+  const entries = await loadComplaints(tools, `${folder}/complaints.json`, book.current.facts);
   if (entries) tools.log.info({ entries }, "complaint register begun");
   if (existsSync(`${folder}/articles`)) {
     const { added, updated, leftAlone } = await importArticles(tools, `${folder}/articles`);

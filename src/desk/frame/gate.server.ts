@@ -1,4 +1,4 @@
-import { data, type MiddlewareFunction, redirect } from "react-router";
+import { type MiddlewareFunction, redirect } from "react-router";
 import { type DeskDoor, deskContext, deskDoorContext } from "#context.ts";
 import { doors } from "#desk/doors.ts";
 import { doorOf } from "#desk/kit/door.ts";
@@ -23,25 +23,30 @@ export const gate: MiddlewareFunction<Response> = async ({ request, url, context
   const path = url.pathname.replace(/\/+$/, "") || "/desk";
   if (!staff || !session) {
     if (wantsJson(request))
-      throw Response.json(
+      return Response.json(
         { error: "signed-out", sentence: "Your session has ended. Sign in again." },
         { status: 401 },
       );
     if (isPost && door.endedMember)
       await holdForm(door.tools, { memberId: door.endedMember, path: path + url.search, form: door.form });
-    throw redirect(wayIn(door, isPost ? "/desk/held" : path + url.search), 303);
+    return redirect(wayIn(door, isPost ? "/desk/held" : path + url.search), 303);
   }
   const intent = isPost ? String(door.form.get("intent") ?? "") : undefined;
   const found = doorOf(doors, path, intent);
-  if (!found && !isPost) throw data("There is no screen at this address.", { status: 404 });
+  if (!found && !isPost) return inWords(404, "There is no screen at this address.");
   if (!found || !allows(staff.permissions, found.needs)) {
     const sentence = `Your role, ${staff.roleName || "which is none yet"}, does not include this. Ask a member who manages the staff.`;
-    if (wantsJson(request)) throw Response.json({ error: "forbidden", sentence }, { status: 403 });
-    throw data(sentence, { status: 403 });
+    return wantsJson(request)
+      ? Response.json({ error: "forbidden", sentence }, { status: 403 })
+      : inWords(403, sentence);
   }
   context.set(deskContext, { ...door, staff, session });
   return next();
 };
+
+/** A refusal before any screen is made: the host puts the sentence on a page. */
+const inWords = (status: number, sentence: string): Response =>
+  new Response(sentence, { status, headers: { "content-type": "text/plain; charset=utf-8" } });
 
 const wantsJson = (request: Request): boolean =>
   (request.headers.get("accept") ?? "").startsWith("application/json");

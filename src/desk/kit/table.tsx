@@ -25,33 +25,36 @@ type Props<Row> = {
 export function DataTable<Row>({ caption, columns, rows, keyOf, list, empty }: Props<Row>) {
   if (!rows.length) return <p className="empty">{empty ?? "Nothing here yet."}</p>;
   return (
-    <table className="data">
-      <caption className="vh">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <Head key={column.head} column={column} list={list} />
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={keyOf(row)}>
-            {columns.map((column) =>
-              column.kind === "main" ? (
-                <th key={column.head} scope="row">
-                  {column.cell(row)}
-                </th>
-              ) : (
-                <td key={column.head} className={column.kind} data-label={column.head}>
-                  {column.cell(row)}
-                </td>
-              ),
-            )}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too
+    <section className="data-scroll" aria-label={caption} tabIndex={0}>
+      <table className="data">
+        <caption className="vh">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Head key={column.head} column={column} list={list} />
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map((column) =>
+                column.kind === "main" ? (
+                  <th key={column.head} scope="row">
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.head} className={column.kind} data-label={column.head}>
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 

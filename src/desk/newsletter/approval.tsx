@@ -1,12 +1,12 @@
 import { Act } from "#desk/kit/form.tsx";
 import { Notice, Panel, State } from "#desk/kit/screen.tsx";
+import type { TextFinding } from "#domain/compliance/promises.ts";
 import type { Progress } from "#domain/newsletter/feedback/progress.server.ts";
-import type { LetterFinding } from "#domain/newsletter/letters/promises.ts";
 
 type Props = {
   progress: Progress;
   /** What the check of the letter's words found; nothing for a digest, "unknown" where its text was not kept. */
-  words: { findings: LetterFinding[] } | "unknown" | undefined;
+  words: { findings: TextFinding[] } | "unknown" | undefined;
   me: { name: string; email: string };
   may: { write: boolean; approve: boolean };
 };

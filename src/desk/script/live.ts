@@ -1,8 +1,8 @@
-const PAUSE_MS = 2_000;
+const PAUSE_SECONDS = 2;
 
 /**
- * Renews each section marked `data-live` from the same address every two seconds while the page is seen, and stops
- * once the answer's section is no longer marked. What has the focus is left alone.
+ * Renews each section marked `data-live` from the same address, every two seconds or as many as the mark says, while
+ * the page is seen, and stops once the answer's section is no longer marked. What has the focus is left alone.
  */
 export function keepLive(): void {
   for (const section of document.querySelectorAll<HTMLElement>("[data-live][id]")) void follow(section.id);
@@ -10,7 +10,8 @@ export function keepLive(): void {
 
 async function follow(id: string): Promise<void> {
   for (;;) {
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    const seconds = Number(document.getElementById(id)?.dataset.live) || PAUSE_SECONDS;
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
     const section = document.getElementById(id);
     if (!section?.hasAttribute("data-live")) return;
     if (document.hidden || section.contains(document.activeElement)) continue;

@@ -1,20 +1,120 @@
+import "#ui/styles/desk-today.css";
 import { deskContext } from "#context.ts";
-import { Panel, Screen } from "#desk/kit/screen.tsx";
+import { Panel, Screen, State } from "#desk/kit/screen.tsx";
 import { Sparkline } from "#desk/kit/sparkline.tsx";
+import { DataTable } from "#desk/kit/table.tsx";
+import { subscriberFigures } from "#domain/newsletter/subscribers/list-subscribers.server.ts";
+import { recentOrders } from "#domain/orders/list-orders.server.ts";
 import { readingFigures } from "#domain/staff/count-readings.server.ts";
 import type { Route } from "./+types/today.ts";
+import { type Duty, dutiesOf } from "./duties.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { tools, staff } = context.get(deskContext);
-  return { name: staff.name, readings: await readingFigures(tools) };
+  const desk = context.get(deskContext);
+  const { tools, staff } = desk;
+  const now = tools.clock.now();
+  const may = (permission: "send" | "answer") => staff.permissions.has(permission);
+  const [duties, readings, subscribers, orders] = await Promise.all([
+    dutiesOf(desk),
+    readingFigures(tools),
+    may("send") ? subscriberFigures(tools.db, now) : undefined,
+    may("answer") ? recentOrders(tools.db, now) : undefined,
+  ]);
+  return { duties, readings, subscribers, orders, now: now.toISOString() };
 }
 
-export default function Today({ loaderData: { name, readings } }: Route.ComponentProps) {
+const weekday = new Intl.DateTimeFormat("en-GB", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "Asia/Kolkata",
+});
+
+export default function Today({
+  loaderData: { duties, readings, subscribers, orders, now },
+}: Route.ComponentProps) {
+  const pressing = duties.filter(({ tone }) => tone === "bad" || tone === "warn").length;
   return (
-    <Screen title={`Good morning, ${name}`}>
-      <Panel title="Pages read, last fourteen days">
-        <Sparkline values={readings.days} label="Readings of pages by day" />
+    <Screen title="Today" lead={`${weekday.format(new Date(now))} in India`}>
+      <section id="duties" data-live="60" className="duties" aria-label="What is due">
+        <h2>
+          {pressing === 0
+            ? "Nothing is pressing"
+            : pressing === 1
+              ? "One thing is due"
+              : `${pressing} things are due`}
+        </h2>
+        {duties.length > 0 && (
+          <ul>
+            {duties.map((duty) => (
+              <DutyRow key={duty.href + duty.word} duty={duty} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <div className="today-figures">
+        <Figure title="Pages read" values={readings.days} of="day before" />
+        {subscribers && <Figure title="New subscribers" values={named(subscribers)} of="today" />}
+        {orders && <Figure title="Orders" values={named(orders)} of="today" />}
+      </div>
+      <Panel title="Most read yesterday">
+        <DataTable
+          caption="Pages most read yesterday"
+          rows={readings.mostRead}
+          keyOf={({ path }) => path}
+          empty="No reading was counted yesterday."
+          columns={[
+            { head: "Page", kind: "main", cell: ({ path }) => <a href={path}>{path}</a> },
+            { head: "Readings", kind: "num", cell: ({ readings: n }) => n.toLocaleString("en-IN") },
+          ]}
+        />
       </Panel>
     </Screen>
+  );
+}
+
+const named = (days: { day: string; count: number }[]) =>
+  days.map(({ day, count }) => ({ name: day, value: count }));
+
+function DutyRow({ duty: { tone, word, title, why, href, label } }: { duty: Duty }) {
+  return (
+    <li className={`duty duty-${tone}`}>
+      <div className="duty-words">
+        <p className="duty-title">
+          <strong>{title}</strong> <State tone={tone}>{word}</State>
+        </p>
+        {why.length > 0 && <p className="desk-quiet">{why.join(" ")}</p>}
+      </div>
+      <a className="btn-desk" href={href}>
+        {label}
+        <span className="vh">: {title}</span>
+      </a>
+    </li>
+  );
+}
+
+/** Fourteen days of one count: the last two as numbers, all as a small chart. */
+function Figure({
+  title,
+  values,
+  of,
+}: {
+  title: string;
+  values: { name: string; value: number }[];
+  of: string;
+}) {
+  const last = values.at(-1)?.value ?? 0;
+  const sum = values.reduce((total, { value }) => total + value, 0);
+  return (
+    <section className="panel figure-card" aria-label={title}>
+      <h2>{title}</h2>
+      <p className="figure-number">{last.toLocaleString("en-IN")}</p>
+      <p className="desk-quiet">
+        {of === "today" ? "today" : "yesterday"}, {sum.toLocaleString("en-IN")} in fourteen days
+      </p>
+      <Sparkline values={values} label={`${title} by day, the last fourteen days`} />
+    </section>
   );
 }

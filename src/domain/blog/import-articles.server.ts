@@ -4,8 +4,9 @@ import { record } from "#domain/audit/record.server.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { type ArticleFile, parseArticle } from "./article-file.server.ts";
-import { ensureCategory, importedPosts, replaceFaqs, savePost } from "./queries.server.ts";
-import { countReadTime, SLUG, summaryOf } from "./rules.ts";
+import { dropRedirect, ensureCategory, importedPosts, replaceFaqs, savePost } from "./queries.server.ts";
+import { countReadTime, coverOf, SLUG, summaryOf } from "./rules.ts";
+import { followImport } from "./writing/follow-import.server.ts";
 
 const CATEGORIES = ["Technical", "Fundamentals", "Strategies", "Education"];
 
@@ -17,12 +18,15 @@ export type ImportReport = { added: string[]; updated: string[]; unchanged: numb
  */
 export async function importArticles(tools: Tools, folder: string): Promise<ImportReport> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".md")).sort();
-  const known = new Map((await importedPosts(tools.db, names)).map((row) => [row.path, row]));
+  const posts = await importedPosts(tools.db, names);
+  const byFile = new Map(posts.map((row) => [row.path, row]));
+  const byAddress = new Map(posts.map((row) => [`${row.slug}.md`, row]));
   const report: ImportReport = { added: [], updated: [], unchanged: 0, leftAlone: [] };
   for (const name of names) {
     const text = await readFile(join(folder, name), "utf8");
     const hash = sha256(text);
-    const row = known.get(name);
+    // What was written in the desk has no file: a file of its name does not take its place.
+    const row = byFile.get(name) ?? byAddress.get(name);
     if (row?.hash === hash) {
       report.unchanged += 1;
     } else if (row?.editedAt) {
@@ -48,20 +52,24 @@ async function store(
   await pages.publish(["posts"], async (tx) => {
     const position = CATEGORIES.indexOf(category);
     const categoryId = await ensureCategory(tx, category, position < 0 ? CATEGORIES.length : position);
+    const photo = coverOf({ photo: "", slug });
     const id = await savePost(tx, {
       ...rest,
       slug,
       html,
       categoryId,
+      photo,
       createdOn: date,
       excerpt: summaryOf(html),
-      photo: `/media/covers/${slug}-1200.webp`,
       readTime: countReadTime(html),
       sourcePath: name,
       sourceHash: hash,
       updatedAt: clock.now(),
     });
     await replaceFaqs(tx, id, faqs);
+    await dropRedirect(tx, slug);
+    const copy = { ...rest, slug, html, faqs, photo, photoAlt: "", categoryId, shownOn: date };
+    await followImport(tx, id, copy, clock.now());
     await record(tx, {
       at: clock.now(),
       actor: "import",

@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { category, post, postFaq } from "./tables.server.ts";
+import { article, articleVersion, category, post, postFaq, postRedirect } from "./tables.server.ts";
 
 const listed = {
   id: post.id,
@@ -14,18 +14,25 @@ const listed = {
   isFeatured: sql<number>`case when ${post.featured} then 1 else 0 end`,
 };
 
+/** What was taken off the site is in no list, no count and no answer. */
+const onSite = isNull(post.unpublishedAt);
+
 export const categoriesWithCounts = (db: Db) =>
   db
     .select({ id: category.id, name: category.name, blogcount: count(post.id) })
     .from(category)
-    .leftJoin(post, eq(post.categoryId, category.id))
+    .leftJoin(post, and(eq(post.categoryId, category.id), onSite))
     .groupBy(category.id)
     .orderBy(asc(category.position));
+
+/** As the indexes are sorted: a plain "desc" would put nulls first, and sort every row anew. */
+const newestFirst = [sql`${post.createdOn} desc nulls last`, sql`${post.id} desc nulls last`];
 
 export type PostFilter = { categoryId?: number | undefined; search?: string | undefined; featured?: boolean };
 
 const matching = ({ categoryId, search, featured }: PostFilter): SQL | undefined =>
   and(
+    onSite,
     categoryId === undefined ? undefined : eq(post.categoryId, categoryId),
     search
       ? sql`lower(${post.title}) like ${`%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`}`
@@ -44,7 +51,7 @@ export const postsNewestFirst = (
     .from(post)
     .innerJoin(category, eq(category.id, post.categoryId))
     .where(matching(filter))
-    .orderBy(desc(post.createdOn), desc(post.id))
+    .orderBy(...newestFirst)
     .limit(page.limit)
     .offset(page.offset);
 
@@ -64,7 +71,7 @@ export const articleBySlug = async (db: Db, slug: string) =>
       })
       .from(post)
       .innerJoin(category, eq(category.id, post.categoryId))
-      .where(eq(post.slug, slug))
+      .where(and(eq(post.slug, slug), onSite))
   )[0];
 
 export const faqsOfPost = (db: Db, postId: number) =>
@@ -74,6 +81,26 @@ export const faqsOfPost = (db: Db, postId: number) =>
     .where(eq(postFaq.postId, postId))
     .orderBy(asc(postFaq.position));
 
+/** What the cover of a published text was said to show: by the working copy while it is that text, else by its version. */
+export async function publishedCoverAlt(db: Db, postId: number): Promise<string> {
+  const [row] = await db
+    .select({
+      id: article.id,
+      alt: article.photoAlt,
+      isPublished: sql<boolean>`${article.hash} = ${article.publishedHash}`,
+      publishedHash: article.publishedHash,
+    })
+    .from(article)
+    .where(eq(article.postId, postId));
+  if (!row || row.isPublished || !row.publishedHash) return row?.isPublished ? row.alt : "";
+  const [version] = await db
+    .select({ alt: sql<string>`${articleVersion.content}->>'photoAlt'` })
+    .from(articleVersion)
+    .where(and(eq(articleVersion.articleId, row.id), eq(articleVersion.hash, row.publishedHash)))
+    .limit(1);
+  return version?.alt ?? "";
+}
+
 /** Newest posts beside this one: of its own category first. */
 export async function postsBeside(db: Db, p: { id: number; categoryId: number }, limit: number) {
   const pick = (where: SQL | undefined, n: number) =>
@@ -81,8 +108,8 @@ export async function postsBeside(db: Db, p: { id: number; categoryId: number },
       .select({ ...listed, strDescription: post.excerpt })
       .from(post)
       .innerJoin(category, eq(category.id, post.categoryId))
-      .where(where)
-      .orderBy(desc(post.createdOn), desc(post.id))
+      .where(and(where, onSite))
+      .orderBy(...newestFirst)
       .limit(n);
   const own = await pick(and(eq(post.categoryId, p.categoryId), ne(post.id, p.id)), limit);
   if (own.length === limit) return own;
@@ -90,14 +117,56 @@ export async function postsBeside(db: Db, p: { id: number; categoryId: number },
 }
 
 export const slugExists = async (db: Db, slug: string): Promise<boolean> =>
-  (await db.select({ id: post.id }).from(post).where(eq(post.slug, slug)).limit(1)).length > 0;
+  (
+    await db
+      .select({ id: post.id })
+      .from(post)
+      .where(and(eq(post.slug, slug), onSite))
+      .limit(1)
+  ).length > 0;
+
+/** Where a former address leads now: to a post that is on the site. */
+export const slugAfter = async (db: Db, former: string): Promise<string | undefined> =>
+  (
+    await db
+      .select({ slug: post.slug })
+      .from(postRedirect)
+      .innerJoin(post, eq(post.id, postRedirect.postId))
+      .where(and(eq(postRedirect.fromSlug, former), onSite))
+      .limit(1)
+  )[0]?.slug;
+
+/** What the cover at an address is drawn of: a post's, or else a working copy's of that address. */
+export const coverSubject = async (
+  db: Db,
+  slug: string,
+): Promise<{ slug: string; category: string } | undefined> => {
+  const [posted] = await db
+    .select({ slug: post.slug, category: category.name })
+    .from(post)
+    .innerJoin(category, eq(category.id, post.categoryId))
+    .where(eq(post.slug, slug));
+  if (posted) return posted;
+  const [written] = await db
+    .select({ slug: article.slug, category: category.name })
+    .from(article)
+    .innerJoin(category, eq(category.id, article.categoryId))
+    .where(eq(article.slug, slug))
+    .limit(1);
+  return written;
+};
+
+/** An address that is in use leads nowhere else. */
+export const dropRedirect = async (tx: Db, slug: string): Promise<void> =>
+  void (await tx.delete(postRedirect).where(eq(postRedirect.fromSlug, slug)));
 
 export const slugsWithDates = (db: Db) =>
   db
     .select({ slug: post.slug, updatedAt: post.updatedAt, category: category.name })
     .from(post)
     .innerJoin(category, eq(category.id, post.categoryId))
-    .orderBy(desc(post.createdOn), desc(post.id));
+    .where(onSite)
+    .orderBy(...newestFirst);
 
 export const addViews = (db: Db, slug: string, views: number) =>
   db
@@ -105,6 +174,7 @@ export const addViews = (db: Db, slug: string, views: number) =>
     .set({ views: sql`${post.views} + ${views}` })
     .where(eq(post.slug, slug));
 
+/** The posts that came from these files, or stand at their addresses. */
 export const importedPosts = (db: Db, paths: string[]) =>
   paths.length === 0
     ? Promise.resolve([])
@@ -117,7 +187,15 @@ export const importedPosts = (db: Db, paths: string[]) =>
           slug: post.slug,
         })
         .from(post)
-        .where(inArray(post.sourcePath, paths));
+        .where(
+          or(
+            inArray(post.sourcePath, paths),
+            inArray(
+              post.slug,
+              paths.map((path) => path.replace(/\.md$/, "")),
+            ),
+          ),
+        );
 
 export const ensureCategory = async (db: Db, name: string, position: number): Promise<number> => {
   const [row] = await db

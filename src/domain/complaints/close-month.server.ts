@@ -35,7 +35,24 @@ export async function closeMonth(
   const parsed = monthFile.safeParse(raw);
   if (!parsed.success)
     return { refused: `The file is not a month of the register:\n${z.prettifyError(parsed.error)}` };
-  const file = parsed.data;
+  return closeWith(tools, parsed.data, { actor, textHash: sha256(fileText) });
+}
+
+type Closing = {
+  actor: string;
+  textHash: string;
+  /** What the ledger says of it beside who closed it. */
+  detail?: Record<string, unknown>;
+  /** More to check and to do in the same transaction; a sentence refuses. */
+  first?: (tx: Db) => Promise<string | undefined>;
+};
+
+/** Closes a month with these figures, if it is its turn and they hold: published in the same moment. */
+export async function closeWith(
+  tools: Pick<Tools, "db" | "pages" | "clock">,
+  file: MonthFile,
+  { actor, textHash, detail = {}, first = async () => undefined }: Closing,
+): Promise<{ month: string } | CloseRefusal> {
   const at = tools.clock.now();
   const refusal = async (db: Db): Promise<string | undefined> => {
     const register = await readRegister(db);
@@ -47,25 +64,25 @@ export async function closeMonth(
   if (early) return { refused: early };
   return tools.pages.publish([COMPLAINTS_TAG], async (tx) => {
     await lockRegister(tx);
-    const late = await refusal(tx);
+    const late = (await refusal(tx)) ?? (await first(tx));
     if (late) return { refused: late };
-    await store(tx, file, { at, actor, textHash: sha256(fileText) });
+    await store(tx, file, { at, actor, textHash, detail });
     return { month: file.month };
   });
 }
 
 const isEmpty = ({ months, years }: Register): boolean => months.length === 0 && years.length === 0;
 
-type By = { at: Date; actor: string; textHash: string };
+type By = { at: Date; actor: string; textHash: string; detail?: Record<string, unknown> };
 
-async function store(tx: Db, file: MonthFile, { at, actor, textHash }: By): Promise<void> {
+async function store(tx: Db, file: MonthFile, { at, actor, textHash, detail }: By): Promise<void> {
   await addMonth(tx, file, at);
   await record(tx, {
     ...{ at, actor, textHash },
     action: "complaints.close",
     subject: "complaint_month",
     subjectId: file.month,
-    detail: { closedBy: file.closedBy },
+    detail: { closedBy: file.closedBy, ...detail },
   });
 }
 

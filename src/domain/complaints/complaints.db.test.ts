@@ -3,13 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { identitySettings } from "#domain/firm/identity.ts";
-import { facts } from "#domain/firm/rules.ts";
 import { testTools } from "#test/database.ts";
+import { bookOf } from "#test/firm.ts";
 import { closeMonth, loadComplaints } from "./close-month.server.ts";
 import { readComplaints } from "./read-complaints.server.ts";
 
-const known = facts(identitySettings.parse({}));
+const known = bookOf().facts;
 const NOW = new Date("2025-10-03T12:00:00+05:30");
 const zero = {
   ...{ carried: 0, received: 0, resolved: 0, pending: 0 },
@@ -86,7 +85,7 @@ test("what is refused is refused by a sentence, stores nothing and drops no page
   expect(refusals).toEqual([
     expect.stringMatching(/^The file is not JSON/),
     expect.stringMatching(/^The file is not a month of the register/),
-    "August 2025 is closed already. A closed month is final.",
+    "August 2025 is closed already. A closed month is corrected at the desk, with a reason.",
     "October 2025 is not over. It can be closed from 1 November 2025.",
     expect.stringMatching(/is 1, but pending says 0/),
     expect.stringMatching(/carried must be 0/),
@@ -117,7 +116,9 @@ test("of two who close the same month at once, one is told that it is closed", a
     closeMonth(tools, fileOf("2025-09", { received: 1, pending: 1 }), "two"),
   ]);
   expect(results).toContainEqual({ month: "2025-09" });
-  expect(results).toContainEqual({ refused: "September 2025 is closed already. A closed month is final." });
+  expect(results).toContainEqual({
+    refused: "September 2025 is closed already. A closed month is corrected at the desk, with a reason.",
+  });
   expect(await rowsOf(tools, "select count(*)::int as n from complaint_figure")).toEqual([{ n: 18 }]);
   expect(
     await rowsOf(

@@ -1,16 +1,32 @@
-import { asc, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import type { Figures, MonthFile, Register, YearFile } from "./rules.ts";
+import type { TypedMonth } from "./entering.ts";
+import type {
+  ClosedMonth,
+  Correction,
+  Figures,
+  MonthFigures,
+  MonthFile,
+  Register,
+  YearFile,
+} from "./rules.ts";
 import { SOURCES } from "./rules.ts";
-import { complaintFigure, complaintMonth, complaintYear } from "./tables.server.ts";
+import {
+  complaintCorrection,
+  complaintDraft,
+  complaintFigure,
+  complaintMonth,
+  complaintYear,
+} from "./tables.server.ts";
 
 /** Lets one transaction at a time add to the register: what it read of it holds until it ends. */
 export const lockRegister = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7156)`);
 
-/** The whole register, oldest first. It grows by one month a month. */
+/** The whole register, oldest first, as it stands corrected. It grows by one month a month. */
 export async function readRegister(db: Db): Promise<Register> {
   const months = await db.select().from(complaintMonth).orderBy(asc(complaintMonth.month));
   const rows = await db.select().from(complaintFigure);
+  const corrections = await db.select().from(complaintCorrection).orderBy(asc(complaintCorrection.id));
   const years = await db.select().from(complaintYear).orderBy(asc(complaintYear.year));
   const figuresOf = (id: number, source: string): Figures => {
     const row = rows.find((figure) => figure.monthId === id && figure.source === source);
@@ -19,18 +35,31 @@ export async function readRegister(db: Db): Promise<Register> {
     return figures;
   };
   return {
-    months: months.map(({ id, closedAt, ...month }) => ({
-      ...month,
-      sources: {
-        investor: figuresOf(id, "investor"),
-        portal: figuresOf(id, "portal"),
-        other: figuresOf(id, "other"),
-      },
-      closedAt: closedAt.toISOString(),
-    })),
+    months: months.map(({ id, closedAt, ...month }): ClosedMonth => {
+      const made = corrections.filter(({ monthId }) => monthId === id).map(asCorrection);
+      return {
+        ...month,
+        sources: {
+          investor: figuresOf(id, "investor"),
+          portal: figuresOf(id, "portal"),
+          other: figuresOf(id, "other"),
+        },
+        ...made.at(-1)?.after,
+        closedAt: closedAt.toISOString(),
+        corrections: made,
+      };
+    }),
     years: years.map(({ id: _, closedAt, ...year }) => ({ ...year, closedAt: closedAt.toISOString() })),
   };
 }
+
+const asCorrection = (row: typeof complaintCorrection.$inferSelect): Correction => ({
+  before: row.before,
+  after: row.figures,
+  reason: row.reason,
+  correctedBy: row.correctedBy,
+  correctedAt: row.correctedAt.toISOString(),
+});
 
 /** Adds a month with its three sources. */
 export async function addMonth(tx: Db, file: MonthFile, closedAt: Date): Promise<void> {
@@ -47,3 +76,44 @@ export async function addMonth(tx: Db, file: MonthFile, closedAt: Date): Promise
 
 export const addYear = (tx: Db, year: YearFile, closedAt: Date) =>
   tx.insert(complaintYear).values({ ...year, closedAt });
+
+export type StoredDraft = Omit<typeof complaintDraft.$inferSelect, "id">;
+
+/** What is being entered, oldest month first. */
+export const drafts = (db: Db): Promise<StoredDraft[]> =>
+  db.select().from(complaintDraft).orderBy(asc(complaintDraft.month));
+
+export const draftOf = async (db: Db, month: string): Promise<StoredDraft | undefined> =>
+  (await db.select().from(complaintDraft).where(eq(complaintDraft.month, month)))[0];
+
+export const putDraft = (tx: Db, draft: StoredDraft & { figures: TypedMonth }) =>
+  tx
+    .insert(complaintDraft)
+    .values(draft)
+    .onConflictDoUpdate({
+      target: complaintDraft.month,
+      set: {
+        figures: draft.figures,
+        enteredBy: draft.enteredBy,
+        enteredAt: draft.enteredAt,
+        reason: draft.reason,
+      },
+    });
+
+export const dropDrafts = (tx: Db, months: string[]) =>
+  tx.delete(complaintDraft).where(inArray(complaintDraft.month, months));
+
+type NewCorrection = { month: string; figures: MonthFigures; before: MonthFigures } & Pick<
+  typeof complaintCorrection.$inferInsert,
+  "reason" | "correctedBy" | "correctedAt"
+>;
+
+/** Adds a correction to a closed month. */
+export async function addCorrection(tx: Db, { month, ...correction }: NewCorrection): Promise<void> {
+  const [row] = await tx
+    .select({ id: complaintMonth.id })
+    .from(complaintMonth)
+    .where(eq(complaintMonth.month, month));
+  if (!row) throw new Error(`The month ${month} is not closed: it cannot be corrected.`);
+  await tx.insert(complaintCorrection).values({ ...correction, monthId: row.id });
+}

@@ -2,7 +2,14 @@ import { indianDate } from "#platform/clock/clock.ts";
 import type { Tools } from "#platform/tools.ts";
 import { monthName } from "./months.ts";
 import { readRegister } from "./queries.server.ts";
-import { type Heading, headingOn, type Tables, tablesOf } from "./report.ts";
+import {
+  correctionsOf,
+  type Heading,
+  headingOn,
+  type PublishedCorrection,
+  type Tables,
+  tablesOf,
+} from "./report.ts";
 import type { Register } from "./rules.ts";
 
 /** The register with what follows from it today (IST). */
@@ -12,6 +19,8 @@ export type Complaints = {
   /** The three tables and the month they speak of; none while no month is closed. */
   latest: LatestMonth | undefined;
   tables: Tables | undefined;
+  /** What was corrected after it was published, the latest first; `correctedOn` is the day in India. */
+  corrections: (PublishedCorrection & { correctedOn: string })[];
 };
 
 export type LatestMonth = {
@@ -31,6 +40,10 @@ export async function readComplaints({ db, clock }: Pick<Tools, "db" | "clock">)
     heading: headingOn(indianDate(clock.now()), register),
     register,
     tables: tablesOf(register),
+    corrections: correctionsOf(register).map((correction) => ({
+      ...correction,
+      correctedOn: indianDate(new Date(correction.correctedAt)),
+    })),
     latest: last && {
       name: monthName(last.month),
       impersonation: last.impersonation,

@@ -1,5 +1,15 @@
 import { financialYear, monthAfter, monthBefore, monthName, yearAfter } from "./months.ts";
-import { addsUp, DUE_DAY, flowOf, type Register, SOURCE_NAMES, SOURCES } from "./rules.ts";
+import {
+  addsUp,
+  DUE_DAY,
+  FIGURE_NAMES,
+  FIGURES,
+  flowOf,
+  type MonthFigures,
+  type Register,
+  SOURCE_NAMES,
+  SOURCES,
+} from "./rules.ts";
 
 /** One source's row, under the names of the specification; the average is in days. */
 export type SourceRow = {
@@ -168,3 +178,42 @@ const pairsOf = (rows: TrendRow[]): [TrendRow, TrendRow][] =>
     const before = rows[i];
     return before ? [[before, row] as [TrendRow, TrendRow]] : [];
   });
+
+/** One figure of a correction: what was published first, and what stands now. */
+export type ChangedFigure = { source: string; figure: string; before: number; after: number };
+
+/** A correction of a closed month as the public reads it. */
+export type PublishedCorrection = {
+  month: string;
+  name: string;
+  reason: string;
+  correctedBy: string;
+  correctedAt: string;
+  changes: ChangedFigure[];
+};
+
+/** Every correction of the register with the figures that it changed, the latest first; of one moment by month. */
+export function correctionsOf({ months }: Register): PublishedCorrection[] {
+  return months
+    .flatMap(({ month, corrections = [] }) =>
+      corrections.map(({ before, after, reason, correctedBy, correctedAt }) => ({
+        ...{ month, name: monthName(month), reason, correctedBy, correctedAt },
+        changes: changesOf(before, after),
+      })),
+    )
+    .toSorted((a, b) => b.correctedAt.localeCompare(a.correctedAt) || a.month.localeCompare(b.month));
+}
+
+function changesOf(before: MonthFigures, after: MonthFigures): ChangedFigure[] {
+  const ofSources = SOURCES.flatMap((source) =>
+    FIGURES.map((figure) => ({
+      ...{ source: SOURCE_NAMES[source], figure: FIGURE_NAMES[figure] },
+      ...{ before: before.sources[source][figure], after: after.sources[source][figure] },
+    })),
+  );
+  const impersonation = {
+    ...{ source: "Impersonation", figure: "Received" },
+    ...{ before: before.impersonation, after: after.impersonation },
+  };
+  return [...ofSources, impersonation].filter((change) => change.before !== change.after);
+}

@@ -81,7 +81,7 @@ test("what was pending is carried, source by source", () => {
 
 test("months close once, in order, without a gap, and only when they are over in India", () => {
   const register = registerOf(month("2025-09"), month("2025-10"));
-  expect(refusalOf(month("2025-10"), register, LATER)).toMatch(/closed already. A closed month is final/);
+  expect(refusalOf(month("2025-10"), register, LATER)).toMatch(/closed already. A closed month is corrected/);
   expect(refusalOf(month("2025-12"), register, LATER)).toBe(
     "November 2025 must be closed before December 2025.",
   );

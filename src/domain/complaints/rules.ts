@@ -17,6 +17,26 @@ export const SOURCE_NAMES: Record<ComplaintSource, string> = {
   other: "Other sources",
 };
 
+/** The figures of a source in the order of the table. */
+export const FIGURES = [
+  "carried",
+  "received",
+  "resolved",
+  "pending",
+  "pendingOver3Months",
+  "averageResolutionDays",
+] as const;
+export type Figure = (typeof FIGURES)[number];
+
+export const FIGURE_NAMES: Record<Figure, string> = {
+  carried: "Carried",
+  received: "Received",
+  resolved: "Resolved",
+  pending: "Pending",
+  pendingOver3Months: "Pending over 3 months",
+  averageResolutionDays: "Average days",
+};
+
 const count = z.int().min(0).max(1_000_000);
 const person = z.string().trim().min(2).max(120);
 const days = z
@@ -61,8 +81,20 @@ export type YearFile = z.output<typeof yearFile>;
 
 /** When the record was closed, as an ISO time; the clock's, never the file's. */
 type Closed = { closedAt: string };
-export type ClosedMonth = MonthFile & Closed;
+export type ClosedMonth = MonthFile & Closed & { corrections?: Correction[] };
 export type RecordedYear = YearFile & Closed;
+
+/** The figures of a month, without who closed it. */
+export type MonthFigures = Pick<MonthFile, "impersonation" | "sources">;
+
+/** A closed month that was published anew with other figures: both stay. `correctedAt` is an ISO time. */
+export type Correction = {
+  before: MonthFigures;
+  after: MonthFigures;
+  reason: string;
+  correctedBy: string;
+  correctedAt: string;
+};
 
 /** The closed months and the years before them, each oldest first. */
 export type Register = { months: ClosedMonth[]; years: RecordedYear[] };
@@ -92,17 +124,18 @@ const doesNotAddUp = (name: string, { carried, received, resolved, pending }: Fl
 export function refusalOf(file: MonthFile, register: Register, today: string): string | undefined {
   return (
     outOfTurn(file.month, register, today) ??
-    SOURCES.map((source) => wrongFigures(SOURCE_NAMES[source], file.sources[source])).find(Boolean) ??
+    SOURCES.flatMap((source) => wrongFigures(SOURCE_NAMES[source], file.sources[source]))[0] ??
     notCarried(file, register)
   );
 }
 
-function outOfTurn(month: string, { months }: Register, today: string): string | undefined {
+/** Why the month is not the one to be closed now; nothing when it is. */
+export function outOfTurn(month: string, { months }: Register, today: string): string | undefined {
   const name = monthName(month);
   const next = monthAfter(month);
   if (today < `${next}-01`) return `${name} is not over. It can be closed from 1 ${monthName(next)}.`;
   if (months.some((closed) => closed.month === month))
-    return `${name} is closed already. A closed month is final.`;
+    return `${name} is closed already. A closed month is corrected at the desk, with a reason.`;
   const [first, last] = [months[0], months.at(-1)];
   if (!first || !last) return undefined;
   if (month < first.month) return `The register begins with ${monthName(first.month)}; ${name} lies before.`;
@@ -110,14 +143,17 @@ function outOfTurn(month: string, { months }: Register, today: string): string |
   return month === due ? undefined : `${monthName(due)} must be closed before ${name}.`;
 }
 
-function wrongFigures(name: string, figures: Figures): string | undefined {
-  if (!addsUp(figures)) return doesNotAddUp(name, figures);
+/** Everything that is wrong with the figures of one source, in sentences; nothing when they hold. */
+export function wrongFigures(name: string, figures: Figures): string[] {
   const { carried, pending, resolved, pendingOver3Months, averageResolutionDays } = figures;
-  if (pendingOver3Months > Math.min(carried, pending))
-    return `${name}: ${pendingOver3Months} pending for over 3 months, but ${carried} were carried and ${pending} are pending.`;
-  if (resolved === 0 && averageResolutionDays > 0)
-    return `${name}: an average of ${averageResolutionDays} days, but nothing was resolved.`;
-  return undefined;
+  return [
+    !addsUp(figures) && doesNotAddUp(name, figures),
+    pendingOver3Months > Math.min(carried, pending) &&
+      `${name}: ${pendingOver3Months} pending for over 3 months, but ${carried} were carried and ${pending} are pending.`,
+    resolved === 0 &&
+      averageResolutionDays > 0 &&
+      `${name}: an average of ${averageResolutionDays} days, but nothing was resolved.`,
+  ].filter((sentence) => sentence !== false);
 }
 
 /** What was pending is what is carried: by source from the month before, in all from the year before the register. */

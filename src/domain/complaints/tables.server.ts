@@ -12,6 +12,9 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 
+import type { TypedMonth } from "./entering.ts";
+import type { MonthFigures } from "./rules.ts";
+
 /** A calendar month that a named person closed: its figures are final and public. */
 export const complaintMonth = pgTable(
   "complaint_month",
@@ -89,7 +92,7 @@ export const complaintDraft = pgTable("complaint_draft", {
   /** YYYY-MM */
   month: text().notNull().unique(),
   /** The figures as typed, by source, and the number of impersonations; they need not add up yet. */
-  figures: jsonb().notNull(),
+  figures: jsonb().$type<TypedMonth>().notNull(),
   enteredBy: text("entered_by").notNull(),
   enteredAt: timestamp("entered_at", { withTimezone: true }).notNull(),
   /** Why a closed month is entered again. */
@@ -108,9 +111,9 @@ export const complaintCorrection = pgTable(
       .notNull()
       .references(() => complaintMonth.id),
     /** The whole month as of now on: { impersonation, sources }. */
-    figures: jsonb().notNull(),
+    figures: jsonb().$type<MonthFigures>().notNull(),
     /** The whole month as it stood before. */
-    before: jsonb().notNull(),
+    before: jsonb().$type<MonthFigures>().notNull(),
     reason: text().notNull(),
     correctedBy: text("corrected_by").notNull(),
     correctedAt: timestamp("corrected_at", { withTimezone: true }).notNull(),

@@ -6,7 +6,7 @@ import { record } from "#domain/audit/record.server.ts";
 import { type Facts, fill } from "#domain/firm/rules.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
-import { addText, latestShown, lockTexts, type StoredText } from "./queries.server.ts";
+import { addText, firstPublished, latestShown, lockTexts, type StoredText } from "./queries.server.ts";
 import { STATUTORY_TEXTS } from "./rules.ts";
 
 const head = z.strictObject({
@@ -24,10 +24,18 @@ type File = { slug: string; version: number; template: string };
  * Publishes the folder's texts (`<slug>/<version>.md`) with the firm's facts filled in: each as one more row,
  * unless it stands already as it is. A file whose version was published before and that reads otherwise now is
  * a fault: a new version is appended, never edited. So are a file that names an unknown fact, and a version that
- * takes effect before the one that it replaces.
+ * takes effect before the one that it replaces. A version keeps the values that staff had set when it was first
+ * published (`factsAt` tells the firm's facts as of a moment): one that changes later asks for a new version.
  */
-export async function publishTexts(tools: Tools, folder: string, facts: Facts): Promise<string[]> {
-  const ready = (await filesOf(folder)).map((file) => prepare(file, facts));
+export async function publishTexts(
+  tools: Tools,
+  folder: string,
+  factsAt: (moment: Date) => Facts,
+): Promise<string[]> {
+  const first = await firstPublished(tools.db);
+  const ready = (await filesOf(folder)).map((file) =>
+    prepare(file, factsAt(momentOf(first, file) ?? tools.clock.now())),
+  );
   for (const [i, text] of ready.entries()) {
     const before = ready[i - 1];
     if (before?.slug === text.slug && text.effectiveOn < before.effectiveOn)
@@ -55,6 +63,9 @@ export async function publishTexts(tools: Tools, folder: string, facts: Facts): 
     return changed.map(({ slug, version }) => `${slug}/${version}`);
   });
 }
+
+const momentOf = (first: Awaited<ReturnType<typeof firstPublished>>, { slug, version }: File) =>
+  first.find((row) => row.slug === slug && row.version === version)?.at;
 
 type Ready = Omit<StoredText, "id" | "publishedAt">;
 

@@ -40,6 +40,17 @@ export const latestShown = (db: Db): Promise<StoredText[]> =>
     .from(statutoryText)
     .orderBy(statutoryText.slug, statutoryText.version, desc(statutoryText.id));
 
+/** When each version was published for the first time. */
+export const firstPublished = async (db: Db): Promise<{ slug: string; version: number; at: Date }[]> =>
+  await db
+    .selectDistinctOn([statutoryText.slug, statutoryText.version], {
+      slug: statutoryText.slug,
+      version: statutoryText.version,
+      at: statutoryText.publishedAt,
+    })
+    .from(statutoryText)
+    .orderBy(statutoryText.slug, statutoryText.version, asc(statutoryText.id));
+
 /** Lets one process at a time publish texts. */
 export const lockTexts = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7155)`);
 

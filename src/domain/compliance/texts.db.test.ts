@@ -3,16 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { identitySettings } from "#domain/firm/identity.ts";
-import { facts } from "#domain/firm/rules.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { type TestTools, testTools } from "#test/database.ts";
+import { bookOf } from "#test/firm.ts";
 import { publishTexts, TEXTS_TAG } from "./publish-texts.server.ts";
 import { readText, referenceTo, shownByHash, shownVersion } from "./read-text.server.ts";
 import { STATUTORY_TEXTS } from "./rules.ts";
 
 const IN_FORCE = new Date("2026-11-21T12:00:00+05:30");
-const known = facts(identitySettings.parse({}));
+const known = bookOf().facts;
 const folders: string[] = [];
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
@@ -42,10 +41,10 @@ const rows = (tools: TestTools) => count(tools, "statutory_text");
 
 test("each text is published once, with its audit entry, and a second start publishes nothing", async () => {
   const tools = await testTools(IN_FORCE);
-  const published = await publishTexts(tools, texts(), known);
+  const published = await publishTexts(tools, texts(), () => known);
   expect(published).toEqual(expect.arrayContaining(STATUTORY_TEXTS.map((slug) => `${slug}/1`)));
   expect(tools.published[0]).toEqual([TEXTS_TAG]);
-  expect(await publishTexts(tools, texts(), known)).toEqual([]);
+  expect(await publishTexts(tools, texts(), () => known)).toEqual([]);
   expect(await rows(tools)).toBe(published.length);
   expect(await count(tools, "audit_entry where action = 'text.publish'")).toBe(published.length);
   await tools.close();
@@ -54,9 +53,9 @@ test("each text is published once, with its audit entry, and a second start publ
 test("a text is published again when a fact in it changes, under the same version and another hash", async () => {
   const tools = await testTools(IN_FORCE);
   const folder = texts();
-  await publishTexts(tools, folder, known);
+  await publishTexts(tools, folder, () => known);
   const before = await readText(tools, "refundpolicy");
-  const again = await publishTexts(tools, folder, { ...known, "grievance.officer": "A. Officer" });
+  const again = await publishTexts(tools, folder, () => ({ ...known, "grievance.officer": "A. Officer" }));
   expect(again).toContain("refundpolicy/1");
   const after = await readText(tools, "refundpolicy");
   expect(after.version).toBe(before.version);
@@ -69,7 +68,8 @@ test("a text is published again when a fact in it changes, under the same versio
 test("a fact that is changed and changed back takes effect again, and a start without a change records nothing", async () => {
   const tools = await testTools(IN_FORCE);
   const folder = texts();
-  const with_ = (officer: string) => publishTexts(tools, folder, { ...known, "grievance.officer": officer });
+  const with_ = (officer: string) =>
+    publishTexts(tools, folder, () => ({ ...known, "grievance.officer": officer }));
   await with_("A. Officer");
   const first = await readText(tools, "refundpolicy");
   await with_("B. Officer");
@@ -83,11 +83,28 @@ test("a fact that is changed and changed back takes effect again, and a start wi
   await tools.close();
 });
 
+test("a version keeps what the desk's book said on its first day; a value that changes later asks for a new one", async () => {
+  const tools = await testTools(IN_FORCE);
+  const folder = texts();
+  const changedAt = new Date(IN_FORCE.getTime() + 1);
+  const factsAt = (moment: Date) =>
+    moment < changedAt ? known : { ...known, "grievance.officer": "A. Officer" };
+  await publishTexts(tools, folder, factsAt);
+  const before = await readText(tools, "refundpolicy");
+  tools.clock = { now: () => new Date(IN_FORCE.getTime() + 60_000) };
+  expect(await publishTexts(tools, folder, factsAt)).toEqual([]);
+  write(folder, "2.md", text("2026-11-20", "Written to {{grievance.officer}}."));
+  expect(await publishTexts(tools, folder, factsAt)).toEqual(["refundpolicy/2"]);
+  expect((await readText(tools, "refundpolicy")).html).toContain("Written to A. Officer.");
+  expect((await shownVersion(tools, "refundpolicy", 1))?.sha256).toBe(before.sha256);
+  await tools.close();
+});
+
 test("a version that takes effect before the one that it replaces is refused", async () => {
   const tools = await testTools(IN_FORCE);
   const folder = texts();
   write(folder, "2.md", text("2026-10-31", "Earlier than the first."));
-  await expect(publishTexts(tools, folder, known)).rejects.toThrow(
+  await expect(publishTexts(tools, folder, () => known)).rejects.toThrow(
     /takes effect on 2026-10-31, before version 1/,
   );
   expect(await rows(tools)).toBe(0);
@@ -97,10 +114,10 @@ test("a version that takes effect before the one that it replaces is refused", a
 test("a published file that reads otherwise is refused, and names the version to write instead", async () => {
   const tools = await testTools(IN_FORCE);
   const folder = texts();
-  await publishTexts(tools, folder, known);
+  await publishTexts(tools, folder, () => known);
   const before = await rows(tools);
   write(folder, "1.md", text("2026-11-01", "Another text."));
-  await expect(publishTexts(tools, folder, known)).rejects.toThrow(
+  await expect(publishTexts(tools, folder, () => known)).rejects.toThrow(
     /content\/legal\/refundpolicy\/1\.md changed after it was published on 2026-.*write version 2/,
   );
   expect(await rows(tools)).toBe(before);
@@ -111,13 +128,13 @@ test("a text with an unknown fact, without front matter, or with a gap in its ve
   const tools = await testTools(IN_FORCE);
   const unknown = texts();
   write(unknown, "1.md", text("2026-11-01", "{{refund.polisy}}"));
-  await expect(publishTexts(tools, unknown, known)).rejects.toThrow(/refund\.polisy/);
+  await expect(publishTexts(tools, unknown, () => known)).rejects.toThrow(/refund\.polisy/);
   const bare = texts();
   write(bare, "1.md", "## 1. No refund\n");
-  await expect(publishTexts(tools, bare, known)).rejects.toThrow(/must begin with front matter/);
+  await expect(publishTexts(tools, bare, () => known)).rejects.toThrow(/must begin with front matter/);
   const gap = texts();
   write(gap, "3.md", text("2027-01-01", "Later."));
-  await expect(publishTexts(tools, gap, known)).rejects.toThrow(/without a gap/);
+  await expect(publishTexts(tools, gap, () => known)).rejects.toThrow(/without a gap/);
   await tools.close();
 });
 
@@ -127,7 +144,7 @@ test("the version in force goes by the Indian day; the others are listed, the ne
   write(folder, "3.md", text("2027-02-01", "The third text."));
   const at = async (now: string) => {
     const tools = await testTools(new Date(now));
-    await publishTexts(tools, folder, known);
+    await publishTexts(tools, folder, () => known);
     const { version, others } = await readText(tools, "refundpolicy");
     await tools.close();
     return { version, others: others.map((other) => other.version) };
@@ -139,14 +156,14 @@ test("the version in force goes by the Indian day; the others are listed, the ne
 
 test("before its first day a text is not in force: that is a fault, not an empty page", async () => {
   const tools = await testTools(new Date("2026-10-31T00:00:00Z"));
-  await publishTexts(tools, texts(), known);
+  await publishTexts(tools, texts(), () => known);
   await expect(readText(tools, "refundpolicy")).rejects.toThrow(/No version of refundpolicy is in force/);
   await tools.close();
 });
 
 test("the hash is that of the bytes shown, and what a consent refers to", async () => {
   const tools = await testTools(IN_FORCE);
-  await publishTexts(tools, texts(), known);
+  await publishTexts(tools, texts(), () => known);
   const shown = await shownVersion(tools, "termsandconditions", 1);
   expect(sha256(shown?.shown ?? "")).toBe(shown?.sha256);
   expect(await referenceTo(tools, "termsandconditions")).toEqual({
@@ -162,7 +179,7 @@ test("the hash is that of the bytes shown, and what a consent refers to", async 
 
 test("what was published can be neither changed nor removed", async () => {
   const tools = await testTools(IN_FORCE);
-  await publishTexts(tools, texts(), known);
+  await publishTexts(tools, texts(), () => known);
   const before = await rows(tools);
   const append = { cause: expect.objectContaining({ message: expect.stringContaining("append-only") }) };
   await expect(tools.db.execute(sql`update statutory_text set shown = 'other'`)).rejects.toMatchObject(

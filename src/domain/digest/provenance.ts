@@ -22,6 +22,8 @@ export type FigureOrigin = {
   provisional?: true;
   /** Who typed it, where no file states it. */
   typedBy?: string;
+  /** What the rules say there, where a person's words stand in their place. */
+  ruled?: string;
 };
 
 /**

@@ -16,7 +16,12 @@ type Put = { id: number; date: string; changes: number };
 export async function putDigest(
   tx: Db,
   values: Values,
-  { actor, reason, at }: { actor: string; reason?: string | undefined; at: Date },
+  {
+    actor,
+    reason,
+    at,
+    member,
+  }: { actor: string; reason?: string | undefined; at: Date; member?: string | undefined },
 ): Promise<Put | { refused: string }> {
   const { date, jsonContent } = values;
   const before = await queries.ownOf(tx, date, values.sample ?? false);
@@ -50,6 +55,11 @@ export async function putDigest(
     subject: "digest",
     subjectId: id,
     textHash: sha256(jsonContent),
+    detail: {
+      ...(member && { member }),
+      date,
+      ...(changes.length && { reason: (reason as string).trim(), changes }),
+    },
   });
   return { id, date, changes: changes.length };
 }

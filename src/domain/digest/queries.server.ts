@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, lt, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { digest, digestCorrection, digestDraft } from "./tables.server.ts";
+import { digest, digestCorrection, digestDraft, digestFile } from "./tables.server.ts";
 
 const all = {
   id: digest.id,
@@ -136,8 +136,41 @@ export const saveDraft = async (db: Db, values: typeof digestDraft.$inferInsert)
   return (row as { id: number }).id;
 };
 
+/** Keeps a file that was given for a day: the same bytes given again are the same row, as they were given last. */
+export const keepFile = async (db: Db, values: typeof digestFile.$inferInsert): Promise<number> => {
+  const [known] = await db
+    .update(digestFile)
+    .set(values)
+    .where(and(eq(digestFile.date, values.date), eq(digestFile.hash, values.hash)))
+    .returning({ id: digestFile.id });
+  if (known) return known.id;
+  const [row] = await db.insert(digestFile).values(values).returning({ id: digestFile.id });
+  return (row as { id: number }).id;
+};
+
+/** The files that were given for a day, in the order in which they first came. */
+export const filesOf = (db: Db, date: string) =>
+  db.select().from(digestFile).where(eq(digestFile.date, date)).orderBy(asc(digestFile.id));
+
+export const submitDraft = (
+  db: Db,
+  id: number,
+  submission: { submittedBy: string; submittedAt: Date; submittedHash: string },
+) => db.update(digestDraft).set(submission).where(eq(digestDraft.id, id));
+
 export const approveDraft = (db: Db, id: number, approval: { approvedBy: string; approvedAt: Date }) =>
   db.update(digestDraft).set(approval).where(eq(digestDraft.id, id));
+
+const asPublished = sql<boolean>`${digest.jsonContent} = ${digestDraft.jsonContent} and ${digest.series} = ${digestDraft.series}`;
+
+/** The days from a day on whose draft is not published as it stands, oldest first. */
+export const unpublishedFrom = (db: Db, date: string) =>
+  db
+    .select({ date: digestDraft.date })
+    .from(digestDraft)
+    .leftJoin(digest, and(eq(digest.date, digestDraft.date), eq(digest.sample, false)))
+    .where(and(gte(digestDraft.date, date), sql`(${asPublished}) is not true`))
+    .orderBy(asc(digestDraft.date));
 
 /** Every draft, newest day first, with whether its day is published as it stands. */
 export const draftsNewestFirst = (db: Db) =>
@@ -146,7 +179,9 @@ export const draftsNewestFirst = (db: Db) =>
       date: digestDraft.date,
       findings: digestDraft.findings,
       approvedBy: digestDraft.approvedBy,
-      isPublished: sql<boolean>`${digest.jsonContent} = ${digestDraft.jsonContent} and ${digest.series} = ${digestDraft.series}`,
+      hash: digestDraft.hash,
+      submittedHash: digestDraft.submittedHash,
+      isPublished: asPublished,
     })
     .from(digestDraft)
     .leftJoin(digest, and(eq(digest.date, digestDraft.date), eq(digest.sample, false)))

@@ -179,6 +179,7 @@ const buildProvenance = () =>
         how: z.enum(DEFINITION_KEYS).optional(),
         provisional: z.literal(true).optional(),
         typedBy: z.string().min(1).optional(),
+        ruled: z.string().optional(),
       }),
     ),
   });

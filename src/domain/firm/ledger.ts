@@ -56,9 +56,5 @@ export const ledger = {
 
 export type LedgerKey = keyof typeof ledger;
 
-/** Links of the regulator and its platforms. */
-export const officialLinks = {
-  complaintPortal: "https://scores.sebi.gov.in",
-  disputePlatform: "https://smartodr.in",
-  analystList: "https://www.sebi.gov.in/sebiweb/other/OtherAction.do?doRecognisedFpi=yes&intmId=14",
-} as const;
+/** What an entry holds: whole rupees, a number, or words. */
+export type LedgerValue<K extends LedgerKey> = (typeof ledger)[K]["value"];

@@ -1,15 +1,17 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { bookOf } from "#test/firm.ts";
 import { identitySettings, placeholdersLeft } from "./identity.ts";
 import { ledger } from "./ledger.ts";
-import { facts, fill, fillAll, groupIndian, type PlanCopy, plans, priceOf, rupees } from "./rules.ts";
+import { fill, fillAll, groupIndian, type PlanCopy, plans, priceOf, rupees } from "./rules.ts";
 
 const identity = identitySettings.parse({});
-const known = facts(identity);
+const book = bookOf();
+const known = book.facts;
 const copy = JSON.parse(readFileSync("content/plans.json", "utf8")) as PlanCopy[];
 
 test("DATA-01 DATA-02 CNST-01 CNST-02 CNST-03 CNST-04 a plan has its fields, prices from the ledger, and one of two types", () => {
-  const [momentum, wealth] = plans(copy, known);
+  const [momentum, wealth] = plans(copy, book);
   for (const plan of [momentum, wealth]) {
     expect(plan).toMatchObject({
       name: expect.any(String),

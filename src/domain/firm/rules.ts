@@ -1,5 +1,5 @@
 import type { IdentitySettings } from "./identity.ts";
-import { type LedgerKey, ledger, officialLinks } from "./ledger.ts";
+import type { LedgerKey, LedgerValue } from "./ledger.ts";
 
 const indian = new Intl.NumberFormat("en-IN");
 
@@ -27,49 +27,15 @@ export type Plan = {
 
 export type PlanCopy = Pick<Plan, "key" | "name" | "description" | "tagline" | "features" | "type">;
 
-const MONEY: ReadonlySet<string> = new Set([
-  "plans.momentum.quarterly",
-  "plans.momentum.yearly",
-  "plans.wealth.quarterly",
-  "plans.wealth.yearly",
-  "report.price",
-]);
-
 /** What the firm's texts may name: each ledger entry and each part of its identity, ready to print. */
 export type Facts = Record<string, string>;
-
-export function facts(identity: IdentitySettings): Facts {
-  const printed = Object.entries(ledger).map(([key, { value }]) => [
-    key,
-    typeof value === "string" ? value : MONEY.has(key) ? rupees(value) : groupIndian(value),
-  ]);
-  return {
-    ...Object.fromEntries(printed),
-    "fee.cap": `${rupees(ledger["fee.cap"].value)} per family per year`,
-    "firm.name": identity.FIRM_NAME,
-    "firm.legalName": identity.FIRM_LEGAL_NAME,
-    "registration.number": identity.SEBI_REGISTRATION,
-    "enlistment.number": identity.EXCHANGE_ENLISTMENT,
-    "firm.address": identity.FIRM_ADDRESS,
-    "contact.email": identity.FIRM_EMAIL,
-    "contact.support": identity.SUPPORT_NUMBER,
-    "contact.supportSpaced": spacedNumber(identity.SUPPORT_NUMBER),
-    "contact.supportLink": messagingLink(identity.SUPPORT_NUMBER),
-    "compliance.officer": identity.COMPLIANCE_OFFICER,
-    "compliance.email": identity.COMPLIANCE_EMAIL,
-    "grievance.officer": identity.GRIEVANCE_OFFICER,
-    "grievance.email": identity.GRIEVANCE_EMAIL,
-    "link.complaintPortal": officialLinks.complaintPortal,
-    "link.disputePlatform": officialLinks.disputePlatform,
-    "link.analystList": officialLinks.analystList,
-  };
-}
 
 /** A number as it is read aloud: country code, then two groups of five. */
 export const spacedNumber = (digits: string): string =>
   digits.replace(/^\+?(\d+)(\d{5})(\d{5})$/, "+$1 $2 $3");
 
-const messagingLink = (digits: string): string => `https://wa.me/${digits.replace("+", "")}`;
+/** The address that opens a conversation with the support number. */
+export const messagingLink = (digits: string): string => `https://wa.me/${digits.replace("+", "")}`;
 
 /** Fills `{{path}}` from the facts. An unknown path is a fault of the text: it throws, it never prints. */
 export function fill(text: string, known: Facts): string {
@@ -90,13 +56,15 @@ export function fillAll<T>(value: T, known: Facts): T {
   return value;
 }
 
-/** The two plans with the ledger's prices. */
-export function plans(copy: PlanCopy[], known: Facts): Plan[] {
+export const PLAN_PATHS = { momentum: "/momentum-x", wealth: "/wealth-x" } as const;
+
+/** The two plans with the book's prices. */
+export function plans(copy: PlanCopy[], { facts, value }: Pick<BookView, "facts" | "value">): Plan[] {
   return copy.map((plan) => ({
-    ...fillAll(plan, known),
-    quarterlyPrice: ledger[`plans.${plan.key}.quarterly` satisfies LedgerKey].value,
-    yearlyPrice: ledger[`plans.${plan.key}.yearly` satisfies LedgerKey].value,
-    path: plan.key === "momentum" ? "/momentum-x" : "/wealth-x",
+    ...fillAll(plan, facts),
+    quarterlyPrice: value(`plans.${plan.key}.quarterly`),
+    yearlyPrice: value(`plans.${plan.key}.yearly`),
+    path: PLAN_PATHS[plan.key],
   }));
 }
 
@@ -118,6 +86,33 @@ export type Firm = {
   grievanceOfficer: string;
   grievanceEmail: string;
   links: { x: string; video: string; photo: string; channel: string };
+};
+
+/** A part of the firm, for an answer that prints no more of it. */
+export const partOf = <K extends keyof Firm>(firm: Firm, ...fields: K[]): Pick<Firm, K> =>
+  Object.fromEntries(fields.map((field) => [field, firm[field]])) as Pick<Firm, K>;
+
+/** What the frame around every page prints. */
+export const FRAME_FIELDS = [
+  "name",
+  "legalName",
+  "registration",
+  "enlistment",
+  "address",
+  "complianceOfficer",
+  "complianceEmail",
+  "links",
+] as const satisfies (keyof Firm)[];
+export type FrameFirm = Pick<Firm, (typeof FRAME_FIELDS)[number]>;
+
+/** What a page may read of the firm's values: each by its key, so that the page depends on what it printed alone. */
+export type BookView = {
+  facts: Facts;
+  firm: Firm;
+  /** A price, limit or service level as it is stored. */
+  value<K extends LedgerKey>(key: K): LedgerValue<K>;
+  /** The words of a claim of the register; one that is not there is a fault of the text: it throws. */
+  claim(id: string): string;
 };
 
 export const firmOf = (s: IdentitySettings): Firm => ({

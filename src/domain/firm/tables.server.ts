@@ -11,12 +11,15 @@ export const firmChange = pgTable(
     /** `plans.momentum.quarterly`, `SEBI_REGISTRATION`, `claim:readers`. */
     key: text().notNull(),
     state: firmChangeState().notNull().default("proposed"),
-    /** A text or a number; for a claim { text, evidence, expires }. */
-    value: jsonb().notNull(),
+    /**
+     * `{ is }`: a text or a number; for a claim { text, evidence, expires }. Wrapped, because a text of digits that
+     * stands alone comes back from the driver as a number.
+     */
+    value: jsonb().$type<{ is: unknown }>().notNull(),
     /** Where the value comes from. */
     source: text().notNull(),
-    /** The value that it replaces. */
-    before: jsonb(),
+    /** The value that it replaces, wrapped as well. */
+    before: jsonb().$type<{ is: unknown }>(),
     proposedBy: text("proposed_by").notNull(),
     proposedAt: timestamp("proposed_at", { withTimezone: true }).notNull(),
     decidedBy: text("decided_by"),

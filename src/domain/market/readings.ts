@@ -138,6 +138,8 @@ export type ReadingSource = {
   statedAt: string | null;
   provisional: boolean;
   rank: number;
+  /** Who typed it, where it is of no file. */
+  typedBy?: string;
 };
 
 /** Figures with the day that they are of. */

@@ -3,9 +3,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { consentDocuments } from "#domain/compliance/give-consent.server.ts";
 import { publishTexts } from "#domain/compliance/publish-texts.server.ts";
 import { CONSENT_BOXES } from "#domain/compliance/rules.ts";
-import { identitySettings } from "#domain/firm/identity.ts";
-import { facts } from "#domain/firm/rules.ts";
 import { type TestTools, testTools } from "#test/database.ts";
+import { bookOf } from "#test/firm.ts";
 import { audited } from "#test/readers.ts";
 import { exportOrders, listOrders, readOrderForStaff, recentOrders } from "./list-orders.server.ts";
 import { mailOrder } from "./mail-order.server.ts";
@@ -13,6 +12,7 @@ import { orderReport } from "./place-order.server.ts";
 
 const by = { id: "m-ravi", name: "Ravi Iyer" };
 const evidence = { network: "192.0.2.7", browser: "Test browser" };
+const book = bookOf();
 let tools: TestTools;
 let now: Date;
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   now = new Date("2026-11-20T12:00:00+05:30");
   tools = await testTools();
   tools.clock = { now: () => now };
-  await publishTexts(tools, "content/legal", facts(identitySettings.parse({})));
+  await publishTexts(tools, "content/legal", () => book.facts);
 });
 afterEach(() => tools.close());
 
@@ -34,9 +34,9 @@ async function order(name: string, email: string, stock = "Example Industries"):
   );
   const placed = await orderReport(
     tools,
-    { ...boxes, name, email, phone: "9876543210", stock },
+    { ...boxes, name, email, phone: "9876543210", stock, prices: "999" },
     evidence,
-    async () => true,
+    { admits: async () => true, value: book.value },
   );
   if (!("order" in placed)) throw new Error(placed.message);
   return placed.order;

@@ -3,9 +3,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { consentDocuments, everyConsent } from "#domain/compliance/give-consent.server.ts";
 import { publishTexts } from "#domain/compliance/publish-texts.server.ts";
 import { CONSENT_BOXES } from "#domain/compliance/rules.ts";
-import { identitySettings } from "#domain/firm/identity.ts";
-import { facts, firmOf } from "#domain/firm/rules.ts";
 import { type TestTools, testTools } from "#test/database.ts";
+import { bookOf, bookWith } from "#test/firm.ts";
 import { mailOrder, requeueUnmailed } from "./mail-order.server.ts";
 import { ORDER_MAIL_JOB, orderReport, subscribeToPlan } from "./place-order.server.ts";
 import { everyOrder, readOrder } from "./read-order.server.ts";
@@ -13,7 +12,8 @@ import { everyOrder, readOrder } from "./read-order.server.ts";
 const EVIDENCE = { network: "192.0.2.7", browser: "Test browser" };
 const SERVICES = { origin: "https://pay.example.in", channels: { momentum: "mx", wealth: "wx" } };
 const contact = { name: "Asha Rao", email: "asha@example.in", phone: "9876543210" };
-const identity = identitySettings.parse({});
+const book = bookOf();
+const { value } = book;
 const asked: string[] = [];
 let admitted = true;
 const admits = async (email: string) => {
@@ -31,7 +31,7 @@ beforeEach(async () => {
   tools = await testTools();
   now = new Date("2026-11-20T12:00:00+05:30");
   tools.clock = { now: () => now };
-  await publishTexts(tools, "content/legal", facts(identity));
+  await publishTexts(tools, "content/legal", () => book.facts);
   const documents = await consentDocuments(tools);
   boxes = Object.fromEntries(
     CONSENT_BOXES.flatMap(({ name }, i) => [
@@ -47,7 +47,15 @@ const rows = async <T>(query: string) =>
 const count = async (table: string) =>
   (await rows<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n;
 const order = (more: Record<string, string | undefined> = {}) =>
-  orderReport(tools, { ...contact, ...boxes, stock: "Example Industries", ...more }, EVIDENCE, admits);
+  orderReport(
+    tools,
+    { ...contact, ...boxes, stock: "Example Industries", prices: "999", ...more },
+    EVIDENCE,
+    {
+      admits,
+      value,
+    },
+  );
 
 test("CONS-15 CONS-17 an order is stored with its consent: both wordings, both documents by hash, time and sender", async () => {
   const placed = await order();
@@ -137,10 +145,17 @@ test("the same order within a minute is one order, also when both arrive togethe
 
 test("CONS-14 CONS-15 a plan's link is handed out only after a consent is stored; a wrong plan or cycle is refused", async () => {
   const subscribe = (more: Record<string, string | undefined> = {}) =>
-    subscribeToPlan(tools, "wealth", { plan: "wealth", cycle: "YEARLY", ...boxes, ...more }, EVIDENCE, {
-      services: SERVICES,
-      admits,
-    });
+    subscribeToPlan(
+      tools,
+      "wealth",
+      { plan: "wealth", cycle: "YEARLY", prices: "14444,38888", ...boxes, ...more },
+      EVIDENCE,
+      {
+        services: SERVICES,
+        admits,
+        value,
+      },
+    );
   for (const more of [{ terms: undefined }, { plan: "momentum" }, { plan: undefined }, { cycle: "WEEKLY" }]) {
     expect(await subscribe(more)).toHaveProperty("refused");
     expect(await count("consent")).toBe(0);
@@ -166,10 +181,26 @@ test("CONS-14 CONS-15 a plan's link is handed out only after a consent is stored
   expect(await count("orders")).toBe(0);
 });
 
+test("a consent is to the price that the page showed: after a change the form is refused, and nothing is stored", async () => {
+  const raised = bookWith({ "report.price": 1_200, "plans.wealth.yearly": 40_000 });
+  const report = { ...contact, ...boxes, stock: "Example Industries" };
+  for (const prices of [undefined, "", "999", "1200,1200"]) {
+    const answer = await orderReport(tools, { ...report, prices }, EVIDENCE, { admits, value: raised.value });
+    expect(answer).toMatchObject({ refused: "stale", message: expect.stringContaining("The price changed") });
+  }
+  const plan = { plan: "wealth", cycle: "QUARTERLY", ...boxes, prices: "14444,38888" };
+  const checks = { services: SERVICES, admits, value: raised.value };
+  expect(await subscribeToPlan(tools, "wealth", plan, EVIDENCE, checks)).toMatchObject({ refused: "stale" });
+  expect([await count("orders"), await count("consent")]).toEqual([0, 0]);
+  const shown = { ...plan, cycle: "YEARLY", prices: "14444,40000" };
+  expect(await subscribeToPlan(tools, "wealth", shown, EVIDENCE, checks)).toHaveProperty("link");
+  expect(await rows("select price_rupees from consent")).toEqual([{ price_rupees: 40_000 }]);
+});
+
 test("without a services host who asks for a plan is stored as a request", async () => {
-  const fields = { plan: "momentum", cycle: "QUARTERLY", ...boxes };
+  const fields = { plan: "momentum", cycle: "QUARTERLY", prices: "10888,28888", ...boxes };
   expect(
-    await subscribeToPlan(tools, "momentum", fields, EVIDENCE, { services: undefined, admits }),
+    await subscribeToPlan(tools, "momentum", fields, EVIDENCE, { services: undefined, admits, value }),
   ).toMatchObject({
     refused: "fields",
     errors: { name: "Name is required" },
@@ -177,6 +208,7 @@ test("without a services host who asks for a plan is stored as a request", async
   const placed = await subscribeToPlan(tools, "momentum", { ...fields, ...contact }, EVIDENCE, {
     services: undefined,
     admits,
+    value,
   });
   expect(await readOrder(tools.db, "order" in placed ? placed.order : "")).toMatchObject({
     item: "momentum",
@@ -216,7 +248,7 @@ test("CONS-18 the client and the firm are mailed once each; what a mailer refuse
     },
   };
   const desk = {
-    firm: firmOf(identity),
+    firm: book.firm,
     origin: "https://www.example.in",
     to: "desk@example.in",
     replyWithin: "24 business hours",

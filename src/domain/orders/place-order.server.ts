@@ -1,7 +1,7 @@
 import { record } from "#domain/audit/record.server.ts";
 import { type ConsentFields, checkConsent, storeConsent } from "#domain/compliance/give-consent.server.ts";
 import type { DocumentReference } from "#domain/compliance/rules.ts";
-import type { Cycle } from "#domain/firm/rules.ts";
+import type { BookView, Cycle } from "#domain/firm/rules.ts";
 import { fieldErrors } from "#domain/leads/rules.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -12,6 +12,7 @@ import {
   isCycle,
   type OrderItem,
   priceNow,
+  pricesOf,
   reportRequest,
   SAME_ORDER_MS,
   type Services,
@@ -24,6 +25,9 @@ export type Evidence = { network: string; browser: string };
 
 /** Whether one more order may name this e-mail address; asked once everything else is right. */
 export type Admits = (email: string) => Promise<boolean>;
+
+/** What an order is checked against: the firm's prices, and whether the address orders too often. */
+export type Checks = { admits: Admits; value: BookView["value"] };
 
 /** Why nothing was stored: a sentence for the person, and what is wrong by field. */
 export type OrderRefused = {
@@ -38,6 +42,10 @@ const OFTEN: OrderRefused = {
   message: "Several orders named this address in a short time. Wait an hour, or write to us by e-mail.",
   errors: {},
 };
+const PRICE = {
+  refused: "stale",
+  message: "The price changed since this page was opened. Read it again and tick both boxes once more.",
+} as const;
 const NO_PLAN = "There is no such plan. Open the page again and choose a plan.";
 
 /** The order of one report on one stock: consent, order and both mails in one transaction. */
@@ -45,15 +53,17 @@ export async function orderReport(
   tools: Tools,
   fields: ConsentFields,
   evidence: Evidence,
-  admits: Admits,
+  { admits, value }: Checks,
 ): Promise<{ order: string } | OrderRefused> {
   const parsed = reportRequest.safeParse(fields);
   const documents = await checkConsent(tools, fields);
   if (!Array.isArray(documents)) return { ...documents, errors: fieldErrors(parsed.error) };
+  if (!isShown(fields, value, "report")) return { ...PRICE, errors: fieldErrors(parsed.error) };
   if (!parsed.success) return { refused: "fields", message: CORRECT, errors: fieldErrors(parsed.error) };
   const { stock, ...contact } = parsed.data;
   if (!(await admits(contact.email))) return OFTEN;
-  return { order: await store(tools, { item: "report", stock, contact, documents, evidence }) };
+  const priceRupees = priceNow(value, "report");
+  return { order: await store(tools, { item: "report", stock, priceRupees, contact, documents, evidence }) };
 }
 
 /**
@@ -65,36 +75,43 @@ export async function subscribeToPlan(
   plan: "momentum" | "wealth",
   fields: ConsentFields,
   evidence: Evidence,
-  { services, admits }: { services: Services | undefined; admits: Admits },
+  { services, admits, value }: Checks & { services: Services | undefined },
 ): Promise<{ link: string } | { order: string } | OrderRefused> {
   const { cycle } = fields;
   if (fields.plan !== plan || !isCycle(cycle)) return { refused: "plan", message: NO_PLAN, errors: {} };
   const contact = services ? undefined : contactOfClient.safeParse(fields);
   const documents = await checkConsent(tools, fields);
   if (!Array.isArray(documents)) return { ...documents, errors: fieldErrors(contact?.error) };
+  if (!isShown(fields, value, plan)) return { ...PRICE, errors: fieldErrors(contact?.error) };
+  const priceRupees = priceNow(value, plan, cycle);
   if (services) {
-    const given = { gate: plan, cycle, priceRupees: priceNow(plan, cycle), documents, ...evidence };
+    const given = { gate: plan, cycle, priceRupees, documents, ...evidence };
     await tools.db.transaction((tx) => storeConsent(tx, given, tools.clock.now()));
     return { link: subscribeLink(services, plan) };
   }
   if (!contact?.success) return { refused: "fields", message: CORRECT, errors: fieldErrors(contact?.error) };
   if (!(await admits(contact.data.email))) return OFTEN;
-  return { order: await store(tools, { item: plan, cycle, contact: contact.data, documents, evidence }) };
+  const placed = { item: plan, cycle, priceRupees, contact: contact.data, documents, evidence };
+  return { order: await store(tools, placed) };
 }
+
+/** Whether the form showed the prices that hold now: a consent is to the price that was read. */
+const isShown = (fields: ConsentFields, value: Checks["value"], item: OrderItem): boolean =>
+  fields.prices === pricesOf(value, item).join();
 
 type Placed = {
   item: OrderItem;
   cycle?: Cycle;
   stock?: string;
+  priceRupees: number;
   contact: Contact;
   documents: DocumentReference[];
   evidence: Evidence;
 };
 
 function store({ db, queue, clock }: Tools, placed: Placed): Promise<string> {
-  const { item, cycle, stock, contact, documents, evidence } = placed;
+  const { item, cycle, stock, priceRupees, contact, documents, evidence } = placed;
   const at = clock.now();
-  const priceRupees = priceNow(item, cycle);
   const fingerprint = sha256(JSON.stringify([item, cycle ?? "", stock?.toLowerCase() ?? "", contact]));
   return db.transaction(async (tx) => {
     await lockFingerprint(tx, fingerprint);

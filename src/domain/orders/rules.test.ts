@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
-import { ledger } from "#domain/firm/ledger.ts";
-import { contactOfClient, isCycle, orderNumber, priceNow, reportRequest, subscribeLink } from "./rules.ts";
+import { bookOf, bookWith } from "#test/firm.ts";
+import {
+  contactOfClient,
+  isCycle,
+  orderNumber,
+  priceNow,
+  pricesOf,
+  reportRequest,
+  subscribeLink,
+} from "./rules.ts";
 
 const contact = { name: "Asha Rao", email: " Asha@Example.in ", phone: "98765 43210" };
 
@@ -24,11 +32,15 @@ test("a report is ordered for one named stock", () => {
     expect(reportRequest.safeParse({ ...contact, stock }).success, stock).toBe(false);
 });
 
-test("each item's price is the ledger's", () => {
-  expect(priceNow("report")).toBe(ledger["report.price"].value);
-  expect(priceNow("momentum", "QUARTERLY")).toBe(ledger["plans.momentum.quarterly"].value);
-  expect(priceNow("momentum", "YEARLY")).toBe(ledger["plans.momentum.yearly"].value);
-  expect(priceNow("wealth", "YEARLY")).toBe(ledger["plans.wealth.yearly"].value);
+test("each item's price is the book's, changed or as delivered", () => {
+  const { value } = bookOf();
+  expect(priceNow(value, "report")).toBe(999);
+  expect(priceNow(value, "momentum", "QUARTERLY")).toBe(10_888);
+  expect(priceNow(value, "momentum", "YEARLY")).toBe(28_888);
+  expect(pricesOf(value, "wealth")).toEqual([14_444, 38_888]);
+  const changed = bookWith({ "plans.wealth.yearly": 40_000, "report.price": 1_200 });
+  expect(pricesOf(changed.value, "wealth")).toEqual([14_444, 40_000]);
+  expect(pricesOf(changed.value, "report")).toEqual([1_200]);
 });
 
 test("there are two cycles, and an order's number has six digits", () => {

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import type { ConsentGate } from "#domain/compliance/rules.ts";
-import { ledger } from "#domain/firm/ledger.ts";
-import type { Cycle } from "#domain/firm/rules.ts";
+import type { BookView, Cycle } from "#domain/firm/rules.ts";
 import { nationalDigits } from "#domain/leads/phone.ts";
 import { emailAddress } from "#domain/newsletter/rules.ts";
 
@@ -44,11 +43,19 @@ const CYCLES: readonly string[] = ["QUARTERLY", "YEARLY"] satisfies Cycle[];
 export const isCycle = (text: string | undefined): text is Cycle =>
   text !== undefined && CYCLES.includes(text);
 
-/** What the item costs now, in rupees, from the ledger. */
-export function priceNow(item: OrderItem, cycle?: Cycle): number {
-  if (item === "report") return ledger["report.price"].value;
-  return ledger[`plans.${item}.${cycle === "YEARLY" ? "yearly" : "quarterly"}`].value;
+type Value = BookView["value"];
+
+/** What the item costs now, in rupees, from the book. */
+export function priceNow(value: Value, item: OrderItem, cycle?: Cycle): number {
+  if (item === "report") return value("report.price");
+  return value(`plans.${item}.${cycle === "YEARLY" ? "yearly" : "quarterly"}`);
 }
+
+/** Every price of the item, in rupees, as its form shows them: a quarter and a year, or the report's. */
+export const pricesOf = (value: Value, item: OrderItem): number[] =>
+  item === "report"
+    ? [priceNow(value, item)]
+    : [priceNow(value, item, "QUARTERLY"), priceNow(value, item, "YEARLY")];
 
 /** An order's number as people say it. */
 export const orderNumber = (number: number): string => `SR-${String(number).padStart(6, "0")}`;

@@ -90,9 +90,9 @@ export async function endSessions(
   { memberId, sessionId, keep = "", by }: By & { memberId: string; sessionId?: string; keep?: string },
 ): Promise<Result> {
   return tools.db.transaction(async (tx) => {
-    if (sessionId) await queries.endSession(tx, sessionId, memberId);
+    if (sessionId !== undefined) await queries.endSession(tx, sessionId, memberId);
     else await queries.endSessions(tx, memberId, keep);
-    await note(tx, tools, by, "staff.sessions-ended", memberId, { all: !sessionId });
+    await note(tx, tools, by, "staff.sessions-ended", memberId, { all: sessionId === undefined });
     return { done: true };
   });
 }

@@ -5,6 +5,8 @@ export const SHORTEST_PASSWORD = 12;
 const LONGEST_PASSWORD = 200;
 /** Of 4: about 10^8 guesses, out of reach of the few that a day's attempts allow. */
 const ENOUGH = 3;
+/** So many letters stand beside the words of the own name and address. */
+const LETTERS_BESIDE_OWN = 6;
 
 let factory: ZxcvbnFactory | undefined;
 
@@ -21,7 +23,9 @@ export function passwordProblem(
   if (password.length > LONGEST_PASSWORD) return `A password has at most ${LONGEST_PASSWORD} characters.`;
   factory ??= new ZxcvbnFactory({ dictionary });
   const own = [...person.name.split(/\s+/), ...person.email.split(/[@.]/)].filter((word) => word.length > 2);
-  return factory.check(password.slice(0, 100), own).score < ENOUGH
+  const rest = own.reduce((text, word) => text.replaceAll(word.toLowerCase(), ""), password.toLowerCase());
+  const isOwn = rest.length < password.length && rest.replace(/[^\p{L}]/gu, "").length < LETTERS_BESIDE_OWN;
+  return isOwn || factory.check(password.slice(0, 100), own).score < ENOUGH
     ? "This password is among the first that would be tried: it is common, repeats itself or is made of your name. Choose several words that do not belong together."
     : undefined;
 }

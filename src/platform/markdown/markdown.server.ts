@@ -1,5 +1,7 @@
 import { Marked } from "marked";
 import sanitize from "sanitize-html";
+import { slugify } from "./html/headings.ts";
+import { wrapWideTables } from "./html/wide-tables.ts";
 
 const NOTE_KINDS: Record<string, string> = { WORKING: "Working", SOURCE: "Source", DEFINITION: "Definition" };
 
@@ -20,19 +22,15 @@ marked.use({
   },
 });
 
-const slugify = (html: string): string =>
-  html
-    .replace(/<[^>]*>|&\w+;/g, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
+/** Markdown as HTML, with whatever HTML stands in it: it is to be cleaned before it is stored. */
+export const parseMarkdown = (markdown: string): string => marked.parse(markdown, { async: false });
 
 /** Markdown as clean HTML: headings carry ids, wide tables scroll in a frame of their own. */
 export const renderMarkdown = (markdown: string): string =>
-  wrapWideTables(cleanHtml(marked.parse(markdown, { async: false })));
+  wrapWideTables(cleanHtml(parseMarkdown(markdown)));
 
 /** The HTML that an article may hold: text, lists, tables, images, links. Scripts, styles and handlers go. */
-export const cleanHtml = (html: string): string =>
+const cleanHtml = (html: string): string =>
   sanitize(html, {
     allowedTags: [
       ...[
@@ -91,19 +89,3 @@ export const cleanHtml = (html: string): string =>
           : { tagName, attribs },
     },
   });
-
-const WIDE = 3;
-
-/** Wraps each table of more than 3 columns so that it scrolls sideways; narrower tables stay as they are. */
-export const wrapWideTables = (html: string): string =>
-  html.replace(
-    /<div class="table-scroll"[^>]*>\s*(<table[\s\S]*?<\/table>)\s*<\/div>|<table[\s\S]*?<\/table>/g,
-    (whole, inner) => {
-      const table = inner ?? whole;
-      const firstRow = /<tr[^>]*>([\s\S]*?)<\/tr>/.exec(table)?.[1] ?? "";
-      const columns = firstRow.match(/<t[hd]\b/g)?.length ?? 0;
-      return columns > WIDE
-        ? `<div class="table-scroll" tabindex="0" role="region" aria-label="Table">${table}</div>`
-        : table;
-    },
-  );

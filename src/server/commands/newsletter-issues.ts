@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { basename, extname, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { firmOf } from "#domain/firm/rules.ts";
 import { readIssues, readProgress } from "#domain/newsletter/feedback/progress.server.ts";
 import { approveIssue, scheduleIssue } from "#domain/newsletter/issues/approve-issue.server.ts";
 import { type Drafted, draftDigestIssue } from "#domain/newsletter/issues/draft-issue.server.ts";
@@ -59,7 +58,7 @@ type Given = {
 };
 type Verb = (host: Host, values: Given, rest: string[], io: Output) => Promise<number | undefined>;
 
-const senderOf = ({ settings }: Host) => ({ origin: settings.publicOrigin, firm: firmOf(settings) });
+const senderOf = ({ settings, book }: Host) => ({ origin: settings.publicOrigin, firm: book.current.firm });
 const idIn = ([text = ""]: string[]) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 const short = (hash: string) => hash.slice(0, 12);
 

@@ -1,7 +1,14 @@
 import type { Hono } from "hono";
 import { type Complaints, readComplaints } from "#domain/complaints/read-complaints.server.ts";
 import { withTotal } from "#domain/complaints/report.ts";
-import { COMPLAINTS_TAG, SOURCES } from "#domain/complaints/rules.ts";
+import {
+  type ClosedMonth,
+  COMPLAINTS_TAG,
+  type ComplaintSource,
+  type MonthFigures,
+  SOURCES,
+} from "#domain/complaints/rules.ts";
+import type { Firm } from "#domain/firm/rules.ts";
 import { csvLine } from "#platform/files/csv.ts";
 import { encode } from "#platform/page-cache/encode.server.ts";
 import type { CachedAnswer } from "#platform/page-cache/page-cache.ts";
@@ -13,26 +20,30 @@ import { toResponse } from "./wire.ts";
 const PATH = "/investor-charter/complaints";
 
 /** The charter's complaint tables as data, with the register behind them: kept and dropped like the page. */
-export function addComplaints(app: Hono<Env>, { cache, site, settings }: Host): void {
-  const keep = (path: string, type: string, make: (complaints: Complaints) => string) =>
+export function addComplaints(app: Hono<Env>, { cache, site, siteFor, settings }: Host): void {
+  const keep = (path: string, type: string, make: (complaints: Complaints, firm: Firm) => string) =>
     app.get(path, async (c) => {
-      const answer = await cache.fill(path, async () => ({
-        status: 200,
-        headers: {
-          "Content-Type": type,
-          "Cache-Control": cachePolicy.page(settings.CDN_SECONDS),
-          Vary: "Accept-Encoding",
-          ...securityHeaders,
-        },
-        ...(await encode(Buffer.from(make(await readComplaints(site.tools))), 9)),
-        tags: [COMPLAINTS_TAG],
-        refreshAt: Number.POSITIVE_INFINITY,
-      }));
+      const answer = await cache.fill(path, async () => {
+        const tags = new Set([COMPLAINTS_TAG]);
+        const body = make(await readComplaints(site.tools), siteFor(tags).firm);
+        return {
+          status: 200,
+          headers: {
+            "Content-Type": type,
+            "Cache-Control": cachePolicy.page(settings.CDN_SECONDS),
+            Vary: "Accept-Encoding",
+            ...securityHeaders,
+          },
+          ...(await encode(Buffer.from(body), 9)),
+          tags,
+          refreshAt: Number.POSITIVE_INFINITY,
+        };
+      });
       return toResponse(answer as CachedAnswer, c.req.raw);
     });
 
-  keep(`${PATH}.json`, "application/json; charset=utf-8", (complaints) => {
-    const { legalName, registration } = site.firm;
+  keep(`${PATH}.json`, "application/json; charset=utf-8", (complaints, firm) => {
+    const { legalName, registration } = firm;
     const publisher = { name: legalName, registration, page: `${site.origin}/investor-charter` };
     return `${JSON.stringify({ publisher, ...asJson(complaints) }, null, 2)}\n`;
   });
@@ -56,6 +67,8 @@ const SCHEMA = {
     avgResolutionTime:
       "sum of the days that each complaint took, divided by the complaints resolved; 0 where none was",
     impersonation: "complaints about somebody who posed as the firm; counted apart from the tables",
+    corrections:
+      "what was published of the month before and what stands since, with the reason; oldest first",
   },
   rules: [
     "lastMonthPending + received - resolved = totalPending, in each row and in each total",
@@ -71,10 +84,17 @@ function asJson({ heading, register, tables }: Complaints) {
     schema: SCHEMA,
     heading,
     latestClosedMonth: register.months.at(-1)?.month ?? null,
-    months: register.months.map(({ month, closedAt, closedBy, impersonation, sources }) => {
-      const rows = SOURCES.map((source) => ({ source, ...rowOf(sources[source]) }));
+    months: register.months.map(({ month, closedAt, closedBy, impersonation, sources, corrections = [] }) => {
+      const rows = rowsOf(sources);
       const { rows: _, total } = withTotal(rows, rowOf());
-      return { month, closedAt, closedBy, impersonation, sources: rows, total: { ...total, source: "all" } };
+      return {
+        ...{ month, closedAt, closedBy, impersonation, sources: rows, total: { ...total, source: "all" } },
+        corrections: corrections.map(({ before, after, reason, correctedBy, correctedAt }) => ({
+          ...{ correctedAt, correctedBy, reason },
+          before: { impersonation: before.impersonation, sources: rowsOf(before.sources) },
+          after: { impersonation: after.impersonation, sources: rowsOf(after.sources) },
+        })),
+      };
     }),
     years: register.years.map(({ year, closedAt, closedBy, carried, received, resolved, pending }) => ({
       ...{ year, closedAt, closedBy, prevMonth: carried, received, resolved, totalPending: pending },
@@ -94,6 +114,9 @@ function asJson({ heading, register, tables }: Complaints) {
 
 type Figures = Complaints["register"]["months"][number]["sources"]["investor"];
 
+const rowsOf = (sources: MonthFigures["sources"]) =>
+  SOURCES.map((source) => ({ source, ...rowOf(sources[source]) }));
+
 const rowOf = (figures?: Figures) => ({
   lastMonthPending: figures?.carried ?? 0,
   received: figures?.received ?? 0,
@@ -106,9 +129,15 @@ const rowOf = (figures?: Figures) => ({
 const COLUMNS = [
   ...["period", "source", "carried", "received", "resolved", "pending", "pendingOver3Months"],
   ...["averageResolutionDays", "impersonationInMonth", "closedAt", "closedBy"],
+  ...["correctedAt", "correctionReason", "firstCarried", "firstReceived", "firstResolved", "firstPending"],
+  ...["firstPendingOver3Months", "firstAverageResolutionDays", "firstImpersonationInMonth"],
 ];
+const NOT_CORRECTED = Array<string>(9).fill("");
 
-/** The register line by line: a source in a month, or a year before the first month. What was not recorded is empty. */
+/**
+ * The register line by line: a source in a month, or a year before the first month. What was not recorded is empty. A
+ * corrected month stands with the figures that hold; the columns that begin with "first" are what was published first.
+ */
 function asCsv({ register: { months, years } }: Complaints): string {
   const lines = [
     ...years.map((y) => [
@@ -123,6 +152,7 @@ function asCsv({ register: { months, years } }: Complaints): string {
       "",
       y.closedAt,
       y.closedBy,
+      ...NOT_CORRECTED,
     ]),
     ...months.flatMap((m) =>
       SOURCES.map((source) => {
@@ -130,9 +160,22 @@ function asCsv({ register: { months, years } }: Complaints): string {
         return [
           ...[m.month, source, f.carried, f.received, f.resolved, f.pending, f.pendingOver3Months],
           ...[f.averageResolutionDays, m.impersonation, m.closedAt, m.closedBy],
+          ...firstOf(m, source),
         ];
       }),
     ),
   ];
   return [COLUMNS, ...lines].map(csvLine).join("");
+}
+
+/** When and why a month was corrected last, and what was published of a source first. */
+function firstOf({ corrections = [] }: ClosedMonth, source: ComplaintSource): (string | number)[] {
+  const [first, last] = [corrections[0], corrections.at(-1)];
+  if (!first || !last) return NOT_CORRECTED;
+  const { carried, received, resolved, pending, pendingOver3Months, averageResolutionDays } =
+    first.before.sources[source];
+  return [
+    ...[last.correctedAt, last.reason, carried, received, resolved, pending],
+    ...[pendingOver3Months, averageResolutionDays, first.before.impersonation],
+  ];
 }

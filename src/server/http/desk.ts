@@ -1,13 +1,17 @@
 import { type Context, Hono } from "hono";
 import type { RouterContextProvider } from "react-router";
-import { type DeskDoor, deskDoorContext } from "#context.ts";
-import { NETWORK_HEADER } from "#domain/staff/rules.ts";
+import { type DeskDoor, deskDoorContext, previewContext } from "#context.ts";
+import { previewArticle } from "#domain/blog/writing/preview-article.server.ts";
+import { previewDraft } from "#domain/digest/composing/preview-draft.server.ts";
+import { isDay } from "#domain/digest/dates.ts";
+import { allows, NETWORK_HEADER } from "#domain/staff/rules.ts";
 import type { Session } from "#domain/staff/sign-in.server.ts";
 import type { Host } from "../boot.ts";
+import { pagesTouchedBy } from "../pages-touched.ts";
 import { type Env, isSameOrigin } from "./app.ts";
 import type { createPages, Rendered } from "./pages.ts";
 import { plainPage } from "./plain-page.ts";
-import { cachePolicy, deskSecurityPolicy } from "./policy.ts";
+import { cachePolicy, contentSecurityPolicy, deskSecurityPolicy } from "./policy.ts";
 
 const MB = 1024 * 1024;
 /** What a form may weigh: of somebody who is not signed in, of a text, of files. */
@@ -16,6 +20,8 @@ const LARGEST = { stranger: MB / 16, text: 4 * MB, files: 64 * MB };
 /** The calls that WebAuthn needs a script for; everything else of the accounts goes by forms. */
 const PASSKEY_CALLS =
   /^\/desk\/auth\/passkey\/(generate-register-options|verify-registration|generate-authenticate-options|verify-authentication)$/;
+
+const NOBODY = { network: "", browser: "" };
 
 type Visitor = { session: Session | undefined; endedMember: string | undefined; headers: Headers };
 
@@ -31,6 +37,7 @@ export function addDesk(
 ): void {
   const { settings, signIn } = host;
   const desk = new Hono<Env>();
+  const pagesTouched = pagesTouchedBy(host, pages.tagsOf);
 
   app.use(async (c, next) => {
     if (!settings.DESK_ORIGIN) return next();
@@ -79,6 +86,36 @@ export function addDesk(
     );
   });
 
+  /** A public page as it would stand: by its own route, with what is not published in place of what is. */
+  desk.get("/desk/preview/:kind/:id", async (c) => {
+    const visitor = await visitorOf(c);
+    const door = doorOf(c, visitor, new FormData());
+    if (!door.staff || !allows(door.staff.permissions, ["write", "approve"]))
+      return refuse(403, "Sign in to see what is not published yet.");
+    const { kind, id } = c.req.param();
+    const preview =
+      kind === "articles"
+        ? { article: await previewArticle(host.tools, Number(id)) }
+        : { digest: isDay(id) ? await previewDraft(host.tools.db, id) : undefined };
+    const address = preview.article
+      ? `/blogpost/${preview.article.data.strSlug || "-"}`
+      : `/dailydigest/${id}`;
+    if (!preview.article && !preview.digest) return refuse(404, "Nothing is composed here yet.");
+    const page = await pages.render(new Request(host.site.origin + address), NOBODY, (context) =>
+      context.set(previewContext, preview),
+    );
+    // Staff are no readers: the page in the frame counts no view.
+    const shown = page instanceof Response ? page : { ...page, html: withoutCounters(page.html) };
+    const answer = finish(shown, door, true);
+    // The public page's own scripts and styles run in the frame, by their own policy.
+    if (!(page instanceof Response) && keepPages)
+      answer.headers.set(
+        "Content-Security-Policy",
+        contentSecurityPolicy(page.hashes, []).replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+      );
+    return answer;
+  });
+
   desk.on(["GET", "POST"], ["/desk", "/desk/*"], async (c) => {
     const isPost = c.req.method === "POST";
     if (isPost && !isSameOrigin(c, settings.deskOrigin)) return refuse(403, FOREIGN);
@@ -100,12 +137,12 @@ export function addDesk(
       { network: c.get("network"), browser: c.get("browser") },
       (context: RouterContextProvider) => context.set(deskDoorContext, door),
     );
-    return finish(page, door, url.pathname.startsWith("/desk/preview/"));
+    return finish(await inWords(page), door, url.pathname.startsWith("/desk/preview/"));
   });
 
   function doorOf(c: Context<Env>, { session, endedMember, headers }: Visitor, form: FormData): DeskDoor {
     return {
-      site: host.site,
+      site: host.siteFor(new Set()),
       tools: host.tools,
       signIn,
       mailer: host.mailer,
@@ -116,7 +153,7 @@ export function addDesk(
       form,
       network: c.get("network"),
       browser: c.get("browser"),
-      pagesTouched: async () => [],
+      pagesTouched,
       session,
       endedMember,
       staff: session && session.proof !== "password" ? session.member : undefined,
@@ -134,6 +171,9 @@ export function addDesk(
       headers.set("Content-Type", "text/html; charset=utf-8");
       const location = page.headers.get("location");
       if (location) headers.set("Location", location);
+      // A letter that is looked at brings its own styles, and with them its own policy.
+      const policy = page.headers.get("content-security-policy");
+      if (policy) headers.set("Content-Security-Policy", policy);
     }
     for (const cookie of door.answerHeaders.getSetCookie()) headers.append("Set-Cookie", cookie);
     headers.set("Cache-Control", cachePolicy.desk);
@@ -149,6 +189,26 @@ export function addDesk(
   }
 
   app.route("/", desk);
+}
+
+const withoutCounters = (html: string): string =>
+  html.replace(/ data-view="[^"]*"/g, "").replace(/<noscript><img[^>]*\/views\/[^>]*><\/noscript>/g, "");
+
+const REFUSALS: Record<number, string> = { 403: "Not for your role", 404: "Nothing here" };
+const TO_THE_DESK = { href: "/desk", label: "Back to the desk" };
+
+/** A refusal of the gate, which comes before any screen, as a page of its own. */
+async function inWords(page: Response | Rendered): Promise<Response | Rendered> {
+  if (!(page instanceof Response) || !REFUSALS[page.status]) return page;
+  if (!page.headers.get("content-type")?.startsWith("text/plain")) return page;
+  const title = REFUSALS[page.status] as string;
+  return new Response(plainPage(page.status, await page.text(), { title, back: TO_THE_DESK }), {
+    status: page.status,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    },
+  });
 }
 
 const FOREIGN = "This form was sent from another site. Open the desk and send it again.";
@@ -192,7 +252,7 @@ async function readUpTo(
 }
 
 function refuse(status: 400 | 403 | 404 | 413 | 415, message: string): Response {
-  return new Response(plainPage(status, message), {
+  return new Response(plainPage(status, message, { back: TO_THE_DESK }), {
     status,
     headers: {
       "Content-Type": "text/html; charset=utf-8",

@@ -4,6 +4,7 @@ import { readDigestDay } from "#domain/digest/read.server.ts";
 import { readDigestFile } from "#domain/digest/read-archive.server.ts";
 import { readPrices } from "#domain/digest/read-prices.server.ts";
 import { CSV_TABLES, tableAsCsv } from "#domain/digest/tables-csv.ts";
+import type { Firm } from "#domain/firm/rules.ts";
 import { SYMBOLS } from "#domain/market/readings.ts";
 import { encode } from "#platform/page-cache/encode.server.ts";
 import type { Host } from "../boot.ts";
@@ -19,19 +20,20 @@ const JSON_TYPE = "application/json; charset=utf-8";
 const CSV_TYPE = "text/csv; charset=utf-8; header=present";
 
 /** Each digest as data: the record as JSON, its tables as CSV, its prices for the chart. Kept and dropped like its page. */
-export function addDigestData(app: Hono<Env>, { cache, site, settings }: Host): void {
+export function addDigestData(app: Hono<Env>, { cache, site, siteFor, settings }: Host): void {
   const { db } = site.tools;
 
   async function keep(
     c: Context<Env>,
     type: string,
     missing: string,
-    make: (query: URLSearchParams) => Promise<Data | undefined>,
+    make: (query: URLSearchParams, firm: Firm) => Promise<Data | undefined>,
   ) {
     const { pathname, search } = new URL(c.req.url);
     const address = pageAddress(pathname + search);
     const answer = await cache.fill(address.key, async () => {
-      const data = await make(new URLSearchParams(address.search));
+      const tags = new Set(["digests"]);
+      const data = await make(new URLSearchParams(address.search), siteFor(tags).firm);
       if (!data) return undefined;
       return {
         status: 200,
@@ -44,7 +46,7 @@ export function addDigestData(app: Hono<Env>, { cache, site, settings }: Host): 
           ...securityHeaders,
         },
         ...(await encode(Buffer.from(data.body), 9)),
-        tags: ["digests"],
+        tags,
         refreshAt: Number.POSITIVE_INFINITY,
       };
     });
@@ -55,10 +57,10 @@ export function addDigestData(app: Hono<Env>, { cache, site, settings }: Host): 
 
   app.get(`/dailydigest/:file{${DAY}\\.json}`, (c) => {
     const date = c.req.param("file").slice(0, -".json".length);
-    return keep(c, JSON_TYPE, `There is no digest of ${date}.`, async () => {
+    return keep(c, JSON_TYPE, `There is no digest of ${date}.`, async (_, firm) => {
       const file = await readDigestFile(db, date);
       if (!file) return undefined;
-      const { legalName, registration } = site.firm;
+      const { legalName, registration } = firm;
       const publisher = { name: legalName, registration, page: `${site.origin}/dailydigest/${date}` };
       return { body: `${JSON.stringify({ publisher, ...file }, null, 2)}\n`, sample: file.sample };
     });

@@ -5,6 +5,7 @@ import type { KeyFigures } from "#domain/digest/key-figures.ts";
 import { listDigestDays } from "#domain/digest/read.server.ts";
 import { listRecent } from "#domain/digest/read-archive.server.ts";
 import { longDate, printFigure } from "#domain/digest/rules.ts";
+import type { Firm } from "#domain/firm/rules.ts";
 import { encode } from "#platform/page-cache/encode.server.ts";
 import type { CachedAnswer } from "#platform/page-cache/page-cache.ts";
 import type { Host } from "../boot.ts";
@@ -19,23 +20,27 @@ const xml = (text: string): string =>
   text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 
 /** Sitemap, robots, feeds and speculation rules: kept and dropped like pages. */
-export function addFeeds(app: Hono<Env>, { cache, site, settings }: Host): void {
-  const { origin, firm, tools } = site;
+export function addFeeds(app: Hono<Env>, { cache, site, siteFor, settings }: Host): void {
+  const { origin, tools } = site;
 
-  const keep = (path: string, type: string, tags: string[], make: () => Promise<string> | string) =>
+  const keep = (path: string, type: string, tags: string[], make: (firm: Firm) => Promise<string> | string) =>
     app.get(path, async (c) => {
-      const answer = await cache.fill(path, async () => ({
-        status: 200,
-        headers: {
-          "Content-Type": type,
-          "Cache-Control": cachePolicy.page(settings.CDN_SECONDS),
-          Vary: "Accept-Encoding",
-          ...securityHeaders,
-        },
-        ...(await encode(Buffer.from(await make()), 9)),
-        tags,
-        refreshAt: Number.POSITIVE_INFINITY,
-      }));
+      const answer = await cache.fill(path, async () => {
+        const depends = new Set(tags);
+        const body = await make(siteFor(depends).firm);
+        return {
+          status: 200,
+          headers: {
+            "Content-Type": type,
+            "Cache-Control": cachePolicy.page(settings.CDN_SECONDS),
+            Vary: "Accept-Encoding",
+            ...securityHeaders,
+          },
+          ...(await encode(Buffer.from(body), 9)),
+          tags: depends,
+          refreshAt: Number.POSITIVE_INFINITY,
+        };
+      });
       return toResponse(answer as CachedAnswer, c.req.raw);
     });
 
@@ -88,7 +93,7 @@ export function addFeeds(app: Hono<Env>, { cache, site, settings }: Host): void 
     "/rss.xml",
     "application/rss+xml; charset=utf-8",
     ["posts", "digests"],
-    async () =>
+    async (firm) =>
       `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${xml(firm.name)}</title><link>${origin}/blog</link><description>Articles and digests. Research is for education.</description><language>en-IN</language><atom:link href="${origin}/rss.xml" rel="self" type="application/rss+xml"/>\n${(
         await items()
       )
@@ -99,7 +104,7 @@ export function addFeeds(app: Hono<Env>, { cache, site, settings }: Host): void 
         .join("\n")}\n</channel></rss>\n`,
   );
 
-  keep("/feed.json", "application/feed+json; charset=utf-8", ["posts", "digests"], async () =>
+  keep("/feed.json", "application/feed+json; charset=utf-8", ["posts", "digests"], async (firm) =>
     JSON.stringify({
       version: "https://jsonfeed.org/version/1.1",
       title: firm.name,
@@ -116,7 +121,7 @@ export function addFeeds(app: Hono<Env>, { cache, site, settings }: Host): void 
     }),
   );
 
-  keep("/dailydigest/feed.json", "application/feed+json; charset=utf-8", ["digests"], async () =>
+  keep("/dailydigest/feed.json", "application/feed+json; charset=utf-8", ["digests"], async (firm) =>
     JSON.stringify({
       version: "https://jsonfeed.org/version/1.1",
       title: `${firm.name}: Daily Digest`,

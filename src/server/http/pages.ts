@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { faultContext, senderContext, siteContext, tagsContext } from "#context.ts";
-import { slugExists } from "#domain/blog/read.server.ts";
+import { slugAfter, slugExists } from "#domain/blog/read.server.ts";
 import { SLUG } from "#domain/blog/rules.ts";
 import { isDay } from "#domain/digest/dates.ts";
 import { digestExists } from "#domain/digest/read.server.ts";
@@ -49,7 +49,7 @@ export function createPages(host: Host, built: Built, { keepPages }: { keepPages
     const context = new RouterContextProvider();
     const tags = new Set<string>(["site"]);
     const fault: { error?: unknown } = {};
-    context.set(siteContext, site);
+    context.set(siteContext, host.siteFor(tags));
     context.set(tagsContext, tags);
     context.set(senderContext, sender);
     context.set(faultContext, fault);
@@ -138,11 +138,24 @@ export function createPages(host: Host, built: Built, { keepPages }: { keepPages
     "dailydigest/archive": (month: string) => monthExists(tools.db, month),
   };
 
+  /** Where an article's former address leads now, in one step however often it moved. */
+  async function movedTo(path: string): Promise<string | undefined> {
+    const [, slug = ""] = /^\/blogpost\/([^/]+)$/.exec(path) ?? [];
+    const now = SLUG.test(slug) && slug.length <= 200 ? await slugAfter(tools.db, slug) : undefined;
+    return now && `/blogpost/${now}`;
+  }
+
   async function answer(c: Context<Env>): Promise<Response> {
     const url = new URL(c.req.url);
     if (c.req.method === "POST") return answerPost(c, url);
     if (url.pathname.endsWith(".data")) return notForThisAddress(c);
     const better = betterSpelling(url.pathname);
+    const moved = await movedTo(better ?? url.pathname);
+    if (moved) {
+      // Kept by nobody: the article may move again, and back to this address.
+      c.header("Cache-Control", cachePolicy.never);
+      return c.redirect(moved + url.search, 301);
+    }
     if (better) return c.redirect(better + url.search, 301);
 
     const address = pageAddress(url.pathname + url.search);
@@ -201,7 +214,15 @@ export function createPages(host: Host, built: Built, { keepPages }: { keepPages
     );
   }
 
-  return { answer, isPage, refresh, render };
+  /** What the answer to a page of ours depends on. */
+  async function tagsOf(path: string): Promise<ReadonlySet<string>> {
+    const page = keepPages
+      ? await kept(path, 200)
+      : await render(new Request(site.origin + path, { headers: { accept: "text/html" } }), NOBODY);
+    return page && "tags" in page ? page.tags : new Set();
+  }
+
+  return { answer, isPage, refresh, render, tagsOf };
 }
 
 /** The route table as patterns, so that an unknown address is told without a render. */

@@ -12,8 +12,12 @@ const TITLES: Record<number, string> = {
 const escapeHtml = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 
 /** A page that needs nothing: for refusals before the router and for faults behind it. */
-export const plainPage = (status: number, message: string): string => `<!doctype html>
+export const plainPage = (
+  status: number,
+  message: string,
+  { title = TITLES[status] ?? String(status), back = { href: "/", label: "Back to Home" } } = {},
+): string => `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>${TITLES[status] ?? status}</title>
+<title>${title}</title>
 <style>:root{color-scheme:light dark}body{font:17px/1.6 system-ui,sans-serif;max-width:34rem;margin:18vh auto 0;padding:0 16px;background:#fbfaf7;color:#0b1b33}h1{font:400 2.2rem/1.1 Georgia,serif;margin:0 0 12px}a{color:inherit}@media(prefers-color-scheme:dark){body{background:#0b1422;color:#efece4}}</style></head>
-<body><main><h1>${TITLES[status] ?? status}</h1><p role="alert">${escapeHtml(message)}</p><p><a href="/">Back to Home</a></p></main></body></html>`;
+<body><main><h1>${title}</h1><p role="alert">${escapeHtml(message)}</p><p><a href="${back.href}">${back.label}</a></p></main></body></html>`;

@@ -17,11 +17,13 @@ import { cachePolicy } from "./policy.ts";
 const LAYOUT = 2;
 
 /** The picture that a shared link shows: drawn once for each content, then kept in the data directory. */
-export function addSharePictures(app: Hono<Env>, { settings, site, tools }: Host): void {
-  const { firm } = site;
+export function addSharePictures(app: Hono<Env>, { settings, tools, book }: Host): void {
   const folder = join(settings.dataDir, "share");
   const drawing = new Map<string, Promise<Buffer>>();
-  const firmLine = `${firm.name} · SEBI RA ${firm.registration}`;
+  const firmLine = () => {
+    const { name, registration } = book.current.firm;
+    return `${name} · SEBI RA ${registration}`;
+  };
 
   async function picture(what: SharePicture | DigestPicture): Promise<Buffer> {
     const name = `${sha256(JSON.stringify({ LAYOUT, ...what })).slice(0, 32)}.png`;
@@ -56,7 +58,7 @@ export function addSharePictures(app: Hono<Env>, { settings, site, tools }: Host
   app.get("/share/site.png", async () =>
     answer(
       await picture({
-        firmLine,
+        firmLine: firmLine(),
         kicker: "Research",
         title: "Research that shows its working",
         motif: { slug: "site", category: "Education" },
@@ -70,14 +72,19 @@ export function addSharePictures(app: Hono<Env>, { settings, site, tools }: Host
     if (!article) return nothing();
     const { strTitle, category_name: category } = article.data;
     return answer(
-      await picture({ firmLine, kicker: category, title: strTitle ?? "No Title", motif: { slug, category } }),
+      await picture({
+        firmLine: firmLine(),
+        kicker: category,
+        title: strTitle ?? "No Title",
+        motif: { slug, category },
+      }),
     );
   });
 
   app.get("/share/dailydigest/:file{\\d{4}-\\d{2}-\\d{2}\\.png}", async (c) => {
     const date = c.req.param("file").replace(/\.png$/, "");
     const day = isDay(date) ? await readDigestDay(tools.db, { date }) : undefined;
-    return day ? answer(await picture({ firmLine, ...digestPicture(day) })) : nothing();
+    return day ? answer(await picture({ firmLine: firmLine(), ...digestPicture(day) })) : nothing();
   });
 }
 

@@ -10,12 +10,12 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const VALID_DAYS = 180;
 
 /** Whom to tell of a weakness of the site (RFC 9116). It expires half a year after the day on which it is asked for. */
-export function addWellKnown(app: Hono<Env>, { site, settings }: Host): void {
-  const { firm, origin, tools } = site;
+export function addWellKnown(app: Hono<Env>, { site, book, settings }: Host): void {
+  const { origin, tools } = site;
   app.get(SECURITY_PATH, (c) => {
     const today = Math.floor(tools.clock.now().getTime() / DAY_MS) * DAY_MS;
     const lines = [
-      `Contact: mailto:${firm.email}`,
+      `Contact: mailto:${book.current.firm.email}`,
       `Expires: ${new Date(today + VALID_DAYS * DAY_MS).toISOString()}`,
       "Preferred-Languages: en",
       `Canonical: ${origin}${SECURITY_PATH}`,

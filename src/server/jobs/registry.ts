@@ -1,6 +1,9 @@
+import { PUBLISH_DUE_JOB, publishDue } from "#domain/blog/publishing/publish-due.server.ts";
+import { REMINDER_JOB, remindOfComplaints } from "#domain/complaints/remind.server.ts";
+import { REMINDER_DAYS } from "#domain/complaints/reminder.ts";
 import { COMPLAINTS_TAG } from "#domain/complaints/rules.ts";
 import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
-import { facts, firmOf } from "#domain/firm/rules.ts";
+import type { Book } from "#domain/firm/book.ts";
 import { ANSWER_JOB } from "#domain/leads/inbox/answer-message.server.ts";
 import { requeueAnswers, sendAnswer } from "#domain/leads/inbox/send-answer.server.ts";
 import { FORWARD_JOB, forwardEnquiry, requeueUnforwarded } from "#domain/leads/submit.server.ts";
@@ -40,6 +43,8 @@ export const jobNames = [
   NEW_DAY_JOB,
   SWEEP_JOB,
   TICK_JOB,
+  PUBLISH_DUE_JOB,
+  REMINDER_JOB,
 ];
 
 /** All cron lines of the product, in Asia/Kolkata. */
@@ -47,6 +52,8 @@ export const crons: { job: string; cron: string }[] = [
   { job: NEW_DAY_JOB, cron: "0 0 * * *" },
   { job: SWEEP_JOB, cron: "20 * * * *" },
   { job: TICK_JOB, cron: "* * * * *" },
+  { job: PUBLISH_DUE_JOB, cron: "* * * * *" },
+  { job: REMINDER_JOB, cron: `0 9 ${REMINDER_DAYS.join()} * *` },
 ];
 
 /** Each job's handler: a verb of the room that enqueued it. */
@@ -54,25 +61,30 @@ export const jobHandlers = (
   tools: Tools,
   mailer: Mailer,
   settings: Settings,
+  book: { readonly current: Book },
 ): Record<string, (data: JobData) => Promise<void>> => ({
   [FORWARD_JOB]: ({ id }) => forwardEnquiry(tools, mailer, Number(id), settings.MAIL_TO),
   [ANSWER_JOB]: ({ id }) =>
-    sendAnswer(tools, mailer, Number(id), { firm: firmOf(settings), origin: settings.publicOrigin }),
+    sendAnswer(tools, mailer, Number(id), { firm: book.current.firm, origin: settings.publicOrigin }),
   [CONFIRMATION_JOB]: ({ id }) =>
-    sendConfirmation(tools, mailer, Number(id), senderOf(settings), quotasOf(settings)),
-  [ACCESS_JOB]: ({ id }) => sendAccessLink(tools, mailer, Number(id), senderOf(settings), quotasOf(settings)),
+    sendConfirmation(tools, mailer, Number(id), senderOf(settings, book), quotasOf(settings)),
+  [ACCESS_JOB]: ({ id }) =>
+    sendAccessLink(tools, mailer, Number(id), senderOf(settings, book), quotasOf(settings)),
   [ORDER_MAIL_JOB]: ({ id, recipient }) =>
     mailOrder(
       tools,
       mailer,
       { id: String(id), recipient: String(recipient) },
       {
-        firm: firmOf(settings),
+        firm: book.current.firm,
         origin: settings.publicOrigin,
         to: settings.MAIL_TO,
-        replyWithin: facts(settings)["reply.time"] ?? "",
+        replyWithin: book.current.facts["reply.time"] ?? "",
       },
     ),
+  [REMINDER_JOB]: async () => {
+    await remindOfComplaints(tools, mailer, { to: settings.MAIL_TO, origin: settings.deskOrigin });
+  },
   [NEW_DAY_JOB]: () => tools.pages.publish([TEXTS_TAG, COMPLAINTS_TAG], async () => {}),
   [SWEEP_JOB]: () =>
     tools.db.transaction(async (tx) => {
@@ -82,8 +94,9 @@ export const jobHandlers = (
       await requeueUnmailed(tx, tools.queue, longAgo);
       await requeueUnconfirmed(tx, tools.queue, { now: tools.clock.now(), quotas: quotasOf(settings) });
     }),
+  [PUBLISH_DUE_JOB]: async () => void (await publishDue(tools)),
   [TICK_JOB]: async () => {
-    const letters: DigestLetters = (day, key) => renderDigestLetter(senderOf(settings), day, key);
+    const letters: DigestLetters = (day, key) => renderDigestLetter(senderOf(settings, book), day, key);
     try {
       await tickIssues(tools, letters, pulseFile(settings.dataDir));
     } finally {
@@ -92,7 +105,10 @@ export const jobHandlers = (
   },
 });
 
-const senderOf = (settings: Settings) => ({ origin: settings.publicOrigin, firm: firmOf(settings) });
+const senderOf = (settings: Settings, book: { readonly current: Book }) => ({
+  origin: settings.publicOrigin,
+  firm: book.current.firm,
+});
 
 const quotasOf = (settings: Settings): ConfirmationQuotas => ({
   perNetwork: settings.CONFIRMATIONS_PER_NETWORK,

@@ -2,6 +2,7 @@ import { siteContext, tagsContext } from "#context.ts";
 import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
 import { readText } from "#domain/compliance/read-text.server.ts";
 import { longDate } from "#domain/digest/rules.ts";
+import { FRAME_FIELDS, partOf } from "#domain/firm/rules.ts";
 import { rootData } from "#web/frame/root-data.ts";
 import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/about-new.ts";
@@ -15,12 +16,12 @@ import { WaysOn } from "./ways-on.tsx";
 const PATH = "/about-new";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { tools, firm, facts } = context.get(siteContext);
+  const view = context.get(siteContext);
   context.get(tagsContext).add(TEXTS_TAG);
-  const { slug, title, version, sha256, effectiveOn } = await readText(tools, "disclaimer");
+  const { slug, title, version, sha256, effectiveOn } = await readText(view.tools, "disclaimer");
   return {
-    copy: aboutCopy(facts).aboutNew,
-    firm,
+    copy: aboutCopy("aboutNew", view),
+    firm: partOf(view.firm, ...FRAME_FIELDS, "grievanceOfficer"),
     proof: {
       title,
       href: `/${slug}`,

@@ -1,4 +1,5 @@
 import { siteContext } from "#context.ts";
+import { partOf } from "#domain/firm/rules.ts";
 import { rootData } from "#web/frame/root-data.ts";
 import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/aboutus.ts";
@@ -13,8 +14,11 @@ import { Standing } from "./standing.tsx";
 const PATH = "/aboutus";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { firm, facts } = context.get(siteContext);
-  return { copy: aboutCopy(facts).aboutus, firm };
+  const view = context.get(siteContext);
+  return {
+    copy: aboutCopy("aboutus", view),
+    firm: partOf(view.firm, "name", "legalName", "registration", "enlistment", "links"),
+  };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import claims from "#content/claims.json" with { type: "json" };
-import { identitySettings } from "#domain/firm/identity.ts";
-import { facts } from "#domain/firm/rules.ts";
+import { bookOf } from "#test/firm.ts";
 import { aboutCopy } from "./copy.server.ts";
 
 test("ABOUT-04 ABOUT-06 PLCY-48 PLCY-49 the copy says each claim in the register's words", () => {
-  const { aboutus, aboutNew } = aboutCopy(facts(identitySettings.parse({})));
+  const book = bookOf();
+  const [aboutus, aboutNew] = [aboutCopy("aboutus", book), aboutCopy("aboutNew", book)];
   const text = (id: string) => claims.find((claim) => claim.id === id)?.text;
   expect(aboutus.hero.claim).toBe(text("investors-reached"));
   expect(aboutus.call.claim).toBe(text("channel-members"));

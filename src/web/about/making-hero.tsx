@@ -1,4 +1,4 @@
-import type { Firm } from "#domain/firm/rules.ts";
+import type { Firm, FrameFirm } from "#domain/firm/rules.ts";
 import type { AboutCopy } from "./copy.server.ts";
 import { Cue } from "./cue.tsx";
 import { fan } from "./drawn.ts";
@@ -7,7 +7,7 @@ const PATHS = 40;
 const NOW = 36;
 const drawing = fan(PATHS, NOW);
 
-type Props = { copy: AboutCopy["aboutNew"]["hero"]; firm: Firm };
+type Props = { copy: AboutCopy["aboutNew"]["hero"]; firm: FrameFirm & Pick<Firm, "grievanceOfficer"> };
 
 /** The first screen of /about-new: the plate of credentials over a price and the paths that nobody can choose between. */
 export function MakingHero({ copy, firm }: Props) {

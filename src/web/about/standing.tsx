@@ -1,5 +1,5 @@
 import { disclosureFrame } from "#domain/compliance/rules.ts";
-import { officialLinks } from "#domain/firm/ledger.ts";
+import { officialLinks } from "#domain/firm/official-links.ts";
 import type { Firm } from "#domain/firm/rules.ts";
 import { candlePaths } from "#ui/charts/fall-geometry.ts";
 import { Link } from "#ui/primitives/link.tsx";
@@ -15,7 +15,7 @@ const candles = candlePaths(standingSessions(SESSIONS), {
   pitch,
 });
 
-type Props = { copy: AboutCopy["aboutus"]["standing"]; firm: Firm };
+type Props = { copy: AboutCopy["aboutus"]["standing"]; firm: Pick<Firm, "registration" | "enlistment"> };
 
 /** The two registrations as the levels on which a drawn price comes to rest: each badge is a level's flag. */
 export function Standing({ copy, firm }: Props) {

@@ -1,6 +1,6 @@
-import { data } from "react-router";
-import { siteContext, tagsContext } from "#context.ts";
-import { listCategories, readArticle } from "#domain/blog/read.server.ts";
+import { data, redirect } from "react-router";
+import { previewContext, siteContext, tagsContext } from "#context.ts";
+import { listCategories, readArticle, slugAfter } from "#domain/blog/read.server.ts";
 import { toPill } from "#domain/blog/rules.ts";
 import { MARKET_RISK_WARNING } from "#domain/compliance/rules.ts";
 import { Link } from "#ui/primitives/link.tsx";
@@ -13,20 +13,26 @@ import { ArticleHero } from "./article-hero.tsx";
 import { articleJsonLd } from "./article-json-ld.ts";
 import { headingsOf } from "./contents.ts";
 import { blogHref } from "./filter.ts";
+import { withRenditions } from "./pictures.ts";
 import { Related } from "./related.tsx";
 import { prepareTables } from "./tables.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools, firm, origin } = context.get(siteContext);
   context.get(tagsContext).add("posts").add("views");
-  const article = await readArticle(tools.db, params.slug);
-  if (!article) throw data("Blog not found", { status: 404 });
+  const article = context.get(previewContext).article ?? (await readArticle(tools.db, params.slug));
+  if (!article) {
+    const moved = await slugAfter(tools.db, params.slug);
+    if (moved)
+      throw redirect(`/blogpost/${moved}`, { status: 301, headers: { "Cache-Control": "no-store" } });
+    throw data("Blog not found", { status: 404 });
+  }
   const category = (await listCategories(tools.db)).find(({ name }) => name === article.data.category_name);
   return {
     article,
     categoryHref: blogHref({ category: category ? toPill(category).id : "all", search: "" }),
     headings: headingsOf(article.data.strDescription),
-    html: prepareTables(article.data.strDescription),
+    html: withRenditions(prepareTables(article.data.strDescription)),
     publisher: firm.legalName,
     registration: firm.registration,
     url: absoluteUrl(origin, `/blogpost/${article.data.strSlug}`),
@@ -57,7 +63,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <article data-view={post.strSlug}>
-        <ArticleHero article={post} categoryHref={categoryHref} />
+        <ArticleHero article={post} coverAlt={article.coverAlt} categoryHref={categoryHref} />
         <div className="wrap article-body">
           <ArticleContents headings={headings} />
           <div className="article-text">

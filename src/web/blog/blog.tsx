@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import claims from "#content/claims.json";
 import { siteContext, tagsContext } from "#context.ts";
 import { countPosts, listCategories, listPosts } from "#domain/blog/read.server.ts";
 import { type CategoryPill, FIRST_POSTS, toCard, toPill } from "#domain/blog/rules.ts";
@@ -19,7 +18,7 @@ const PER_SUBJECT = 7;
 const MOST_SUBJECTS = 8;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { tools, firm, facts } = context.get(siteContext);
+  const { tools, firm, value, claim } = context.get(siteContext);
   context.get(tagsContext).add("posts");
   const { db } = tools;
   const asked = readAddress(new URL(request.url).searchParams);
@@ -74,11 +73,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       .map(toCard)
       .map(({ id, slug, title, image, tone }) => ({ id, slug, title, image, tone })),
     subjects: subjects.filter((subject) => subject.posts.length > 0),
-    stats: STATS.map((id) => claims.find((claim) => claim.id === id)?.text ?? ""),
+    stats: STATS.map(claim),
     connections: {
       channel: firm.links.channel,
       support: firm.supportLink,
-      replyTime: facts["reply.time"] ?? "",
+      replyTime: value("reply.time"),
     },
     category: idOf(selected) === undefined ? undefined : selected.name,
     address: blogHref({ ...filter, search: "" }, asked.all ? asked.page : undefined),

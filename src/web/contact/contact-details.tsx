@@ -1,8 +1,14 @@
 import { type Firm, spacedNumber } from "#domain/firm/rules.ts";
 import { Link } from "#ui/primitives/link.tsx";
 
+type Props = {
+  firm: Pick<Firm, "email" | "supportLink" | "supportNumber" | "address">;
+  hours: string[];
+  reply: string;
+};
+
 /** The firm's addresses and hours. Nothing here is ever protected from being copied. */
-export function ContactDetails({ firm, hours, reply }: { firm: Firm; hours: string[]; reply: string }) {
+export function ContactDetails({ firm, hours, reply }: Props) {
   return (
     <aside
       className="border-line border-t pt-10 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-12"

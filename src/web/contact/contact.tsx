@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { senderContext, siteContext } from "#context.ts";
+import { partOf } from "#domain/firm/rules.ts";
 import {
   contactFromForm,
   contactRequest,
@@ -25,7 +26,11 @@ export function loader({ context }: Route.LoaderArgs) {
     "hours.saturday": saturday = "",
     "hours.closed": closed = "",
   } = facts;
-  return { firm, reply, hours: [weekdays, saturday, closed] };
+  return {
+    firm: partOf(firm, "email", "supportLink", "supportNumber", "address", "registration"),
+    reply,
+    hours: [weekdays, saturday, closed],
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { siteContext, tagsContext } from "#context.ts";
+import { previewContext, siteContext, tagsContext } from "#context.ts";
 import { rootData } from "#web/frame/root-data.ts";
 import type { Route } from "./+types/day.ts";
 import { loadDigest } from "./load.server.ts";
@@ -9,7 +9,8 @@ import { DigestPage } from "./page.tsx";
 /** The digest of one day. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   context.get(tagsContext).add("digests");
-  const page = await loadDigest(context.get(siteContext), { date: params.date });
+  const { digest: preview } = context.get(previewContext);
+  const page = await loadDigest(context.get(siteContext), { date: params.date, preview });
   if (!page) throw data("Digest not found", { status: 404 });
   return page;
 }

@@ -2,9 +2,9 @@ import { data } from "react-router";
 import plansCopy from "#content/plans.json" with { type: "json" };
 import type { Site } from "#context.ts";
 import { isDay } from "#domain/digest/dates.ts";
-import { listDigestDays, readDigestDay } from "#domain/digest/read.server.ts";
+import { type DigestDay, listDigestDays, readDigestDay } from "#domain/digest/read.server.ts";
 import { longDate } from "#domain/digest/rules.ts";
-import { type Facts, type PlanCopy, plans } from "#domain/firm/rules.ts";
+import { type Facts, fill, PLAN_PATHS, type PlanCopy } from "#domain/firm/rules.ts";
 import { composeDigest } from "./compose.server.ts";
 import { headOf } from "./head.server.ts";
 import type { OfferView } from "./offers.tsx";
@@ -13,16 +13,22 @@ import { liveOf } from "./parts.ts";
 import { standardTitle } from "./print.ts";
 import type { ArchiveView } from "./view.ts";
 
-type Asked = { date?: string | undefined; search?: string; missing?: boolean };
+/** `preview` stands in place of what is published. */
+type Asked = {
+  date?: string | undefined;
+  search?: string;
+  missing?: boolean;
+  preview?: DigestDay | undefined;
+};
 
 /** What the page of a day shows; without a date the newest. Undefined while no digest is published at all. */
 export async function loadDigest(
   { tools, facts, origin }: Pick<Site, "tools" | "facts" | "origin">,
-  { date, search = "", missing = false }: Asked,
+  { date, search = "", missing = false, preview }: Asked,
 ): Promise<DigestPageData | undefined> {
   if (date !== undefined && !isDay(date)) throw data("Digest not found", { status: 404 });
   const [day, days] = await Promise.all([
-    readDigestDay(tools.db, date === undefined ? {} : { date }),
+    preview ?? readDigestDay(tools.db, date === undefined ? {} : { date }),
     listDigestDays(tools.db),
   ]);
   if (!day && date !== undefined) throw data("Digest not found", { status: 404 });
@@ -64,9 +70,9 @@ function composeArchive(rows: Awaited<ReturnType<typeof listDigestDays>>, facts:
 export const mailedAt = (facts: Facts): string => facts["digest.time"] ?? "";
 
 export const composeOffers = (facts: Facts): OfferView[] =>
-  plans(plansCopy as PlanCopy[], facts).map(({ key, name, tagline, path }) => ({
+  (plansCopy as PlanCopy[]).map(({ key, name, tagline }) => ({
     key,
-    name,
-    text: tagline,
-    path,
+    name: fill(name, facts),
+    text: fill(tagline, facts),
+    path: PLAN_PATHS[key],
   }));

@@ -1,13 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { identitySettings } from "#domain/firm/identity.ts";
-import { facts } from "#domain/firm/rules.ts";
+import { bookOf } from "#test/firm.ts";
 import { Faq } from "./faq.tsx";
 import { faqsFor } from "./items.server.ts";
 import { faqJsonLd } from "./json-ld.ts";
 import type { FaqPage } from "./rules.ts";
 
-const known = facts(identitySettings.parse({}));
+const known = bookOf().facts;
 const firm = { email: "support@example.in", registration: "INH000000000", enlistment: "0000" };
 const render = (page: FaqPage) =>
   renderToStaticMarkup(

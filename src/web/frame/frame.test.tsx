@@ -22,7 +22,12 @@ async function render(page: { loader?: () => unknown; Component?: () => React.Re
   const routes = [
     {
       id: "root",
-      loader: () => ({ firm: firmOf(identitySettings.parse({})), contentProtection: true, origin: "" }),
+      loader: () => ({
+        firm: firmOf(identitySettings.parse({})),
+        horizons: { momentum: "1 to 6 weeks", wealth: "6 months to 3+ years" },
+        contentProtection: true,
+        origin: "",
+      }),
       children: [
         {
           Component: Frame,

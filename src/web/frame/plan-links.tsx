@@ -1,3 +1,5 @@
+import { useRouteLoaderData } from "react-router";
+import type { loader } from "#root.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { currentOf, planLinks } from "./site-links.ts";
 
@@ -8,6 +10,7 @@ const TINT = {
 
 /** The two plans, each placed on the axis of how long its ideas are held. */
 export function PlanLinks({ path }: { path: string }) {
+  const horizons = useRouteLoaderData<typeof loader>("root")?.horizons;
   return (
     <ul className="grid gap-1">
       {planLinks.map(({ key, label, href, text }) => (
@@ -21,7 +24,9 @@ export function PlanLinks({ path }: { path: string }) {
               {label}
               <Horizon plan={key} />
             </span>
-            <span className="text-ink-2 text-note">{text}</span>
+            <span className="text-ink-2 text-note">
+              {text}, {horizons?.[key]}
+            </span>
           </Link>
         </li>
       ))}

@@ -1,12 +1,12 @@
 import { disclosureFrame } from "#domain/compliance/rules.ts";
-import type { Firm } from "#domain/firm/rules.ts";
+import type { FrameFirm } from "#domain/firm/rules.ts";
 import { Wordmark } from "#ui/layout/wordmark.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { footerGroups } from "./site-links.ts";
 import { SocialLinks } from "./social-links.tsx";
 
 /** Who the firm is, where everything stands, and what every page must say. */
-export function SiteFooter({ firm }: { firm: Firm }) {
+export function SiteFooter({ firm }: { firm: FrameFirm }) {
   return (
     <footer className="site-foot bg-night text-on-night text-sm">
       <div className="wrap grid gap-x-12 gap-y-10 pt-14 pb-10 lg:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] lg:pt-20">
@@ -36,7 +36,7 @@ export function SiteFooter({ firm }: { firm: Firm }) {
   );
 }
 
-function Identity({ firm }: { firm: Firm }) {
+function Identity({ firm }: { firm: FrameFirm }) {
   const { registration, enlistment } = disclosureFrame(firm);
   return (
     <div>
@@ -71,7 +71,7 @@ function Identity({ firm }: { firm: Firm }) {
   );
 }
 
-function Disclosures({ firm }: { firm: Firm }) {
+function Disclosures({ firm }: { firm: FrameFirm }) {
   const { warning, disclaimer, education, promotion } = disclosureFrame(firm);
   return (
     <div className="wrap pb-14 print:pb-0">

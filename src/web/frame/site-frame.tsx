@@ -1,10 +1,10 @@
-import type { Firm } from "#domain/firm/rules.ts";
+import type { FrameFirm } from "#domain/firm/rules.ts";
 import { RegistrationBar } from "./registration-bar.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { isLegal } from "./site-links.ts";
 import { SiteNav } from "./site-nav.tsx";
 
-type Props = { firm: Firm; path: string; children: React.ReactNode };
+type Props = { firm: FrameFirm; path: string; children: React.ReactNode };
 
 /** What stands around every page of the main layout: registration and navigation above, disclosures below. */
 export function SiteFrame({ firm, path, children }: Props) {

@@ -1,4 +1,4 @@
-import { ledger, officialLinks } from "#domain/firm/ledger.ts";
+import { officialLinks } from "#domain/firm/official-links.ts";
 
 export type SiteLink = { label: string; href: string };
 
@@ -17,13 +17,13 @@ export const planLinks = [
     key: "momentum",
     label: "Momentum X",
     href: "/momentum-x",
-    text: `Swing research, ${ledger["plans.momentum.horizon"].value}`,
+    text: "Swing research",
   },
   {
     key: "wealth",
     label: "Wealth X",
     href: "/wealth-x",
-    text: `Long-term research, ${ledger["plans.wealth.horizon"].value}`,
+    text: "Long-term research",
   },
 ] as const;
 

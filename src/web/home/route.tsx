@@ -1,17 +1,16 @@
-import claims from "#content/claims.json" with { type: "json" };
 import copy from "#content/home.json" with { type: "json" };
-import planCopy from "#content/plans.json" with { type: "json" };
 import { siteContext, tagsContext } from "#context.ts";
 import { listPosts } from "#domain/blog/read.server.ts";
 import { toCard } from "#domain/blog/rules.ts";
 import { readDigestDay } from "#domain/digest/read.server.ts";
 import { longDate } from "#domain/digest/rules.ts";
-import { fillAll, type PlanCopy, plans, rupees } from "#domain/firm/rules.ts";
+import { fillAll } from "#domain/firm/rules.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Faq } from "#web/faq/faq.tsx";
 import { faqsFor } from "#web/faq/items.server.ts";
 import { faqJsonLd } from "#web/faq/json-ld.ts";
 import { rootData } from "#web/frame/root-data.ts";
+import { pricedPlans } from "#web/plans/priced-plan.server.ts";
 import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
 import { entries } from "#web/testimonials/entries.server.ts";
 import { Testimonials } from "#web/testimonials/testimonials.tsx";
@@ -28,7 +27,8 @@ import { WhyJoin } from "./why-join.tsx";
 const FEATURED = 5;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { tools, facts } = context.get(siteContext);
+  const view = context.get(siteContext);
+  const { tools, facts, value, claim } = view;
   context.get(tagsContext).add("posts").add("digests");
   const [posts, digest] = await Promise.all([
     listPosts(tools.db, { featured: true, summary: true, limit: FEATURED }),
@@ -37,16 +37,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     copy: fillAll(copy, facts),
     today: digest && todayOf(digest),
-    plans: plans(planCopy as PlanCopy[], facts).map(({ quarterlyPrice, yearlyPrice, ...plan }) => ({
-      ...plan,
-      horizon: facts[`plans.${plan.key}.horizon`] ?? "",
-      price: { QUARTERLY: rupees(quarterlyPrice), YEARLY: rupees(yearlyPrice) },
-    })),
+    plans: pricedPlans(view),
     posts: posts.map(toCard).map((post) => ({ ...post, date: longDate(post.date) })),
-    readers: claims.find(({ id }) => id === "monthly-blog-readers")?.text ?? "",
-    hour: (facts["digest.time"] ?? "").split(" ", 2),
-    testimonials: entries,
+    readers: claim("monthly-blog-readers"),
+    hour: value("digest.time").split(" ", 2),
+    testimonials: entries(claim),
     faqs: faqsFor("home", facts),
+    email: view.firm.email,
   };
 }
 
@@ -66,7 +63,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
         legalName: firm.legalName,
         url: absoluteUrl(origin, "/"),
         logo: absoluteUrl(origin, "/apple-touch-icon.png"),
-        email: firm.email,
+        email: loaderData.email,
         address: firm.address,
         identifier: firm.registration,
         sameAs: Object.values(firm.links),
@@ -79,7 +76,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export const handle = { hydrate: true };
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { copy, today, plans, posts, readers, hour, testimonials, faqs } = loaderData;
+  const { copy, today, plans, posts, readers, hour, testimonials, faqs, email } = loaderData;
   const firm = rootData(matches)?.firm;
   return (
     <>
@@ -93,7 +90,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       {firm && (
         <section id="faq" className="wrap sec">
           <Level name="FAQ" />
-          <Faq page="home" {...copy.faq} items={faqs} firm={firm} />
+          <Faq page="home" {...copy.faq} items={faqs} firm={{ ...firm, email }} />
         </section>
       )}
       <Approach copy={copy.approach} />

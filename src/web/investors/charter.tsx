@@ -9,16 +9,20 @@ import { ComplaintData } from "./complaint-data.tsx";
 import { RegisterSum } from "./register-sum.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { tools } = context.get(siteContext);
+  const { tools, value } = context.get(siteContext);
   context.get(tagsContext).add(COMPLAINTS_TAG);
-  return { ...(await loadText(context, "investor-charter")), complaints: await readComplaints(tools) };
+  return {
+    ...(await loadText(context, "investor-charter")),
+    complaints: await readComplaints(tools),
+    redress: value("grievance.redress"),
+  };
 }
 
 export const meta = (args: Route.MetaArgs) => legalMeta(args);
 
 /** The charter as it was published, then the complaint tables that the register gives today. */
 export default function InvestorCharter({ loaderData }: Route.ComponentProps) {
-  const { text, firm, complaints } = loaderData;
+  const { text, firm, complaints, redress } = loaderData;
   return (
     <div className="charter">
       <LegalPage
@@ -28,7 +32,7 @@ export default function InvestorCharter({ loaderData }: Route.ComponentProps) {
         above={<RegisterSum complaints={complaints} />}
         more={[{ id: "complaints", title: "Complaint data" }]}
       >
-        <ComplaintData complaints={complaints} />
+        <ComplaintData complaints={complaints} redress={redress} />
       </LegalPage>
     </div>
   );

@@ -4,11 +4,12 @@ import { longDate } from "#domain/digest/rules.ts";
 import { CarryChain } from "./carry-chain.tsx";
 import { Escalation, Footnotes, Impersonation, Twins } from "./complaint-notes.tsx";
 import { SourceTable, TrendTable } from "./complaint-tables.tsx";
+import { Corrections } from "./corrections.tsx";
 import { HowItAddsUp } from "./how-it-adds-up.tsx";
 
 /** The complaint tables of the latest closed month, under the heading of the month that is due. */
-export function ComplaintData({ complaints }: { complaints: Complaints }) {
-  const { heading, register, latest, tables } = complaints;
+export function ComplaintData({ complaints, redress }: { complaints: Complaints; redress: string }) {
+  const { heading, register, latest, tables, corrections } = complaints;
   return (
     <section className="ch-data" aria-labelledby="complaints" data-allow-copy="">
       <h2 id="complaints">Complaint data for the month ending {heading.name}</h2>
@@ -32,11 +33,12 @@ export function ComplaintData({ complaints }: { complaints: Complaints }) {
           <TrendTable caption="Trend of monthly disposal of complaints" unit="Month" table={tables.monthly} />
           <TrendTable caption="Trend of annual disposal of complaints" unit="Year" table={tables.annual} />
           <Footnotes average={averageDays(tables.bySource)} />
+          <Corrections corrections={corrections} />
           <Twins />
           <HowItAddsUp tables={tables} />
         </>
       )}
-      <Escalation />
+      <Escalation redress={redress} />
     </section>
   );
 }

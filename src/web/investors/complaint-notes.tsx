@@ -1,5 +1,5 @@
 import { DUE_DAY } from "#domain/complaints/rules.ts";
-import { ledger, officialLinks } from "#domain/firm/ledger.ts";
+import { officialLinks } from "#domain/firm/official-links.ts";
 import { groupIndian } from "#domain/firm/rules.ts";
 import { Link } from "#ui/primitives/link.tsx";
 
@@ -47,14 +47,14 @@ export function Twins() {
 }
 
 /** By when figures are due, and where a complaint goes that the firm did not settle. */
-export function Escalation() {
+export function Escalation({ redress }: { redress: string }) {
   return (
     <div className="ch-escalation">
       <p>
         Each month’s figures are due on this page by the {DUE_DAY}th of the next month, in the form of
-        Annexure B to SEBI’s circular of 2 June 2025. A complaint to the firm is redressed within{" "}
-        {ledger["grievance.redress"].value}. After that, or sooner if the answer does not satisfy you, it may
-        go to <Link href={officialLinks.complaintPortal}>SEBI SCORES</Link> and to{" "}
+        Annexure B to SEBI’s circular of 2 June 2025. A complaint to the firm is redressed within {redress}.
+        After that, or sooner if the answer does not satisfy you, it may go to{" "}
+        <Link href={officialLinks.complaintPortal}>SEBI SCORES</Link> and to{" "}
         <Link href={officialLinks.disputePlatform}>SMART ODR</Link>.
       </p>
     </div>

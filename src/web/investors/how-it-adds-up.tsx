@@ -19,7 +19,8 @@ export function HowItAddsUp({ tables }: { tables: Tables }) {
           <dt>Down</dt>
           <dd>
             What was pending at the end of one month is carried into the next, source by source. Months are
-            closed in order, none is left out, and a closed one is final.
+            closed in order and none is left out. A closed one changes by a correction alone, which stands
+            here with its reason and both values.
           </dd>
         </div>
         <div>

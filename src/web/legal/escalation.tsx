@@ -1,17 +1,16 @@
-import { officialLinks } from "#domain/firm/ledger.ts";
-import type { Facts, Firm } from "#domain/firm/rules.ts";
+import { officialLinks } from "#domain/firm/official-links.ts";
+import type { Firm } from "#domain/firm/rules.ts";
 import { Link } from "#ui/primitives/link.tsx";
-
-type Times = Record<"acknowledgement" | "redress", string>;
-
-/** The two times that a complaint runs by, from the ledger's facts. */
-export const timesOf = (facts: Facts): Times => ({
-  acknowledgement: facts["grievance.acknowledgement"] ?? "",
-  redress: facts["grievance.redress"] ?? "",
-});
+import type { Times } from "./times.ts";
 
 /** The way of a complaint as a ladder: each step with its time, who acts, and where it leads if it fails. */
-export function Escalation({ firm, times }: { firm: Firm; times: Times }) {
+export function Escalation({
+  firm,
+  times,
+}: {
+  firm: Pick<Firm, "grievanceOfficer" | "grievanceEmail">;
+  times: Times;
+}) {
   return (
     <section className="wrap mt-12" aria-labelledby="escalation" data-allow-copy="">
       <h2 id="escalation" className="vh">

@@ -1,9 +1,10 @@
 import { siteContext } from "#context.ts";
 import type { Route } from "./+types/grievance.ts";
-import { Escalation, timesOf } from "./escalation.tsx";
+import { Escalation } from "./escalation.tsx";
 import { LegalPage } from "./legal-page.tsx";
 import { loadText } from "./load.server.ts";
 import { legalMeta } from "./meta.ts";
+import { timesOf } from "./times.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const times = timesOf(context.get(siteContext).facts);

@@ -1,4 +1,4 @@
-import { officialLinks } from "#domain/firm/ledger.ts";
+import { officialLinks } from "#domain/firm/official-links.ts";
 import { type Firm, spacedNumber } from "#domain/firm/rules.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
@@ -21,8 +21,14 @@ const OUTSIDE = [
   },
 ];
 
+/** The part of the firm that a legal page names. */
+export type LegalContact = Pick<
+  Firm,
+  "grievanceOfficer" | "grievanceEmail" | "supportLink" | "supportNumber"
+>;
+
 /** Whom to turn to, inside the firm and outside of it: the end of every legal page. */
-export function LegalEnd({ firm }: { firm: Firm }) {
+export function LegalEnd({ firm }: { firm: LegalContact }) {
   return (
     <section className="wrap legal-end" aria-labelledby="whom-to-turn-to" data-allow-copy="">
       <Level name="Contact" />

@@ -1,13 +1,12 @@
 import type { ShownText } from "#domain/compliance/read-text.server.ts";
-import type { Firm } from "#domain/firm/rules.ts";
 import { LegalContents } from "./legal-contents.tsx";
-import { LegalEnd } from "./legal-end.tsx";
+import { type LegalContact, LegalEnd } from "./legal-end.tsx";
 import { LegalHead } from "./legal-head.tsx";
 import { LegalProse } from "./legal-prose.tsx";
 
 type Props = {
   text: ShownText;
-  firm: Firm;
+  firm: LegalContact;
   /** The name on the page's axis flag. */
   family?: string;
   /** Stands between the head and the text, over the whole width. */

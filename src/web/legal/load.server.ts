@@ -3,10 +3,12 @@ import { siteContext, tagsContext } from "#context.ts";
 import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
 import { readText } from "#domain/compliance/read-text.server.ts";
 import type { StatutorySlug } from "#domain/compliance/rules.ts";
+import { partOf } from "#domain/firm/rules.ts";
 
 /** What a legal page shows: the text in force, and the firm that stands behind it. */
 export async function loadText(context: Readonly<RouterContextProvider>, slug: StatutorySlug) {
   const { tools, firm } = context.get(siteContext);
   context.get(tagsContext).add(TEXTS_TAG);
-  return { text: await readText(tools, slug), firm };
+  const contact = partOf(firm, "grievanceOfficer", "grievanceEmail", "supportLink", "supportNumber");
+  return { text: await readText(tools, slug), firm: contact };
 }

@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 import { senderContext, siteContext } from "#context.ts";
 import { NEWSLETTER_WORDING } from "#domain/compliance/rules.ts";
-import { ledger } from "#domain/firm/ledger.ts";
 import { looksAutomatic, textFields } from "#domain/leads/rules.ts";
 import { newsletterRequest } from "#domain/newsletter/rules.ts";
 import { subscribe } from "#domain/newsletter/subscribing/subscribe.server.ts";
@@ -13,6 +12,10 @@ import type { Route } from "./+types/newsletter.ts";
 import { LetterPage, ToSettings } from "./letter-page.tsx";
 
 const SOURCE = /^(home|blog|digest|swing|page)$/;
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  hour: context.get(siteContext).value("digest.time"),
+});
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { tools, subscribing, minimumFill, admits } = context.get(siteContext);
@@ -36,24 +39,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect("/newsletter/thanks", 303);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   const root = rootData(matches);
-  if (!root) return [];
+  if (!root || !loaderData) return [];
   return pageMeta({
     origin: root.origin,
     firmName: root.firm.name,
     path: "/newsletter",
     title: "Newsletter",
-    description: `The free newsletter and the daily digest by e-mail, at ${ledger["digest.time"].value}.`,
+    description: `The free newsletter and the daily digest by e-mail, at ${loaderData.hour}.`,
   });
 }
 
 /** The newsletter's own page: where the forms lead without script, and where a refused one comes back with its value. */
-export default function Newsletter({ actionData }: Route.ComponentProps) {
+export default function Newsletter({ loaderData: { hour }, actionData }: Route.ComponentProps) {
   return (
     <LetterPage
       heading="The digest, by e-mail"
-      lead={`Free, at ${ledger["digest.time"].value}: six figures and a link to the whole digest. Confirm once; leave by the link in any issue.`}
+      lead={`Free, at ${hour}: six figures and a link to the whole digest. Confirm once; leave by the link in any issue.`}
       foot={<ToSettings />}
     >
       <form method="post" action="/newsletter" className="grid gap-4">

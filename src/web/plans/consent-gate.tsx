@@ -1,5 +1,4 @@
 import { CONSENT_BOXES } from "#domain/compliance/rules.ts";
-import { ledger } from "#domain/firm/ledger.ts";
 import { rupees } from "#domain/firm/rules.ts";
 import type { OrderItem } from "#domain/orders/rules.ts";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
@@ -52,7 +51,7 @@ export function ConsentGate({
           {refused.message}
         </p>
       )}
-      {plan && <BillingCycle plan={plan} chosen={refused?.values.cycle} />}
+      {plan && <BillingCycle prices={data.prices} chosen={refused?.values.cycle} />}
       {!leaves && <ClientFields item={item} refused={refused} />}
       <fieldset className="grid gap-1">
         <legend className="vh">Your consent</legend>
@@ -70,24 +69,25 @@ export function ConsentGate({
         ))}
       </fieldset>
       {plan && <input type="hidden" name="plan" value={plan} />}
+      <input type="hidden" name="prices" value={data.prices.join()} />
       <GuardFields />
       <div>
         <button type="submit" className="btn btn-amber consent-go">
-          {plan ? "Subscribe Now" : `Order Report for ${rupees(ledger["report.price"].value)}`}
+          {plan ? "Subscribe Now" : `Order Report for ${rupees(data.prices[0] ?? 0)}`}
         </button>
         <button type="submit" disabled className="btn consent-wait">
           Please accept terms to continue
         </button>
-        <p className="mt-3 text-ink-3 text-note">{whatFollows(item, leaves)}</p>
+        <p className="mt-3 text-ink-3 text-note">{whatFollows(item, data.reply)}</p>
       </div>
     </form>
   );
 }
 
-function whatFollows(item: OrderItem, leaves: boolean): string {
-  if (leaves)
+function whatFollows(item: OrderItem, replyTime: string | undefined): string {
+  if (replyTime === undefined)
     return "Your consent is stored with its time and the versions of both texts. The services site opens in a new tab.";
-  const reply = `We answer within ${ledger["reply.time"].value}.`;
+  const reply = `We answer within ${replyTime}.`;
   return item === "report"
     ? `Your consent and your order are stored. Nothing is charged here. ${reply}`
     : `Your consent and your request are stored. Nothing is charged here. ${reply}`;

@@ -1,14 +1,13 @@
-import { ledger } from "#domain/firm/ledger.ts";
 import { rupees } from "#domain/firm/rules.ts";
 import type { OrderItem } from "#domain/orders/rules.ts";
 import { TextField } from "#ui/form/text-field.tsx";
 import type { FormRefused } from "#web/forms/refuse.server.ts";
 
 /** The choice of the cycle; a refused form comes back with the one that was chosen. */
-export function BillingCycle({ plan, chosen }: { plan: "momentum" | "wealth"; chosen: string | undefined }) {
+export function BillingCycle({ prices, chosen }: { prices: number[]; chosen: string | undefined }) {
   const options = [
-    { cycle: "QUARTERLY", price: ledger[`plans.${plan}.quarterly`].value, unit: "quarter" },
-    { cycle: "YEARLY", price: ledger[`plans.${plan}.yearly`].value, unit: "year" },
+    { cycle: "QUARTERLY", price: prices[0], unit: "quarter" },
+    { cycle: "YEARLY", price: prices[1], unit: "year" },
   ];
   return (
     <fieldset className="consent-cycles">
@@ -23,7 +22,7 @@ export function BillingCycle({ plan, chosen }: { plan: "momentum" | "wealth"; ch
             defaultChecked={cycle === (chosen ?? "QUARTERLY")}
           />
           <span className="num">
-            {rupees(price)} <span className="text-ink-2">per {unit}</span>
+            {rupees(price ?? 0)} <span className="text-ink-2">per {unit}</span>
           </span>
         </label>
       ))}

@@ -4,7 +4,7 @@ import { consentDocuments } from "#domain/compliance/give-consent.server.ts";
 import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
 import { looksAutomatic, textFields } from "#domain/leads/rules.ts";
 import { type OrderRefused, orderReport, subscribeToPlan } from "#domain/orders/place-order.server.ts";
-import type { OrderItem } from "#domain/orders/rules.ts";
+import { type OrderItem, pricesOf } from "#domain/orders/rules.ts";
 import { refuseForm } from "#web/forms/refuse.server.ts";
 
 /** What a page's consent gate needs to stand: the hashes of the texts in force, and where the answer leads. */
@@ -13,14 +13,23 @@ export type GateData = {
   hashes: string[];
   /** Whether a consent is answered with the link to the services host. */
   linked: boolean;
+  /** What is asked for, in rupees: a quarter and a year of a plan, or the report. */
+  prices: number[];
+  /** Within what time an order is answered; none where the consent leads to the services host. */
+  reply: string | undefined;
 };
 
 /** The loader's part of a consent gate. */
-export async function gateData(context: Readonly<RouterContextProvider>): Promise<GateData> {
-  const { tools, services } = context.get(siteContext);
+export async function gateData(context: Readonly<RouterContextProvider>, item: OrderItem): Promise<GateData> {
+  const { tools, services, value } = context.get(siteContext);
   context.get(tagsContext).add(TEXTS_TAG);
   const documents = await consentDocuments(tools);
-  return { hashes: documents.map(({ sha256 }) => sha256), linked: services !== undefined };
+  return {
+    hashes: documents.map(({ sha256 }) => sha256),
+    linked: services !== undefined,
+    prices: pricesOf(value, item),
+    reply: services && item !== "report" ? undefined : value("reply.time"),
+  };
 }
 
 const STATUS = {
@@ -36,15 +45,15 @@ const STATUS = {
  * nothing of where the client came from; everything else by a 303 to the order's own page.
  */
 export async function gateAction({ request, context }: ActionFunctionArgs, item: OrderItem) {
-  const { tools, services, minimumFill, admits } = context.get(siteContext);
+  const { tools, services, minimumFill, admits, value } = context.get(siteContext);
   const evidence = context.get(senderContext);
   const values = textFields(await request.formData());
   const automatic = looksAutomatic(values, minimumFill);
   if (automatic) return refuseForm(422, values, automatic);
   const result =
     item === "report"
-      ? await orderReport(tools, values, evidence, admits)
-      : await subscribeToPlan(tools, item, values, evidence, { services, admits });
+      ? await orderReport(tools, values, evidence, { admits, value })
+      : await subscribeToPlan(tools, item, values, evidence, { services, admits, value });
   if ("refused" in result) return refuseForm(STATUS[result.refused], values, result.message, result.errors);
   if ("link" in result)
     return redirect(result.link, { status: 303, headers: { "Referrer-Policy": "no-referrer" } });

@@ -1,23 +1,23 @@
-import { ledger } from "#domain/firm/ledger.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { AlertSpecimen, type SpecimenCopy } from "./alert-specimen.tsx";
 
 const SESSIONS = 22;
 const IDEA_SESSIONS = [2, 5, 9, 12, 14, 18, 20];
 const ALERT_SESSIONS = [3, 7, 8, 12, 15, 16, 19, 21];
-const [LEAST = 0, MOST = 0] = ledger["plans.momentum.ideas"].value.split("-").map(Number);
-
 /** How a trading day of the month is marked: surely, perhaps, or not at all. */
-const RHYTHM: Record<string, (session: number) => "sure" | "perhaps" | undefined> = {
-  ideas: (session) => {
+const RHYTHM: Record<string, (session: number, ideas: Range) => "sure" | "perhaps" | undefined> = {
+  ideas: (session, [least, most]) => {
     const at = IDEA_SESSIONS.indexOf(session);
-    if (at < 0 || at >= MOST) return undefined;
-    return at < LEAST ? "sure" : "perhaps";
+    if (at < 0 || at >= most) return undefined;
+    return at < least ? "sure" : "perhaps";
   },
   notes: () => "sure",
   trend: (session) => (session % 5 === 4 ? "sure" : undefined),
   alerts: (session) => (ALERT_SESSIONS.includes(session) ? "perhaps" : undefined),
 };
+
+/** Ideas in a month, at the least and at the most. */
+type Range = readonly [least: number, most: number];
 
 type Props = {
   copy: {
@@ -28,10 +28,11 @@ type Props = {
     specimen: SpecimenCopy;
   };
   firm: { name: string; registration: string };
+  ideas: Range;
 };
 
 /** What a subscriber gets: four items, each with its rhythm over a month of trading days, and one alert. */
-export function MomentumGet({ copy, firm }: Props) {
+export function MomentumGet({ copy, firm, ideas }: Props) {
   return (
     <section id="get" className="wrap sec" aria-labelledby="get-title">
       <Level name="What You Get" />
@@ -46,7 +47,7 @@ export function MomentumGet({ copy, firm }: Props) {
                 <p className="mt-1 text-ink-2">{text}</p>
                 <div className="month" aria-hidden="true">
                   {Array.from({ length: SESSIONS }, (_, session) => (
-                    <span key={String(session)} data-mark={RHYTHM[key]?.(session)} />
+                    <span key={String(session)} data-mark={RHYTHM[key]?.(session, ideas)} />
                   ))}
                 </div>
               </li>

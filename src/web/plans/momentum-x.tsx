@@ -1,6 +1,5 @@
 import copy from "#content/momentum-x.json" with { type: "json" };
 import { siteContext } from "#context.ts";
-import { ledger } from "#domain/firm/ledger.ts";
 import { fillAll } from "#domain/firm/rules.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Faq } from "#web/faq/faq.tsx";
@@ -9,6 +8,7 @@ import { faqJsonLd } from "#web/faq/json-ld.ts";
 import { refusalHeaders } from "#web/forms/refuse.server.ts";
 import { rootData } from "#web/frame/root-data.ts";
 import { horizonEnds } from "#web/home/rules.ts";
+import { timesOf } from "#web/legal/times.ts";
 import { NewsletterForm } from "#web/newsletter/newsletter-form.tsx";
 import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/momentum-x.ts";
@@ -19,17 +19,23 @@ import { Limits } from "./limits.tsx";
 import { MomentumGet } from "./momentum-get.tsx";
 import { MomentumHero } from "./momentum-hero.tsx";
 import { MomentumWhy } from "./momentum-why.tsx";
-import { pricedPlans } from "./priced-plan.server.ts";
+import { offersOf, planPricing } from "./priced-plan.server.ts";
 import { Pricing } from "./pricing.tsx";
 import { RegulatorySection } from "./regulatory.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { facts } = context.get(siteContext);
+  const view = context.get(siteContext);
+  const { facts, value } = view;
+  const [least = 0, most = 0] = value("plans.momentum.ideas").split("-").map(Number);
   return {
-    gate: await gateData(context),
+    gate: await gateData(context, "momentum"),
     copy: fillAll(copy, facts),
-    plan: pricedPlans(facts).find(({ key }) => key === "momentum"),
-    weeks: Math.round((horizonEnds(facts["plans.momentum.horizon"] ?? "")?.to.days ?? 0) / 7),
+    plan: planPricing(view, "momentum"),
+    offers: offersOf(view, "momentum"),
+    ideas: [least, most] as const,
+    times: timesOf(facts),
+    email: view.firm.email,
+    weeks: Math.round((horizonEnds(value("plans.momentum.horizon"))?.to.days ?? 0) / 7),
     faqs: faqsFor("momentum-x", facts),
   };
 }
@@ -49,10 +55,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       serviceJsonLd({
         ...page,
         name: "Momentum X",
-        offers: [
-          { name: "Quarterly", price: ledger["plans.momentum.quarterly"].value },
-          { name: "Yearly", price: ledger["plans.momentum.yearly"].value },
-        ],
+        offers: loaderData.offers,
       }),
       faqJsonLd(loaderData.faqs),
     ],
@@ -62,14 +65,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export const handle = { hydrate: true };
 
 export default function MomentumX({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { gate, copy, plan, weeks, faqs } = loaderData;
+  const { gate, copy, plan, ideas, times, email, weeks, faqs } = loaderData;
   const firm = rootData(matches)?.firm;
-  if (!firm || !plan) return null;
+  if (!firm) return null;
   return (
     <>
       <MomentumHero copy={copy.hero} facts={copy.facts} weeks={weeks} />
       <MomentumWhy copy={copy.why} />
-      <MomentumGet copy={copy.get} firm={firm} />
+      <MomentumGet copy={copy.get} firm={firm} ideas={ideas} />
       <Limits copy={copy.limits} />
       <Pricing plan={plan} copy={copy.pricing}>
         <ConsentGate item="momentum" data={gate} refused={actionData} />
@@ -89,9 +92,9 @@ export default function MomentumX({ loaderData, actionData, matches }: Route.Com
       </section>
       <section id="faq" className="wrap sec">
         <Level name="FAQ" />
-        <Faq page="momentum-x" {...copy.faq} items={faqs} firm={firm} />
+        <Faq page="momentum-x" {...copy.faq} items={faqs} firm={{ ...firm, email }} />
       </section>
-      <RegulatorySection firm={firm} copy={copy.regulatory} />
+      <RegulatorySection firm={firm} copy={copy.regulatory} times={times} />
     </>
   );
 }

@@ -9,7 +9,7 @@ const UNITS = [
 
 /** A plan in its own tint. Both prices are in the page; the ticked cycle shows one of them. */
 export function PlanCard({ plan, children }: { plan: PricedPlan; children: React.ReactNode }) {
-  const { key, name, path, description, price, features } = plan;
+  const { key, name, path, description, price, features, badge } = plan;
   return (
     <article className="plan-card" data-plan={key} aria-labelledby={`plan-${key}`}>
       <header>
@@ -23,7 +23,7 @@ export function PlanCard({ plan, children }: { plan: PricedPlan; children: React
           <Price text={price[cycle]} />
           <span className="flex min-h-6 items-center gap-3 text-ink-2 text-sm">
             per {unit}
-            {cycle === "YEARLY" && <MostPopular />}
+            {cycle === "YEARLY" && <Badge>{badge}</Badge>}
           </span>
         </p>
       ))}
@@ -41,11 +41,11 @@ export function PlanCard({ plan, children }: { plan: PricedPlan; children: React
   );
 }
 
-/** The badge of a yearly plan. */
-export function MostPopular() {
+/** The mark of a yearly price, in the words of the claims register. */
+export function Badge({ children }: { children: string }) {
   return (
     <span className="whitespace-nowrap rounded-[4px] font-sans border border-current px-1.5 py-1 font-semibold text-[0.75rem] text-accent-text leading-none tracking-[0.03em]">
-      MOST POPULAR
+      {children}
     </span>
   );
 }

@@ -1,17 +1,46 @@
 import planCopy from "#content/plans.json" with { type: "json" };
-import { type Facts, type Plan, type PlanCopy, plans, rupees } from "#domain/firm/rules.ts";
+import { type BookView, type Plan, type PlanCopy, type PlanKey, plans, rupees } from "#domain/firm/rules.ts";
 
-/** A plan with its prices printed per cycle and its holding period. */
+type View = Pick<BookView, "facts" | "value" | "claim">;
+
+/** A plan with its prices printed per cycle, its holding period, and the mark of the yearly price. */
 export type PricedPlan = Omit<Plan, "quarterlyPrice" | "yearlyPrice"> & {
   horizon: string;
   price: { QUARTERLY: string; YEARLY: string };
+  badge: string;
 };
 
-/** The two plans as their cards and pages print them. */
-export const pricedPlans = (facts: Facts): (PricedPlan & { saving: string })[] =>
-  plans(planCopy as PlanCopy[], facts).map(({ quarterlyPrice, yearlyPrice, ...plan }) => ({
+/** The two plans as their cards print them. */
+export const pricedPlans = (view: View): PricedPlan[] =>
+  plans(planCopy as PlanCopy[], view).map(({ quarterlyPrice, yearlyPrice, ...plan }) => ({
     ...plan,
-    horizon: facts[`plans.${plan.key}.horizon`] ?? "",
+    horizon: view.value(`plans.${plan.key}.horizon`),
     price: { QUARTERLY: rupees(quarterlyPrice), YEARLY: rupees(yearlyPrice) },
-    saving: rupees(4 * quarterlyPrice - yearlyPrice),
+    badge: view.claim("plans-most-popular"),
   }));
+
+export type PlanPricing = Pick<PricedPlan, "key" | "name" | "price" | "badge"> & {
+  saving: string;
+  feeCap: string;
+  minimumAge: number;
+};
+
+/** What the pricing of a plan's own page prints. */
+export function planPricing({ value, claim }: View, key: PlanKey): PlanPricing {
+  const [quarterly, yearly] = [value(`plans.${key}.quarterly`), value(`plans.${key}.yearly`)];
+  return {
+    key,
+    name: planCopy.find((plan) => plan.key === key)?.name ?? "",
+    price: { QUARTERLY: rupees(quarterly), YEARLY: rupees(yearly) },
+    badge: claim("plans-most-popular"),
+    saving: rupees(4 * quarterly - yearly),
+    feeCap: rupees(value("fee.cap")),
+    minimumAge: value("minimumAge"),
+  };
+}
+
+/** The offers of a plan as search engines read them, in rupees. */
+export const offersOf = ({ value }: Pick<BookView, "value">, key: PlanKey) => [
+  { name: "Quarterly", price: value(`plans.${key}.quarterly`) },
+  { name: "Yearly", price: value(`plans.${key}.yearly`) },
+];

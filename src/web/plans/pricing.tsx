@@ -1,13 +1,11 @@
-import { ledger } from "#domain/firm/ledger.ts";
-import { rupees } from "#domain/firm/rules.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
-import { MostPopular } from "./plan-card.tsx";
+import { Badge } from "./plan-card.tsx";
 import { Price } from "./price.tsx";
-import type { PricedPlan } from "./priced-plan.server.ts";
+import type { PlanPricing } from "./priced-plan.server.ts";
 
 type Props = {
-  plan: PricedPlan & { saving: string };
+  plan: PlanPricing;
   copy: { title: string; lead: string; subscribe: string };
   /** The consent gate. */
   children: React.ReactNode;
@@ -15,7 +13,7 @@ type Props = {
 
 /** The two prices of a plan and the block that subscribes to it. The price of the cycle ticked there is lit. */
 export function Pricing({ plan, copy, children }: Props) {
-  const { name, price, saving } = plan;
+  const { name, price, saving, badge, feeCap, minimumAge } = plan;
   return (
     <section id="pricing" className="wrap sec" aria-labelledby="pricing-title" data-plan={plan.key}>
       <Level name="Pricing" />
@@ -38,7 +36,7 @@ export function Pricing({ plan, copy, children }: Props) {
                 <span>
                   <span className="vh">{name} </span>Yearly
                 </span>
-                <MostPopular />
+                <Badge>{badge}</Badge>
               </h3>
               <Price text={price.YEARLY} />
               <p className="text-ink-2 text-sm">per year</p>
@@ -56,11 +54,10 @@ export function Pricing({ plan, copy, children }: Props) {
               has the rest
             </Term>
             <Term term="Fee cap">
-              <span className="num">{rupees(ledger["fee.cap"].value)}</span> per family per year, for
-              individual and HUF clients
+              <span className="num">{feeCap}</span> per family per year, for individual and HUF clients
             </Term>
             <Term term="Who">
-              Indian residents aged {ledger.minimumAge.value} or over, or a legally incorporated entity
+              Indian residents aged {minimumAge} or over, or a legally incorporated entity
             </Term>
           </dl>
         </div>

@@ -1,6 +1,6 @@
 import { disclosureFrame } from "#domain/compliance/rules.ts";
-import { ledger, officialLinks } from "#domain/firm/ledger.ts";
-import type { Firm } from "#domain/firm/rules.ts";
+import { officialLinks } from "#domain/firm/official-links.ts";
+import type { FrameFirm } from "#domain/firm/rules.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 
@@ -21,13 +21,18 @@ const TEXTS = [
   { label: "Grievance Redressal", href: "/grievanceredressal" },
 ];
 
-type Props = { firm: Firm; copy: { title: string; lead: string } };
+type Props = {
+  firm: FrameFirm;
+  copy: { title: string; lead: string };
+  /** By when a complaint is acknowledged and redressed. */
+  times: { acknowledgement: string; redress: string };
+};
 
 /**
  * Who stands behind a paid page: registration, enlistment, the warning and the disclaimer word for word, what is
  * not offered, where to complain. A page brings its own heading and one paragraph.
  */
-export function RegulatorySection({ firm, copy }: Props) {
+export function RegulatorySection({ firm, copy, times }: Props) {
   const frame = disclosureFrame(firm);
   return (
     <section id="regulatory" className="wrap sec" aria-labelledby="regulatory-title" data-allow-copy="">
@@ -52,8 +57,7 @@ export function RegulatorySection({ firm, copy }: Props) {
               </Link>
             </Fact>
             <Fact term="Complaints">
-              Acknowledged within {ledger["grievance.acknowledgement"].value}, redressed within{" "}
-              {ledger["grievance.redress"].value}. After that{" "}
+              Acknowledged within {times.acknowledgement}, redressed within {times.redress}. After that{" "}
               <Link href={officialLinks.complaintPortal} className="reg-link">
                 SCORES
               </Link>{" "}

@@ -1,6 +1,5 @@
 import copy from "#content/services.json" with { type: "json" };
 import { siteContext } from "#context.ts";
-import { ledger } from "#domain/firm/ledger.ts";
 import { fillAll } from "#domain/firm/rules.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
@@ -9,19 +8,28 @@ import { faqsFor } from "#web/faq/items.server.ts";
 import { faqJsonLd } from "#web/faq/json-ld.ts";
 import { rootData } from "#web/frame/root-data.ts";
 import { HorizonAxis } from "#web/home/horizon-axis.tsx";
+import { timesOf } from "#web/legal/times.ts";
 import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/services.ts";
 import { CompareServices } from "./compare.tsx";
 import { CycleToggle } from "./cycle-toggle.tsx";
 import { serviceJsonLd } from "./json-ld.ts";
 import { PlanCard } from "./plan-card.tsx";
-import { pricedPlans } from "./priced-plan.server.ts";
+import { offersOf, pricedPlans } from "./priced-plan.server.ts";
 import { RegulatorySection } from "./regulatory.tsx";
 import { ReportNote } from "./report-note.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { facts } = context.get(siteContext);
-  return { copy: fillAll(copy, facts), plans: pricedPlans(facts), faqs: faqsFor("services", facts) };
+  const view = context.get(siteContext);
+  const { facts } = view;
+  return {
+    copy: fillAll(copy, facts),
+    plans: pricedPlans(view),
+    offers: { momentum: offersOf(view, "momentum"), wealth: offersOf(view, "wealth") },
+    times: timesOf(facts),
+    email: view.firm.email,
+    faqs: faqsFor("services", facts),
+  };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -41,10 +49,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
           path,
           name,
           description,
-          offers: [
-            { name: "Quarterly", price: ledger[`plans.${key}.quarterly`].value },
-            { name: "Yearly", price: ledger[`plans.${key}.yearly`].value },
-          ],
+          offers: loaderData.offers[key],
         }),
       ),
       faqJsonLd(loaderData.faqs),
@@ -55,7 +60,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export const handle = { hydrate: true };
 
 export default function Services({ loaderData, matches }: Route.ComponentProps) {
-  const { copy, plans, faqs } = loaderData;
+  const { copy, plans, times, email, faqs } = loaderData;
   const { hero, pricing } = copy;
   const firm = rootData(matches)?.firm;
   return (
@@ -102,9 +107,9 @@ export default function Services({ loaderData, matches }: Route.ComponentProps) 
         <>
           <section id="faq" className="wrap sec">
             <Level name="FAQ" />
-            <Faq page="services" {...copy.faq} items={faqs} firm={firm} />
+            <Faq page="services" {...copy.faq} items={faqs} firm={{ ...firm, email }} />
           </section>
-          <RegulatorySection firm={firm} copy={copy.regulatory} />
+          <RegulatorySection firm={firm} copy={copy.regulatory} times={times} />
         </>
       )}
     </>

@@ -1,9 +1,9 @@
 import copy from "#content/stock-report.json" with { type: "json" };
 import { siteContext } from "#context.ts";
-import { ledger } from "#domain/firm/ledger.ts";
-import { fillAll } from "#domain/firm/rules.ts";
+import { fillAll, rupees } from "#domain/firm/rules.ts";
 import { refusalHeaders } from "#web/forms/refuse.server.ts";
 import { rootData } from "#web/frame/root-data.ts";
+import { timesOf } from "#web/legal/times.ts";
 import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/stock-report.ts";
 import { ConsentGate } from "./consent-gate.tsx";
@@ -17,9 +17,9 @@ import { ReportParts } from "./report-parts.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const { facts } = context.get(siteContext);
   return {
-    gate: await gateData(context),
+    gate: await gateData(context, "report"),
     copy: fillAll(copy, facts),
-    price: facts["report.price"] ?? "",
+    times: timesOf(facts),
   };
 }
 
@@ -31,6 +31,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const root = rootData(matches);
   if (!root || !loaderData) return [];
   const { firm, origin } = root;
+  const [price = 0] = loaderData.gate.prices;
   const page = { origin, firmName: firm.name, path: "/stockizenreport", ...loaderData.copy.meta };
   return pageMeta({
     ...page,
@@ -38,24 +39,24 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       serviceJsonLd({
         ...page,
         name: "Equity Research Report",
-        offers: [{ name: "One report on one stock", price: ledger["report.price"].value }],
+        offers: [{ name: "One report on one stock", price }],
       }),
     ],
   });
 }
 
 export default function StockReport({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { gate, copy, price } = loaderData;
+  const { gate, copy, times } = loaderData;
   const firm = rootData(matches)?.firm;
   if (!firm) return null;
   return (
     <>
       <ReportHero copy={copy.hero} sheet={copy.sheet} titles={copy.parts.cards.map(({ title }) => title)} />
       <ReportParts copy={copy.parts} />
-      <ReportOrder copy={copy.order} price={price}>
+      <ReportOrder copy={copy.order} price={rupees(gate.prices[0] ?? 0)}>
         <ConsentGate item="report" data={gate} refused={actionData} />
       </ReportOrder>
-      <RegulatorySection firm={firm} copy={copy.regulatory} />
+      <RegulatorySection firm={firm} copy={copy.regulatory} times={times} />
     </>
   );
 }

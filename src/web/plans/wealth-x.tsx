@@ -1,6 +1,5 @@
 import copy from "#content/wealth-x.json" with { type: "json" };
 import { siteContext } from "#context.ts";
-import { ledger } from "#domain/firm/ledger.ts";
 import { fillAll } from "#domain/firm/rules.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Faq } from "#web/faq/faq.tsx";
@@ -9,12 +8,13 @@ import { faqJsonLd } from "#web/faq/json-ld.ts";
 import { refusalHeaders } from "#web/forms/refuse.server.ts";
 import { rootData } from "#web/frame/root-data.ts";
 import { horizonEnds } from "#web/home/rules.ts";
+import { timesOf } from "#web/legal/times.ts";
 import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/wealth-x.ts";
 import { ConsentGate } from "./consent-gate.tsx";
 import { gateAction, gateData } from "./gate.server.ts";
 import { serviceJsonLd } from "./json-ld.ts";
-import { pricedPlans } from "./priced-plan.server.ts";
+import { offersOf, planPricing } from "./priced-plan.server.ts";
 import { Pricing } from "./pricing.tsx";
 import { RegulatorySection } from "./regulatory.tsx";
 import { WealthDelivery } from "./wealth-delivery.tsx";
@@ -22,12 +22,16 @@ import { WealthFeatures } from "./wealth-features.tsx";
 import { WealthHero } from "./wealth-hero.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { facts } = context.get(siteContext);
-  const ends = horizonEnds(facts["plans.wealth.horizon"] ?? "");
+  const view = context.get(siteContext);
+  const { facts, value } = view;
+  const ends = horizonEnds(value("plans.wealth.horizon"));
   return {
-    gate: await gateData(context),
+    gate: await gateData(context, "wealth"),
     copy: fillAll(copy, facts),
-    plan: pricedPlans(facts).find(({ key }) => key === "wealth"),
+    plan: planPricing(view, "wealth"),
+    offers: offersOf(view, "wealth"),
+    times: timesOf(facts),
+    email: view.firm.email,
     ends: { from: ends?.from.label ?? "", to: ends?.to.label ?? "" },
     faqs: faqsFor("wealth-x", facts),
   };
@@ -48,10 +52,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       serviceJsonLd({
         ...page,
         name: "Wealth X",
-        offers: [
-          { name: "Quarterly", price: ledger["plans.wealth.quarterly"].value },
-          { name: "Yearly", price: ledger["plans.wealth.yearly"].value },
-        ],
+        offers: loaderData.offers,
       }),
       faqJsonLd(loaderData.faqs),
     ],
@@ -61,9 +62,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export const handle = { hydrate: true };
 
 export default function WealthX({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { gate, copy, plan, ends, faqs } = loaderData;
+  const { gate, copy, plan, ends, times, email, faqs } = loaderData;
   const firm = rootData(matches)?.firm;
-  if (!firm || !plan) return null;
+  if (!firm) return null;
   return (
     <>
       <WealthHero copy={copy.hero} ends={ends} />
@@ -74,9 +75,9 @@ export default function WealthX({ loaderData, actionData, matches }: Route.Compo
       </Pricing>
       <section id="faq" className="wrap sec">
         <Level name="FAQ" />
-        <Faq page="wealth-x" {...copy.faq} items={faqs} firm={firm} />
+        <Faq page="wealth-x" {...copy.faq} items={faqs} firm={{ ...firm, email }} />
       </section>
-      <RegulatorySection firm={firm} copy={copy.regulatory} />
+      <RegulatorySection firm={firm} copy={copy.regulatory} times={times} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import testimonials from "#content/testimonials.json" with { type: "json" };
+import type { BookView } from "#domain/firm/rules.ts";
 import type { Testimonial } from "./testimonials.tsx";
 
 const entry = z.strictObject({
@@ -13,8 +14,12 @@ const entry = z.strictObject({
   service: z.enum(["Momentum X", "Wealth X"]).optional(),
 });
 
-/** The testimonials in their order, as the section shows them. */
-export const entries: Testimonial[] = z
-  .array(entry)
-  .parse(testimonials)
-  .map(({ featured: _, highlight = false, ...shown }) => ({ ...shown, highlight }));
+const written = z.array(entry).parse(testimonials);
+
+/** The testimonials in their order, as the section shows them: each says what its claim of the register says. */
+export const entries = (claim: BookView["claim"]): Testimonial[] =>
+  written.map(({ featured: _, highlight = false, ...shown }) => ({
+    ...shown,
+    highlight,
+    message: claim(`testimonial-${shown.id}`),
+  }));

@@ -1,16 +1,28 @@
 import { record } from "#domain/audit/record.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import * as queries from "../queries.server.ts";
+import { authorsOf } from "./authors.ts";
 import type { Finding } from "./check.ts";
+import { writtenOf } from "./compose-stored.server.ts";
+import { isSameName } from "./people.ts";
+
+type Approval = {
+  date: string;
+  by: string;
+  hash: string;
+  /** The id of the member who approves at the desk: there an approval answers a person who asked for it. */
+  member?: string | undefined;
+};
 
 /**
  * Approves a day's draft: a named person has reviewed its figures and views. The hash says which bytes were reviewed,
  * at least its first twelve characters; a draft that was composed anew since is refused, and so is one that a check
- * blocks. The approval lapses when the draft is composed anew with another result.
+ * blocks, and an approval by a person who wrote a part of it or asked for the approval. The approval lapses when the
+ * draft is composed anew with another result.
  */
 export async function approveDigest(
   tools: Pick<Tools, "db" | "clock">,
-  { date, by, hash }: { date: string; by: string; hash: string },
+  { date, by, hash, member }: Approval,
 ): Promise<{ hash: string } | { refused: string }> {
   const name = by.trim();
   if (!/\p{L}{2}/u.test(name)) return { refused: "An approval needs the name of the person who gives it." };
@@ -24,6 +36,8 @@ export async function approveDigest(
       };
     const blocking = blockingOf(draft.findings as Finding[]);
     if (blocking) return { refused: blocking };
+    const refused = ownWork(draft, name) ?? (member === undefined ? undefined : unasked(draft));
+    if (refused) return { refused };
     const at = tools.clock.now();
     await queries.approveDraft(tx, draft.id, { approvedBy: name, approvedAt: at });
     await record(tx, {
@@ -33,10 +47,34 @@ export async function approveDigest(
       subject: "digest_draft",
       subjectId: draft.id,
       textHash: draft.hash,
+      detail: { ...(member !== undefined && { member }), date, before: draft.approvedBy, after: name },
     });
     return { hash: draft.hash };
   });
 }
+
+type Draft = NonNullable<Awaited<ReturnType<typeof queries.draftOf>>>;
+
+/** Who asked for the approval of the draft as it stands. */
+export const askedBy = ({ submittedBy, submittedHash, hash }: Draft): string | undefined =>
+  submittedHash === hash ? (submittedBy ?? undefined) : undefined;
+
+/** Why a person may not approve a draft: nobody approves their own work. Undefined where they may. */
+export function ownWork(draft: Draft, name: string): string | undefined {
+  if (authorsOf(writtenOf(draft)).some((author) => isSameName(author, name)))
+    return `${name} wrote a part of the digest of ${draft.date}: another person approves it.`;
+  const asked = askedBy(draft);
+  return asked !== undefined && isSameName(asked, name)
+    ? `${name} sent the digest of ${draft.date} for approval: another person approves it.`
+    : undefined;
+}
+
+const unasked = (draft: Draft): string | undefined => {
+  if (draft.approvedBy) return `The digest of ${draft.date} is approved already, by ${draft.approvedBy}.`;
+  return askedBy(draft) === undefined
+    ? `Nobody has sent the digest of ${draft.date} for approval as it stands.`
+    : undefined;
+};
 
 /** What blocks a draft, in a sentence and a list; undefined where nothing does. */
 export function blockingOf(findings: Finding[]): string | undefined {

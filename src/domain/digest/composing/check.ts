@@ -1,9 +1,10 @@
 import { CalendarUnknownError, isMarketDay } from "#domain/market/calendar.ts";
 import { gapsIn } from "#domain/market/gaps.ts";
 import { type DayReadings, KINDS, PARTICIPANTS } from "#domain/market/readings.ts";
+import { fullName } from "../figure-names.ts";
 import { type DigestContent, type Figure, isoOfDayMonthYear, numberOf } from "../rules.ts";
 import * as words from "../words.ts";
-import { checkWords } from "./check-words.ts";
+import { checkPromises, checkWords } from "./check-words.ts";
 import type { Composed } from "./compose.ts";
 import type { Written } from "./written.ts";
 
@@ -26,18 +27,28 @@ const BOUNDS = {
 /** The participants' files hold fractions of a lot after a change of lot sizes: their sums may differ by two. */
 const FRACTIONS = 2;
 
-/** Checks a composed digest; an empty list means that nothing was found. */
-export function check(composed: Composed, readings: DayReadings, written: Written): Finding[] {
+/**
+ * Checks a composed digest; an empty list means that nothing was found. `readings` are those that it was composed
+ * from, `stored` those of the files alone, without what people typed.
+ */
+export function check(
+  composed: Composed,
+  readings: DayReadings,
+  written: Written,
+  stored: DayReadings,
+): Finding[] {
   const findings: Finding[] = [];
   const add = (level: Finding["level"], code: string, path: string, message: string) =>
     findings.push({ level, code, path, message });
   checkDay(composed, readings, add);
   checkNews(written, add);
+  checkTypedOver(written, stored, add);
   checkAgainstBefore(readings, add);
   checkPulse(composed.content, composed.provenance, add);
   checkFlows(composed.content, readings, add);
   for (const symbol of ["NIFTY", "BANKNIFTY"] as const) checkIndex(symbol, composed.content, add);
   checkWords(composed, readings, add);
+  checkPromises(written, add);
   for (const { path, message } of composed.missing) add("warn", "missing", path, message);
   return findings;
 }
@@ -81,11 +92,15 @@ function checkDay({ content, provenance }: Composed, readings: DayReadings, add:
       "warn",
       "review",
       path,
-      `${path} is the rules' own sentence: an analyst reviews it or writes another.`,
+      `${fullName(path, content)}: the rules' own sentence. An analyst reviews it or writes another.`,
     );
-  for (const [path, { typedBy, how }] of Object.entries(provenance.figures))
-    if (typedBy && !how && !path.startsWith("news_digest."))
-      add("warn", "typed", path, `${path} was written by ${typedBy}; no file of the exchange states it.`);
+  for (const [path, { typedBy, how, ruled }] of Object.entries(provenance.figures)) {
+    if (!typedBy || how || path.startsWith("news_digest.")) continue;
+    const name = fullName(path, content);
+    if (ruled === undefined)
+      add("warn", "typed", path, `${name}: typed by ${typedBy}; no file of the exchange states it.`);
+    else add("warn", "edited", path, `${name}: written by ${typedBy} in place of the rules' own words.`);
+  }
 }
 
 function checkNews({ news }: Written, add: Add): void {
@@ -100,6 +115,36 @@ function checkNews({ news }: Written, add: Add): void {
           `"${name}" names no source: say who reported it.`,
         );
       }
+}
+
+/** Figures that were typed before their file came, and now stand in its place. */
+function checkTypedOver(written: Written, stored: DayReadings, add: Add): void {
+  const { cash, ...indices } = written.typed;
+  const tell = (path: string, what: string, typed: string, file: string, states: string) =>
+    add(
+      "warn",
+      "typed-over",
+      path,
+      `${what} typed by hand (${typed}) stands in place of what ${file} states (${states}): take the typed figures out if the file is right.`,
+    );
+  if (cash && stored.cash) {
+    const said = (fii: number, dii: number) => `FII ${words.signed(fii)}, DII ${words.signed(dii)}`;
+    const { figures, source } = stored.cash;
+    const states = said(figures.fii.net, figures.dii.net);
+    tell("fii_dii_analysis.cash_market", "Cash flow", said(cash.fii, cash.dii), source.file, states);
+  }
+  for (const symbol of ["NIFTY", "BANKNIFTY"] as const) {
+    const [typed, session] = [indices[symbol], stored.sessions.get(symbol)];
+    if (!typed || !session) continue;
+    const states = `close ${words.plain(session.figures.close)}`;
+    tell(
+      `index_dashboard.${symbol}.cmp`,
+      `${symbol} session`,
+      `close ${words.plain(typed.close)}`,
+      session.source.file,
+      states,
+    );
+  }
 }
 
 /** A file of another day under this day's date, and a close that does not follow from the one before. */

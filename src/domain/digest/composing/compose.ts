@@ -2,6 +2,7 @@ import type { DayReadings } from "#domain/market/readings.ts";
 import type { Provenance } from "../provenance.ts";
 import { type DigestContent, type DigestSeries, longDate } from "../rules.ts";
 import * as words from "../words.ts";
+import { authorOf } from "./authors.ts";
 import { composeFlows } from "./flows-part.ts";
 import { composeIndex } from "./index-part.ts";
 import { type Missing, Origins } from "./origins.ts";
@@ -24,12 +25,12 @@ export type Composed = {
 export const titleOf = (isoDate: string): string => `Daily Market Digest, ${longDate(isoDate)}`;
 
 /**
- * Composes a day's digest from its readings, typed ones in their place among them, and what people wrote. Every figure follows from a file by a stated
- * definition, every other label by a stated rule (docs/digest-rules.md); what cannot be computed is left out and
- * listed as missing.
+ * Composes a day's digest from its readings, typed ones in their place among them, and what people wrote. Every
+ * figure follows from a file by a stated definition, every other label by a stated rule (docs/digest-rules.md); what
+ * cannot be computed is left out and listed as missing.
  */
 export function composeDay(readings: DayReadings, written: Written): Composed {
-  const origins = new Origins(written.by);
+  const origins = new Origins();
   const { date } = readings;
   const content: DigestContent = {
     date: words.slashDate(date),
@@ -57,7 +58,8 @@ export function composeDay(readings: DayReadings, written: Written): Composed {
 
 const IMPACTS = { positive: 1, neutral: 0, negative: -1 } as const;
 
-function composeNews({ news }: Written, date: string, origins: Origins) {
+function composeNews(written: Written, date: string, origins: Origins) {
+  const { news } = written;
   const parts = [
     ["global", "global news"],
     ["india", "Indian news"],
@@ -71,11 +73,13 @@ function composeNews({ news }: Written, date: string, origins: Origins) {
       impact: keyof typeof IMPACTS;
     },
   >(
-    key: string,
+    key: "global" | "india" | "stocks",
     items: T[],
   ) =>
     items.map(({ source, impact, ...item }, i) => {
-      if (source) origins.putTyped(`news_digest.${key}.${i}`, item, origins.typed(sourceName(source), date));
+      const by = authorOf(written, `news.${key}.${i}`);
+      const from = source && origins.typed(sourceName(source), date, by);
+      if (from) origins.putTyped(`news_digest.${key}.${i}`, item, from, by);
       return { ...item, impact: words.impact(IMPACTS[impact]) };
     });
   return {

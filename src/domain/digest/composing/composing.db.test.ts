@@ -145,10 +145,13 @@ test("a digest is published only as a named person approved it, and composing ag
   expect(await publishDraft(tools, { date: DAY, actor: ACTOR })).toMatchObject({
     refused: expect.stringMatching(/not approved/),
   });
-  await approveDigest(tools, { date: DAY, by: "A. Analyst" });
+  expect(await approveDigest(tools, { date: DAY, by: "A. Analyst" })).toEqual({
+    refused: expect.stringContaining("another person approves it"),
+  });
+  await approveDigest(tools, { date: DAY, by: "B. Officer" });
   expect(await publishDraft(tools, { date: DAY, actor: ACTOR })).toMatchObject({ date: DAY, changes: 0 });
   const day = await readDigestDay(tools.db, { date: DAY });
-  expect(day).toMatchObject({ sample: false, approvedBy: "A. Analyst", corrections: [] });
+  expect(day).toMatchObject({ sample: false, approvedBy: "B. Officer", corrections: [] });
   expect(day?.content.daily_market_pulse?.scorecard?.reason).toBe("Global shares fell.");
   expect(day?.provenance?.figures["daily_market_pulse.scorecard.reason"]?.typedBy).toBe("A. Analyst");
   expect((await listDrafts(tools.db))[0]?.state).toBe("published");
@@ -289,7 +292,7 @@ test("an approval is of the bytes that were reviewed, and lapses when a check co
   expect(await approveDigest(tools, { date: DAY, by: "A. Analyst", hash: "" })).toMatchObject({
     refused: expect.anything(),
   });
-  await approveDigest(tools, { date: DAY, by: "A. Analyst" });
+  expect(await approveDigest(tools, { date: DAY, by: "B. Officer" })).toHaveProperty("hash");
   amendCalendar(calendarChanges.parse({ closures: [{ date: DAY, description: "Late holiday" }] }));
   await compose(tools, { files: [] });
   amendCalendar();

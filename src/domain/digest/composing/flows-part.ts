@@ -12,7 +12,7 @@ import {
 } from "#domain/market/readings.ts";
 import * as words from "../words.ts";
 import type { Origins } from "./origins.ts";
-import type { Written } from "./written.ts";
+import { type Written, wordsOf } from "./written.ts";
 
 /** Sessions over which flows are drawn, and summed up in words. */
 const LONG = 20;
@@ -198,8 +198,10 @@ function finalBias(
       ) || undefined,
     ),
     fii_cash_flow: put("fii_cash_flow", words.fiiCashFlow(fii)),
-    conclusion: written.conclusion
-      ? origins.putTyped(`${at}.conclusion`, written.conclusion, origins.typed("analyst", readings.date))
-      : put("conclusion", judged?.reason),
+    conclusion: origins.worded(`${at}.conclusion`, {
+      rule: judged?.reason,
+      from,
+      person: wordsOf(written, "conclusion", readings.date),
+    }),
   };
 }

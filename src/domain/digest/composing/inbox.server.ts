@@ -7,7 +7,7 @@ import { isDatabaseAway } from "#platform/db/errors.ts";
 import type { Tools } from "#platform/tools.ts";
 import { isDay } from "../dates.ts";
 import { composeDigest } from "./compose-digest.server.ts";
-import { listDrafts } from "./read-drafts.server.ts";
+import { composeTouched } from "./compose-touched.server.ts";
 import { parseWritten } from "./written.ts";
 
 const ACTOR = "inbox";
@@ -49,7 +49,10 @@ export async function takeInbox(tools: Tools, folder: string): Promise<Look> {
       tools.log.error({ file: name, error: String(error) }, "a file of the inbox could not be moved");
     }
   }
-  await composeTouched(tools, [...days].sort());
+  const [from] = [...days].sort();
+  if (from !== undefined)
+    for (const day of await composeTouched(tools, { days: [...days], from, actor: ACTOR }))
+      tools.log.info({ day }, "digest composed");
   return look;
 }
 
@@ -122,17 +125,4 @@ async function takeWritten(tools: Tools, path: string, name: string) {
   if ("refused" in written) return written;
   const composed = await composeDigest(tools, { date, files: [], written, actor: ACTOR });
   return "refused" in composed ? composed : { days: [date] };
-}
-
-/** Composes the days of a look, and every draft after the first of them that is not published. */
-async function composeTouched(tools: Tools, days: string[]): Promise<void> {
-  const [first] = days;
-  if (first === undefined) return;
-  const waiting = (await listDrafts(tools.db)).filter(
-    ({ date, state }) => date > first && state !== "published",
-  );
-  for (const day of [...new Set([...days, ...waiting.map(({ date }) => date)])].sort()) {
-    const composed = await composeDigest(tools, { date: day, files: [], actor: ACTOR, unlessEmpty: true });
-    if (!("refused" in composed)) tools.log.info({ day }, "digest composed");
-  }
 }

@@ -5,7 +5,7 @@ import type { Dated, DayReadings, IndexSymbol, Prices, Session, Stored } from "#
 import { type IndexDashboard, numberOf } from "../rules.ts";
 import * as words from "../words.ts";
 import type { Origins } from "./origins.ts";
-import type { Written } from "./written.ts";
+import { type Written, wordsOf } from "./written.ts";
 
 /** How many sessions the history must hold before an average of n, and the RSI, are stated. */
 const enoughFor = (n: number) => 3 * n;
@@ -84,7 +84,6 @@ export function composeIndex(symbol: IndexSymbol, readings: DayReadings, written
   const history = [...from, ...origins.ofHistory(readings.files[symbol])];
   if (figures.change === null)
     origins.lacks(`${at}.change`, `${name} has no change: the close of the session before is not stored.`);
-  const view = written.views[symbol];
   const levels = levelsOf(at, session, from, origins);
   const interest = openInterest(`${at}.oi_data`, symbol, readings, origins);
   // The contract knows a view of Nifty; one of Bank Nifty is an analyst's alone.
@@ -118,9 +117,11 @@ export function composeIndex(symbol: IndexSymbol, readings: DayReadings, written
       },
     },
     ema_rsi: averages(`${at}.ema_rsi`, { name, ...figures }, readings, symbol, history, origins),
-    view: view
-      ? origins.putTyped(`${at}.view`, view, origins.typed("analyst", readings.date))
-      : origins.put(`${at}.view`, ruled, [...from, ...(oi ? [origins.of(oi)] : [])], "rule"),
+    view: origins.worded(`${at}.view`, {
+      rule: ruled,
+      from: [...from, ...(oi ? [origins.of(oi)] : [])],
+      person: wordsOf(written, `views.${symbol}`, readings.date),
+    }),
   };
 }
 

@@ -5,6 +5,9 @@ import type { Judgement } from "../words.ts";
 /** Something that a digest lacks, and which file or person would supply it. */
 export type Missing = { path: string; message: string };
 
+/** Words that a person wrote for a digest of a day. */
+type Contribution = { text: string; by: string; date: string };
+
 const NEWEST = 12;
 
 /** Keeps the books while a digest is composed: each figure's origin, each source once, and what is missing. */
@@ -14,17 +17,15 @@ export class Origins {
   /** What a rule decided, by the path of its label: an analyst's own label is held against it. */
   readonly rulings: Record<string, Judgement> = {};
   readonly #ids = new Map<string, string>();
-  readonly #by: string;
-
-  /** Who wrote what people contributed. */
-  constructor(by: string) {
-    this.#by = by;
-  }
+  /** Who typed the figures of a source, by its id. */
+  readonly #typists = new Map<string, Set<string>>();
 
   /** The id of the file behind a stored reading. */
   of({ date, source }: Pick<Stored<unknown>, "date" | "source">): string {
-    const { rank: _, ...said } = source;
-    return this.#idOf({ ...said, asOf: date });
+    const { rank: _, typedBy, ...said } = source;
+    const id = this.#idOf({ ...said, asOf: date });
+    if (typedBy) this.#typists.set(id, (this.#typists.get(id) ?? new Set()).add(typedBy));
+    return id;
   }
 
   /** The ids of the files behind a history: the newest, since older ones have little weight and are many. */
@@ -33,14 +34,18 @@ export class Origins {
   }
 
   /** The id of what a person wrote, with the source that they name. */
-  typed(source: string, asOf: string): string {
-    return this.#idOf({
-      file: source,
-      kind: "typed",
-      sha256: null,
-      asOf,
-      statedAt: null,
-      provisional: false,
+  typed(source: string, asOf: string, by: string): string {
+    return this.of({
+      date: asOf,
+      source: {
+        file: source,
+        kind: "typed",
+        sha256: null,
+        statedAt: null,
+        provisional: false,
+        rank: 0,
+        typedBy: by,
+      },
     });
   }
 
@@ -61,7 +66,8 @@ export class Origins {
     const origin: FigureOrigin = { from: sources.map(({ id }) => id) };
     if (how) origin.how = how;
     if (how !== "rule" && sources.some(({ provisional }) => provisional)) origin.provisional = true;
-    if (sources.some(({ kind }) => kind === "typed")) origin.typedBy = this.#by;
+    const typists = new Set(sources.flatMap(({ id }) => [...(this.#typists.get(id) ?? [])]));
+    if (typists.size) origin.typedBy = [...typists].join(" and ");
     this.provenance.figures[path] = origin;
     return value;
   }
@@ -74,9 +80,23 @@ export class Origins {
   }
 
   /** Records that a person typed what stands at a path. */
-  putTyped<T>(path: string, value: T, source: string): T {
-    this.provenance.figures[path] = { from: [source], typedBy: this.#by };
+  putTyped<T>(path: string, value: T, source: string, by: string): T {
+    this.provenance.figures[path] = { from: [source], typedBy: by };
     return value;
+  }
+
+  /**
+   * Words at a path: a person's where they wrote some, else the rules'. Where a person's stand in place of the rules',
+   * both are kept; the very words of the rules are theirs, whoever typed them.
+   */
+  worded(
+    path: string,
+    { rule, from, person }: { rule: string | undefined; from: string[]; person: Contribution | undefined },
+  ): string | undefined {
+    if (!person || person.text === rule) return this.put(path, rule, from, "rule");
+    this.putTyped(path, person.text, this.typed("analyst", person.date, person.by), person.by);
+    if (rule !== undefined) Object.assign(this.provenance.figures[path] ?? {}, { ruled: rule });
+    return person.text;
   }
 
   lacks(path: string, message: string): void {

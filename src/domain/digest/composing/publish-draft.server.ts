@@ -7,18 +7,33 @@ import { blockingOf } from "./approve.server.ts";
 import type { Finding } from "./check.ts";
 import { titleOf } from "./compose.ts";
 
+type Publication = {
+  date: string;
+  actor: string;
+  /** Why a published digest is corrected. */
+  reason?: string | undefined;
+  /** Which bytes were meant, where a screen showed them. */
+  hash?: string | undefined;
+  /** The id of the member who publishes at the desk. */
+  member?: string | undefined;
+};
+
 /**
  * Publishes a day's approved draft as it stands at this moment. A day that is published already is corrected: that
  * needs a reason, both values stay, and the page says so. Publishing the same again changes nothing.
  */
 export function publishDraft(
   { pages, clock }: Pick<Tools, "pages" | "clock">,
-  { date, actor, reason }: { date: string; actor: string; reason?: string | undefined },
+  { date, actor, reason, hash, member }: Publication,
 ): Promise<{ id: number; date: string; changes: number } | { refused: string }> {
   return pages.publish(["digests"], async (tx) => {
     await queries.lockDay(tx, date);
     const draft = await queries.draftOf(tx, date);
     if (!draft) return { refused: `There is no draft of ${date}: compose it first.` };
+    if (hash !== undefined && hash !== draft.hash)
+      return {
+        refused: `The draft of ${date} was composed anew since this screen was opened. Look at it again.`,
+      };
     if (!draft.approvedBy)
       return { refused: `The draft of ${date} is not approved: a named person reviews it first.` };
     const blocking = blockingOf(draft.findings as Finding[]);
@@ -34,7 +49,7 @@ export function publishDraft(
         approvedBy: draft.approvedBy,
         sample: false,
       },
-      { actor, reason, at: clock.now() },
+      { actor, reason, at: clock.now(), member },
     );
   });
 }

@@ -1,9 +1,10 @@
 import { percentChange, round2 } from "#domain/market/figures.ts";
 import type { Dated, DayReadings, Prices } from "#domain/market/readings.ts";
 import * as words from "../words.ts";
+import { authorOf } from "./authors.ts";
 import { changeOf, indexFigures } from "./index-part.ts";
 import type { Origins } from "./origins.ts";
-import { sourceName, type Written } from "./written.ts";
+import { sourceName, type Written, wordsOf } from "./written.ts";
 
 /** The indices that the pulse lists when the day's file has them, by the exchange's names. */
 const SECTORS = [
@@ -27,7 +28,8 @@ type Quote = {
   change: number | null;
   percent: number | null;
   from: string;
-  typed?: true;
+  /** Who typed it, where no file of the exchange states it. */
+  typedBy?: string;
 };
 
 /** What the day's verdict and indicators rest on, in the order in which they are listed. */
@@ -41,16 +43,17 @@ export function quotesOf(readings: DayReadings, written: Written, origins: Origi
   };
   const bySubject = new Map([...readings.sessions.keys()].map((subject) => [subject.toLowerCase(), subject]));
   const sectors = SECTORS.flatMap((name) => own(name, bySubject.get(name.toLowerCase()) ?? name, []));
-  const typed = written.indicators.map(
-    ({ indicator, closing, previous, source }): Quote => ({
+  const typed = written.indicators.map(({ indicator, closing, previous, source }, i): Quote => {
+    const typedBy = authorOf(written, `indicators.${i}`);
+    return {
       indicator,
       close: closing,
       change: round2(closing - previous),
       percent: round2(percentChange(closing, previous) as number),
-      from: origins.typed(sourceName(source), readings.date),
-      typed: true,
-    }),
-  );
+      from: origins.typed(sourceName(source), readings.date, typedBy),
+      typedBy,
+    };
+  });
   return [
     ...own("Nifty 50", "NIFTY", NIFTY),
     ...own("Bank Nifty", "BANKNIFTY", BANKNIFTY),
@@ -77,8 +80,8 @@ export function composePulse(readings: DayReadings, written: Written, origins: O
   const indicators = quotes.map((quote, i) => {
     const place = `${at}.indicators.${i}`;
     const put = <T>(key: string, value: T | null, how?: "change" | "rule") =>
-      quote.typed && how !== "rule" && value !== null
-        ? origins.putTyped(`${place}.${key}`, value, quote.from)
+      quote.typedBy && how !== "rule" && value !== null
+        ? origins.putTyped(`${place}.${key}`, value, quote.from, quote.typedBy)
         : origins.put(`${place}.${key}`, value, [quote.from], how);
     return {
       indicator: quote.indicator,
@@ -106,15 +109,21 @@ function scorecard(readings: DayReadings, quotes: Quote[], written: Written, ori
     ...quotes.map((quote) => quote.from),
     ...[cash, breadth].flatMap((reading) => (reading ? [origins.of(reading)] : [])),
   ];
-  const typed = (key: string, value: string) =>
-    origins.putTyped(`${at}.${key}`, value, origins.typed("analyst", readings.date));
-  const ruled = origins.ruled(`${at}.verdict`, judged, from);
+  const verdict = wordsOf(written, "verdict", readings.date);
   return {
-    verdict: written.verdict ? typed("verdict", `${MARKERS[written.verdict]} ${written.verdict}`) : ruled,
-    reason: written.reason
-      ? typed("reason", written.reason)
-      : origins.put(`${at}.reason`, judged?.reason, from, "rule"),
+    verdict: origins.worded(`${at}.verdict`, {
+      rule: origins.ruled(`${at}.verdict`, judged, from),
+      from,
+      person: verdict && { ...verdict, text: verdictLabel(verdict.text as Verdict) },
+    }),
+    reason: origins.worded(`${at}.reason`, {
+      rule: judged?.reason,
+      from,
+      person: wordsOf(written, "reason", readings.date),
+    }),
   };
 }
 
+type Verdict = NonNullable<Written["verdict"]>;
 const MARKERS = { Bullish: "🟢", Neutral: "🟡", Bearish: "🔴" };
+const verdictLabel = (verdict: Verdict): string => `${MARKERS[verdict]} ${verdict}`;

@@ -2,13 +2,14 @@ import type { Db } from "#platform/db/db.ts";
 import * as queries from "../queries.server.ts";
 import type { Finding } from "./check.ts";
 
-export type DraftState = "blocked" | "to be approved" | "approved" | "published";
+export type DraftState = "blocked" | "to be approved" | "submitted" | "approved" | "published";
 export type Draft = { date: string; state: DraftState; approvedBy: string | undefined; findings: Finding[] };
 
 const stateOf = (row: Awaited<ReturnType<typeof queries.draftsNewestFirst>>[number]): DraftState => {
   if (row.isPublished) return "published";
   if ((row.findings as Finding[]).some(({ level }) => level === "block")) return "blocked";
-  return row.approvedBy ? "approved" : "to be approved";
+  if (row.approvedBy) return "approved";
+  return row.submittedHash === row.hash ? "submitted" : "to be approved";
 };
 
 /** Every draft with how far it has come, newest day first. */

@@ -1,9 +1,10 @@
 import * as z from "zod";
+import { authorOf, signed } from "./authors.ts";
 
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 
-const buildWritten = () => {
-  const text = z
+const buildText = () =>
+  z
     .string()
     .trim()
     .min(1)
@@ -11,6 +12,9 @@ const buildWritten = () => {
     .refine((value) => value.isWellFormed() && !CONTROL.test(value), {
       error: "must not hold control characters or half a character",
     });
+
+const buildWritten = () => {
+  const text = buildText();
   const source = z.strictObject({ name: text, url: z.url({ protocol: /^https?$/ }).optional() });
   const impact = z.enum(["positive", "negative", "neutral"]);
   const news = z.strictObject({
@@ -70,7 +74,16 @@ const buildWritten = () => {
 
 /** What people contribute to a digest: a JSON file beside the exchange's files. */
 export const writtenPart = /* @__PURE__ */ buildWritten();
-export type Written = z.output<typeof writtenPart>;
+
+const buildStored = () =>
+  buildWritten().extend({
+    /** Who wrote a piece, by its place, where that is not the person of `by`, who saved last. */
+    authors: z.record(z.string(), buildText()).optional(),
+  });
+
+/** The written part as a draft keeps it. */
+export const storedPart = /* @__PURE__ */ buildStored();
+export type Written = z.output<typeof storedPart>;
 
 /** The written part as read back from a draft; a person's name is needed only where something was written. */
 export const NOTHING_WRITTEN: Written = {
@@ -80,6 +93,23 @@ export const NOTHING_WRITTEN: Written = {
   indicators: [],
   typed: {},
 };
+
+/** What a person wrote in place of the rules' words; undefined where the rules' stand. */
+export function wordsOf(
+  written: Written,
+  key: "verdict" | "reason" | "conclusion" | "views.NIFTY" | "views.BANKNIFTY",
+  date: string,
+): { text: string; by: string; date: string } | undefined {
+  const { verdict, reason, conclusion, views } = written;
+  const text = {
+    verdict,
+    reason,
+    conclusion,
+    "views.NIFTY": views.NIFTY,
+    "views.BANKNIFTY": views.BANKNIFTY,
+  }[key];
+  return text === undefined ? undefined : { text, by: authorOf(written, key), date };
+}
 
 /** A source as the digest names it: Reuters, https://example.com/a. */
 export const sourceName = ({ name, url }: { name: string; url?: string | undefined }): string =>
@@ -101,8 +131,8 @@ export function parseWritten(text: string): Written | { refused: string } {
 /** A later contribution over an earlier one: what it gives replaces, what it leaves out stays. */
 export function mergeWritten(before: Written, later: Written): Written {
   const given = <T>(now: T[], old: T[]): T[] => (now.length ? now : old);
-  const { news, views, typed, indicators, ...words } = later;
-  return {
+  const { news, views, typed, indicators, authors: _, ...words } = later;
+  const merged = {
     ...before,
     ...Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined)),
     by: later.by,
@@ -115,4 +145,5 @@ export function mergeWritten(before: Written, later: Written): Written {
     indicators: given(indicators, before.indicators),
     typed: { ...before.typed, ...typed },
   };
+  return signed(before, merged, later.by);
 }

@@ -1,5 +1,5 @@
 import { record } from "#domain/audit/record.server.ts";
-import { type LetterFinding, promisesIn } from "#domain/newsletter/letters/promises.ts";
+import { promisesIn, type TextFinding } from "#domain/compliance/promises.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -25,7 +25,7 @@ export type AnswerRefused =
   | { refused: "state"; message: string }
   /** Somebody answered since: what they wrote, and the newest entry, which the writer has seen now. */
   | { refused: "meanwhile"; message: string; answers: Entry[]; lastEntry: number }
-  | { refused: "wording"; message: string; findings: LetterFinding[] };
+  | { refused: "wording"; message: string; findings: TextFinding[] };
 
 /**
  * Writes an answer: kept with the message, and its mail queued, in one transaction. Refused while somebody else's

@@ -1,4 +1,5 @@
 import { latestDetail } from "#domain/audit/latest-detail.server.ts";
+import type { TextFinding } from "#domain/compliance/promises.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -9,7 +10,6 @@ import {
   letterFromFields,
 } from "../letters/letter-fields.server.ts";
 import { type LetterSource, parseLetterSource } from "../letters/letter-source.server.ts";
-import type { LetterFinding } from "../letters/promises.ts";
 import { renderNewsletterLetter } from "../letters/render-newsletter-letter.server.ts";
 import type { IssueState } from "../rules.ts";
 import { type Drafted, draftNewsletterIssue, type NotDrafted } from "./draft-issue.server.ts";
@@ -17,7 +17,7 @@ import * as queries from "./queries.server.ts";
 
 export type LetterDrafted = Drafted & {
   /** What was found and does not stop it. */
-  findings: LetterFinding[];
+  findings: TextFinding[];
 };
 
 const render = (sender: Sender, source: LetterSource) =>
@@ -69,7 +69,7 @@ export async function draftLetter(
 export async function previewLetter(
   sender: Sender,
   fields: LetterFields,
-): Promise<{ letter: Letter; findings: LetterFinding[] } | { errors: LetterFieldErrors }> {
+): Promise<{ letter: Letter; findings: TextFinding[] } | { errors: LetterFieldErrors }> {
   const source = letterFromFields(fields);
   if ("errors" in source) return source;
   const letter = await render(sender, source);
@@ -84,7 +84,7 @@ export type OpenedLetter = LetterFields & {
   /** ISO 8601. */
   draftedAt: string;
   /** What a check of the words finds now. */
-  findings: LetterFinding[];
+  findings: TextFinding[];
 };
 
 /**

@@ -1,5 +1,5 @@
 import { Marked, type MarkedToken, type Token } from "marked";
-import type { LetterFinding } from "./promises.ts";
+import type { TextFinding } from "#domain/compliance/promises.ts";
 
 const marked = new Marked({ gfm: true });
 
@@ -10,7 +10,7 @@ const PICTURE = /^\/media\/(?:[\w-]+\/)*[\w.-]+\.(?:png|jpe?g|gif)$/i;
 const WIDE = 3;
 
 /** What may not stand in a letter's body, or should be looked at; `first` is the line that the body begins on. */
-export function bodyFindings(markdown: string, first: number): LetterFinding[] {
+export function bodyFindings(markdown: string, first: number): TextFinding[] {
   const tokens = bodyTokens(markdown);
   const findings = [...walk(tokens, first)].flatMap(({ token, line }) => {
     const fault = faultOf(token);
@@ -48,7 +48,7 @@ function childrenOf(token: MarkedToken): MarkedToken[] {
   return ("tokens" in token ? (token.tokens ?? []) : []) as MarkedToken[];
 }
 
-function faultOf(token: Token): Omit<LetterFinding, "line"> | undefined {
+function faultOf(token: Token): Omit<TextFinding, "line"> | undefined {
   const block = (message: string) => ({ level: "block" as const, message });
   const known = token as MarkedToken;
   if (known.type === "html")

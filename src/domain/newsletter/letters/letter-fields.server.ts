@@ -1,8 +1,8 @@
+import { promisesIn, type TextFinding } from "#domain/compliance/promises.ts";
 import { TOKEN_MARK } from "./letter.ts";
 import { bodyFindings } from "./letter-body.ts";
 import { KEY, LARGEST, type LetterSource, lineAt, lineFault, longSubject } from "./letter-source.server.ts";
 import { UNSEEN } from "./printable.ts";
-import { type LetterFinding, promisesIn } from "./promises.ts";
 
 /** A newsletter as it stands in a form: the parts of the Markdown file, each a field of its own. */
 export type LetterFields = { key: string; subject: string; preheader: string; text: string };
@@ -45,7 +45,7 @@ export function letterFromFields(fields: LetterFields): LetterSource | { errors:
   say("text", sizeFault(markdown), unseenFault(markdown), markFault(markdown), ...blocking(inText, "Line "));
   if (Object.keys(errors).length) return { errors };
   const long = longSubject(subject);
-  const findings: LetterFinding[] = [
+  const findings: TextFinding[] = [
     ...(long ? [{ level: "warn" as const, message: long, line: 0 }] : []),
     ...[...found.subject, ...found.preheader].map((finding) => ({ ...finding, line: 0 })),
     ...inText,
@@ -53,7 +53,7 @@ export function letterFromFields(fields: LetterFields): LetterSource | { errors:
   return { key, subject, preheader: preheader || undefined, markdown, findings };
 }
 
-const blocking = (findings: LetterFinding[], prefix: string): string[] =>
+const blocking = (findings: TextFinding[], prefix: string): string[] =>
   findings
     .filter(({ level }) => level === "block")
     .map(({ line, message }) => (prefix ? `${prefix}${line}: ${message}` : message));

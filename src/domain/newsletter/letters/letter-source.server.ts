@@ -1,10 +1,10 @@
 import { parse, YAMLParseError } from "yaml";
+import { promisesIn, type TextFinding } from "#domain/compliance/promises.ts";
 import { nearest } from "#platform/words/nearest.ts";
 import type { Refused } from "./finish.ts";
 import { TOKEN_MARK } from "./letter.ts";
 import { bodyFindings } from "./letter-body.ts";
 import { UNSEEN } from "./printable.ts";
-import { type LetterFinding, promisesIn } from "./promises.ts";
 
 /** A newsletter as a person wrote it, checked; what was found but does not block it is told. */
 export type LetterSource = {
@@ -14,7 +14,7 @@ export type LetterSource = {
   preheader: string | undefined;
   /** The body alone. */
   markdown: string;
-  findings: LetterFinding[];
+  findings: TextFinding[];
 };
 
 export const LARGEST = 60 * 1024;

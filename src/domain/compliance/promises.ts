@@ -1,7 +1,10 @@
-/** Something that a check found in a letter's text: what blocks keeps it from being drafted, what warns a person decides on. */
-export type LetterFinding = { level: "block" | "warn"; message: string; line: number };
+/**
+ * Something that a check found in a text: what blocks keeps a letter from being drafted, what warns a person decides
+ * on. An article with either is published only with a named person's reason.
+ */
+export type TextFinding = { level: "block" | "warn"; message: string; line: number };
 
-type Rule = { level: LetterFinding["level"]; pattern: RegExp; why: string };
+type Rule = { level: TextFinding["level"]; pattern: RegExp; why: string };
 
 /**
  * Words that a research analyst may not print, or only with care: the advertisement code (SEBI/HO/MIRSD/MIRSD-PoD-2/P/
@@ -62,7 +65,7 @@ const DENIED =
   /\b(?:no|not|nor|never|nobody|none|nothing|neither|cannot|can't|can’t|without|doesn['’]t|isn['’]t|don['’]t)\b[^.!?]{0,60}$/i;
 
 /** What a text says that the firm may not print, line by line; a sentence that denies it is let through. */
-export function promisesIn(text: string): LetterFinding[] {
+export function promisesIn(text: string): TextFinding[] {
   const found = RULES.flatMap(({ level, pattern, why }) =>
     [...text.matchAll(pattern)]
       .filter(({ index }) => !DENIED.test(text.slice(Math.max(0, index - 80), index)))

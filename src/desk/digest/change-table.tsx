@@ -1,0 +1,40 @@
+import type { ChangeRow } from "#domain/digest/composing/read-draft.server.ts";
+import { DataTable } from "../kit/table.tsx";
+import { counted } from "./words.tsx";
+
+/** Figures and texts with both their values. */
+export function ChangeTable({
+  title,
+  rows,
+  heads: [before, after],
+  isFolded = false,
+}: {
+  title: string;
+  rows: ChangeRow[];
+  heads: [string, string];
+  isFolded?: boolean;
+}) {
+  const table = (
+    <DataTable
+      caption={title}
+      rows={rows}
+      keyOf={({ name, before: was, after: is }) => `${name} ${was} ${is}`}
+      columns={[
+        { head: "Figure or text", kind: "main", cell: ({ name }) => name },
+        { head: before, cell: (row) => row.before },
+        { head: after, cell: (row) => row.after },
+      ]}
+    />
+  );
+  return isFolded ? (
+    <details className="dig-notes">
+      <summary>{counted(rows.length, "figure or text", "figures and texts")}</summary>
+      {table}
+    </details>
+  ) : (
+    <>
+      <h3 className="dig-sub">{title}</h3>
+      {table}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
+import { Glyph } from "../kit/icon.tsx";
+import { State } from "../kit/screen.tsx";
+import { Step } from "./step.tsx";
+import { counted } from "./words.tsx";
+
+type Found = NonNullable<DraftView["draft"]>["findings"];
+
+/** Step 4: what the checks found, first what blocks. */
+export function CheckStep({ view: { draft } }: { view: DraftView }) {
+  const blocking = draft?.findings.filter(({ level }) => level === "block") ?? [];
+  const remarks = draft?.findings.filter(({ level }) => level === "warn") ?? [];
+  return (
+    <Step
+      n={4}
+      id="check"
+      title="Check"
+      lead="What blocks must be mended before the digest can be approved. The rest a person decides on."
+      mark={
+        draft &&
+        (blocking.length ? (
+          <State tone="bad">{counted(blocking.length, "check")} block</State>
+        ) : (
+          <State tone="ok">nothing blocks</State>
+        ))
+      }
+    >
+      {!draft && <p className="empty">Nothing to check yet: give the day's files.</p>}
+      <Findings title="Blocks" found={blocking} />
+      <Findings title="To look at" found={remarks} />
+      {draft && !draft.findings.length && <p className="empty">The checks found nothing.</p>}
+    </Step>
+  );
+}
+
+function Findings({ title, found }: { title: string; found: Found }) {
+  if (!found.length) return null;
+  return (
+    <>
+      <h3 className="dig-sub">{title}</h3>
+      <ul className="dig-findings">
+        {found.map(({ level, code, path, name, message }) => (
+          <li key={`${code} ${path} ${message}`} className={level === "block" ? "dig-bad" : "dig-warn"}>
+            <Glyph shape={level === "block" ? "bad" : "warn"} size={16} />
+            <p>
+              {message} <a href={placeOf(code, path)}>{linkWord(code, path, name)}</a>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const linkWord = (code: string, path: string, name: string): string =>
+  code !== "missing" ? name : path.startsWith("news_digest.") ? "Write it" : "Give it";
+
+/** Where on this screen a finding is dealt with. */
+function placeOf(code: string, path: string): string {
+  const [top, part] = path.split(".");
+  if (top === "news_digest") return `#news-${part}`;
+  if (code === "missing" || code === "no-close" || code === "stale" || path === "date") return "#files";
+  return ["review", "edited", "contradiction", "typed", "typed-over"].includes(code) ? "#views" : "#figures";
+}

@@ -1,0 +1,67 @@
+import type { Conflict } from "#domain/digest/composing/write-part.server.ts";
+import { When } from "../kit/screen.tsx";
+import { DataTable } from "../kit/table.tsx";
+
+const WORDS: Record<string, string> = {
+  global: "Global news",
+  india: "Indian news",
+  stocks: "Stock news",
+  NIFTY: "Nifty 50",
+  BANKNIFTY: "Bank Nifty",
+  cash: "cash flows",
+  indicators: "Indicators",
+  typed: "Typed",
+  news: "",
+  name: "",
+  url: "address",
+};
+
+const SENTENCES: Record<string, string> = {
+  verdict: "Verdict of the day",
+  reason: "Reason of the verdict",
+  conclusion: "Conclusion on institutional flows",
+  "views.NIFTY": "View on Nifty 50",
+  "views.BANKNIFTY": "View on Bank Nifty",
+};
+
+/** A place in the written part in words: "Global news, item 1, headline". */
+const placeName = (path: string): string =>
+  SENTENCES[path] ??
+  path
+    .split(".")
+    .map((part) => WORDS[part] ?? (/^\d+$/.test(part) ? `item ${Number(part) + 1}` : part))
+    .filter(Boolean)
+    .join(", ");
+
+const printed = (value: unknown): string => (value === undefined ? "—" : String(value));
+
+/** Both texts of a form that another person saved meanwhile: the one who sent it chooses. */
+export function ConflictPanel({ conflict, date }: { conflict: Conflict; date: string }) {
+  return (
+    <section className="dig-conflict" aria-label="Both versions">
+      <p>
+        <b>{conflict.by}</b> saved
+        {conflict.at && (
+          <>
+            {" "}
+            on <When at={conflict.at} />
+          </>
+        )}
+        . The form below holds both: their items and sentences were added to yours, and where both of you
+        wrote, yours stands. Save it, or{" "}
+        <a href={`/desk/digest/${date}?done=theirs#views`}>keep theirs and drop yours</a>.
+      </p>
+      <DataTable
+        caption="In what the two differ"
+        rows={conflict.changes}
+        keyOf={({ path }) => path}
+        empty="They differ in the order of their items alone."
+        columns={[
+          { head: "Field", kind: "main", cell: ({ path }) => placeName(path) },
+          { head: `${conflict.by} saved`, cell: ({ before }) => printed(before) },
+          { head: "You typed", cell: ({ after }) => printed(after) },
+        ]}
+      />
+    </section>
+  );
+}

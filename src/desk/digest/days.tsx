@@ -1,0 +1,145 @@
+import "#ui/styles/desk-digest.css";
+import { redirect } from "react-router";
+import { deskContext } from "#context.ts";
+import { composeDigest } from "#domain/digest/composing/compose-digest.server.ts";
+import { DAY_SORTS, type DayRow, type DaySort, listDays } from "#domain/digest/composing/list-days.server.ts";
+import { digestMorning } from "#domain/digest/composing/morning.server.ts";
+import { DAY_STATES } from "#domain/digest/composing/states.ts";
+import { isMonth } from "#domain/digest/dates.ts";
+import { allows } from "#domain/staff/rules.ts";
+import { done, refused, textOf } from "../kit/answers.ts";
+import { Field, FormErrors, Submit } from "../kit/form.tsx";
+import { readList } from "../kit/list.ts";
+import { Panel, Screen, When } from "../kit/screen.tsx";
+import { type Column, DataTable, Filters, Pager } from "../kit/table.tsx";
+import type { Route } from "./+types/days.ts";
+import { unfitDay } from "./day-asked.server.ts";
+import { MorningCard } from "./morning-card.tsx";
+import { counted, DayStateMark, monthName, shortDay, stateWord } from "./words.tsx";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { tools, staff } = context.get(deskContext);
+  const list = readList(url, { sorts: DAY_SORTS, sort: "date", filters: ["month", "state"] });
+  const { month = "", state = "" } = list.filters;
+  const [found, morning] = await Promise.all([
+    listDays(tools.db, { ...list, sort: list.sort as DaySort, month: isMonth(month) ? month : "", state }),
+    digestMorning(tools),
+  ]);
+  return { list, morning, ...found, canWrite: allows(staff.permissions, "write") };
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const { tools, staff, form } = context.get(deskContext);
+  const date = textOf(form, "date");
+  const unfit = unfitDay(tools, date);
+  if (unfit) return refused({ date: unfit }, form);
+  const composed = await composeDigest(tools, {
+    date,
+    files: [],
+    actor: staff.name,
+    member: staff.id,
+    unlessEmpty: true,
+  });
+  // Without a close of the day its screen says which files it needs.
+  return "refused" in composed
+    ? redirect(`/desk/digest/${date}`, 303)
+    : done(`/desk/digest/${date}`, "composed");
+}
+
+const COLUMNS: Column<DayRow>[] = [
+  {
+    head: "Day",
+    kind: "main",
+    sort: "date",
+    cell: ({ date }) => (
+      <a className="dig-day" href={`/desk/digest/${date}`}>
+        {shortDay(date)}
+      </a>
+    ),
+  },
+  {
+    head: "State",
+    sort: "state",
+    cell: ({ state, publishedAt }) => <DayStateMark state={state} isPublished={publishedAt !== undefined} />,
+  },
+  {
+    head: "Checks",
+    cell: ({ blocking, warnings }) =>
+      blocking
+        ? `${counted(blocking, "check")} block`
+        : warnings === null
+          ? "—"
+          : warnings
+            ? `${counted(warnings, "remark")}`
+            : "nothing found",
+  },
+  { head: "Composed by", cell: ({ composed }) => composed?.by ?? "—" },
+  { head: "Approved by", cell: ({ approvedBy }) => approvedBy ?? "—" },
+  { head: "Last change", sort: "changed", cell: ({ changedAt }) => <When at={changedAt} /> },
+];
+
+export default function Days({
+  loaderData: { list, morning, rows, total, months, canWrite },
+  actionData,
+}: Route.ComponentProps) {
+  const { errors, values } = actionData ?? {};
+  return (
+    <Screen title="Digest" lead="One digest for each market day, composed from the exchange's files.">
+      <div className={canWrite ? "panel-grid" : undefined}>
+        <MorningCard morning={morning} />
+        {canWrite && (
+          <Panel title="Compose a day">
+            <FormErrors errors={errors} />
+            <form method="post" className="dig-compose">
+              <Field
+                label="Market day"
+                name="date"
+                type="date"
+                required
+                value={values?.date ?? ("refused" in morning ? "" : morning.day)}
+                error={errors?.date}
+                hint="Any day, past ones too: a day that was missed, or one to be corrected."
+              />
+              <Submit intent="compose">Compose a day</Submit>
+            </form>
+          </Panel>
+        )}
+      </div>
+      <Filters
+        list={list}
+        search="Search by date"
+        fields={[
+          {
+            name: "month",
+            label: "Month",
+            options: [
+              { value: "", label: "Every month" },
+              ...months.map((month) => ({ value: month, label: monthName(month) })),
+            ],
+          },
+          {
+            name: "state",
+            label: "State",
+            options: [
+              { value: "", label: "Every state" },
+              ...DAY_STATES.map((state) => ({ value: state, label: stateWord(state) })),
+            ],
+          },
+        ]}
+      />
+      <DataTable
+        caption="Digests by day"
+        rows={rows}
+        keyOf={({ date }) => date}
+        list={list}
+        empty={
+          list.q || Object.values(list.filters).some(Boolean)
+            ? "No day matches."
+            : "No digest was composed yet."
+        }
+        columns={COLUMNS}
+      />
+      <Pager list={list} total={total} of="days" />
+    </Screen>
+  );
+}

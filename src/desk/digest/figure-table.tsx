@@ -1,0 +1,112 @@
+import type { Finding } from "#domain/digest/composing/check.ts";
+import type { FigureRow } from "#domain/digest/composing/figure-rows.ts";
+import { withoutMarker } from "#domain/digest/rules.ts";
+import { Glyph } from "../kit/icon.tsx";
+import { State } from "../kit/screen.tsx";
+import { DataTable } from "../kit/table.tsx";
+import { shortDay } from "./words.tsx";
+
+/** Figures one below another: value, where it is from, what the checks say. */
+export function FigureTable({ caption, rows, date }: { caption: string; rows: FigureRow[]; date: string }) {
+  return (
+    <DataTable
+      caption={caption}
+      rows={rows}
+      keyOf={({ path }) => path}
+      columns={[
+        { head: "Figure", kind: "main", cell: ({ name }) => name },
+        { head: "Value", kind: "num", cell: ({ value, unit }) => <Value value={value} unit={unit} /> },
+        { head: "Source", cell: (row) => <Source row={row} date={date} /> },
+        { head: "Checks", cell: ({ findings }) => <Checks findings={findings} /> },
+      ]}
+    />
+  );
+}
+
+/** Two figures in one value may take two lines; one never does. */
+const LONG = 20;
+
+const Value = ({ value, unit }: { value: string; unit: string }) => (
+  <span className={value.length > LONG ? undefined : "dig-value"}>
+    {value}
+    {unit && <span className="dig-unit"> {unit}</span>}
+  </span>
+);
+
+/** The newest file behind a figure, and in a word how the figure came about. */
+export function Source({ row: { source, kind, by, provisional }, date }: { row: FigureRow; date: string }) {
+  return (
+    <span className="dig-source">
+      {kind === "typed" ? (
+        <>
+          <State tone="idle">typed</State> by {by}
+          {source && <span className="desk-quiet"> from {source.file}</span>}
+        </>
+      ) : (
+        <>
+          <span className="desk-quiet">{kind}</span>{" "}
+          {source && (
+            <>
+              <span className="mono dig-name" title={source.file}>
+                {source.file}
+              </span>
+              {source.asOf !== date && <span className="desk-quiet"> of {shortDay(source.asOf)}</span>}
+              {source.more > 0 && <span className="desk-quiet"> and {source.more} more</span>}
+            </>
+          )}
+        </>
+      )}
+      {provisional && <State tone="warn">provisional</State>}
+    </span>
+  );
+}
+
+/** What the checks say, in sentences; nothing where they found nothing. */
+export function Checks({ findings }: { findings: Finding[] }) {
+  if (!findings.length) return null;
+  return (
+    <ul className="dig-checks">
+      {findings.map(({ level, message }) => (
+        <li key={message} className={level === "block" ? "dig-bad" : "dig-warn"}>
+          <Glyph shape={level === "block" ? "bad" : "warn"} size={14} />
+          <span>
+            <span className="vh">{level === "block" ? "Blocks: " : "Look at it: "}</span>
+            {message}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How many checks say something of a group, and whether one blocks. */
+export function ValueMark({ level, n }: { level: Finding["level"]; n: number }) {
+  return level === "block" ? (
+    <State tone="bad">{n} to mend</State>
+  ) : (
+    <State tone="warn">{n} to look at</State>
+  );
+}
+
+/** Words of the digest, with who or what says them; edited words with the rules' own beside. */
+export function Said({ row: { name, value, kind, by, ruled, findings } }: { row: FigureRow }) {
+  return (
+    <div className="dig-said">
+      <p className="dig-said-name">
+        {name}{" "}
+        {kind === "edited" ? (
+          <State tone="live">edited by {by}</State>
+        ) : (
+          <span className="desk-quiet">{kind === "typed" ? `by ${by}` : kind}</span>
+        )}
+      </p>
+      <p>{value}</p>
+      {ruled !== undefined && (
+        <p className="dig-ruled">
+          <span className="desk-quiet">By rule:</span> {withoutMarker(ruled)}
+        </p>
+      )}
+      <Checks findings={findings.filter(({ code }) => code !== "review" && code !== "edited")} />
+    </div>
+  );
+}

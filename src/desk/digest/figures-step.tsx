@@ -1,0 +1,135 @@
+import type { FigureRow } from "#domain/digest/composing/figure-rows.ts";
+import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
+import { FIGURE_GROUPS, type FigureGroup } from "#domain/digest/figure-names.ts";
+import { Checks, FigureTable, Said, ValueMark } from "./figure-table.tsx";
+import { IndicatorTable, ParticipantTable } from "./pivot-tables.tsx";
+import { Step } from "./step.tsx";
+import { counted } from "./words.tsx";
+
+/** Of each group the figures that stand for it while it is closed. */
+const KEYS: Partial<Record<FigureGroup, [label: string, path: string][]>> = {
+  Verdict: [["", "daily_market_pulse.scorecard.verdict"]],
+  "Nifty 50": [
+    ["", "index_dashboard.NIFTY.cmp"],
+    ["PCR", "index_dashboard.NIFTY.oi_data.pcr"],
+    ["RSI", "index_dashboard.NIFTY.ema_rsi.rsi"],
+  ],
+  "Bank Nifty": [
+    ["", "index_dashboard.BANKNIFTY.cmp"],
+    ["PCR", "index_dashboard.BANKNIFTY.oi_data.pcr"],
+    ["RSI", "index_dashboard.BANKNIFTY.ema_rsi.rsi"],
+  ],
+  "Cash flows": [
+    ["FII", "fii_dii_analysis.cash_market.fii"],
+    ["DII", "fii_dii_analysis.cash_market.dii"],
+  ],
+  Derivatives: [["FII futures", "fii_dii_analysis.participant_derivatives.FII.futures"]],
+  "Final bias": [["", "fii_dii_analysis.final_market_bias.final_bias"]],
+};
+
+/** Step 2: every figure and every word by rule, with its source and what the checks say of it. */
+export function FiguresStep({ view: { draft, date }, isOpen }: { view: DraftView; isOpen: boolean }) {
+  const figures = draft?.figures ?? [];
+  return (
+    <Step
+      n={2}
+      id="figures"
+      title="Figures"
+      lead="Computed from the files by stated definitions. A figure that no file states is left out, never 0."
+      mark={
+        figures.length > 0 && (
+          <a className="btn-desk btn-quiet" href={isOpen ? "?#figures" : "?open=figures#figures"}>
+            {isOpen ? "Close all" : "Open all"}
+          </a>
+        )
+      }
+    >
+      {figures.length === 0 && <p className="empty">No figure yet: give the day's files.</p>}
+      {FIGURE_GROUPS.map((group) => (
+        <Group
+          key={group}
+          group={group}
+          date={date}
+          rows={figures.filter((row) => row.group === group)}
+          isOpen={isOpen}
+        />
+      ))}
+    </Step>
+  );
+}
+
+type GroupProps = { group: FigureGroup; date: string; rows: FigureRow[]; isOpen: boolean };
+
+function Group({ group, date, rows, isOpen }: GroupProps) {
+  if (!rows.length) return null;
+  const odd = rows.flatMap(({ findings }) => findings).filter(({ code }) => !ROUTINE.has(code));
+  const figures = rows.filter((row) => !isWords(row));
+  const words = rows.filter(isWords);
+  const pivoted = group === "Indicators" || group === "Derivatives";
+  const plain = pivoted ? figures.filter(({ path }) => !PIVOTED.test(path)) : figures;
+  return (
+    <details className="dig-group" open={isOpen || odd.length > 0}>
+      <summary>
+        <span className="dig-group-name">{group}</span>
+        <span className="dig-group-keys num">{keysOf(group, rows) || counted(rows.length, "figure")}</span>
+        {odd.length > 0 && (
+          <ValueMark level={odd.some(({ level }) => level === "block") ? "block" : "warn"} n={odd.length} />
+        )}
+      </summary>
+      {group === "Indicators" && <IndicatorTable rows={rows} date={date} />}
+      {group === "Derivatives" && <ParticipantTable rows={rows} date={date} />}
+      {plain.length > 0 && (
+        <div className="dig-plain">
+          <FigureTable caption={`Figures: ${group}`} rows={plain} date={date} />
+        </div>
+      )}
+      {words
+        .filter(({ path }) => !pivoted || !PIVOTED.test(path))
+        .map((row) => (
+          <Said key={row.path} row={row} />
+        ))}
+      <Definitions rows={rows} />
+      <Checks findings={pivoted ? rows.flatMap(({ findings }) => findings) : []} />
+    </details>
+  );
+}
+
+/** What the checks say of every day's words; it opens no group by itself. */
+const ROUTINE = new Set(["review", "edited", "provisional"]);
+const PIVOTED = /\.(indicators\.\d+|participant_derivatives\.\w+)\./;
+const SENTENCE = /(\.view|\.reason|\.conclusion)$/;
+
+const isWords = ({ kind, path }: FigureRow): boolean =>
+  kind === "by rule" || kind === "edited" || SENTENCE.test(path);
+
+const keysOf = (group: FigureGroup, rows: FigureRow[]): string =>
+  (KEYS[group] ?? [])
+    .flatMap(([label, path]) => {
+      const row = rows.find((known) => known.path === path);
+      return row ? [label ? `${label} ${row.value}` : row.value] : [];
+    })
+    .join(" · ");
+
+/** How the computed figures of a group are defined, once each. */
+function Definitions({ rows }: { rows: FigureRow[] }) {
+  const said = new Map<string, string[]>();
+  for (const { how, name, kind } of rows)
+    if (how && kind === "computed") said.set(how, [...(said.get(how) ?? []), name]);
+  if (!said.size) return null;
+  return (
+    <details className="dig-notes">
+      <summary>How these are computed</summary>
+      <dl className="dig-defined">
+        {[...said].map(([how, names]) => (
+          <div key={how}>
+            <dt>
+              {names.slice(0, 4).join(", ")}
+              {names.length > 4 && ` and ${names.length - 4} more`}
+            </dt>
+            <dd>{how}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,115 @@
+import type { DraftView, NeededFile } from "#domain/digest/composing/read-draft.server.ts";
+import { Submit } from "../kit/form.tsx";
+import { Glyph } from "../kit/icon.tsx";
+import { State } from "../kit/screen.tsx";
+import type { Person } from "./day.tsx";
+import { FileList } from "./given-files.tsx";
+import { Step } from "./step.tsx";
+import { counted } from "./words.tsx";
+
+/** So many files are shown at once; more are folded once they were seen. */
+const FEW = 3;
+
+/** Step 1: what the day needs and has, the files that were given with what was read of each, and the way to give more. */
+export function FilesStep({
+  view: { needed, files, date },
+  who,
+  errors,
+  isJustGiven,
+}: {
+  view: DraftView;
+  who: Person;
+  errors: Record<string, string> | undefined;
+  isJustGiven: boolean;
+}) {
+  const taken = files.filter(({ kind }) => kind !== undefined);
+  return (
+    <Step
+      n={1}
+      id="files"
+      title="Files"
+      lead="Give them all at once, in any order, as the exchange serves them: each is known by its content, never by its name."
+    >
+      <ul className="dig-needed">
+        {needed.map((file) => (
+          <Needed key={file.what} file={file} />
+        ))}
+      </ul>
+      {who.canWrite && (
+        <>
+          <form
+            method="post"
+            encType="multipart/form-data"
+            action={`/desk/digest/${date}#files`}
+            className="dig-give"
+          >
+            <FilesField error={errors?.files} />
+            <div className="row">
+              <Submit intent="files" tone="primary">
+                Read the files
+              </Submit>
+              <Submit intent="compose" tone="quiet" form="compose-again">
+                Compose again from what is stored
+              </Submit>
+            </div>
+          </form>
+          <form id="compose-again" method="post" action={`/desk/digest/${date}#files`} />
+        </>
+      )}
+      <FileList label="Refused files" files={files.filter(({ kind }) => kind === undefined)} />
+      {taken.length > 0 && (
+        <details className="dig-notes" open={isJustGiven || taken.length <= FEW}>
+          <summary>{counted(taken.length, "file")} read for this day</summary>
+          <FileList label="Files that were read" files={taken} />
+        </details>
+      )}
+    </Step>
+  );
+}
+
+/** The kit's field takes one file; here many are given at once. */
+function FilesField({ error }: { error: string | undefined }) {
+  return (
+    <div className="desk-field">
+      <label htmlFor="files-input">Files of the exchange</label>
+      <input
+        id="files-input"
+        type="file"
+        name="files"
+        multiple
+        aria-describedby={error ? "files-hint files-error" : "files-hint"}
+        aria-invalid={error ? true : undefined}
+      />
+      <p className="field-hint" id="files-hint">
+        CSV, JSON, zip or gz; together up to 40 MB. A history of the indices is needed once.
+      </p>
+      {error && (
+        <p className="field-error" id="files-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Needed({ file: { what, gives, expected, optional, given } }: { file: NeededFile }) {
+  return (
+    <li className={given ? "dig-has" : optional ? "dig-may" : "dig-lacks"}>
+      <Glyph shape={given ? "ok" : optional ? "idle" : "warn"} size={16} />
+      <div>
+        <p className="dig-what">
+          {what}
+          <span className="vh">
+            {given ? ", given" : optional ? ", not given, not required" : ", not given"}
+          </span>
+          {given?.provisional && <State tone="warn">provisional</State>}
+          {given?.typed && <State tone="idle">typed by hand</State>}
+        </p>
+        <p className="desk-quiet">
+          {given ? <span className="mono">{given.file}</span> : <span className="mono">{expected}</span>}
+          {!given && <> · for {gives}</>}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { deskContext } from "#context.ts";
+import { previewDraft } from "#domain/digest/composing/preview-draft.server.ts";
+import { isDay } from "#domain/digest/dates.ts";
+import { readDigestDay } from "#domain/digest/read.server.ts";
+import { PICTURES_PATH } from "#domain/newsletter/letters/letter.ts";
+import { renderDigestLetter } from "#domain/newsletter/letters/render-digest-letter.server.ts";
+import type { Route } from "./+types/letter.ts";
+
+const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
+
+/** A page of one sentence, in the letter's place. */
+const instead = (sentence: string, status: number) =>
+  answer(`<!doctype html><p>${escaped(sentence)}</p>`, status);
+
+const answer = (html: string, status = 200) =>
+  new Response(html, {
+    status,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      // A letter brings its own styles and no script; its pictures are within it.
+      "Content-Security-Policy":
+        "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups",
+    },
+  });
+
+/** The letter of a day's draft, or of what is published, as it would be mailed, its pictures within it. */
+export async function loader({ context, params: { date } }: Route.LoaderArgs) {
+  const { tools, site } = context.get(deskContext);
+  const day = isDay(date)
+    ? ((await previewDraft(tools.db, date)) ?? (await readDigestDay(tools.db, { date })))
+    : undefined;
+  if (!day) return instead("There is no draft of this day, and no digest.", 404);
+  const letter = await renderDigestLetter({ origin: site.origin, firm: site.firm }, day, `digest-${date}`);
+  if ("refused" in letter) return instead(letter.refused, 422);
+  const html = letter.pictures.reduce(
+    (text, { name, png }) =>
+      text.replaceAll(
+        `${site.origin}${PICTURES_PATH}/${name}`,
+        `data:image/png;base64,${png.toString("base64")}`,
+      ),
+    letter.html,
+  );
+  const subject = `<p style="margin:0;padding:10px 16px;font:14px/1.4 system-ui,sans-serif;background:#0b1b33;color:#fff">Subject: <b>${escaped(letter.subject)}</b></p>`;
+  return answer(html.replace(/<body[^>]*>/, (body) => body + subject));
+}

@@ -1,0 +1,34 @@
+import type { Morning } from "#domain/digest/composing/morning.server.ts";
+import { Notice, Panel } from "../kit/screen.tsx";
+import { DayStateMark, leftWords, longDay, shortDay } from "./words.tsx";
+
+const SHOWN = 4;
+
+/** The digest that is due next: of which day, when, how far it is, what it lacks. */
+export function MorningCard({ morning }: { morning: Morning | { refused: string } }) {
+  if ("refused" in morning)
+    return (
+      <Panel title="Due next">
+        <Notice tone="warn">{morning.refused}</Notice>
+      </Panel>
+    );
+  const { day, mailDay, minutesLeft, state, missing } = morning;
+  return (
+    <Panel title="Due next" actions={<DayStateMark state={state} isPublished={false} />}>
+      <p className="dig-due">
+        <a href={`/desk/digest/${day}`}>{longDay(day)}</a>
+      </p>
+      <p className="desk-quiet">
+        For {shortDay(mailDay)} at 8:00, {leftWords(minutesLeft)}.
+      </p>
+      {missing.length > 0 && (
+        <ul className="dig-missing">
+          {missing.slice(0, SHOWN).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+          {missing.length > SHOWN && <li>And {missing.length - SHOWN} more.</li>}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,93 @@
+import { type ListName, rowCount } from "#domain/digest/composing/form-fields.ts";
+import { Check, Field } from "../kit/form.tsx";
+import type { FormState } from "./views-step.tsx";
+
+type NewsList = Extract<ListName, `news.${string}`>;
+
+const LISTS: { list: NewsList; title: string; one: string }[] = [
+  { list: "news.global", title: "Global news", one: "Global news" },
+  { list: "news.india", title: "Indian news", one: "Indian news" },
+  { list: "news.stocks", title: "Stocks and sectors", one: "Stock news" },
+];
+
+const IMPACTS = [
+  { value: "", label: "Choose the impact" },
+  { value: "positive", label: "Positive" },
+  { value: "neutral", label: "Neutral" },
+  { value: "negative", label: "Negative" },
+];
+
+/** Empty rows after the ones that hold something: one, and two more when another was asked for. */
+export const rowsShown = ({ values, more }: FormState, list: ListName): number =>
+  rowCount(values, list) + (more === list ? 2 : 1);
+
+/** The news of the day, each item with its source and its impact. */
+export function NewsFields({ form }: { form: FormState }) {
+  return LISTS.map(({ list, title, one }) => (
+    <fieldset key={list} className="dig-set" id={list.replace(".", "-")}>
+      <legend>{title}</legend>
+      {form.errors[list] && <p className="field-error">{form.errors[list]}</p>}
+      <ol className="dig-items">
+        {Array.from({ length: rowsShown(form, list) }, (_, row) => (
+          // A row is its number: the form's fields are named by it.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <li key={row}>
+            <NewsItem at={`${list}.${row}`} row={row} name={`${one}, item ${row + 1}`} form={form} />
+          </li>
+        ))}
+      </ol>
+      <AnotherButton list={list} what={title.toLowerCase()} />
+    </fieldset>
+  ));
+}
+
+/** Saves the form as it stands and comes back with one more empty row. */
+export function AnotherButton({ list, what }: { list: ListName; what: string }) {
+  return (
+    <button className="btn-desk btn-plain" type="submit" name="more" value={list}>
+      Save and add another<span className="vh"> to {what}</span>
+    </button>
+  );
+}
+
+type ItemProps = { at: string; row: number; name: string; form: FormState };
+
+function NewsItem({ at, row, name, form: { values, errors } }: ItemProps) {
+  const field = (part: string) => ({
+    name: `${at}.${part}`,
+    value: values[`${at}.${part}`],
+    error: errors[`${at}.${part}`],
+  });
+  const isStock = at.startsWith("news.stocks.");
+  const isFilled = Boolean(values[`${at}.headline`] || values[`${at}.stock`]);
+  return (
+    <fieldset className="dig-item">
+      <legend className="vh">{name}</legend>
+      <div className="dig-item-head">
+        {isStock ? (
+          <Field label="Stock or sector" {...field("stock")} />
+        ) : (
+          <Field label="Headline" {...field("headline")} />
+        )}
+        <Field label="Impact" {...field("impact")} options={IMPACTS} />
+      </div>
+      {isStock && <Field label="Summary" {...field("summary")} />}
+      <Field label="Points, one on a line" {...field("points")} rows={2} />
+      <div className="field-row">
+        <Field label="Source" {...field("source")} placeholder="Reuters" />
+        <Field label="Address of the source" {...field("url")} type="url" placeholder="https://" />
+      </div>
+      {isFilled && (
+        <div className="dig-item-foot">
+          <Field
+            label="Place"
+            name={`${at}.order`}
+            value={values[`${at}.order`] ?? String(row + 1)}
+            inputMode="numeric"
+          />
+          <Check label="Remove this item" name={`${at}.remove`} checked={Boolean(values[`${at}.remove`])} />
+        </div>
+      )}
+    </fieldset>
+  );
+}

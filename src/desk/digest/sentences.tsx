@@ -1,0 +1,86 @@
+import type { Sentence } from "#domain/digest/composing/read-draft.server.ts";
+import { withoutMarker } from "#domain/digest/rules.ts";
+import { Field } from "../kit/form.tsx";
+import { State } from "../kit/screen.tsx";
+import type { FormState } from "./views-step.tsx";
+
+const LABELS: Record<Sentence["key"], string> = {
+  verdict: "Verdict of the day",
+  reason: "Reason of the verdict",
+  conclusion: "Conclusion on institutional flows",
+  "views.NIFTY": "View on Nifty 50",
+  "views.BANKNIFTY": "View on Bank Nifty",
+};
+
+const VERDICTS = ["Bullish", "Neutral", "Bearish"];
+const ROWS = 3;
+
+/** The words that the rules wrote, to be left, adjusted or written anew. */
+export function Sentences({ sentences, form }: { sentences: Sentence[]; form: FormState }) {
+  return (
+    <fieldset className="dig-set">
+      <legend>Verdict and views</legend>
+      <p className="desk-quiet">
+        Where a rule has words, they stand in the field. Change them and they are marked as edited, with the
+        rule's own kept beside; empty the field to have the rule's back.
+      </p>
+      {sentences.map((sentence) => (
+        <div key={sentence.key} className="dig-sentence">
+          {sentence.key === "verdict" ? (
+            <Verdict sentence={sentence} form={form} />
+          ) : (
+            <Words sentence={sentence} form={form} />
+          )}
+          {sentence.rule !== undefined && sentence.key !== "verdict" && (
+            <input type="hidden" name={`${sentence.key}.ruled`} value={sentence.rule} />
+          )}
+          {sentence.editedBy && (
+            <p className="dig-ruled">
+              {sentence.rule === undefined ? (
+                <span className="desk-quiet">By {sentence.editedBy}; no rule writes this.</span>
+              ) : (
+                <>
+                  <State tone="live">edited by {sentence.editedBy}</State>{" "}
+                  <span className="desk-quiet">By rule:</span> {withoutMarker(sentence.rule)}
+                </>
+              )}
+            </p>
+          )}
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+type Props = { sentence: Sentence; form: FormState };
+
+function Verdict({ sentence: { key, rule }, form: { values, errors } }: Props) {
+  return (
+    <Field
+      label={LABELS[key]}
+      name={key}
+      value={values[key]}
+      error={errors[key]}
+      options={[
+        {
+          value: "",
+          label: rule === undefined ? "By rule: too few figures" : `By rule: ${withoutMarker(rule)}`,
+        },
+        ...VERDICTS.map((verdict) => ({ value: verdict, label: verdict })),
+      ]}
+    />
+  );
+}
+
+function Words({ sentence: { key, rule }, form: { values, errors } }: Props) {
+  return (
+    <Field
+      label={LABELS[key]}
+      name={key}
+      rows={ROWS}
+      value={values[key] ?? rule}
+      error={errors[key]}
+      maxLength={2_000}
+    />
+  );
+}

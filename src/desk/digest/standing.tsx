@@ -1,0 +1,119 @@
+import { rowCount } from "#domain/digest/composing/form-fields.ts";
+import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
+import { Glyph, type Shape } from "../kit/icon.tsx";
+import { Facts, When } from "../kit/screen.tsx";
+import { counted, DayStateMark } from "./words.tsx";
+
+type Line = { href: string; name: string; says: string; shape: Shape };
+
+/** The path at a glance: each step with how it stands, and who did what when. */
+export function Standing({ view }: { view: DraftView }) {
+  const { draft, published, state } = view;
+  return (
+    <aside className="dig-standing" aria-label="How far this digest is">
+      <DayStateMark state={state} isPublished={published !== undefined} />
+      <nav aria-label="Steps">
+        <ol className="dig-lines">
+          {linesOf(view).map(({ href, name, says, shape }, n) => (
+            <li key={href}>
+              <a href={href}>
+                <span className="dig-n" aria-hidden="true">
+                  {n + 1}
+                </span>
+                <span className="dig-line-name">{name}</span>
+                <span className={`dig-line-says dig-${shape}`}>
+                  <Glyph shape={shape} size={14} />
+                  {says}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {draft && (
+        <div className="dig-people">
+          <Facts
+            rows={[
+              ["Composed", <Done key="c" {...draft.composed} />],
+              draft.submitted && ["Sent", <Done key="s" {...draft.submitted} />],
+              draft.approved && ["Approved", <Done key="a" {...draft.approved} />],
+              published && ["Published", <When key="p" at={published.at} />],
+              published?.correctedAt && ["Corrected", <When key="r" at={published.correctedAt} />],
+              [
+                "SHA-256",
+                <span key="h" className="mono">
+                  {draft.hash.slice(0, 12)}
+                </span>,
+              ],
+            ]}
+          />
+        </div>
+      )}
+    </aside>
+  );
+}
+
+const Done = ({ by, at }: { by: string; at: Date }) => (
+  <>
+    {by}
+    <br />
+    <span className="desk-quiet">
+      <When at={at} />
+    </span>
+  </>
+);
+
+function linesOf({ needed, draft, fields, sentences, state }: DraftView): Line[] {
+  const wanted = needed.filter(({ optional }) => !optional);
+  const given = wanted.filter((file) => file.given).length;
+  const refused = draft?.findings.filter(({ level }) => level === "block").length ?? 0;
+  const remarks = (draft?.findings.length ?? 0) - refused;
+  const news =
+    rowCount(fields, "news.global") + rowCount(fields, "news.india") + rowCount(fields, "news.stocks");
+  const edited = sentences.filter(({ editedBy }) => editedBy).length;
+  const isOut = state === "published" || state === "corrected";
+  return [
+    {
+      href: "#files",
+      name: "Files",
+      says: `${given} of ${wanted.length}`,
+      shape: given === wanted.length ? "ok" : "warn",
+    },
+    {
+      href: "#figures",
+      name: "Figures",
+      says: draft?.figures.length ? String(draft.figures.length) : "none yet",
+      shape: draft?.figures.length ? "ok" : "idle",
+    },
+    {
+      href: "#views",
+      name: "News and views",
+      says: news || edited ? `${counted(news, "item")}${edited ? `, ${edited} edited` : ""}` : "none yet",
+      shape: news ? "ok" : "warn",
+    },
+    {
+      href: "#check",
+      name: "Check",
+      says: !draft
+        ? "none yet"
+        : refused
+          ? `${refused} block`
+          : remarks
+            ? `${remarks} to look at`
+            : "nothing found",
+      shape: !draft ? "idle" : refused ? "bad" : remarks ? "warn" : "ok",
+    },
+    {
+      href: "#preview",
+      name: "Preview",
+      says: draft ? "page and mail" : "none yet",
+      shape: draft ? "ok" : "idle",
+    },
+    {
+      href: "#publish",
+      name: "Approve and publish",
+      says: isOut ? "done" : draft?.approved ? "approved" : draft?.submitted ? "asked for" : "to do",
+      shape: isOut || draft?.approved ? "ok" : draft?.submitted ? "live" : "idle",
+    },
+  ];
+}

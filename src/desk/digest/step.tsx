@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+
+/** A step of the morning's path: numbered, with its own anchor and a word on how it stands. */
+export function Step({
+  n,
+  id,
+  title,
+  lead,
+  mark,
+  children,
+}: {
+  n: number;
+  id: string;
+  title: string;
+  lead?: ReactNode;
+  mark?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className="panel dig-step" id={id} aria-labelledby={`${id}-title`}>
+      <div className="panel-head">
+        <h2 id={`${id}-title`}>
+          <span className="dig-n" aria-hidden="true">
+            {n}
+          </span>
+          {title}
+        </h2>
+        {mark}
+      </div>
+      {lead && <p className="desk-quiet dig-lead">{lead}</p>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import { Check, Field } from "../kit/form.tsx";
+import { AnotherButton, rowsShown } from "./news-fields.tsx";
+import type { FormState } from "./views-step.tsx";
+
+const LIST = "indicators";
+const PRICES = [
+  ["open", "Open"],
+  ["high", "High"],
+  ["low", "Low"],
+  ["close", "Close"],
+] as const;
+
+/** Figures typed by hand: indicators of other markets, and what stands in for a file that did not come. */
+export function TypedFields({ form }: { form: FormState }) {
+  const { values, errors } = form;
+  const holds = (at: string) =>
+    [...Object.keys(values), ...Object.keys(errors)].some(
+      (name) => name.startsWith(`${at}.`) && (values[name] || errors[name]),
+    );
+  return (
+    <>
+      <details className="dig-fold" id={LIST} open={holds(LIST) || form.more === LIST}>
+        <summary>Other indicators: markets abroad, commodities, currencies</summary>
+        <ol className="dig-items">
+          {Array.from({ length: rowsShown(form, LIST) }, (_, row) => (
+            // A row is its number: the form's fields are named by it.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <li key={row}>
+              <Indicator row={row} form={form} />
+            </li>
+          ))}
+        </ol>
+        <AnotherButton list={LIST} what="indicators" />
+      </details>
+      <details className="dig-fold" id="typed" open={holds("typed")}>
+        <summary>Figures typed by hand, where a file did not come</summary>
+        <p className="desk-quiet">
+          They are marked as typed, on the page too, and stand in place of the file's until they are taken
+          out.
+        </p>
+        <fieldset className="dig-item">
+          <legend>FII and DII in the cash market, net, ₹ crore</legend>
+          <div className="field-row">
+            <Figure at="typed.cash" part="fii" label="FII" form={form} />
+            <Figure at="typed.cash" part="dii" label="DII" form={form} />
+          </div>
+          <SourceFields at="typed.cash" form={form} />
+        </fieldset>
+        {(["NIFTY", "BANKNIFTY"] as const).map((symbol) => (
+          <fieldset key={symbol} className="dig-item">
+            <legend>{symbol === "NIFTY" ? "Nifty 50" : "Bank Nifty"}, the session, points</legend>
+            <div className="dig-prices">
+              {PRICES.map(([part, label]) => (
+                <Figure key={part} at={`typed.${symbol}`} part={part} label={label} form={form} />
+              ))}
+            </div>
+            <SourceFields at={`typed.${symbol}`} form={form} />
+          </fieldset>
+        ))}
+      </details>
+    </>
+  );
+}
+
+type Props = { at: string; form: FormState };
+
+function Figure({ at, part, label, form: { values, errors } }: Props & { part: string; label: string }) {
+  const name = `${at}.${part}`;
+  return <Field label={label} name={name} value={values[name]} error={errors[name]} inputMode="decimal" />;
+}
+
+function SourceFields({ at, form: { values, errors } }: Props) {
+  return (
+    <div className="field-row">
+      <Field
+        label="Source"
+        name={`${at}.source`}
+        value={values[`${at}.source`]}
+        error={errors[`${at}.source`]}
+      />
+      <Field
+        label="Address of the source"
+        name={`${at}.url`}
+        type="url"
+        value={values[`${at}.url`]}
+        error={errors[`${at}.url`]}
+        placeholder="https://"
+      />
+    </div>
+  );
+}
+
+function Indicator({ row, form }: { row: number; form: FormState }) {
+  const at = `${LIST}.${row}`;
+  const { values, errors } = form;
+  const name = `${at}.indicator`;
+  return (
+    <fieldset className="dig-item">
+      <legend className="vh">Indicator {row + 1}</legend>
+      {values[`${at}.proposed`] && <input type="hidden" name={`${at}.proposed`} value="yes" />}
+      <div className="field-row">
+        <Field
+          label="Indicator"
+          name={name}
+          value={values[name]}
+          error={errors[name]}
+          placeholder="S&P 500"
+        />
+        <Figure at={at} part="closing" label="Close" form={form} />
+        <Figure at={at} part="previous" label="Close before" form={form} />
+      </div>
+      <SourceFields at={at} form={form} />
+      {values[`${at}.proposed`] && (
+        <p className="desk-quiet">As the last time; without a close it is left out.</p>
+      )}
+      {values[name] && !values[`${at}.proposed`] && (
+        <Check
+          label="Remove this indicator"
+          name={`${at}.remove`}
+          checked={Boolean(values[`${at}.remove`])}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,68 @@
+import { joinedFields } from "#domain/digest/composing/form-fields.ts";
+import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
+import { Submit } from "../kit/form.tsx";
+import { ConflictPanel } from "./conflict-panel.tsx";
+import type { Answer, Person } from "./day.tsx";
+import { NewsFields } from "./news-fields.tsx";
+import { Sentences } from "./sentences.tsx";
+import { Step } from "./step.tsx";
+import { TypedFields } from "./typed-fields.tsx";
+import { WrittenRead } from "./written-read.tsx";
+
+/** What the fields of the form say now, and what is wrong with them. */
+export type FormState = { values: Record<string, string>; errors: Record<string, string>; more: string };
+
+/** Step 3: what people contribute, as one form that is saved as a whole. */
+export function ViewsStep({
+  view,
+  who,
+  answer,
+  more,
+}: {
+  view: DraftView;
+  who: Person;
+  answer: Answer;
+  more: string;
+}) {
+  const isAnswered = answer?.at === "views";
+  const conflict = isAnswered ? answer.conflict : undefined;
+  const form: FormState = {
+    values: !isAnswered
+      ? { ...view.fields, ...view.proposed }
+      : conflict
+        ? joinedFields(answer.values, conflict.theirs)
+        : answer.values,
+    errors: isAnswered ? answer.errors : {},
+    more: isAnswered ? (answer.values.more ?? "") : more,
+  };
+  return (
+    <Step
+      n={3}
+      id="views"
+      title="News and views"
+      lead="What no file states: news with their source, and your own words where the rules' do not say enough."
+    >
+      {conflict && <ConflictPanel conflict={conflict} date={view.date} />}
+      {who.canWrite ? (
+        <form method="post" action={`/desk/digest/${view.date}#views`} className="stack dig-form" data-guard>
+          <input type="hidden" name="intent" value="write" />
+          <input type="hidden" name="began" value={conflict?.began ?? form.values.began ?? view.began} />
+          <div className="dig-save">
+            <Submit tone="primary">Save</Submit>
+            <span className="desk-quiet">
+              Saves everything in this step, and composes the digest with it.
+            </span>
+          </div>
+          <Sentences sentences={view.sentences} form={form} />
+          <NewsFields form={form} />
+          <TypedFields form={form} />
+          <div className="dig-save dig-save-last">
+            <Submit tone="primary">Save</Submit>
+          </div>
+        </form>
+      ) : (
+        <WrittenRead fields={view.fields} />
+      )}
+    </Step>
+  );
+}

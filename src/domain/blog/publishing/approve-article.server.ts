@@ -1,0 +1,92 @@
+import { record } from "#domain/audit/record.server.ts";
+import type { Person } from "#domain/staff/rules.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { Tools } from "#platform/tools.ts";
+import { type ArticleRow, lockArticle, updateArticle } from "../writing/queries.server.ts";
+import { fieldsOf } from "../writing/row.server.ts";
+import { findingsIn } from "./check-article.ts";
+import { handsOf } from "./hands.server.ts";
+import { ownWork } from "./own-work.ts";
+import { putOnSite } from "./put-on-site.server.ts";
+import { readMoment } from "./schedule-article.server.ts";
+
+export type Approval = {
+  id: number;
+  /** At least the first twelve characters of the hash of the text that was read. */
+  hash: string;
+  by: Person;
+  /** When it goes on the site; null for at once. Left out, the time that the article names counts. */
+  publishAt?: string | null;
+  /** Why the text may be published in spite of what was found in it. */
+  reason?: string;
+};
+
+export type ApprovalResult =
+  | { approved: { id: number; published: boolean; publishAt: string | null } }
+  | { refused: string }
+  | { errors: Record<string, string> };
+
+const LEAST_REASON = 10;
+
+/**
+ * Approves the very text that a second person read, by its hash, and publishes it in the same transaction unless a
+ * later time is set. Nobody approves their own work. Where words were found that the firm may not print, it needs a
+ * reason, which stays in the ledger with the findings.
+ */
+export async function approveArticle(
+  tools: Pick<Tools, "pages" | "clock">,
+  { id, hash, by, ...how }: Approval,
+): Promise<ApprovalResult> {
+  const at = tools.clock.now();
+  return tools.pages.publish(["posts"], async (tx): Promise<ApprovalResult> => {
+    const row = await lockArticle(tx, id);
+    const refused = row ? await refusalOf(tx, row, hash, by) : "This article is not there any more.";
+    if (!row || refused) return { refused: refused ?? "" };
+    const findings = findingsIn(fieldsOf(row));
+    const reason = how.reason?.trim() ?? "";
+    if (findings.length && reason.length < LEAST_REASON)
+      return {
+        errors: {
+          reason: "Say in a sentence why this text may be published in spite of what was found in it.",
+        },
+      };
+    const when = readMoment(how.publishAt, row.publishAt, at);
+    if (when && "error" in when) return { errors: { publishAt: when.error } };
+    const publishAt = when?.toISOString() ?? null;
+    const waits = when !== null && when > at;
+    if (!waits) {
+      const put = await putOnSite(tx, row, { actor: by.name, member: by.id, at });
+      if ("refused" in put) return put;
+    }
+    await updateArticle(tx, id, {
+      ...(waits && { state: "approved" as const }),
+      approvedBy: by.name,
+      approvedAt: at,
+      publishAt: when,
+    });
+    await record(tx, {
+      at,
+      actor: by.name,
+      action: "article.approve",
+      subject: "article",
+      subjectId: id,
+      textHash: row.hash,
+      detail: {
+        member: by.id,
+        before: { state: row.state, submittedBy: row.submittedBy },
+        after: { state: waits ? "approved" : "published", publishAt },
+        ...(findings.length && { reason, findings: findings.map(({ message }) => message) }),
+      },
+    });
+    return { approved: { id, published: !waits, publishAt } };
+  });
+}
+
+async function refusalOf(tx: Db, row: ArticleRow, hash: string, by: Person): Promise<string | undefined> {
+  if (row.state === "approved" || row.state === "published")
+    return `${row.approvedBy ?? "Another person"} has approved this text.`;
+  if (row.state !== "submitted") return "This text was not sent for approval.";
+  if (hash.length < 12 || !row.hash.startsWith(hash))
+    return `${row.updatedBy} has changed the text since you opened it: read it again before you approve it.`;
+  return ownWork(await handsOf(tx, row), by);
+}

@@ -1,0 +1,19 @@
+import type { Person } from "#domain/staff/rules.ts";
+import type { Tools } from "#platform/tools.ts";
+import { lockArticle } from "../writing/queries.server.ts";
+import { putOnSite } from "./put-on-site.server.ts";
+
+/** Publishes an approved text that waits for its hour, now. */
+export async function publishArticle(
+  tools: Pick<Tools, "pages" | "clock">,
+  { id, by }: { id: number; by: Person },
+): Promise<{ published: { id: number } } | { refused: string }> {
+  const at = tools.clock.now();
+  return tools.pages.publish(["posts"], async (tx) => {
+    const row = await lockArticle(tx, id);
+    if (row?.state === "published") return { refused: "This text is published already." };
+    if (row?.state !== "approved") return { refused: "Only an approved text can be published." };
+    const put = await putOnSite(tx, row, { actor: by.name, member: by.id, at });
+    return "refused" in put ? put : { published: { id } };
+  });
+}

@@ -1,0 +1,34 @@
+import type { Tools } from "#platform/tools.ts";
+import { lockArticle } from "../writing/queries.server.ts";
+import { putOnSite } from "./put-on-site.server.ts";
+import { dueArticles } from "./queries.server.ts";
+import { sendBack } from "./return-article.server.ts";
+
+/** Each minute: puts on the site what was approved for a time that has come. */
+export const PUBLISH_DUE_JOB = "articles.publish-due";
+
+const SCHEDULE = "schedule";
+
+/**
+ * Publishes every approved article whose time has come, each in a transaction of its own, and says how many. One that
+ * cannot be published goes back to its writer with the reason, so that it does not fail again each minute. Safe to run
+ * twice, also at once: each row is locked and read anew.
+ */
+export async function publishDue(
+  tools: Pick<Tools, "db" | "pages" | "clock">,
+): Promise<{ published: number; returned: number }> {
+  const at = tools.clock.now();
+  const count = { published: 0, returned: 0 };
+  for (const { id } of await dueArticles(tools.db, at)) {
+    const outcome = await tools.pages.publish(["posts"], async (tx) => {
+      const row = await lockArticle(tx, id);
+      if (row?.state !== "approved" || !row.publishAt || row.publishAt > at) return undefined;
+      const put = await putOnSite(tx, row, { actor: SCHEDULE, member: null, at });
+      if (!("refused" in put)) return "published";
+      await sendBack(tx, row, { name: SCHEDULE, member: null, at, note: put.refused });
+      return "returned";
+    });
+    if (outcome) count[outcome] += 1;
+  }
+  return count;
+}

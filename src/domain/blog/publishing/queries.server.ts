@@ -1,0 +1,59 @@
+import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import { dropRedirect } from "../queries.server.ts";
+import { article, category, post, postRedirect } from "../tables.server.ts";
+
+export const postById = async (db: Db, id: number) =>
+  (
+    await db
+      .select({ slug: post.slug, createdOn: post.createdOn, unpublishedAt: post.unpublishedAt })
+      .from(post)
+      .where(eq(post.id, id))
+  )[0];
+
+/** What was published of an article, in the names of its fields. */
+export const publishedPost = async (db: Db, id: number) =>
+  (
+    await db
+      .select({
+        title: post.title,
+        slug: post.slug,
+        summary: post.summary,
+        html: post.html,
+        photo: post.photo,
+        categoryName: category.name,
+        author: post.author,
+        featured: post.featured,
+        createdOn: post.createdOn,
+      })
+      .from(post)
+      .innerJoin(category, eq(category.id, post.categoryId))
+      .where(eq(post.id, id))
+  )[0];
+
+export const addPost = async (tx: Db, values: typeof post.$inferInsert): Promise<number> => {
+  const [row] = await tx.insert(post).values(values).returning({ id: post.id });
+  return (row as { id: number }).id;
+};
+
+export const updatePost = async (
+  tx: Db,
+  id: number,
+  values: Partial<typeof post.$inferInsert>,
+): Promise<void> => void (await tx.update(post).set(values).where(eq(post.id, id)));
+
+/** From now on a former address leads to the post, and one that is in use again leads nowhere else. */
+export async function movePost(tx: Db, postId: number, from: string, to: string): Promise<void> {
+  await dropRedirect(tx, to);
+  await tx
+    .insert(postRedirect)
+    .values({ fromSlug: from, postId })
+    .onConflictDoUpdate({ target: postRedirect.fromSlug, set: { postId } });
+}
+
+export const dueArticles = (db: Db, now: Date): Promise<{ id: number }[]> =>
+  db
+    .select({ id: article.id })
+    .from(article)
+    .where(and(sql`${article.state} = 'approved'`, isNotNull(article.publishAt), lte(article.publishAt, now)))
+    .orderBy(article.publishAt, article.id);

@@ -1,0 +1,56 @@
+import { record } from "#domain/audit/record.server.ts";
+import type { Person } from "#domain/staff/rules.ts";
+import type { Tools } from "#platform/tools.ts";
+import { articleFields } from "../writing/fields.ts";
+import { lockArticle, updateArticle } from "../writing/queries.server.ts";
+
+/**
+ * The moment that a person named for a publication: the given one, null for at once, or what stood there before where
+ * nothing was given. A new one must be to come.
+ */
+export function readMoment(
+  given: string | null | undefined,
+  before: Date | null,
+  now: Date,
+): Date | null | { error: string } {
+  if (given === undefined) return before;
+  const read = articleFields.shape.publishAt.safeParse(given);
+  if (!read.success) return { error: "Give the day and the time, or leave it empty." };
+  if (read.data === null) return null;
+  const moment = new Date(read.data);
+  if (moment <= now && moment.getTime() !== before?.getTime())
+    return { error: "That time has passed: choose a later one, or leave it empty to publish at once." };
+  return moment;
+}
+
+/** Sets another hour for a text that is approved and waits. */
+export async function scheduleArticle(
+  tools: Pick<Tools, "db" | "clock">,
+  { id, publishAt, by }: { id: number; publishAt: string; by: Person },
+): Promise<{ scheduled: string } | { refused: string } | { errors: Record<string, string> }> {
+  const at = tools.clock.now();
+  return tools.db.transaction(async (tx) => {
+    const row = await lockArticle(tx, id);
+    if (row?.state !== "approved")
+      return { refused: "Only an approved text that waits can be given another time." };
+    const when = readMoment(publishAt, null, at);
+    if (when === null) return { errors: { publishAt: "Give the day and the time." } };
+    if ("error" in when)
+      return { errors: { publishAt: "Give a day and a time that are still to come, or publish it now." } };
+    await updateArticle(tx, id, { publishAt: when, revision: row.revision + 1 });
+    await record(tx, {
+      at,
+      actor: by.name,
+      action: "article.schedule",
+      subject: "article",
+      subjectId: id,
+      textHash: row.hash,
+      detail: {
+        member: by.id,
+        before: { publishAt: row.publishAt?.toISOString() ?? null },
+        after: { publishAt: when.toISOString() },
+      },
+    });
+    return { scheduled: when.toISOString() };
+  });
+}

@@ -1,0 +1,46 @@
+import { record } from "#domain/audit/record.server.ts";
+import type { Person } from "#domain/staff/rules.ts";
+import type { Tools } from "#platform/tools.ts";
+import { missingIn } from "../writing/fields.ts";
+import { keepPresent } from "../writing/keep-version.server.ts";
+import { lockArticle, markNewestVersion, updateArticle } from "../writing/queries.server.ts";
+import { fieldsOf, hashesOf } from "../writing/row.server.ts";
+
+/**
+ * Sends the text of a revision for approval. Refused where somebody has saved another since, or where the public reads
+ * it already; `errors` say by field what it lacks.
+ */
+export async function submitArticle(
+  tools: Pick<Tools, "db" | "clock">,
+  { id, revision, by }: { id: number; revision: number; by: Person },
+): Promise<
+  { submitted: { id: number; hash: string } } | { refused: string } | { errors: Record<string, string> }
+> {
+  const at = tools.clock.now();
+  return tools.db.transaction(async (tx) => {
+    const row = await lockArticle(tx, id);
+    if (!row) return { refused: "This article is not there any more." };
+    if (row.state === "submitted") return { refused: `${row.submittedBy} has sent this text for approval.` };
+    if (row.state === "approved") return { refused: `${row.approvedBy} has approved this text.` };
+    if (row.state !== "draft")
+      return { refused: "Nothing has changed since this text was published: there is nothing to approve." };
+    if (row.revision !== revision)
+      return { refused: `${row.updatedBy} has saved another text since: look at it before you send it.` };
+    const errors = missingIn(fieldsOf(row));
+    if (Object.keys(errors).length) return { errors };
+    const { hash } = hashesOf(row);
+    await keepPresent(tx, row);
+    await markNewestVersion(tx, id, { submitter: by.id });
+    await updateArticle(tx, id, { state: "submitted", submittedBy: by.name, submittedAt: at });
+    await record(tx, {
+      at,
+      actor: by.name,
+      action: "article.submit",
+      subject: "article",
+      subjectId: id,
+      textHash: hash,
+      detail: { member: by.id, before: { state: row.state }, after: { state: "submitted", revision } },
+    });
+    return { submitted: { id, hash } };
+  });
+}

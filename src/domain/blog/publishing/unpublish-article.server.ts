@@ -1,0 +1,60 @@
+import { record } from "#domain/audit/record.server.ts";
+import type { Person } from "#domain/staff/rules.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { Tools } from "#platform/tools.ts";
+import { type ArticleRow, lockArticle, updateArticle } from "../writing/queries.server.ts";
+import { hashesOf } from "../writing/row.server.ts";
+import { updatePost } from "./queries.server.ts";
+
+/** Takes an article off the site: its address and its former ones are not found from the next request on. */
+export async function unpublishArticle(
+  tools: Pick<Tools, "pages" | "clock">,
+  { id, by }: { id: number; by: Person },
+): Promise<{ unpublished: { id: number } } | { refused: string }> {
+  return tools.pages.publish(["posts"], async (tx) => {
+    const row = await lockArticle(tx, id);
+    if (!row?.postId || row.unpublishedAt) return { refused: "This article is not on the site." };
+    await updatePost(tx, row.postId, { unpublishedAt: tools.clock.now(), editedAt: tools.clock.now() });
+    // An approval that waits for its hour would bring the article back: it ends here.
+    if (row.state === "approved")
+      await updateArticle(tx, id, {
+        state: "draft",
+        ...{ submittedBy: null, submittedAt: null, approvedBy: null, approvedAt: null, publishAt: null },
+      });
+    if (row.state === "published") await updateArticle(tx, id, { state: "unpublished" });
+    await note(tx, row, by, tools.clock.now(), "article.unpublish");
+    return { unpublished: { id } };
+  });
+}
+
+/** Brings back the text that was on the site when the article was taken off. */
+export async function publishAgain(
+  tools: Pick<Tools, "pages" | "clock">,
+  { id, by }: { id: number; by: Person },
+): Promise<{ published: { id: number } } | { refused: string }> {
+  return tools.pages.publish(["posts"], async (tx) => {
+    const row = await lockArticle(tx, id);
+    if (!row?.postId || !row.unpublishedAt) return { refused: "This article was not taken off the site." };
+    await updatePost(tx, row.postId, { unpublishedAt: null });
+    if (row.state === "unpublished") await updateArticle(tx, id, { state: "published" });
+    await note(tx, row, by, tools.clock.now(), "article.publish-again");
+    return { published: { id } };
+  });
+}
+
+const note = (tx: Db, row: ArticleRow, by: Person, at: Date, action: string): Promise<void> =>
+  record(tx, {
+    at,
+    actor: by.name,
+    action,
+    subject: "article",
+    subjectId: row.id,
+    ...withHash(hashesOf(row).publishedHash),
+    detail: {
+      member: by.id,
+      before: { onSite: row.unpublishedAt === null, state: row.state },
+      after: { onSite: row.unpublishedAt !== null },
+    },
+  });
+
+const withHash = (textHash: string | null) => (textHash ? { textHash } : {});

@@ -1,0 +1,63 @@
+import type { Db } from "#platform/db/db.ts";
+import { cleanArticleHtml } from "#platform/markdown/clean.server.ts";
+import { type ArticleFields, type ArticleInput, articleFields, faultsOf, slugFor } from "./fields.ts";
+import * as queries from "./queries.server.ts";
+
+export type Faults = { errors: Record<string, string> };
+
+/** The fields as they can be stored, the text cleaned; or what is wrong with them, by field. */
+export function readFields(input: ArticleInput): ArticleFields | Faults {
+  const read = articleFields.safeParse(input);
+  if (!read.success) return { errors: faultsOf(read.error) };
+  return { ...read.data, html: cleanArticleHtml(read.data.html) };
+}
+
+/**
+ * Settles what only the database knows: an address that is free (made from the title where none is given), a
+ * category that exists, a time of publication that is still to come where it is a new one.
+ */
+export async function settleFields(
+  tx: Db,
+  fields: ArticleFields,
+  own: { id: number | undefined; postId: number | null; publishAt: string | null },
+  now: Date,
+): Promise<ArticleFields | Faults> {
+  const errors: Record<string, string> = {};
+  const made = fields.slug === "";
+  const wanted = fields.slug || slugFor(fields.title);
+  await queries.lockSlug(tx, wanted);
+  const slug = made ? await freeSlug(tx, wanted, own) : wanted;
+  const owner = made ? undefined : await queries.slugOwner(tx, slug, own);
+  if (owner)
+    errors.slug = owner.former
+      ? `The address ${slug} is a former one of the article “${owner.title}” and leads to it: choose another.`
+      : `The address ${slug} is used by the article “${owner.title}”: choose another.`;
+  if (!(await queries.categoryIds(tx)).includes(fields.categoryId)) errors.categoryId = "Choose a category.";
+  if (fields.publishAt && fields.publishAt !== own.publishAt && Date.parse(fields.publishAt) <= now.getTime())
+    errors.publishAt =
+      "That time has passed: choose a later one, or leave it empty to publish with the approval.";
+  return Object.keys(errors).length ? { errors } : { ...fields, slug };
+}
+
+/** White space that stands between two tags and no words. */
+const flat = (html: string): string => html.replace(/>\s+</g, "><").trim();
+
+/**
+ * The stored text where the given one says the same: a text from before the desk, or from a file, is spelled
+ * otherwise than an editor spells it, and opening it is no change.
+ */
+export const unlessSame = (stored: string, given: string): string =>
+  stored === given || flat(stored) === flat(given) || flat(cleanArticleHtml(stored)) === flat(given)
+    ? stored
+    : given;
+
+async function freeSlug(
+  tx: Db,
+  wanted: string,
+  own: { id: number | undefined; postId: number | null },
+): Promise<string> {
+  const taken = await queries.slugsLike(tx, wanted, own);
+  let slug = wanted;
+  for (let n = 2; taken.has(slug); n += 1) slug = `${wanted}-${n}`;
+  return slug;
+}

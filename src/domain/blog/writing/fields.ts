@@ -1,0 +1,168 @@
+import * as z from "zod";
+import { SLUG, textOf } from "../rules.ts";
+
+export type Faq = { question: string; answer: string };
+
+/** Everything that a person writes of an article. All of it but `publishAt` is what an approval is of. */
+export type ArticleFields = {
+  title: string;
+  /** The last part of its address; made from the title where it is empty. */
+  slug: string;
+  /** The standfirst. */
+  summary: string;
+  html: string;
+  faqs: Faq[];
+  /** The cover's address on this site, `/media/…`; empty for a drawn one. */
+  photo: string;
+  /** What the cover shows. */
+  photoAlt: string;
+  categoryId: number;
+  author: string;
+  featured: boolean;
+  /** The date under the title, YYYY-MM-DD; null for the day of the first publication. */
+  shownOn: string | null;
+  /** The moment from which it goes on the site once approved, ISO 8601 in UTC; null for at once. */
+  publishAt: string | null;
+};
+
+export const articleStates = ["draft", "submitted", "approved", "published", "unpublished"] as const;
+export type ArticleState = (typeof articleStates)[number];
+
+const LARGEST_HTML = 2 * 1024 * 1024;
+const MOST_FAQS = 12;
+const SUMMARY = { least: 40, most: 200 };
+
+/** Text as the database can hold it: no NUL, no half of a surrogate pair. */
+const text = (most: number, what: string) =>
+  z
+    .string()
+    .transform((value) => value.replaceAll("\0", "").toWellFormed())
+    .refine((value) => value.length <= most, {
+      error: ({ input }) =>
+        `${what} has ${String(input).length.toLocaleString("en-IN")} characters; it may have ${most.toLocaleString("en-IN")}.`,
+    });
+const line = (most: number, what: string) =>
+  text(most, what).transform((value) => value.replace(/\s+/g, " ").trim());
+
+const orNull = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === "" || value === undefined ? null : value), schema.nullable());
+
+/**
+ * An article as a form or a program gives it. Only what cannot be stored is refused here: what an article lacks
+ * before it can be approved, `missingIn` says. A moment without an offset (`2025-02-17T08:00`) is India's time.
+ */
+export const articleFields = z.object({
+  title: line(200, "The title").default(""),
+  slug: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .refine((slug) => slug === "" || (SLUG.test(slug) && slug.length <= 200), {
+      error: "An address holds only the letters a to z, digits and single hyphens, 200 at most.",
+    })
+    .default(""),
+  summary: line(2_000, "The summary").default(""),
+  html: z
+    .string()
+    .transform((value) => value.replaceAll("\0", "").toWellFormed())
+    .refine((html) => html.length <= LARGEST_HTML, {
+      error: "The text is larger than 2 MB: place its pictures as files instead of pasting them.",
+    })
+    .default(""),
+  faqs: z
+    .array(z.object({ question: line(300, "The question"), answer: text(4_000, "The answer") }))
+    .transform((faqs) =>
+      faqs
+        .map(({ question, answer }) => ({ question, answer: answer.trim() }))
+        .filter(({ question, answer }) => question || answer),
+    )
+    .refine((faqs) => faqs.length <= MOST_FAQS, {
+      error: `An article has ${MOST_FAQS} questions at most.`,
+    })
+    .default([]),
+  photo: z
+    .string()
+    .trim()
+    .refine((path) => path === "" || (/^\/media\/[\w./-]+$/.test(path) && !path.includes("..")), {
+      error: "The cover must be a picture of this site: choose or upload one.",
+    })
+    .default(""),
+  photoAlt: line(300, "The cover's description").default(""),
+  categoryId: z.coerce
+    .number({ error: "Choose a category." })
+    .int({ error: "Choose a category." })
+    .positive({ error: "Choose a category." })
+    .max(2_147_483_647, { error: "Choose a category." }),
+  author: line(120, "The author's name").default(""),
+  featured: z.boolean().default(false),
+  shownOn: orNull(z.iso.date({ error: "Write the date as YYYY-MM-DD, or leave it empty." })).default(null),
+  publishAt: orNull(
+    z
+      .string()
+      .transform((value) => momentOf(value))
+      .refine((moment) => moment !== undefined, { error: "Give the day and the time, or leave it empty." })
+      .transform((moment) => moment ?? null),
+  ).default(null),
+});
+export type ArticleInput = z.input<typeof articleFields>;
+
+/** The moment of an ISO 8601 text as its UTC spelling; without an offset it is India's time (+05:30). */
+function momentOf(value: string): string | undefined {
+  const local = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/.test(value);
+  const at = new Date(local ? `${value.replace(" ", "T")}+05:30` : value);
+  const year = at.getUTCFullYear();
+  return year >= 2000 && year < 2200 ? at.toISOString() : undefined;
+}
+
+const INDIA_MS = 330 * 60_000;
+
+/** A moment as a `datetime-local` field shows it, in India's time: `2025-02-17T08:00`; empty for none. */
+export const indianInput = (moment: string | null): string =>
+  moment === null ? "" : new Date(Date.parse(moment) + INDIA_MS).toISOString().slice(0, 16);
+
+/** The faults of a form by field, as sentences; a list's faults as `faqs.0.answer`. */
+export function faultsOf(error: z.ZodError): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const issue of error.issues) faults[issue.path.join(".")] ??= issue.message;
+  return faults;
+}
+
+const LONGEST_MADE_SLUG = 80;
+
+/** An address from a title: small letters, digits and hyphens, cut between words; `untitled` where nothing is left. */
+export function slugFor(title: string): string {
+  const whole = title
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f'’]/g, "")
+    .toLowerCase()
+    .replace(/&/g, " and ")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+  const cut =
+    whole.length > LONGEST_MADE_SLUG ? whole.slice(0, LONGEST_MADE_SLUG + 1).replace(/-[^-]*$/, "") : whole;
+  return cut.slice(0, LONGEST_MADE_SLUG).replace(/-$/, "") || "untitled";
+}
+
+/** Covers that the product draws are ornament, and need no description. */
+const isDrawn = (photo: string): boolean => photo === "" || photo.startsWith("/media/covers/");
+
+/** What an article still lacks before it can be sent for approval, by field, as sentences; empty when it is ready. */
+export function missingIn(
+  fields: Pick<ArticleFields, "title" | "summary" | "html" | "faqs" | "photo" | "photoAlt" | "author">,
+): Record<string, string> {
+  const missing: Record<string, string> = {};
+  if (!fields.title) missing.title = "Give the article a title.";
+  const { length } = [...fields.summary];
+  if (length < SUMMARY.least || length > SUMMARY.most)
+    missing.summary = `The summary has ${length} characters; write ${SUMMARY.least} to ${SUMMARY.most}.`;
+  if (!textOf(fields.html)) missing.html = "Write the text.";
+  else if (/<img\b(?![^>]*\balt="[^"]*[^"\s][^"]*")/i.test(fields.html))
+    missing.html = "A picture in the text has no description: say what it shows.";
+  if (!fields.author) missing.author = "Name the author.";
+  if (!isDrawn(fields.photo) && !fields.photoAlt) missing.photoAlt = "Say what the cover shows.";
+  fields.faqs.forEach(({ question, answer }, n) => {
+    if (!question) missing[`faqs.${n}.question`] = "Write the question, or take out its answer.";
+    if (!answer) missing[`faqs.${n}.answer`] = "Write the answer, or take out its question.";
+  });
+  return missing;
+}

@@ -1,0 +1,44 @@
+import type { Db } from "#platform/db/db.ts";
+import { articleHash } from "./article-hash.server.ts";
+import type { ArticleFields } from "./fields.ts";
+import { keepPresent, keepVersion } from "./keep-version.server.ts";
+import * as queries from "./queries.server.ts";
+import { hashesOf } from "./row.server.ts";
+
+const IMPORT = "import";
+
+/**
+ * Keeps the working copy in step with a post that an import has just written. A draft that somebody works on stays as
+ * it is: what it is compared with, the published text, is the new one.
+ */
+export async function followImport(
+  tx: Db,
+  postId: number,
+  content: Omit<ArticleFields, "publishAt">,
+  at: Date,
+): Promise<void> {
+  const hash = articleHash(content);
+  const row = await queries.lockArticleOfPost(tx, postId);
+  const now = { hash, publishedHash: hash, updatedBy: IMPORT, updatedAt: at };
+  if (!row) {
+    await queries.addArticle(tx, {
+      ...content,
+      ...now,
+      postId,
+      state: "published",
+      createdBy: IMPORT,
+      createdAt: at,
+    });
+    return;
+  }
+  const before = hashesOf(row);
+  if (before.hash !== before.publishedHash) {
+    await queries.updateArticle(tx, row.id, { publishedHash: hash });
+    return;
+  }
+  if (before.hash === hash) return;
+  const revision = row.revision + 1;
+  await keepPresent(tx, row);
+  await queries.updateArticle(tx, row.id, { ...content, ...now, revision });
+  await keepVersion(tx, row.id, { content, hash, revision, at, auto: false, name: IMPORT, member: null });
+}

@@ -1,0 +1,90 @@
+import type { Db } from "#platform/db/db.ts";
+import { textOf } from "../rules.ts";
+import type { ArticleFields } from "./fields.ts";
+import * as queries from "./queries.server.ts";
+import { fieldsOf, hashesOf } from "./row.server.ts";
+
+/** So many saved texts of an article are kept. */
+export const MOST_VERSIONS = 50;
+
+/** What the editor saves by itself takes the place of its own last version so long: a version is a sitting, not a minute. */
+const SITTING_MS = 10 * 60_000;
+
+/** A version that holds more words than this which the next one lacks is kept, whoever saved them. */
+const MOST_WORDS_LOST = 20;
+
+type Content = Omit<ArticleFields, "publishAt">;
+type Saved = { content: Content; hash: string; revision: number; at: Date; auto: boolean; name: string };
+
+/** Keeps a saved text among the article's versions, and says whether it took the place of the version before. */
+export async function keepVersion(
+  tx: Db,
+  articleId: number,
+  { content, hash, revision, at, auto, name, member }: Saved & { member: string | null },
+): Promise<{ replaced: boolean }> {
+  const newest = await queries.newestVersion(tx, articleId);
+  const before = newest?.content as queries.VersionContent | undefined;
+  const kept: queries.Kept = { member, auto, since: at.toISOString() };
+  const values = { revision, savedBy: name, savedAt: at, hash };
+  if (newest && before && auto && takesPlace(before, { content, member, at })) {
+    const since = before.kept.since;
+    await queries.updateVersion(tx, newest.id, {
+      ...values,
+      content: { ...content, kept: { ...kept, since } },
+    });
+    return { replaced: true };
+  }
+  await queries.addVersion(tx, { articleId, ...values, content: { ...content, kept } });
+  await queries.pruneVersions(tx, articleId, MOST_VERSIONS);
+  return { replaced: false };
+}
+
+/** Keeps the text that a row holds before it is changed, where no version holds it: it came from outside the desk. */
+export async function keepPresent(tx: Db, row: queries.ArticleRow): Promise<void> {
+  const { hash } = hashesOf(row);
+  if ((await queries.newestVersion(tx, row.id))?.hash === hash) return;
+  const { publishAt: _, ...content } = fieldsOf(row);
+  await keepVersion(tx, row.id, {
+    content,
+    hash,
+    revision: row.revision,
+    at: row.updatedAt,
+    auto: false,
+    name: row.updatedBy,
+    member: null,
+  });
+}
+
+function takesPlace(
+  before: queries.VersionContent,
+  next: { content: Content; member: string | null; at: Date },
+): boolean {
+  const { auto, member, since, returned, submitter } = before.kept;
+  return (
+    auto &&
+    member !== null &&
+    member === next.member &&
+    !returned &&
+    !submitter &&
+    next.at.getTime() - Date.parse(since) < SITTING_MS &&
+    wordsLost(before, next.content) <= MOST_WORDS_LOST
+  );
+}
+
+const wordsOf = ({ title, summary, html, faqs }: Content): string[] =>
+  [title, summary, textOf(html), ...faqs.flatMap(({ question, answer }) => [question, answer])]
+    .join(" ")
+    .split(/\s+/);
+
+/** How many words of one text the other lacks, each counted as often as it stands there. */
+function wordsLost(before: Content, next: Content): number {
+  const left = new Map<string, number>();
+  for (const word of wordsOf(next)) left.set(word, (left.get(word) ?? 0) + 1);
+  let lost = 0;
+  for (const word of wordsOf(before)) {
+    const n = left.get(word) ?? 0;
+    if (n > 0) left.set(word, n - 1);
+    else lost += 1;
+  }
+  return lost;
+}

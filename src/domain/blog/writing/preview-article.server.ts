@@ -1,0 +1,37 @@
+import { indianDate } from "#platform/clock/clock.ts";
+import type { Tools } from "#platform/tools.ts";
+import { postsBeside } from "../queries.server.ts";
+import type { Article } from "../read.server.ts";
+import { coverOf } from "../rules.ts";
+import { readWorkingCopy } from "./read-article.server.ts";
+
+const RELATED = 6;
+
+/** The working copy as its public page would show it, or nothing when there is none of that id. */
+export async function previewArticle(
+  { db, clock }: Pick<Tools, "db" | "clock">,
+  id: number,
+): Promise<Article | undefined> {
+  const copy = await readWorkingCopy(db, id);
+  if (!copy) return undefined;
+  const beside = await postsBeside(db, { id: copy.postId ?? 0, categoryId: copy.categoryId }, RELATED);
+  return {
+    data: {
+      id: copy.postId ?? 0,
+      strTitle: copy.title,
+      strSlug: copy.slug,
+      strPhoto: coverOf(copy),
+      strDescription: copy.html,
+      author_name: copy.author,
+      created_at: copy.shownOn ?? indianDate(clock.now()),
+      read_time: copy.readTime,
+      category_name: copy.categoryName,
+      viewCount: 0,
+      summary: copy.summary,
+      updatedAt: new Date(copy.updatedAt),
+    },
+    faqs: copy.faqs.map((faq, n) => ({ id: n + 1, ...faq })),
+    related_blog_data: beside,
+    coverAlt: copy.photoAlt,
+  };
+}

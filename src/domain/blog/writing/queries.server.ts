@@ -1,0 +1,306 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  like,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import { article, articleVersion, category, post, postRedirect } from "../tables.server.ts";
+import type { ArticleFields, ArticleState } from "./fields.ts";
+import type { Returned } from "./working-copy.ts";
+
+/** Who kept a version and how, beside the fields in its `content`. */
+export type Kept = {
+  /** The account's id; none for what no member wrote. */
+  member: string | null;
+  /** Saved by the editor itself while somebody wrote. */
+  auto: boolean;
+  /** When the sitting began that this version holds: an autosave takes the place of its own sitting's version. */
+  since: string;
+  /** The id of the account that sent this text for approval. */
+  submitter?: string;
+  returned?: Returned;
+};
+export type VersionContent = Omit<ArticleFields, "publishAt"> & { kept: Kept };
+
+const whole = {
+  ...getTableColumns(article),
+  postSlug: post.slug,
+  unpublishedAt: post.unpublishedAt,
+  postUpdatedAt: post.updatedAt,
+};
+
+const locked = async (tx: Db, where: SQL) =>
+  (
+    await tx
+      .select(whole)
+      .from(article)
+      .leftJoin(post, eq(post.id, article.postId))
+      .where(where)
+      .for("update", { of: article })
+  )[0];
+
+/** The working copy with what is on the site of it; locked until the transaction ends. */
+export const lockArticle = (tx: Db, id: number) => locked(tx, eq(article.id, id));
+export const lockArticleOfPost = (tx: Db, postId: number) => locked(tx, eq(article.postId, postId));
+export type ArticleRow = NonNullable<Awaited<ReturnType<typeof lockArticle>>>;
+
+export const articleWithCategory = async (db: Db, id: number) =>
+  (
+    await db
+      .select({ ...whole, categoryName: category.name })
+      .from(article)
+      .innerJoin(category, eq(category.id, article.categoryId))
+      .leftJoin(post, eq(post.id, article.postId))
+      .where(eq(article.id, id))
+  )[0];
+
+/** Working copies in the order of their ids, after one of them. */
+export const articlesAfter = (db: Db, after: number, limit: number) =>
+  db
+    .select({ ...whole, categoryName: category.name, views: post.views })
+    .from(article)
+    .innerJoin(category, eq(category.id, article.categoryId))
+    .leftJoin(post, eq(post.id, article.postId))
+    .where(gt(article.id, after))
+    .orderBy(asc(article.id))
+    .limit(limit);
+
+export const formerSlugs = async (db: Db, postId: number | null): Promise<string[]> =>
+  postId === null
+    ? []
+    : (
+        await db
+          .select({ slug: postRedirect.fromSlug })
+          .from(postRedirect)
+          .where(eq(postRedirect.postId, postId))
+          .orderBy(asc(postRedirect.id))
+      ).map(({ slug }) => slug);
+
+export const addArticle = async (tx: Db, values: typeof article.$inferInsert): Promise<number> => {
+  const [row] = await tx.insert(article).values(values).returning({ id: article.id });
+  return (row as { id: number }).id;
+};
+
+export const updateArticle = async (
+  tx: Db,
+  id: number,
+  values: Partial<typeof article.$inferInsert>,
+): Promise<void> => void (await tx.update(article).set(values).where(eq(article.id, id)));
+
+export const categoryIds = async (db: Db): Promise<number[]> =>
+  (await db.select({ id: category.id }).from(category)).map(({ id }) => id);
+
+export const categoriesInOrder = (db: Db): Promise<{ id: number; name: string }[]> =>
+  db
+    .select({ id: category.id, name: category.name })
+    .from(category)
+    .orderBy(asc(category.position), asc(category.id));
+
+/** Two saves that want one address wait for each other. */
+export const lockSlug = async (tx: Db, slug: string): Promise<void> =>
+  void (await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`article ${slug}`}))`));
+
+type Own = { id: number | undefined; postId: number | null };
+
+/** The other article that an address belongs to, or once did. */
+export async function slugOwner(
+  db: Db,
+  slug: string,
+  own: Own,
+): Promise<{ title: string; former: boolean } | undefined> {
+  const [draft] = await db
+    .select({ title: article.title })
+    .from(article)
+    .where(and(eq(article.slug, slug), own.id === undefined ? undefined : ne(article.id, own.id)))
+    .limit(1);
+  if (draft) return { ...draft, former: false };
+  const others = own.postId === null ? undefined : ne(post.id, own.postId);
+  const [public_] = await db
+    .select({ title: post.title })
+    .from(post)
+    .where(and(eq(post.slug, slug), others))
+    .limit(1);
+  if (public_) return { ...public_, former: false };
+  const [old] = await db
+    .select({ title: post.title })
+    .from(postRedirect)
+    .innerJoin(post, eq(post.id, postRedirect.postId))
+    .where(and(eq(postRedirect.fromSlug, slug), others))
+    .limit(1);
+  return old && { ...old, former: true };
+}
+
+/** Every address that begins with a slug and belongs to another article, or once did. */
+export async function slugsLike(db: Db, slug: string, own: Own): Promise<Set<string>> {
+  const begins = (column: SQL | typeof article.slug) =>
+    or(eq(column as typeof article.slug, slug), like(column as typeof article.slug, `${slug}-%`));
+  const others = own.postId === null ? undefined : ne(post.id, own.postId);
+  const found = [
+    ...(await db
+      .select({ slug: article.slug })
+      .from(article)
+      .where(and(begins(article.slug), own.id === undefined ? undefined : ne(article.id, own.id)))),
+    ...(await db
+      .select({ slug: post.slug })
+      .from(post)
+      .where(and(begins(sql`${post.slug}`), others))),
+    ...(await db
+      .select({ slug: postRedirect.fromSlug })
+      .from(postRedirect)
+      .innerJoin(post, eq(post.id, postRedirect.postId))
+      .where(and(begins(sql`${postRedirect.fromSlug}`), others))),
+  ];
+  return new Set(found.map((row) => row.slug));
+}
+
+export const newestVersion = async (db: Db, articleId: number) =>
+  (
+    await db
+      .select()
+      .from(articleVersion)
+      .where(eq(articleVersion.articleId, articleId))
+      .orderBy(desc(articleVersion.revision))
+      .limit(1)
+  )[0];
+
+export const addVersion = async (tx: Db, values: typeof articleVersion.$inferInsert): Promise<void> =>
+  void (await tx.insert(articleVersion).values(values));
+
+export const updateVersion = async (
+  tx: Db,
+  id: number,
+  values: Partial<typeof articleVersion.$inferInsert>,
+): Promise<void> => void (await tx.update(articleVersion).set(values).where(eq(articleVersion.id, id)));
+
+/** Writes a word beside the newest version: who sent it for approval, why it came back. */
+export const markNewestVersion = async (
+  tx: Db,
+  articleId: number,
+  mark: Pick<Kept, "submitter" | "returned">,
+): Promise<void> =>
+  void (await tx.execute(
+    sql`update ${articleVersion} set content = jsonb_set(content, '{kept}', (content->'kept') || ${JSON.stringify(mark)}::jsonb) where id = (select id from ${articleVersion} where article_id = ${articleId} order by revision desc limit 1)`,
+  ));
+
+/** Keeps the newest versions of an article, so many. */
+export const pruneVersions = async (tx: Db, articleId: number, keep: number): Promise<void> =>
+  void (await tx.execute(
+    sql`delete from ${articleVersion} where article_id = ${articleId} and revision < (select min(revision) from (select revision from ${articleVersion} where article_id = ${articleId} order by revision desc limit ${keep}) newest)`,
+  ));
+
+export const versionsOf = (db: Db, articleId: number) =>
+  db
+    .select({
+      revision: articleVersion.revision,
+      savedBy: articleVersion.savedBy,
+      savedAt: articleVersion.savedAt,
+      hash: articleVersion.hash,
+      title: sql<string>`${articleVersion.content}->>'title'`,
+      auto: sql<boolean>`coalesce((${articleVersion.content}->'kept'->>'auto')::boolean, false)`,
+    })
+    .from(articleVersion)
+    .where(eq(articleVersion.articleId, articleId))
+    .orderBy(desc(articleVersion.revision));
+
+export const versionAt = async (db: Db, articleId: number, revision: number) =>
+  (
+    await db
+      .select()
+      .from(articleVersion)
+      .where(and(eq(articleVersion.articleId, articleId), eq(articleVersion.revision, revision)))
+  )[0];
+
+/** The last word of an approver who sent a text of this article back. */
+export const lastReturn = async (db: Db, articleId: number): Promise<Returned | undefined> =>
+  (
+    await db
+      .select({ returned: sql<Returned>`${articleVersion.content}->'kept'->'returned'` })
+      .from(articleVersion)
+      .where(
+        and(
+          eq(articleVersion.articleId, articleId),
+          sql`${articleVersion.content}->'kept'->'returned' is not null`,
+        ),
+      )
+      .orderBy(desc(articleVersion.revision))
+      .limit(1)
+  )[0]?.returned;
+
+const SORTS = { updated: article.updatedAt, title: sql`lower(${article.title})`, author: article.author };
+export type ArticleSort = keyof typeof SORTS;
+
+export type ArticleList = {
+  /** Found in titles, letter case ignored. */
+  q?: string;
+  state?: ArticleState | undefined;
+  categoryId?: number | undefined;
+  sort: ArticleSort;
+  descending: boolean;
+  limit: number;
+  offset: number;
+};
+
+const listed = ({ q, state, categoryId }: ArticleList): SQL | undefined =>
+  and(
+    q
+      ? sql`lower(${article.title}) like ${`%${q
+          .replaceAll("\0", "")
+          .toLowerCase()
+          .replace(/[\\%_]/g, "\\$&")}%`}`
+      : undefined,
+    state && eq(article.state, state),
+    categoryId === undefined ? undefined : eq(article.categoryId, categoryId),
+  );
+
+/** A page of the list: its rows are found by the working copies alone, before anything is joined to them. */
+export const listedArticles = (db: Db, list: ArticleList) => {
+  // As the indexes are sorted: a plain "desc" would put nulls first, and sort every row anew.
+  const way = (by: SQLWrapper) => (list.descending ? sql`${by} desc nulls last` : sql`${by} asc nulls first`);
+  const order = [way(SORTS[list.sort]), way(article.id)];
+  const page = db
+    .select({ id: article.id })
+    .from(article)
+    .where(listed(list))
+    .orderBy(...order)
+    .limit(list.limit)
+    .offset(list.offset)
+    .as("page");
+  return db
+    .select({
+      id: article.id,
+      title: article.title,
+      slug: article.slug,
+      state: article.state,
+      categoryName: category.name,
+      author: article.author,
+      updatedAt: article.updatedAt,
+      updatedBy: article.updatedBy,
+      publishAt: article.publishAt,
+      isPublic: sql<boolean>`${post.id} is not null and ${post.unpublishedAt} is null`,
+    })
+    .from(page)
+    .innerJoin(article, eq(article.id, page.id))
+    .innerJoin(category, eq(category.id, article.categoryId))
+    .leftJoin(post, eq(post.id, article.postId))
+    .orderBy(...order);
+};
+
+export const countListed = async (db: Db, list: ArticleList): Promise<number> =>
+  (await db.select({ n: count() }).from(article).where(listed(list)))[0]?.n ?? 0;
+
+export const countStates = async (db: Db): Promise<Partial<Record<ArticleState, number>>> =>
+  Object.fromEntries(
+    (await db.select({ state: article.state, n: count() }).from(article).groupBy(article.state)).map(
+      ({ state, n }) => [state, n],
+    ),
+  );

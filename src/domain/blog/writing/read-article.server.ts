@@ -1,0 +1,92 @@
+import type { Db } from "#platform/db/db.ts";
+import { countReadTime } from "../rules.ts";
+import * as queries from "./queries.server.ts";
+import { fieldsOf, hashesOf } from "./row.server.ts";
+import type { ListedVersion, Version, WorkingCopy } from "./working-copy.ts";
+
+export type { ArticleSort } from "./queries.server.ts";
+
+/** The working copy of an article, or nothing when there is none of that id. */
+export async function readWorkingCopy(db: Db, id: number): Promise<WorkingCopy | undefined> {
+  if (!Number.isSafeInteger(id) || id < 1 || id > 2_147_483_647) return undefined;
+  const row = await queries.articleWithCategory(db, id);
+  if (!row) return undefined;
+  const iso = (at: Date | null) => at?.toISOString() ?? null;
+  const back = row.state === "draft" ? await queries.lastReturn(db, id) : undefined;
+  return {
+    ...fieldsOf(row),
+    ...hashesOf(row),
+    id,
+    postId: row.postId,
+    state: row.state,
+    revision: row.revision,
+    categoryName: row.categoryName,
+    readTime: countReadTime(row.html),
+    publicSlug: row.unpublishedAt ? null : row.postSlug,
+    createdBy: row.createdBy,
+    createdAt: row.createdAt.toISOString(),
+    updatedBy: row.updatedBy,
+    updatedAt: row.updatedAt.toISOString(),
+    submittedBy: row.submittedBy,
+    submittedAt: iso(row.submittedAt),
+    approvedBy: row.approvedBy,
+    approvedAt: iso(row.approvedAt),
+    returned: back && (!row.postUpdatedAt || back.at > row.postUpdatedAt.toISOString()) ? back : null,
+  };
+}
+
+export type ListedArticle = Omit<
+  Awaited<ReturnType<typeof queries.listedArticles>>[number],
+  "updatedAt" | "publishAt"
+> & { updatedAt: string; publishAt: string | null };
+
+/** A page of the working copies, without their texts, and how many there are in all. */
+export async function listArticles(
+  db: Db,
+  list: queries.ArticleList,
+): Promise<{ rows: ListedArticle[]; total: number }> {
+  const rows = await queries.listedArticles(db, list);
+  const total =
+    list.offset === 0 && rows.length < list.limit ? rows.length : await queries.countListed(db, list);
+  return {
+    total,
+    rows: rows.map((row) => ({
+      ...row,
+      updatedAt: row.updatedAt.toISOString(),
+      publishAt: row.publishAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** How many articles stand in each state; a state without any is left out. */
+export const { countStates } = queries;
+
+/** The saved texts of an article, newest first. */
+export async function listVersions(db: Db, id: number): Promise<ListedVersion[]> {
+  const copy = await readWorkingCopy(db, id);
+  if (!copy) return [];
+  const rows = await queries.versionsOf(db, id);
+  return rows.map((row) => ({
+    ...row,
+    savedAt: row.savedAt.toISOString(),
+    isCurrent: row.hash === copy.hash,
+    isPublished: row.hash === copy.publishedHash,
+  }));
+}
+
+/** One saved text of an article, by the revision that it was saved as. */
+export async function readVersion(db: Db, id: number, revision: number): Promise<Version | undefined> {
+  const row = await queries.versionAt(db, id, revision);
+  if (!row) return undefined;
+  const { kept: _, ...fields } = row.content as queries.VersionContent;
+  return {
+    revision: row.revision,
+    savedBy: row.savedBy,
+    savedAt: row.savedAt.toISOString(),
+    hash: row.hash,
+    fields,
+  };
+}
+
+/** The categories in the order in which the blog lists them. */
+export const categories = queries.categoriesInOrder;

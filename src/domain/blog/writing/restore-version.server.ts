@@ -1,0 +1,23 @@
+import type { Person } from "#domain/staff/rules.ts";
+import type { Tools } from "#platform/tools.ts";
+import { readVersion, readWorkingCopy } from "./read-article.server.ts";
+import { type NotSaved, type Saved, saveArticle } from "./save-article.server.ts";
+
+/**
+ * Makes an earlier version the working copy again, as a save of its own: the text that stood there stays among the
+ * versions. An address that another article has taken since is not taken back. `revision`: the working copy that the
+ * person saw; `version`: the one that is to come back.
+ */
+export async function restoreVersion(
+  tools: Pick<Tools, "db" | "clock">,
+  { id, revision, version, by }: { id: number; revision: number; version: number; by: Person },
+): Promise<Saved | NotSaved | { refused: "no-version" }> {
+  const copy = await readWorkingCopy(tools.db, id);
+  if (!copy) return { refused: "gone" };
+  const wanted = await readVersion(tools.db, id, version);
+  if (!wanted) return { refused: "no-version" };
+  const fields = { ...wanted.fields, publishAt: copy.publishAt };
+  const result = await saveArticle(tools, { id, revision, fields, by });
+  if (!("errors" in result) || !result.errors.slug) return result;
+  return saveArticle(tools, { id, revision, fields: { ...fields, slug: copy.slug }, by });
+}

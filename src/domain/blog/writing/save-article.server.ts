@@ -1,0 +1,149 @@
+import { record } from "#domain/audit/record.server.ts";
+import type { Person } from "#domain/staff/rules.ts";
+import type { Tools } from "#platform/tools.ts";
+import { articleHash } from "./article-hash.server.ts";
+import { type Faults, readFields, settleFields, unlessSame } from "./check-fields.server.ts";
+import type { ArticleFields, ArticleInput } from "./fields.ts";
+import { keepPresent, keepVersion } from "./keep-version.server.ts";
+import * as queries from "./queries.server.ts";
+import { readWorkingCopy } from "./read-article.server.ts";
+import { fieldsOf, hashesOf, stateAfterChange } from "./row.server.ts";
+import type { WorkingCopy } from "./working-copy.ts";
+
+export type Saved = { saved: { id: number; revision: number; changed: boolean } };
+export type NotSaved = { refused: "conflict"; theirs: WorkingCopy } | { refused: "gone" } | Faults;
+
+/** Begins an article. Its first text is its first version; without an author, the person who begins it is the author. */
+export async function createArticle(
+  tools: Pick<Tools, "db" | "clock">,
+  { fields: input, by }: { fields: ArticleInput; by: Person },
+): Promise<Saved | Faults> {
+  const read = readFields(input);
+  if ("errors" in read) return read;
+  const at = tools.clock.now();
+  return tools.db.transaction(async (tx) => {
+    const own = { id: undefined, postId: null, publishAt: null };
+    const fields = await settleFields(tx, { ...read, author: read.author || by.name }, own, at);
+    if ("errors" in fields) return fields;
+    const { publishAt, ...content } = fields;
+    const hash = articleHash(content);
+    const id = await queries.addArticle(tx, {
+      ...content,
+      publishAt: publishAt === null ? null : new Date(publishAt),
+      hash,
+      createdBy: by.name,
+      createdAt: at,
+      updatedBy: by.name,
+      updatedAt: at,
+    });
+    await keepVersion(tx, id, { content, hash, revision: 1, at, auto: false, name: by.name, member: by.id });
+    await record(tx, {
+      at,
+      actor: by.name,
+      action: "article.create",
+      subject: "article",
+      subjectId: id,
+      textHash: hash,
+      detail: { member: by.id, after: { title: content.title, slug: content.slug } },
+    });
+    return { saved: { id, revision: 1, changed: true } };
+  });
+}
+
+/**
+ * Saves a text over the revision that it began from. A save from an older revision changes nothing and returns the
+ * text that stands there now; one of the very same content adds nothing. A changed text is a draft again, whoever had
+ * approved the one before. `auto`: the editor saved it by itself; such a text takes the place of its own sitting's
+ * version (and then of no new entry in the ledger).
+ */
+export async function saveArticle(
+  tools: Pick<Tools, "db" | "clock">,
+  save: { id: number; revision: number; fields: ArticleInput; by: Person; auto?: boolean },
+): Promise<Saved | NotSaved> {
+  const read = readFields(save.fields);
+  if ("errors" in read) return read;
+  const at = tools.clock.now();
+  return tools.db.transaction(async (tx) => {
+    const row = await queries.lockArticle(tx, save.id);
+    if (!row) return { refused: "gone" };
+    const before = fieldsOf(row);
+    const html = row.hash === row.publishedHash ? unlessSame(before.html, read.html) : read.html;
+    const own = { ...row, publishAt: before.publishAt };
+    const fields = await settleFields(tx, { ...read, html }, own, at);
+    const hash = "errors" in fields ? undefined : articleHash(fields);
+    const stale = save.revision !== row.revision;
+    if (stale && hash !== hashesOf(row).hash)
+      return {
+        refused: "conflict",
+        theirs: (await readWorkingCopy(tx, save.id)) as WorkingCopy,
+      };
+    if ("errors" in fields || hash === undefined) return fields as Faults;
+    const sameTime = fields.publishAt === before.publishAt;
+    if (stale || (hash === hashesOf(row).hash && sameTime))
+      return { saved: { id: save.id, revision: row.revision, changed: false } };
+    const revision = await put(tx, row, { fields, hash, at, by: save.by, auto: save.auto ?? false });
+    return { saved: { id: save.id, revision, changed: true } };
+  });
+}
+
+type Change = { fields: ArticleFields; hash: string; at: Date; by: Person; auto: boolean };
+
+async function put(
+  tx: Parameters<typeof keepVersion>[0],
+  row: queries.ArticleRow,
+  { fields, hash, at, by, auto }: Change,
+): Promise<number> {
+  const { publishAt, ...content } = fields;
+  const before = hashesOf(row);
+  const newText = hash !== before.hash;
+  const revision = row.revision + 1;
+  // An approval is also of the hour that it was given for.
+  const lapses = row.state === "approved" || (newText && row.state === "submitted");
+  const reset = { submittedBy: null, submittedAt: null, approvedBy: null, approvedAt: null };
+  await keepPresent(tx, row);
+  await queries.updateArticle(tx, row.id, {
+    ...content,
+    ...before,
+    hash,
+    revision,
+    publishAt: publishAt === null ? null : new Date(publishAt),
+    updatedBy: by.name,
+    updatedAt: at,
+    ...((newText || lapses) && {
+      ...reset,
+      state: stateAfterChange(hash, { ...before, unpublishedAt: row.unpublishedAt }),
+    }),
+  });
+  const kept = { content, hash, revision, at, auto, name: by.name, member: by.id };
+  const { replaced } = newText ? await keepVersion(tx, row.id, kept) : { replaced: false };
+  if (!replaced || lapses)
+    await record(tx, {
+      at,
+      actor: by.name,
+      action: "article.save",
+      subject: "article",
+      subjectId: row.id,
+      textHash: hash,
+      detail: {
+        member: by.id,
+        before: { hash: before.hash, state: row.state, ...changedFrom(fieldsOf(row), fields) },
+        after: { hash, revision, ...changedFrom(fields, fieldsOf(row)) },
+      },
+    });
+  return revision;
+}
+
+const LONGEST_IN_LEDGER = 300;
+
+/** The fields of one text that differ in another; of a long one its length, since the versions keep its words. */
+function changedFrom(fields: ArticleFields, other: ArticleFields): Record<string, unknown> {
+  const names = Object.keys(fields) as (keyof ArticleFields)[];
+  return Object.fromEntries(
+    names
+      .filter((name) => JSON.stringify(fields[name]) !== JSON.stringify(other[name]))
+      .map((name) => {
+        const text = JSON.stringify(fields[name]);
+        return [name, text.length > LONGEST_IN_LEDGER ? `${text.length} characters` : fields[name]];
+      }),
+  );
+}

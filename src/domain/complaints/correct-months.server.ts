@@ -1,0 +1,104 @@
+import { record } from "#domain/audit/record.server.ts";
+import type { Person } from "#domain/staff/rules.ts";
+import type { Db } from "#platform/db/db.ts";
+import { sha256 } from "#platform/files/files.server.ts";
+import type { Tools } from "#platform/tools.ts";
+import { notYours } from "./close-draft.server.ts";
+import { type CorrectionFinding, correctionFindings } from "./correcting.ts";
+import { readMonth } from "./entering.ts";
+import { monthName } from "./months.ts";
+import {
+  addCorrection,
+  drafts,
+  dropDrafts,
+  lockRegister,
+  readRegister,
+  type StoredDraft,
+} from "./queries.server.ts";
+import { COMPLAINTS_TAG, type MonthFigures, type Register } from "./rules.ts";
+
+const LEAST_REASON = 10;
+
+/** What is entered for closed months: published together or not at all. */
+export type OpenCorrection = {
+  drafts: StoredDraft[];
+  figures: Map<string, MonthFigures>;
+  findings: CorrectionFinding[];
+};
+
+/** The corrections that are being entered, and everything that keeps them from being published. */
+export function openCorrection(register: Register, entered: StoredDraft[]): OpenCorrection {
+  const closed = entered.filter(({ month }) => register.months.some((each) => each.month === month));
+  const figures = new Map<string, MonthFigures>();
+  const findings: CorrectionFinding[] = [];
+  for (const { month, figures: typed, reason } of closed) {
+    const parsed = readMonth(typed);
+    if ("figures" in parsed) figures.set(month, parsed.figures);
+    else findings.push(...parsed.findings.map((finding) => ({ ...finding, month })));
+    if ((reason ?? "").trim().length < LEAST_REASON)
+      findings.push({
+        ...{ month, at: "reason" },
+        sentence: `${monthName(month)}: say in a sentence why it is corrected; the public reads it.`,
+      });
+  }
+  return { drafts: closed, figures, findings: [...findings, ...correctionFindings(register, figures)] };
+}
+
+type Judged = { refused: string } | { register: Register; open: OpenCorrection };
+
+/**
+ * Publishes the corrections of closed months that another person entered, all of them in one step: the published rows
+ * stay, the tables are computed from the corrected ones, and the public reads both values and the reason. `seen` names
+ * by month what the person read.
+ */
+export async function correctMonths(
+  tools: Pick<Tools, "db" | "pages" | "clock">,
+  { seen, by }: { seen: ReadonlyMap<string, string>; by: Person },
+): Promise<{ months: string[] } | { refused: string }> {
+  const at = tools.clock.now();
+  const judge = async (db: Db): Promise<Judged> => {
+    const register = await readRegister(db);
+    const open = openCorrection(register, await drafts(db));
+    if (!open.drafts.length) return { refused: "No closed month is being corrected." };
+    const barred = open.drafts
+      .map((draft) => notYours(draft, seen.get(draft.month) ?? "", by))
+      .find((sentence) => sentence !== undefined);
+    if (barred) return { refused: barred };
+    if (open.findings.length) return { refused: open.findings.map(({ sentence }) => sentence).join(" ") };
+    return { register, open };
+  };
+  const early = await judge(tools.db);
+  if ("refused" in early) return early;
+  return tools.pages.publish(
+    [COMPLAINTS_TAG],
+    async (tx): Promise<{ months: string[] } | { refused: string }> => {
+      await lockRegister(tx);
+      const late = await judge(tx);
+      if ("refused" in late) return late;
+      const { register, open } = late;
+      for (const draft of open.drafts) await publish(tx, draft, { register, open, by, at });
+      const months = open.drafts.map(({ month }) => month);
+      await dropDrafts(tx, months);
+      return { months };
+    },
+  );
+}
+
+type Context = { register: Register; open: OpenCorrection; by: Person; at: Date };
+
+async function publish(tx: Db, draft: StoredDraft, { register, open, by, at }: Context): Promise<void> {
+  const { month, enteredBy } = draft;
+  const [published, figures] = [
+    register.months.find((each) => each.month === month),
+    open.figures.get(month),
+  ];
+  if (!published || !figures) throw new Error(`The correction of ${month} lost its figures.`);
+  const before: MonthFigures = { impersonation: published.impersonation, sources: published.sources };
+  const reason = (draft.reason ?? "").trim();
+  await addCorrection(tx, { month, figures, before, reason, correctedBy: by.name, correctedAt: at });
+  await record(tx, {
+    ...{ at, actor: by.name, action: "complaints.correct", subject: "complaint_month", subjectId: month },
+    textHash: sha256(JSON.stringify(figures)),
+    detail: { before, after: figures, reason, enteredBy, member: by.id },
+  });
+}

@@ -1,0 +1,101 @@
+import { type Finding, fieldOf, ownFindings } from "./entering.ts";
+import { monthAfter, monthName } from "./months.ts";
+import { flowOf, type MonthFigures, type Register, SOURCE_NAMES, SOURCES } from "./rules.ts";
+
+/** Other figures for closed months, by month. */
+export type Corrections = ReadonlyMap<string, MonthFigures>;
+
+/** A finding with the month that it is about. */
+export type CorrectionFinding = Finding & { month: string };
+
+/** The register as it would stand with these figures in place of the published ones. */
+export const corrected = (register: Register, corrections: Corrections): Register => ({
+  ...register,
+  months: register.months.map((month) => ({ ...month, ...corrections.get(month.month) })),
+});
+
+const sameFigures = (a: MonthFigures, b: MonthFigures): boolean =>
+  a.impersonation === b.impersonation &&
+  SOURCES.every((source) =>
+    (Object.keys(a.sources[source]) as (keyof MonthFigures["sources"]["investor"])[]).every(
+      (figure) => a.sources[source][figure] === b.sources[source][figure],
+    ),
+  );
+
+/**
+ * Everything that keeps months from being corrected together: figures that do not hold, what one month would leave
+ * pending and the next one does not carry, and months that nothing changes. A neighbour that has to be corrected as
+ * well is named with its figure.
+ */
+export function correctionFindings(register: Register, corrections: Corrections): CorrectionFinding[] {
+  const would = corrected(register, corrections).months;
+  return would.flatMap((month, at) => {
+    const before = would[at - 1];
+    const isCorrected = corrections.has(month.month);
+    const own = isCorrected ? ownFindings(month.sources) : [];
+    const published = register.months[at];
+    const idle: Finding[] =
+      isCorrected && published && sameFigures(month, published)
+        ? [{ at: "", sentence: `${monthName(month.month)}: nothing differs from what is published.` }]
+        : [];
+    const carried = before
+      ? SOURCES.flatMap((source): Finding[] => {
+          const [pending, carries] = [before.sources[source].pending, month.sources[source].carried];
+          if (pending === carries) return [];
+          const left = `${SOURCE_NAMES[source]}: ${monthName(before.month)} would leave ${pending} pending, but ${monthName(month.month)} carries ${carries}.`;
+          const which = isCorrected
+            ? "Enter the same figure in both."
+            : `Correct ${monthName(month.month)} as well.`;
+          return [{ at: fieldOf(source, "carried"), sentence: `${left} ${which}` }];
+        })
+      : firstCarries(register, month);
+    return [...idle, ...own, ...carried].map((finding) => ({ ...finding, month: month.month }));
+  });
+}
+
+/** The first month carries what the last year before it left pending. */
+function firstCarries({ years }: Register, month: MonthFigures): Finding[] {
+  const year = years.at(-1);
+  const { carried } = flowOf(month);
+  return !year || year.pending === carried
+    ? []
+    : [
+        {
+          at: fieldOf("investor", "carried"),
+          sentence: `In all, carried must be ${year.pending}, which was pending at the end of ${year.year}, but ${carried} is entered.`,
+        },
+      ];
+}
+
+/**
+ * The months after a corrected one as they follow from it: what is carried changes by as much as what was left
+ * pending, and with it what each of them leaves pending. Ends where nothing changes any more, or where the register
+ * ends. A month that has a correction of its own is left as it is.
+ */
+export function followOn(
+  register: Register,
+  corrections: Corrections,
+  month: string,
+): Map<string, MonthFigures> {
+  const following = new Map<string, MonthFigures>();
+  let before = { ...register.months.find((each) => each.month === month), ...corrections.get(month) }.sources;
+  for (let name = monthAfter(month); before; name = monthAfter(name)) {
+    const published = register.months.find((each) => each.month === name);
+    if (!published || corrections.has(name)) break;
+    const left = before;
+    const sources = Object.fromEntries(
+      SOURCES.map((source) => {
+        const was = published.sources[source];
+        const carried = left[source].pending;
+        const pending = Math.max(0, was.pending + carried - was.carried);
+        const pendingOver3Months = Math.min(was.pendingOver3Months, carried, pending);
+        return [source, { ...was, carried, pending, pendingOver3Months }];
+      }),
+    ) as MonthFigures["sources"];
+    const figures = { impersonation: published.impersonation, sources };
+    if (sameFigures(figures, published)) break;
+    following.set(name, figures);
+    before = sources;
+  }
+  return following;
+}

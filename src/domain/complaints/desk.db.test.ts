@@ -1,0 +1,259 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type TestTools, testTools } from "#test/database.ts";
+import { bookOf } from "#test/firm.ts";
+import { closeDraft } from "./close-draft.server.ts";
+import { loadComplaints } from "./close-month.server.ts";
+import { correctMonths } from "./correct-months.server.ts";
+import { asTyped, type TypedMonth } from "./entering.ts";
+import { readComplaints } from "./read-complaints.server.ts";
+import { listMonths, readDeskMonth } from "./read-desk.server.ts";
+import { remindOfComplaints } from "./remind.server.ts";
+import { proofOf } from "./report.ts";
+import { type Figures, SOURCES } from "./rules.ts";
+import { dropMonth, enterFollowing, saveMonth } from "./save-month.server.ts";
+
+const ASHA = { id: "m1", name: "Asha Rao" };
+const VIJAY = { id: "m2", name: "Vijay Shah" };
+const MEENA = { id: "m3", name: "Meena Iyer" };
+const MONTH = "2025-09";
+
+let tools: TestTools;
+beforeEach(async () => {
+  tools = await testTools(new Date("2025-10-03T12:00:00+05:30"));
+  await loadComplaints(tools, "content/complaints.json", bookOf().facts);
+  tools.published.length = 0;
+});
+afterEach(() => tools.close());
+
+const zero: Figures = {
+  ...{ carried: 0, received: 0, resolved: 0, pending: 0 },
+  ...{ pendingOver3Months: 0, averageResolutionDays: 0 },
+};
+const typed = (investor: Partial<Figures> = {}, impersonation = 0): TypedMonth =>
+  asTyped({ impersonation, sources: { investor: { ...zero, ...investor }, portal: zero, other: zero } });
+const seenNow = async (month: string) => (await readDeskMonth(tools, month))?.seen ?? "none";
+const save = async (figures: TypedMonth, { month = MONTH, by = ASHA, reason = "", seen = "" } = {}) =>
+  saveMonth(tools, { month, figures, reason, by, seen: seen || (await seenNow(month)) });
+const close = async (by = VIJAY, month = MONTH) =>
+  closeDraft(tools, { month, seen: await seenNow(month), by });
+const correct = async (by = VIJAY, ...months: string[]) =>
+  correctMonths(tools, {
+    by,
+    seen: new Map(await Promise.all(months.map(async (m) => [m, await seenNow(m)] as const))),
+  });
+const rows = async (query: string) =>
+  ((await tools.db.execute(sql.raw(query))) as unknown as { rows: Record<string, unknown>[] }).rows;
+
+test("a month is entered by one person and closed by another; both stand in the ledger, and it is public at once", async () => {
+  expect(await save(typed({ received: 2, pending: 2 }))).toEqual({ month: MONTH });
+  expect((await readComplaints(tools)).heading.closed).toBe(false);
+  expect(await close(ASHA)).toEqual({ refused: expect.stringContaining("another person") });
+  expect(await close(VIJAY)).toEqual({ month: MONTH });
+  const { heading, latest, tables } = await readComplaints(tools);
+  expect([heading.closed, latest?.closedBy, tables?.bySource.total.totalPending]).toEqual([
+    true,
+    "Vijay Shah",
+    2,
+  ]);
+  expect(tools.published).toEqual([["complaints"]]);
+  expect(await rows("select count(*)::int as n from complaint_draft")).toEqual([{ n: 0 }]);
+  expect(
+    await rows(
+      "select actor, detail from audit_entry where action = 'complaints.close' order by id desc limit 1",
+    ),
+  ).toEqual([
+    {
+      actor: "Vijay Shah",
+      detail: expect.objectContaining({ closedBy: "Vijay Shah", enteredBy: "Asha Rao", member: "m2" }),
+    },
+  ]);
+});
+
+test("figures that do not add up are kept as typed, and are not closed: every finding is told", async () => {
+  const wrong = typed({ carried: 1, received: 2, pending: 9 });
+  wrong.sources.portal.resolved = "?";
+  await save(wrong);
+  const month = await readDeskMonth(tools, MONTH);
+  expect(month?.typed).toEqual(wrong);
+  expect(month).toMatchObject({ state: "entered", enteredBy: "Asha Rao", sums: { total: { leaves: 3 } } });
+  expect(await close()).toEqual({
+    refused: expect.stringMatching(/SEBI SCORES.*resolved: type a whole number/),
+  });
+  const readable = typed({ carried: 1, received: 2, pending: 9 });
+  await save(readable);
+  const answer = await close();
+  expect("refused" in answer && answer.refused).toMatch(/but pending says 9\. .*carried must be 0/);
+  expect(tools.published).toEqual([]);
+});
+
+test("nobody overwrites what another person saved unseen, and nobody closes figures that were changed meanwhile", async () => {
+  await save(typed({ received: 1, pending: 1 }));
+  const seen = await seenNow(MONTH);
+  await save(typed({ received: 2, pending: 2 }), { by: MEENA });
+  expect(await save(typed({ received: 5, pending: 5 }), { seen })).toEqual({
+    refused: expect.stringContaining("Meena Iyer saved other figures"),
+  });
+  expect(await closeDraft(tools, { month: MONTH, seen, by: VIJAY })).toEqual({
+    refused: expect.stringContaining("Meena Iyer changed the figures"),
+  });
+  expect(await close(MEENA)).toHaveProperty("refused");
+  expect(await close(ASHA)).toEqual({ month: MONTH });
+});
+
+test("of two people who close at the same time one does", async () => {
+  await save(typed());
+  const answers = await Promise.all([close(VIJAY), close(MEENA)]);
+  expect(answers.filter((answer) => "month" in answer)).toHaveLength(1);
+  expect(await rows("select count(*)::int as n from complaint_figure")).toEqual([{ n: 18 }]);
+});
+
+test("a month that has not begun, that lies before the register or is no month is not entered", async () => {
+  for (const month of ["2025-11", "2025-03", "2025-13", "soon"])
+    expect(await save(typed(), { month, seen: "x" }), month).toHaveProperty("refused");
+  expect(await save(typed(), { month: "2025-10" })).toEqual({ month: "2025-10" });
+  expect((await readDeskMonth(tools, "2025-10"))?.findings.map(({ sentence }) => sentence)).toEqual([
+    "October 2025 is not over. It can be closed from 1 November 2025.",
+  ]);
+  expect(await readDeskMonth(tools, "2025-11")).toBeUndefined();
+});
+
+test("a closed month is corrected with a reason by two people; both values stay and the tables follow", async () => {
+  const august = "2025-08";
+  const figures = typed({ received: 1, resolved: 1, averageResolutionDays: 4 }, 2);
+  await save(figures, { month: august });
+  expect((await readDeskMonth(tools, august))?.findings).toEqual([
+    { at: "reason", month: august, sentence: expect.stringContaining("why it is corrected") },
+  ]);
+  expect(await correct(VIJAY, august)).toHaveProperty("refused");
+  await save(figures, { month: august, reason: "One complaint was counted in the wrong month." });
+  expect(await correct(ASHA, august)).toEqual({ refused: expect.stringContaining("another person") });
+  expect(await correct(VIJAY, august)).toEqual({ months: [august] });
+  expect(tools.published).toEqual([["complaints"]]);
+  const { register, tables, latest } = await readComplaints(tools);
+  expect(latest).toMatchObject({ impersonation: 2, closedBy: expect.stringContaining("placeholder") });
+  expect(tables?.bySource.total).toMatchObject({ received: 1, resolved: 1, totalPending: 0 });
+  expect(tables?.annual.rows.at(-1)).toMatchObject({ received: 1, resolved: 1 });
+  expect(register.months.at(-1)?.corrections).toEqual([
+    {
+      before: { impersonation: 0, sources: { investor: zero, portal: zero, other: zero } },
+      after: { impersonation: 2, sources: expect.objectContaining({ portal: zero }) },
+      reason: "One complaint was counted in the wrong month.",
+      correctedBy: "Vijay Shah",
+      correctedAt: tools.clock.now().toISOString(),
+    },
+  ]);
+  expect(await rows("select received from complaint_figure where source = 'investor'")).toEqual(
+    Array.from({ length: 5 }, () => ({ received: 0 })),
+  );
+  expect(await rows("select actor, detail from audit_entry where action = 'complaints.correct'")).toEqual([
+    {
+      actor: "Vijay Shah",
+      detail: expect.objectContaining({
+        enteredBy: "Asha Rao",
+        before: expect.any(Object),
+        after: expect.any(Object),
+      }),
+    },
+  ]);
+});
+
+test("a correction that changes what is pending asks for the months after it, and all are published in one step", async () => {
+  const reason = "A complaint of June was found later.";
+  await save(typed({ received: 1, pending: 1 }), { month: "2025-06", reason });
+  expect((await readDeskMonth(tools, "2025-06"))?.findings.map(({ sentence }) => sentence)).toEqual([
+    "Directly from investor: June 2025 would leave 1 pending, but July 2025 carries 0. Correct July 2025 as well.",
+  ]);
+  expect(await correct(VIJAY, "2025-06")).toEqual({
+    refused: expect.stringContaining("Correct July 2025 as well"),
+  });
+  expect(await enterFollowing(tools, { month: "2025-06", by: ASHA })).toEqual({
+    months: ["2025-07", "2025-08"],
+  });
+  const all = ["2025-06", "2025-07", "2025-08"];
+  expect(
+    (await readDeskMonth(tools, "2025-06"))?.together.map(({ month, findings }) => [month, findings]),
+  ).toEqual(all.map((month) => [month, []]));
+  expect(await correct(VIJAY, "2025-06")).toEqual({ refused: expect.stringContaining("Read them again") });
+  expect(await correct(VIJAY, ...all)).toEqual({ months: all });
+  const { register, tables } = await readComplaints(tools);
+  expect(register.months.map(({ sources }) => SOURCES.map((source) => sources[source].pending))).toEqual([
+    ...[
+      [0, 0, 0],
+      [0, 0, 0],
+      [1, 0, 0],
+      [1, 0, 0],
+      [1, 0, 0],
+    ],
+  ]);
+  const proof = tables && proofOf(tables);
+  expect([proof?.sumsThatHold, proof?.carriesThatHold]).toEqual([proof?.sums, proof?.carries]);
+  await save(typed({ carried: 1, resolved: 1, averageResolutionDays: 90 }));
+  expect(await close()).toEqual({ month: MONTH });
+});
+
+test("what is entered can be taken back; what is published stays", async () => {
+  await save(typed({ received: 1, pending: 1 }), { month: "2025-08" });
+  expect(await dropMonth(tools, { month: "2025-08", by: MEENA })).toEqual({ month: "2025-08" });
+  expect(await dropMonth(tools, { month: "2025-08", by: MEENA })).toHaveProperty("refused");
+  expect(await correct(VIJAY, "2025-08")).toEqual({ refused: "No closed month is being corrected." });
+  expect((await readDeskMonth(tools, "2025-08"))?.state).toBe("closed");
+});
+
+test("the desk lists every month with its state, the newest first", async () => {
+  await save(typed({ received: 1 }), { month: "2025-08" });
+  expect((await listMonths(tools)).map(({ month, state, dueOn }) => [month, state, dueOn])).toEqual([
+    ["2025-10", "running", "2025-11-07"],
+    ["2025-09", "due", "2025-10-07"],
+    ["2025-08", "correcting", "2025-09-07"],
+    ["2025-07", "closed", "2025-08-07"],
+    ["2025-06", "closed", "2025-07-07"],
+    ["2025-05", "closed", "2025-06-07"],
+    ["2025-04", "closed", "2025-05-07"],
+  ]);
+  tools.clock = { now: () => new Date("2025-10-08T00:00:00+05:30") };
+  expect((await listMonths(tools))[1]?.state).toBe("late");
+});
+
+test("the firm is mailed on the fifth and the seventh what is due, and nothing once the month is closed", async () => {
+  const mails: { to: string; subject: string; text?: string }[] = [];
+  const mailer = { send: async (mail: (typeof mails)[number]) => void mails.push(mail) };
+  const at = (day: string) => {
+    tools.clock = { now: () => new Date(`2025-10-${day}T09:00:00+05:30`) };
+    return remindOfComplaints(tools, mailer, { to: "desk@firm.in", origin: "https://www.firm.in" });
+  };
+  expect([await at("04"), await at("05"), await at("06"), await at("07")]).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ]);
+  expect(mails).toMatchObject([
+    { to: "desk@firm.in", subject: "Complaint figures of September 2025: due in two days" },
+    { subject: "Complaint figures of September 2025: due today" },
+  ]);
+  expect(mails[0]?.text).toContain("https://www.firm.in/desk/complaints/2025-09");
+  await save(typed());
+  await close();
+  expect([await at("07"), mails.length]).toEqual([false, 2]);
+});
+
+test("the public reads what was corrected, figure by figure, with both values and the reason", async () => {
+  const month = "2025-08";
+  await save(typed({ received: 3, resolved: 3, averageResolutionDays: 2 }), {
+    month,
+    reason: "Three complaints were missed.",
+  });
+  await correct(VIJAY, month);
+  expect((await readComplaints(tools)).corrections).toEqual([
+    {
+      ...{ month, name: "August 2025", reason: "Three complaints were missed.", correctedBy: "Vijay Shah" },
+      ...{ correctedAt: tools.clock.now().toISOString(), correctedOn: "2025-10-03" },
+      changes: [
+        { source: "Directly from investor", figure: "Received", before: 0, after: 3 },
+        { source: "Directly from investor", figure: "Resolved", before: 0, after: 3 },
+        { source: "Directly from investor", figure: "Average days", before: 0, after: 2 },
+      ],
+    },
+  ]);
+});

@@ -1,0 +1,150 @@
+import { monthAfter, monthName } from "./months.ts";
+import {
+  type ComplaintSource,
+  FIGURE_NAMES,
+  FIGURES,
+  type Figure,
+  type Figures,
+  type MonthFigures,
+  outOfTurn,
+  type Register,
+  SOURCE_NAMES,
+  SOURCES,
+  wrongFigures,
+} from "./rules.ts";
+
+/** A month as it was typed: every figure as text, empty where nothing was typed yet. */
+export type TypedMonth = {
+  impersonation: string;
+  sources: Record<ComplaintSource, Record<Figure, string>>;
+};
+
+/** What is wrong with a typed month: the field, as `investor.received`, or the whole month, and a sentence. */
+export type Finding = { at: string; sentence: string };
+
+/** The name of a figure's field in a form. */
+export const fieldOf = (source: ComplaintSource, figure: Figure): string => `${source}.${figure}`;
+
+const eachSource = <T>(make: (source: ComplaintSource) => T): Record<ComplaintSource, T> => ({
+  investor: make("investor"),
+  portal: make("portal"),
+  other: make("other"),
+});
+
+const eachFigure = <T>(make: (figure: Figure) => T) =>
+  Object.fromEntries(FIGURES.map((figure) => [figure, make(figure)])) as Record<Figure, T>;
+
+/** The fields of a form as a typed month; a field that is missing is empty. */
+export const typedFrom = (field: (name: string) => string): TypedMonth => ({
+  impersonation: field("impersonation").slice(0, 20),
+  sources: eachSource((source) => eachFigure((figure) => field(fieldOf(source, figure)).slice(0, 20))),
+});
+
+/** Figures in the form in which they would be typed. */
+export const asTyped = ({ impersonation, sources }: MonthFigures): TypedMonth => ({
+  impersonation: String(impersonation),
+  sources: eachSource((source) => eachFigure((figure) => String(sources[source][figure]))),
+});
+
+/** What a month begins with: the pending figures of the month before, and nothing else. */
+export function begun({ months }: Register): TypedMonth {
+  const last = months.at(-1);
+  return {
+    impersonation: "",
+    sources: eachSource((source) =>
+      eachFigure((figure) => (figure === "carried" ? String(last?.sources[source].pending ?? 0) : "")),
+    ),
+  };
+}
+
+const MOST = 1_000_000;
+
+const read = (figure: Figure, text: string): number | undefined => {
+  const plain = text.trim().replace(/(?<=\d),(?=\d)/g, "");
+  const pattern = figure === "averageResolutionDays" ? /^\d{1,5}(\.\d{1,2})?$/ : /^\d{1,7}$/;
+  const most = figure === "averageResolutionDays" ? 10_000 : MOST;
+  return pattern.test(plain) && Number(plain) <= most ? Number(plain) : undefined;
+};
+
+/** The typed figures as numbers, or everything that cannot be read, field by field. */
+export function readMonth(typed: TypedMonth): { figures: MonthFigures } | { findings: Finding[] } {
+  const findings: Finding[] = [];
+  const sources = eachSource((source) =>
+    eachFigure((figure) => {
+      const value = read(figure, typed.sources[source][figure]);
+      if (value !== undefined) return value;
+      const what =
+        figure === "averageResolutionDays" ? "a number with at most two decimals" : "a whole number";
+      findings.push({
+        at: fieldOf(source, figure),
+        sentence: `${SOURCE_NAMES[source]}, ${FIGURE_NAMES[figure].toLowerCase()}: type ${what}; 0 where there was none.`,
+      });
+      return 0;
+    }),
+  );
+  const impersonation = read("received", typed.impersonation);
+  if (impersonation === undefined)
+    findings.push({
+      at: "impersonation",
+      sentence: "Impersonation: type a whole number; 0 where there was none.",
+    });
+  return findings.length ? { findings } : { figures: { sources, impersonation: impersonation ?? 0 } };
+}
+
+/** A row of the sums that the screen shows beside what was typed: what it comes to, where it can be read. */
+export type Sum = { carried: number; received: number; resolved: number; leaves: number };
+
+/** What each source comes to, and all of them together: carried + received − resolved. What cannot be read counts as 0. */
+export function sumsOf(typed: TypedMonth): { sources: Record<ComplaintSource, Sum>; total: Sum } {
+  const of = (source: ComplaintSource): Sum => {
+    const [carried = 0, received = 0, resolved = 0] = (["carried", "received", "resolved"] as const).map(
+      (figure) => read(figure, typed.sources[source][figure]),
+    );
+    return { carried, received, resolved, leaves: carried + received - resolved };
+  };
+  const sources = eachSource(of);
+  const total = SOURCES.reduce<Sum>(
+    (sum, source) => ({
+      carried: sum.carried + sources[source].carried,
+      received: sum.received + sources[source].received,
+      resolved: sum.resolved + sources[source].resolved,
+      leaves: sum.leaves + sources[source].leaves,
+    }),
+    { carried: 0, received: 0, resolved: 0, leaves: 0 },
+  );
+  return { sources, total };
+}
+
+/** Every source whose figures do not hold by themselves, in sentences. */
+export const ownFindings = (sources: Record<ComplaintSource, Figures>): Finding[] =>
+  SOURCES.flatMap((source) =>
+    wrongFigures(SOURCE_NAMES[source], sources[source]).map((sentence) => ({
+      at: fieldOf(source, "pending"),
+      sentence,
+    })),
+  );
+
+/**
+ * Everything that keeps a month from being closed: what cannot be read, what does not add up, what was not carried
+ * from the month before, and its turn. `today` is the day in India.
+ */
+export function findingsOf(month: string, typed: TypedMonth, register: Register, today: string): Finding[] {
+  const turn = outOfTurn(month, register, today);
+  const whole: Finding[] = turn ? [{ at: "", sentence: turn }] : [];
+  const parsed = readMonth(typed);
+  if ("findings" in parsed) return [...whole, ...parsed.findings];
+  const { sources } = parsed.figures;
+  const last = register.months.find((closed) => monthAfter(closed.month) === month);
+  const carried = SOURCES.flatMap((source): Finding[] => {
+    const pending = last?.sources[source].pending;
+    return pending === undefined || pending === sources[source].carried
+      ? []
+      : [
+          {
+            at: fieldOf(source, "carried"),
+            sentence: `${SOURCE_NAMES[source]}: carried must be ${pending}, which was pending at the end of ${monthName(last?.month ?? month)}, but ${sources[source].carried} is entered.`,
+          },
+        ];
+  });
+  return [...whole, ...ownFindings(sources), ...carried];
+}

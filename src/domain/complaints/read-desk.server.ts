@@ -1,0 +1,135 @@
+import { indianDate } from "#platform/clock/clock.ts";
+import type { Tools } from "#platform/tools.ts";
+import { openCorrection } from "./correct-months.server.ts";
+import { asTyped, begun, type Finding, findingsOf, type Sum, sumsOf, type TypedMonth } from "./entering.ts";
+import { MONTH, monthAfter, monthBefore, monthName } from "./months.ts";
+import { drafts, readRegister, type StoredDraft } from "./queries.server.ts";
+import { type ClosedMonth, DUE_DAY, flowOf, type Register } from "./rules.ts";
+import { seenOf } from "./save-month.server.ts";
+
+/** closed · being corrected · entered and waiting for a second person · due (or late) · still running. */
+export type MonthState = "closed" | "correcting" | "entered" | "due" | "late" | "running";
+
+export type MonthLine = {
+  month: string;
+  name: string;
+  state: MonthState;
+  /** YYYY-MM-DD */
+  dueOn: string;
+  enteredBy: string | undefined;
+  closedBy: string | undefined;
+  received: number | undefined;
+  resolved: number | undefined;
+  pending: number | undefined;
+  corrections: number;
+};
+
+const dueOf = (month: string): string => `${monthAfter(month)}-${String(DUE_DAY).padStart(2, "0")}`;
+
+function lineOf(
+  month: string,
+  closed: ClosedMonth | undefined,
+  draft: StoredDraft | undefined,
+  today: string,
+) {
+  const dueOn = dueOf(month);
+  const isRunning = monthAfter(month) > today.slice(0, 7);
+  const open: MonthState = isRunning ? "running" : draft ? "entered" : today > dueOn ? "late" : "due";
+  const flow = closed && flowOf(closed);
+  return {
+    ...{ month, name: monthName(month), dueOn },
+    state: closed ? (draft ? "correcting" : "closed") : open,
+    enteredBy: draft?.enteredBy,
+    closedBy: closed?.closedBy,
+    received: flow?.received,
+    resolved: flow?.resolved,
+    pending: flow?.pending,
+    corrections: closed?.corrections?.length ?? 0,
+  } satisfies MonthLine;
+}
+
+/** Every month of the register for the desk, the newest first: those to be closed, then those that are. */
+export async function listMonths({ db, clock }: Pick<Tools, "db" | "clock">): Promise<MonthLine[]> {
+  const today = indianDate(clock.now());
+  const [register, entered] = [await readRegister(db), await drafts(db)];
+  const open: string[] = [];
+  const last = register.months.at(-1)?.month ?? monthAfter(monthBefore(today), -1);
+  for (let month = monthAfter(last); month <= today.slice(0, 7); month = monthAfter(month)) open.push(month);
+  return [...register.months.map(({ month }) => month), ...open]
+    .map((month) =>
+      lineOf(
+        month,
+        register.months.find((closed) => closed.month === month),
+        entered.find((draft) => draft.month === month),
+        today,
+      ),
+    )
+    .reverse();
+}
+
+/** One month for the desk: what is typed or published, what it comes to, and everything that is wrong with it. */
+export type DeskMonth = MonthLine & {
+  typed: TypedMonth;
+  published: ClosedMonth | undefined;
+  draft: { enteredBy: string; enteredAt: Date; reason: string } | undefined;
+  seen: string;
+  sums: { sources: Record<string, Sum>; total: Sum };
+  findings: Finding[];
+  /** The months that are corrected together with this one, with what was read of each. */
+  together: { month: string; name: string; seen: string; enteredBy: string; findings: Finding[] }[];
+};
+
+/** The month as the desk shows it, with figures that were typed and not saved in place of the saved ones. */
+export async function readDeskMonth(
+  { db, clock }: Pick<Tools, "db" | "clock">,
+  month: string,
+  unsaved?: { figures: TypedMonth; reason: string },
+): Promise<DeskMonth | undefined> {
+  const today = indianDate(clock.now());
+  const [register, entered] = [await readRegister(db), await drafts(db)];
+  if (!isListed(month, register, today)) return undefined;
+  const published = register.months.find((closed) => closed.month === month);
+  const draft = entered.find((each) => each.month === month);
+  const typed =
+    unsaved?.figures ?? draft?.figures ?? (published ? asTyped(published) : begun(beforeOf(register, month)));
+  const isTyped = unsaved !== undefined || draft !== undefined;
+  const correction = openCorrection(register, withUnsaved(entered, month, unsaved, published !== undefined));
+  // A neighbour that has to be corrected as well has no screen of its own yet: it is told here.
+  const isCorrected = (name: string) => correction.drafts.some((each) => each.month === name);
+  return {
+    ...lineOf(month, published, draft, today),
+    ...{ typed, published, seen: seenOf(draft), sums: sumsOf(typed) },
+    draft: draft && { enteredBy: draft.enteredBy, enteredAt: draft.enteredAt, reason: draft.reason ?? "" },
+    findings: !isTyped
+      ? []
+      : published
+        ? correction.findings.filter((finding) => finding.month === month || !isCorrected(finding.month))
+        : findingsOf(month, typed, register, today),
+    together: correction.drafts.map((each) => ({
+      ...{ month: each.month, name: monthName(each.month), enteredBy: each.enteredBy },
+      seen: seenOf(entered.find((saved) => saved.month === each.month)),
+      findings: correction.findings.filter((finding) => finding.month === each.month),
+    })),
+  };
+}
+
+const isListed = (month: string, { months }: Register, today: string): boolean =>
+  MONTH.test(month) && month <= today.slice(0, 7) && month >= (months[0]?.month ?? monthBefore(today));
+
+/** The register up to the month before: what a month that is not entered yet begins with. */
+const beforeOf = (register: Register, month: string): Register => ({
+  ...register,
+  months: register.months.filter((closed) => closed.month < month),
+});
+
+function withUnsaved(
+  entered: StoredDraft[],
+  month: string,
+  unsaved: { figures: TypedMonth; reason: string } | undefined,
+  isClosed: boolean,
+): StoredDraft[] {
+  if (!unsaved || !isClosed) return entered;
+  const saved = entered.find((draft) => draft.month === month);
+  const draft = { month, enteredBy: "", enteredAt: new Date(0), ...saved, ...unsaved };
+  return [...entered.filter((each) => each.month !== month), draft];
+}

@@ -1,0 +1,129 @@
+import { record } from "#domain/audit/record.server.ts";
+import type { Person } from "#domain/staff/rules.ts";
+import { indianDate } from "#platform/clock/clock.ts";
+import type { Db } from "#platform/db/db.ts";
+import { sha256 } from "#platform/files/files.server.ts";
+import type { Tools } from "#platform/tools.ts";
+import { type Corrections, followOn } from "./correcting.ts";
+import { asTyped, readMonth, type TypedMonth } from "./entering.ts";
+import { MONTH, monthName } from "./months.ts";
+import {
+  draftOf,
+  drafts,
+  dropDrafts,
+  lockRegister,
+  putDraft,
+  readRegister,
+  type StoredDraft,
+} from "./queries.server.ts";
+import type { Register } from "./rules.ts";
+
+type Refusal = { refused: string };
+
+/** A short name for the figures that somebody saw: changes with each of them. Empty where nothing is entered. */
+export const seenOf = (draft: Pick<StoredDraft, "figures" | "reason"> | undefined): string =>
+  draft ? sha256(JSON.stringify([draft.figures, draft.reason])).slice(0, 16) : "";
+
+export type Entered = {
+  /** YYYY-MM */
+  month: string;
+  figures: TypedMonth;
+  /** Why a closed month is entered again. */
+  reason?: string;
+  /** What stood there when the form was opened (`seenOf`): figures of somebody else are never overwritten unseen. */
+  seen: string;
+  by: Person;
+};
+
+/** Keeps a month as it was typed; it need not add up yet. Whoever saves it last has entered it, and does not close it. */
+export async function saveMonth(
+  tools: Pick<Tools, "db" | "clock">,
+  { month, figures, reason = "", seen, by }: Entered,
+): Promise<{ month: string } | Refusal> {
+  const at = tools.clock.now();
+  return tools.db.transaction(async (tx): Promise<{ month: string } | Refusal> => {
+    await lockRegister(tx);
+    const register = await readRegister(tx);
+    const wrong = notHere(month, register, indianDate(at));
+    if (wrong) return { refused: wrong };
+    const before = await draftOf(tx, month);
+    if (seenOf(before) !== seen)
+      return {
+        refused: before
+          ? `${before.enteredBy} saved other figures while this form was open. Open the month again beside it: yours are still here.`
+          : "The month was closed or emptied while this form was open. Open it again beside this one.",
+      };
+    const isClosed = register.months.some((closed) => closed.month === month);
+    const draft = { month, figures, reason: isClosed ? reason.trim().slice(0, 600) : null };
+    await putDraft(tx, { ...draft, enteredBy: by.name, enteredAt: at });
+    await recordEntry(tx, { at, by, month, before: before?.figures ?? null, after: figures });
+    return { month };
+  });
+}
+
+/** Why nothing can be entered for a month; nothing where it can. */
+function notHere(month: string, { months }: Register, today: string): string | undefined {
+  if (!MONTH.test(month)) return "A month is written as YYYY-MM.";
+  const first = months[0]?.month;
+  if (first !== undefined && month < first)
+    return `The register begins with ${monthName(first)}: what lies before is not entered here.`;
+  return month > today.slice(0, 7) ? `${monthName(month)} has not begun.` : undefined;
+}
+
+/** Takes back what is entered for a month and was not closed; what is published stays as it is. */
+export async function dropMonth(
+  tools: Pick<Tools, "db" | "clock">,
+  { month, by }: { month: string; by: Person },
+): Promise<{ month: string } | Refusal> {
+  const at = tools.clock.now();
+  return tools.db.transaction(async (tx): Promise<{ month: string } | Refusal> => {
+    const before = await draftOf(tx, month);
+    if (!before) return { refused: "Nothing is entered for this month." };
+    await dropDrafts(tx, [month]);
+    await recordEntry(tx, { at, by, month, before: before.figures, after: null });
+    return { month };
+  });
+}
+
+/**
+ * Enters the months that follow from a correction, so that what one leaves pending is what the next one carries. Each
+ * of them can be changed before all are published together.
+ */
+export async function enterFollowing(
+  tools: Pick<Tools, "db" | "clock">,
+  { month, by }: { month: string; by: Person },
+): Promise<{ months: string[] } | Refusal> {
+  const at = tools.clock.now();
+  return tools.db.transaction(async (tx): Promise<{ months: string[] } | Refusal> => {
+    await lockRegister(tx);
+    const register = await readRegister(tx);
+    const entered = await drafts(tx);
+    const reason = entered.find((draft) => draft.month === month)?.reason;
+    const corrections: Corrections = new Map(
+      entered.flatMap((draft) => {
+        const parsed = readMonth(draft.figures);
+        return "figures" in parsed ? [[draft.month, parsed.figures] as const] : [];
+      }),
+    );
+    if (!corrections.has(month)) return { refused: "Save readable figures for this month first." };
+    const following = followOn(register, corrections, month);
+    if (!following.size) return { refused: "No later month follows from this one." };
+    for (const [name, figures] of following) {
+      const typed = asTyped(figures);
+      await putDraft(tx, {
+        ...{ month: name, figures: typed, enteredBy: by.name, enteredAt: at },
+        reason: reason ?? "",
+      });
+      await recordEntry(tx, { at, by, month: name, before: null, after: typed });
+    }
+    return { months: [...following.keys()] };
+  });
+}
+
+type Entry = { at: Date; by: Person; month: string; before: TypedMonth | null; after: TypedMonth | null };
+
+const recordEntry = (tx: Db, { at, by, month, before, after }: Entry) =>
+  record(tx, {
+    ...{ at, actor: by.name, action: "complaints.enter", subject: "complaint_month", subjectId: month },
+    detail: { before, after, member: by.id },
+  });

@@ -1,0 +1,56 @@
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { keyOfFact } from "#domain/firm/book.ts";
+import type { KeptBook } from "#domain/firm/keep-book.server.ts";
+import type { Tools } from "#platform/tools.ts";
+import { firstPublished, latestShown } from "./queries.server.ts";
+import type { StatutorySlug } from "./rules.ts";
+
+/** A statutory text's last version against what the firm says today. */
+export type TextReview = {
+  slug: StatutorySlug;
+  title: string;
+  version: number;
+  /** YYYY-MM-DD. */
+  effectiveOn: string;
+  /** The keys of the values that it prints. */
+  prints: string[];
+  /** Values that changed since it was published: it says the first and the firm now says the second. */
+  outdated: { key: string; says: string; now: string }[];
+  /** Whether it still names a placeholder. */
+  placeholder: boolean;
+};
+
+const FACT = /\{\{([\w.]+)\}\}/g;
+
+/**
+ * Reads the last version of each statutory text beside the book. A published version is never rewritten: where a value
+ * that it prints has changed, a new version says so, from the day that its front matter names.
+ */
+export async function reviewTexts(
+  { db }: Pick<Tools, "db">,
+  book: KeptBook,
+  folder = resolve("content/legal"),
+): Promise<TextReview[]> {
+  const first = await firstPublished(db);
+  const last = new Map((await latestShown(db)).map((text) => [text.slug, text]));
+  return Promise.all(
+    [...last.values()].map(async ({ slug, version, title, effectiveOn, shown }) => {
+      const template = await readFile(join(folder, slug, `${version}.md`), "utf8");
+      const facts = [...new Set([...template.matchAll(FACT)].map(([, fact = ""]) => fact))];
+      const then = book.asOf(
+        first.find((row) => row.slug === slug && row.version === version)?.at ?? new Date(0),
+      );
+      return {
+        slug: slug as StatutorySlug,
+        ...{ title, version, effectiveOn },
+        prints: facts.flatMap((fact) => keyOfFact(fact) ?? []),
+        outdated: facts.flatMap((fact) => {
+          const [key, says = "", now = ""] = [keyOfFact(fact), then.facts[fact], book.current.facts[fact]];
+          return key && says !== now ? [{ key, says, now }] : [];
+        }),
+        placeholder: /placeholder|example\.in\b/i.test(shown),
+      };
+    }),
+  );
+}

@@ -1,0 +1,59 @@
+import type { Written } from "./written.ts";
+
+/** One thing that a person wrote: an item of a list, a sentence, a set of typed figures. */
+type Piece = { key: string; family: string; value: unknown };
+
+const LISTS = ["global", "india", "stocks"] as const;
+
+/** Every piece of a written part by its place: "news.global.0", "views.NIFTY", "typed.cash". */
+function piecesOf({ news, verdict, reason, conclusion, views, indicators, typed }: Written): Piece[] {
+  const list = (family: string, items: unknown[]): Piece[] =>
+    items.map((value, i) => ({ key: `${family}.${i}`, family, value }));
+  const only = (parts: Record<string, unknown>, before = ""): Piece[] =>
+    Object.entries(parts).flatMap(([name, value]) =>
+      value === undefined ? [] : [{ key: `${before}${name}`, family: `${before}${name}`, value }],
+    );
+  return [
+    ...LISTS.flatMap((part) => list(`news.${part}`, news[part])),
+    ...only({ verdict, reason, conclusion }),
+    ...only(views, "views."),
+    ...list("indicators", indicators),
+    ...only(typed, "typed."),
+  ];
+}
+
+/** Who wrote the piece at a place. */
+export const authorOf = ({ authors, by }: Written, key: string): string => authors?.[key] ?? by;
+
+/** Everybody who wrote a piece that still stands. */
+export const authorsOf = (written: Written): string[] => [
+  ...new Set(piecesOf(written).map(({ key }) => authorOf(written, key))),
+];
+
+/**
+ * A written part as a person leaves it: what stood before as it is keeps its author, wherever it stands in its list,
+ * and everything else is theirs.
+ */
+export function signed(before: Written, after: Written, by: string): Written {
+  const known = piecesOf(before).map((piece) => ({
+    ...piece,
+    text: inOrder(piece.value),
+    author: authorOf(before, piece.key),
+  }));
+  const authors: Record<string, string> = {};
+  for (const { key, family, value } of piecesOf(after)) {
+    const text = inOrder(value);
+    const author = known.find((piece) => piece.family === family && piece.text === text)?.author ?? by;
+    if (author !== by) authors[key] = author;
+  }
+  const { authors: _, ...rest } = after;
+  return { ...rest, by, ...(Object.keys(authors).length && { authors }) };
+}
+
+/** A value as text that does not depend on the order of its keys. */
+export const inOrder = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    inner !== null && typeof inner === "object" && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );

@@ -1,0 +1,93 @@
+import { record } from "#domain/audit/record.server.ts";
+import { dayReadings } from "#domain/market/day-readings.server.ts";
+import type { Db } from "#platform/db/db.ts";
+import { sha256 } from "#platform/files/files.server.ts";
+import * as queries from "../queries.server.ts";
+import { inOrder } from "./authors.ts";
+import { check, type Finding } from "./check.ts";
+import { type Composed, composeDay } from "./compose.ts";
+import { withTyped } from "./typed.ts";
+import { NOTHING_WRITTEN, storedPart, type Written } from "./written.ts";
+
+/** A composed digest with what the checks found. Composed again, it is another digest: an approval lapses. */
+export type ComposedDigest = Composed & { written: Written; findings: Finding[]; hash: string };
+
+/**
+ * Composes a day from what is stored alone, with what people wrote as `change` leaves it. Inside the caller's
+ * transaction, which holds the day's lock.
+ */
+export async function composeStored(
+  tx: Db,
+  date: string,
+  change: (before: Written) => Written,
+): Promise<ComposedDigest> {
+  const draft = await queries.draftOf(tx, date);
+  const written = change(writtenOf(draft));
+  const stored = await dayReadings(tx, date);
+  const readings = withTyped(stored, written);
+  const composed = composeDay(readings, written);
+  const findings = check(composed, readings, written, stored);
+  const { content, series, provenance } = composed;
+  return {
+    ...composed,
+    written,
+    findings,
+    hash: sha256(JSON.stringify({ content, series, provenance })),
+  };
+}
+
+/** What people contributed to a draft. */
+export const writtenOf = (draft: { written: unknown } | undefined): Written =>
+  draft ? storedPart.parse(draft.written) : NOTHING_WRITTEN;
+
+/** The mark of a written part as it stands: a form carries the one it began from. */
+export const writtenHash = (written: Written): string => sha256(inOrder(written));
+
+/**
+ * Keeps a composed digest as the draft of its day. The same digest composed again stays approved and sent for
+ * approval, unless a check has come to block it; another one is neither. Returns the draft's id.
+ */
+export async function keepDraft(
+  tx: Db,
+  composed: ComposedDigest,
+  { actor, member, now }: { actor: string; member?: string | undefined; now: Date },
+): Promise<number> {
+  const before = await queries.draftOf(tx, composed.date);
+  const { date, content, series, provenance, findings, missing, hash } = composed;
+  const same = before?.hash === hash ? before : undefined;
+  const stands = findings.some(({ level }) => level === "block") ? undefined : same;
+  const id = await queries.saveDraft(tx, {
+    date,
+    jsonContent: JSON.stringify(content),
+    series,
+    provenance,
+    findings,
+    missing,
+    written: composed.written,
+    composedAt: same?.composedAt ?? now,
+    composedBy: same?.composedBy ?? actor,
+    hash,
+    approvedBy: stands?.approvedBy ?? null,
+    approvedAt: stands?.approvedAt ?? null,
+    submittedBy: stands?.submittedBy ?? null,
+    submittedAt: stands?.submittedAt ?? null,
+    submittedHash: stands?.submittedHash ?? null,
+  });
+  if (!same)
+    await record(tx, {
+      at: now,
+      actor,
+      action: "digest.compose",
+      subject: "digest_draft",
+      subjectId: id,
+      textHash: hash,
+      detail: {
+        ...(member && { member }),
+        date,
+        before: before?.hash ?? null,
+        after: hash,
+        ...(before?.approvedBy && { approvalLapsed: before.approvedBy }),
+      },
+    });
+  return id;
+}

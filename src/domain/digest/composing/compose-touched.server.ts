@@ -1,0 +1,24 @@
+import type { Tools } from "#platform/tools.ts";
+import * as queries from "../queries.server.ts";
+import { composeDigest } from "./compose-digest.server.ts";
+
+type Touched = { days: string[]; from: string; but?: string; actor: string; member?: string };
+
+/**
+ * Composes days from what is stored, and every draft from `from` on that is not published as it stands: an average,
+ * a change or a sum rests on the days before. A day without a close is left as it is, and so is the day of `but`, which
+ * the caller has composed. Returns the days that were composed, oldest first.
+ */
+export async function composeTouched(
+  tools: Pick<Tools, "db" | "clock">,
+  { days, from, but, actor, member }: Touched,
+): Promise<string[]> {
+  const waiting = await queries.unpublishedFrom(tools.db, from);
+  const composed: string[] = [];
+  for (const day of [...new Set([...days, ...waiting.map(({ date }) => date)])].sort()) {
+    if (day === but) continue;
+    const result = await composeDigest(tools, { date: day, files: [], actor, member, unlessEmpty: true });
+    if (!("refused" in result)) composed.push(day);
+  }
+  return composed;
+}

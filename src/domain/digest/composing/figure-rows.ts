@@ -1,0 +1,75 @@
+import { type FigureGroup, figureName, figureOrder, printedAt } from "../figure-names.ts";
+import { DEFINITIONS, type Provenance } from "../provenance.ts";
+import type { DigestContent } from "../rules.ts";
+import type { Finding } from "./check.ts";
+
+/**
+ * How a figure came about: a file states it, it was computed by a definition, a rule says it in words, a person typed
+ * it where no file states it, or a person wrote it in place of the rules' words.
+ */
+export type FigureKind = "stated" | "computed" | "by rule" | "typed" | "edited";
+
+/** A figure of a digest as the desk shows it: in print, with what is behind it and what the checks say of it. */
+export type FigureRow = {
+  path: string;
+  group: FigureGroup;
+  name: string;
+  value: string;
+  unit: string;
+  kind: FigureKind;
+  /** The definition that it was computed by, in a sentence. */
+  how?: string;
+  /** The newest file behind it, the day that its figures are of, and how many more there are. */
+  source?: { file: string; asOf: string; more: number };
+  provisional: boolean;
+  /** Who typed it. */
+  by?: string;
+  /** The rules' own words, where a person's stand in their place. */
+  ruled?: string;
+  findings: Finding[];
+};
+
+/** The value at a path of json_content. */
+export const valueAt = (content: DigestContent, path: string): unknown =>
+  path
+    .split(".")
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined | null)?.[key], content);
+
+/** The figures and words of a digest in the desk's order; what the news say stands with the news. */
+export function figureRows(
+  content: DigestContent,
+  { sources, figures }: Provenance,
+  findings: Finding[],
+): FigureRow[] {
+  const byId = new Map(sources.map((source) => [source.id, source]));
+  const inOrder = Object.entries(figures).sort(([a], [b]) => figureOrder(a) - figureOrder(b));
+  return inOrder.flatMap(([path, origin]) => {
+    const value = valueAt(content, path);
+    if (path.startsWith("news_digest.") || value === undefined) return [];
+    const files = origin.from
+      .flatMap((id) => byId.get(id) ?? [])
+      .sort((a, b) => (a.asOf < b.asOf ? 1 : a.asOf > b.asOf ? -1 : 0));
+    const [newest] = files;
+    return [
+      {
+        path,
+        ...figureName(path, content),
+        value: printedAt(path, value),
+        kind: kindOf(origin),
+        ...(origin.how && { how: DEFINITIONS[origin.how] }),
+        ...(newest && { source: { file: newest.file, asOf: newest.asOf, more: files.length - 1 } }),
+        provisional: origin.provisional ?? false,
+        ...(origin.typedBy !== undefined && { by: origin.typedBy }),
+        ...(origin.ruled !== undefined && { ruled: origin.ruled }),
+        findings: findings.filter((finding) => finding.path === path && finding.code !== "missing"),
+      },
+    ];
+  });
+}
+
+function kindOf({ how, typedBy, ruled }: Provenance["figures"][string]): FigureKind {
+  if (ruled !== undefined) return "edited";
+  if (how === "rule") return "by rule";
+  if (typedBy !== undefined && how === undefined) return "typed";
+  return how === undefined ? "stated" : "computed";
+}

@@ -1,0 +1,99 @@
+import type { FileKind, ReadFile } from "#domain/market/readings.ts";
+import { longDate } from "../rules.ts";
+
+/** What a file of each kind is called at the desk. */
+export const KIND_NAMES: Record<FileKind, string> = {
+  "participant-oi": "Participant-wise open interest",
+  "participant-oi-table": "Table of participant-wise open interest",
+  "fii-dii-cash": "FII/DII cash activity",
+  "fii-dii-cash-table": "Table of FII/DII cash activity",
+  "index-closes": "Index closes",
+  "index-history": "Index history",
+  "vix-history": "India VIX history",
+  "fo-bhavcopy": "F&O bhavcopy",
+  "fo-bhavcopy-old": "F&O bhavcopy, layout before July 2024",
+  "cm-bhavcopy": "Cash market bhavcopy",
+  "option-chain": "Option chain",
+  "holiday-list": "Holiday list",
+};
+
+/** A file that a digest of a day needs: what it gives, the name under which the exchange serves it, its kinds. */
+export type Needed = {
+  what: string;
+  gives: string;
+  file: string;
+  kinds: FileKind[];
+  /** A figure that stands or falls with it. */
+  path?: string;
+  optional?: true;
+};
+
+/** The files of the day itself, in the order in which the exchange publishes them. */
+export const NEEDED: readonly Needed[] = [
+  {
+    what: "Index closes",
+    gives: "closes, levels, averages, India VIX, sectors",
+    file: "ind_close_all_DDMMYYYY.csv",
+    // An index history that reaches to the day holds its close too.
+    kinds: ["index-closes", "index-history"],
+    path: "index_dashboard.NIFTY.cmp",
+  },
+  {
+    what: "F&O bhavcopy",
+    gives: "open interest, put-call ratio, strikes",
+    file: "BhavCopy_NSE_FO_0_0_0_YYYYMMDD_F_0000.csv.zip",
+    kinds: ["fo-bhavcopy", "fo-bhavcopy-old", "option-chain"],
+    path: "index_dashboard.NIFTY.oi_data.pcr",
+  },
+  {
+    what: "FII/DII cash activity",
+    gives: "cash flows",
+    file: "fiidiiTradeReact.json",
+    kinds: ["fii-dii-cash", "fii-dii-cash-table"],
+    path: "fii_dii_analysis.cash_market.fii",
+  },
+  {
+    what: "Participant-wise open interest",
+    gives: "positions of FII, PRO, DII and Retail",
+    file: "fao_participant_oi_DDMMYYYY.csv",
+    kinds: ["participant-oi", "participant-oi-table"],
+    path: "fii_dii_analysis.participant_derivatives.FII.futures",
+  },
+  {
+    what: "Cash market bhavcopy",
+    gives: "advances and declines",
+    file: "BhavCopy_NSE_CM_0_0_0_YYYYMMDD_F_0000.csv.zip",
+    kinds: ["cm-bhavcopy"],
+    optional: true,
+  },
+];
+
+const DDMMYYYY = (date: string) => date.split("-").toReversed().join("");
+
+/** The name under which the exchange serves a needed file of a day. */
+export const fileNameOf = ({ file }: Needed, date: string): string =>
+  file.replace("DDMMYYYY", DDMMYYYY(date)).replace("YYYYMMDD", date.replaceAll("-", ""));
+
+const count = (n: number, one: string, many = `${one}s`): string =>
+  `${n.toLocaleString("en-IN")} ${n === 1 ? one : many}`;
+
+/** What was read of a file, in a sentence: of which days, and how much. */
+export function summaryOf({ days, readings, statedAt, provisional }: ReadFile): string {
+  const [first = "", last = first] = [days[0], days.at(-1)];
+  const when =
+    days.length === 1
+      ? longDate(first)
+      : `${count(days.length, "day")}, ${longDate(first)} to ${longDate(last)}`;
+  const of = (kind: string) => readings.filter((reading) => reading.kind === kind);
+  const sessions = new Set(of("session").map(({ subject }) => subject));
+  const options = [...new Set(of("open-interest").map(({ subject }) => subject))];
+  const read = [
+    sessions.size > 3 ? count(sessions.size, "index", "indices") : [...sessions].join(", "),
+    of("positions").length ? "positions of the four participants" : "",
+    of("cash").length ? "cash flows of FII and DII" : "",
+    options.length ? `options of ${options.join(" and ")}` : "",
+    of("breadth").length ? "advances and declines" : "",
+  ].filter(Boolean);
+  const stated = statedAt ? `, as stated at ${statedAt}` : "";
+  return `${when}: ${read.join("; ")}${stated}${provisional ? ", provisional" : ""}.`;
+}

@@ -1,0 +1,132 @@
+import type { Written } from "./written.ts";
+
+/** A form's fields by name, as a browser sends them and as the screen fills them in. */
+export type Fields = Record<string, string>;
+
+/** The lists of a written part, each with the fields of an item that hold text. */
+export const LISTS = {
+  "news.global": ["headline", "points", "source", "url"],
+  "news.india": ["headline", "points", "source", "url"],
+  "news.stocks": ["stock", "summary", "points", "source", "url"],
+  indicators: ["indicator", "closing", "previous", "source", "url"],
+} as const;
+export type ListName = keyof typeof LISTS;
+
+/** The sentences that a person may write in place of the rules' words. */
+export const SENTENCES = ["verdict", "reason", "conclusion", "views.NIFTY", "views.BANKNIFTY"] as const;
+
+/** More rows than a digest's list can hold; what a form names beyond them is passed over. */
+const MOST_ROWS = 100;
+
+/** The number of the row of a list that a field belongs to; undefined for a field of something else. */
+export function rowIn(name: string, list: ListName): number | undefined {
+  if (!name.startsWith(`${list}.`)) return undefined;
+  const row = Number(name.slice(list.length + 1).split(".", 1)[0]);
+  return Number.isInteger(row) && row >= 0 && row < MOST_ROWS ? row : undefined;
+}
+
+/** The fields that show a written part. */
+export function fieldsOf(written: Written): Fields {
+  const fields: Fields = {};
+  const put = (name: string, value: string | number | undefined) => {
+    if (value !== undefined) fields[name] = String(value);
+  };
+  const putSource = (at: string, source: { name: string; url?: string | undefined } | undefined) => {
+    put(`${at}.source`, source?.name);
+    put(`${at}.url`, source?.url);
+  };
+  for (const list of ["global", "india", "stocks"] as const)
+    for (const [row, { points, source, ...rest }] of written.news[list].entries()) {
+      const at = `news.${list}.${row}`;
+      for (const [part, value] of Object.entries(rest)) put(`${at}.${part}`, value);
+      put(`${at}.points`, points.join("\n"));
+      putSource(at, source);
+    }
+  const { verdict, reason, conclusion, views, typed } = written;
+  for (const [name, value] of Object.entries({ verdict, reason, conclusion })) put(name, value);
+  for (const [name, value] of Object.entries(views)) put(`views.${name}`, value);
+  for (const [row, { source, ...rest }] of written.indicators.entries()) {
+    for (const [part, value] of Object.entries(rest)) put(`indicators.${row}.${part}`, value);
+    putSource(`indicators.${row}`, source);
+  }
+  for (const [name, given] of Object.entries(typed)) {
+    if (!given) continue;
+    const { source, ...figures } = given;
+    for (const [part, value] of Object.entries(figures)) put(`typed.${name}.${part}`, value);
+    putSource(`typed.${name}`, source);
+  }
+  return fields;
+}
+
+/** How many rows of a list the fields hold, up to the last that says something. */
+export const rowCount = (fields: Fields, list: ListName): number =>
+  Math.max(
+    0,
+    ...Object.entries(fields).map(([name, value]) =>
+      value.trim() && LISTS[list].some((part) => name.endsWith(`.${part}`))
+        ? (rowIn(name, list) ?? -1) + 1
+        : 0,
+    ),
+  );
+
+/**
+ * Rows for the indicators that were typed the day before and are not typed yet: their name, their source, and the
+ * close of then as the previous one. Each is marked as proposed: without a close it is no row.
+ */
+export function proposedIndicators(written: Written, before: Written | undefined): Fields {
+  const typed = new Set(written.indicators.map(({ indicator }) => indicator));
+  const lacking = (before?.indicators ?? []).filter(({ indicator }) => !typed.has(indicator));
+  const proposed: Fields = {};
+  for (const [i, { indicator, closing, source }] of lacking.entries()) {
+    const at = `indicators.${written.indicators.length + i}`;
+    proposed[`${at}.proposed`] = "yes";
+    proposed[`${at}.indicator`] = indicator;
+    proposed[`${at}.previous`] = String(closing);
+    proposed[`${at}.source`] = source.name;
+    if (source.url) proposed[`${at}.url`] = source.url;
+  }
+  return proposed;
+}
+
+/** What tells an item of a list from the others. */
+const NAMED = {
+  "news.global": "headline",
+  "news.india": "headline",
+  "news.stocks": "stock",
+  indicators: "indicator",
+} as const;
+const GROUPS = ["typed.cash", "typed.NIFTY", "typed.BANKNIFTY"];
+
+/**
+ * The fields of a form with what another person saved meanwhile: items and figures that the form lacks are added, and
+ * their sentence stands where the form's is empty or the rules' own. Where both wrote, the form's stands.
+ */
+export function joinedFields(mine: Fields, theirs: Fields): Fields {
+  const joined = { ...mine };
+  for (const [name, value] of Object.entries(theirs))
+    if (isOneOf(SENTENCES, name) && (!mine[name]?.trim() || mine[name] === mine[`${name}.ruled`]))
+      joined[name] = value;
+  for (const group of GROUPS) {
+    const of = (fields: Fields) => Object.entries(fields).filter(([name]) => name.startsWith(`${group}.`));
+    if (!of(mine).some(([, value]) => value.trim())) Object.assign(joined, Object.fromEntries(of(theirs)));
+  }
+  for (const list of Object.keys(LISTS) as ListName[]) addRows(joined, theirs, list);
+  return joined;
+}
+
+const isOneOf = (names: readonly string[], name: string): boolean => names.includes(name);
+
+function addRows(joined: Fields, theirs: Fields, list: ListName): void {
+  const nameAt = (fields: Fields, row: number) => fields[`${list}.${row}.${NAMED[list]}`]?.trim() ?? "";
+  const rows = (fields: Fields) => Array.from({ length: rowCount(fields, list) }, (_, row) => row);
+  const known = new Set(rows(joined).map((row) => nameAt(joined, row)));
+  let next = rowCount(joined, list);
+  for (const row of rows(theirs)) {
+    if (known.has(nameAt(theirs, row))) continue;
+    const at = `${list}.${row}.`;
+    for (const [name, value] of Object.entries(theirs))
+      if (name.startsWith(at)) joined[`${list}.${next}.${name.slice(at.length)}`] = value;
+    delete joined[`${list}.${next}.order`];
+    next += 1;
+  }
+}

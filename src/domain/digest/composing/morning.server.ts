@@ -1,0 +1,84 @@
+import {
+  CalendarUnknownError,
+  isMarketDay,
+  nextMarketDay,
+  previousMarketDay,
+} from "#domain/market/calendar.ts";
+import { indianDate } from "#platform/clock/clock.ts";
+import type { Tools } from "#platform/tools.ts";
+import { type DraftView, readDraft } from "./read-draft.server.ts";
+import type { DayState } from "./states.ts";
+
+/** When a digest is due on the morning of a market day, and until when it may still be mailed, in India's time. */
+const DUE = "08:00";
+const LAST = "09:10";
+
+export type Morning = {
+  /** The market day that the digest is of, YYYY-MM-DD. */
+  day: string;
+  /** The market day on whose morning it is mailed. */
+  mailDay: string;
+  /** ISO time. */
+  dueAt: string;
+  /** Whole minutes until then; below 0 while it is late and may still go. */
+  minutesLeft: number;
+  state: DayState;
+  /** What keeps it from being published, each in a sentence; empty where it is. */
+  missing: string[];
+};
+
+/**
+ * The digest that is due next at 8:00 on the morning of a market day: that of the session before. This morning's stays
+ * due until 9:10, as long as it is not published. Refused for a year that the calendar does not hold.
+ */
+export async function digestMorning(
+  tools: Pick<Tools, "db" | "clock">,
+): Promise<Morning | { refused: string }> {
+  const now = tools.clock.now();
+  const today = indianDate(now);
+  try {
+    if (isMarketDay(today) && now < at(today, LAST)) {
+      const morning = await morningOf(tools, today, now);
+      const isDone = morning.missing.length === 0;
+      if (now < at(today, DUE) || !isDone) return morning;
+    }
+    return await morningOf(tools, nextMarketDay(today), now);
+  } catch (error) {
+    if (!(error instanceof CalendarUnknownError)) throw error;
+    return { refused: `The market calendar does not know the days after ${today}: give the holiday list.` };
+  }
+}
+
+const at = (day: string, time: string) => new Date(`${day}T${time}:00+05:30`);
+
+async function morningOf({ db }: Pick<Tools, "db">, mailDay: string, now: Date): Promise<Morning> {
+  const day = previousMarketDay(mailDay);
+  const due = at(mailDay, DUE);
+  const view = await readDraft(db, day);
+  return {
+    day,
+    mailDay,
+    dueAt: due.toISOString(),
+    minutesLeft: Math.floor((due.getTime() - now.getTime()) / 60_000),
+    state: view.state,
+    missing: missingIn(view),
+  };
+}
+
+/** What stands between a day and its publication, first what is to be done first. */
+function missingIn({ state, needed, draft, published }: DraftView): string[] {
+  if (published && (state === "published" || state === "corrected")) return [];
+  const files = needed
+    .filter(({ optional, given }) => !optional && !given)
+    .map(({ what, expected }) => `${what} (${expected}) is not given.`);
+  const blocking = (draft?.findings ?? [])
+    .filter(({ level, code }) => level === "block" && code !== "no-close")
+    .map(({ message }) => message);
+  return [...files, ...blocking, ...(NEXT[state] ? [NEXT[state]] : [])];
+}
+
+const NEXT: Partial<Record<DayState, string>> = {
+  "to be approved": "It is not sent for approval.",
+  submitted: "It waits for approval.",
+  approved: "It is approved and not published.",
+};

@@ -1,0 +1,40 @@
+import type { Db } from "#platform/db/db.ts";
+import type { Provenance } from "../provenance.ts";
+import * as queries from "../queries.server.ts";
+import { type DigestDay, readDigestDay } from "../read.server.ts";
+import { type DigestSeries, parseContent } from "../rules.ts";
+import { titleOf } from "./compose.ts";
+
+const HISTORY = 30;
+
+/** The draft of a day as its public page would show it, or nothing while none is composed. */
+export async function previewDraft(db: Db, date: string): Promise<DigestDay | undefined> {
+  const draft = await queries.draftOf(db, date);
+  if (!draft) return undefined;
+  const published = await readDigestDay(db, { date });
+  const [previous, next, history] = await Promise.all([
+    queries.beside(db, date, false, "before"),
+    queries.beside(db, date, false, "after"),
+    queries.historyUpTo(db, date, false, HISTORY),
+  ]);
+  const content = parseContent(draft.jsonContent);
+  return {
+    id: published?.id ?? 0,
+    date,
+    title: titleOf(date),
+    sample: false,
+    content,
+    series: draft.series as DigestSeries,
+    provenance: draft.provenance as Provenance,
+    approvedBy: draft.approvedBy ?? undefined,
+    corrections: published && !published.sample ? published.corrections : [],
+    previous,
+    next,
+    history: [
+      ...history
+        .filter((day) => day.date !== date)
+        .map((day) => ({ date: day.date, content: parseContent(day.jsonContent) })),
+      { date, content },
+    ],
+  };
+}

@@ -1,0 +1,106 @@
+import { and, asc, count, desc, eq, lt, sql } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import { digest, digestDraft } from "../tables.server.ts";
+
+/** What was written for the last day before a day that has indicators typed by hand. */
+export const lastWithIndicators = async (db: Db, date: string): Promise<unknown> => {
+  const [row] = await db
+    .select({ written: digestDraft.written })
+    .from(digestDraft)
+    .where(
+      and(lt(digestDraft.date, date), sql`jsonb_array_length(${digestDraft.written} -> 'indicators') > 0`),
+    )
+    .orderBy(desc(digestDraft.date))
+    .limit(1);
+  return row?.written;
+};
+
+type DayFilter = { q?: string | undefined; month?: string | undefined; state?: string | undefined };
+type DayPage = DayFilter & {
+  sort: "date" | "changed" | "state";
+  descending: boolean;
+  limit: number;
+  offset: number;
+};
+
+/**
+ * Every day that has a draft or a real digest, with how far it has come. A draft that was composed before its day was
+ * last published stands as published; only one composed since is compared, so that a list does not read every text.
+ */
+const daysAtDeskIn = (db: Db) => {
+  const real = db.select().from(digest).where(eq(digest.sample, false)).as("real");
+  const counted = (level: "block" | "warn") =>
+    sql<
+      number | null
+    >`jsonb_array_length(jsonb_path_query_array(${digestDraft.findings}, ${`$[*] ? (@.level == "${level}")`}::jsonpath))`;
+  const lastPublished = sql`coalesce(${real.correctedAt}, ${real.publishedAt})`;
+  return db
+    .select({
+      date: sql<string>`coalesce(${digestDraft.date}, ${real.date})`.as("date"),
+      state: sql<string>`case
+        when ${real.id} is not null and (
+          ${digestDraft.id} is null or ${digestDraft.composedAt} < ${lastPublished}
+          or (${real.jsonContent} = ${digestDraft.jsonContent} and ${real.series} = ${digestDraft.series})
+        ) then case when ${real.correctedAt} is null then 'published' else 'corrected' end
+        when ${digestDraft.findings} @> '[{"level":"block"}]' then 'blocked'
+        when ${digestDraft.approvedBy} is not null then 'approved'
+        when ${digestDraft.submittedHash} = ${digestDraft.hash} then 'submitted'
+        else 'to be approved' end`.as("state"),
+      blocking: counted("block").as("blocking"),
+      warnings: counted("warn").as("warnings"),
+      composedBy: sql<string | null>`${digestDraft.composedBy}`.as("composed_by"),
+      composedAt: sql<Date | null>`${digestDraft.composedAt}`
+        .mapWith(digestDraft.composedAt)
+        .as("composed_at"),
+      approvedBy: sql<string | null>`coalesce(${digestDraft.approvedBy}, ${real.approvedBy})`.as(
+        "approved_by",
+      ),
+      publishedAt: sql<Date | null>`${real.publishedAt}`.mapWith(digest.publishedAt).as("published_at"),
+      correctedAt: sql<Date | null>`${real.correctedAt}`.mapWith(digest.correctedAt).as("corrected_at"),
+      changedAt: sql<Date>`greatest(${digestDraft.composedAt}, ${real.publishedAt}, ${real.correctedAt})`
+        .mapWith(digest.publishedAt)
+        .as("changed_at"),
+    })
+    .from(real)
+    .fullJoin(digestDraft, eq(digestDraft.date, real.date))
+    .as("days");
+};
+
+type Days = ReturnType<typeof daysAtDeskIn>;
+
+/** A day is found by any common way to write its date. */
+const WRITTEN = "YYYY-MM-DD DD/MM/YYYY FMDD FMMonth YYYY FMDD Mon YYYY FMDay";
+
+const matching = (days: Days, { q, month, state }: DayFilter) =>
+  and(
+    q ? sql`to_char(${days.date}, ${WRITTEN}) ilike ${`%${q.replace(/[\\%_]/g, "\\$&")}%`}` : undefined,
+    month ? sql`to_char(${days.date}, 'YYYY-MM') = ${month}` : undefined,
+    state ? eq(days.state, state) : undefined,
+  );
+
+/** A page of the days at the desk. */
+export const daysAtDesk = (db: Db, { sort, descending, limit, offset, ...filter }: DayPage) => {
+  const days = daysAtDeskIn(db);
+  const way = descending ? desc : asc;
+  const by = { date: days.date, changed: days.changedAt, state: days.state }[sort];
+  return db
+    .select()
+    .from(days)
+    .where(matching(days, filter))
+    .orderBy(way(by), desc(days.date))
+    .limit(limit)
+    .offset(offset);
+};
+
+export const countDaysAtDesk = async (db: Db, filter: DayFilter): Promise<number> => {
+  const days = daysAtDeskIn(db);
+  const [row] = await db.select({ n: count() }).from(days).where(matching(days, filter));
+  return row?.n ?? 0;
+};
+
+/** The months of the days at the desk, YYYY-MM, newest first. */
+export const monthsAtDesk = async (db: Db): Promise<string[]> => {
+  const days = daysAtDeskIn(db);
+  const month = sql<string>`to_char(${days.date}, 'YYYY-MM')`;
+  return (await db.selectDistinct({ month }).from(days).orderBy(desc(month))).map((row) => row.month);
+};

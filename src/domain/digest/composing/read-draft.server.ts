@@ -1,0 +1,210 @@
+import type { FileNote } from "#domain/market/readings.ts";
+import type { Db } from "#platform/db/db.ts";
+import { changesBetween, seriesChanges } from "../changes.ts";
+import { fullName, printedAt } from "../figure-names.ts";
+import type { Provenance } from "../provenance.ts";
+import * as queries from "../queries.server.ts";
+import { type Correction, readCorrections } from "../read.server.ts";
+import { type DigestContent, MISSING, parseContent } from "../rules.ts";
+import { askedBy } from "./approve.server.ts";
+import { authorOf, authorsOf } from "./authors.ts";
+import type { Finding } from "./check.ts";
+import { writtenHash, writtenOf } from "./compose-stored.server.ts";
+import { type FigureRow, figureRows, valueAt } from "./figure-rows.ts";
+import { fileNameOf, KIND_NAMES, NEEDED } from "./file-words.ts";
+import { type Fields, fieldsOf, proposedIndicators, SENTENCES } from "./form-fields.ts";
+import type { Missing } from "./origins.ts";
+import { lastWithIndicators } from "./queries.server.ts";
+import { type DayState, stateOf } from "./states.ts";
+import { storedPart, type Written } from "./written.ts";
+
+type Done = { by: string; at: Date };
+
+/** A file of the day that a digest needs, and the one behind its figures now. */
+export type NeededFile = {
+  what: string;
+  gives: string;
+  /** The name under which the exchange serves it. */
+  expected: string;
+  optional: boolean;
+  given?: { file: string; provisional: boolean; typed: boolean };
+};
+
+/** A file that was given for the day; without a kind it was refused, and the summary says why. */
+export type GivenFileRow = {
+  id: number;
+  name: string;
+  kind: string | undefined;
+  summary: string;
+  notes: FileNote[];
+  bytes: number;
+  by: string;
+  at: Date;
+};
+
+/** A sentence or label that the rules write and a person may write in their place. */
+export type Sentence = {
+  key: (typeof SENTENCES)[number];
+  /** The rules' own words; absent where the rules say nothing. */
+  rule?: string;
+  /** Who wrote the words that stand in their place. */
+  editedBy?: string;
+};
+
+/** A value that differs from what is published, or was corrected after publication. */
+export type ChangeRow = { name: string; before: string; after: string };
+
+/** Everything that the desk shows of a day's digest while it is worked on. */
+export type DraftView = {
+  date: string;
+  state: DayState;
+  needed: NeededFile[];
+  files: GivenFileRow[];
+  /** The mark of the written part, and its fields. */
+  began: string;
+  fields: Fields;
+  /** Rows for the indicators that were typed the last time and are not yet here: all but the close. */
+  proposed: Fields;
+  authors: string[];
+  sentences: Sentence[];
+  draft?: {
+    hash: string;
+    figures: FigureRow[];
+    findings: (Finding & { name: string })[];
+    missing: Missing[];
+    composed: Done;
+    submitted?: Done;
+    approved?: Done;
+  };
+  published?: { id: number; at: Date; approvedBy: string | undefined; correctedAt: Date | undefined };
+  /** In what the draft differs from what is published; empty where it stands as published, or nothing is. */
+  changes: ChangeRow[];
+  corrections: (Omit<Correction, "changes"> & { changes: ChangeRow[] })[];
+};
+
+type DraftRow = NonNullable<Awaited<ReturnType<typeof queries.draftOf>>>;
+
+/** A day's digest as the desk shows it, whether or not there is a draft of it. */
+export async function readDraft(db: Db, date: string): Promise<DraftView> {
+  const [draft, published, files, last] = await Promise.all([
+    queries.draftOf(db, date),
+    queries.ownOf(db, date, false),
+    queries.filesOf(db, date),
+    lastWithIndicators(db, date),
+  ]);
+  const corrections = published ? await readCorrections(db, published.id) : [];
+  const content = parseContent(draft?.jsonContent ?? published?.jsonContent ?? "{}");
+  const provenance = (draft?.provenance ?? { sources: [], figures: {} }) as Provenance;
+  const written = writtenOf(draft);
+  const changes =
+    draft && published
+      ? [
+          ...changesBetween(published.jsonContent, draft.jsonContent),
+          ...seriesChanges(published.series, draft.series),
+        ]
+      : [];
+  return {
+    date,
+    state: stateOf({
+      draft: draft && { ...draft, findings: draft.findings as Finding[] },
+      published: published && { correctedAt: published.correctedAt, same: changes.length === 0 },
+    }),
+    needed: neededOf(date, provenance),
+    files: files.map(fileRow),
+    began: writtenHash(written),
+    fields: fieldsOf(written),
+    proposed: proposedIndicators(written, last === undefined ? undefined : storedPart.parse(last)),
+    authors: authorsOf(written),
+    sentences: SENTENCES.map((key) => sentenceOf(key, { content, provenance, written })),
+    ...(draft && { draft: draftOf(draft, content, provenance) }),
+    ...(published && {
+      published: {
+        id: published.id,
+        at: published.publishedAt,
+        approvedBy: published.approvedBy ?? undefined,
+        correctedAt: published.correctedAt ?? undefined,
+      },
+    }),
+    changes: changeRows(changes, content),
+    corrections: corrections.map((correction) => ({
+      ...correction,
+      changes: changeRows(correction.changes, content),
+    })),
+  };
+}
+
+const done = (by: string | null | undefined, at: Date | null): Done | undefined =>
+  by && at ? { by, at } : undefined;
+
+function draftOf(draft: DraftRow, content: DigestContent, provenance: Provenance): DraftView["draft"] {
+  const findings = draft.findings as Finding[];
+  const submitted = done(askedBy(draft), draft.submittedAt);
+  const approved = done(draft.approvedBy, draft.approvedAt);
+  return {
+    hash: draft.hash,
+    figures: figureRows(content, provenance, findings),
+    findings: findings.map((finding) => ({ ...finding, name: fullName(finding.path, content) })),
+    missing: draft.missing as Missing[],
+    composed: { by: draft.composedBy, at: draft.composedAt },
+    ...(submitted && { submitted }),
+    ...(approved && { approved }),
+  };
+}
+
+function neededOf(date: string, { sources, figures }: Provenance): NeededFile[] {
+  return NEEDED.map((needed) => {
+    const id = needed.path === undefined ? undefined : figures[needed.path]?.from[0];
+    const source =
+      sources.find((known) => known.id === id) ??
+      sources.find(({ kind, asOf }) => asOf === date && needed.kinds.some((one) => one === kind));
+    return {
+      what: needed.what,
+      gives: needed.gives,
+      expected: fileNameOf(needed, date),
+      optional: needed.optional ?? false,
+      ...(source && {
+        given: { file: source.file, provisional: source.provisional, typed: source.kind === "typed" },
+      }),
+    };
+  });
+}
+
+const fileRow = (row: Awaited<ReturnType<typeof queries.filesOf>>[number]): GivenFileRow => ({
+  id: row.id,
+  name: row.name,
+  kind: row.kind ? (KIND_NAMES[row.kind as keyof typeof KIND_NAMES] ?? row.kind) : undefined,
+  summary: row.summary,
+  notes: row.notes as FileNote[],
+  bytes: row.bytes,
+  by: row.givenBy,
+  at: row.givenAt,
+});
+
+const PATHS: Record<Sentence["key"], string> = {
+  verdict: "daily_market_pulse.scorecard.verdict",
+  reason: "daily_market_pulse.scorecard.reason",
+  conclusion: "fii_dii_analysis.final_market_bias.conclusion",
+  "views.NIFTY": "index_dashboard.NIFTY.view",
+  "views.BANKNIFTY": "index_dashboard.BANKNIFTY.view",
+};
+
+function sentenceOf(
+  key: Sentence["key"],
+  { content, provenance, written }: { content: DigestContent; provenance: Provenance; written: Written },
+): Sentence {
+  const origin = provenance.figures[PATHS[key]];
+  const stands = valueAt(content, PATHS[key]);
+  const rule = origin?.how === "rule" && typeof stands === "string" ? stands : origin?.ruled;
+  const edited = origin !== undefined && origin.how !== "rule";
+  return { key, ...(rule !== undefined && { rule }), ...(edited && { editedBy: authorOf(written, key) }) };
+}
+
+const changeRows = (
+  changes: { path: string; before?: unknown; after?: unknown }[],
+  content: DigestContent,
+): ChangeRow[] =>
+  changes.map(({ path, before, after }) => ({
+    name: fullName(path, content),
+    before: before === undefined ? MISSING : printedAt(path, before),
+    after: after === undefined ? MISSING : printedAt(path, after),
+  }));

@@ -1,0 +1,45 @@
+import type { Finding } from "./check.ts";
+
+/**
+ * How far a day's digest has come. A published day whose draft differs from what stands on the page is a correction
+ * under way, and has the state of its draft.
+ */
+export type DayState =
+  | "none"
+  | "blocked"
+  | "to be approved"
+  | "submitted"
+  | "approved"
+  | "published"
+  | "corrected";
+
+export const DAY_STATES = [
+  "blocked",
+  "to be approved",
+  "submitted",
+  "approved",
+  "published",
+  "corrected",
+] as const satisfies DayState[];
+
+type Facts = {
+  draft:
+    | {
+        hash: string;
+        findings: Finding[];
+        approvedBy: string | null;
+        submittedHash: string | null;
+      }
+    | undefined;
+  /** The published digest, and whether the draft stands as it does. */
+  published: { correctedAt: Date | null; same: boolean } | undefined;
+};
+
+/** The state of a day from its draft and from what is published of it. */
+export function stateOf({ draft, published }: Facts): DayState {
+  if (published && (published.same || !draft)) return published.correctedAt ? "corrected" : "published";
+  if (!draft) return "none";
+  if (draft.findings.some(({ level }) => level === "block")) return "blocked";
+  if (draft.approvedBy) return "approved";
+  return draft.submittedHash === draft.hash ? "submitted" : "to be approved";
+}

@@ -1,0 +1,44 @@
+import { record } from "#domain/audit/record.server.ts";
+import type { Person } from "#domain/staff/rules.ts";
+import type { Tools } from "#platform/tools.ts";
+import * as queries from "../queries.server.ts";
+import { askedBy, blockingOf } from "./approve.server.ts";
+import type { Finding } from "./check.ts";
+
+/**
+ * Asks for the approval of a day's draft as it stands. Refused: a draft that was composed anew since the screen was
+ * opened, that a check blocks, or that is approved or sent already. The asking lapses with the draft.
+ */
+export async function submitDraft(
+  tools: Pick<Tools, "db" | "clock">,
+  { date, hash, by }: { date: string; hash: string; by: Person },
+): Promise<{ hash: string } | { refused: string }> {
+  return tools.db.transaction(async (tx) => {
+    await queries.lockDay(tx, date);
+    const draft = await queries.draftOf(tx, date);
+    if (!draft) return { refused: `There is no draft of ${date}: compose it first.` };
+    if (draft.hash !== hash)
+      return {
+        refused: `The draft of ${date} was composed anew since this screen was opened. Look at it again.`,
+      };
+    const blocking = blockingOf(draft.findings as Finding[]);
+    if (blocking) return { refused: blocking };
+    if (draft.approvedBy)
+      return { refused: `The digest of ${date} is approved already, by ${draft.approvedBy}.` };
+    const asked = askedBy(draft);
+    if (asked !== undefined)
+      return { refused: `The digest of ${date} was sent for approval already, by ${asked}.` };
+    const at = tools.clock.now();
+    await queries.submitDraft(tx, draft.id, { submittedBy: by.name, submittedAt: at, submittedHash: hash });
+    await record(tx, {
+      at,
+      actor: by.name,
+      action: "digest.submit",
+      subject: "digest_draft",
+      subjectId: draft.id,
+      textHash: hash,
+      detail: { member: by.id, date, before: draft.submittedBy, after: by.name },
+    });
+    return { hash };
+  });
+}

@@ -1,0 +1,124 @@
+import { record } from "#domain/audit/record.server.ts";
+import { readExchangeFile } from "#domain/market/files/read-file.server.ts";
+import { isDayFile, keepReadings } from "#domain/market/keep-readings.server.ts";
+import type { FileKind, FileNote, FileRefusal, ReadFile } from "#domain/market/readings.ts";
+import type { Person } from "#domain/staff/rules.ts";
+import { sha256 } from "#platform/files/files.server.ts";
+import type { Tools } from "#platform/tools.ts";
+import { keepFile, lockDay } from "../queries.server.ts";
+import { type ComposedDigest, composeDigest, laterThan } from "./compose-digest.server.ts";
+import { composeTouched } from "./compose-touched.server.ts";
+import { summaryOf } from "./file-words.ts";
+
+/** A file as it was given: its name is for sentences, its content tells what it is. */
+export type GivenFile = { name: string; bytes: Buffer };
+
+/** A file that was looked at: without a kind, or with `refused`, nothing of it was taken. */
+export type TakenFile = {
+  name: string;
+  kind: FileKind | undefined;
+  refused: boolean;
+  /** What was read, or why it was refused. */
+  summary: string;
+  notes: FileNote[];
+};
+
+export type Taken = {
+  files: TakenFile[];
+  /** The day's draft with what was read; undefined when no file was taken. */
+  composed: ComposedDigest | undefined;
+  /** Later days whose drafts rest on this one and were composed again. */
+  later: string[];
+};
+
+/** The longest name that is kept. */
+const MOST_NAME = 200;
+
+/**
+ * Takes the files that a person gives for a day: each is recognised or refused by its content, and what is read of it
+ * is kept; then the day's draft is composed once, and every later draft that rests on it. One file never stops
+ * another. The same bytes given twice are one file.
+ */
+export async function takeFiles(
+  tools: Tools,
+  { date, files, by }: { date: string; files: GivenFile[]; by: Person },
+): Promise<Taken> {
+  const taken: TakenFile[] = [];
+  let from = date;
+  for (const file of files) {
+    const { readDays, ...result } = await takeFile(tools, date, file, by);
+    taken.push(result);
+    for (const day of readDays) if (day < from) from = day;
+  }
+  if (taken.every(({ refused }) => refused)) return { files: taken, composed: undefined, later: [] };
+  const composed = await composeDigest(tools, { date, files: [], actor: by.name, member: by.id });
+  // Every file was looked at above: without files there is nothing that composing could refuse.
+  if ("refused" in composed) throw new Error(composed.refused);
+  const touched = await composeTouched(tools, { days: [], from, actor: by.name, member: by.id, but: date });
+  return { files: taken, composed, later: touched };
+}
+
+async function takeFile(
+  tools: Tools,
+  date: string,
+  { name: given, bytes }: GivenFile,
+  by: Person,
+): Promise<TakenFile & { readDays: string[] }> {
+  const name = legible(given);
+  const read = await readExchangeFile(bytes, name).catch((error: unknown) => unread(tools, name, error));
+  const refused = "refused" in read ? read.refused.message : unfit(read, date);
+  const kind = "refused" in read ? read.refused.kind : read.kind;
+  const summary = refused ?? summaryOf(read as ReadFile);
+  const notes = refused === undefined ? (read as ReadFile).notes : [];
+  await tools.db.transaction(async (tx) => {
+    const at = tools.clock.now();
+    await lockDay(tx, date);
+    if (refused === undefined) await keepReadings(tx, read as ReadFile, at);
+    const hash = sha256(bytes);
+    const id = await keepFile(tx, {
+      date,
+      name,
+      kind: refused === undefined ? kind : null,
+      summary,
+      notes,
+      bytes: bytes.length,
+      hash,
+      givenBy: by.name,
+      givenAt: at,
+    });
+    await record(tx, {
+      at,
+      actor: by.name,
+      action: refused === undefined ? "digest.file" : "digest.file-refused",
+      subject: "digest_file",
+      subjectId: id,
+      textHash: hash,
+      detail: { member: by.id, date, name, kind: kind ?? null, summary },
+    });
+  });
+  const readDays = refused === undefined && isDayFile((read as ReadFile).kind) ? (read as ReadFile).days : [];
+  return { name, kind, refused: refused !== undefined, summary, notes, readDays };
+}
+
+/** A fault while reading one file is told in the log, and is a refusal to the person who gave it. */
+function unread({ log }: Tools, file: string, error: unknown): FileRefusal {
+  log.error({ file, error }, "a file given at the desk could not be read");
+  const message = `${file} could not be read: ${String(error)}. Fetch it again; if it stays so, tell the operator.`;
+  return { refused: { file, code: "unknown-shape", message } };
+}
+
+/** Why a file that was understood is of no use for a day. */
+function unfit(read: ReadFile, date: string): string | undefined {
+  if (read.kind === "holiday-list")
+    return `${read.file} is a holiday list and holds no figures: the calendar is kept under Firm.`;
+  if (read.days.length === 0) return `${read.file} holds no figures.`;
+  return laterThan(read, date);
+}
+
+const ILLEGIBLE = /[\p{Cc}\p{Cs}]+/gu;
+
+/** The name without what no name has; a browser may send one with folders in it. */
+const legible = (name: string): string => {
+  const last = name.replace(ILLEGIBLE, " ").split(/[\\/]/).at(-1)?.trim();
+  return [...(last || "file without a name")].slice(0, MOST_NAME).join("");
+};

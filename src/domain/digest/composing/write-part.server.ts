@@ -1,0 +1,91 @@
+import { record } from "#domain/audit/record.server.ts";
+import type { Person } from "#domain/staff/rules.ts";
+import type { Tools } from "#platform/tools.ts";
+import { type Change, changesBetween } from "../changes.ts";
+import * as queries from "../queries.server.ts";
+import { inOrder, signed } from "./authors.ts";
+import {
+  type ComposedDigest,
+  composeStored,
+  keepDraft,
+  writtenHash,
+  writtenOf,
+} from "./compose-stored.server.ts";
+import { type Fields, fieldsOf } from "./form-fields.ts";
+import type { Written } from "./written.ts";
+import { writtenFromForm } from "./written-form.ts";
+
+/** What another person saved while a form was open: nothing is overwritten until that was seen. */
+export type Conflict = {
+  /** Who saved last, and when the draft came to stand so. */
+  by: string;
+  at: Date | undefined;
+  /** The mark to save over, once both were seen. */
+  began: string;
+  theirs: Fields;
+  /** In what the two differ: `before` is what they saved, `after` what this form says. */
+  changes: Change[];
+};
+
+export type WriteResult =
+  | { composed: ComposedDigest; changed: boolean }
+  | { errors: Record<string, string> }
+  | { conflict: Conflict };
+
+type WriteRequest = {
+  date: string;
+  /** The form as a whole: what it leaves out is taken out of the draft. */
+  fields: Fields;
+  /** The mark of the written part that the form began from. */
+  began: string;
+  by: Person;
+};
+
+/**
+ * Saves what people contribute to a day's digest, in place of the whole written part, and composes the day again. Each
+ * wrong field is refused by its name; a form that began from another state than the stored one comes back with both.
+ */
+export async function writePart(
+  tools: Pick<Tools, "db" | "clock">,
+  { date, fields, began, by }: WriteRequest,
+): Promise<WriteResult> {
+  const read = writtenFromForm(fields, by.name);
+  if ("errors" in read) return read;
+  return tools.db.transaction(async (tx) => {
+    await queries.lockDay(tx, date);
+    const draft = await queries.draftOf(tx, date);
+    const before = writtenOf(draft);
+    const changed = inOrder(bareOf(before)) !== inOrder(bareOf(read.written));
+    const changes = changesBetween(JSON.stringify(bareOf(before)), JSON.stringify(bareOf(read.written)));
+    if (changed && writtenHash(before) !== began)
+      return {
+        conflict: {
+          by: before.by,
+          at: draft?.composedAt,
+          began: writtenHash(before),
+          theirs: fieldsOf(before),
+          changes,
+        },
+      };
+    const now = tools.clock.now();
+    const written = changed ? signed(before, read.written, by.name) : before;
+    const composed = await composeStored(tx, date, () => written);
+    const id = await keepDraft(tx, composed, { actor: by.name, member: by.id, now });
+    if (changed)
+      await record(tx, {
+        at: now,
+        actor: by.name,
+        action: "digest.write",
+        subject: "digest_draft",
+        subjectId: id,
+        textHash: composed.hash,
+        detail: { member: by.id, date, changes },
+      });
+    return { composed, changed };
+  });
+}
+
+/** The written part without who wrote it. */
+function bareOf({ by: _, authors: __, ...words }: Written) {
+  return words;
+}

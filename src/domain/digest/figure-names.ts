@@ -1,0 +1,173 @@
+import { type DigestContent, impactWord, MISSING, printFigure, withoutMarker } from "./rules.ts";
+
+/** What a figure of a digest belongs to, in the order in which the desk lists them. */
+export const FIGURE_GROUPS = [
+  "Day",
+  "Verdict",
+  "Nifty 50",
+  "Bank Nifty",
+  "Indicators",
+  "Cash flows",
+  "Derivatives",
+  "Final bias",
+  "News",
+  "Pictures",
+] as const;
+export type FigureGroup = (typeof FIGURE_GROUPS)[number];
+
+/** A place in json_content in words; the unit is empty for words, ratios and what carries its own. */
+export type FigureName = { group: FigureGroup; name: string; unit: string };
+
+const POINTS = "points";
+const CONTRACTS = "contracts";
+const CRORE = "₹ crore";
+
+const INDEX: Record<string, [name: string, unit?: string]> = {
+  cmp: ["Close", POINTS],
+  trend: ["Trend"],
+  bias: ["Bias"],
+  support_resistance: ["Supports and resistances"],
+  "support_resistance.support_1": ["Support 1", POINTS],
+  "support_resistance.support_2": ["Support 2", POINTS],
+  "support_resistance.resistance_1": ["Resistance 1", POINTS],
+  "support_resistance.resistance_2": ["Resistance 2", POINTS],
+  oi_data: ["Open interest"],
+  "oi_data.call_oi": ["Open interest of calls"],
+  "oi_data.put_oi": ["Open interest of puts"],
+  "oi_data.pcr": ["Put-call ratio"],
+  "oi_data.pcr_comment": ["Comment on the put-call ratio"],
+  "oi_data.put_writers": ["Strike with the most puts", POINTS],
+  "oi_data.call_writers": ["Strike with the most calls", POINTS],
+  "trigger_zones.breakout.level": ["Breakout level", POINTS],
+  "trigger_zones.breakdown.level": ["Breakdown level", POINTS],
+  ema_rsi: ["Averages and RSI"],
+  "ema_rsi.ema_10": ["EMA 10", POINTS],
+  "ema_rsi.ema_20": ["EMA 20", POINTS],
+  "ema_rsi.ema_50": ["EMA 50", POINTS],
+  "ema_rsi.trend": ["Order of the averages"],
+  "ema_rsi.rsi": ["RSI 14"],
+  "ema_rsi.rsi_comment": ["Comment on the RSI"],
+  view: ["View"],
+  change: ["Change"],
+};
+
+const INDICATOR: Record<string, [name: string, unit?: string]> = {
+  closing: ["close", POINTS],
+  abs_change: ["change", POINTS],
+  percent_change: ["change", "%"],
+  impact: ["impact"],
+};
+
+const FLOWS: Record<string, [group: FigureGroup, name: string, unit?: string]> = {
+  cash_market: ["Cash flows", "FII and DII"],
+  "cash_market.fii": ["Cash flows", "FII, net", CRORE],
+  "cash_market.dii": ["Cash flows", "DII, net", CRORE],
+  "cash_market.net_flow": ["Cash flows", "FII and DII together", CRORE],
+  "cash_market.interpretation.fii": ["Cash flows", "Words on FII"],
+  "cash_market.interpretation.dii": ["Cash flows", "Words on DII"],
+  "cash_market.interpretation.net_flow": ["Cash flows", "Words on both"],
+  fii_pro_derivatives: ["Derivatives", "FII and PRO"],
+  "fii_pro_derivatives.futures": ["Derivatives", "FII and PRO, net futures", CONTRACTS],
+  "fii_pro_derivatives.ce": ["Derivatives", "FII and PRO, net calls", CONTRACTS],
+  "fii_pro_derivatives.pe": ["Derivatives", "FII and PRO, net puts", CONTRACTS],
+  "fii_pro_derivatives.interpretation": ["Derivatives", "Words on the changes"],
+  "fii_pro_derivatives.interpretation.futures": ["Derivatives", "Words on futures"],
+  "fii_pro_derivatives.interpretation.ce": ["Derivatives", "Words on calls"],
+  "fii_pro_derivatives.interpretation.pe": ["Derivatives", "Words on puts"],
+  participant_derivatives: ["Derivatives", "Participants"],
+  final_market_bias: ["Final bias", "Bias"],
+  "final_market_bias.final_bias": ["Final bias", "Bias"],
+  "final_market_bias.derivatives_view": ["Final bias", "Derivatives view"],
+  "final_market_bias.fii_cash_flow": ["Final bias", "FII cash flow"],
+  "final_market_bias.conclusion": ["Final bias", "Conclusion"],
+};
+
+const POSITION: Record<string, [name: string, unit?: string]> = {
+  futures: ["net index futures", CONTRACTS],
+  ce: ["net index calls", CONTRACTS],
+  pe: ["net index puts", CONTRACTS],
+  sentiment: ["sentiment"],
+};
+
+const NEWS: Record<string, string> = { global: "Global", india: "India", stocks: "Stocks and sectors" };
+
+const SERIES: Record<string, string> = {
+  NIFTY: "Sessions of Nifty 50",
+  BANKNIFTY: "Sessions of Bank Nifty",
+  VIX: "India VIX",
+  averages: "Averages",
+  flows: "Cash flows",
+  positions: "Positions and their changes",
+  oi: "Open interest by strike",
+  pcr: "Past put-call ratios",
+  breadth: "Breadth",
+};
+
+const plain = (path: string): string => path.replaceAll(/[._]+/g, " ");
+
+/** What stands at a path of json_content, or of the charts' series, in words. */
+export function figureName(path: string, content: DigestContent): FigureName {
+  const [top = "", first = "", ...rest] = path.split(".");
+  const inner = rest.join(".");
+  const named = (
+    group: FigureGroup,
+    [name, unit = ""]: readonly [string, string?] = [plain(inner || first)],
+  ): FigureName => ({ group, name, unit });
+  if (top === "index_dashboard") {
+    const group = first === "BANKNIFTY" ? "Bank Nifty" : "Nifty 50";
+    return named(group, inner ? INDEX[inner] : ["All figures"]);
+  }
+  if (top === "fii_dii_analysis") {
+    const [group, ...said] = FLOWS[inner ? `${first}.${inner}` : first] ?? [];
+    if (group) return named(group, said as [string, string?]);
+    const [who = "", kind = ""] = rest;
+    const [name, unit] = POSITION[kind] ?? [plain(kind)];
+    return named("Derivatives", [`${who}, ${name}`, unit]);
+  }
+  if (top === "daily_market_pulse") {
+    if (first === "scorecard") return named("Verdict", [inner === "reason" ? "Reason" : "Verdict"]);
+    const [place, key] = rest;
+    if (place === undefined) return named("Indicators", ["All indicators"]);
+    const item = content.daily_market_pulse?.indicators?.[Number(place)]?.indicator ?? `No. ${place}`;
+    if (key === undefined) return named("Indicators", [item]);
+    const [name, unit] = INDICATOR[key] ?? ["name"];
+    return named("Indicators", [`${item}, ${name}`, unit]);
+  }
+  if (top === "news_digest") {
+    const [place, key = "", point] = rest;
+    const item = place === undefined ? "" : `, item ${Number(place) + 1}`;
+    const part = key && `, ${key === "points" ? `point ${Number(point) + 1}` : key}`;
+    return named("News", [`${NEWS[first] ?? first}${item}${part}`]);
+  }
+  if (top === "series") return named("Pictures", [SERIES[first] ?? first]);
+  return named("Day", [top === "date" ? "Date" : plain(path)]);
+}
+
+const ORDER = [...Object.keys(INDEX), ...Object.keys(FLOWS), ...Object.keys(POSITION), "verdict", "reason"];
+const PARTICIPANTS = ["FII", "PRO", "DII", "Retail"];
+
+/** Where a figure stands among those of its group: by what it is, indicators by their place. */
+export function figureOrder(path: string): number {
+  const [, first = "", ...rest] = path.split(".");
+  if (first === "indicators") return Number(rest[0]) * 10 + Object.keys(INDICATOR).indexOf(rest[1] ?? "");
+  if (first === "participant_derivatives")
+    return 1_000 + PARTICIPANTS.indexOf(rest[0] ?? "") * 10 + Object.keys(POSITION).indexOf(rest[1] ?? "");
+  return Math.max(ORDER.indexOf(rest.join(".")), ORDER.indexOf([first, ...rest].join(".")));
+}
+
+/** A path in a few words: "Nifty 50, EMA 10". */
+export function fullName(path: string, content: DigestContent): string {
+  const { group, name } = figureName(path, content);
+  return group === "Day" || group === name ? name : `${group}, ${name}`;
+}
+
+/** A value as the desk prints it at its path, markers as words; "—" for what is not there. */
+export function printedAt(path: string, value: unknown): string {
+  if (typeof value === "string") return path.endsWith(".impact") ? impactWord(value) : withoutMarker(value);
+  if (typeof value !== "number") return MISSING;
+  if (path.includes("percent_change")) return printFigure(value, { sign: true, places: 2, unit: "%" });
+  if (/cash_market|abs_change/.test(path)) return printFigure(value, { sign: true, places: 2 });
+  if (path.includes("participant_derivatives")) return printFigure(value, { sign: true });
+  if (/_writers$/.test(path)) return printFigure(value);
+  return printFigure(value, { places: 2 });
+}

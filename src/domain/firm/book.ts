@@ -1,0 +1,233 @@
+import { type BookKey, claimId, factTag, isPlainKey } from "./catalogue.ts";
+import type { Claim } from "./claims.ts";
+import { type IdentitySettings, identitySettings } from "./identity.ts";
+import { type Entry, type LedgerKey, type LedgerValue, ledger } from "./ledger.ts";
+import { officialLinks } from "./official-links.ts";
+import {
+  type BookView,
+  type Facts,
+  firmOf,
+  groupIndian,
+  messagingLink,
+  rupees,
+  spacedNumber,
+} from "./rules.ts";
+
+/** What the product was installed with: its settings and the register of claims as it ships. */
+export type Delivered = { settings: object; claims: readonly Claim[] };
+
+/** A value that staff changed, since a moment. */
+export type ChangeInForce = {
+  key: string;
+  value: unknown;
+  source: string;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+};
+
+/** A claim as it is changed at the desk; who approved it is told by the decision. */
+export type ClaimValue = Pick<Claim, "text" | "evidence" | "expires">;
+
+export type BookValue = number | string | ClaimValue;
+
+export type BookEntry = {
+  value: BookValue;
+  source: string;
+  /** Readings of the mandate that were not taken. */
+  otherReadings: string[];
+  /** Since when it stands over what was delivered. */
+  changedAt: Date | undefined;
+};
+
+/** Every value of the firm as it holds now. */
+export type Book = BookView & {
+  entry(key: string): BookEntry | undefined;
+  keys: BookKey[];
+  identity: IdentitySettings;
+  claims: Claim[];
+};
+
+const MONEY: ReadonlySet<string> = new Set<LedgerKey>([
+  "plans.momentum.quarterly",
+  "plans.momentum.yearly",
+  "plans.wealth.quarterly",
+  "plans.wealth.yearly",
+  "report.price",
+]);
+
+const IDENTITY_KEYS = Object.keys(identitySettings.shape) as (keyof IdentitySettings)[];
+const LEDGER_KEYS = Object.keys(ledger) as LedgerKey[];
+
+/** The parts of the identity that texts name, by the setting that they print. */
+const IDENTITY_FACTS = {
+  "firm.name": "FIRM_NAME",
+  "firm.legalName": "FIRM_LEGAL_NAME",
+  "registration.number": "SEBI_REGISTRATION",
+  "enlistment.number": "EXCHANGE_ENLISTMENT",
+  "firm.address": "FIRM_ADDRESS",
+  "contact.email": "FIRM_EMAIL",
+  "contact.support": "SUPPORT_NUMBER",
+  "contact.supportSpaced": "SUPPORT_NUMBER",
+  "contact.supportLink": "SUPPORT_NUMBER",
+  "compliance.officer": "COMPLIANCE_OFFICER",
+  "compliance.email": "COMPLIANCE_EMAIL",
+  "grievance.officer": "GRIEVANCE_OFFICER",
+  "grievance.email": "GRIEVANCE_EMAIL",
+} as const satisfies Record<string, keyof IdentitySettings>;
+
+const OTHERWISE: Record<string, (value: string) => string> = {
+  "contact.supportSpaced": spacedNumber,
+  "contact.supportLink": messagingLink,
+};
+
+const OFFICIAL: Facts = {
+  "link.complaintPortal": officialLinks.complaintPortal,
+  "link.disputePlatform": officialLinks.disputePlatform,
+  "link.analystList": officialLinks.analystList,
+};
+
+const FIRM_FIELDS: Record<string, keyof IdentitySettings> = {
+  name: "FIRM_NAME",
+  legalName: "FIRM_LEGAL_NAME",
+  registration: "SEBI_REGISTRATION",
+  enlistment: "EXCHANGE_ENLISTMENT",
+  address: "FIRM_ADDRESS",
+  email: "FIRM_EMAIL",
+  supportNumber: "SUPPORT_NUMBER",
+  supportLink: "SUPPORT_NUMBER",
+  complianceOfficer: "COMPLIANCE_OFFICER",
+  complianceEmail: "COMPLIANCE_EMAIL",
+  grievanceOfficer: "GRIEVANCE_OFFICER",
+  grievanceEmail: "GRIEVANCE_EMAIL",
+};
+
+const LINK_FIELDS: Record<string, keyof IdentitySettings> = {
+  x: "LINK_X",
+  video: "LINK_VIDEO",
+  photo: "LINK_PHOTO",
+  channel: "LINK_CHANNEL",
+};
+
+/** The key whose value a fact of a text prints; a link of the regulator has none. */
+export function keyOfFact(fact: string): BookKey | undefined {
+  if (Object.hasOwn(IDENTITY_FACTS, fact)) return IDENTITY_FACTS[fact as keyof typeof IDENTITY_FACTS];
+  return isPlainKey(fact) ? fact : undefined;
+}
+
+/**
+ * The book of what was delivered with what staff changed standing over it: a later change of the list replaces an
+ * earlier one of its key, and one of a key that is not known any more is left out.
+ */
+export function createBook({ settings, claims }: Delivered, changes: readonly ChangeInForce[] = []): Book {
+  const changed = new Map(changes.map((change) => [change.key, change]));
+  const now = <T>(key: string, delivered: T): T => {
+    const value = changed.get(key)?.value;
+    return typeof value === typeof delivered ? (value as T) : delivered;
+  };
+  const given = settings as IdentitySettings;
+  const identity = Object.fromEntries(
+    IDENTITY_KEYS.map((key) => [key, now(key, given[key])]),
+  ) as IdentitySettings;
+  const values = Object.fromEntries(LEDGER_KEYS.map((key) => [key, now(key, ledger[key].value)])) as {
+    [K in LedgerKey]: LedgerValue<K>;
+  };
+  const register = claims.map((claim) => claimNow(claim, changed.get(`claim:${claim.id}`)));
+  const value = <K extends LedgerKey>(key: K): LedgerValue<K> => values[key];
+  const claim = (id: string): Claim => {
+    const found = register.find((entry) => entry.id === id);
+    if (!found) throw new Error(`A page names the claim "${id}", which the register does not hold.`);
+    return found;
+  };
+  const entry = (key: string): BookEntry | undefined => {
+    const change = changed.get(key);
+    const told = { otherReadings: [] as string[], changedAt: change?.decidedAt ?? undefined };
+    const id = claimId(key);
+    if (id !== undefined) {
+      const of = register.find((each) => each.id === id);
+      const { text, evidence = null, expires = null } = of ?? {};
+      return text === undefined
+        ? undefined
+        : {
+            ...told,
+            value: { text, evidence, expires },
+            source: change?.source ?? "the register as delivered",
+          };
+    }
+    if (!isPlainKey(key)) return undefined;
+    if (!isLedgerKey(key))
+      return { ...told, value: identity[key], source: change?.source ?? `setting ${key}` };
+    const { source, otherReadings = [] }: Entry = ledger[key];
+    return { ...told, value: values[key], source: change?.source ?? source, otherReadings };
+  };
+  return {
+    ...{ value, entry, identity, claims: register },
+    claim: (id) => claim(id).text,
+    keys: [...IDENTITY_KEYS, ...LEDGER_KEYS, ...claims.map(({ id }): BookKey => `claim:${id}`)],
+    facts: factsOf(values, identity),
+    firm: firmOf(identity),
+  };
+}
+
+const isLedgerKey = (key: string): key is LedgerKey => Object.hasOwn(ledger, key);
+
+function claimNow(claim: Claim, change: ChangeInForce | undefined): Claim {
+  if (!change) return claim;
+  const { id, where } = claim;
+  const { text, evidence, expires } = change.value as ClaimValue;
+  return evidence === null || expires === null
+    ? { id, where, text, evidence: null, expires: null, approvedBy: null }
+    : { id, where, text, evidence, expires, approvedBy: change.decidedBy ?? "" };
+}
+
+function factsOf(values: { [K in LedgerKey]: LedgerValue<K> }, identity: IdentitySettings): Facts {
+  const printed = LEDGER_KEYS.map((key) => {
+    const value = values[key];
+    return [key, typeof value === "string" ? value : MONEY.has(key) ? rupees(value) : groupIndian(value)];
+  });
+  const named = Object.entries(IDENTITY_FACTS).map(([fact, key]) => [
+    fact,
+    (OTHERWISE[fact] ?? String)(identity[key]),
+  ]);
+  return {
+    ...Object.fromEntries(printed),
+    "fee.cap": `${rupees(values["fee.cap"])} per family per year`,
+    ...Object.fromEntries(named),
+    ...OFFICIAL,
+  };
+}
+
+/**
+ * The book as one answer reads it: each value that is read adds its tag, so that the answer depends on what it
+ * printed and on nothing else. The values are those of the book that was handed in, whatever changes meanwhile.
+ */
+export function recordingView(book: Book, tags: Set<string>): BookView {
+  const note = (key: BookKey) => void tags.add(factTag(key));
+  return {
+    facts: new Proxy(book.facts, {
+      get(facts, name) {
+        const key = typeof name === "string" ? keyOfFact(name) : undefined;
+        if (key) note(key);
+        return Reflect.get(facts, name);
+      },
+    }),
+    firm: watch({ ...book.firm, links: watch(book.firm.links, LINK_FIELDS, note) }, FIRM_FIELDS, note),
+    value(key) {
+      note(key);
+      return book.value(key);
+    },
+    claim(id) {
+      note(`claim:${id}`);
+      return book.claim(id);
+    },
+  };
+}
+
+function watch<T extends object>(values: T, keys: Record<string, BookKey>, note: (key: BookKey) => void): T {
+  return new Proxy(values, {
+    get(target, name) {
+      const key = typeof name === "string" ? keys[name] : undefined;
+      if (key) note(key);
+      return Reflect.get(target, name);
+    },
+  });
+}

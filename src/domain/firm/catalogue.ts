@@ -1,0 +1,101 @@
+import type { IdentitySettings } from "./identity.ts";
+import type { LedgerKey } from "./ledger.ts";
+
+export const GROUPS = [
+  "identity",
+  "registrations",
+  "addresses",
+  "handles",
+  "prices",
+  "service levels",
+  "claims",
+] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** How a value is written and checked. */
+export type Kind =
+  | "name"
+  | "words"
+  | "sentence"
+  | "money"
+  | "count"
+  | "age"
+  | "range"
+  | "horizon"
+  | "clock"
+  | "registration"
+  | "enlistment"
+  | "phone"
+  | "email"
+  | "link";
+
+/** A value of the firm but a claim: a setting of its identity, or an entry of the ledger. */
+export type PlainKey = LedgerKey | keyof IdentitySettings;
+/** Every key that the book knows. */
+export type BookKey = PlainKey | `claim:${string}`;
+
+type Line = { group: Exclude<Group, "claims">; label: string; kind: Kind };
+
+const line = (group: Line["group"], label: string, kind: Kind): Line => ({ group, label, kind });
+
+/** What each value of the firm is called at the desk, where it is listed, and how it is written. */
+export const catalogue: Record<PlainKey, Line> = {
+  FIRM_NAME: line("identity", "Name", "name"),
+  FIRM_LEGAL_NAME: line("identity", "Registered name", "name"),
+  COMPLIANCE_OFFICER: line("identity", "Compliance officer", "name"),
+  GRIEVANCE_OFFICER: line("identity", "Grievance officer", "name"),
+  jurisdiction: line("identity", "Courts", "words"),
+  SEBI_REGISTRATION: line("registrations", "SEBI registration", "registration"),
+  EXCHANGE_ENLISTMENT: line("registrations", "BSE enlistment", "enlistment"),
+  FIRM_ADDRESS: line("addresses", "Office", "words"),
+  FIRM_EMAIL: line("addresses", "E-mail", "email"),
+  SUPPORT_NUMBER: line("addresses", "Support number", "phone"),
+  COMPLIANCE_EMAIL: line("addresses", "Compliance officer, e-mail", "email"),
+  GRIEVANCE_EMAIL: line("addresses", "Grievance officer, e-mail", "email"),
+  LINK_X: line("handles", "X", "link"),
+  LINK_VIDEO: line("handles", "YouTube", "link"),
+  LINK_PHOTO: line("handles", "Instagram", "link"),
+  LINK_CHANNEL: line("handles", "Messaging channel", "link"),
+  "plans.momentum.quarterly": line("prices", "Momentum X, a quarter", "money"),
+  "plans.momentum.yearly": line("prices", "Momentum X, a year", "money"),
+  "plans.wealth.quarterly": line("prices", "Wealth X, a quarter", "money"),
+  "plans.wealth.yearly": line("prices", "Wealth X, a year", "money"),
+  "report.price": line("prices", "Equity Research Report", "money"),
+  "fee.cap": line("prices", "Fee cap, a family a year", "money"),
+  "fee.advance": line("prices", "Fee in advance, at most", "words"),
+  "fee.revision": line("prices", "Fee cap revised every", "words"),
+  "refund.policy": line("prices", "Refunds", "sentence"),
+  "refund.suspension": line("prices", "Refund after a suspension of", "words"),
+  "plans.momentum.ideas": line("service levels", "Momentum X, ideas a month", "range"),
+  "plans.wealth.ideas": line("service levels", "Wealth X, ideas a month", "range"),
+  "plans.momentum.horizon": line("service levels", "Momentum X, holding period", "horizon"),
+  "plans.wealth.horizon": line("service levels", "Wealth X, holding period", "horizon"),
+  "plans.wealth.filters": line("service levels", "Wealth X, filters", "words"),
+  "notice.days": line("service levels", "Notice of material changes, days", "count"),
+  "records.kept": line("service levels", "Records are kept for", "words"),
+  "grievance.acknowledgement": line("service levels", "Complaint acknowledged within", "words"),
+  "grievance.redress": line("service levels", "Complaint redressed within", "words"),
+  "optout.days": line("service levels", "Opt-out takes effect within", "words"),
+  "reply.time": line("service levels", "Messages answered within", "words"),
+  "hours.weekdays": line("service levels", "Hours on weekdays", "words"),
+  "hours.saturday": line("service levels", "Hours on Saturday", "words"),
+  "hours.closed": line("service levels", "Closed", "words"),
+  "digest.time": line("service levels", "Digest is mailed at", "clock"),
+  "digest.since": line("service levels", "Digests since", "words"),
+  minimumAge: line("service levels", "Clients are at least, years", "age"),
+};
+
+const FACT = "fact:";
+export const CLAIM = "claim:";
+
+export const isPlainKey = (key: string): key is PlainKey => Object.hasOwn(catalogue, key);
+
+/** The claim's id in the register, where the key names a claim. */
+export const claimId = (key: string): string | undefined =>
+  key.startsWith(CLAIM) ? key.slice(CLAIM.length) : undefined;
+
+/** The page cache's tag of one value: an answer that printed it carries it. */
+export const factTag = (key: BookKey): string => `${FACT}${key}`;
+
+/** Whether a tag is that of a value of the firm. */
+export const isFactTag = (tag: string): boolean => tag.startsWith(FACT);

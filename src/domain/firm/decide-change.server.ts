@@ -1,0 +1,91 @@
+import { record } from "#domain/audit/record.server.ts";
+import { indianDate } from "#platform/clock/clock.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { Tools } from "#platform/tools.ts";
+import type { BookValue, Delivered } from "./book.ts";
+import { type BookKey, factTag } from "./catalogue.ts";
+import { readBook } from "./keep-book.server.ts";
+import { checkValue, typedOf } from "./proposal.ts";
+import type { By } from "./propose-change.server.ts";
+import { changeById, decide, lockBook, type StoredChange } from "./queries.server.ts";
+
+type Decision = { id: number; by: By; note?: string };
+type Refusal = { refused: string };
+
+/**
+ * Approves a proposal: the value is in force at once, and the pages that print it are made anew with their next
+ * request. Refused where the same person proposed it, where somebody decided already, and where the value can no
+ * longer stand beside the others.
+ */
+export async function approveChange(
+  tools: Pick<Tools, "db" | "clock" | "pages">,
+  delivered: Delivered,
+  { id, by, note = "" }: Decision,
+): Promise<{ key: string } | Refusal> {
+  const at = tools.clock.now();
+  const judge = async (db: Db) => {
+    const change = await openChange(db, id, by);
+    if ("refused" in change) return change;
+    const book = await readBook(db, delivered);
+    const checked = checkValue(change.key, typedOf(change.value.is as BookValue), book, indianDate(at));
+    if ("errors" in checked) return { refused: Object.values(checked.errors).join(" ") };
+    return { change, before: book.entry(change.key)?.value ?? null };
+  };
+  const early = await judge(tools.db);
+  if ("refused" in early) return early;
+  return tools.pages.publish([factTag(early.change.key as BookKey)], async (tx) => {
+    await lockBook(tx);
+    const late = await judge(tx);
+    if ("refused" in late) return late;
+    const { change, before } = late;
+    await decide(tx, id, {
+      ...{ state: "in-force", decidedBy: by.name, decidedAt: at, note: note.trim() },
+      before: { is: before },
+    });
+    await recordDecision(tx, { at, by, action: "firm.approve", change, before });
+    return { key: change.key };
+  });
+}
+
+/** Refuses a proposal with a reason, which its author reads. */
+export async function refuseChange(
+  tools: Pick<Tools, "db" | "clock">,
+  { id, by, note = "" }: Decision,
+): Promise<{ key: string } | Refusal> {
+  const at = tools.clock.now();
+  const why = note.trim();
+  if (why.length < 5) return { refused: "Say in a sentence why: whoever proposed it reads that." };
+  return tools.db.transaction(async (tx): Promise<{ key: string } | Refusal> => {
+    await lockBook(tx);
+    const change = await openChange(tx, id, by);
+    if ("refused" in change) return change;
+    await decide(tx, id, { state: "refused", decidedBy: by.name, decidedAt: at, note: why });
+    await recordDecision(tx, { at, by, action: "firm.refuse", change, before: change.before?.is, why });
+    return { key: change.key };
+  });
+}
+
+const DECIDED = { "in-force": "approved", refused: "refused", withdrawn: "taken back", proposed: "" };
+
+async function openChange(db: Db, id: number, by: By): Promise<StoredChange | Refusal> {
+  const change = await changeById(db, id);
+  if (!change) return { refused: "There is no such proposal." };
+  if (change.state !== "proposed")
+    return { refused: `It was ${DECIDED[change.state]} by ${change.decidedBy} already.` };
+  if (change.proposedBy === by.name)
+    return { refused: "You proposed this value: another person approves or refuses it." };
+  return change;
+}
+
+type Recorded = { at: Date; by: By; action: string; change: StoredChange; before: unknown; why?: string };
+
+const recordDecision = (tx: Db, { at, by, action, change, before, why }: Recorded) =>
+  record(tx, {
+    ...{ at, action, actor: by.name },
+    subject: "firm_change",
+    subjectId: change.id,
+    detail: {
+      ...{ key: change.key, before, after: change.value.is, source: change.source },
+      ...{ proposedBy: change.proposedBy, member: by.id, ...(why && { why }) },
+    },
+  });

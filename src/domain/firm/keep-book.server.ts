@@ -1,0 +1,42 @@
+import type { Db } from "#platform/db/db.ts";
+import { type Book, createBook, type Delivered } from "./book.ts";
+import { changesInForce } from "./queries.server.ts";
+
+/** The book as it stands in the database now. */
+export const readBook = async (db: Db, delivered: Delivered): Promise<Book> =>
+  createBook(delivered, await changesInForce(db));
+
+/** The book of a process, kept in memory: pages read it without asking the database. */
+export type KeptBook = {
+  readonly current: Book;
+  /** The book as it stood at a moment: what a text that was published then printed. */
+  asOf(moment: Date): Book;
+  reload(): Promise<void>;
+};
+
+/** Reads the book once; whoever hears of a change asks it to read again. */
+export async function keepBook(db: Db, delivered: Delivered): Promise<KeptBook> {
+  const read = async () => {
+    const changes = await changesInForce(db);
+    return { changes, current: createBook(delivered, changes) };
+  };
+  let kept = await read();
+  let asked = 0;
+  return {
+    get current() {
+      return kept.current;
+    },
+    asOf: (moment) =>
+      createBook(
+        delivered,
+        kept.changes.filter(({ decidedAt }) => decidedAt !== null && decidedAt <= moment),
+      ),
+    async reload() {
+      asked += 1;
+      const turn = asked;
+      const found = await read();
+      // Of two readings under way the later one counts, whichever ends first.
+      if (turn === asked) kept = found;
+    },
+  };
+}

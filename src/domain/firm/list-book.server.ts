@@ -1,0 +1,107 @@
+import type { Db } from "#platform/db/db.ts";
+import { type Book, type BookValue, createBook, type Delivered } from "./book.ts";
+import { catalogue, claimId, type Group, isPlainKey, type Kind } from "./catalogue.ts";
+import {
+  changesInForce,
+  changesOf,
+  pendingChanges,
+  type Settled,
+  type StoredChange,
+  settledConflicts,
+} from "./queries.server.ts";
+import { groupIndian, rupees } from "./rules.ts";
+
+/** A proposal that nobody has decided on. */
+export type Pending = {
+  id: number;
+  key: string;
+  value: BookValue;
+  printed: string;
+  source: string;
+  by: string;
+  at: Date;
+};
+
+/** One value of the firm as the desk lists it. */
+export type BookLine = {
+  key: string;
+  group: Group;
+  label: string;
+  kind: Kind | "claim";
+  value: BookValue;
+  /** The value as it is read, prices with the rupee sign. */
+  printed: string;
+  source: string;
+  otherReadings: string[];
+  changedAt: Date | undefined;
+  pending: Pending | undefined;
+  settled: Settled | undefined;
+  /** For a claim: where it stands, and who approved its evidence. */
+  claim: { where: string; approvedBy: string | null } | undefined;
+};
+
+/** A value as people read it. */
+export function printValue(key: string, value: BookValue): string {
+  if (typeof value === "object") return value.text;
+  if (typeof value === "string") return value;
+  return isPlainKey(key) && catalogue[key].kind === "money" ? rupees(value) : groupIndian(value);
+}
+
+/** Every value of the firm with its source, its other readings, and what is proposed for it. */
+export async function listBook(db: Db, delivered: Delivered): Promise<BookLine[]> {
+  const book = createBook(delivered, await changesInForce(db));
+  const pending = (await pendingChanges(db)).map(pendingOf);
+  const settled = await settledConflicts(db);
+  return book.keys.flatMap((key) => {
+    const line = lineOf(book, key);
+    const of = (row: { key: string }) => row.key === key;
+    return line ? [{ ...line, pending: pending.find(of), settled: settled.find(of) }] : [];
+  });
+}
+
+function lineOf(book: Book, key: string): Omit<BookLine, "pending" | "settled"> | undefined {
+  const entry = book.entry(key);
+  if (!entry) return undefined;
+  const id = claimId(key);
+  const claim = book.claims.find((each) => each.id === id);
+  const told = isPlainKey(key)
+    ? catalogue[key]
+    : ({ group: "claims", label: id ?? key, kind: "claim" } as const);
+  const { value, source, otherReadings, changedAt } = entry;
+  return {
+    ...{ key, ...told, value, source, otherReadings, changedAt },
+    printed: printValue(key, value),
+    claim: claim && { where: claim.where, approvedBy: claim.approvedBy },
+  };
+}
+
+const pendingOf = ({ id, key, value, source, proposedBy, proposedAt }: StoredChange): Pending => ({
+  ...{ id, key, source, by: proposedBy, at: proposedAt },
+  value: value.is as BookValue,
+  printed: printValue(key, value.is as BookValue),
+});
+
+const MOST_HISTORY = 100;
+
+/** One step in the life of a value. */
+export type Step = {
+  id: number;
+  state: StoredChange["state"];
+  printed: string;
+  before: string;
+  source: string;
+  proposedBy: string;
+  proposedAt: Date;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  note: string;
+};
+
+/** What was proposed for a key and what became of it, the newest first. */
+export async function historyOf(db: Db, key: string): Promise<Step[]> {
+  return (await changesOf(db, key, MOST_HISTORY)).map(({ value, before, key: of, ...step }) => ({
+    ...step,
+    printed: printValue(of, value.is as BookValue),
+    before: before?.is === undefined || before.is === null ? "" : printValue(of, before.is as BookValue),
+  }));
+}

@@ -1,0 +1,169 @@
+import * as z from "zod";
+import type { Book, BookValue, ClaimValue } from "./book.ts";
+import { catalogue, claimId, isPlainKey, type Kind, type PlainKey } from "./catalogue.ts";
+import { rupees } from "./rules.ts";
+
+/** The highest price that can be typed by mistake and still be refused by nobody else, in rupees. */
+const MOST_RUPEES = 1_000_000;
+
+const plain = (label: string, least: number, most: number) =>
+  z
+    .string()
+    .trim()
+    .min(least, `${label} has at least ${least} characters.`)
+    .max(most, `${label} has at most ${most} characters.`)
+    .regex(/^[^<>{}\p{Cc}]*$/u, `${label} may not contain < > { } or control characters.`)
+    .refine((text) => !/placeholder/i.test(text), `${label} still names a placeholder.`);
+
+const matching = (pattern: RegExp, sentence: string) => z.string().trim().regex(pattern, sentence);
+
+const whole = (sentence: string, least: number, most: number) =>
+  z
+    .string()
+    .transform((text) => text.replace(/[₹,\s]/g, ""))
+    .pipe(z.string().regex(/^\d{1,9}$/, sentence))
+    .transform(Number)
+    .pipe(z.number().min(least, sentence).max(most, sentence));
+
+const TIME_UNIT = "(days?|weeks?|months?|years?)";
+
+const schemas: Record<Kind, z.ZodType<string | number, string>> = {
+  name: plain("A name", 2, 80),
+  words: plain("The text", 1, 200),
+  sentence: plain("The text", 20, 600),
+  money: whole(`A price is whole rupees from ₹1 to ${rupees(MOST_RUPEES)}, such as 11,500.`, 1, MOST_RUPEES),
+  count: whole("This is a whole number from 1 to 365.", 1, 365),
+  age: whole("An age is a whole number from 18 to 100.", 18, 100),
+  range: matching(/^\d{1,2}-\d{1,2}$/, "Write the least and the most with a hyphen, such as 5-7.").refine(
+    (text) => {
+      const [least = 0, most = 0] = text.split("-").map(Number);
+      return least > 0 && least <= most;
+    },
+    "The first number is at least 1 and not above the second.",
+  ),
+  horizon: matching(
+    new RegExp(`^\\d{1,3}( ${TIME_UNIT})? to \\d{1,3}\\+? ${TIME_UNIT}$`),
+    "Write a holding period such as “1 to 6 weeks” or “6 months to 3+ years”.",
+  ),
+  clock: plain("The text", 4, 60).regex(
+    /^(1[0-2]|[1-9]):[0-5]\d (AM|PM)\b/,
+    "Begin with the time, such as “8:00 AM on market days”.",
+  ),
+  registration: matching(
+    /^INH\d{9}$/,
+    "A SEBI registration of a research analyst is INH and nine digits, such as INH000012345.",
+  ).refine((text) => text !== "INH000000000", "This is the placeholder: type the firm's own number."),
+  enlistment: matching(/^\d{3,6}$/, "A BSE enlistment number has 3 to 6 digits.").refine(
+    (text) => Number(text) > 0,
+    "This is the placeholder: type the firm's own number.",
+  ),
+  phone: z
+    .string()
+    .transform((text) => text.replace(/[\s()-]/g, ""))
+    .pipe(
+      z
+        .string()
+        .regex(/^\+?\d{10,13}$/, "A number has 10 to 13 digits, with the country code.")
+        .refine(
+          (digits) => digits !== "910000000000",
+          "This is the placeholder: type the firm's own number.",
+        ),
+    ),
+  email: z
+    .string()
+    .trim()
+    .max(254, "An address has at most 254 characters.")
+    .pipe(z.email("This is not an e-mail address."))
+    .refine(
+      (address) => !/@example\.in$/i.test(address),
+      "This is the placeholder: type the firm's own address.",
+    ),
+  link: z
+    .string()
+    .trim()
+    .max(300, "An address has at most 300 characters.")
+    .pipe(z.url({ protocol: /^https$/, error: "A link begins with https:// and names a page." }))
+    .refine((address) => !/placeholder/i.test(address), "This is the placeholder: type the firm's own page."),
+};
+
+/** What is wrong with a proposed value, by the field of the form. */
+export type Wrong = { errors: Record<string, string> };
+type Checked<V> = { value: V } | Wrong;
+
+/** A proposed value as a form sends it: one text, or the three parts of a claim. */
+export type Typed = { value?: string; text?: string; evidence?: string; expires?: string };
+
+/**
+ * The value that a form proposes, in the form in which it is stored, or what is wrong with it in sentences. `today`
+ * is the day in India, YYYY-MM-DD. The fee cap is SEBI's: what an individual or HUF client pays in a year stays
+ * within it.
+ */
+export function checkValue(key: string, typed: Typed, book: Book, today: string): Checked<BookValue> {
+  const checked = isPlainKey(key) ? checkPlain(key, typed, book) : checkClaim(key, typed, book, today);
+  if ("errors" in checked) return checked;
+  const same = JSON.stringify(checked.value) === JSON.stringify(book.entry(key)?.value);
+  return same ? { errors: { value: "This is the value that holds already." } } : checked;
+}
+
+function checkPlain(key: PlainKey, { value = "" }: Typed, book: Book): Checked<string | number> {
+  const parsed = schemas[catalogue[key].kind].safeParse(value);
+  if (!parsed.success)
+    return { errors: { value: parsed.error.issues[0]?.message ?? "This cannot be read." } };
+  const conflict = typeof parsed.data === "number" ? priceConflict(key, parsed.data, book) : undefined;
+  return conflict ? { errors: { value: conflict } } : { value: parsed.data };
+}
+
+const PLAN_PRICE = /^plans\.(momentum|wealth)\.(quarterly|yearly)$/;
+
+/** Why a price cannot stand beside the others, if it cannot. */
+function priceConflict(key: PlainKey, price: number, { value }: Book): string | undefined {
+  const cap = value("fee.cap");
+  if (key === "fee.cap") {
+    const dearest = Math.max(
+      ...(["momentum", "wealth"] as const).flatMap((plan) => [
+        4 * value(`plans.${plan}.quarterly`),
+        value(`plans.${plan}.yearly`),
+      ]),
+      value("report.price"),
+    );
+    return price < dearest
+      ? `A client can pay ${rupees(dearest)} in a year: lower that price before the cap.`
+      : undefined;
+  }
+  const [, plan, cycle] = PLAN_PRICE.exec(key) ?? [];
+  const inYear = cycle === "quarterly" ? 4 * price : price;
+  if ((plan || key === "report.price") && inYear > cap)
+    return `In a year that is ${rupees(inYear)}, more than the fee cap of ${rupees(cap)}.`;
+  if (!plan) return undefined;
+  const quarters = 4 * (cycle === "quarterly" ? price : value(`plans.${plan as "momentum"}.quarterly`));
+  const year = cycle === "yearly" ? price : value(`plans.${plan as "momentum"}.yearly`);
+  return year > quarters
+    ? `A year would cost ${rupees(year)}, more than four quarters at ${rupees(quarters)}. Change the ${cycle === "yearly" ? "quarter" : "year"}'s price first.`
+    : undefined;
+}
+
+function checkClaim(key: string, typed: Typed, book: Book, today: string): Checked<ClaimValue> {
+  if (claimId(key) === undefined || !book.entry(key))
+    return { errors: { "": "There is no such value of the firm." } };
+  const errors: Record<string, string> = {};
+  const text = (typed.text ?? "").trim();
+  const evidence = (typed.evidence ?? "").trim();
+  const expires = (typed.expires ?? "").trim();
+  const words = plain("The claim", 2, 400).safeParse(text);
+  if (!words.success) errors.text = words.error.issues[0]?.message ?? "The claim cannot be read.";
+  if (evidence) {
+    const proof = plain("The evidence", 5, 600).safeParse(evidence);
+    if (!proof.success) errors.evidence = proof.error.issues[0]?.message ?? "The evidence cannot be read.";
+    if (!z.iso.date().safeParse(expires).success) errors.expires = "Say until which day the evidence holds.";
+    else if (expires <= today) errors.expires = "The evidence must hold beyond today.";
+  } else if (expires) errors.evidence = "A day needs the evidence that holds until then.";
+  if (Object.keys(errors).length) return { errors };
+  return { value: { text, evidence: evidence || null, expires: evidence ? expires : null } };
+}
+
+/** A stored value in the form in which it would be typed. */
+export function typedOf(value: BookValue): Typed {
+  if (typeof value !== "object") return { value: String(value) };
+  const { text, evidence, expires }: ClaimValue = value;
+  return { text, evidence: evidence ?? "", expires: expires ?? "" };
+}

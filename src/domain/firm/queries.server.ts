@@ -1,0 +1,78 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import type { ChangeInForce } from "./book.ts";
+import { firmChange, launchProof, settledConflict } from "./tables.server.ts";
+
+export type StoredChange = typeof firmChange.$inferSelect;
+export type Settled = typeof settledConflict.$inferSelect;
+
+/** Lets one transaction at a time change the book: what it read of it holds until it ends. */
+export const lockBook = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7157)`);
+
+/** Every change that ever took effect, oldest first: the last one of a key counts. */
+export const changesInForce = async (db: Db): Promise<ChangeInForce[]> =>
+  (
+    await db
+      .select()
+      .from(firmChange)
+      .where(eq(firmChange.state, "in-force"))
+      .orderBy(asc(firmChange.decidedAt), asc(firmChange.id))
+  ).map(({ key, value, source, decidedBy, decidedAt }) => ({
+    ...{ key, source, decidedBy, decidedAt },
+    value: value.is,
+  }));
+
+export const pendingChanges = (db: Db): Promise<StoredChange[]> =>
+  db.select().from(firmChange).where(eq(firmChange.state, "proposed")).orderBy(asc(firmChange.id));
+
+export const pendingOf = async (db: Db, key: string): Promise<StoredChange | undefined> =>
+  (
+    await db
+      .select()
+      .from(firmChange)
+      .where(and(eq(firmChange.key, key), eq(firmChange.state, "proposed")))
+      .limit(1)
+  )[0];
+
+/** What was ever proposed for a key, the newest first. */
+export const changesOf = (db: Db, key: string, limit: number): Promise<StoredChange[]> =>
+  db.select().from(firmChange).where(eq(firmChange.key, key)).orderBy(desc(firmChange.id)).limit(limit);
+
+export const changeById = async (db: Db, id: number): Promise<StoredChange | undefined> =>
+  (await db.select().from(firmChange).where(eq(firmChange.id, id)))[0];
+
+export const addChange = async (tx: Db, values: typeof firmChange.$inferInsert): Promise<number> => {
+  const [row] = await tx.insert(firmChange).values(values).returning({ id: firmChange.id });
+  if (!row) throw new Error(`The change of ${values.key} was not stored.`);
+  return row.id;
+};
+
+type Decision = Pick<typeof firmChange.$inferInsert, "state" | "decidedBy" | "decidedAt" | "note" | "before">;
+
+export const decide = (tx: Db, id: number, decision: Decision) =>
+  tx.update(firmChange).set(decision).where(eq(firmChange.id, id));
+
+export const settledConflicts = (db: Db): Promise<Settled[]> => db.select().from(settledConflict);
+
+export const addSettled = (tx: Db, values: typeof settledConflict.$inferInsert) =>
+  tx
+    .insert(settledConflict)
+    .values(values)
+    .onConflictDoUpdate({
+      target: settledConflict.key,
+      set: { settledBy: values.settledBy, settledAt: values.settledAt, reason: values.reason },
+    });
+
+export const proofs = (db: Db) => db.select().from(launchProof);
+
+export const proofAbout = async (db: Db, about: string) =>
+  (await db.select().from(launchProof).where(eq(launchProof.about, about)))[0];
+
+export const putProof = (tx: Db, values: typeof launchProof.$inferInsert) =>
+  tx
+    .insert(launchProof)
+    .values(values)
+    .onConflictDoUpdate({
+      target: launchProof.about,
+      set: { by: values.by, at: values.at, detail: values.detail },
+    });

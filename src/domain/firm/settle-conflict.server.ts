@@ -1,0 +1,34 @@
+import { record } from "#domain/audit/record.server.ts";
+import type { Tools } from "#platform/tools.ts";
+import type { Delivered } from "./book.ts";
+import { readBook } from "./keep-book.server.ts";
+import type { By } from "./propose-change.server.ts";
+import { addSettled, lockBook, settledConflicts } from "./queries.server.ts";
+
+/**
+ * Settles a contradiction of the mandate: the value that holds counts, and the reason says why its other readings do
+ * not. Refused where there is none, where it is settled, and without a reason.
+ */
+export async function settleConflict(
+  tools: Pick<Tools, "db" | "clock">,
+  delivered: Delivered,
+  { key, reason, by }: { key: string; reason: string; by: By },
+): Promise<{ key: string } | { refused: string }> {
+  const at = tools.clock.now();
+  const why = reason.trim();
+  if (why.length < 10 || why.length > 600)
+    return { refused: "Say in 10 to 600 characters why this value counts and the other readings do not." };
+  return tools.db.transaction(async (tx): Promise<{ key: string } | { refused: string }> => {
+    await lockBook(tx);
+    const entry = (await readBook(tx, delivered)).entry(key);
+    if (!entry?.otherReadings.length) return { refused: "There is no other reading of this value." };
+    const settled = (await settledConflicts(tx)).find((row) => row.key === key);
+    if (settled) return { refused: `${settled.settledBy} has settled it already: ${settled.reason}` };
+    await addSettled(tx, { key, settledBy: by.name, settledAt: at, reason: why });
+    await record(tx, {
+      ...{ at, actor: by.name, action: "firm.settle", subject: "settled_conflict", subjectId: key },
+      detail: { value: entry.value, otherReadings: entry.otherReadings, reason: why, member: by.id },
+    });
+    return { key };
+  });
+}

@@ -1,0 +1,62 @@
+import { record } from "#domain/audit/record.server.ts";
+import type { Person } from "#domain/staff/rules.ts";
+import { sha256 } from "#platform/files/files.server.ts";
+import type { Tools } from "#platform/tools.ts";
+import * as queries from "./queries.server.ts";
+import { pictureOf } from "./read-pictures.server.ts";
+import { oneLine, type RefusedPicture, unreadable, wrongAlt, wrongFile } from "./refuse-picture.server.ts";
+import { render } from "./renditions.server.ts";
+import { type Picture, widthsFor } from "./rules.ts";
+import { areKept, writeFiles } from "./store.server.ts";
+
+export type KeptPicture = { picture: Picture; known: boolean };
+
+/** Pictures are unpacked one at a time in this process. */
+let before: Promise<unknown> = Promise.resolve();
+
+/**
+ * Keeps an uploaded picture: its renditions under `folder` (the data directory's `media`), its row and an entry in
+ * the ledger. What it is is told by its bytes, never by its name. The same bytes again are the picture that is there.
+ */
+export async function keepPicture(
+  tools: Pick<Tools, "db" | "clock">,
+  upload: { bytes: Uint8Array; name: string; alt: string; by: Person; folder: string },
+): Promise<KeptPicture | RefusedPicture> {
+  const { bytes, by, folder } = upload;
+  const alt = oneLine(upload.alt);
+  const wrong = wrongAlt(alt) ?? wrongFile(bytes);
+  if (wrong) return wrong;
+  const hash = sha256(bytes).slice(0, 16);
+  const known = await queries.pictureByHash(tools.db, hash);
+  if (known && (await areKept(folder, hash, known.widths))) return { picture: pictureOf(known), known: true };
+
+  const turn = before.then(() => render(bytes));
+  before = turn.catch(() => undefined);
+  const rendered = await turn;
+  if ("unreadable" in rendered) return unreadable(rendered);
+  await writeFiles(folder, hash, rendered);
+  if (known) return { picture: pictureOf(known), known: true };
+
+  const { width, height } = rendered;
+  const at = tools.clock.now();
+  const name = oneLine(upload.name.split(/[\\/]/).at(-1) ?? "").slice(-120) || "picture";
+  const row = await tools.db.transaction(async (tx) => {
+    const widths = widthsFor(width);
+    const values = { hash, name, alt, width, height, widths, uploadedBy: by.name, uploadedAt: at };
+    const added = await queries.addPicture(tx, values);
+    if (added)
+      await record(tx, {
+        at,
+        actor: by.name,
+        action: "picture.upload",
+        subject: "picture",
+        subjectId: added.id,
+        textHash: sha256(bytes),
+        detail: { member: by.id, after: { name, alt, width, height, bytes: bytes.length } },
+      });
+    return added;
+  });
+  const kept = row ?? (await queries.pictureByHash(tools.db, hash));
+  if (!kept) throw new Error(`The picture ${hash} was neither added nor found.`);
+  return { picture: pictureOf(kept), known: !row };
+}

@@ -1,0 +1,31 @@
+import type { Db } from "#platform/db/db.ts";
+import * as queries from "./queries.server.ts";
+import { addressOf, type Picture } from "./rules.ts";
+
+/** A row as a page may show it: the size is that of the largest rendition. */
+export function pictureOf(row: queries.PictureRow): Picture {
+  const width = row.widths.at(-1) ?? row.width;
+  return {
+    id: row.id,
+    hash: row.hash,
+    name: row.name,
+    alt: row.alt,
+    src: addressOf(row.hash, width),
+    width,
+    height: Math.max(1, Math.round((row.height * width) / row.width)),
+    small: addressOf(row.hash, row.widths[0] ?? width),
+    uploadedBy: row.uploadedBy,
+    uploadedAt: row.uploadedAt.toISOString(),
+  };
+}
+
+/** The uploaded pictures, newest first; `q` finds words of their names and descriptions. */
+export async function readPictures(
+  db: Db,
+  list: { q: string; limit: number; offset: number },
+): Promise<{ rows: Picture[]; total: number }> {
+  const rows = await queries.picturesNewestFirst(db, list);
+  const total =
+    list.offset === 0 && rows.length < list.limit ? rows.length : await queries.countPictures(db, list.q);
+  return { rows: rows.map(pictureOf), total };
+}

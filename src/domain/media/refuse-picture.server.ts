@@ -1,0 +1,60 @@
+import { type FileKind, recognise } from "./recognise.ts";
+import { LONGEST_SIDE, MOST_PIXELS, type Unreadable } from "./renditions.server.ts";
+import { LARGEST_UPLOAD, LONGEST_ALT } from "./rules.ts";
+
+/** What is wrong, at which field, and what to do. */
+export type RefusedPicture = { refused: "alt" | "file"; message: string };
+
+const refusal = (refused: RefusedPicture["refused"], message: string): RefusedPicture => ({
+  refused,
+  message,
+});
+
+export const oneLine = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\u0000-\u001f\u007f\s]+/g, " ")
+    .trim();
+
+export function wrongAlt(alt: string): RefusedPicture | undefined {
+  if (!alt) return refusal("alt", "Say in a sentence what the picture shows, for those who cannot see it.");
+  const { length } = [...alt];
+  if (length > LONGEST_ALT)
+    return refusal("alt", `The description has ${length} characters; ${LONGEST_ALT} are the most.`);
+  return undefined;
+}
+
+const TYPES = "a JPEG, PNG, WebP, AVIF or GIF picture";
+const UNWANTED: Partial<Record<FileKind, string>> = {
+  svg: "SVG drawings are not taken, because they can hold scripts: export the drawing as PNG.",
+  heic: "The file is a HEIC photo, which browsers do not show: save it as JPEG.",
+  pdf: "The file is a PDF: save its page as PNG.",
+  other: `The file is not ${TYPES}, whatever its name says: open it in a picture program and save it as one.`,
+};
+
+export function wrongFile(bytes: Uint8Array): RefusedPicture | undefined {
+  if (!bytes.length) return refusal("file", `Choose a file: ${TYPES} of 15 MB at most.`);
+  if (bytes.length > LARGEST_UPLOAD)
+    return refusal(
+      "file",
+      `The file has ${megabytes(bytes.length)} MB; 15 are the most. Save it smaller, or as JPEG.`,
+    );
+  const unwanted = UNWANTED[recognise(bytes)];
+  return unwanted ? refusal("file", unwanted) : undefined;
+}
+
+const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);
+const grouped = new Intl.NumberFormat("en-IN");
+
+export function unreadable(found: Unreadable): RefusedPicture {
+  if (found.unreadable === "damaged")
+    return refusal(
+      "file",
+      "The file is damaged or cut short: open it in a picture program and save it anew.",
+    );
+  const size = `${grouped.format(found.width)} × ${grouped.format(found.height)}`;
+  return refusal(
+    "file",
+    `The picture has ${size} pixels; ${grouped.format(LONGEST_SIDE)} on the long side and ${MOST_PIXELS / 1e6} million in all are the most. Make it smaller.`,
+  );
+}

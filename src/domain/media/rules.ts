@@ -1,0 +1,43 @@
+/** A picture that staff uploaded, as a page may show it: every rendition has the same shape. */
+export type Picture = {
+  id: number;
+  hash: string;
+  /** The file's name as it was uploaded. */
+  name: string;
+  /** What it says, for who cannot see it. */
+  alt: string;
+  /** The address of its largest rendition, with that rendition's size in pixels. */
+  src: string;
+  width: number;
+  height: number;
+  /** The address of its smallest rendition, for lists. */
+  small: string;
+  uploadedBy: string;
+  /** ISO 8601 in UTC. */
+  uploadedAt: string;
+};
+
+/** Widths in pixels in which a picture is kept; one that is narrower than the last keeps its own width instead. */
+export const LADDER = [400, 800, 1200, 1600] as const;
+const WIDEST = 1600;
+
+/** The widths of a picture's renditions, smallest first: none is wider than the picture. */
+export const widthsFor = (width: number): number[] => [
+  ...LADDER.filter((step) => step < Math.min(width, WIDEST)),
+  Math.min(width, WIDEST),
+];
+
+export const addressOf = (hash: string, width: number): string => `/media/uploads/${hash}/${width}.webp`;
+
+const UPLOADED = /^\/media\/uploads\/([0-9a-f]{16})\/(\d{1,4})\.webp$/;
+
+/** The `srcset` of an uploaded picture by the address of its largest rendition; empty for any other address. */
+export function srcsetOf(src: string): string {
+  const [, hash = "", width = ""] = UPLOADED.exec(src) ?? [];
+  const widths = hash ? widthsFor(Number(width)) : [];
+  return widths.length > 1 ? widths.map((step) => `${addressOf(hash, step)} ${step}w`).join(", ") : "";
+}
+
+/** Bytes that an upload may have. */
+export const LARGEST_UPLOAD = 15 * 1024 * 1024;
+export const LONGEST_ALT = 600;

@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Rendered } from "./renditions.server.ts";
+
+/** Whether all renditions of a picture lie in their folder. */
+export async function areKept(folder: string, hash: string, widths: number[]): Promise<boolean> {
+  const found = await Promise.all(
+    widths.map((width) =>
+      stat(join(folder, "uploads", hash, `${width}.webp`)).then(
+        (file) => file.size > 0,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === "ENOENT") return false;
+          throw error;
+        },
+      ),
+    ),
+  );
+  return found.every(Boolean);
+}
+
+/** A file gets its name when all of it is on the disk: nobody is served a half. */
+export async function writeFiles(folder: string, hash: string, { files }: Rendered): Promise<void> {
+  const own = join(folder, "uploads", hash);
+  await mkdir(own, { recursive: true });
+  for (const { width, webp } of files) {
+    const part = join(own, `.${width}-${randomUUID()}.part`);
+    try {
+      const file = await open(part, "wx");
+      try {
+        await file.writeFile(webp);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(part, join(own, `${width}.webp`));
+    } catch (error) {
+      await rm(part, { force: true });
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { isDay } from "#domain/digest/dates.ts";
+import { readDigestDay } from "#domain/digest/read.server.ts";
+import { longDate } from "#domain/digest/rules.ts";
+import type { Db } from "#platform/db/db.ts";
+import { digestCharts } from "./charts.ts";
+
+export const DIGEST_CHARTS = {
+  closes: "Nifty 50, closes and their average",
+  flows: "FII and DII, net purchases",
+};
+export type DigestChart = keyof typeof DIGEST_CHARTS;
+export const isDigestChart = (word: string): word is DigestChart => Object.hasOwn(DIGEST_CHARTS, word);
+
+/** A chart as a picture of its own, with what it says and where its figures are from. */
+export type DrawnChart = { png: Uint8Array; name: string; alt: string; caption: string };
+
+/**
+ * One chart of a published digest, drawn as in its letter. Refused: a day without a digest, a sample, and a chart
+ * whose series the digest does not hold.
+ */
+export async function drawDigestChart(
+  db: Db,
+  { date, chart: wanted }: { date: string; chart: DigestChart },
+): Promise<DrawnChart | { refused: string }> {
+  const day = isDay(date) ? await readDigestDay(db, { date }) : undefined;
+  if (!day) return { refused: "There is no published digest of that day: choose another day." };
+  if (day.sample)
+    return {
+      refused: `The digest of ${longDate(date)} is a sample: its figures are generated, not the market's.`,
+    };
+  const chart = digestCharts(day)[wanted];
+  if (!chart)
+    return {
+      refused: `The digest of ${longDate(date)} holds too few days for this chart: choose the other, or another day.`,
+    };
+  // The picture makers are heavy and seldom needed.
+  const { drawPicture } = await import("./chart-picture.server.ts");
+  const { png } = await drawPicture(chart);
+  const exchange = day.provenance?.sources.some(({ kind }) => kind !== "typed" && kind !== "sample");
+  const source = `Source: ${exchange ? "NSE, in the" : "the"} daily digest of ${longDate(date)}.`;
+  return {
+    png,
+    name: `${chart.word}-${date}.png`,
+    alt: chart.told,
+    caption: `${chart.title}. ${chart.note} ${source}`,
+  };
+}

@@ -1,0 +1,328 @@
+import { readdirSync, readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cleanArticleHtml as clean } from "./clean.server.ts";
+import { renderMarkdown } from "./markdown.server.ts";
+
+const fixture = (name: string) => readFileSync(new URL(`./fixtures/${name}.txt`, import.meta.url), "utf8");
+
+/** Which attributes each element of an article may have, and what they may say. */
+const ALLOWED: Record<string, Record<string, RegExp>> = {
+  ...Object.fromEntries(
+    "p ul ol li blockquote pre code table thead tbody tr figure figcaption strong em u s sub sup mark br hr aside section div img a h2 h3 h4 th td"
+      .split(" ")
+      .map((tag) => [tag, {}]),
+  ),
+  h2: { id: /^[a-z0-9-]+$/ },
+  h3: { id: /^[a-z0-9-]+$/ },
+  h4: { id: /^[a-z0-9-]+$/ },
+  p: { class: /^note-kind$/ },
+  li: { id: /^fn-\d+$/ },
+  aside: { class: /^(?:note|callout callout-(?:note|warning|example))$/ },
+  section: { class: /^footnotes$/, "aria-label": /^Footnotes$/ },
+  sup: { class: /^footnote-ref$/ },
+  div: { class: /^table-scroll$/, tabindex: /^0$/, role: /^region$/, "aria-label": /^Table$/ },
+  th: {
+    scope: /^(?:col|row)$/,
+    colspan: /^\d{1,2}$/,
+    rowspan: /^\d{1,2}$/,
+    align: /^(?:left|right|center)$/,
+  },
+  td: { colspan: /^\d{1,2}$/, rowspan: /^\d{1,2}$/, align: /^(?:left|right|center)$/ },
+  a: {
+    href: /^(?:https?:\/\/[^\s\\]+|mailto:|tel:|#|\/(?![/\\])|[^:\\/?#]*(?:[/?#][^\\]*)?$)/,
+    id: /^fnref-\d+$/,
+    rel: /^noopener$/,
+    class: /^footnote-back$/,
+    "aria-label": /^Back to the mention of note \d+$/,
+  },
+  img: {
+    src: /^\/media\/[\w./-]+$/,
+    alt: /^/,
+    width: /^\d+$/,
+    height: /^\d+$/,
+    loading: /^lazy$/,
+  },
+};
+
+/**
+ * What is wrong with HTML as a browser reads it. The grammar leaves no room for two readings: every `<` opens a
+ * known element, every attribute is quoted and known, and no value holds an angle bracket.
+ */
+function faultOf(html: string): string | undefined {
+  const open: string[] = [];
+  const rest = html.replace(
+    /<(\/?)([a-z][a-z0-9]*)((?: [a-z-]+="[^"<>]*")*)>|[^<>]+/g,
+    (token, close, tag, attributes = "") => {
+      if (!tag) return "";
+      const allowed = ALLOWED[tag];
+      if (!allowed) return token;
+      if (close) return open.pop() === tag ? "" : `${token} closes nothing`;
+      if (!["br", "hr", "img"].includes(tag)) open.push(tag);
+      const wrong = [...attributes.matchAll(/ ([a-z-]+)="([^"]*)"/g)].find(
+        ([, name, value]) => !allowed[name]?.test(value),
+      );
+      return wrong ? `${tag}${wrong[0]}` : "";
+    },
+  );
+  return rest || (open.length ? `left open: ${open.join(" ")}` : undefined);
+}
+
+const expectClean = (dirty: string): string => {
+  const html = clean(dirty);
+  expect(faultOf(html), dirty).toBeUndefined();
+  expect(clean(html), `cleaning again changed ${JSON.stringify(dirty)}`).toBe(html);
+  return html;
+};
+
+describe("what attacks", () => {
+  const payloads = fixture("attacks").split("\n").filter(Boolean);
+
+  it("has a corpus of its own size", () => expect(payloads.length).toBeGreaterThan(70));
+
+  it.each(payloads)("leaves nothing that runs of %s", (payload) => {
+    const html = expectClean(payload);
+    expect(html).not.toMatch(/(?:java|vb)script:|data:/i);
+    expectClean(`<p>before ${payload} after</p>`);
+    expectClean(`<table><tr><td>${payload}</td></tr></table><ul><li>${payload}</ul>`);
+  });
+
+  it("keeps the words around an attack", () => {
+    expect(clean("<p>Before <script>alert(1)</script><b onclick=x()>bold</b> after</p>")).toBe(
+      "<p>Before <strong>bold</strong> after</p>",
+    );
+  });
+
+  it("lets a link lead only where a reader expects it", () => {
+    const href = (address: string) => /href="([^"]*)"/.exec(clean(`<a href="${address}">x</a>`))?.[1];
+    expect(href("https://www.nseindia.com/a?b=1&amp;c=2")).toBe("https://www.nseindia.com/a?b=1&amp;c=2");
+    expect(href("mailto:desk@example.in")).toBe("mailto:desk@example.in");
+    expect(href("tel:+912200000000")).toBe("tel:+912200000000");
+    expect(href("/blogpost/a-slug#part")).toBe("/blogpost/a-slug#part");
+    expect(href("#part")).toBe("#part");
+    expect(href("www.nseindia.com")).toBe("https://www.nseindia.com");
+    expect(href("//other.example/x")).toBe("https://other.example/x");
+    for (const bad of [
+      "javascript:alert(1)",
+      "JaVaScRiPt:alert(1)",
+      "java&#9;script:alert(1)",
+      "&#1;javascript:alert(1)",
+      "data:text/html,x",
+      "vbscript:x",
+      "file:///etc/passwd",
+      "blob:https://example.in/1",
+    ])
+      expect(href(bad), bad).toBeUndefined();
+  });
+
+  it("takes pictures from the media folder only", () => {
+    expect(clean('<img src="/media/uploads/0f/800.webp" alt="A chart" width=800 height=450 onload=x>')).toBe(
+      '<figure><img src="/media/uploads/0f/800.webp" alt="A chart" width="800" height="450" loading="lazy"></figure>',
+    );
+    for (const src of [
+      "https://x.example/a.png",
+      "/media/../share/a.png",
+      "//x/media/a.png",
+      "data:image/png;base64,AA",
+    ])
+      expect(clean(`<p>kept<img src="${src}" alt="a"></p>`), src).toBe("<p>kept</p>");
+  });
+
+  it("survives twenty thousand nested elements and a span of a million columns", () => {
+    const html = expectClean(`${"<div><blockquote><ul><li><b>".repeat(4_000)}deep`);
+    expect(html).toContain("deep");
+    expect(expectClean("<table><tr><td colspan=1000000>a<td rowspan=-1>b</table>")).not.toMatch(/span=/);
+  });
+
+  it("drops characters that no database row can hold", () => {
+    expect(clean("<p>a\0b\u0008c\ud800</p>")).toBe("<p>abc\ufffd</p>");
+  });
+});
+
+describe("properties", () => {
+  const word = fc.constantFrom(
+    "a",
+    " ",
+    "word",
+    "&amp;",
+    "&lt;script&gt;",
+    "\u00a0",
+    "₹",
+    "\n",
+    "&#x6a;",
+    '"',
+    "'",
+    ">",
+  );
+  const tag = fc.constantFrom(
+    ..."h1 h2 h6 p ul ol li b strong i em u span a div aside section table thead tbody tr th td caption figure figcaption img br hr pre code blockquote sup script style svg math iframe o:p font form input noscript textarea title template select object".split(
+      " ",
+    ),
+  );
+  const attribute = fc.constantFrom(
+    'onclick="alert(1)"',
+    "onerror=alert(1)",
+    'href="javascript:alert(1)"',
+    'href="https://example.in/a?b&c"',
+    'href="#fn-1"',
+    'href="#_ftn2"',
+    'href="#fnref-1"',
+    'id="fn-1"',
+    'class="footnote-ref"',
+    'class="footnotes"',
+    'class="callout callout-note"',
+    'class="note"',
+    'class="note-kind"',
+    'style="mso-list:l0 level2 lfo1"',
+    'style="mso-list:Ignore"',
+    'style="font-weight:700;text-decoration:underline"',
+    'style="background:url(javascript:x)"',
+    'src="/media/a.webp" alt="a"',
+    "src=x",
+    "colspan=3",
+    'xlink:href="x"',
+    "align=right",
+    'srcdoc="<script>alert(1)</script>"',
+  );
+  const open = fc
+    .tuple(tag, fc.array(attribute, { maxLength: 2 }))
+    .map(([name, given]) => `<${[name, ...given].join(" ")}>`);
+  const close = tag.map((name) => `</${name}>`);
+  const junk = fc.constantFrom(
+    "<!--",
+    "-->",
+    "<![CDATA[",
+    "]]>",
+    "<",
+    "</",
+    "<!",
+    "<?php",
+    "<a href='",
+    '<p title="',
+    "<script",
+    "/>",
+  );
+  const tangle = fc
+    .array(
+      fc.oneof(
+        { weight: 4, arbitrary: open },
+        { weight: 3, arbitrary: close },
+        { weight: 4, arbitrary: word },
+        junk,
+      ),
+      {
+        maxLength: 40,
+      },
+    )
+    .map((parts) => parts.join(""));
+
+  it("leaves nothing foreign of any tangle, and cleaning again changes nothing", () => {
+    fc.assert(
+      fc.property(tangle, (dirty) => void expectClean(dirty)),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it("leaves nothing foreign of any text", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 200 }), (dirty) => void expectClean(dirty)),
+      { numRuns: 500 },
+    );
+  });
+
+  it("loses no word of a text that is nothing but paragraphs, lists and marks", () => {
+    const words = fc.stringMatching(/^[a-z]{1,8}$/);
+    const frame = fc.constantFrom("p", "h2", "li", "blockquote", "b", "span", "div", "td");
+    fc.assert(
+      fc.property(fc.array(fc.tuple(frame, words), { minLength: 1, maxLength: 20 }), (parts) => {
+        const html = clean(parts.map(([name, text]) => `<${name}>${text}</${name}> `).join(""));
+        const kept = html
+          .replace(/<[^>]*>/g, " ")
+          .split(/\s+/)
+          .filter(Boolean);
+        expect(kept).toEqual(parts.map(([, text]) => text));
+      }),
+    );
+  });
+});
+
+describe("what people paste", () => {
+  it("makes plain structure of Word's", () =>
+    expect(clean(fixture("word"))).toBe(fixture("word.clean").trim()));
+  it("makes plain structure of Google Docs'", () =>
+    expect(clean(fixture("google-docs"))).toBe(fixture("google-docs.clean").trim()));
+  it("keeps nothing of their litter", () => {
+    for (const name of ["word", "google-docs"])
+      expect(clean(fixture(name))).not.toMatch(
+        /mso|o:p|docs-internal|style=|<span|Temp|googleusercontent|font/i,
+      );
+  });
+});
+
+describe("the shape of an article", () => {
+  it("keeps every word and mark of the published articles", () => {
+    const text = (html: string) =>
+      html
+        .replace(/<[^>]*>/g, " ")
+        .replace(/\s+/g, " ")
+        .trim();
+    const marks = (html: string) =>
+      [...html.matchAll(/<(h\d|li|td|strong|em|a|aside|blockquote|tr|pre)\b/g)].map(([, name]) => name);
+    for (const name of readdirSync("content/articles")) {
+      const body = readFileSync(`content/articles/${name}`, "utf8").replace(/^---[\s\S]*?\n---\n/, "");
+      const html = renderMarkdown(body);
+      const cleaned = expectClean(html);
+      expect(text(cleaned), name).toBe(text(html));
+      expect(marks(cleaned), name).toEqual(marks(html));
+      // Markdown's addresses of headings count an apostrophe as its number.
+      expect(cleaned.match(/ id="[^"]*"| align="[^"]*"| href="[^"]*"/g), name).toEqual(
+        html.match(/ id="[^"]*"| align="[^"]*"| href="[^"]*"/g)?.map((found) => found.replace("-39-", "-")),
+      );
+    }
+  });
+
+  it("frames a wide table exactly as Markdown's is framed, once", () => {
+    const wide = renderMarkdown("|a|b|c|d|\n|-|-|-|-|\n|1|2|3|4|");
+    const frame = /^<div class="table-scroll"[^>]*>/.exec(wide)?.[0];
+    expect(frame).toBeDefined();
+    expect(clean(wide).startsWith(`${frame}<table>`)).toBe(true);
+    expect(clean(wide).match(/table-scroll/g)).toHaveLength(1);
+    expect(clean("<table><tr><td>1<td>2</tr><tr><td>3<td>4</table>")).not.toContain("table-scroll");
+  });
+
+  it("numbers footnotes by their first mention, keeps one that nothing mentions, drops a mention of nothing", () => {
+    const ref = (n: number) => `<sup class="footnote-ref"><a href="#fn-${n}">${n}</a></sup>`;
+    const html = clean(
+      `<p>b${ref(7)} a${ref(2)} b${ref(7)} gone${ref(9)}</p><section class="footnotes"><ol><li id="fn-2">Note a</li><li id="fn-7"><p>Note b</p></li><li>Alone</li></ol></section><p>End</p>`,
+    );
+    const mentions = [...html.matchAll(/<a href="#(fn-\d)"(?: id="(fnref-\d)")?>(\d)<\/a>/g)].map((m) =>
+      m.slice(1),
+    );
+    expect(mentions).toEqual([
+      ["fn-1", "fnref-1", "1"],
+      ["fn-2", "fnref-2", "2"],
+      ["fn-1", undefined, "1"],
+    ]);
+    expect([...html.matchAll(/<li id="(fn-\d)">(Note \w|Alone)/g)].map((m) => m.slice(1))).toEqual([
+      ["fn-1", "Note b"],
+      ["fn-2", "Note a"],
+      ["fn-3", "Alone"],
+    ]);
+    expect(html.indexOf("End")).toBeLessThan(html.indexOf("<section"));
+  });
+
+  it("gives each heading an address of its own", () => {
+    const ids = [
+      ...clean("<h1>One two</h1><h3>One two</h3><h2>One two 2</h2><h2>दो</h2>").matchAll(/id="([^"]*)"/g),
+    ];
+    expect(ids.map(([, id]) => id)).toEqual(["one-two", "one-two-2", "one-two-2-2", "section"]);
+  });
+
+  it("makes the bold first row of a pasted table its head", () => {
+    expect(
+      clean("<table><tr><td><b>A</b></td><td><p><b>B</b></p></td></tr><tr><td>1</td><td>2</td></tr></table>"),
+    ).toBe(
+      '<table><thead><tr><th scope="col">A</th><th scope="col">B</th></tr></thead>\n<tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
+    );
+  });
+});

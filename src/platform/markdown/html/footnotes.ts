@@ -1,0 +1,139 @@
+import { flow, tight } from "./blocks.ts";
+import { type Element, element, type Node, textIn } from "./tree.ts";
+
+type Note = { content: Node[]; number: number; cited: boolean };
+
+/** `#fn-1` is ours, `#_ftn1` and `#_edn1` are Word's, `#ftnt1` is Google's. */
+const REFERENCE = /^#(fn-|_ftn|_edn|ftnt)(\d{1,4})$/;
+const BACK = /^#(fnref-|_ftnref|_ednref|ftnt_ref)(\d{1,4})$/;
+const NAMES = new Map([
+  ["fnref-", "fn-"],
+  ["_ftnref", "_ftn"],
+  ["_ednref", "_edn"],
+  ["ftnt_ref", "ftnt"],
+]);
+
+/**
+ * Takes the footnotes out of the text and numbers them by their first mention. Gives the text with its references
+ * and the section for its end; a note that nothing refers to is kept as the last, a reference to nothing goes.
+ */
+export function gatherFootnotes(nodes: Node[]): { text: Node[]; section: Element[] } {
+  const notes = new Map<string, Note>();
+  const body = takeNotes(nodes, notes);
+  let count = 0;
+  const text = numbered(body, (key) => {
+    const note = notes.get(key);
+    if (!note) return undefined;
+    const first = !note.cited;
+    if (first) {
+      count += 1;
+      note.number = count;
+      note.cited = true;
+    }
+    return { number: note.number, first };
+  });
+  for (const note of notes.values()) {
+    if (note.cited) continue;
+    count += 1;
+    note.number = count;
+  }
+  const items = [...notes.values()].sort((a, b) => a.number - b.number).map(itemOf);
+  const section = items.length
+    ? [element("section", [element("ol", items)], { class: "footnotes", "aria-label": "Footnotes" })]
+    : [];
+  return { text, section };
+}
+
+function itemOf({ content, number, cited }: Note): Element {
+  // Its sign is the style sheet's: it is no word of the text.
+  const back = element("a", [], {
+    href: `#fnref-${number}`,
+    class: "footnote-back",
+    "aria-label": `Back to the mention of note ${number}`,
+  });
+  return element("li", cited ? [...content, back] : content, { id: `fn-${number}` });
+}
+
+/** The nodes without their notes; the notes by the key that references name. */
+function takeNotes(nodes: Node[], notes: Map<string, Note>): Node[] {
+  return nodes.flatMap((node): Node[] => {
+    if (typeof node === "string") return [node];
+    if (node.tag === "section") return takeSection(node, notes);
+    const key = node.tag === "p" ? foreignNote(node) : undefined;
+    if (key !== undefined && !notes.has(key)) {
+      keep(notes, key, node.children);
+      return [];
+    }
+    return [{ ...node, children: takeNotes(node.children, notes) }];
+  });
+}
+
+/** Our own section: each item of its lists is a note, everything else stays in the text. */
+function takeSection({ children }: Element, notes: Map<string, Note>): Node[] {
+  return children.flatMap((node): Node[] => {
+    if (typeof node === "string" || node.tag !== "ol") return takeNotes([node], notes);
+    for (const item of node.children) {
+      if (typeof item === "string") continue;
+      const named = item.attributes.id;
+      keep(notes, named && !notes.has(named) ? named : `unnamed-${notes.size}`, item.children);
+    }
+    return [];
+  });
+}
+
+function keep(notes: Map<string, Note>, key: string, nodes: Node[]): void {
+  const content = tight(flow(withoutReferences(nodes), { depth: 1 }));
+  if (textIn(content).trim()) notes.set(key, { content, number: 0, cited: false });
+}
+
+/** The key of the note that a paragraph of Word or Google Docs is: it begins with a link back to its mention. */
+function foreignNote(paragraph: Element): string | undefined {
+  const first = paragraph.children.find((child) => typeof child === "object" || child.trim());
+  if (typeof first !== "object") return undefined;
+  const link = first.tag === "a" ? first : foreignLink(first);
+  const [, name = "", number] = BACK.exec(link?.attributes.href ?? "") ?? [];
+  return number === undefined ? undefined : `${NAMES.get(name)}${number}`;
+}
+
+const foreignLink = (node: Element): Element | undefined => {
+  const [only, ...others] = node.children.filter((child) => typeof child === "object" || child.trim());
+  if (typeof only !== "object" || others.length) return undefined;
+  return only.tag === "a" ? only : foreignLink(only);
+};
+
+/** A note's own content: no link back, which is written anew, and no reference to other notes. */
+const withoutReferences = (nodes: Node[]): Node[] =>
+  nodes.flatMap((node): Node[] => {
+    if (typeof node === "string") return [node];
+    if (node.tag === "a" && BACK.test(node.attributes.href ?? "")) return [];
+    if (keyOf(node)) return [];
+    return [{ ...node, children: withoutReferences(node.children) }];
+  });
+
+/** The note that an element refers to: a link, or the raised number around it. */
+function keyOf(node: Element): string | undefined {
+  const link = node.tag === "a" ? node : ["sup", "span"].includes(node.tag) ? foreignLink(node) : undefined;
+  const [, name, number] = REFERENCE.exec(link?.attributes.href ?? "") ?? [];
+  return name && `${name}${number}`;
+}
+
+type Numbering = (key: string) => { number: number; first: boolean } | undefined;
+
+const numbered = (nodes: Node[], numberOf: Numbering): Node[] =>
+  nodes.flatMap((node): Node[] => {
+    if (typeof node === "string") return [node];
+    const key = keyOf(node);
+    if (key === undefined) return [{ ...node, children: numbered(node.children, numberOf) }];
+    const known = numberOf(key);
+    if (known) return [reference(known.number, known.first)];
+    // A reference to nothing: of ours the number goes, of a foreign page it may be a common link.
+    return key.startsWith("fn-") ? [] : [node];
+  });
+
+function reference(number: number, first: boolean): Element {
+  const link = element("a", [String(number)], {
+    href: `#fn-${number}`,
+    ...(first && { id: `fnref-${number}` }),
+  });
+  return element("sup", [link], { class: "footnote-ref" });
+}

@@ -1,0 +1,58 @@
+import { listPosts } from "#domain/blog/read.server.ts";
+import { listDigestDays } from "#domain/digest/read.server.ts";
+import { type BookKey, factTag } from "#domain/firm/catalogue.ts";
+import type { Host } from "./boot.ts";
+import { LISTED_PAGES } from "./http/addresses.ts";
+
+/** Pages beside those that search engines are told of. */
+const OTHERS = [
+  "/about-new",
+  "/dailydigest/archive",
+  "/contactus/sent",
+  "/newsletter",
+  "/newsletter/thanks",
+  "/newsletter/preferences",
+];
+
+/** What prints a part of the identity beside pages, and is made anew whenever it is asked for. */
+const BESIDE: Record<string, string> = {
+  FIRM_NAME: "feeds, share pictures and mails",
+  FIRM_LEGAL_NAME: "data files and mails",
+  SEBI_REGISTRATION: "data files, share pictures and mails",
+  EXCHANGE_ENLISTMENT: "mails",
+  FIRM_ADDRESS: "mails",
+  FIRM_EMAIL: "mails and security.txt",
+};
+
+type Page = { path: string; name: string };
+
+/** The page of each family that speaks for all of it: every fixed address, the newest article, digest and month. */
+async function representatives({ tools }: Pick<Host, "tools">): Promise<Page[]> {
+  const [article] = await listPosts(tools.db, { limit: 1, summary: true });
+  const date = (await listDigestDays(tools.db))[0]?.date;
+  return [
+    ...[...LISTED_PAGES, ...OTHERS].map((path) => ({ path, name: path })),
+    ...(article ? [{ path: `/blogpost/${article.strSlug}`, name: "every article" }] : []),
+    ...(date
+      ? [
+          { path: `/dailydigest/${date}`, name: "every digest" },
+          { path: `/dailydigest/archive/${date.slice(0, 7)}`, name: "every month of the archive" },
+        ]
+      : []),
+  ];
+}
+
+/**
+ * Which pages print a value of the firm, told by what each page read when it was made: pages that are kept answer at
+ * once, the others are made. `tagsOf` gives what a page's answer depends on.
+ */
+export const pagesTouchedBy =
+  (host: Pick<Host, "tools">, tagsOf: (path: string) => Promise<ReadonlySet<string>>) =>
+  async (key: string): Promise<string[]> => {
+    const pages = await representatives(host);
+    const tag = factTag(key as BookKey);
+    const names: string[] = [];
+    for (const { path, name } of pages) if ((await tagsOf(path)).has(tag)) names.push(name);
+    const beside = BESIDE[key] ? [BESIDE[key]] : [];
+    return [...(names.length === pages.length ? ["every page"] : names), ...beside];
+  };

@@ -1,0 +1,46 @@
+import type { Complaints } from "#domain/complaints/read-complaints.server.ts";
+import { longDate } from "#domain/digest/rules.ts";
+import { groupIndian } from "#domain/firm/rules.ts";
+
+/** What was published and then corrected: the reason and both values of each figure. Nothing while nothing was. */
+export function Corrections({ corrections }: { corrections: Complaints["corrections"] }) {
+  if (corrections.length === 0) return null;
+  return (
+    <section className="ch-corrections" aria-labelledby="corrections">
+      <h3 id="corrections">Corrections</h3>
+      <p>The tables show the corrected figures. What was published before stands here.</p>
+      <ol>
+        {corrections.map(({ month, name, reason, correctedBy, correctedOn, correctedAt, changes }) => (
+          <li key={`${correctedAt} ${month}`}>
+            <p>
+              <b>{name}.</b> Corrected on {longDate(correctedOn)} by {correctedBy}: {reason}
+            </p>
+            <div className="ch-scroll">
+              <table className="ch-table">
+                <caption className="vh">{`${name}: figures that were corrected`}</caption>
+                <thead>
+                  <tr>
+                    <th scope="col">Figure</th>
+                    <th scope="col">Published first</th>
+                    <th scope="col">Corrected</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {changes.map(({ source, figure, before, after }) => (
+                    <tr key={`${source} ${figure}`}>
+                      <th scope="row">
+                        {source}: {figure.toLowerCase()}
+                      </th>
+                      <td>{groupIndian(before)}</td>
+                      <td>{groupIndian(after)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { doors } from "../src/desk/doors.ts";
+import { allows, FIRST_ROLES } from "../src/domain/staff/rules.ts";
+import { createOwner, inviteAs, join, type Member, PASSWORD, signIn, Visitor } from "./desk.ts";
+import { type Product, startProduct } from "./product.ts";
+
+let product: Product;
+let owner: Member;
+const members = new Map<string, Visitor>();
+
+beforeAll(async () => {
+  product = await startProduct({ SIGN_INS_PER_NETWORK: "0" });
+  owner = await createOwner(product);
+  members.set("Owner", owner);
+  for (const { name } of FIRST_ROLES.slice(1))
+    members.set(
+      name,
+      await inviteAs(owner, name, `The ${name}`, `${name.split(" ")[0]?.toLowerCase()}@example.in`),
+    );
+}, 180_000);
+afterAll(() => product.stop());
+
+/** A value for each part of an address that a pattern leaves open: nothing of it exists. */
+const PARTS: Record<string, string> = {
+  id: "999999",
+  date: "2031-01-01",
+  month: "2031-01",
+  key: "no.such.key",
+};
+const addressOf = (path: string) => path.replace(/:(\w+)/g, (_, name: string) => PARTS[name] ?? "999999");
+
+describe("the permission table, cell by cell over HTTP", () => {
+  for (const role of FIRST_ROLES) {
+    test(`${role.name}: every screen and every act answers as the table says`, async () => {
+      const member = members.get(role.name) as Visitor;
+      const wrong: string[] = [];
+      for (const { path, intent, needs } of doors) {
+        const address = addressOf(path);
+        const answer =
+          intent === undefined ? await member.get(address) : await member.post(address, { intent });
+        const open = allows(new Set(role.permissions), needs);
+        const text = answer.status === 403 ? await answer.text() : "";
+        const refused = answer.status === 403 && text.includes("does not include this");
+        if (open ? answer.status === 403 || answer.status >= 500 : !refused)
+          wrong.push(`${intent === undefined ? "GET" : `POST ${intent}`} ${address}: ${answer.status}`);
+        await answer.body?.cancel().catch(() => {});
+      }
+      expect(wrong).toEqual([]);
+    }, 120_000);
+  }
+
+  test("nobody who is not signed in passes any door", async () => {
+    const stranger = new Visitor(product.origin);
+    for (const { path, intent } of doors) {
+      const answer =
+        intent === undefined
+          ? await stranger.get(addressOf(path))
+          : await stranger.post(addressOf(path), { intent });
+      expect([answer.status, answer.headers.get("location")?.split("?")[0]], path).toEqual([
+        303,
+        "/desk/sign-in",
+      ]);
+    }
+  });
+
+  test("an act that no row names is refused to the owner too", async () => {
+    expect((await owner.post("/desk/staff", { intent: "burn" })).status).toBe(403);
+    expect((await owner.post("/desk/staff", {})).status).toBe(403);
+  });
+});
+
+describe("every answer of the desk", () => {
+  test("is kept by nobody, indexed by nobody, framed by nobody, and runs its own scripts alone", async () => {
+    for (const path of ["/desk", "/desk/staff", "/desk/nothing", "/desk/audit/export"]) {
+      const { headers } = await owner.get(path);
+      expect(headers.get("cache-control"), path).toBe("private, no-store");
+      expect(headers.get("x-robots-tag"), path).toContain("noindex");
+      expect(headers.get("x-frame-options"), path).toBe("DENY");
+      expect(headers.get("content-security-policy"), path).toMatch(
+        /script-src 'self';.*frame-ancestors 'none'/,
+      );
+    }
+  });
+
+  test("sets cookies for /desk alone, out of reach of scripts; the site itself sets none", async () => {
+    const answer = await new Visitor(product.origin).post("/desk/sign-in", {
+      email: "owner@example.in",
+      password: PASSWORD,
+    });
+    const cookies = answer.headers.getSetCookie();
+    expect(cookies.length).toBeGreaterThan(0);
+    for (const cookie of cookies)
+      expect(cookie).toMatch(/Path=\/desk(;|$).*HttpOnly|HttpOnly.*Path=\/desk(;|$)/i);
+    expect((await fetch(`${product.origin}/`)).headers.getSetCookie()).toEqual([]);
+  });
+
+  test("no public page loads a script or a style of the desk", async () => {
+    const desk = await owner.text("/desk");
+    const own = [...desk.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path as string);
+    const shared = own.filter((path) => /root|geist|newsreader/.test(path));
+    const onlyDesk = own.filter((path) => !shared.includes(path));
+    expect(onlyDesk.some((path) => /desk|open-/.test(path))).toBe(true);
+    for (const path of ["/", "/blog", "/contactus", "/dailydigest"]) {
+      const page = await (await fetch(product.origin + path)).text();
+      expect(
+        onlyDesk.filter((asset) => page.includes(asset)),
+        path,
+      ).toEqual([]);
+    }
+  });
+});
+
+describe("forged posts", () => {
+  test("from another origin, without one, or with the site's cookie alone are refused and change nothing", async () => {
+    const fields = { intent: "save", name: "Forged", permission: "staff" };
+    expect(
+      (await owner.post("/desk/staff/roles", fields, { Origin: "https://elsewhere.example" })).status,
+    ).toBe(403);
+    expect((await owner.post("/desk/staff/roles", fields, { Origin: "null" })).status).toBe(403);
+    expect(await owner.text("/desk/staff/roles")).not.toContain("Forged");
+  });
+
+  test("a body that is no form, or is too large for who sends it, is refused in words", async () => {
+    const stranger = new Visitor(product.origin);
+    const large = await stranger.post("/desk/sign-in", { email: "x".repeat(80_000), password: "x" });
+    expect([large.status, await large.text()]).toEqual([413, expect.stringContaining("larger than")]);
+    const form = new FormData();
+    form.set("intent", "save");
+    form.set("file", new Blob([new Uint8Array(65 * 1024 * 1024)]), "large.bin");
+    const file = await owner.post("/desk/staff/roles", form);
+    expect([file.status, await file.text()]).toEqual([413, expect.stringContaining("64 MB")]);
+  });
+});
+
+describe("signing in", () => {
+  test("a password alone opens nothing: the code is asked for, and a wrong one is refused", async () => {
+    const visitor = new Visitor(product.origin);
+    const first = await visitor.post("/desk/sign-in", { email: "owner@example.in", password: PASSWORD });
+    expect(first.headers.get("location")).toContain("/desk/sign-in/code");
+    expect((await visitor.get("/desk")).headers.get("location")).toContain("/desk/sign-in");
+    expect((await visitor.post("/desk/sign-in/code", { code: "000000" })).status).toBe(401);
+    expect((await visitor.get("/desk")).status).toBe(303);
+  });
+
+  test("a recovery code signs in once", async () => {
+    const [code = ""] = owner.codes;
+    const enter = async () => {
+      const visitor = new Visitor(product.origin);
+      await visitor.post("/desk/sign-in", { email: "owner@example.in", password: PASSWORD });
+      await visitor.post("/desk/sign-in/code", { code });
+      return (await visitor.get("/desk")).status;
+    };
+    expect([await enter(), await enter()]).toEqual([200, 303]);
+  });
+
+  test("an unknown address and a wrong password get the same words, and attempts on one address run out for a while", async () => {
+    const visitor = new Visitor(product.origin);
+    const attempt = async (email: string) =>
+      (await visitor.post("/desk/sign-in", { email, password: "wrong" })).text();
+    const words = /The e-mail address or the password is wrong/;
+    expect(await attempt("nobody@example.in")).toMatch(words);
+    const answers = [];
+    for (let n = 0; n < 9; n += 1) answers.push(await attempt("support@example.in"));
+    expect(answers[0]).toMatch(words);
+    expect(answers.at(-1)).toContain("Wait fifteen minutes");
+    expect(
+      await (await visitor.post("/desk/sign-in", { email: "owner@example.in", password: PASSWORD })).status,
+    ).toBe(303);
+  });
+
+  test("a common password, one's own name and a short one are refused by the field, and the link stays good", async () => {
+    const writer = members.get("Writer") as Visitor;
+    const screen = await owner.text("/desk/staff");
+    const id = /href="\/desk\/staff\/([\w-]+)">The Writer</.exec(screen)?.[1];
+    const answer = await (await owner.post(`/desk/staff/${id}`, { intent: "recover" })).text();
+    const link = /(\/desk\/invitation\?token=[\w-]+)/.exec(answer)?.[1] ?? "";
+    for (const password of ["password1234", "The Writer 2026", "short", "qwertyuiop12"]) {
+      const refused = await new Visitor(product.origin).post(link, {
+        email: "writer@example.in",
+        password,
+        again: password,
+      });
+      expect(refused.status, password).toBe(422);
+    }
+    expect((await writer.get("/desk")).status).toBe(200);
+    const back = await join(product.origin, link, { email: "writer@example.in" });
+    expect((await back.get("/desk")).status).toBe(200);
+    expect((await writer.get("/desk")).status, "the sessions from before have ended").toBe(303);
+    expect(
+      (await new Visitor(product.origin).post(link, { password: PASSWORD, again: PASSWORD })).status,
+      "good once",
+    ).toBe(422);
+    members.set("Writer", back);
+  });
+
+  test("npm run desk -- recover makes a link on the machine itself", async () => {
+    const { code, out } = await product.command("desk", "recover", "analyst@example.in");
+    expect([code, out]).toEqual([0, expect.stringContaining("/desk/invitation?token=")]);
+    expect((await product.command("desk", "recover", "nobody@example.in")).code).toBe(1);
+  });
+
+  test("a closed account is out at once and cannot come back in; the last who manages the staff cannot be closed", async () => {
+    const uri = (members.get("Analyst") as Member).uri;
+    const id = /href="\/desk\/staff\/([\w-]+)">The Analyst</.exec(await owner.text("/desk/staff"))?.[1];
+    const close = (thing: string) => owner.post(`/desk/staff/${id}`, { intent: "close", thing });
+    expect((await close("Somebody else")).status).toBe(422);
+    expect((await close("The Analyst")).status).toBe(303);
+    expect((await (members.get("Analyst") as Visitor).get("/desk")).status).toBe(303);
+    expect((await (await signIn(product.origin, "analyst@example.in", uri)).get("/desk")).status).toBe(303);
+    const own = /href="\/desk\/staff\/([\w-]+)">Asha Owner</.exec(await owner.text("/desk/staff"))?.[1];
+    const last = await owner.post(`/desk/staff/${own}`, { intent: "close", thing: "Asha Owner" });
+    expect([last.status, await last.text()]).toEqual([
+      422,
+      expect.stringContaining("Nobody closes the own account"),
+    ]);
+  });
+});
+
+describe("a session that ended while somebody wrote", () => {
+  test("what is posted with it is kept and comes back after signing in; a stranger's post is not", async () => {
+    const officer = members.get("Compliance officer") as Member;
+    await endSessionsOf("compliance@example.in");
+    const posted = await officer.post("/desk/staff/roles", {
+      intent: "save",
+      name: "A paragraph nobody may lose",
+    });
+    expect(posted.headers.get("location")).toContain("/desk/sign-in?to=%2Fdesk%2Fheld&ended=yes");
+    const back = await signIn(product.origin, "compliance@example.in", officer.uri);
+    expect(await back.text("/desk/held")).toContain("A paragraph nobody may lose");
+    expect(await owner.text("/desk/held")).not.toContain("A paragraph nobody may lose");
+    const stranger = new Visitor(product.origin);
+    stranger.cookie = "desk.session_token=forged.signature";
+    expect(
+      (await stranger.post("/desk/staff/roles", { intent: "save" })).headers.get("location"),
+    ).not.toContain("ended");
+  });
+});
+
+/** Lets every session of a member end, as time would. */
+async function endSessionsOf(email: string): Promise<void> {
+  const { openDatabase } = await import("../src/platform/db/open.server.ts");
+  const { createLog } = await import("../src/platform/log/log.server.ts");
+  const { sql } = await import("drizzle-orm");
+  await product.kill();
+  const database = await openDatabase(
+    { databaseUrl: undefined, dataDir: product.dataDir },
+    createLog("silent"),
+  );
+  await database.db.execute(
+    sql`update staff_session set expires_at = now() - interval '1 minute' where user_id = (select id from staff_member where email = ${email})`,
+  );
+  await database.close();
+  const port = new URL(product.origin).port;
+  product = await startProduct({ PORT: port, SIGN_INS_PER_NETWORK: "0" }, product.dataDir);
+}

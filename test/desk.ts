@@ -1,0 +1,113 @@
+import { createOTP } from "@better-auth/utils/otp";
+import type { Product } from "./product.ts";
+
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+/** The six digits that an authenticator shows now for the address that it scanned. */
+export function codeOf(uri: string): Promise<string> {
+  const secret = (new URL(uri).searchParams.get("secret") ?? "").replace(/=+$/, "");
+  const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, "0")).join("");
+  const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
+  return createOTP(Buffer.from(bytes).toString(), { digits: 6, period: 30 }).totp();
+}
+
+export const PASSWORD = "copper lantern seven rivers";
+
+type Fields = Record<string, string> | FormData;
+
+/** A browser without JavaScript: it keeps cookies and follows nothing by itself. */
+export class Visitor {
+  readonly origin: string;
+  readonly #cookies = new Map<string, string>();
+
+  constructor(origin: string) {
+    this.origin = origin;
+  }
+
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
+  set cookie(text: string) {
+    this.#cookies.clear();
+    for (const part of text.split("; ").filter(Boolean)) this.#keep(part);
+  }
+
+  #keep(pair: string): void {
+    const cut = pair.indexOf("=");
+    this.#cookies.set(pair.slice(0, cut), pair.slice(cut + 1));
+  }
+
+  async #send(path: string, init: RequestInit): Promise<Response> {
+    const answer = await fetch(this.origin + path, {
+      redirect: "manual",
+      ...init,
+      headers: { Accept: "text/html", ...(init.headers as Record<string, string>), Cookie: this.cookie },
+    });
+    for (const line of answer.headers.getSetCookie()) this.#keep(line.split(";")[0] as string);
+    return answer;
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    return this.#send(path, { headers });
+  }
+
+  async text(path: string): Promise<string> {
+    return (await this.get(path)).text();
+  }
+
+  post(path: string, fields: Fields, headers: Record<string, string> = {}): Promise<Response> {
+    const body = fields instanceof FormData ? fields : new URLSearchParams(fields);
+    return this.#send(path, { method: "POST", body, headers: { Origin: this.origin, ...headers } });
+  }
+}
+
+const input = (html: string, name: string): string =>
+  (new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? "").replaceAll("&amp;", "&");
+
+/** A member who took up a link: password set, authenticator set up, signed in. */
+export type Member = Visitor & { uri: string; codes: string[] };
+
+/** Takes a link up as a person would, by forms alone. */
+export async function join(
+  origin: string,
+  link: string,
+  { name = "", email }: { name?: string; email: string },
+): Promise<Member> {
+  const visitor = new Visitor(origin);
+  const accepted = await visitor.post(link, { name, email, password: PASSWORD, again: PASSWORD });
+  if (accepted.status !== 303) throw new Error(`The link was not taken up: ${await accepted.text()}`);
+  await visitor.post("/desk/sign-in", { email, password: PASSWORD });
+  const begun = await (
+    await visitor.post("/desk/second-factor", { step: "begin", password: PASSWORD })
+  ).text();
+  const [uri, codes] = [input(begun, "uri"), input(begun, "codes")];
+  const confirmed = await visitor.post("/desk/second-factor", { uri, codes, code: await codeOf(uri) });
+  if (confirmed.status !== 303)
+    throw new Error(`The second factor was not set up: ${await confirmed.text()}`);
+  return Object.assign(visitor, { uri, codes: codes.split(" ") });
+}
+
+/** The owner, by the link that the first start printed. */
+export function createOwner(product: Product): Promise<Member> {
+  const link = /(\/desk\/invitation\?token=[\w-]+)/.exec(product.output())?.[1] ?? "";
+  return join(product.origin, link, { name: "Asha Owner", email: "owner@example.in" });
+}
+
+/** Signs in anew with password and code. */
+export async function signIn(origin: string, email: string, uri: string): Promise<Visitor> {
+  const visitor = new Visitor(origin);
+  await visitor.post("/desk/sign-in", { email, password: PASSWORD });
+  await visitor.post("/desk/sign-in/code", { code: await codeOf(uri) });
+  return visitor;
+}
+
+/** A member of the role, invited by the owner. */
+export async function inviteAs(owner: Visitor, role: string, name: string, email: string): Promise<Member> {
+  const screen = await owner.text("/desk/staff");
+  const roleId = new RegExp(`<option value="(\\d+)"[^>]*>${role}</option>`).exec(screen)?.[1] ?? "";
+  const answer = await (await owner.post("/desk/staff", { intent: "invite", name, email, roleId })).text();
+  const link = /(\/desk\/invitation\?token=[\w-]+)/.exec(answer)?.[1];
+  if (!link) throw new Error(`No invitation for ${role}: ${answer.slice(0, 2_000)}`);
+  return join(owner.origin, link, { email });
+}

@@ -1,0 +1,29 @@
+import claims from "#content/claims.json" with { type: "json" };
+import { type ChangeInForce, createBook, type Delivered } from "#domain/firm/book.ts";
+import { claimsRegister } from "#domain/firm/claims.ts";
+import { identitySettings } from "#domain/firm/identity.ts";
+
+/** What the product ships with: visibly placeholders where the firm must fill in its own. */
+export const delivered: Delivered = {
+  settings: identitySettings.parse({}),
+  claims: claimsRegister.parse(claims),
+};
+
+/** The book as it is delivered, or with settings of a test's own. */
+export const bookOf = (settings: object = {}) =>
+  createBook({ ...delivered, settings: identitySettings.parse(settings) });
+
+/** The book with values that staff changed. */
+export const bookWith = (values: Record<string, unknown>) =>
+  createBook(
+    delivered,
+    Object.entries(values).map(
+      ([key, value]): ChangeInForce => ({
+        key,
+        value,
+        source: "a test",
+        decidedBy: "A. Officer",
+        decidedAt: new Date(),
+      }),
+    ),
+  );
