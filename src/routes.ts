@@ -54,13 +54,40 @@ export default [
     route("desk", "desk/today/today.tsx"),
     route("desk/held", "desk/today/held.tsx"),
     // articles
+    route("desk/articles/new", "desk/articles/editor.tsx", { id: "desk-article-new" }),
+    route("desk/articles/:id", "desk/articles/editor.tsx"),
+    route("desk/articles/:id/share.png", "desk/articles/editor-share.ts"),
+    route("desk/pictures", "desk/articles/pictures.tsx"),
+    route("desk/articles", "desk/articles/list.tsx"),
+    route("desk/articles/import", "desk/articles/import.tsx"),
+    route("desk/articles/export", "desk/articles/export.ts"),
+    route("desk/articles/:id/markdown", "desk/articles/export-markdown.ts"),
+    route("desk/articles/:id/versions", "desk/articles/versions.tsx"),
+    route("desk/articles/:id/approval", "desk/articles/approval.tsx"),
     // digest
     route("desk/digest", "desk/digest/days.tsx"),
     route("desk/digest/:date", "desk/digest/day.tsx"),
     route("desk/preview/digest/:date/letter", "desk/digest/letter.ts"),
     // newsletter
+    route("desk/newsletter", "desk/newsletter/issues.tsx"),
+    route("desk/newsletter/issues/new", "desk/newsletter/write.tsx"),
+    route("desk/newsletter/issues/preview", "desk/newsletter/preview.ts"),
+    route("desk/newsletter/issues/:id", "desk/newsletter/issue.tsx"),
+    route("desk/newsletter/issues/:id/edit", "desk/newsletter/edit.tsx"),
+    route("desk/newsletter/issues/:id/letter", "desk/newsletter/letter.ts"),
+    route("desk/newsletter/subscribers", "desk/newsletter/subscribers.tsx"),
+    route("desk/newsletter/subscribers/export", "desk/newsletter/subscribers-export.ts"),
+    route("desk/newsletter/subscribers/:id", "desk/newsletter/subscriber.tsx"),
+    route("desk/newsletter/subscribers/:id/export", "desk/newsletter/subscriber-export.ts"),
+    route("desk/newsletter/import", "desk/newsletter/import.tsx"),
     // messages
+    route("desk/messages", "desk/messages/messages.tsx"),
+    route("desk/messages/replies", "desk/messages/replies.tsx"),
+    route("desk/messages/:id", "desk/messages/message.tsx"),
     // orders
+    route("desk/orders", "desk/orders/orders.tsx"),
+    route("desk/orders/export", "desk/orders/export.ts"),
+    route("desk/orders/:id", "desk/orders/order.tsx"),
     // complaints
     // firm
     // staff

@@ -1,10 +1,25 @@
 import { doors as account } from "./account/doors.ts";
+import { doors as articles } from "./articles/doors.ts";
 import { doors as audit } from "./audit/doors.ts";
 import { doors as digest } from "./digest/doors.ts";
 import { doors as jobs } from "./jobs/doors.ts";
 import type { Door } from "./kit/door.ts";
+import { doors as messages } from "./messages/doors.ts";
+import { doors as newsletter } from "./newsletter/doors.ts";
+import { doors as orders } from "./orders/doors.ts";
 import { doors as staff } from "./staff/doors.ts";
 import { doors as today } from "./today/doors.ts";
 
 /** The permission table of the whole desk: every screen and every act, and what each asks for. */
-export const doors: readonly Door[] = [...today, ...digest, ...staff, ...account, ...audit, ...jobs];
+export const doors: readonly Door[] = [
+  ...today,
+  ...articles,
+  ...digest,
+  ...newsletter,
+  ...messages,
+  ...orders,
+  ...staff,
+  ...account,
+  ...audit,
+  ...jobs,
+];

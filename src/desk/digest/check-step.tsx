@@ -43,7 +43,7 @@ function Findings({ title, found }: { title: string; found: Found }) {
           <li key={`${code} ${path} ${message}`} className={level === "block" ? "dig-bad" : "dig-warn"}>
             <Glyph shape={level === "block" ? "bad" : "warn"} size={16} />
             <p>
-              {message} <a href={placeOf(code, path)}>{code === "missing" ? "Give it" : name}</a>
+              {message} <a href={placeOf(code, path)}>{linkWord(code, path, name)}</a>
             </p>
           </li>
         ))}
@@ -51,6 +51,9 @@ function Findings({ title, found }: { title: string; found: Found }) {
     </>
   );
 }
+
+const linkWord = (code: string, path: string, name: string): string =>
+  code !== "missing" ? name : path.startsWith("news_digest.") ? "Write it" : "Give it";
 
 /** Where on this screen a finding is dealt with. */
 function placeOf(code: string, path: string): string {

@@ -10,13 +10,23 @@ const WORDS: Record<string, string> = {
   BANKNIFTY: "Bank Nifty",
   cash: "cash flows",
   indicators: "Indicators",
-  views: "View on",
   typed: "Typed",
   news: "",
+  name: "",
+  url: "address",
+};
+
+const SENTENCES: Record<string, string> = {
+  verdict: "Verdict of the day",
+  reason: "Reason of the verdict",
+  conclusion: "Conclusion on institutional flows",
+  "views.NIFTY": "View on Nifty 50",
+  "views.BANKNIFTY": "View on Bank Nifty",
 };
 
 /** A place in the written part in words: "Global news, item 1, headline". */
 const placeName = (path: string): string =>
+  SENTENCES[path] ??
   path
     .split(".")
     .map((part) => WORDS[part] ?? (/^\d+$/.test(part) ? `item ${Number(part) + 1}` : part))
@@ -37,8 +47,9 @@ export function ConflictPanel({ conflict, date }: { conflict: Conflict; date: st
             on <When at={conflict.at} />
           </>
         )}
-        . The form below holds what you typed. Save it to put yours in place of theirs, or{" "}
-        <a href={`/desk/digest/${date}#views`}>keep theirs and drop yours</a>.
+        . The form below holds both: their items and sentences were added to yours, and where both of you
+        wrote, yours stands. Save it, or{" "}
+        <a href={`/desk/digest/${date}?done=theirs#views`}>keep theirs and drop yours</a>.
       </p>
       <DataTable
         caption="In what the two differ"

@@ -17,7 +17,7 @@ import { PreviewStep } from "./preview-step.tsx";
 import { PublishStep } from "./publish-step.tsx";
 import { Standing } from "./standing.tsx";
 import { ViewsStep } from "./views-step.tsx";
-import { longDay, shortDay } from "./words.tsx";
+import { briefDay, longDay } from "./words.tsx";
 
 export async function loader({ context, params: { date }, url }: Route.LoaderArgs) {
   const { tools, staff } = context.get(deskContext);
@@ -28,6 +28,7 @@ export async function loader({ context, params: { date }, url }: Route.LoaderArg
     unfit: unfitDay(tools, date),
     more: url.searchParams.get("more") ?? "",
     isOpen: url.searchParams.get("open") === "figures",
+    isJustGiven: url.searchParams.get("done")?.startsWith("files") ?? false,
     who: {
       name: staff.name,
       canWrite: allows(staff.permissions, "write"),
@@ -59,6 +60,7 @@ const DONE = {
   "files-some": "The digest was composed. Some files were refused: the reason stands with each.",
   saved: "What you wrote is saved, and the digest was composed with it.",
   unchanged: "Nothing had changed.",
+  theirs: "What the other member saved stands; what you typed was dropped.",
   submitted: "The digest was sent for approval.",
   approved: "The digest is approved. It can be published.",
   published: "The digest is published.",
@@ -66,7 +68,7 @@ const DONE = {
 };
 
 export default function Day({
-  loaderData: { view, around, unfit, more, isOpen, who },
+  loaderData: { view, around, unfit, more, isOpen, isJustGiven, who },
   actionData,
 }: Route.ComponentProps) {
   const { date } = view;
@@ -75,15 +77,15 @@ export default function Day({
       title={longDay(date)}
       back={{ href: "/desk/digest", label: "Digest" }}
       actions={
-        <nav className="row" aria-label="Market days beside">
+        <nav className="dig-beside" aria-label="Market days beside">
           {around.before && (
             <a className="btn-desk btn-quiet" href={`/desk/digest/${around.before}`} rel="prev">
-              ← {shortDay(around.before)}
+              ← {briefDay(around.before)}
             </a>
           )}
           {around.after && (
             <a className="btn-desk btn-quiet" href={`/desk/digest/${around.after}`} rel="next">
-              {shortDay(around.after)} →
+              {briefDay(around.after)} →
             </a>
           )}
         </nav>
@@ -100,7 +102,7 @@ export default function Day({
       <div className="dig-path">
         <Standing view={view} />
         <div className="dig-steps">
-          <FilesStep view={view} who={who} errors={actionData?.errors} />
+          <FilesStep view={view} who={who} errors={actionData?.errors} isJustGiven={isJustGiven} />
           <FiguresStep view={view} isOpen={isOpen} />
           <ViewsStep view={view} who={who} answer={actionData} more={more} />
           <CheckStep view={view} />

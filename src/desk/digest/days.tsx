@@ -51,7 +51,11 @@ const COLUMNS: Column<DayRow>[] = [
     head: "Day",
     kind: "main",
     sort: "date",
-    cell: ({ date }) => <a href={`/desk/digest/${date}`}>{shortDay(date)}</a>,
+    cell: ({ date }) => (
+      <a className="dig-day" href={`/desk/digest/${date}`}>
+        {shortDay(date)}
+      </a>
+    ),
   },
   {
     head: "State",
@@ -71,7 +75,6 @@ const COLUMNS: Column<DayRow>[] = [
   },
   { head: "Composed by", cell: ({ composed }) => composed?.by ?? "—" },
   { head: "Approved by", cell: ({ approvedBy }) => approvedBy ?? "—" },
-  { head: "Published", cell: ({ publishedAt }) => <When at={publishedAt} /> },
   { head: "Last change", sort: "changed", cell: ({ changedAt }) => <When at={changedAt} /> },
 ];
 
@@ -82,7 +85,7 @@ export default function Days({
   const { errors, values } = actionData ?? {};
   return (
     <Screen title="Digest" lead="One digest for each market day, composed from the exchange's files.">
-      <div className="panel-grid">
+      <div className={canWrite ? "panel-grid" : undefined}>
         <MorningCard morning={morning} />
         {canWrite && (
           <Panel title="Compose a day">

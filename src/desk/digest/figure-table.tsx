@@ -1,5 +1,6 @@
 import type { Finding } from "#domain/digest/composing/check.ts";
 import type { FigureRow } from "#domain/digest/composing/figure-rows.ts";
+import { withoutMarker } from "#domain/digest/rules.ts";
 import { Glyph } from "../kit/icon.tsx";
 import { State } from "../kit/screen.tsx";
 import { DataTable } from "../kit/table.tsx";
@@ -22,8 +23,11 @@ export function FigureTable({ caption, rows, date }: { caption: string; rows: Fi
   );
 }
 
+/** Two figures in one value may take two lines; one never does. */
+const LONG = 20;
+
 const Value = ({ value, unit }: { value: string; unit: string }) => (
-  <span className="dig-value">
+  <span className={value.length > LONG ? undefined : "dig-value"}>
     {value}
     {unit && <span className="dig-unit"> {unit}</span>}
   </span>
@@ -40,11 +44,12 @@ export function Source({ row: { source, kind, by, provisional }, date }: { row: 
         </>
       ) : (
         <>
-          <span className="desk-quiet">{kind}</span>
+          <span className="desk-quiet">{kind}</span>{" "}
           {source && (
             <>
-              {" "}
-              <span className="mono">{source.file}</span>
+              <span className="mono dig-name" title={source.file}>
+                {source.file}
+              </span>
               {source.asOf !== date && <span className="desk-quiet"> of {shortDay(source.asOf)}</span>}
               {source.more > 0 && <span className="desk-quiet"> and {source.more} more</span>}
             </>
@@ -98,7 +103,7 @@ export function Said({ row: { name, value, kind, by, ruled, findings } }: { row:
       <p>{value}</p>
       {ruled !== undefined && (
         <p className="dig-ruled">
-          <span className="desk-quiet">By rule:</span> {ruled}
+          <span className="desk-quiet">By rule:</span> {withoutMarker(ruled)}
         </p>
       )}
       <Checks findings={findings.filter(({ code }) => code !== "review" && code !== "edited")} />

@@ -1,24 +1,28 @@
-import type { DraftView, GivenFileRow, NeededFile } from "#domain/digest/composing/read-draft.server.ts";
-import { Act, Submit } from "../kit/form.tsx";
+import type { DraftView, NeededFile } from "#domain/digest/composing/read-draft.server.ts";
+import { Submit } from "../kit/form.tsx";
 import { Glyph } from "../kit/icon.tsx";
-import { State, When } from "../kit/screen.tsx";
-import { DataTable } from "../kit/table.tsx";
+import { State } from "../kit/screen.tsx";
 import type { Person } from "./day.tsx";
+import { FileList } from "./given-files.tsx";
 import { Step } from "./step.tsx";
 import { counted } from "./words.tsx";
 
-const NOTES = 20;
+/** So many files are shown at once; more are folded once they were seen. */
+const FEW = 3;
 
 /** Step 1: what the day needs and has, the files that were given with what was read of each, and the way to give more. */
 export function FilesStep({
   view: { needed, files, date },
   who,
   errors,
+  isJustGiven,
 }: {
   view: DraftView;
   who: Person;
   errors: Record<string, string> | undefined;
+  isJustGiven: boolean;
 }) {
+  const taken = files.filter(({ kind }) => kind !== undefined);
   return (
     <Step
       n={1}
@@ -32,41 +36,32 @@ export function FilesStep({
         ))}
       </ul>
       {who.canWrite && (
-        <div className="dig-give">
+        <>
           <form
             method="post"
             encType="multipart/form-data"
             action={`/desk/digest/${date}#files`}
-            className="dig-drop"
+            className="dig-give"
           >
             <FilesField error={errors?.files} />
-            <Submit intent="files" tone="primary">
-              Read the files
-            </Submit>
+            <div className="row">
+              <Submit intent="files" tone="primary">
+                Read the files
+              </Submit>
+              <Submit intent="compose" tone="quiet" form="compose-again">
+                Compose again from what is stored
+              </Submit>
+            </div>
           </form>
-          <Act intent="compose" label="Compose again from what is stored" tone="quiet" />
-        </div>
+          <form id="compose-again" method="post" action={`/desk/digest/${date}#files`} />
+        </>
       )}
-      {files.length > 0 && (
-        <DataTable
-          caption="Files that were given for this day"
-          rows={[...files].sort((a, b) => Number(a.kind !== undefined) - Number(b.kind !== undefined))}
-          keyOf={({ id }) => id}
-          columns={[
-            { head: "File", kind: "main", cell: ({ name }) => <span className="mono">{name}</span> },
-            { head: "Recognised as", cell: (file) => <Kind file={file} /> },
-            { head: "What was read", cell: (file) => <Read file={file} /> },
-            { head: "Size", kind: "num", cell: ({ bytes }) => sizeOf(bytes) },
-            {
-              head: "Given",
-              cell: ({ by, at }) => (
-                <>
-                  {by}, <When at={at} />
-                </>
-              ),
-            },
-          ]}
-        />
+      <FileList label="Refused files" files={files.filter(({ kind }) => kind === undefined)} />
+      {taken.length > 0 && (
+        <details className="dig-notes" open={isJustGiven || taken.length <= FEW}>
+          <summary>{counted(taken.length, "file")} read for this day</summary>
+          <FileList label="Files that were read" files={taken} />
+        </details>
       )}
     </Step>
   );
@@ -118,33 +113,3 @@ function Needed({ file: { what, gives, expected, optional, given } }: { file: Ne
     </li>
   );
 }
-
-const Kind = ({ file: { kind } }: { file: GivenFileRow }) =>
-  kind === undefined ? <State tone="bad">refused</State> : <>{kind}</>;
-
-function Read({ file: { summary, notes } }: { file: GivenFileRow }) {
-  return (
-    <>
-      {summary}
-      {notes.length > 0 && (
-        <details className="dig-notes">
-          <summary>{counted(notes.length, "note")} of this file</summary>
-          <ul>
-            {notes.slice(0, NOTES).map(({ line, message }) => (
-              <li key={`${line} ${message}`}>
-                {line !== undefined && `Line ${line}: `}
-                {message}
-              </li>
-            ))}
-            {notes.length > NOTES && <li>And {counted(notes.length - NOTES, "more note")}.</li>}
-          </ul>
-        </details>
-      )}
-    </>
-  );
-}
-
-const sizeOf = (bytes: number): string =>
-  bytes < 1024 * 1024
-    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
-    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;

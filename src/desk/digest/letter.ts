@@ -1,6 +1,7 @@
 import { deskContext } from "#context.ts";
-import { readDraftDay } from "#domain/digest/composing/draft-day.server.ts";
+import { previewDraft } from "#domain/digest/composing/preview-draft.server.ts";
 import { isDay } from "#domain/digest/dates.ts";
+import { readDigestDay } from "#domain/digest/read.server.ts";
 import { PICTURES_PATH } from "#domain/newsletter/letters/letter.ts";
 import { renderDigestLetter } from "#domain/newsletter/letters/render-digest-letter.server.ts";
 import type { Route } from "./+types/letter.ts";
@@ -25,7 +26,9 @@ const answer = (html: string, status = 200) =>
 /** The letter of a day's draft, or of what is published, as it would be mailed, its pictures within it. */
 export async function loader({ context, params: { date } }: Route.LoaderArgs) {
   const { tools, site } = context.get(deskContext);
-  const day = isDay(date) ? await readDraftDay(tools.db, date) : undefined;
+  const day = isDay(date)
+    ? ((await previewDraft(tools.db, date)) ?? (await readDigestDay(tools.db, { date })))
+    : undefined;
   if (!day) return instead("There is no draft of this day, and no digest.", 404);
   const letter = await renderDigestLetter({ origin: site.origin, firm: site.firm }, day, `digest-${date}`);
   if ("refused" in letter) return instead(letter.refused, 422);

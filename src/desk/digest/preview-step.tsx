@@ -6,13 +6,19 @@ export function PreviewStep({ view: { draft, published, date } }: { view: DraftV
   const [page, letter] = [`/desk/preview/digest/${date}`, `/desk/preview/digest/${date}/letter`];
   return (
     <Step n={5} id="preview" title="Preview" lead="The draft as it stands now, as readers would see it.">
-      {!draft && !published ? (
-        <p className="empty">Nothing to preview yet.</p>
-      ) : (
+      {draft ? (
         <div className="dig-previews">
           <Preview title="The page" src={page} />
           <Preview title="The mail" src={letter} />
         </div>
+      ) : (
+        <p className="empty">
+          {published ? (
+            <a href={`/dailydigest/${date}`}>There is no draft: see the page as it is published</a>
+          ) : (
+            "Nothing to preview yet."
+          )}
+        </p>
       )}
     </Step>
   );

@@ -4,7 +4,7 @@ import { Notice, When } from "../kit/screen.tsx";
 import { ChangeTable } from "./change-table.tsx";
 import type { Answer, Person } from "./day.tsx";
 import { Step } from "./step.tsx";
-import { DayStateMark } from "./words.tsx";
+import { counted, DayStateMark } from "./words.tsx";
 
 type Props = { view: DraftView; who: Person; answer: Answer };
 
@@ -62,6 +62,7 @@ export function PublishStep({ view, who, answer }: Props) {
 function Next({ view: { state, draft, authors, changes, published, date }, who, answer }: Props) {
   if (!draft || state === "none") return <p className="empty">There is no draft yet.</p>;
   const { hash } = draft;
+  const remarks = draft.findings.length;
   if (state === "blocked")
     return (
       <Notice tone="bad">
@@ -86,7 +87,13 @@ function Next({ view: { state, draft, authors, changes, published, date }, who, 
         {isOwn(who.name, [...authors, draft.submitted?.by ?? ""]) ? (
           <p className="desk-quiet">You wrote a part of it or sent it: another person approves it.</p>
         ) : who.canApprove ? (
-          <Act intent="approve" label="Approve" tone="primary" fields={{ hash }} action={here(date)} />
+          <>
+            <p className="desk-quiet">
+              Before you approve: <a href="#check">{counted(remarks, "remark")} to decide on</a>, and{" "}
+              <a href="#preview">the page and the mail</a> as readers would get them.
+            </p>
+            <Act intent="approve" label="Approve" tone="primary" fields={{ hash }} action={here(date)} />
+          </>
         ) : (
           <p className="desk-quiet">A member whose role includes approving decides now.</p>
         )}

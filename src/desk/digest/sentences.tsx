@@ -1,4 +1,5 @@
 import type { Sentence } from "#domain/digest/composing/read-draft.server.ts";
+import { withoutMarker } from "#domain/digest/rules.ts";
 import { Field } from "../kit/form.tsx";
 import { State } from "../kit/screen.tsx";
 import type { FormState } from "./views-step.tsx";
@@ -40,7 +41,7 @@ export function Sentences({ sentences, form }: { sentences: Sentence[]; form: Fo
               ) : (
                 <>
                   <State tone="live">edited by {sentence.editedBy}</State>{" "}
-                  <span className="desk-quiet">By rule:</span> {sentence.rule}
+                  <span className="desk-quiet">By rule:</span> {withoutMarker(sentence.rule)}
                 </>
               )}
             </p>
@@ -61,7 +62,10 @@ function Verdict({ sentence: { key, rule }, form: { values, errors } }: Props) {
       value={values[key]}
       error={errors[key]}
       options={[
-        { value: "", label: rule === undefined ? "By rule: too few figures" : `By rule: ${rule}` },
+        {
+          value: "",
+          label: rule === undefined ? "By rule: too few figures" : `By rule: ${withoutMarker(rule)}`,
+        },
         ...VERDICTS.map((verdict) => ({ value: verdict, label: verdict })),
       ]}
     />

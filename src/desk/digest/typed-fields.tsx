@@ -97,6 +97,7 @@ function Indicator({ row, form }: { row: number; form: FormState }) {
   return (
     <fieldset className="dig-item">
       <legend className="vh">Indicator {row + 1}</legend>
+      {values[`${at}.proposed`] && <input type="hidden" name={`${at}.proposed`} value="yes" />}
       <div className="field-row">
         <Field
           label="Indicator"
@@ -109,7 +110,10 @@ function Indicator({ row, form }: { row: number; form: FormState }) {
         <Figure at={at} part="previous" label="Close before" form={form} />
       </div>
       <SourceFields at={at} form={form} />
-      {values[name] && (
+      {values[`${at}.proposed`] && (
+        <p className="desk-quiet">As the last time; without a close it is left out.</p>
+      )}
+      {values[name] && !values[`${at}.proposed`] && (
         <Check
           label="Remove this indicator"
           name={`${at}.remove`}

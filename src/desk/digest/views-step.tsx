@@ -1,3 +1,4 @@
+import { joinedFields } from "#domain/digest/composing/form-fields.ts";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
 import { Submit } from "../kit/form.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
@@ -6,6 +7,7 @@ import { NewsFields } from "./news-fields.tsx";
 import { Sentences } from "./sentences.tsx";
 import { Step } from "./step.tsx";
 import { TypedFields } from "./typed-fields.tsx";
+import { WrittenRead } from "./written-read.tsx";
 
 /** What the fields of the form say now, and what is wrong with them. */
 export type FormState = { values: Record<string, string>; errors: Record<string, string>; more: string };
@@ -23,12 +25,16 @@ export function ViewsStep({
   more: string;
 }) {
   const isAnswered = answer?.at === "views";
+  const conflict = isAnswered ? answer.conflict : undefined;
   const form: FormState = {
-    values: isAnswered ? answer.values : view.fields,
+    values: !isAnswered
+      ? { ...view.fields, ...view.proposed }
+      : conflict
+        ? joinedFields(answer.values, conflict.theirs)
+        : answer.values,
     errors: isAnswered ? answer.errors : {},
     more: isAnswered ? (answer.values.more ?? "") : more,
   };
-  const conflict = isAnswered ? answer.conflict : undefined;
   return (
     <Step
       n={3}
@@ -50,15 +56,12 @@ export function ViewsStep({
           <Sentences sentences={view.sentences} form={form} />
           <NewsFields form={form} />
           <TypedFields form={form} />
-          <div className="dig-save">
+          <div className="dig-save dig-save-last">
             <Submit tone="primary">Save</Submit>
           </div>
         </form>
       ) : (
-        <p className="desk-quiet">
-          Your role reads what was written in the figures above and in the preview below; it does not include
-          writing.
-        </p>
+        <WrittenRead fields={view.fields} />
       )}
     </Step>
   );

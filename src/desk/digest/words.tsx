@@ -40,6 +40,12 @@ const short = new Intl.DateTimeFormat("en-GB", {
   year: "numeric",
   timeZone: "UTC",
 });
+const brief = new Intl.DateTimeFormat("en-GB", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  timeZone: "UTC",
+});
 const month = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
 const at = (iso: string) => new Date(`${iso}T00:00:00Z`);
@@ -48,6 +54,8 @@ const at = (iso: string) => new Date(`${iso}T00:00:00Z`);
 export const longDay = (iso: string): string => long.format(at(iso)).replace(",", "");
 /** Mon 17 Feb 2025. */
 export const shortDay = (iso: string): string => short.format(at(iso)).replace(",", "");
+/** Mon 17 Feb. */
+export const briefDay = (iso: string): string => brief.format(at(iso)).replace(",", "");
 /** February 2025. */
 export const monthName = (iso: string): string => month.format(at(`${iso}-01`));
 

@@ -19,6 +19,7 @@ type FieldProps = {
   max?: string;
   step?: string;
   list?: string;
+  accept?: string;
   form?: string;
   spellCheck?: boolean;
   autoFocus?: boolean;

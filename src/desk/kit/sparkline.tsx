@@ -9,7 +9,7 @@ export function Sparkline({ values, label }: { values: { name: string; value: nu
   const step = WIDTH / Math.max(values.length, 1);
   return (
     <figure className="spark">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
         <path className="spark-base" d={`M0 ${HEIGHT - 0.5}H${WIDTH}`} />
         {values.map(({ name, value }, n) => {
           const height = Math.max(value > 0 ? 2 : 0, (value / most) * (HEIGHT - 4));

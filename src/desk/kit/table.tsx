@@ -97,6 +97,11 @@ export function Filters({
       {fields.map((field) => (
         <Field key={field.name} {...field} value={list.filters[field.name]} />
       ))}
+      {Object.entries(list.filters).map(([name, value]) =>
+        value && !fields.some((field) => field.name === name) ? (
+          <input key={name} type="hidden" name={name} value={value} />
+        ) : null,
+      )}
       <input type="hidden" name="sort" value={list.sort} />
       <input type="hidden" name="dir" value={list.descending ? "desc" : "asc"} />
       <Submit>Show</Submit>

@@ -5,7 +5,7 @@ import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { type ArticleFile, parseArticle } from "./article-file.server.ts";
 import { dropRedirect, ensureCategory, importedPosts, replaceFaqs, savePost } from "./queries.server.ts";
-import { countReadTime, SLUG, summaryOf } from "./rules.ts";
+import { countReadTime, coverOf, SLUG, summaryOf } from "./rules.ts";
 import { followImport } from "./writing/follow-import.server.ts";
 
 const CATEGORIES = ["Technical", "Fundamentals", "Strategies", "Education"];
@@ -52,7 +52,7 @@ async function store(
   await pages.publish(["posts"], async (tx) => {
     const position = CATEGORIES.indexOf(category);
     const categoryId = await ensureCategory(tx, category, position < 0 ? CATEGORIES.length : position);
-    const photo = `/media/covers/${slug}-1200.webp`;
+    const photo = coverOf({ photo: "", slug });
     const id = await savePost(tx, {
       ...rest,
       slug,

@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { category, post, postFaq, postRedirect } from "./tables.server.ts";
+import { article, articleVersion, category, post, postFaq, postRedirect } from "./tables.server.ts";
 
 const listed = {
   id: post.id,
@@ -25,6 +25,9 @@ export const categoriesWithCounts = (db: Db) =>
     .groupBy(category.id)
     .orderBy(asc(category.position));
 
+/** As the indexes are sorted: a plain "desc" would put nulls first, and sort every row anew. */
+const newestFirst = [sql`${post.createdOn} desc nulls last`, sql`${post.id} desc nulls last`];
+
 export type PostFilter = { categoryId?: number | undefined; search?: string | undefined; featured?: boolean };
 
 const matching = ({ categoryId, search, featured }: PostFilter): SQL | undefined =>
@@ -48,7 +51,7 @@ export const postsNewestFirst = (
     .from(post)
     .innerJoin(category, eq(category.id, post.categoryId))
     .where(matching(filter))
-    .orderBy(desc(post.createdOn), desc(post.id))
+    .orderBy(...newestFirst)
     .limit(page.limit)
     .offset(page.offset);
 
@@ -78,6 +81,26 @@ export const faqsOfPost = (db: Db, postId: number) =>
     .where(eq(postFaq.postId, postId))
     .orderBy(asc(postFaq.position));
 
+/** What the cover of a published text was said to show: by the working copy while it is that text, else by its version. */
+export async function publishedCoverAlt(db: Db, postId: number): Promise<string> {
+  const [row] = await db
+    .select({
+      id: article.id,
+      alt: article.photoAlt,
+      isPublished: sql<boolean>`${article.hash} = ${article.publishedHash}`,
+      publishedHash: article.publishedHash,
+    })
+    .from(article)
+    .where(eq(article.postId, postId));
+  if (!row || row.isPublished || !row.publishedHash) return row?.isPublished ? row.alt : "";
+  const [version] = await db
+    .select({ alt: sql<string>`${articleVersion.content}->>'photoAlt'` })
+    .from(articleVersion)
+    .where(and(eq(articleVersion.articleId, row.id), eq(articleVersion.hash, row.publishedHash)))
+    .limit(1);
+  return version?.alt ?? "";
+}
+
 /** Newest posts beside this one: of its own category first. */
 export async function postsBeside(db: Db, p: { id: number; categoryId: number }, limit: number) {
   const pick = (where: SQL | undefined, n: number) =>
@@ -86,7 +109,7 @@ export async function postsBeside(db: Db, p: { id: number; categoryId: number },
       .from(post)
       .innerJoin(category, eq(category.id, post.categoryId))
       .where(and(where, onSite))
-      .orderBy(desc(post.createdOn), desc(post.id))
+      .orderBy(...newestFirst)
       .limit(n);
   const own = await pick(and(eq(post.categoryId, p.categoryId), ne(post.id, p.id)), limit);
   if (own.length === limit) return own;
@@ -113,6 +136,26 @@ export const slugAfter = async (db: Db, former: string): Promise<string | undefi
       .limit(1)
   )[0]?.slug;
 
+/** What the cover at an address is drawn of: a post's, or else a working copy's of that address. */
+export const coverSubject = async (
+  db: Db,
+  slug: string,
+): Promise<{ slug: string; category: string } | undefined> => {
+  const [posted] = await db
+    .select({ slug: post.slug, category: category.name })
+    .from(post)
+    .innerJoin(category, eq(category.id, post.categoryId))
+    .where(eq(post.slug, slug));
+  if (posted) return posted;
+  const [written] = await db
+    .select({ slug: article.slug, category: category.name })
+    .from(article)
+    .innerJoin(category, eq(category.id, article.categoryId))
+    .where(eq(article.slug, slug))
+    .limit(1);
+  return written;
+};
+
 /** An address that is in use leads nowhere else. */
 export const dropRedirect = async (tx: Db, slug: string): Promise<void> =>
   void (await tx.delete(postRedirect).where(eq(postRedirect.fromSlug, slug)));
@@ -123,7 +166,7 @@ export const slugsWithDates = (db: Db) =>
     .from(post)
     .innerJoin(category, eq(category.id, post.categoryId))
     .where(onSite)
-    .orderBy(desc(post.createdOn), desc(post.id));
+    .orderBy(...newestFirst);
 
 export const addViews = (db: Db, slug: string, views: number) =>
   db

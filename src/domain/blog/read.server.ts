@@ -46,18 +46,21 @@ export type Article = {
   data: ApiArticle & { summary: string; updatedAt: Date };
   faqs: ApiFaq[];
   related_blog_data: ApiRelated[];
+  /** What the cover shows; empty for one that is ornament. Not part of the contract. */
+  coverAlt: string;
 };
 
 /** The article with its FAQs and related posts, or nothing when no article has that slug. */
 export async function readArticle(db: Db, slug: string): Promise<Article | undefined> {
   const article = await queries.articleBySlug(db, slug);
   if (!article) return undefined;
-  const [faqs, beside] = await Promise.all([
+  const [faqs, beside, coverAlt] = await Promise.all([
     queries.faqsOfPost(db, article.id),
     queries.postsBeside(db, article, RELATED),
+    queries.publishedCoverAlt(db, article.id),
   ]);
   const { categoryId: _, isFeatured: __, ...data } = article;
-  return { data, faqs, related_blog_data: beside };
+  return { data, faqs, related_blog_data: beside, coverAlt };
 }
 
-export const { slugAfter, slugExists, slugsWithDates } = queries;
+export const { coverSubject, slugAfter, slugExists, slugsWithDates } = queries;

@@ -3,6 +3,10 @@ import * as z from "zod";
 /** A category as the contract lists it: the first stands for all posts and has no id. */
 export type ApiCategory = { id: number | null; name: string; allBlogcount?: number; blogcount?: number };
 
+/** The picture at the head of an article: the chosen one, or the one that the product draws for its address. */
+export const coverOf = ({ photo, slug }: { photo: string; slug: string }): string =>
+  photo || `/media/covers/${slug}-1200.webp`;
+
 /** A post as the contract lists it. `strDescription` is HTML; `read_time` is in minutes; `isFeatured` 1 means featured. */
 export type ApiPost = {
   id: number;
@@ -117,9 +121,10 @@ const ENTITIES = new Map([
 /** Tags that stand within a word or a sentence; every other tag parts the text. */
 const INLINE = /^<\/?(?:a|abbr|b|code|del|em|i|mark|s|small|span|strong|sub|sup|u)\b/i;
 
-/** The text of an HTML fragment: tags and comments gone, entities decoded, white space folded. */
+/** The text of an HTML fragment: tags, comments and the numbers of footnotes gone, entities decoded, spaces folded. */
 export const textOf = (html: string): string =>
   html
+    .replace(/<sup class="footnote-ref">[\s\S]*?<\/sup>/g, "")
     .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi, " ")
     .replace(/<\/?[a-zA-Z](?:"[^"]*"|'[^']*'|[^'">])*>/g, (tag) => (INLINE.test(tag) ? "" : " "))
     .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, dec, hex, name) =>

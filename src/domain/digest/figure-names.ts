@@ -1,4 +1,4 @@
-import { type DigestContent, MISSING, printFigure } from "./rules.ts";
+import { type DigestContent, impactWord, MISSING, printFigure, withoutMarker } from "./rules.ts";
 
 /** What a figure of a digest belongs to, in the order in which the desk lists them. */
 export const FIGURE_GROUPS = [
@@ -143,15 +143,27 @@ export function figureName(path: string, content: DigestContent): FigureName {
   return named("Day", [top === "date" ? "Date" : plain(path)]);
 }
 
+const ORDER = [...Object.keys(INDEX), ...Object.keys(FLOWS), ...Object.keys(POSITION), "verdict", "reason"];
+const PARTICIPANTS = ["FII", "PRO", "DII", "Retail"];
+
+/** Where a figure stands among those of its group: by what it is, indicators by their place. */
+export function figureOrder(path: string): number {
+  const [, first = "", ...rest] = path.split(".");
+  if (first === "indicators") return Number(rest[0]) * 10 + Object.keys(INDICATOR).indexOf(rest[1] ?? "");
+  if (first === "participant_derivatives")
+    return 1_000 + PARTICIPANTS.indexOf(rest[0] ?? "") * 10 + Object.keys(POSITION).indexOf(rest[1] ?? "");
+  return Math.max(ORDER.indexOf(rest.join(".")), ORDER.indexOf([first, ...rest].join(".")));
+}
+
 /** A path in a few words: "Nifty 50, EMA 10". */
 export function fullName(path: string, content: DigestContent): string {
   const { group, name } = figureName(path, content);
   return group === "Day" || group === name ? name : `${group}, ${name}`;
 }
 
-/** A value as the desk prints it at its path; "—" for what is not there. */
+/** A value as the desk prints it at its path, markers as words; "—" for what is not there. */
 export function printedAt(path: string, value: unknown): string {
-  if (typeof value === "string") return value;
+  if (typeof value === "string") return path.endsWith(".impact") ? impactWord(value) : withoutMarker(value);
   if (typeof value !== "number") return MISSING;
   if (path.includes("percent_change")) return printFigure(value, { sign: true, places: 2, unit: "%" });
   if (/cash_market|abs_change/.test(path)) return printFigure(value, { sign: true, places: 2 });

@@ -22,9 +22,12 @@ marked.use({
   },
 });
 
+/** Markdown as HTML, with whatever HTML stands in it: it is to be cleaned before it is stored. */
+export const parseMarkdown = (markdown: string): string => marked.parse(markdown, { async: false });
+
 /** Markdown as clean HTML: headings carry ids, wide tables scroll in a frame of their own. */
 export const renderMarkdown = (markdown: string): string =>
-  wrapWideTables(cleanHtml(marked.parse(markdown, { async: false })));
+  wrapWideTables(cleanHtml(parseMarkdown(markdown)));
 
 /** The HTML that an article may hold: text, lists, tables, images, links. Scripts, styles and handlers go. */
 const cleanHtml = (html: string): string =>

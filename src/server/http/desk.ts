@@ -171,15 +171,20 @@ export function addDesk(
       headers.set("Content-Type", "text/html; charset=utf-8");
       const location = page.headers.get("location");
       if (location) headers.set("Location", location);
+      // A letter that is looked at brings its own styles, and with them its own policy.
+      const policy = page.headers.get("content-security-policy");
+      if (policy) headers.set("Content-Security-Policy", policy);
     }
     for (const cookie of door.answerHeaders.getSetCookie()) headers.append("Set-Cookie", cookie);
     headers.set("Cache-Control", cachePolicy.desk);
     headers.set("X-Robots-Tag", "noindex, nofollow");
     headers.set("Referrer-Policy", "same-origin");
-    headers.set("X-Frame-Options", framed ? "SAMEORIGIN" : "DENY");
-    // In development the bundler's own inline scripts run too.
-    if (keepPages && !headers.has("Content-Security-Policy"))
-      headers.set("Content-Security-Policy", deskSecurityPolicy(framed));
+    // A document with a policy of its own says by it who may frame it.
+    if (!headers.has("Content-Security-Policy")) {
+      headers.set("X-Frame-Options", framed ? "SAMEORIGIN" : "DENY");
+      // In development the bundler's own inline scripts run too.
+      if (keepPages) headers.set("Content-Security-Policy", deskSecurityPolicy(framed));
+    }
     return new Response(body, { status, headers });
   }
 

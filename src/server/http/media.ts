@@ -6,26 +6,31 @@ import type { Hono } from "hono";
 import type { Host } from "../boot.ts";
 import type { Env } from "./app.ts";
 import { contentType } from "./assets.ts";
+import { createDrawnCovers } from "./drawn-covers.ts";
 import { cachePolicy } from "./policy.ts";
 
-/** Serves pictures and loops: first what was uploaded, then what the repository brings. Ranges are honoured for video. */
-export function addMedia(app: Hono<Env>, { settings }: Host): void {
+/**
+ * Serves pictures and loops: first what was uploaded, then what the repository brings, then the drawn covers. Ranges are
+ * honoured for video.
+ */
+export function addMedia(app: Hono<Env>, { settings, tools }: Pick<Host, "settings" | "tools">): void {
+  const drawnCover = createDrawnCovers({ settings, tools });
   const folders = [join(settings.dataDir, "media"), resolve("content/media")];
   app.get("/media/*", async (c) => {
     const wanted = normalize(decodeURIComponent(c.req.path.slice("/media/".length)));
     if (wanted.startsWith("..") || wanted.includes("\0")) return c.notFound();
-    for (const folder of folders) {
-      const file = join(folder, wanted);
+    const send = async (file: string): Promise<Response | undefined> => {
       const found = await stat(file).catch(() => undefined);
-      if (found?.isFile())
-        return sendFile(
-          file,
-          found,
-          c.req.header("range"),
-          c.req.header("if-none-match"),
-          c.req.method === "HEAD",
-        );
+      if (!found?.isFile()) return undefined;
+      const { range, "if-none-match": known } = c.req.header();
+      return sendFile(file, found, range, known, c.req.method === "HEAD");
+    };
+    for (const folder of folders) {
+      const sent = await send(join(folder, wanted));
+      if (sent) return sent;
     }
+    const drawn = await drawnCover(wanted);
+    if (drawn) return (await send(drawn)) ?? c.text("No such picture\n", 404);
     return c.text("No such picture\n", 404);
   });
 }

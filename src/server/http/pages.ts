@@ -59,7 +59,12 @@ export function createPages(host: Host, built: Built, { keepPages }: { keepPages
     // The path alone: the query of a mailed link is a key to a reader's data.
     if (fault.error)
       tools.log.error({ error: fault.error, path: new URL(request.url).pathname }, "render failed");
-    if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
+    // A document with a policy of its own, such as a framed letter, is handed on as it is.
+    if (
+      !response.headers.get("content-type")?.startsWith("text/html") ||
+      response.headers.has("content-security-policy")
+    )
+      return response;
     const { html, scriptHashes } = keepPages
       ? finishHtml(await response.text())
       : { html: await response.text(), scriptHashes: [] };

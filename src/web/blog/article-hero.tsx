@@ -9,7 +9,15 @@ import { britishDate } from "./dates.ts";
 const viewsOf = (n: number): string => `${groupIndian(n)} ${n === 1 ? "view" : "views"}`;
 
 /** Title, standfirst, author, date, read time and views of an article above its cover. */
-export function ArticleHero({ article, categoryHref }: { article: Article["data"]; categoryHref: string }) {
+export function ArticleHero({
+  article,
+  coverAlt,
+  categoryHref,
+}: {
+  article: Article["data"];
+  coverAlt: string;
+  categoryHref: string;
+}) {
   const tone = toneOf(article.category_name);
   return (
     <div className="article-hero" data-hero data-article-hero>
@@ -30,7 +38,7 @@ export function ArticleHero({ article, categoryHref }: { article: Article["data"
           <span>{viewsOf(article.viewCount)}</span>
         </p>
         <div className={`article-cover ${GROUND[tone]}`}>
-          <Cover photo={article.strPhoto} alt="" sizes="(min-width: 1280px) 1200px, 92vw" eager />
+          <Cover photo={article.strPhoto} alt={coverAlt} sizes="(min-width: 1280px) 1200px, 92vw" eager />
         </div>
       </div>
     </div>

@@ -22,13 +22,20 @@ const article = {
   summary: "What the figure counts.",
   updatedAt: new Date("2025-02-06T00:00:00Z"),
 };
-const hero = (change: Partial<typeof article> | { strTitle: null }) =>
-  renderToStaticMarkup(<ArticleHero article={{ ...article, ...change }} categoryHref="/blog?category=2" />);
+const hero = (change: Partial<typeof article> | { strTitle: null }, coverAlt = "") =>
+  renderToStaticMarkup(
+    <ArticleHero article={{ ...article, ...change }} coverAlt={coverAlt} categoryHref="/blog?category=2" />,
+  );
 
 describe("the hero", () => {
   test("POST-11 DATA-23 a missing read time is 5 min, a missing title No Title", () => {
     expect(hero({})).toContain("<span>5 min</span>");
     expect(hero({ strTitle: null })).toContain("<h1>No Title</h1>");
+  });
+
+  test("the cover says what it shows where somebody has written it", () => {
+    expect(hero({}, "Two lines that cross")).toContain('alt="Two lines that cross"');
+    expect(hero({})).toContain('alt=""');
   });
 
   test("POST-08 POST-10 the date in British form, the views in Indian grouping", () => {

@@ -13,6 +13,7 @@ import { ArticleHero } from "./article-hero.tsx";
 import { articleJsonLd } from "./article-json-ld.ts";
 import { headingsOf } from "./contents.ts";
 import { blogHref } from "./filter.ts";
+import { withRenditions } from "./pictures.ts";
 import { Related } from "./related.tsx";
 import { prepareTables } from "./tables.ts";
 
@@ -31,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     article,
     categoryHref: blogHref({ category: category ? toPill(category).id : "all", search: "" }),
     headings: headingsOf(article.data.strDescription),
-    html: prepareTables(article.data.strDescription),
+    html: withRenditions(prepareTables(article.data.strDescription)),
     publisher: firm.legalName,
     registration: firm.registration,
     url: absoluteUrl(origin, `/blogpost/${article.data.strSlug}`),
@@ -62,7 +63,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <article data-view={post.strSlug}>
-        <ArticleHero article={post} categoryHref={categoryHref} />
+        <ArticleHero article={post} coverAlt={article.coverAlt} categoryHref={categoryHref} />
         <div className="wrap article-body">
           <ArticleContents headings={headings} />
           <div className="article-text">

@@ -2,16 +2,11 @@ import { record } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
-import {
-  type ArticleRow,
-  lockArticle,
-  newestVersion,
-  updateArticle,
-  type VersionContent,
-} from "../writing/queries.server.ts";
+import { type ArticleRow, lockArticle, updateArticle } from "../writing/queries.server.ts";
 import { fieldsOf } from "../writing/row.server.ts";
 import { findingsIn } from "./check-article.ts";
-import { type Hands, ownWork } from "./own-work.ts";
+import { handsOf } from "./hands.server.ts";
+import { ownWork } from "./own-work.ts";
 import { putOnSite } from "./put-on-site.server.ts";
 import { readMoment } from "./schedule-article.server.ts";
 
@@ -94,18 +89,4 @@ async function refusalOf(tx: Db, row: ArticleRow, hash: string, by: Person): Pro
   if (hash.length < 12 || !row.hash.startsWith(hash))
     return `${row.updatedBy} has changed the text since you opened it: read it again before you approve it.`;
   return ownWork(await handsOf(tx, row), by);
-}
-
-/** Who had a hand in the text that is to be approved. */
-export async function handsOf(db: Db, row: ArticleRow): Promise<Hands> {
-  const newest = await newestVersion(db, row.id);
-  const kept = newest?.hash === row.hash ? (newest.content as VersionContent).kept : undefined;
-  return {
-    first: row.publishedHash === null,
-    createdBy: row.createdBy,
-    updatedBy: row.updatedBy,
-    submittedBy: row.submittedBy,
-    savedById: kept?.member ?? null,
-    submittedById: kept?.submitter ?? null,
-  };
 }

@@ -225,6 +225,22 @@ test("a changed article keeps its number and views, and its old address leads to
   await tools.close();
 });
 
+test("a cover's description is public with its text, not before", async () => {
+  const tools = await desk();
+  const cover = { photo: "/media/uploads/ab/1200.webp", photoAlt: "Two lines that cross" };
+  const id = await submitted(tools, cover);
+  await approve(tools, id);
+  const alt = async () => (await readArticle(tools.db, "order-book"))?.coverAlt;
+  expect(await alt()).toBe("Two lines that cross");
+  const { revision } = await copyOf(tools, id);
+  const fields = whole({ ...cover, photoAlt: "Of the draft" });
+  await saveArticle(tools, { id, revision, fields, by: ASHA });
+  expect(await alt()).toBe("Two lines that cross");
+  await change(tools, id, { ...cover, photoAlt: "Three lines" });
+  expect(await alt()).toBe("Three lines");
+  await tools.close();
+});
+
 test("a text approved for a later time waits, goes on the site then, and only once", async () => {
   const tools = await desk();
   const id = await submitted(tools, { publishAt: "2025-02-14T13:00" });

@@ -2,7 +2,7 @@ import { record } from "#domain/audit/record.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { replaceFaqs } from "../queries.server.ts";
-import { countReadTime, summaryOf } from "../rules.ts";
+import { countReadTime, coverOf, summaryOf } from "../rules.ts";
 import type { Faq } from "../writing/fields.ts";
 import { type ArticleRow, lockSlug, slugOwner, updateArticle } from "../writing/queries.server.ts";
 import { hashesOf } from "../writing/row.server.ts";
@@ -31,8 +31,7 @@ export async function putOnSite(
     summary: row.summary,
     html: row.html,
     excerpt: summaryOf(row.html),
-    // Where no picture was chosen, the product draws one under this name.
-    photo: row.photo || `/media/covers/${row.slug}-1200.webp`,
+    photo: coverOf(row),
     categoryId: row.categoryId,
     author: row.author,
     createdOn: row.shownOn ?? before?.createdOn ?? indianDate(at),

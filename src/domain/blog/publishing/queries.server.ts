@@ -1,13 +1,33 @@
 import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { dropRedirect } from "../queries.server.ts";
-import { article, post, postRedirect } from "../tables.server.ts";
+import { article, category, post, postRedirect } from "../tables.server.ts";
 
 export const postById = async (db: Db, id: number) =>
   (
     await db
       .select({ slug: post.slug, createdOn: post.createdOn, unpublishedAt: post.unpublishedAt })
       .from(post)
+      .where(eq(post.id, id))
+  )[0];
+
+/** What was published of an article, in the names of its fields. */
+export const publishedPost = async (db: Db, id: number) =>
+  (
+    await db
+      .select({
+        title: post.title,
+        slug: post.slug,
+        summary: post.summary,
+        html: post.html,
+        photo: post.photo,
+        categoryName: category.name,
+        author: post.author,
+        featured: post.featured,
+        createdOn: post.createdOn,
+      })
+      .from(post)
+      .innerJoin(category, eq(category.id, post.categoryId))
       .where(eq(post.id, id))
   )[0];
 

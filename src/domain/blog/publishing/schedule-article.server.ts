@@ -35,7 +35,8 @@ export async function scheduleArticle(
       return { refused: "Only an approved text that waits can be given another time." };
     const when = readMoment(publishAt, null, at);
     if (when === null) return { errors: { publishAt: "Give the day and the time." } };
-    if ("error" in when) return { errors: { publishAt: when.error } };
+    if ("error" in when)
+      return { errors: { publishAt: "Give a day and a time that are still to come, or publish it now." } };
     await updateArticle(tx, id, { publishAt: when, revision: row.revision + 1 });
     await record(tx, {
       at,

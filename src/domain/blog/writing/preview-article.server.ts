@@ -2,6 +2,7 @@ import { indianDate } from "#platform/clock/clock.ts";
 import type { Tools } from "#platform/tools.ts";
 import { postsBeside } from "../queries.server.ts";
 import type { Article } from "../read.server.ts";
+import { coverOf } from "../rules.ts";
 import { readWorkingCopy } from "./read-article.server.ts";
 
 const RELATED = 6;
@@ -19,7 +20,7 @@ export async function previewArticle(
       id: copy.postId ?? 0,
       strTitle: copy.title,
       strSlug: copy.slug,
-      strPhoto: copy.photo,
+      strPhoto: coverOf(copy),
       strDescription: copy.html,
       author_name: copy.author,
       created_at: copy.shownOn ?? indianDate(clock.now()),
@@ -31,5 +32,6 @@ export async function previewArticle(
     },
     faqs: copy.faqs.map((faq, n) => ({ id: n + 1, ...faq })),
     related_blog_data: beside,
+    coverAlt: copy.photoAlt,
   };
 }

@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, getTableColumns, like, ne, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  like,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { article, articleVersion, category, post, postRedirect } from "../tables.server.ts";
 import type { ArticleFields, ArticleState } from "./fields.ts";
@@ -49,6 +63,28 @@ export const articleWithCategory = async (db: Db, id: number) =>
       .leftJoin(post, eq(post.id, article.postId))
       .where(eq(article.id, id))
   )[0];
+
+/** Working copies in the order of their ids, after one of them. */
+export const articlesAfter = (db: Db, after: number, limit: number) =>
+  db
+    .select({ ...whole, categoryName: category.name, views: post.views })
+    .from(article)
+    .innerJoin(category, eq(category.id, article.categoryId))
+    .leftJoin(post, eq(post.id, article.postId))
+    .where(gt(article.id, after))
+    .orderBy(asc(article.id))
+    .limit(limit);
+
+export const formerSlugs = async (db: Db, postId: number | null): Promise<string[]> =>
+  postId === null
+    ? []
+    : (
+        await db
+          .select({ slug: postRedirect.fromSlug })
+          .from(postRedirect)
+          .where(eq(postRedirect.postId, postId))
+          .orderBy(asc(postRedirect.id))
+      ).map(({ slug }) => slug);
 
 export const addArticle = async (tx: Db, values: typeof article.$inferInsert): Promise<number> => {
   const [row] = await tx.insert(article).values(values).returning({ id: article.id });
@@ -226,8 +262,19 @@ const listed = ({ q, state, categoryId }: ArticleList): SQL | undefined =>
     categoryId === undefined ? undefined : eq(article.categoryId, categoryId),
   );
 
+/** A page of the list: its rows are found by the working copies alone, before anything is joined to them. */
 export const listedArticles = (db: Db, list: ArticleList) => {
-  const way = list.descending ? desc : asc;
+  // As the indexes are sorted: a plain "desc" would put nulls first, and sort every row anew.
+  const way = (by: SQLWrapper) => (list.descending ? sql`${by} desc nulls last` : sql`${by} asc nulls first`);
+  const order = [way(SORTS[list.sort]), way(article.id)];
+  const page = db
+    .select({ id: article.id })
+    .from(article)
+    .where(listed(list))
+    .orderBy(...order)
+    .limit(list.limit)
+    .offset(list.offset)
+    .as("page");
   return db
     .select({
       id: article.id,
@@ -241,13 +288,11 @@ export const listedArticles = (db: Db, list: ArticleList) => {
       publishAt: article.publishAt,
       isPublic: sql<boolean>`${post.id} is not null and ${post.unpublishedAt} is null`,
     })
-    .from(article)
+    .from(page)
+    .innerJoin(article, eq(article.id, page.id))
     .innerJoin(category, eq(category.id, article.categoryId))
     .leftJoin(post, eq(post.id, article.postId))
-    .where(listed(list))
-    .orderBy(way(SORTS[list.sort]), way(article.id))
-    .limit(list.limit)
-    .offset(list.offset);
+    .orderBy(...order);
 };
 
 export const countListed = async (db: Db, list: ArticleList): Promise<number> =>

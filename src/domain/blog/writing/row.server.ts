@@ -10,7 +10,8 @@ export const fieldsOf = (row: Row): ArticleFields => ({
   slug: row.slug,
   summary: row.summary,
   html: row.html,
-  faqs: row.faqs as Faq[],
+  // The database keeps the names of an object in an order of its own.
+  faqs: (row.faqs as Faq[]).map(({ question, answer }) => ({ question, answer })),
   photo: row.photo,
   photoAlt: row.photoAlt,
   categoryId: row.categoryId,

@@ -1,8 +1,10 @@
+import { promisesIn } from "#domain/compliance/promises.ts";
 import type { DayReadings } from "#domain/market/readings.ts";
 import { type IndexDashboard, numberOf } from "../rules.ts";
 import * as words from "../words.ts";
 import type { Add } from "./check.ts";
 import type { Composed } from "./compose.ts";
+import type { Written } from "./written.ts";
 
 /**
  * Holds what a person wrote against the figures: a label that says the opposite of its rule blocks, a statement in a
@@ -31,6 +33,24 @@ export function checkWords(
     for (const contradiction of words.textContradictions(text, { ...figures, subject }))
       add("warn", "contradiction", path, contradiction);
   }
+}
+
+/** What a person wrote that reads like a promise, a superlative, urging or a tip: whoever approves decides on it. */
+export function checkPromises({ news, reason, conclusion, views }: Written, add: Add): void {
+  const said: [path: string, text: string | undefined][] = [
+    ["daily_market_pulse.scorecard.reason", reason],
+    ["fii_dii_analysis.final_market_bias.conclusion", conclusion],
+    ["index_dashboard.NIFTY.view", views.NIFTY],
+    ["index_dashboard.BANKNIFTY.view", views.BANKNIFTY],
+    ...(["global", "india", "stocks"] as const).flatMap((part) =>
+      news[part].map(({ points, ...item }, i): [string, string] => [
+        `news_digest.${part}.${i}`,
+        ["headline" in item ? item.headline : `${item.stock}. ${item.summary}`, ...points].join("\n"),
+      ]),
+    ),
+  ];
+  for (const [path, text] of said)
+    for (const { message } of promisesIn(text ?? "")) add("warn", "promise", path, message);
 }
 
 function figuresOf(content: Composed["content"], { breadth }: DayReadings): words.TextFigures {

@@ -8,9 +8,9 @@ import { draftOf } from "../queries.server.ts";
 import { readDigestDay } from "../read.server.ts";
 import { approveDigest } from "./approve.server.ts";
 import { composeDigest } from "./compose-digest.server.ts";
-import { readDraftDay } from "./draft-day.server.ts";
 import { listDays } from "./list-days.server.ts";
 import { digestMorning } from "./morning.server.ts";
+import { previewDraft } from "./preview-draft.server.ts";
 import { publishDraft } from "./publish-draft.server.ts";
 import { readDraft } from "./read-draft.server.ts";
 import { submitDraft } from "./submit-draft.server.ts";
@@ -202,7 +202,7 @@ test("words in place of the rules' are marked as edited with the rules' own besi
     ruled: rule,
     value: "Shares fell abroad.",
   });
-  expect((await readDraftDay(tools.db, DAY))?.provenance?.figures[path]?.ruled).toBe(rule);
+  expect((await previewDraft(tools.db, DAY))?.provenance?.figures[path]?.ruled).toBe(rule);
   expect(view.draft?.findings.find(({ code }) => code === "edited")?.message).toContain("Asha Rao");
   await tools.close();
 });
@@ -221,6 +221,30 @@ test("a typed figure that stands in place of a file's is told", async () => {
   );
   const row = draft?.figures.find(({ path }) => path === "fii_dii_analysis.cash_market.fii");
   expect(row).toMatchObject({ kind: "typed", value: "−1,000.50", unit: "₹ crore", by: WRITER.name });
+  await tools.close();
+});
+
+test("the indicators of the last time are proposed with their close as the previous one, and left out without a close", async () => {
+  const tools = await testTools(NOW);
+  const gold = {
+    "indicators.0.indicator": "Gold",
+    "indicators.0.closing": "2,900.5",
+    "indicators.0.previous": "2,890",
+    "indicators.0.source": "LBMA",
+  };
+  await write(tools, gold);
+  const { proposed, began } = await readDraft(tools.db, AFTER);
+  expect(proposed).toEqual({
+    "indicators.0.proposed": "yes",
+    "indicators.0.indicator": "Gold",
+    "indicators.0.previous": "2900.5",
+    "indicators.0.source": "LBMA",
+  });
+  const save = (fields: Record<string, string>) =>
+    writePart(tools, { date: AFTER, fields, began, by: WRITER });
+  expect(await save(proposed)).toMatchObject({ changed: false });
+  expect(await save({ ...proposed, "indicators.0.closing": "2910" })).toMatchObject({ changed: true });
+  expect((await readDraft(tools.db, AFTER)).proposed).toEqual({});
   await tools.close();
 });
 
@@ -273,7 +297,7 @@ test("a correction shows what would change, and afterwards both values", async (
   const prepared = await readDraft(tools.db, DAY);
   expect(prepared.state).toBe("to be approved");
   expect(prepared.changes).toEqual([
-    { name: "News, Global, item 1, impact", before: "🟡 Neutral", after: "🔴 Negative" },
+    { name: "News, Global, item 1, impact", before: "Neutral", after: "Negative" },
   ]);
   expect((await readDigestDay(tools.db, { date: DAY }))?.content.news_digest?.global?.[0]?.impact).toBe(
     "🟡 Neutral",

@@ -1,4 +1,4 @@
-import { type FigureGroup, figureName, printedAt } from "../figure-names.ts";
+import { type FigureGroup, figureName, figureOrder, printedAt } from "../figure-names.ts";
 import { DEFINITIONS, type Provenance } from "../provenance.ts";
 import type { DigestContent } from "../rules.ts";
 import type { Finding } from "./check.ts";
@@ -35,14 +35,15 @@ export const valueAt = (content: DigestContent, path: string): unknown =>
     .split(".")
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined | null)?.[key], content);
 
-/** The figures and words of a digest, in its own order; what the news say stands with the news. */
+/** The figures and words of a digest in the desk's order; what the news say stands with the news. */
 export function figureRows(
   content: DigestContent,
   { sources, figures }: Provenance,
   findings: Finding[],
 ): FigureRow[] {
   const byId = new Map(sources.map((source) => [source.id, source]));
-  return Object.entries(figures).flatMap(([path, origin]) => {
+  const inOrder = Object.entries(figures).sort(([a], [b]) => figureOrder(a) - figureOrder(b));
+  return inOrder.flatMap(([path, origin]) => {
     const value = valueAt(content, path);
     if (path.startsWith("news_digest.") || value === undefined) return [];
     const files = origin.from

@@ -12,6 +12,9 @@ export const LISTS = {
 } as const;
 export type ListName = keyof typeof LISTS;
 
+/** The sentences that a person may write in place of the rules' words. */
+export const SENTENCES = ["verdict", "reason", "conclusion", "views.NIFTY", "views.BANKNIFTY"] as const;
+
 /** More rows than a digest's list can hold; what a form names beyond them is passed over. */
 const MOST_ROWS = 100;
 
@@ -55,6 +58,75 @@ export function fieldsOf(written: Written): Fields {
   return fields;
 }
 
-/** How many rows of a list the fields hold, the highest number counted. */
+/** How many rows of a list the fields hold, up to the last that says something. */
 export const rowCount = (fields: Fields, list: ListName): number =>
-  Math.max(0, ...Object.keys(fields).map((name) => (rowIn(name, list) ?? -1) + 1));
+  Math.max(
+    0,
+    ...Object.entries(fields).map(([name, value]) =>
+      value.trim() && LISTS[list].some((part) => name.endsWith(`.${part}`))
+        ? (rowIn(name, list) ?? -1) + 1
+        : 0,
+    ),
+  );
+
+/**
+ * Rows for the indicators that were typed the day before and are not typed yet: their name, their source, and the
+ * close of then as the previous one. Each is marked as proposed: without a close it is no row.
+ */
+export function proposedIndicators(written: Written, before: Written | undefined): Fields {
+  const typed = new Set(written.indicators.map(({ indicator }) => indicator));
+  const lacking = (before?.indicators ?? []).filter(({ indicator }) => !typed.has(indicator));
+  const proposed: Fields = {};
+  for (const [i, { indicator, closing, source }] of lacking.entries()) {
+    const at = `indicators.${written.indicators.length + i}`;
+    proposed[`${at}.proposed`] = "yes";
+    proposed[`${at}.indicator`] = indicator;
+    proposed[`${at}.previous`] = String(closing);
+    proposed[`${at}.source`] = source.name;
+    if (source.url) proposed[`${at}.url`] = source.url;
+  }
+  return proposed;
+}
+
+/** What tells an item of a list from the others. */
+const NAMED = {
+  "news.global": "headline",
+  "news.india": "headline",
+  "news.stocks": "stock",
+  indicators: "indicator",
+} as const;
+const GROUPS = ["typed.cash", "typed.NIFTY", "typed.BANKNIFTY"];
+
+/**
+ * The fields of a form with what another person saved meanwhile: items and figures that the form lacks are added, and
+ * their sentence stands where the form's is empty or the rules' own. Where both wrote, the form's stands.
+ */
+export function joinedFields(mine: Fields, theirs: Fields): Fields {
+  const joined = { ...mine };
+  for (const [name, value] of Object.entries(theirs))
+    if (isOneOf(SENTENCES, name) && (!mine[name]?.trim() || mine[name] === mine[`${name}.ruled`]))
+      joined[name] = value;
+  for (const group of GROUPS) {
+    const of = (fields: Fields) => Object.entries(fields).filter(([name]) => name.startsWith(`${group}.`));
+    if (!of(mine).some(([, value]) => value.trim())) Object.assign(joined, Object.fromEntries(of(theirs)));
+  }
+  for (const list of Object.keys(LISTS) as ListName[]) addRows(joined, theirs, list);
+  return joined;
+}
+
+const isOneOf = (names: readonly string[], name: string): boolean => names.includes(name);
+
+function addRows(joined: Fields, theirs: Fields, list: ListName): void {
+  const nameAt = (fields: Fields, row: number) => fields[`${list}.${row}.${NAMED[list]}`]?.trim() ?? "";
+  const rows = (fields: Fields) => Array.from({ length: rowCount(fields, list) }, (_, row) => row);
+  const known = new Set(rows(joined).map((row) => nameAt(joined, row)));
+  let next = rowCount(joined, list);
+  for (const row of rows(theirs)) {
+    if (known.has(nameAt(theirs, row))) continue;
+    const at = `${list}.${row}.`;
+    for (const [name, value] of Object.entries(theirs))
+      if (name.startsWith(at)) joined[`${list}.${next}.${name.slice(at.length)}`] = value;
+    delete joined[`${list}.${next}.order`];
+    next += 1;
+  }
+}

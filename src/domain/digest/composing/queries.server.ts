@@ -1,6 +1,19 @@
-import { and, asc, count, desc, eq, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { digest, digestDraft } from "../tables.server.ts";
+
+/** What was written for the last day before a day that has indicators typed by hand. */
+export const lastWithIndicators = async (db: Db, date: string): Promise<unknown> => {
+  const [row] = await db
+    .select({ written: digestDraft.written })
+    .from(digestDraft)
+    .where(
+      and(lt(digestDraft.date, date), sql`jsonb_array_length(${digestDraft.written} -> 'indicators') > 0`),
+    )
+    .orderBy(desc(digestDraft.date))
+    .limit(1);
+  return row?.written;
+};
 
 type DayFilter = { q?: string | undefined; month?: string | undefined; state?: string | undefined };
 type DayPage = DayFilter & {

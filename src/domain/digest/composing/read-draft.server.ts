@@ -12,11 +12,11 @@ import type { Finding } from "./check.ts";
 import { writtenHash, writtenOf } from "./compose-stored.server.ts";
 import { type FigureRow, figureRows, valueAt } from "./figure-rows.ts";
 import { fileNameOf, KIND_NAMES, NEEDED } from "./file-words.ts";
-import { type Fields, fieldsOf } from "./form-fields.ts";
+import { type Fields, fieldsOf, proposedIndicators, SENTENCES } from "./form-fields.ts";
 import type { Missing } from "./origins.ts";
+import { lastWithIndicators } from "./queries.server.ts";
 import { type DayState, stateOf } from "./states.ts";
-import type { Written } from "./written.ts";
-import { SENTENCES } from "./written-form.ts";
+import { storedPart, type Written } from "./written.ts";
 
 type Done = { by: string; at: Date };
 
@@ -63,6 +63,8 @@ export type DraftView = {
   /** The mark of the written part, and its fields. */
   began: string;
   fields: Fields;
+  /** Rows for the indicators that were typed the last time and are not yet here: all but the close. */
+  proposed: Fields;
   authors: string[];
   sentences: Sentence[];
   draft?: {
@@ -84,10 +86,11 @@ type DraftRow = NonNullable<Awaited<ReturnType<typeof queries.draftOf>>>;
 
 /** A day's digest as the desk shows it, whether or not there is a draft of it. */
 export async function readDraft(db: Db, date: string): Promise<DraftView> {
-  const [draft, published, files] = await Promise.all([
+  const [draft, published, files, last] = await Promise.all([
     queries.draftOf(db, date),
     queries.ownOf(db, date, false),
     queries.filesOf(db, date),
+    lastWithIndicators(db, date),
   ]);
   const corrections = published ? await readCorrections(db, published.id) : [];
   const content = parseContent(draft?.jsonContent ?? published?.jsonContent ?? "{}");
@@ -110,6 +113,7 @@ export async function readDraft(db: Db, date: string): Promise<DraftView> {
     files: files.map(fileRow),
     began: writtenHash(written),
     fields: fieldsOf(written),
+    proposed: proposedIndicators(written, last === undefined ? undefined : storedPart.parse(last)),
     authors: authorsOf(written),
     sentences: SENTENCES.map((key) => sentenceOf(key, { content, provenance, written })),
     ...(draft && { draft: draftOf(draft, content, provenance) }),

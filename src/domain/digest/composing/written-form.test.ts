@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldsOf, rowCount } from "./form-fields.ts";
+import { fieldsOf, joinedFields, rowCount } from "./form-fields.ts";
 import { typedNumber, writtenFromForm } from "./written-form.ts";
 
 const read = (fields: Record<string, string>) => writtenFromForm(fields, "A. Analyst");
@@ -148,7 +148,47 @@ test.each([
   expect(typedNumber(text)).toEqual(value);
 });
 
-test("the rows of a list are counted by their highest number, and no number beyond a hundred makes one", () => {
-  expect(rowCount({ "news.global.4.headline": "", "news.global.100.headline": "" }, "news.global")).toBe(5);
+test("the rows of a list are counted up to the last that says something, and no number beyond a hundred makes one", () => {
+  const fields = {
+    "news.global.4.source": "Mint",
+    "news.global.7.headline": " ",
+    "news.global.8.impact": "neutral",
+    "news.global.100.headline": "a",
+  };
+  expect(rowCount(fields, "news.global")).toBe(5);
   expect(rowCount({}, "news.global")).toBe(0);
+});
+
+test("a form is joined with what another person saved: nothing of either is lost, and where both wrote the form's stands", () => {
+  const mine = {
+    "news.india.0.headline": "Output rose",
+    "news.india.1.headline": " ",
+    "news.india.1.order": "2",
+    reason: "The rule's reason",
+    "reason.ruled": "The rule's reason",
+    conclusion: "Mine",
+    "typed.cash.fii": "",
+  };
+  const theirs = {
+    "news.india.0.headline": "Deficit narrows",
+    "news.india.0.impact": "positive",
+    "news.india.1.headline": "Output rose",
+    "news.india.1.impact": "negative",
+    reason: "Theirs",
+    conclusion: "Theirs",
+    verdict: "Neutral",
+    "typed.cash.fii": "12",
+    "indicators.0.indicator": "Gold",
+  };
+  expect(joinedFields(mine, theirs)).toEqual({
+    "news.india.0.headline": "Output rose",
+    "news.india.1.headline": "Deficit narrows",
+    "news.india.1.impact": "positive",
+    reason: "Theirs",
+    "reason.ruled": "The rule's reason",
+    conclusion: "Mine",
+    verdict: "Neutral",
+    "typed.cash.fii": "12",
+    "indicators.0.indicator": "Gold",
+  });
 });

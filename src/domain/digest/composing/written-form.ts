@@ -2,9 +2,6 @@ import type * as z from "zod";
 import { type Fields, LISTS, type ListName, rowIn } from "./form-fields.ts";
 import { type Written, writtenPart } from "./written.ts";
 
-/** The sentences that a person may write in place of the rules' words. */
-export const SENTENCES = ["verdict", "reason", "conclusion", "views.NIFTY", "views.BANKNIFTY"] as const;
-
 const PRICES = ["open", "high", "low", "close"] as const;
 const text = (fields: Fields, name: string): string => (fields[name] ?? "").replace(/\r\n?/g, "\n").trim();
 
@@ -24,7 +21,9 @@ function rowsOf(fields: Fields, list: ListName): number[] {
   }
   const kept = [...found].filter(
     (row) =>
-      !fields[`${list}.${row}.remove`] && LISTS[list].some((part) => text(fields, `${list}.${row}.${part}`)),
+      !fields[`${list}.${row}.remove`] &&
+      !(fields[`${list}.${row}.proposed`] && !text(fields, `${list}.${row}.closing`)) &&
+      LISTS[list].some((part) => text(fields, `${list}.${row}.${part}`)),
   );
   const place = (row: number) => typedNumber(fields[`${list}.${row}.order`] ?? "") ?? row + 1;
   return kept.sort((a, b) => place(a) - place(b) || a - b);

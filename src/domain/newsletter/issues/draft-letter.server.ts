@@ -83,6 +83,8 @@ export type OpenedLetter = LetterFields & {
   draftedBy: string;
   /** ISO 8601. */
   draftedAt: string;
+  /** What a check of the words finds now. */
+  findings: TextFinding[];
 };
 
 /**
@@ -96,10 +98,13 @@ export async function openLetter(db: Db, id: number): Promise<OpenedLetter | "un
     (await latestDetail(db, { subject: "issue", subjectId: id, actions: ["issue.draft", "issue.words"] })) ??
     {};
   if (!isWords(words)) return "unknown";
+  const { subject, preheader, text } = words;
+  const fields = { key: issue.key.replace(/^letter-/, ""), subject, preheader, text };
+  const checked = letterFromFields(fields);
   return {
-    ...words,
+    ...fields,
     id,
-    key: issue.key.replace(/^letter-/, ""),
+    findings: "errors" in checked ? [] : checked.findings,
     hash: issue.hash,
     state: issue.state,
     draftedBy: issue.draftedBy,

@@ -1,6 +1,10 @@
+import { record } from "#domain/audit/record.server.ts";
+import type { Person } from "#domain/staff/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
+import type { Tools } from "#platform/tools.ts";
 import type { DeliveryState } from "../rules.ts";
+import { exportByAddress, type ReaderData } from "../subscribing/export-reader.server.ts";
 import { holdings } from "../subscribing/queries.server.ts";
 import { addressHash } from "../suppression.server.ts";
 import { lineOf, type SubscriberLine, suppressedAmong } from "./list-subscribers.server.ts";
@@ -42,4 +46,23 @@ export async function readSubscriber(db: Db, id: number, now: Date): Promise<Sub
     })),
     reports: reports.map((report) => ({ ...report, at: report.at.toISOString() })),
   };
+}
+
+/** Everything that the newsletter holds about a subscriber, to be handed out at the reader's request; the ledger has who took it. */
+export async function exportSubscriber(
+  tools: Tools,
+  { id, by }: { id: number; by: Person },
+): Promise<ReaderData | undefined> {
+  const row = await subscriberById(tools.db, id);
+  const data = row && (await exportByAddress(tools, row.email));
+  if (!row || !data) return undefined;
+  await record(tools.db, {
+    at: tools.clock.now(),
+    actor: by.name,
+    action: "subscriber.export",
+    subject: "address",
+    subjectId: addressHash(row.email),
+    detail: { member: by.id },
+  });
+  return data;
 }

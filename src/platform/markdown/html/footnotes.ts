@@ -45,7 +45,8 @@ export function gatherFootnotes(nodes: Node[]): { text: Node[]; section: Element
 }
 
 function itemOf({ content, number, cited }: Note): Element {
-  const back = element("a", ["↩"], {
+  // Its sign is the style sheet's: it is no word of the text.
+  const back = element("a", [], {
     href: `#fnref-${number}`,
     class: "footnote-back",
     "aria-label": `Back to the mention of note ${number}`,

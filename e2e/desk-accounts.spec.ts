@@ -1,0 +1,146 @@
+import { codeOf, PASSWORD } from "../test/desk.ts";
+import type { Product } from "../test/product.ts";
+import { isAccessible, startDesk } from "./desk-parts.ts";
+import { expect, test } from "./product.ts";
+
+let product: Product;
+test.describe.configure({ mode: "serial", timeout: 90_000 });
+test.beforeAll(async () => {
+  product = await startDesk();
+});
+test.afterAll(() => product.stop());
+
+const link = () => /(\/desk\/invitation\?token=[\w-]+)/.exec(product.output())?.[1] ?? "";
+
+test("the owner is created by keyboard alone, on a phone, from the link that the first start printed", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(product.origin + link());
+  await isAccessible(page);
+  await page.getByLabel("Name").focus();
+  for (const text of ["Asha Owner", "owner@example.in", PASSWORD, PASSWORD]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Sign in to the desk" })).toBeVisible();
+  await isAccessible(page);
+  await page.getByLabel("Password").focus();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Set up your second factor" })).toBeVisible();
+  await isAccessible(page);
+  await page.getByLabel("Your password").focus();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Scan, keep, confirm" })).toBeVisible();
+  await isAccessible(page);
+  await page.getByLabel("The code that your app shows now").focus();
+  await page.keyboard.type(await codeOf((await page.locator("[name=uri]").getAttribute("value")) ?? ""));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
+  await isAccessible(page);
+  await page.getByText("Menu").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "Audit ledger" })).toBeVisible();
+  await isAccessible(page);
+  for (const path of [
+    "/desk/staff",
+    "/desk/staff/roles",
+    "/desk/account",
+    "/desk/audit",
+    "/desk/jobs",
+    "/desk/held",
+  ]) {
+    await page.goto(product.origin + path);
+    await isAccessible(page);
+  }
+  await page.context().storageState({ path: `${product.dataDir}/owner.json` });
+});
+
+test("a passkey is added, and signs in without password and code; it can be taken off again", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ storageState: `${product.dataDir}/owner.json` });
+  const page = await context.newPage();
+  const devices = await context.newCDPSession(page);
+  await devices.send("WebAuthn.enable");
+  await devices.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto(`${product.origin}/desk/account`);
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.getByText("The passkey is added.")).toBeVisible();
+  await context.clearCookies();
+  await page.goto(`${product.origin}/desk/staff`);
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(page.getByRole("heading", { name: "Staff", level: 1 })).toBeVisible();
+  await page.goto(`${product.origin}/desk/account`);
+  await expect(page.getByText("this one").locator("xpath=ancestor::tr")).toContainText("passkey");
+  await page.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("The passkey is removed.")).toBeVisible();
+  await context.close();
+});
+
+test("a member whose only second factor is a passkey: the password alone opens nothing, and adds no other factor", async ({
+  browser,
+}) => {
+  const owner = await browser.newContext({ storageState: `${product.dataDir}/owner.json` });
+  const screen = await owner.newPage();
+  await screen.goto(`${product.origin}/desk/staff`);
+  await screen.getByLabel("Name").fill("Key Holder");
+  await screen.getByLabel("E-mail").fill("keys@example.in");
+  await screen.getByLabel("Role").selectOption({ label: "Writer" });
+  await screen.getByRole("button", { name: "Invite" }).click();
+  const path = /(\/desk\/invitation\?token=[\w-]+)/.exec(
+    await screen.getByText("/desk/invitation").innerText(),
+  )?.[1];
+  await owner.close();
+
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const devices = await context.newCDPSession(page);
+  await devices.send("WebAuthn.enable");
+  await devices.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto(product.origin + path);
+  await page.getByLabel("Password", { exact: false }).first().fill(PASSWORD);
+  await page.getByLabel("Password again").fill(PASSWORD);
+  await page.getByRole("button", { name: "Set the password" }).click();
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Set up a passkey" }).click();
+  await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
+
+  const thief = await browser.newContext();
+  const other = await thief.newPage();
+  await other.goto(`${product.origin}/desk/sign-in`);
+  await other.getByLabel("E-mail").fill("keys@example.in");
+  await other.getByLabel("Password").fill(PASSWORD);
+  await other.getByRole("button", { name: "Continue" }).click();
+  await expect(other.getByRole("heading", { name: "Your passkey" })).toBeVisible();
+  for (const way of ["/desk", "/desk/articles", "/desk/second-factor"]) {
+    await other.goto(product.origin + way);
+    await expect(other.getByRole("heading", { name: "Your passkey" })).toBeVisible();
+  }
+  const refused = await other.request.get(`${product.origin}/desk/auth/passkey/generate-register-options`);
+  expect(refused.status()).toBe(403);
+  await thief.close();
+  await context.close();
+});

@@ -1,0 +1,194 @@
+import { join } from "node:path";
+import type { Browser, Page } from "@playwright/test";
+import { sql } from "drizzle-orm";
+import { openDatabase } from "../src/platform/db/open.server.ts";
+import { createLog } from "../src/platform/log/log.server.ts";
+import { codeOf, PASSWORD } from "../test/desk.ts";
+import { type MailServer, startMailServer } from "../test/mail-server.ts";
+import { type Product, startProduct, until } from "../test/product.ts";
+import { filesOfTheDay } from "./desk-files.ts";
+import { startDesk } from "./desk-parts.ts";
+import { expect, test } from "./product.ts";
+
+const READERS = 1_000;
+/** A Tuesday, a market day: the digest of Monday the 17th leaves between 8:00 and 9:10. */
+const MORNING = new Date("2025-02-18T08:02:00+05:30").getTime();
+
+let product: Product;
+let mail: MailServer;
+test.setTimeout(420_000);
+test.beforeAll(async () => {
+  mail = await startMailServer({ keepTexts: true });
+  product = await startDesk({ SMTP_URL: mail.url });
+});
+test.afterAll(async () => {
+  await product.stop();
+  await mail.stop();
+});
+
+/** Takes an invitation up in a browser of its own: password, authenticator, desk. */
+async function joinIn(browser: Browser, link: string, who?: { name: string; email: string }): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(link);
+  if (who) {
+    await page.getByLabel("Name").fill(who.name);
+    await page.getByLabel("E-mail").fill(who.email);
+  }
+  await page.getByLabel("Password", { exact: false }).first().fill(PASSWORD);
+  await page.getByLabel("Password again").fill(PASSWORD);
+  await page.getByRole("button", { name: "Set the password" }).click();
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Your password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Set up an authenticator app" }).click();
+  const uri = (await page.locator("[name=uri]").getAttribute("value")) ?? "";
+  await page.getByLabel("The code that your app shows now").fill(await codeOf(uri));
+  await page.getByRole("button", { name: "Confirm and go to the desk" }).click();
+  await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
+  return page;
+}
+
+async function invite(owner: Page, name: string, email: string, role: string): Promise<string> {
+  await owner.goto(`${product.origin}/desk/staff`);
+  await owner.getByLabel("Name").fill(name);
+  await owner.getByLabel("E-mail").fill(email);
+  await owner.getByLabel("Role").selectOption({ label: role });
+  await owner.getByRole("button", { name: "Invite" }).click();
+  return (await owner.getByText("/desk/invitation?token=").innerText()).trim();
+}
+
+test("from an empty database: owner, writer, article, digest to 1,000 addresses, message, complaint month, price", async ({
+  browser,
+  page: visitor,
+}) => {
+  const link = /(http\S+\/desk\/invitation\?token=[\w-]+)/.exec(product.output())?.[1] ?? "";
+  const owner = await joinIn(browser, link, { name: "Asha Owner", email: "owner@example.in" });
+  const writer = await joinIn(browser, await invite(owner, "Ravi Writer", "writer@example.in", "Writer"));
+  const officer = await joinIn(
+    browser,
+    await invite(owner, "Meera Officer", "officer@example.in", "Compliance officer"),
+  );
+
+  await test.step("the writer writes an article; the owner approves it; the public reads it at the next request", async () => {
+    await visitor.goto(`${product.origin}/blogpost/what-a-closing-price-says`);
+    await expect(visitor.getByRole("heading", { name: "Blog not found" })).toBeVisible();
+    await writer.goto(`${product.origin}/desk/articles/new`);
+    await writer.getByLabel("Title").fill("What a closing price says");
+    await writer
+      .getByLabel("Summary")
+      .fill("The last half hour makes the closing price; what it says and what it leaves out.");
+    await writer.getByRole("textbox", { name: "Text" }).click();
+    await writer.keyboard.type("The close is an average of the last half hour, weighted by volume.");
+    await writer.getByLabel("Author").fill("Ravi Writer");
+    await writer.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(writer).toHaveURL(/\/desk\/articles\/\d+/);
+    const address = new URL(writer.url()).pathname;
+    await writer.getByRole("button", { name: "Send for approval" }).click();
+    await writer.waitForURL(/done=/);
+    await writer.goto(`${product.origin}${address}/approval`);
+    await expect(writer.getByRole("button", { name: "Approve", exact: true })).toHaveCount(0);
+    await owner.goto(`${product.origin}${address}/approval`);
+    await owner.getByRole("button", { name: "Approve", exact: true }).click();
+    await owner.waitForURL(/done=/);
+    await visitor.goto(`${product.origin}/blogpost/what-a-closing-price-says`);
+    await expect(visitor.getByRole("heading", { name: "What a closing price says" })).toBeVisible();
+    await expect(visitor.getByText("weighted by volume")).toBeVisible();
+  });
+
+  await test.step("a visitor writes; the owner answers by mail", async () => {
+    await visitor.goto(`${product.origin}/contactus`);
+    await visitor.getByLabel("First Name *").fill("Kiran");
+    await visitor.getByLabel("Last Name *").fill("Shah");
+    await visitor.getByLabel("Email *").fill("kiran@example.in");
+    await visitor.getByLabel("Message *").fill("How often do you publish?");
+    await visitor.getByRole("button", { name: "Send Message" }).click();
+    await expect(visitor.getByRole("heading", { name: "Message Sent Successfully" })).toBeVisible();
+    await owner.goto(`${product.origin}/desk`);
+    await owner.getByRole("link", { name: /Answer: 1 message/ }).click();
+    await owner.getByRole("link", { name: /Kiran Shah/ }).click();
+    await owner.getByLabel("Answer").fill("The digest is published on every market day.");
+    await owner.getByRole("button", { name: "Send answer" }).click();
+    await until(
+      () => mail.taken.map(({ to }) => to),
+      (to) => to.includes("kiran@example.in"),
+      60_000,
+    );
+  });
+
+  await test.step("1,000 readers are imported with the evidence of their consent", async () => {
+    const rows = Array.from({ length: READERS }, (_, n) => `reader${n}@example.in,2024-11-05`);
+    await owner.goto(`${product.origin}/desk/newsletter/import`);
+    await owner.getByLabel("List").setInputFiles({
+      name: "readers.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(`email,consented_at\n${rows.join("\n")}\n`),
+    });
+    await owner.getByLabel("What they agreed to").fill("I want the digest by e-mail.");
+    await owner.getByRole("button", { name: "Check the list" }).click();
+    await owner.getByRole("button", { name: "Import 1,000 addresses" }).click();
+    await expect(owner.getByText("1,000 addresses were added.")).toBeVisible();
+  });
+  void officer;
+
+  // The rest of the walk is of a morning in February 2025: the same product, its clock set back.
+  await setBack();
+  for (const member of [owner, writer]) await member.goto(`${product.origin}/desk`);
+
+  await test.step("the writer composes the digest of 17 February 2025; the owner approves and publishes it", async () => {
+    await writer.goto(`${product.origin}/desk/digest/2025-02-17`);
+    await writer.getByLabel("Files of the exchange").setInputFiles(filesOfTheDay());
+    await writer.getByRole("button", { name: "Read the files" }).click();
+    await expect(
+      writer
+        .getByText("Files that were given")
+        .or(writer.getByRole("list", { name: "Files that were given for this day" })),
+    ).toBeVisible();
+    await writer.getByRole("button", { name: "Send for approval" }).click();
+    await owner.goto(`${product.origin}/desk/digest/2025-02-17`);
+    await owner.getByRole("button", { name: "Approve", exact: true }).click();
+    await owner.getByRole("button", { name: "Publish", exact: true }).click();
+    await visitor.goto(`${product.origin}/dailydigest/2025-02-17`);
+    await expect(visitor.getByRole("heading", { level: 1 })).toContainText("Digest");
+  });
+
+  await test.step("its mail is approved and reaches every reader once", async () => {
+    await until(
+      async () => {
+        await owner.goto(`${product.origin}/desk/newsletter`);
+        return owner.getByRole("link", { name: /17 February 2025/ }).count();
+      },
+      (found) => found > 0,
+      120_000,
+    );
+    await owner
+      .getByRole("link", { name: /17 February 2025/ })
+      .first()
+      .click();
+    await owner.getByRole("button", { name: "Approve this letter" }).click();
+    const readers = () => mail.taken.filter(({ to }) => /^reader\d+@/.test(to)).map(({ to }) => to);
+    await until(readers, (to) => to.length >= READERS, 150_000);
+    expect([readers().length, new Set(readers()).size]).toEqual([READERS, READERS]);
+    await expect(owner.getByText("finished").first()).toBeVisible({ timeout: 60_000 });
+  });
+});
+
+/** The same product and data, on the morning of 18 February 2025. */
+async function setBack(): Promise<void> {
+  await product.kill();
+  const database = await openDatabase(
+    { databaseUrl: undefined, dataDir: product.dataDir },
+    createLog("silent"),
+  );
+  // What the queue and the senders remember of "now" lies in the future of that morning.
+  await database.db.execute(sql`update pgboss.version set cron_on = null`);
+  await database.db.execute(sql`delete from sender_pulse`);
+  await database.close();
+  product = await startProduct(
+    {
+      ...product.env,
+      NODE_OPTIONS: `--import=${join(process.cwd(), "test/shifted-clock.mjs")}`,
+      CLOCK_SHIFT_MS: String(MORNING - Date.now()),
+    },
+    product.dataDir,
+  );
+}

@@ -1,0 +1,89 @@
+import { Submit } from "#desk/kit/form.tsx";
+import { Notice, Panel, Screen, When } from "#desk/kit/screen.tsx";
+import type { ComparedBlock, Difference, Part } from "#domain/blog/writing/compare.ts";
+import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
+import type { Values } from "./editor-fields.ts";
+
+type Side = "mine" | "theirs";
+type Conflict = { theirs: WorkingCopy; difference: Difference | undefined };
+
+/** What the other side has in place of these words. */
+const FOREIGN: Record<Side, Part["kind"]> = { mine: "removed", theirs: "added" };
+
+/** Two texts of one article side by side: neither is overwritten before one is chosen. */
+export function TwoTexts({ values, conflict, path }: { values: Values; conflict: Conflict; path: string }) {
+  const { theirs, difference } = conflict;
+  const kept = Object.entries(values).filter(([name]) => name !== "intent" && name !== "revision");
+  return (
+    <Screen
+      title="Two texts of one article"
+      lead="Somebody saved this article after you had opened it. Yours is not saved yet; nothing was overwritten."
+    >
+      <Notice tone="warn">
+        Choose the text that goes on. The other is not lost: theirs stays among the versions, yours in this
+        browser.
+      </Notice>
+      <div className="ed-two">
+        <Panel title="Yours, not saved yet">
+          <form method="post" action={path} className="ed-choose">
+            {kept.map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <input type="hidden" name="revision" value={theirs.revision} />
+            <Submit intent="save" tone="primary">
+              Keep mine
+            </Submit>
+          </form>
+          <Text side="mine" difference={difference} html={values.html ?? ""} />
+        </Panel>
+        <Panel title={`Theirs, saved by ${theirs.updatedBy}`} actions={<When at={theirs.updatedAt} />}>
+          <p className="ed-choose">
+            <a className="btn-desk" href={path}>
+              Take theirs
+            </a>
+          </p>
+          <Text side="theirs" difference={difference} html={theirs.html} />
+        </Panel>
+      </div>
+    </Screen>
+  );
+}
+
+function Text({ side, difference, html }: { side: Side; difference: Difference | undefined; html: string }) {
+  if (!difference) return <pre className="ed-raw">{html}</pre>;
+  const foreign = FOREIGN[side];
+  return (
+    <div className="prose ed-compared">
+      {difference.fields.map(({ label, parts }) => (
+        <p key={label}>
+          <span className="desk-quiet">{label}: </span>
+          <Words parts={parts} foreign={foreign} />
+        </p>
+      ))}
+      <Blocks blocks={difference.text} foreign={foreign} />
+      {difference.faqs.some(({ change }) => change !== "same") && <h3>Questions and answers</h3>}
+      <Blocks blocks={difference.faqs.filter(({ change }) => change !== "same")} foreign={foreign} />
+      {difference.onlyMarkup && <p className="desk-quiet">The words are the same; their markup differs.</p>}
+    </div>
+  );
+}
+
+function Blocks({ blocks, foreign }: { blocks: ComparedBlock[]; foreign: Part["kind"] }) {
+  return blocks
+    .filter(({ change }) => change !== foreign)
+    .map(({ parts, change }, n) => (
+      // Blocks have no name but their place.
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      <p key={n} data-change={change === "same" ? undefined : "own"}>
+        <Words parts={parts} foreign={foreign} />
+      </p>
+    ));
+}
+
+const Words = ({ parts, foreign }: { parts: Part[]; foreign: Part["kind"] }) =>
+  parts
+    .filter(({ kind }) => kind !== foreign)
+    .map(({ kind, text }, n) =>
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a line have no name but their place
+      kind === "same" ? <span key={n}>{text}</span> : <mark key={n}>{text}</mark>,
+    );

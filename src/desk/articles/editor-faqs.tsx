@@ -1,0 +1,39 @@
+import { Field, Submit } from "#desk/kit/form.tsx";
+import { Panel } from "#desk/kit/screen.tsx";
+import type { Faq } from "#domain/blog/writing/fields.ts";
+
+/** The questions under an article. A row whose two fields are empty is left out when the article is saved. */
+export function Faqs({ rows, errors }: { rows: Faq[]; errors: Record<string, string> }) {
+  return (
+    <Panel title="Questions and answers">
+      <div className="stack" data-faqs="">
+        {rows.map(({ question, answer }, n) => (
+          // Rows have no name but their place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <fieldset className="ed-faq" data-faq="" key={n}>
+            <legend>Question {n + 1}</legend>
+            <Field
+              label="Question"
+              name={`faq-question-${n}`}
+              value={question}
+              error={errors[`faqs.${n}.question`]}
+              maxLength={300}
+            />
+            <Field
+              label="Answer"
+              name={`faq-answer-${n}`}
+              rows={3}
+              value={answer}
+              error={errors[`faqs.${n}.answer`]}
+            />
+          </fieldset>
+        ))}
+      </div>
+      {errors.faqs && <p className="field-error">{errors.faqs}</p>}
+      <div className="row desk-gap" data-more="">
+        <Submit intent="faq">Add a question</Submit>
+        <span className="field-hint">Twelve at most. Empty both fields to take one out.</span>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,78 @@
+import { type ArticleInput, type Faq, indianInput } from "#domain/blog/writing/fields.ts";
+import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
+
+/** The editor's form as text by field: as a person typed it, or as it begins. */
+export type Values = Record<string, string>;
+
+const EMPTY_ROWS = 2;
+const MOST_ROWS = 12;
+
+/** The questions of a form, in the order of their rows. */
+export function faqsOf(values: Values): Faq[] {
+  const rows = Object.keys(values).flatMap((name) =>
+    Number(/^faq-question-(\d{1,2})$/.exec(name)?.[1] ?? Number.NaN),
+  );
+  return rows
+    .filter((n) => n >= 0)
+    .sort((a, b) => a - b)
+    .map((n) => ({ question: values[`faq-question-${n}`] ?? "", answer: values[`faq-answer-${n}`] ?? "" }));
+}
+
+/** The rows that a form shows: what is there and at least two empty ones, twelve at most; `more` asks for another. */
+export function faqRows(values: Values, more = false): Faq[] {
+  const faqs = faqsOf(values);
+  const filled = faqs.findLastIndex(({ question, answer }) => question.trim() || answer.trim()) + 1;
+  const wanted = Math.max(filled + EMPTY_ROWS, faqs.length + (more ? 1 : 0));
+  return Array.from(
+    { length: Math.min(wanted, MOST_ROWS) },
+    (_, n) => faqs[n] ?? { question: "", answer: "" },
+  );
+}
+
+export const articleInput = (values: Values): ArticleInput => ({
+  title: values.title,
+  slug: values.slug,
+  summary: values.summary,
+  html: values.html,
+  faqs: faqsOf(values),
+  photo: values.photo,
+  photoAlt: values.photoAlt,
+  categoryId: values.categoryId,
+  author: values.author,
+  featured: values.featured === "yes",
+  shownOn: values.shownOn,
+  publishAt: values.publishAt,
+});
+
+/** A working copy as the form begins with it. */
+export function valuesOf(copy: WorkingCopy): Values {
+  return {
+    revision: String(copy.revision),
+    title: copy.title,
+    slug: copy.slug,
+    summary: copy.summary,
+    html: copy.html,
+    photo: copy.photo,
+    photoAlt: copy.photoAlt,
+    categoryId: String(copy.categoryId),
+    author: copy.author,
+    featured: copy.featured ? "yes" : "",
+    shownOn: copy.shownOn ?? "",
+    publishAt: indianInput(copy.publishAt),
+    ...Object.fromEntries(
+      copy.faqs.flatMap(({ question, answer }, n) => [
+        [`faq-question-${n}`, question],
+        [`faq-answer-${n}`, answer],
+      ]),
+    ),
+  };
+}
+
+export const revisionOf = (values: Values): number => {
+  const revision = Number(values.revision);
+  return Number.isSafeInteger(revision) && revision >= 0 ? revision : 0;
+};
+
+/** The id in an address; nothing for `new` and for what is no number. */
+export const idOf = (text: string | undefined): number | undefined =>
+  /^[1-9]\d{0,9}$/.test(text ?? "") ? Number(text) : undefined;

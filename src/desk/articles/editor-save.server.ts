@@ -1,0 +1,44 @@
+import type { MiddlewareFunction } from "react-router";
+import { type Desk, deskContext } from "#context.ts";
+import { textsOf } from "#desk/kit/answers.ts";
+import { readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
+import {
+  createArticle,
+  type NotSaved,
+  type Saved,
+  saveArticle,
+} from "#domain/blog/writing/save-article.server.ts";
+import { articleInput, idOf, revisionOf } from "./editor-fields.ts";
+
+/** Keeps what the editor's form holds: a new article, or the next text of one. */
+export function saveForm(
+  { tools, staff, form }: Pick<Desk, "tools" | "staff" | "form">,
+  { id, auto }: { id: number | undefined; auto: boolean },
+): Promise<Saved | NotSaved> {
+  const values = textsOf(form);
+  const fields = articleInput(values);
+  return id === undefined
+    ? createArticle(tools, { fields, by: staff })
+    : saveArticle(tools, { id, revision: revisionOf(values), fields, by: staff, auto });
+}
+
+const INTENTS = new Set(["autosave", "save"]);
+
+/** Answers the editor's own script in JSON; a form of the page goes on to the action. */
+export const answerEditor: MiddlewareFunction<Response> = async ({ request, params, context }, next) => {
+  const desk = context.get(deskContext);
+  const intent = String(desk.form.get("intent") ?? "");
+  const asks = (request.headers.get("accept") ?? "").startsWith("application/json");
+  if (request.method !== "POST" || !asks || !INTENTS.has(intent)) return next();
+  const result = await saveForm(desk, { id: idOf(params.id), auto: intent === "autosave" });
+  if ("errors" in result) return Response.json(result, { status: 422 });
+  if ("refused" in result)
+    return result.refused === "gone"
+      ? Response.json({ gone: true }, { status: 410 })
+      : Response.json(
+          { conflict: { by: result.theirs.updatedBy, at: result.theirs.updatedAt } },
+          { status: 409 },
+        );
+  const copy = await readWorkingCopy(desk.tools.db, result.saved.id);
+  return Response.json({ saved: result.saved, address: copy && `/blogpost/${copy.slug}` });
+};

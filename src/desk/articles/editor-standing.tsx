@@ -1,0 +1,58 @@
+import { State, type Tone, When } from "#desk/kit/screen.tsx";
+import type { ArticleState } from "#domain/blog/writing/fields.ts";
+import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
+
+const STATES: Record<ArticleState, { tone: Tone; word: string }> = {
+  draft: { tone: "idle", word: "draft" },
+  submitted: { tone: "warn", word: "waits for approval" },
+  approved: { tone: "live", word: "approved" },
+  published: { tone: "ok", word: "published" },
+  unpublished: { tone: "idle", word: "taken off" },
+};
+
+/** Where an article stands, and the screens beside its editor. */
+export function Standing({ article, path }: { article: WorkingCopy | undefined; path: string }) {
+  const state = article && STATES[article.state];
+  return (
+    <>
+      {state && <State tone={state.tone}>{state.word}</State>}
+      {article && (
+        <span className="desk-quiet">
+          {article.updatedBy}, <When at={article.updatedAt} />
+        </span>
+      )}
+      <a
+        className="btn-desk"
+        href={`${path}/versions`}
+        data-path="/versions"
+        data-once-saved=""
+        hidden={!article}
+      >
+        Versions
+      </a>
+      <a
+        className="btn-desk"
+        href={`${path}/approval`}
+        data-path="/approval"
+        data-once-saved=""
+        hidden={!article}
+      >
+        Approval
+      </a>
+    </>
+  );
+}
+
+/** What a change does to a text that others have already seen. */
+export function Consequence({ article }: { article: WorkingCopy | undefined }) {
+  if (!article) return null;
+  const told: Partial<Record<ArticleState, string>> = {
+    submitted: `Sent for approval by ${article.submittedBy ?? "a member"}. A change makes it a draft again.`,
+    approved: `Approved by ${article.approvedBy ?? "a member"}. A change makes it a draft again.`,
+    published: "The public reads this text. A change stays here until it is approved and published.",
+    unpublished: "The article is off the site. A change makes it a draft.",
+  };
+  const draft = article.publicSlug ? "The public reads the text before this one." : undefined;
+  const sentence = article.state === "draft" ? draft : told[article.state];
+  return sentence ? <p className="desk-quiet">{sentence}</p> : null;
+}

@@ -1,0 +1,116 @@
+import "#ui/styles/desk-articles.css";
+import { deskContext } from "#context.ts";
+import { refused } from "#desk/kit/answers.ts";
+import { FormErrors, Submit } from "#desk/kit/form.tsx";
+import { Notice, Panel, Screen, State } from "#desk/kit/screen.tsx";
+import { importMarkdown, type MarkdownReport } from "#domain/blog/writing/import-markdown.server.ts";
+import type { Route } from "./+types/import.ts";
+
+export async function action({ context }: Route.ActionArgs) {
+  const { tools, staff, form } = context.get(deskContext);
+  const given = form.getAll("files").filter((file) => file instanceof File && file.name !== "") as File[];
+  if (!given.length) return refused({ files: "Choose one or more Markdown files." }, form);
+  const files = await Promise.all(
+    given.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+  );
+  return { report: await importMarkdown(tools, { files, by: staff }) };
+}
+
+export default function Import({ actionData }: Route.ComponentProps) {
+  const errors = actionData && "errors" in actionData ? actionData.errors : undefined;
+  const report = actionData && "report" in actionData ? actionData.report : undefined;
+  return (
+    <Screen
+      title="Import Markdown"
+      lead="Each file becomes a draft. Nothing goes on the site before it is approved."
+      back={{ href: "/desk/articles", label: "Articles" }}
+    >
+      {report && <Report report={report} />}
+      <FormErrors errors={errors} />
+      <div className="panel-aside">
+        <Panel title={report ? "More files" : "Files"}>
+          <form method="post" encType="multipart/form-data" className="stack">
+            <div className="desk-field">
+              <label htmlFor="files">Markdown files</label>
+              <input
+                id="files"
+                type="file"
+                name="files"
+                multiple
+                accept=".md,.markdown,.txt,text/markdown"
+                aria-describedby={errors?.files ? "files-hint files-error" : "files-hint"}
+                aria-invalid={errors?.files ? true : undefined}
+              />
+              <p className="field-hint" id="files-hint">
+                Up to 100 at once, 2 MB each, as UTF-8 text.
+              </p>
+              {errors?.files && (
+                <p className="field-error" id="files-error">
+                  {errors.files}
+                </p>
+              )}
+            </div>
+            <div>
+              <Submit intent="import" tone="primary">
+                Import
+              </Submit>
+            </div>
+          </form>
+        </Panel>
+        <Panel title="What is understood">
+          <p className="desk-quiet article-lead">Front matter between --- lines, all of it optional:</p>
+          <pre className="article-sample">
+            {
+              'title: "What an order book shows"\nslug: order-book\ncategory: Education\nauthor: "A. Analyst"\ndate: 2025-02-14\nsummary: "40 to 200 characters."\nfeatured: false\nfaqs:\n  - question: "…"\n    answer: "…"'
+            }
+          </pre>
+          <p className="desk-quiet">
+            Without it, the first heading is the title and the file’s name the address. Pictures stay where
+            they lie on this site, under /media/; others are named in the report.
+          </p>
+        </Panel>
+      </div>
+    </Screen>
+  );
+}
+
+function Report({ report: { drafts, refused: failed } }: { report: MarkdownReport }) {
+  const files = (n: number) => (n === 1 ? "1 file" : `${n} files`);
+  return (
+    <>
+      {drafts.length > 0 && <Notice tone="ok">{files(drafts.length)} became drafts.</Notice>}
+      {failed.length > 0 && <Notice tone="bad">{files(failed.length)} could not be imported.</Notice>}
+      <ul className="import-list">
+        {failed.map(({ name, reason }) => (
+          <li key={name} className="import-item">
+            <p className="row">
+              <State tone="bad">Refused</State> <span className="mono">{name}</span>
+            </p>
+            <p className="notice-text">{reason}</p>
+          </li>
+        ))}
+        {drafts.map(({ name, id, title, slug, category, notes, missing }) => (
+          <li key={id} className="import-item">
+            <p className="row">
+              <State tone={notes.length || missing.length ? "warn" : "ok"}>Draft</State>
+              <a href={`/desk/articles/${id}`}>{title}</a>
+              <span className="desk-quiet">
+                {category} · /blogpost/{slug} · from <span className="mono">{name}</span>
+              </span>
+            </p>
+            {(notes.length > 0 || missing.length > 0) && (
+              <ul className="import-notes">
+                {notes.map((note) => (
+                  <li key={note}>{note}</li>
+                ))}
+                {missing.map((note) => (
+                  <li key={note}>Before approval: {note}</li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import "#ui/styles/desk-articles.css";
+import { deskContext } from "#context.ts";
+import { readList } from "#desk/kit/list.ts";
+import { Done, Screen, When } from "#desk/kit/screen.tsx";
+import { type Column, DataTable, Filters, Pager } from "#desk/kit/table.tsx";
+import { articleStates, type ArticleState as StateName } from "#domain/blog/writing/fields.ts";
+import {
+  type ArticleSort,
+  categories,
+  countStates,
+  type ListedArticle,
+  listArticles,
+} from "#domain/blog/writing/read-article.server.ts";
+import type { Route } from "./+types/list.ts";
+import { ArticleState, STATES } from "./publication-state.tsx";
+
+const SORTS = ["updated", "title", "author"] as const;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { tools, staff } = context.get(deskContext);
+  const list = readList(url, { sorts: SORTS, sort: "updated", filters: ["state", "category"] });
+  const categoryId = Number(list.filters.category);
+  const [{ rows, total }, groups, counts] = await Promise.all([
+    listArticles(tools.db, {
+      ...list,
+      sort: list.sort as ArticleSort,
+      state: articleStates.find((state) => state === list.filters.state),
+      categoryId: Number.isSafeInteger(categoryId) && categoryId > 0 ? categoryId : undefined,
+    }),
+    categories(tools.db),
+    countStates(tools.db),
+  ]);
+  return { list, rows, total, groups, counts, writes: staff.permissions.has("write") };
+}
+
+export default function Articles({
+  loaderData: { list, rows, total, groups, counts, writes },
+}: Route.ComponentProps) {
+  return (
+    <Screen
+      title="Articles"
+      lead={<Standing counts={counts} />}
+      actions={
+        writes && (
+          <>
+            <a className="btn-desk" href="/desk/articles/import">
+              Import
+            </a>
+            <a className="btn-desk btn-primary" href="/desk/articles/new">
+              Write an article
+            </a>
+          </>
+        )
+      }
+    >
+      <div className="articles">
+        <Done messages={{ deleted: "The article is deleted." }} />
+        <Filters
+          list={list}
+          search="Search titles"
+          fields={[
+            {
+              name: "state",
+              label: "State",
+              options: [
+                { value: "", label: "Any state" },
+                ...articleStates.map((state) => ({ value: state, label: STATES[state].word })),
+              ],
+            },
+            {
+              name: "category",
+              label: "Category",
+              options: [
+                { value: "", label: "Any category" },
+                ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
+              ],
+            },
+          ]}
+        />
+        <DataTable
+          caption="Articles"
+          list={list}
+          rows={rows}
+          keyOf={({ id }) => id}
+          columns={columns(writes)}
+          empty={
+            list.q || list.filters.state || list.filters.category
+              ? "No article is like this. Clear the search to see all."
+              : "No article yet. Write the first one, or import Markdown files."
+          }
+        />
+        <div className="articles-foot">
+          <Pager list={list} total={total} of="articles" />
+          <a className="btn-desk btn-quiet" href="/desk/articles/export" download>
+            Export everything
+          </a>
+        </div>
+      </div>
+    </Screen>
+  );
+}
+
+/** How many articles stand where, each number leading to its list. */
+function Standing({ counts }: { counts: Partial<Record<StateName, number>> }) {
+  const shown = articleStates.filter((state) => counts[state]);
+  return shown.map((state, n) => (
+    <span key={state}>
+      {n > 0 && " · "}
+      <a href={`/desk/articles?state=${state}`}>
+        {counts[state]}{" "}
+        {state === "draft" && counts[state] !== 1 ? "drafts" : STATES[state].word.toLowerCase()}
+      </a>
+    </span>
+  ));
+}
+
+const columns = (writes: boolean): Column<ListedArticle>[] => [
+  {
+    head: "Title",
+    kind: "main",
+    sort: "title",
+    cell: ({ id, title }) => (
+      <a href={writes ? `/desk/articles/${id}` : `/desk/articles/${id}/approval`}>{title || "Untitled"}</a>
+    ),
+  },
+  {
+    head: "State",
+    cell: ({ id, state, isPublic, publishAt }) => (
+      <span className="article-state">
+        <a className="article-state-link" href={`/desk/articles/${id}/approval`}>
+          <ArticleState state={state} isPublic={isPublic} />
+        </a>
+        {state === "approved" && publishAt && (
+          <span className="desk-quiet">
+            <When at={publishAt} />
+          </span>
+        )}
+      </span>
+    ),
+  },
+  { head: "Category", cell: ({ categoryName }) => categoryName },
+  { head: "Author", sort: "author", cell: ({ author }) => author },
+  {
+    head: "Changed",
+    sort: "updated",
+    cell: ({ updatedAt }) => (
+      <span className="article-changed">
+        <When at={updatedAt} />
+      </span>
+    ),
+  },
+  { head: "By", cell: ({ updatedBy }) => updatedBy },
+];

@@ -1,0 +1,143 @@
+import "#ui/styles/desk-editor.css";
+import { deskContext } from "#context.ts";
+import { done, refused } from "#desk/kit/answers.ts";
+import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { readList } from "#desk/kit/list.ts";
+import { Done, Panel, Screen, When } from "#desk/kit/screen.tsx";
+import { Filters, Pager } from "#desk/kit/table.tsx";
+import { listDigestDays } from "#domain/digest/read.server.ts";
+import { readPictures } from "#domain/media/read-pictures.server.ts";
+import type { Picture } from "#domain/media/rules.ts";
+import { DIGEST_CHARTS } from "#domain/newsletter/letters/draw-digest-chart.server.ts";
+import type { Route } from "./+types/pictures.ts";
+import { answerUpload, keepFrom } from "./pictures-keep.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [answerUpload];
+
+const PAGE = 24;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { tools } = context.get(deskContext);
+  const list = readList(url, { sorts: ["newest"], sort: "newest", limit: PAGE });
+  const [{ rows, total }, days] = await Promise.all([readPictures(tools.db, list), listDigestDays(tools.db)]);
+  return {
+    list,
+    rows,
+    total,
+    charts: Object.entries(DIGEST_CHARTS).map(([value, label]) => ({ value, label })),
+    digestDay: days.find(({ sample }) => !sample)?.date ?? "",
+  };
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const desk = context.get(deskContext);
+  const kept = await keepFrom(desk);
+  if ("errors" in kept) return refused(kept.errors, desk.form);
+  return done("/desk/pictures", kept.known ? "known" : "kept");
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Pictures · Desk" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Pictures({
+  loaderData: { list, rows, total, charts, digestDay },
+  actionData,
+}: Route.ComponentProps) {
+  const { errors = {}, values = {} } = actionData ?? {};
+  const isChart = values.intent === "chart";
+  return (
+    <Screen
+      title="Pictures"
+      lead="What articles and covers show. Each picture is kept upright, in the sizes that pages need, without a camera's notes."
+      back={{ href: "/desk/articles", label: "Articles" }}
+    >
+      <Done
+        messages={{
+          kept: "The picture is kept.",
+          known: "This very picture was kept before: it stands in the list with its description of then.",
+        }}
+      />
+      <FormErrors errors={Object.keys(errors).length ? errors : undefined} />
+      <div className="panel-grid">
+        <Panel title="Upload a picture">
+          <form method="post" encType="multipart/form-data" className="stack">
+            <Field
+              label="Picture"
+              name="file"
+              type="file"
+              required
+              error={errors.file}
+              accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+              hint="JPEG, PNG, WebP, AVIF or GIF, 15 MB at most."
+            />
+            <Field
+              label="What it shows"
+              name="alt"
+              rows={2}
+              required
+              value={isChart ? "" : values.alt}
+              error={errors.alt}
+              hint="A sentence for those who cannot see it."
+            />
+            <div>
+              <Submit intent="upload" tone="primary">
+                Upload
+              </Submit>
+            </div>
+          </form>
+        </Panel>
+        <Panel title="Draw a chart of a digest">
+          <form method="post" className="stack">
+            <Field
+              label="Day of the digest"
+              name="date"
+              type="date"
+              required
+              value={values.date ?? digestDay}
+              error={errors.date}
+            />
+            <Field label="Chart" name="chart" options={charts} value={values.chart} error={errors.chart} />
+            <div>
+              <Submit intent="chart">Draw the chart</Submit>
+            </div>
+          </form>
+        </Panel>
+      </div>
+      <Filters list={list} search="Search names and descriptions" />
+      {rows.length === 0 ? (
+        <p className="empty">{list.q ? "No picture has these words." : "No picture was uploaded yet."}</p>
+      ) : (
+        <ul className="ed-pictures">
+          {rows.map((picture) => (
+            <Card key={picture.id} picture={picture} />
+          ))}
+        </ul>
+      )}
+      <Pager list={list} total={total} of="pictures" />
+    </Screen>
+  );
+}
+
+function Card({
+  picture: { src, small, alt, name, width, height, uploadedBy, uploadedAt },
+}: {
+  picture: Picture;
+}) {
+  return (
+    <li className="ed-picture">
+      <a href={src}>
+        <img src={small} alt={alt} width={width} height={height} loading="lazy" />
+      </a>
+      <p className="ed-picture-alt">{alt}</p>
+      <p className="desk-quiet">
+        <span className="mono">{name}</span>, {width} × {height}
+      </p>
+      <p className="desk-quiet">
+        {uploadedBy}, <When at={uploadedAt} />
+      </p>
+      <p className="mono ed-picture-src">{src}</p>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { Panel, State } from "#desk/kit/screen.tsx";
+import type { ArticleFinding } from "#domain/blog/publishing/check-article.ts";
+import type { ApprovalView } from "#domain/blog/publishing/read-approval.server.ts";
+
+/** What was looked at before a decision: what is missing, what reads like a promise, what moves. */
+export function ApprovalChecks({
+  view: { copy, missing, findings, formerSlug },
+}: {
+  view: Pick<ApprovalView, "copy" | "missing" | "findings" | "formerSlug">;
+}) {
+  const lacks = Object.values(missing);
+  return (
+    <Panel title="Checks">
+      <ul className="check-list">
+        {lacks.map((sentence) => (
+          <li key={sentence}>
+            <State tone="bad">Missing</State> <span>{sentence}</span>
+          </li>
+        ))}
+        {lacks.length === 0 && (
+          <li>
+            <State tone="ok">Complete</State>
+            <span>Title, summary, text, author and descriptions are there.</span>
+          </li>
+        )}
+        {findings.length === 0 ? (
+          <li>
+            <State tone="ok">Wording</State>
+            <span>No promise, superlative, urging or tip was found.</span>
+          </li>
+        ) : (
+          findings.map((finding, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: findings of one text never change their order
+            <Finding key={n} finding={finding} />
+          ))
+        )}
+        {formerSlug && (
+          <li>
+            <State tone="warn">Address</State>
+            <span>
+              It moves from <span className="mono">/blogpost/{formerSlug}</span> to{" "}
+              <span className="mono">/blogpost/{copy.slug}</span>; the former address will lead to the new
+              one.
+            </span>
+          </li>
+        )}
+      </ul>
+    </Panel>
+  );
+}
+
+function Finding({ finding: { level, message, where, passage } }: { finding: ArticleFinding }) {
+  return (
+    <li>
+      <State tone={level === "block" ? "bad" : "warn"}>Wording</State>
+      <span>
+        {where}: {message}
+        <q className="check-passage">{around(passage, /^"([^"]*)"/.exec(message)?.[1] ?? "")}</q>
+      </span>
+    </li>
+  );
+}
+
+const SHOWN = 90;
+
+/** The words of a passage around what was found in it. */
+function around(passage: string, words: string): string {
+  const plain = passage.replace(/\s+/g, " ");
+  const at = Math.max(0, plain.indexOf(words));
+  const [from, to] = [Math.max(0, at - SHOWN), Math.min(plain.length, at + words.length + SHOWN)];
+  return `${from > 0 ? "…" : ""}${plain.slice(from, to).trim()}${to < plain.length ? "…" : ""}`;
+}

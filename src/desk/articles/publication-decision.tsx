@@ -1,0 +1,164 @@
+import type { ReactNode } from "react";
+import type { Refused } from "#desk/kit/answers.ts";
+import { Act, Ask, Field, Submit } from "#desk/kit/form.tsx";
+import { Notice, Panel } from "#desk/kit/screen.tsx";
+import type { ApprovalView } from "#domain/blog/publishing/read-approval.server.ts";
+import { indianInput } from "#domain/blog/writing/fields.ts";
+
+type Props = { view: ApprovalView; can: { write: boolean; approve: boolean }; form: Refused };
+
+/** What can be decided now, by whom: by the state of the text, the member's role, and whose work it is. */
+export function Decision({ view, can, form }: Props) {
+  const { copy } = view;
+  const { title, body } = decisionOn({ view, can, form });
+  const onSite = copy.publicSlug !== null;
+  return (
+    <>
+      <Panel title={title}>
+        <div className="stack">{body}</div>
+      </Panel>
+      {can.approve && onSite && (
+        <Panel title="On the site">
+          <Ask
+            intent="unpublish"
+            label="Unpublish"
+            thing={copy.title}
+            question={
+              <p>
+                The article and its former addresses are not found from the next request on. It can be
+                published again as it was.
+              </p>
+            }
+          />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function decisionOn({ view, can, form }: Props): { title: string; body: ReactNode } {
+  const { copy } = view;
+  switch (copy.state) {
+    case "submitted":
+      return { title: "Decide", body: <Submitted view={view} can={can} form={form} /> };
+    case "approved":
+      return {
+        title: "Waits for its time",
+        body: can.approve ? <Waiting view={view} form={form} /> : <p>It goes on the site by itself.</p>,
+      };
+    case "published":
+      return {
+        title: "Nothing to decide",
+        body: <p>The site has this text. A change of it is a new draft.</p>,
+      };
+    case "unpublished":
+      return {
+        title: "Taken off",
+        body: can.approve ? (
+          <>
+            <p>The text that was on the site can come back as it was.</p>
+            <Act intent="publish-again" label="Publish again" tone="primary" />
+          </>
+        ) : (
+          <p>An approver can publish it again; a change of it is a new draft.</p>
+        ),
+      };
+    case "draft":
+      return { title: "Draft", body: <Draft view={view} can={can} /> };
+  }
+}
+
+function Draft({ view: { copy, missing }, can }: Omit<Props, "form">) {
+  if (!can.write) return <p>Its writer has not sent it for approval yet.</p>;
+  if (Object.keys(missing).length) return <p>It can be sent for approval once nothing is missing.</p>;
+  return (
+    <>
+      <p>Another person reads and approves it; nobody approves their own work.</p>
+      <Act intent="submit" label="Send for approval" tone="primary" fields={{ revision: copy.revision }} />
+    </>
+  );
+}
+
+function Submitted({ view: { copy, findings, ownWork }, can, form: { errors, values } }: Props) {
+  if (!can.approve) return <p>It waits for an approver.</p>;
+  return (
+    <>
+      {ownWork ? (
+        <Notice tone="warn">{ownWork}</Notice>
+      ) : (
+        <form method="post" className="stack">
+          <input type="hidden" name="hash" value={copy.hash} />
+          {findings.length > 0 && (
+            <Field
+              label="Reason"
+              name="reason"
+              rows={3}
+              value={values.reason}
+              error={errors.reason}
+              hint="Why it may be published in spite of the wording found. It stays in the ledger with your name."
+              maxLength={2000}
+            />
+          )}
+          <Field
+            label="Goes on the site"
+            name="publishAt"
+            type="datetime-local"
+            value={values.publishAt ?? indianInput(copy.publishAt)}
+            error={errors.publishAt}
+            hint="India’s time. Empty: at once."
+          />
+          <div>
+            <Submit intent="approve" tone="primary">
+              Approve
+            </Submit>
+          </div>
+        </form>
+      )}
+      <SendBack errors={errors} values={values} />
+    </>
+  );
+}
+
+function Waiting({ view: { copy }, form: { errors, values } }: Pick<Props, "view" | "form">) {
+  return (
+    <>
+      <Act intent="publish" label="Publish now" tone="primary" />
+      <form method="post" className="stack">
+        <Field
+          label="Goes on the site"
+          name="publishAt"
+          type="datetime-local"
+          value={values.publishAt ?? indianInput(copy.publishAt)}
+          error={errors.publishAt}
+          hint="India’s time."
+        />
+        <div>
+          <Submit intent="schedule">Schedule</Submit>
+        </div>
+      </form>
+      <SendBack errors={errors} values={values} />
+    </>
+  );
+}
+
+function SendBack({ errors, values }: Refused) {
+  return (
+    <details className="send-back" open={errors.note !== undefined || undefined}>
+      <summary>Send it back instead</summary>
+      <form method="post" className="stack">
+        <Field
+          label="What is to change"
+          name="note"
+          rows={4}
+          value={values.note}
+          error={errors.note}
+          hint="The writer sees it above the text."
+          maxLength={2000}
+        />
+        <div>
+          <Submit intent="return">Send back</Submit>
+        </div>
+      </form>
+    </details>
+  );
+}

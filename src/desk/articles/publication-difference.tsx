@@ -1,0 +1,95 @@
+import type { ComparedBlock, Difference, Part } from "#domain/blog/writing/compare.ts";
+
+/** How one text became another: what came underlined, what went struck through, what stayed folded away. */
+export function DifferenceView({ difference }: { difference: Difference }) {
+  const { fields, text, faqs, onlyMarkup, same } = difference;
+  if (same) return <p className="empty">The two texts are the same.</p>;
+  const textChanged = text.some(({ change }) => change !== "same");
+  const faqsChanged = faqs.some(({ change }) => change !== "same");
+  return (
+    <div className="difference">
+      <p className="desk-quiet">{inWords(difference)}</p>
+      {fields.length > 0 && (
+        <dl className="facts difference-fields">
+          {fields.map(({ label, parts }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <Words parts={parts} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {onlyMarkup && (
+        <p className="desk-quiet">
+          The words of the text are the same; its form changed: emphasis, the rank of a heading, the kind of a
+          list.
+        </p>
+      )}
+      {textChanged && <Blocks name="Text" blocks={text} />}
+      {faqsChanged && <Blocks name="Questions" blocks={faqs} />}
+    </div>
+  );
+}
+
+function inWords({ added, removed, fields }: Difference): string {
+  const words = (n: number) => (n === 1 ? "1 word" : `${n.toLocaleString("en-IN")} words`);
+  const parts = [
+    added > 0 && `${words(added)} added`,
+    removed > 0 && `${words(removed)} removed`,
+    fields.length > 0 && `changed: ${fields.map(({ label }) => label.toLowerCase()).join(", ")}`,
+  ].filter(Boolean);
+  return parts.length ? `${parts.join(" · ")}.` : "No words changed.";
+}
+
+/** Unchanged blocks that stand beside a changed one and say where it is. */
+const AROUND = 1;
+
+function Blocks({ name, blocks }: { name: string; blocks: ComparedBlock[] }) {
+  const near = blocks.map((_, n) =>
+    blocks.slice(Math.max(0, n - AROUND), n + AROUND + 1).some(({ change }) => change !== "same"),
+  );
+  const runs: { shown: boolean; from: number; blocks: ComparedBlock[] }[] = [];
+  blocks.forEach((block, n) => {
+    const shown = near[n] ?? false;
+    const last = runs.at(-1);
+    if (last && last.shown === shown) last.blocks.push(block);
+    else runs.push({ shown, from: n, blocks: [block] });
+  });
+  return (
+    <section className="difference-text" aria-label={name}>
+      <h3>{name}</h3>
+      {runs.map((run) =>
+        run.shown || run.blocks.length === 1 ? (
+          <BlockList key={run.from} blocks={run.blocks} from={run.from} />
+        ) : (
+          <details key={run.from} className="difference-fold">
+            <summary>{run.blocks.length} paragraphs without a change</summary>
+            <BlockList blocks={run.blocks} from={run.from} />
+          </details>
+        ),
+      )}
+    </section>
+  );
+}
+
+const SAID = { same: "", changed: "", added: "Added paragraph: ", removed: "Removed paragraph: " };
+
+function BlockList({ blocks, from }: { blocks: ComparedBlock[]; from: number }) {
+  return blocks.map(({ kind, change, parts }, n) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: blocks of one comparison never change their order
+    <p key={from + n} className={`difference-block block-${kind} block-${change}`}>
+      {SAID[change] && <span className="vh">{SAID[change]}</span>}
+      <Words parts={parts} />
+    </p>
+  ));
+}
+
+function Words({ parts }: { parts: Part[] }) {
+  return parts.map(({ kind, text }, n) => {
+    const key = `${n}${kind}`;
+    if (kind === "added") return <ins key={key}>{text}</ins>;
+    return kind === "removed" ? <del key={key}>{text}</del> : <span key={key}>{text}</span>;
+  });
+}

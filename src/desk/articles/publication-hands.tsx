@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { Facts, Panel, When } from "#desk/kit/screen.tsx";
+import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
+
+/** Who did what to a text, and which text it is. */
+export function Hands({ copy }: { copy: WorkingCopy }) {
+  return (
+    <Panel title="Who and what">
+      <Facts
+        rows={[
+          ["Author", copy.author],
+          ["Begun", by(copy.createdBy, copy.createdAt)],
+          ["Last change", by(copy.updatedBy, copy.updatedAt)],
+          copy.submittedBy !== null && ["Sent", by(copy.submittedBy, copy.submittedAt)],
+          copy.approvedBy !== null && ["Approved", by(copy.approvedBy, copy.approvedAt)],
+          ["Category", copy.categoryName],
+          ["Read time", `${copy.readTime} min`],
+          ["Questions", String(copy.faqs.length)],
+          ["Address", <span className="mono" key="a">{`/blogpost/${copy.slug}`}</span>],
+          copy.shownOn !== null && ["Date shown", copy.shownOn],
+          ["Featured", copy.featured ? "yes" : "no"],
+          [
+            "Hash",
+            <span className="mono" key="h" title={copy.hash}>
+              {copy.hash.slice(0, 12)}
+            </span>,
+          ],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+const by = (name: string, at: string | null): ReactNode => (
+  <>
+    {name}
+    <span className="desk-quiet hands-when">
+      <When at={at} />
+    </span>
+  </>
+);

@@ -1,0 +1,27 @@
+import { State, type Tone } from "#desk/kit/screen.tsx";
+import type { ArticleState as Name } from "#domain/blog/writing/fields.ts";
+
+/** Each state in a word, with the tone that it is shown in. */
+export const STATES: Record<Name, { word: string; tone: Tone }> = {
+  draft: { word: "Draft", tone: "idle" },
+  submitted: { word: "To approve", tone: "warn" },
+  approved: { word: "Scheduled", tone: "live" },
+  published: { word: "Published", tone: "ok" },
+  unpublished: { word: "Taken off", tone: "bad" },
+};
+
+/** Where an article stands; a text that is worked on while an earlier one is on the site says so. */
+export function ArticleState({ state, isPublic }: { state: Name; isPublic: boolean }) {
+  const { word, tone } = STATES[state];
+  return (
+    <>
+      <State tone={tone}>{word}</State>
+      {isPublic && state !== "published" && (
+        <>
+          {" "}
+          <span className="article-beside">over a published text</span>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import "#ui/styles/desk-articles.css";
+import { deskContext } from "#context.ts";
+import { done, missing, refused, textOf } from "#desk/kit/answers.ts";
+import { Act, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { Done, Panel, Screen, State, When } from "#desk/kit/screen.tsx";
+import { compareVersions } from "#domain/blog/writing/compare-versions.server.ts";
+import { listVersions, readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
+import { restoreVersion } from "#domain/blog/writing/restore-version.server.ts";
+import type { ListedVersion } from "#domain/blog/writing/working-copy.ts";
+import type { Route } from "./+types/versions.ts";
+import { DifferenceView } from "./publication-difference.tsx";
+
+const NO_ARTICLE = "There is no article of this number.";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { tools, staff } = context.get(deskContext);
+  const id = Number(params.id);
+  const copy = await readWorkingCopy(tools.db, id);
+  if (!copy) throw missing(NO_ARTICLE);
+  const versions = await listVersions(tools.db, id);
+  const [from, to] = chosen(versions, url.searchParams);
+  return {
+    id,
+    title: copy.title || "Untitled",
+    revision: copy.revision,
+    versions,
+    from,
+    to,
+    difference: from && to ? await compareVersions(tools.db, id, [from, to]) : undefined,
+    writes: staff.permissions.has("write"),
+  };
+}
+
+/** The two versions that were asked for, the older first; without a word, the newest and the one before it. */
+function chosen(versions: ListedVersion[], query: URLSearchParams): [number | undefined, number | undefined] {
+  const known = (name: string) => versions.find(({ revision }) => revision === Number(query.get(name)));
+  const to = known("to") ?? versions[0];
+  const from = known("from") ?? (to && versions[versions.indexOf(to) + 1]);
+  const [a, b] = [from?.revision, to?.revision];
+  return a !== undefined && b !== undefined && a > b ? [b, a] : [a, b];
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const { tools, form, staff } = context.get(deskContext);
+  const [version, revision] = [Number(textOf(form, "version")), Number(textOf(form, "revision"))];
+  const result = await restoreVersion(tools, { id: Number(params.id), revision, version, by: staff });
+  if ("saved" in result) return done(`/desk/articles/${params.id}/versions`, "restored");
+  if ("errors" in result) return refused(result.errors, form);
+  if (result.refused === "gone") throw missing(NO_ARTICLE);
+  return refused(
+    result.refused === "conflict"
+      ? `${result.theirs.updatedBy} has saved another text since you opened this page. It stands first in the list now: compare it before you restore an earlier one.`
+      : "This version is not kept any more: the last 50 are.",
+    form,
+    409,
+  );
+}
+
+export default function Versions({
+  loaderData: { id, title, revision, versions, from, to, difference, writes },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <Screen
+      title="Versions"
+      lead={title}
+      back={
+        writes
+          ? { href: `/desk/articles/${id}`, label: "Back to the text" }
+          : { href: `/desk/articles/${id}/approval`, label: "Approval" }
+      }
+    >
+      <Done messages={{ restored: "The version is the working copy again; the text before it is kept." }} />
+      <FormErrors errors={actionData?.errors} />
+      <div className="panel-aside">
+        <Panel title={from && to ? `From version ${from} to ${to}` : "What changed"}>
+          {difference ? (
+            <DifferenceView difference={difference} />
+          ) : (
+            <p className="empty">There is one version. What the next one changes will be shown here.</p>
+          )}
+        </Panel>
+        <Panel title={versions.length === 1 ? "1 version" : `${versions.length} versions`}>
+          <form id="compare" method="get" />
+          {versions.length > 1 && (
+            <div className="version-head">
+              <Submit form="compare">Compare</Submit>
+              <span className="desk-quiet">the two that are chosen</span>
+            </div>
+          )}
+          <ol className="version-list">
+            {versions.map((version) => (
+              <VersionLine
+                key={version.revision}
+                version={version}
+                is={{ from: version.revision === from, to: version.revision === to }}
+                several={versions.length > 1}
+                restore={writes && !version.isCurrent ? revision : undefined}
+              />
+            ))}
+          </ol>
+        </Panel>
+      </div>
+    </Screen>
+  );
+}
+
+type LineProps = {
+  version: ListedVersion;
+  is: { from: boolean; to: boolean };
+  several: boolean;
+  /** The working copy's revision where this version may replace it. */
+  restore: number | undefined;
+};
+
+function VersionLine({
+  version: { revision, savedAt, savedBy, auto, isCurrent, isPublished },
+  is,
+  several,
+  restore,
+}: LineProps) {
+  const choice = (name: "from" | "to", label: string) => (
+    <label className="version-choice">
+      <input type="radio" name={name} value={revision} form="compare" defaultChecked={is[name]} />
+      <span>
+        {label}
+        <span className="vh"> version {revision}</span>
+      </span>
+    </label>
+  );
+  return (
+    <li className={is.from || is.to ? "version version-shown" : "version"}>
+      <p className="version-when">
+        <a className="version-link" href={`?to=${revision}`}>
+          <When at={savedAt} />
+        </a>
+        {isCurrent && <State tone="live">Current</State>}
+        {isPublished && <State tone="ok">Published</State>}
+      </p>
+      <p className="desk-quiet">
+        Version {revision} · {savedBy}
+        {auto && ", saved while writing"}
+      </p>
+      <div className="version-acts">
+        {several && (
+          <>
+            {choice("from", "From")}
+            {choice("to", "To")}
+          </>
+        )}
+        {restore !== undefined && (
+          <Act
+            intent="restore"
+            label="Restore this version"
+            tone="quiet"
+            fields={{ version: revision, revision: restore }}
+          />
+        )}
+      </div>
+    </li>
+  );
+}

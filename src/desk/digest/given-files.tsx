@@ -1,0 +1,66 @@
+import type { GivenFileRow } from "#domain/digest/composing/read-draft.server.ts";
+import { State, When } from "../kit/screen.tsx";
+import { counted } from "./words.tsx";
+
+/** So many notes of a file are listed. */
+const NOTES = 20;
+
+/** Files that were given, each with what became of it. */
+export function FileList({ label, files }: { label: string; files: GivenFileRow[] }) {
+  if (!files.length) return null;
+  return (
+    <ul className="dig-files" aria-label={label}>
+      {files.map((file) => (
+        <Given key={file.id} file={file} />
+      ))}
+    </ul>
+  );
+}
+
+/** A file that was given: what it was recognised as and what was read, or why it was refused. */
+function Given({ file: { name, kind, summary, notes, bytes, by, at } }: { file: GivenFileRow }) {
+  return (
+    <li>
+      <div className="dig-file-kind">{kind ?? <State tone="bad">refused</State>}</div>
+      <div className="dig-file-read">
+        <p className="mono">{name}</p>
+        <p>{withoutName(summary, name)}</p>
+        {notes.length > 0 && <Notes notes={notes} />}
+      </div>
+      <p className="desk-quiet dig-file-by">
+        {by}, <When at={at} />, {sizeOf(bytes)}
+      </p>
+    </li>
+  );
+}
+
+function Notes({ notes }: { notes: GivenFileRow["notes"] }) {
+  return (
+    <details className="dig-notes">
+      <summary>{counted(notes.length, "note")} on this file</summary>
+      <ul>
+        {notes.slice(0, NOTES).map(({ line, message }) => (
+          <li key={`${line} ${message}`}>
+            {line !== undefined && `Line ${line}: `}
+            {message}
+          </li>
+        ))}
+        {notes.length > NOTES && <li>And {counted(notes.length - NOTES, "more note")}.</li>}
+      </ul>
+    </details>
+  );
+}
+
+/** A refusal begins with the file's name, which stands above it. */
+function withoutName(summary: string, name: string): string {
+  const rest = [", ", ": "].flatMap((sign) =>
+    summary.startsWith(name + sign) ? summary.slice(name.length + sign.length) : [],
+  )[0];
+  if (rest !== undefined) return rest.charAt(0).toUpperCase() + rest.slice(1);
+  return summary.startsWith(`${name} `) ? `It ${summary.slice(name.length + 1)}` : summary;
+}
+
+const sizeOf = (bytes: number): string =>
+  bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;

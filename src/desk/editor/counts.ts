@@ -1,0 +1,38 @@
+import type { Editor } from "@tiptap/core";
+import { countReadTime, excerptOf } from "#domain/blog/rules.ts";
+
+const PAUSE_MS = 500;
+const grouped = new Intl.NumberFormat("en-IN");
+
+/** Prints words, minutes and the first words of a text beside it, once the keys rest. */
+export function keepCounts(editor: Editor): void {
+  const place = document.querySelector("[data-count]");
+  const excerpt = document.querySelector("[data-excerpt]");
+  const count = () => {
+    const { doc } = editor.state;
+    const text = doc.textBetween(0, doc.content.size, " ").replace(/\s+/g, " ").trim();
+    const words = text ? text.split(" ").length : 0;
+    const plain = text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+    const minutes = countReadTime(plain);
+    if (place)
+      place.textContent = `${grouped.format(words)} ${words === 1 ? "word" : "words"} · ${minutes} min read`;
+    if (excerpt) excerpt.textContent = text ? excerptOf(plain) : "The first words of the text.";
+  };
+  let timer = 0;
+  editor.on("update", () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(count, PAUSE_MS);
+  });
+  count();
+}
+
+/** How long the summary is, beside it. */
+export function keepSummary(form: HTMLFormElement): void {
+  const field = form.querySelector<HTMLTextAreaElement>('[name="summary"]');
+  const place = form.querySelector("[data-summary-count]");
+  const count = () => {
+    if (place) place.textContent = `${[...(field?.value ?? "")].length} of 40 to 200 characters`;
+  };
+  field?.addEventListener("input", count);
+  count();
+}

@@ -1,0 +1,68 @@
+import { type Editor, Node } from "@tiptap/core";
+
+export const CALLOUTS = { note: "Note", warning: "Warning", example: "Example" } as const;
+export type CalloutKind = keyof typeof CALLOUTS;
+
+/** What stands apart from the text: a note, a warning, an example. */
+export const Callout = Node.create({
+  name: "callout",
+  group: "block",
+  content: "block+",
+  defining: true,
+  addAttributes: () => ({ kind: { default: "note" } }),
+  parseHTML: () => [
+    {
+      tag: "aside.callout",
+      getAttrs: (node) => ({
+        kind: Object.keys(CALLOUTS).find((kind) => node.classList.contains(`callout-${kind}`)) ?? "note",
+      }),
+    },
+  ],
+  renderHTML: ({ node }) => ["aside", { class: `callout callout-${node.attrs.kind}` }, 0],
+});
+
+/** Puts the selected blocks in a callout, changes the kind of the one that they stand in, or takes it off. */
+export function toggleCallout(editor: Editor, kind: CalloutKind): boolean {
+  if (editor.isActive("callout", { kind })) return editor.chain().focus().lift("callout").run();
+  if (editor.isActive("callout")) return editor.chain().focus().updateAttributes("callout", { kind }).run();
+  return editor.chain().focus().wrapIn("callout", { kind }).run();
+}
+
+/** The first line of a margin note: what kind it is. */
+export const NoteKind = Node.create({
+  name: "noteKind",
+  content: "text*",
+  marks: "",
+  defining: true,
+  parseHTML: () => [{ tag: "p.note-kind", priority: 60 }],
+  renderHTML: () => ["p", { class: "note-kind" }, 0],
+});
+
+/** A note that the article shows in its margin: the source, the working or the definition of what is said. */
+export const MarginNote = Node.create({
+  name: "marginNote",
+  group: "block",
+  content: "noteKind? block+",
+  defining: true,
+  isolating: true,
+  parseHTML: () => [{ tag: "aside.note" }],
+  renderHTML: () => ["aside", { class: "note" }, 0],
+});
+
+export const MARGIN_NOTES = ["Source", "Working", "Definition"] as const;
+
+/** A margin note after the block that the selection stands in, ready to be written. */
+export function insertMarginNote(editor: Editor, kind: (typeof MARGIN_NOTES)[number]): boolean {
+  const { $to } = editor.state.selection;
+  const after = $to.depth ? $to.after(1) : $to.pos;
+  return editor
+    .chain()
+    .insertContentAt(after, {
+      type: "marginNote",
+      content: [{ type: "noteKind", content: [{ type: "text", text: kind }] }, { type: "paragraph" }],
+    })
+    .setTextSelection(after + kind.length + 4)
+    .focus()
+    .scrollIntoView()
+    .run();
+}

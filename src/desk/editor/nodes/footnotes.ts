@@ -1,0 +1,86 @@
+import { type Editor, Node } from "@tiptap/core";
+import { Plugin } from "@tiptap/pm/state";
+import { freshKey, numberFootnotes } from "./number-footnotes.ts";
+
+/** The text with, at its end, the notes that it refers to. */
+export const Article = Node.create({ name: "doc", topNode: true, content: "block+ footnotes?" });
+
+/** The raised number of a note. Its `key` ties it to the note while it is edited; the number follows its place. */
+export const FootnoteMention = Node.create({
+  name: "footnoteMention",
+  group: "inline",
+  inline: true,
+  atom: true,
+  addAttributes: () => ({ key: { default: "" }, number: { default: 0 } }),
+  parseHTML: () => [
+    {
+      tag: "sup.footnote-ref",
+      priority: 100,
+      getAttrs: (node) => ({ key: node.dataset.key ?? freshKey(), number: Number(node.textContent) || 0 }),
+    },
+  ],
+  renderHTML: ({ node: { attrs } }) => [
+    "sup",
+    { class: "footnote-ref", "data-key": attrs.key },
+    ["a", { href: `#fn-${attrs.number}` }, String(attrs.number)],
+  ],
+});
+
+export const FootnoteItem = Node.create({
+  name: "footnoteItem",
+  content: "paragraph+",
+  defining: true,
+  isolating: true,
+  addAttributes: () => ({ key: { default: "" }, number: { default: 0 } }),
+  parseHTML: () => [
+    {
+      tag: "li",
+      context: "footnotes/",
+      priority: 100,
+      getAttrs: (node) => ({
+        key: node.dataset.key ?? freshKey(),
+        number: Number(node.id.replace("fn-", "")) || 0,
+      }),
+    },
+    { tag: "a.footnote-back", ignore: true, priority: 2000 },
+  ],
+  renderHTML: ({ node: { attrs } }) => ["li", { id: `fn-${attrs.number}`, "data-key": attrs.key }, 0],
+});
+
+export const Footnotes = Node.create({
+  name: "footnotes",
+  content: "footnoteItem+",
+  isolating: true,
+  selectable: false,
+  parseHTML: () => [
+    {
+      tag: "section.footnotes",
+      contentElement: (node) => (node as HTMLElement).querySelector("ol") ?? (node as HTMLElement),
+    },
+  ],
+  renderHTML: () => ["section", { class: "footnotes", "aria-label": "Footnotes" }, ["ol", 0]],
+  addProseMirrorPlugins() {
+    return [
+      new Plugin({
+        appendTransaction: (transactions, before, after) =>
+          transactions.some(({ docChanged }) => docChanged)
+            ? numberFootnotes(transactions, before, after)
+            : undefined,
+      }),
+    ];
+  },
+});
+
+/** A note at the selection, with the cursor in its text. */
+export function insertFootnote(editor: Editor): boolean {
+  const key = freshKey();
+  const done = editor.chain().insertContent({ type: "footnoteMention", attrs: { key } }).run();
+  if (!done) return false;
+  let inside = 0;
+  editor.state.doc.descendants((node, at) => {
+    if (node.type.name === "footnoteItem" && node.attrs.key === key) inside = at + 2;
+    return node.type.name === "footnotes" || node.type.name === "doc";
+  });
+  if (!inside) return false;
+  return editor.chain().setTextSelection(inside).focus().scrollIntoView().run();
+}

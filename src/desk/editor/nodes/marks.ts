@@ -1,0 +1,36 @@
+import { Mark } from "@tiptap/core";
+import { addressOf } from "#domain/blog/writing/pasted.ts";
+
+const simple = (name: string, tag: string, keys: Record<string, true> = {}) =>
+  Mark.create({
+    name,
+    parseHTML: () => [{ tag }],
+    renderHTML: () => [tag, 0],
+    addKeyboardShortcuts() {
+      return Object.fromEntries(
+        Object.keys(keys).map((key) => [key, () => this.editor.commands.toggleMark(name)]),
+      );
+    },
+  });
+
+export const Superscript = simple("superscript", "sup", { "Mod-.": true }).extend({ excludes: "subscript" });
+export const Subscript = simple("subscript", "sub", { "Mod-,": true }).extend({ excludes: "superscript" });
+export const Highlight = simple("highlight", "mark");
+
+/** A link: only where a reader may be led, and only its address. */
+export const Link = Mark.create({
+  name: "link",
+  inclusive: false,
+  priority: 1000,
+  addAttributes: () => ({ href: { default: null } }),
+  parseHTML: () => [
+    {
+      tag: "a[href]",
+      getAttrs: (node) => {
+        const href = addressOf(node.getAttribute("href") ?? "");
+        return href ? { href } : false;
+      },
+    },
+  ],
+  renderHTML: ({ HTMLAttributes: { href } }) => ["a", { href }, 0],
+});

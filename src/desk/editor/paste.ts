@@ -1,0 +1,86 @@
+import { type Editor, generateJSON } from "@tiptap/core";
+import { Fragment } from "@tiptap/pm/model";
+import { ADMITTED, admit, DROPPED, type HtmlNode, tidy } from "#domain/blog/writing/pasted.ts";
+import { freshKey, keepAway } from "./nodes/number-footnotes.ts";
+import { extensions } from "./schema.ts";
+
+const admitted = new Set(ADMITTED);
+const dropped = new Set(DROPPED);
+const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+/** Deeper than any text that people write: what lies deeper keeps its words. */
+const DEEPEST = 60;
+
+/** The DOM of a paste as the tree that the server's cleaning works on: the same elements, the same attributes. */
+function treeOf(parent: ParentNode, depth = 0): HtmlNode[] {
+  return [...parent.childNodes].flatMap((node): HtmlNode[] => {
+    if (node instanceof Text) return [escaped(node.data)];
+    if (!(node instanceof Element)) return [];
+    const name = node.localName;
+    if (dropped.has(name)) return [];
+    const given = Object.fromEntries([...node.attributes].map((one) => [one.name, one.value]));
+    const { tag, attributes } = admit(name, given);
+    const children = treeOf(node, depth + 1);
+    if (!admitted.has(tag) || depth > DEEPEST) return children;
+    const safe = Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, escaped(value)]));
+    return [{ tag, attributes: safe, children }];
+  });
+}
+
+/** How many pictures of a paste cannot come along: they lie elsewhere. */
+const foreignPictures = (page: Document): number =>
+  [...page.images].filter((image) => !(image.getAttribute("src") ?? "").startsWith("/media/")).length;
+
+/**
+ * What was copied elsewhere as the HTML of an article. What was copied in this editor stays as it is. Footnotes that
+ * come along are laid aside until their mentions stand in the text.
+ */
+export function tidyPaste(editor: Editor, html: string, onPicturesLeft: (count: number) => void): string {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const own = page.querySelector("[data-pm-slice]") !== null;
+  if (!own) {
+    const left = foreignPictures(page);
+    if (left) onPicturesLeft(left);
+    const clean = new DOMParser().parseFromString(tidy(treeOf(page.body)), "text/html");
+    giveKeys(clean);
+    layNotesAside(editor, clean);
+    return clean.body.innerHTML;
+  }
+  layNotesAside(editor, page);
+  return page.body.innerHTML;
+}
+
+/** Ties each mention to its note by a key of this page, since numbers change. */
+export function giveKeys(page: Document): void {
+  const keys = new Map<string, string>();
+  for (const item of page.querySelectorAll<HTMLElement>("section.footnotes li[id]")) {
+    const key = freshKey();
+    keys.set(`#${item.id}`, key);
+    item.dataset.key = key;
+  }
+  for (const mention of page.querySelectorAll<HTMLElement>("sup.footnote-ref"))
+    mention.dataset.key = keys.get(mention.querySelector("a")?.getAttribute("href") ?? "") ?? freshKey();
+}
+
+/** Takes a paste's notes out of it; the editor puts each in its place when its mention stands in the text. */
+function layNotesAside(editor: Editor, page: Document): void {
+  for (const section of page.querySelectorAll("section.footnotes")) {
+    for (const item of section.querySelectorAll<HTMLElement>("li[data-key]")) {
+      const { content = [] } = generateJSON(item.innerHTML, extensions) as { content?: { type: string }[] };
+      const paragraphs = content.filter(({ type }) => type === "paragraph");
+      if (paragraphs.length) keepAway(item.dataset.key ?? "", Fragment.fromJSON(editor.schema, paragraphs));
+    }
+    section.remove();
+  }
+}
+
+/** The server's HTML with what the editor needs to know beside it. */
+export function forEditor(html: string): string {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  giveKeys(page);
+  return page.body.innerHTML;
+}
+
+/** The editor's HTML as the server will keep it. */
+export const forServer = (html: string): string =>
+  tidy(treeOf(new DOMParser().parseFromString(html, "text/html").body));

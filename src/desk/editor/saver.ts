@@ -1,0 +1,102 @@
+/** How the server answered a save. */
+export type Answer =
+  | { saved: { id: number; revision: number }; address?: string }
+  | { conflict: { by: string; at: string } }
+  | { gone: true }
+  | { errors: Record<string, string> }
+  | { ended: true }
+  | { forbidden: string }
+  | { away: "offline" | "server" };
+
+export type Saver = {
+  /** Something was changed. */
+  changed(): void;
+  /** Saves at once, as the person's own save; resolves with the answer. */
+  save(): Promise<Answer>;
+  /** Whether the server lacks something of the text. */
+  unsaved(): boolean;
+};
+
+const REST_MS = 2_000;
+const LONGEST_MS = 20_000;
+const RETRY_MS = 15_000;
+
+/** Sends a form as the editor does; what goes wrong on the way is an answer too. */
+export async function post(address: string, body: FormData): Promise<Answer> {
+  try {
+    const answer = await fetch(address, {
+      method: "POST",
+      body,
+      headers: { accept: "application/json" },
+      redirect: "error",
+    });
+    if (answer.status === 401) return { ended: true };
+    if (answer.status === 403)
+      return {
+        forbidden:
+          "Your role does not let you save this article any more. Ask a member who manages the staff.",
+      };
+    if (answer.status === 404 || answer.status === 410) return { gone: true };
+    if (answer.status >= 500 || !/json/.test(answer.headers.get("content-type") ?? ""))
+      return { away: "server" };
+    return (await answer.json()) as Answer;
+  } catch (error) {
+    if (error instanceof TypeError) return { away: "offline" };
+    throw error;
+  }
+}
+
+/**
+ * Saves a text by itself: two seconds after the last change, within twenty of the first one. One save is under way at
+ * a time. Where the server cannot be reached, or the session has ended, it tries again by itself; after a conflict it
+ * waits for the person.
+ */
+export function createSaver(page: {
+  send(intent: "autosave" | "save"): Promise<Answer>;
+  told(answer: Answer, current: boolean): void;
+}): Saver {
+  let edits = 0;
+  let savedEdits = 0;
+  let since = 0;
+  let timer = 0;
+  let isStopped = false;
+  let underWay: Promise<Answer> | undefined;
+
+  const plan = (delay: number) => {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => void run("autosave"), delay);
+  };
+
+  async function run(intent: "autosave" | "save"): Promise<Answer> {
+    clearTimeout(timer);
+    while (underWay) await underWay;
+    const sending = edits;
+    underWay = page.send(intent);
+    const answer = await underWay;
+    underWay = undefined;
+    isStopped = "conflict" in answer || "gone" in answer || "forbidden" in answer;
+    since = 0;
+    if ("saved" in answer) savedEdits = sending;
+    page.told(answer, edits === sending);
+    if ("away" in answer || "ended" in answer) plan(RETRY_MS);
+    else if (edits > sending && !isStopped) plan(REST_MS);
+    return answer;
+  }
+
+  const tryAgain = () => {
+    if (edits > savedEdits && !isStopped && !document.hidden) plan(0);
+  };
+  addEventListener("online", tryAgain);
+  addEventListener("focus", tryAgain);
+
+  return {
+    changed() {
+      edits += 1;
+      since ||= Date.now();
+      if (isStopped) return;
+      plan(Math.min(REST_MS, Math.max(0, since + LONGEST_MS - Date.now())));
+    },
+    save: () => run("save"),
+    unsaved: () => edits > savedEdits,
+  };
+}

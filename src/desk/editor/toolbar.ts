@@ -1,0 +1,146 @@
+import type { Editor } from "@tiptap/core";
+import { type IconName, icon } from "./icons.ts";
+import { CONTEXTS, GROUPS, type Page, type Tool } from "./tools.ts";
+
+type Key = { button: HTMLButtonElement; tool: Tool };
+
+const make = <Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Record<string, string> = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Name] => {
+  const node = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+  node.append(...children);
+  return node;
+};
+
+/**
+ * The bars above a text: one that is always there, and one for what the selection stands in. Each is one stop of the
+ * Tab key; arrows move within it.
+ */
+export function createToolbar(editor: Editor, page: Page, labelledBy: string): HTMLElement {
+  const keys: Key[] = [];
+  const key = (tool: Tool): HTMLButtonElement => {
+    const { name, face, keys: shortcut } = tool;
+    const told = shortcut ? `${name} (${shortcut.replaceAll("Control", modifier())})` : name;
+    const button = make("button", {
+      type: "button",
+      class: "ed-key",
+      title: told,
+      ...("icon" in face || face.text !== name ? { "aria-label": name } : {}),
+      ...(tool.on && { "aria-pressed": "false" }),
+      ...(shortcut && { "aria-keyshortcuts": shortcut }),
+    });
+    button.append("icon" in face ? icon(face.icon) : face.text);
+    button.addEventListener("click", () => {
+      if (button.getAttribute("aria-disabled") !== "true") tool.act(editor, page);
+      button.closest<HTMLElement>("[popover]")?.hidePopover();
+    });
+    keys.push({ button, tool });
+    return button;
+  };
+
+  const main = make("div", {
+    role: "toolbar",
+    "aria-label": "Format",
+    "aria-controls": labelledBy,
+    class: "ed-bar",
+  });
+  for (const { tools, menu } of GROUPS) {
+    main.append(
+      menu
+        ? menuOf(menu.name, menu.icon, tools.map(key))
+        : make("div", { class: "ed-group", role: "group" }, ...tools.map(key)),
+    );
+  }
+  const contexts = CONTEXTS.map(({ name, node, tools }) => ({
+    node,
+    bar: make(
+      "div",
+      { role: "toolbar", "aria-label": name, class: "ed-bar ed-context", hidden: "" },
+      make("span", { class: "ed-context-name", "aria-hidden": "true" }, name),
+      ...tools.map(key),
+    ),
+  }));
+  const root = make("div", { class: "ed-tools" }, main, ...contexts.map(({ bar }) => bar));
+  for (const bar of [main, ...contexts.map((context) => context.bar)]) oneStop(bar);
+
+  const show = () => {
+    for (const { button, tool } of keys) {
+      if (button.closest("[hidden]")) continue;
+      if (tool.on) button.setAttribute("aria-pressed", String(tool.on(editor)));
+      if (tool.can) button.setAttribute("aria-disabled", String(!tool.can(editor)));
+    }
+  };
+  // Typing within one place changes no button: they are set once the keys rest.
+  let waiting = 0;
+  const later = (pause: number) => {
+    clearTimeout(waiting);
+    waiting = window.setTimeout(() => {
+      for (const { node, bar } of contexts) bar.hidden = !editor.isActive(node);
+      show();
+    }, pause);
+  };
+  editor.on("transaction", ({ transaction }) => later(transaction.docChanged ? 250 : 60));
+  editor.on("focus", () => later(0));
+  show();
+  return root;
+}
+
+const modifier = (): string => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl");
+
+/** A button of the bar that opens a few more: above everything else, since the bar itself scrolls on a phone. */
+function menuOf(name: string, shape: IconName, tools: HTMLButtonElement[]): HTMLElement {
+  const list = make("div", { popover: "", class: "ed-menu", role: "group", "aria-label": name }, ...tools);
+  const opener = make(
+    "button",
+    { type: "button", class: "ed-key", title: name, "aria-label": name },
+    icon(shape),
+  );
+  opener.popoverTargetElement = list;
+  list.addEventListener("toggle", () => {
+    if (!list.matches(":popover-open")) return removeEventListener("scroll", close, true);
+    const { left, bottom } = opener.getBoundingClientRect();
+    list.style.left = `${Math.max(8, Math.min(left, innerWidth - list.offsetWidth - 8))}px`;
+    list.style.top = `${bottom + 4}px`;
+    tools.find((tool) => tool.getAttribute("aria-disabled") !== "true")?.focus({ preventScroll: true });
+    addEventListener("scroll", close, true);
+  });
+  const close = () => list.hidePopover();
+  list.addEventListener("keydown", (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const at = tools.indexOf(document.activeElement as HTMLButtonElement);
+    tools[(at + step + tools.length) % tools.length]?.focus();
+  });
+  return make("div", { class: "ed-group" }, opener, list);
+}
+
+const STOPS = "button:not([popover] button)";
+
+/** Makes a bar one stop of the Tab key, whose keys the arrows reach. */
+function oneStop(bar: HTMLElement): void {
+  const stops = () => [...bar.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.checkVisibility());
+  const rest = (current: HTMLElement | undefined) => {
+    for (const stop of bar.querySelectorAll<HTMLElement>(STOPS)) stop.tabIndex = stop === current ? 0 : -1;
+  };
+  rest(bar.querySelector<HTMLElement>(STOPS) ?? undefined);
+  bar.addEventListener("focusin", ({ target }) => rest(target as HTMLElement));
+  bar.addEventListener("keydown", (event) => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const all = stops();
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const next =
+      event.key === "Home"
+        ? all[0]
+        : event.key === "End"
+          ? all.at(-1)
+          : step && all[(at + step + all.length) % all.length];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  });
+}

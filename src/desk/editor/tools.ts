@@ -1,0 +1,233 @@
+import type { Editor } from "@tiptap/core";
+import type { IconName } from "./icons.ts";
+import {
+  CALLOUTS,
+  type CalloutKind,
+  insertMarginNote,
+  MARGIN_NOTES,
+  toggleCallout,
+} from "./nodes/callout.ts";
+import { insertFootnote } from "./nodes/footnotes.ts";
+
+/** What the page around the editor does for a tool. */
+export type Page = {
+  askLink(): void;
+  askPicture(): void;
+  askChart(): void;
+  describePicture(): void;
+  showSource(): void;
+};
+
+export type Tool = {
+  name: string;
+  /** What its button shows: a drawing, or these letters. */
+  face: { icon: IconName } | { text: string };
+  /** The keys that do the same, as `aria-keyshortcuts` writes them. */
+  keys?: string;
+  act(editor: Editor, page: Page): void;
+  /** Whether it is in force at the selection; a tool without it is never pressed. */
+  on?(editor: Editor): boolean;
+  can?(editor: Editor): boolean;
+};
+
+const mark = (name: string, type: string, face: Tool["face"], keys?: string): Tool => ({
+  name,
+  face,
+  ...(keys && { keys }),
+  act: (editor) => editor.chain().focus().toggleMark(type).run(),
+  on: (editor) => editor.isActive(type),
+  can: (editor) => editor.can().toggleMark(type),
+});
+
+const heading = (level: 2 | 3 | 4): Tool => ({
+  name: `Heading ${level}`,
+  face: { text: `H${level}` },
+  keys: `Control+Alt+${level}`,
+  act: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
+  on: (editor) => editor.isActive("heading", { level }),
+});
+
+const callout = (kind: CalloutKind): Tool => ({
+  name: `Callout: ${CALLOUTS[kind].toLowerCase()}`,
+  face: { text: CALLOUTS[kind] },
+  act: (editor) => toggleCallout(editor, kind),
+  on: (editor) => editor.isActive("callout", { kind }),
+});
+
+const note = (kind: (typeof MARGIN_NOTES)[number]): Tool => ({
+  name: `Margin note: ${kind.toLowerCase()}`,
+  face: { text: kind },
+  act: (editor) => insertMarginNote(editor, kind),
+});
+
+const act = (name: string, text: string, run: (editor: Editor) => boolean): Tool => ({
+  name,
+  face: { text },
+  act: run,
+});
+
+/** A group of tools, or one that opens under a name. */
+export type Group = { tools: Tool[]; menu?: { name: string; icon: IconName } };
+
+export const GROUPS: Group[] = [
+  {
+    tools: [
+      {
+        name: "Undo",
+        face: { icon: "undo" },
+        keys: "Control+Z",
+        act: (editor) => editor.chain().focus().undo().run(),
+        can: (editor) => editor.can().undo(),
+      },
+      {
+        name: "Redo",
+        face: { icon: "redo" },
+        keys: "Control+Shift+Z",
+        act: (editor) => editor.chain().focus().redo().run(),
+        can: (editor) => editor.can().redo(),
+      },
+    ],
+  },
+  { tools: [heading(2), heading(3), heading(4)] },
+  {
+    tools: [
+      mark("Bold", "bold", { icon: "bold" }, "Control+B"),
+      mark("Italic", "italic", { icon: "italic" }, "Control+I"),
+      {
+        name: "Link",
+        face: { icon: "link" },
+        keys: "Control+K",
+        act: (_, page) => page.askLink(),
+        on: (editor) => editor.isActive("link"),
+      },
+    ],
+  },
+  {
+    menu: { name: "More formats", icon: "more" },
+    tools: [
+      mark("Underlined", "underline", { text: "Underlined" }, "Control+U"),
+      mark("Struck out", "strike", { text: "Struck out" }, "Control+Shift+S"),
+      mark("Highlighted", "highlight", { text: "Highlighted" }),
+      mark("Raised", "superscript", { text: "Raised" }, "Control+."),
+      mark("Lowered", "subscript", { text: "Lowered" }, "Control+,"),
+      mark("Code", "code", { text: "Code" }, "Control+E"),
+      {
+        name: "Code block",
+        face: { text: "Code block" },
+        keys: "Control+Alt+C",
+        act: (editor) => editor.chain().focus().toggleCodeBlock().run(),
+        on: (editor) => editor.isActive("codeBlock"),
+      },
+      {
+        name: "Rule",
+        face: { text: "Rule" },
+        act: (editor) => editor.chain().focus().setHorizontalRule().run(),
+      },
+    ],
+  },
+  {
+    tools: [
+      {
+        name: "Bullet list",
+        face: { icon: "bullets" },
+        keys: "Control+Shift+8",
+        act: (editor) => editor.chain().focus().toggleBulletList().run(),
+        on: (editor) => editor.isActive("bulletList"),
+      },
+      {
+        name: "Numbered list",
+        face: { icon: "numbers" },
+        keys: "Control+Shift+7",
+        act: (editor) => editor.chain().focus().toggleOrderedList().run(),
+        on: (editor) => editor.isActive("orderedList"),
+      },
+      {
+        name: "Quote",
+        face: { icon: "quote" },
+        keys: "Control+Shift+B",
+        act: (editor) => editor.chain().focus().toggleBlockquote().run(),
+        on: (editor) => editor.isActive("blockquote"),
+      },
+    ],
+  },
+  {
+    tools: [
+      { name: "Picture", face: { icon: "picture" }, act: (_, page) => page.askPicture() },
+      { name: "Chart of a digest", face: { icon: "chart" }, act: (_, page) => page.askChart() },
+      {
+        name: "Table",
+        face: { icon: "table" },
+        act: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+        can: (editor) => !editor.isActive("table"),
+      },
+      {
+        name: "Footnote",
+        face: { icon: "footnote" },
+        keys: "Control+Alt+F",
+        act: (editor) => insertFootnote(editor),
+        can: (editor) => !editor.isActive("footnotes") && !editor.isActive("codeBlock"),
+      },
+    ],
+  },
+  {
+    menu: { name: "Callout", icon: "callout" },
+    tools: [callout("note"), callout("warning"), callout("example")],
+  },
+  {
+    menu: { name: "Margin note", icon: "margin" },
+    tools: MARGIN_NOTES.map(note),
+  },
+  {
+    tools: [
+      { name: "HTML source", face: { icon: "source" }, act: (_, page) => page.showSource(), on: () => false },
+    ],
+  },
+];
+
+/** Tools that show only where the selection has a use for them. */
+export const CONTEXTS: { name: string; node: string; tools: Tool[] }[] = [
+  {
+    name: "Table",
+    node: "table",
+    tools: [
+      act("Add a row above", "Row above", (editor) => editor.chain().focus().addRowBefore().run()),
+      act("Add a row below", "Row below", (editor) => editor.chain().focus().addRowAfter().run()),
+      act("Delete the row", "Delete row", (editor) => editor.chain().focus().deleteRow().run()),
+      act("Add a column before", "Column before", (editor) => editor.chain().focus().addColumnBefore().run()),
+      act("Add a column after", "Column after", (editor) => editor.chain().focus().addColumnAfter().run()),
+      act("Delete the column", "Delete column", (editor) => editor.chain().focus().deleteColumn().run()),
+      {
+        ...act("Header row", "Header row", (editor) => editor.chain().focus().toggleHeaderRow().run()),
+        on: isHeaderRow,
+      },
+      act("Delete the table", "Delete table", (editor) => editor.chain().focus().deleteTable().run()),
+    ],
+  },
+  {
+    name: "Picture",
+    node: "figure",
+    tools: [
+      {
+        name: "Describe the picture",
+        face: { text: "Description" },
+        act: (_, page) => page.describePicture(),
+      },
+      act("Remove the picture", "Remove", (editor) => editor.chain().focus().deleteNode("figure").run()),
+    ],
+  },
+  {
+    name: "Callout",
+    node: "callout",
+    tools: [callout("note"), callout("warning"), callout("example")],
+  },
+];
+
+/** Whether the first row of the table at the selection is made of head cells. */
+function isHeaderRow(editor: Editor): boolean {
+  const { $from } = editor.state.selection;
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    const node = $from.node(depth);
+    if (node.type.name === "table") return node.firstChild?.firstChild?.type.name === "tableHeader";
+  }
+  return false;
+}

@@ -1,0 +1,91 @@
+import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { Panel } from "#desk/kit/screen.tsx";
+import type { Message } from "#domain/leads/inbox/read-message.server.ts";
+import { History } from "./history.tsx";
+import type { Told } from "./work-on.server.ts";
+
+type Props = {
+  message: Message;
+  replies: { id: number; title: string }[];
+  firm: string;
+  told: Told | undefined;
+};
+
+/** The answer that is mailed: with a canned reply where one fits, and a second look where one is needed. */
+export function AnswerForm({ message, replies, firm, told }: Props) {
+  const mine = told?.form === "answer" ? told : undefined;
+  const { values, errors = {}, findings, meanwhile } = mine ?? {};
+  const opening = `Dear ${message.firstName},\n\n`;
+  return (
+    <Panel title="Answer by mail" id="answer">
+      {Object.keys(errors).length > 0 && <FormErrors errors={errors} />}
+      {meanwhile && <History entries={meanwhile} />}
+      {findings && (
+        <ul className="findings">
+          {findings.map((finding) => (
+            <li key={finding}>{finding}</li>
+          ))}
+        </ul>
+      )}
+      <form method="post" action="#answer" className="stack" data-guard>
+        <input type="hidden" name="lastEntry" value={values?.lastEntry ?? message.lastEntry} />
+        <input type="hidden" name="opening" value={opening} />
+        {replies.length > 0 && (
+          <div className="reply-picker">
+            <Field
+              label="Canned reply"
+              name="reply"
+              value={values?.reply}
+              error={errors.reply}
+              options={[
+                { value: "", label: "Choose a reply" },
+                ...replies.map(({ id, title }) => ({ value: String(id), label: title })),
+              ]}
+            />
+            {/* Without the fields' own checks: the answer is not written yet. */}
+            <button
+              className="btn-desk btn-plain"
+              type="submit"
+              name="intent"
+              value="use-reply"
+              formNoValidate
+            >
+              Use this reply
+            </button>
+          </div>
+        )}
+        <Field
+          label="Subject"
+          name="subject"
+          required
+          maxLength={150}
+          value={values?.subject ?? `Your message to ${firm}`}
+          error={errors.subject}
+        />
+        <Field
+          label="Answer"
+          name="text"
+          required
+          rows={12}
+          value={values?.text ?? opening}
+          error={errors.text}
+          hint={`It goes to ${message.email}. ${firm}, the registration line and the message that you answer are put below it.`}
+        />
+        {findings && (
+          <Field
+            label="Reason to send it with these words"
+            name="reason"
+            value={values?.reason}
+            error={errors.reason}
+            hint="The ledger keeps it with your name."
+          />
+        )}
+        <div className="row">
+          <Submit intent="answer" tone="primary">
+            {meanwhile ? "Send my answer as well" : "Send answer"}
+          </Submit>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,156 @@
+import { Act, Ask, Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { Facts, Panel, When } from "#desk/kit/screen.tsx";
+import type { Message } from "#domain/leads/inbox/read-message.server.ts";
+import type { Person } from "#domain/staff/rules.ts";
+import { MessageStateMark } from "./message-state.tsx";
+import type { Told } from "./work-on.server.ts";
+
+type Props = { message: Message; me: string; people: Person[]; told: Told | undefined };
+
+/** What stands beside a message: whose it is, who wrote it, notes, and its end. */
+export function Beside({ message, me, people, told }: Props) {
+  return (
+    <div>
+      <Hands message={message} me={me} people={people} />
+      {!message.erased && <Sender message={message} />}
+      {!message.erased && <NoteForm told={told} />}
+      <End message={message} told={told} />
+    </div>
+  );
+}
+
+function Hands({ message, me, people }: Omit<Props, "told">) {
+  return (
+    <Panel title={message.assignedName ? `With ${message.assignedName}` : "With nobody"}>
+      <div className="stack">
+        {message.assignedTo !== me && (
+          <div className="row">
+            <Act intent="take" label="Assign to me" />
+          </div>
+        )}
+        <form method="post" className="inline-form">
+          <Field
+            label="Assign to"
+            name="to"
+            value={message.assignedTo ?? ""}
+            options={[
+              { value: "", label: "Nobody" },
+              ...people.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+          <Submit intent="assign">Assign</Submit>
+        </form>
+      </div>
+    </Panel>
+  );
+}
+
+const Sender = ({ message }: { message: Message }) => (
+  <Panel title="Who wrote it">
+    <Facts
+      rows={[
+        ["Name", message.name],
+        [
+          "E-mail",
+          <a key="mail" href={`mailto:${message.email}`}>
+            {message.email}
+          </a>,
+        ],
+        [
+          "Phone",
+          message.phone ? (
+            <a key="phone" href={`tel:+91${message.phone}`}>
+              {message.phone}
+            </a>
+          ) : (
+            "Not given"
+          ),
+        ],
+        ["Newsletter", message.agreedToNewsletter ? "Asked for it" : "Did not ask for it"],
+      ]}
+    />
+    {message.others.length > 0 && (
+      <>
+        <h3 className="beside-head">Also from this address</h3>
+        <ul className="others">
+          {message.others.map(({ id, state, receivedAt }) => (
+            <li key={id}>
+              <a href={`/desk/messages/${id}`}>
+                Message {id}, <When at={receivedAt} />
+              </a>
+              <MessageStateMark state={state} />
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+  </Panel>
+);
+
+function NoteForm({ told }: { told: Told | undefined }) {
+  const mine = told?.form === "note" ? told : undefined;
+  return (
+    <Panel title="Note for the staff">
+      <form method="post" className="stack" data-guard>
+        <Field
+          label="Note"
+          name="note"
+          rows={3}
+          required
+          value={mine?.values.note}
+          error={mine?.errors.note}
+          hint="The sender never sees it."
+        />
+        <div className="row">
+          <Submit intent="note">Add note</Submit>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+function End({ message, told }: { message: Message; told: Told | undefined }) {
+  const ended = message.state === "closed" || message.state === "spam";
+  const close = told?.form === "close" ? told : undefined;
+  const erase = told?.form === "erase" ? told : undefined;
+  return (
+    <Panel title="End it">
+      <div className="stack">
+        {message.state !== "new" && message.state !== "open" && (
+          <div className="row">
+            <Act intent="reopen" label="Reopen" />
+          </div>
+        )}
+        {!ended && (
+          <form method="post" className="stack">
+            <Field
+              label="Reason"
+              name="reason"
+              required={!message.answeredAt}
+              value={close?.values.reason}
+              error={close?.errors.reason}
+              hint={message.answeredAt ? undefined : "Nobody has answered it: say why it needs no answer."}
+            />
+            <div className="row">
+              <Submit intent="close">Close</Submit>
+            </div>
+          </form>
+        )}
+        {!ended && !message.answeredAt && (
+          <div className="row">
+            <Act intent="spam" label="Mark as spam" tone="quiet" />
+          </div>
+        )}
+        {erase && <FormErrors errors={erase.errors} />}
+        {!message.erased && (
+          <Ask
+            intent="erase"
+            label="Erase the message"
+            thing={message.email}
+            question="At the person's request: the name, the addresses and every word of the message, the notes and the answers are replaced for good. That it was erased, by whom and when stays in the ledger."
+          />
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,31 @@
+import { State, type Tone, When } from "#desk/kit/screen.tsx";
+import type { MessageState } from "#domain/leads/inbox/rules.ts";
+
+const SHOWN: Record<MessageState, { tone: Tone; word: string }> = {
+  new: { tone: "live", word: "New" },
+  open: { tone: "warn", word: "Open" },
+  answered: { tone: "ok", word: "Answered" },
+  closed: { tone: "idle", word: "Closed" },
+  spam: { tone: "bad", word: "Spam" },
+};
+
+export const wordOf = (state: MessageState): string => SHOWN[state].word;
+
+export function MessageStateMark({ state }: { state: MessageState }) {
+  const { tone, word } = SHOWN[state];
+  return <State tone={tone}>{word}</State>;
+}
+
+/** Until when the first answer is promised. */
+export function Due({ at, overdue }: { at: string | null; overdue: boolean }) {
+  if (!at) return null;
+  return overdue ? (
+    <span className="due due-over">
+      Overdue since <When at={at} />
+    </span>
+  ) : (
+    <span className="due">
+      Answer by <When at={at} />
+    </span>
+  );
+}

@@ -1,0 +1,122 @@
+import { deskContext } from "#context.ts";
+import { readList } from "#desk/kit/list.ts";
+import { Done, Screen, When } from "#desk/kit/screen.tsx";
+import { type Column, DataTable, Filters, Pager } from "#desk/kit/table.tsx";
+import { listMessages, type MessageLine, type MessageTab } from "#domain/leads/inbox/list-messages.server.ts";
+import { MESSAGE_STATES } from "#domain/leads/inbox/rules.ts";
+import type { Route } from "./+types/messages.ts";
+import { colleagues } from "./colleagues.server.ts";
+import { Lines, Short } from "./lines.tsx";
+import { Due, MessageStateMark, wordOf } from "./message-state.tsx";
+import { Tabs } from "./tabs.tsx";
+
+const TABS: readonly string[] = ["waiting", "all", ...MESSAGE_STATES];
+const isTab = (word: string | undefined): word is MessageTab => word !== undefined && TABS.includes(word);
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { tools, staff } = context.get(deskContext);
+  const asked = url.searchParams.get("state") || "waiting";
+  const list = readList(url, {
+    sorts: ["received", "name"],
+    sort: "received",
+    // What waits longest comes first, of the others the latest.
+    ascending: asked === "waiting",
+    filters: ["state", "with"],
+  });
+  const { state, with: who = "" } = list.filters;
+  const tab = isTab(state) ? state : "waiting";
+  list.filters.state = tab === "waiting" ? "" : tab;
+  const found = await listMessages(tools.db, {
+    ...list,
+    tab,
+    sort: list.sort === "name" ? "name" : "received",
+    assigned: who === "nobody" ? "nobody" : who ? { member: who === "me" ? staff.id : who } : undefined,
+    now: tools.clock.now(),
+  });
+  return { list, ...found, others: (await colleagues(tools.db)).filter(({ id }) => id !== staff.id) };
+}
+
+const COLUMNS: Column<MessageLine>[] = [
+  {
+    head: "From",
+    kind: "main",
+    sort: "name",
+    cell: ({ id, name, opening }) => (
+      <>
+        <a href={`/desk/messages/${id}`}>{name}</a>
+        <span className="message-opening">{opening}</span>
+      </>
+    ),
+  },
+  { head: "State", cell: ({ state }) => <MessageStateMark state={state} /> },
+  { head: "With", cell: ({ assignedName }) => <Short>{assignedName ?? "Nobody"}</Short> },
+  {
+    head: "Received",
+    sort: "received",
+    cell: ({ receivedAt, dueAt, overdue }) => (
+      <Short>
+        <Lines more={dueAt && <Due at={dueAt} overdue={overdue} />}>
+          <When at={receivedAt} />
+        </Lines>
+      </Short>
+    ),
+  },
+];
+
+export default function Messages({
+  loaderData: { list, rows, total, counts, others },
+}: Route.ComponentProps) {
+  const all = MESSAGE_STATES.reduce((sum, state) => sum + counts[state], 0);
+  return (
+    <Screen
+      title="Messages"
+      lead="What people write from the contact page. Each is promised an answer within the business hours of the rule ledger."
+      actions={
+        <a className="btn-desk" href="/desk/messages/replies">
+          Canned replies
+        </a>
+      }
+    >
+      <Done messages={{ spam: "The message is marked as spam.", closed: "The message is closed." }} />
+      <Tabs
+        list={list}
+        filter="state"
+        label="Messages by state"
+        tabs={[
+          { value: "", label: "Waiting", count: counts.new + counts.open },
+          ...MESSAGE_STATES.map((state) => ({ value: state, label: wordOf(state), count: counts[state] })),
+          { value: "all", label: "All", count: all },
+        ]}
+      />
+      <Filters
+        list={list}
+        search="Search number, name, address or words"
+        fields={[
+          {
+            name: "with",
+            label: "With",
+            options: [
+              { value: "", label: "Anybody" },
+              { value: "me", label: "Me" },
+              { value: "nobody", label: "Nobody" },
+              ...others.map(({ id, name }) => ({ value: id, label: name })),
+            ],
+          },
+        ]}
+      />
+      <DataTable
+        caption="Messages"
+        columns={COLUMNS}
+        rows={rows}
+        keyOf={({ id }) => id}
+        list={list}
+        empty={
+          list.q || list.filters.with
+            ? "No message matches. Search for less, or look at another state."
+            : "No message is here."
+        }
+      />
+      <Pager list={list} total={total} of="messages" />
+    </Screen>
+  );
+}

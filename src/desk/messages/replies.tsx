@@ -1,0 +1,167 @@
+import "#ui/styles/desk-messages.css";
+import { data } from "react-router";
+import { deskContext } from "#context.ts";
+import { done, isConfirmed, NOT_CONFIRMED, textsOf } from "#desk/kit/answers.ts";
+import { Ask, Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { Done, Panel, Screen, When } from "#desk/kit/screen.tsx";
+import { listReplies, type Reply, removeReply, saveReply } from "#domain/leads/inbox/replies.server.ts";
+import type { Route } from "./+types/replies.ts";
+
+const HERE = "/desk/messages/replies";
+/** The facts that an answer is likely to name; every other of the rule ledger works too. */
+const SHOWN = [
+  "reply.time",
+  "hours.weekdays",
+  "contact.supportSpaced",
+  "plans.momentum.quarterly",
+  "report.price",
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { tools, site } = context.get(deskContext);
+  const replies = await listReplies(tools.db);
+  return {
+    replies,
+    opened: replies.find(({ id }) => String(id) === url.searchParams.get("reply")),
+    places: SHOWN.flatMap((name) => (site.facts[name] ? [[name, site.facts[name]] as const] : [])),
+  };
+}
+
+type Told = { errors: Record<string, string>; values: Record<string, string>; theirs?: Reply };
+
+export async function action({ context }: Route.ActionArgs) {
+  const { tools, site, staff, form } = context.get(deskContext);
+  const values = textsOf(form);
+  const tell = (told: Omit<Told, "values">, status = 422) =>
+    data({ values, ...told } satisfies Told, { status });
+  const id = Number(values.id) || undefined;
+  if (values.intent === "remove") {
+    const reply = (await listReplies(tools.db)).find((one) => one.id === id);
+    if (!reply || !id) return done(HERE, "removed");
+    if (!isConfirmed(form, reply.title)) return tell({ errors: { "": NOT_CONFIRMED } });
+    await removeReply(tools, { id, by: staff });
+    return done(HERE, "removed");
+  }
+  const result = await saveReply(tools, {
+    id,
+    by: staff,
+    title: values.title ?? "",
+    text: values.text ?? "",
+    seen: values.seen,
+    facts: Object.keys(site.facts),
+  });
+  if ("saved" in result) return done(HERE, "saved");
+  if (result.refused === "fields") return tell({ errors: result.errors });
+  if (result.refused === "missing") return tell({ errors: { "": result.message } }, 409);
+  return tell({ errors: { "": result.message }, theirs: result.theirs }, 409);
+}
+
+export default function Replies({
+  loaderData: { replies, opened, places },
+  actionData,
+}: Route.ComponentProps) {
+  const told = actionData as Told | undefined;
+  return (
+    <Screen
+      title="Canned replies"
+      lead="Answers that are written once and used often. Whoever answers a message chooses one, reads it and sends it."
+      back={{ href: "/desk/messages", label: "Messages" }}
+    >
+      {!told && <Done messages={{ saved: "The reply is saved.", removed: "The reply is removed." }} />}
+      <div className="panel-aside">
+        <div>
+          <ReplyForm opened={opened} told={told} />
+          <Panel title="Places to fill in">
+            <p className="desk-quiet">
+              Write a place between double braces; it is filled in for each message. Every value of the rule
+              ledger has a place, so that a price is never typed twice.
+            </p>
+            <dl className="places">
+              {[["name", "The first name of who wrote the message"] as const, ...places].map(
+                ([name, value]) => (
+                  <div key={name}>
+                    <dt className="mono">{`{{${name}}}`}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ),
+              )}
+            </dl>
+          </Panel>
+        </div>
+        <Panel title="Saved replies">
+          {replies.length === 0 && <p className="empty">No reply is saved yet.</p>}
+          <ul className="replies">
+            {replies.map((reply) => (
+              <li key={reply.id}>
+                <a
+                  href={`${HERE}?reply=${reply.id}`}
+                  aria-current={opened?.id === reply.id ? "true" : undefined}
+                >
+                  {reply.title}
+                </a>
+                <span className="desk-quiet">
+                  {reply.updatedBy}, <When at={reply.updatedAt} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      </div>
+    </Screen>
+  );
+}
+
+function ReplyForm({ opened, told }: { opened: Reply | undefined; told: Told | undefined }) {
+  const values: Record<string, string | undefined> = told?.values ?? {
+    ...opened,
+    id: String(opened?.id ?? ""),
+  };
+  const { errors = {}, theirs } = told ?? {};
+  return (
+    <Panel
+      title={opened ? "Change the reply" : "Write a reply"}
+      actions={
+        opened && (
+          <a className="btn-desk" href={HERE}>
+            Write another
+          </a>
+        )
+      }
+    >
+      {Object.keys(errors).length > 0 && <FormErrors errors={errors} />}
+      {theirs && (
+        <div className="theirs">
+          <h3>As {theirs.updatedBy} saved it</h3>
+          <p>{theirs.title}</p>
+          <p className="message-text">{theirs.text}</p>
+        </div>
+      )}
+      <form method="post" className="stack" data-guard>
+        <input type="hidden" name="id" value={values.id ?? ""} />
+        <input
+          type="hidden"
+          name="seen"
+          value={theirs?.updatedAt ?? values.seen ?? opened?.updatedAt ?? ""}
+        />
+        <Field label="Title" name="title" required maxLength={80} value={values.title} error={errors.title} />
+        <Field label="Text" name="text" required rows={12} value={values.text} error={errors.text} />
+        <div className="row">
+          <Submit intent="save" tone="primary">
+            Save reply
+          </Submit>
+        </div>
+      </form>
+      {opened && (
+        <div className="desk-gap">
+          <Ask
+            intent="remove"
+            label="Remove the reply"
+            thing={opened.title}
+            fields={{ id: opened.id }}
+            question="It is no longer offered. Its text stays in the audit ledger."
+          />
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,41 @@
+import "#ui/styles/desk-messages.css";
+import type { ListRequest } from "#desk/kit/list.ts";
+
+export type Tab = { value: string; label: string; count?: number | undefined };
+
+const grouped = new Intl.NumberFormat("en-IN");
+
+/** The address of the same search in another part of the list, in that part's own order. */
+function hrefOf(list: ListRequest, filter: string, value: string): string {
+  const wanted = { q: list.q, ...list.filters, [filter]: value };
+  const query = new URLSearchParams(Object.entries(wanted).filter(([, given]) => given));
+  return query.size ? `${list.path}?${query}` : list.path;
+}
+
+/** A list's parts as links, each with how many it holds; a filter of that name in the address says which is shown. */
+export function Tabs({
+  list,
+  filter,
+  tabs,
+  label,
+}: {
+  list: ListRequest;
+  filter: string;
+  tabs: Tab[];
+  label: string;
+}) {
+  return (
+    <nav className="desk-tabs" aria-label={label}>
+      {tabs.map(({ value, label: words, count }) => (
+        <a
+          key={value}
+          href={hrefOf(list, filter, value)}
+          aria-current={(list.filters[filter] ?? "") === value ? "page" : undefined}
+        >
+          {words}
+          {count !== undefined && <span className="tab-count">{grouped.format(count)}</span>}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Door } from "#desk/kit/door.ts";
+
+const ISSUES = ["write", "approve", "send"] as const;
+
+export const doors: Door[] = [
+  { path: "/desk/newsletter", needs: ISSUES },
+  { path: "/desk/newsletter", intent: "draft-digest", needs: "write" },
+  { path: "/desk/newsletter/issues/new", needs: "write" },
+  { path: "/desk/newsletter/issues/new", intent: "save", needs: "write" },
+  { path: "/desk/newsletter/issues/preview", intent: "preview", needs: "write" },
+  { path: "/desk/newsletter/issues/:id", needs: ISSUES },
+  { path: "/desk/newsletter/issues/:id", intent: "test", needs: "write" },
+  { path: "/desk/newsletter/issues/:id", intent: "approve", needs: "approve" },
+  { path: "/desk/newsletter/issues/:id", intent: "schedule", needs: "send" },
+  { path: "/desk/newsletter/issues/:id", intent: "pause", needs: "send" },
+  { path: "/desk/newsletter/issues/:id", intent: "resume", needs: "send" },
+  { path: "/desk/newsletter/issues/:id", intent: "cancel", needs: "send" },
+  { path: "/desk/newsletter/issues/:id", intent: "retry", needs: "send" },
+  { path: "/desk/newsletter/issues/:id", intent: "retry-all", needs: "send" },
+  { path: "/desk/newsletter/issues/:id/letter", needs: ISSUES },
+  { path: "/desk/newsletter/issues/:id/edit", needs: "write" },
+  { path: "/desk/newsletter/issues/:id/edit", intent: "save", needs: "write" },
+  { path: "/desk/newsletter/subscribers", needs: "send" },
+  { path: "/desk/newsletter/subscribers", intent: "suppress", needs: "send" },
+  { path: "/desk/newsletter/subscribers", intent: "lift", needs: "send" },
+  { path: "/desk/newsletter/subscribers/export", needs: "send" },
+  { path: "/desk/newsletter/subscribers/:id", needs: "send" },
+  { path: "/desk/newsletter/subscribers/:id", intent: "suppress", needs: "send" },
+  { path: "/desk/newsletter/subscribers/:id", intent: "lift", needs: "send" },
+  { path: "/desk/newsletter/subscribers/:id", intent: "erase", needs: "send" },
+  { path: "/desk/newsletter/subscribers/:id/export", needs: "send" },
+  { path: "/desk/newsletter/import", needs: "send" },
+  { path: "/desk/newsletter/import", intent: "check", needs: "send" },
+  { path: "/desk/newsletter/import", intent: "import", needs: "send" },
+];

@@ -1,0 +1,44 @@
+import { deskContext } from "#context.ts";
+import { missing } from "#desk/kit/answers.ts";
+import { Notice, Screen } from "#desk/kit/screen.tsx";
+import { openLetter } from "#domain/newsletter/issues/draft-letter.server.ts";
+import type { Route } from "./+types/edit.ts";
+import { idOf } from "./issue-acts.server.ts";
+import { LetterForm } from "./letter-form.tsx";
+import { type LetterTold, saveLetter } from "./save-letter.server.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const letter = await openLetter(context.get(deskContext).tools.db, idOf(params.id));
+  if (letter === undefined) throw missing("There is no newsletter with this number.");
+  return { letter };
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  return saveLetter(context.get(deskContext), idOf(params.id));
+}
+
+export default function Edit({ loaderData: { letter }, actionData, params }: Route.ComponentProps) {
+  const back = { href: `/desk/newsletter/issues/${params.id}`, label: "The issue" };
+  if (letter === "unknown")
+    return (
+      <Screen title="Edit the letter" back={back}>
+        <Notice tone="warn">
+          This letter was drafted from a file before the desk kept its text. Draft it again from the file, or
+          write it anew under another key.
+        </Notice>
+      </Screen>
+    );
+  const isOpen = letter.state === "draft" || letter.state === "approved";
+  return (
+    <Screen title="Edit the letter" back={back}>
+      {letter.state === "approved" && (
+        <Notice tone="warn">This letter is approved. Once you change it, it has to be approved again.</Notice>
+      )}
+      {isOpen ? (
+        <LetterForm letter={letter} told={actionData as LetterTold | undefined} />
+      ) : (
+        <Notice tone="warn">This issue is {letter.state}: its letter does not change any more.</Notice>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,7 @@
+/** A letter's fields from a posted form; what is missing is empty. */
+export const fieldsOf = ({ key = "", subject = "", preheader = "", text = "" }: Record<string, string>) => ({
+  key,
+  subject,
+  preheader,
+  text,
+});

@@ -1,0 +1,29 @@
+import { State, type Tone } from "#desk/kit/screen.tsx";
+import type { DeliveryState, IssueKind, IssueState } from "#domain/newsletter/rules.ts";
+
+const SHOWN: Record<IssueState, { tone: Tone; word: string }> = {
+  draft: { tone: "idle", word: "Draft" },
+  approved: { tone: "ok", word: "Approved" },
+  sending: { tone: "live", word: "Sending" },
+  paused: { tone: "warn", word: "Paused" },
+  finished: { tone: "ok", word: "Finished" },
+  cancelled: { tone: "bad", word: "Cancelled" },
+  expired: { tone: "warn", word: "Expired" },
+};
+
+export const KINDS: Record<IssueKind, string> = { digest: "Digest", newsletter: "Newsletter" };
+
+/** What became of a row of the audience, in the order in which the screen counts them. */
+export const DELIVERIES: Record<DeliveryState, { tone: Tone; word: string; means: string }> = {
+  accepted: { tone: "ok", word: "Accepted", means: "the mail server took it" },
+  pending: { tone: "idle", word: "Pending", means: "not mailed yet" },
+  claimed: { tone: "live", word: "Claimed", means: "being mailed now" },
+  failed: { tone: "bad", word: "Failed", means: "refused for good" },
+  uncertain: { tone: "warn", word: "Uncertain", means: "handed over, and no answer recorded" },
+  suppressed: { tone: "idle", word: "Suppressed", means: "not to be mailed" },
+};
+
+export function IssueStateMark({ state }: { state: IssueState }) {
+  const { tone, word } = SHOWN[state];
+  return <State tone={tone}>{word}</State>;
+}

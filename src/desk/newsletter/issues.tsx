@@ -1,0 +1,198 @@
+import "#ui/styles/desk-newsletter.css";
+import { deskContext } from "#context.ts";
+import { done, refused } from "#desk/kit/answers.ts";
+import { Act, FormErrors } from "#desk/kit/form.tsx";
+import { readList } from "#desk/kit/list.ts";
+import { Meter, Notice, Panel, Screen, When } from "#desk/kit/screen.tsx";
+import { type Column, DataTable, Filters, Pager } from "#desk/kit/table.tsx";
+import { Lines, Short } from "#desk/messages/lines.tsx";
+import { Tabs } from "#desk/messages/tabs.tsx";
+import { groupIndian } from "#domain/firm/rules.ts";
+import { type IssueLine, listIssues, readSenders } from "#domain/newsletter/feedback/list-issues.server.ts";
+import { draftDigestIssue } from "#domain/newsletter/issues/draft-issue.server.ts";
+import { notDrafted } from "#domain/newsletter/issues/window.ts";
+import { renderDigestLetter } from "#domain/newsletter/letters/render-digest-letter.server.ts";
+import type { IssueState } from "#domain/newsletter/rules.ts";
+import type { Route } from "./+types/issues.ts";
+import { IssueStateMark, KINDS } from "./issue-state.tsx";
+
+const PARTS: Record<string, IssueState[]> = {
+  drafts: ["draft"],
+  coming: ["approved"],
+  running: ["sending", "paused"],
+  over: ["finished", "cancelled", "expired"],
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { tools, staff } = context.get(deskContext);
+  const list = readList(url, { sorts: ["newest", "time"], sort: "newest", filters: ["part", "kind"] });
+  const { part = "", kind } = list.filters;
+  const now = tools.clock.now();
+  const found = await listIssues(tools.db, {
+    ...list,
+    sort: list.sort === "time" ? "time" : "newest",
+    kind: kind === "digest" || kind === "newsletter" ? kind : undefined,
+    states: PARTS[part],
+    now,
+  });
+  return {
+    list,
+    ...found,
+    senders: await readSenders(tools.db, now),
+    may: { write: staff.permissions.has("write"), send: staff.permissions.has("send") },
+  };
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const { tools, staff, site, form } = context.get(deskContext);
+  const letters = (day: Parameters<typeof renderDigestLetter>[1], key: string) =>
+    renderDigestLetter({ origin: site.origin, firm: site.firm }, day, key);
+  const result = await draftDigestIssue(tools, letters, { by: staff.name, member: staff.id });
+  if ("refused" in result) return refused(`Not drafted. ${notDrafted(result.refused)}`, form);
+  return done(`/desk/newsletter/issues/${result.id}`, result.changed ? "drafted" : "unchanged");
+}
+
+const COLUMNS: Column<IssueLine>[] = [
+  {
+    head: "Subject",
+    kind: "main",
+    cell: ({ id, subject, key }) => (
+      <span className="cell-wide">
+        <Lines more={<span className="mono">{key}</span>}>
+          <a href={`/desk/newsletter/issues/${id}`}>{subject}</a>
+        </Lines>
+      </span>
+    ),
+  },
+  { head: "Kind", cell: ({ kind }) => <Short>{KINDS[kind]}</Short> },
+  { head: "State", cell: ({ state }) => <IssueStateMark state={state} /> },
+  {
+    head: "Time",
+    sort: "time",
+    cell: (issue) => (
+      <Short>
+        <TimeOf issue={issue} />
+      </Short>
+    ),
+  },
+  { head: "Readers", kind: "num", cell: ({ audience }) => (audience === null ? "—" : groupIndian(audience)) },
+  { head: "Mailed", cell: (issue) => <CountsOf issue={issue} /> },
+];
+
+function TimeOf({ issue: { state, frozenAt, finishedAt, earliest } }: { issue: IssueLine }) {
+  if (finishedAt) return <When at={finishedAt} />;
+  if (frozenAt)
+    return (
+      <>
+        since <When at={frozenAt} />
+      </>
+    );
+  if (!earliest || state === "expired" || state === "cancelled") return <>—</>;
+  return (
+    <>
+      from <When at={earliest} />
+    </>
+  );
+}
+
+function CountsOf({ issue: { counts, audience } }: { issue: IssueLine }) {
+  if (!counts || !audience) return <>—</>;
+  const settled = audience - counts.pending - counts.claimed;
+  return (
+    <div className="issue-counts">
+      <Meter value={settled} max={audience} label={`${groupIndian(settled)} of ${groupIndian(audience)}`} />
+      {counts.uncertain > 0 && (
+        <span className="due due-over">{groupIndian(counts.uncertain)} uncertain</span>
+      )}
+    </div>
+  );
+}
+
+export default function Issues({
+  loaderData: { list, rows, total, senders, may },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <Screen
+      title="Newsletter"
+      lead="The mail of each digest, and the letters that somebody wrote. Nothing leaves that a second person did not approve."
+      actions={
+        <>
+          {may.send && (
+            <a className="btn-desk" href="/desk/newsletter/subscribers">
+              Subscribers
+            </a>
+          )}
+          {may.write && <Act intent="draft-digest" label="Draft the digest’s mail" />}
+          {may.write && (
+            <a className="btn-desk btn-primary" href="/desk/newsletter/issues/new">
+              Write a newsletter
+            </a>
+          )}
+        </>
+      }
+    >
+      {actionData && "errors" in actionData && <FormErrors errors={actionData.errors} />}
+      {senders.silent && (
+        <Notice tone="bad">
+          {senders.heardAt ? (
+            <>
+              No process that sends was heard of since <When at={senders.heardAt} />.
+            </>
+          ) : (
+            "No process that sends was ever heard of."
+          )}{" "}
+          Nothing is mailed until one is at work.
+        </Notice>
+      )}
+      {senders.alerts.length > 0 && (
+        <Panel title="Told to the staff in the last three days">
+          <ul className="alerts">
+            {senders.alerts.map(({ id, message, at }) => (
+              <li key={id}>
+                <When at={at} />
+                <p className="message-text">{message}</p>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <Tabs
+        list={list}
+        filter="part"
+        label="Issues by state"
+        tabs={[
+          { value: "", label: "All" },
+          { value: "drafts", label: "Drafts" },
+          { value: "coming", label: "Approved" },
+          { value: "running", label: "Under way" },
+          { value: "over", label: "Over" },
+        ]}
+      />
+      <Filters
+        list={list}
+        search="Search subject or key"
+        fields={[
+          {
+            name: "kind",
+            label: "Kind",
+            options: [
+              { value: "", label: "Both" },
+              { value: "digest", label: "Digests" },
+              { value: "newsletter", label: "Newsletters" },
+            ],
+          },
+        ]}
+      />
+      <DataTable
+        caption="Issues"
+        columns={COLUMNS}
+        rows={rows}
+        keyOf={({ id }) => id}
+        list={list}
+        empty="No issue is here. A digest’s mail is drafted within a minute of the digest’s publication."
+      />
+      <Pager list={list} total={total} of="issues" />
+    </Screen>
+  );
+}

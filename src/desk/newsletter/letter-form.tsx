@@ -1,0 +1,105 @@
+import "#ui/styles/desk-newsletter.css";
+import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { Panel } from "#desk/kit/screen.tsx";
+import type { OpenedLetter } from "#domain/newsletter/issues/draft-letter.server.ts";
+import type { LetterTold } from "./save-letter.server.ts";
+
+const FRAME = "letter-preview";
+
+/** The letter as fields, with its preview beside them: shown from what is typed, before anything is saved. */
+export function LetterForm({ letter, told }: { letter?: OpenedLetter; told: LetterTold | undefined }) {
+  const { errors = {}, theirs } = told ?? {};
+  const values: Record<string, string | undefined> = told?.values ?? {
+    subject: letter?.subject,
+    preheader: letter?.preheader,
+    text: letter?.text,
+  };
+  return (
+    <div className="letter-desk">
+      <div>
+        {Object.keys(errors).length > 0 && <FormErrors errors={errors} />}
+        {theirs && <Theirs letter={theirs} />}
+        <Panel title={theirs ? "Your text" : "The letter"}>
+          <form method="post" className="stack" data-guard>
+            <input type="hidden" name="seen" value={theirs?.hash ?? values.seen ?? letter?.hash ?? ""} />
+            <Field
+              label="Subject"
+              name="subject"
+              required
+              maxLength={120}
+              value={values.subject}
+              error={errors.subject}
+              hint="What readers see in their inbox. Phones show about 70 characters."
+            />
+            <Field
+              label="Preview line"
+              name="preheader"
+              maxLength={150}
+              value={values.preheader}
+              error={errors.preheader}
+              hint="Inboxes show it after the subject. Left empty, the letter’s first sentence stands there."
+            />
+            <Field
+              label="Text"
+              name="text"
+              required
+              rows={22}
+              value={values.text}
+              error={errors.text}
+              hint="Markdown: ## for a heading, a dash for a list, **strong**, [words](/blog) for a link. Pictures come from /media."
+            />
+            {letter ? (
+              <input type="hidden" name="key" value={letter.key} />
+            ) : (
+              <Field
+                label="Key"
+                name="key"
+                maxLength={60}
+                value={values.key}
+                error={errors.key}
+                hint="Names the letter in its links and in the ledger: small letters, digits, dashes. Left empty, it comes from the subject."
+              />
+            )}
+            <div className="row">
+              <Submit intent="save" tone="primary">
+                {theirs ? "Save mine in its place" : "Save draft"}
+              </Submit>
+              <button
+                className="btn-desk btn-plain"
+                type="submit"
+                name="intent"
+                value="preview"
+                formAction="/desk/newsletter/issues/preview"
+                formTarget={FRAME}
+                formNoValidate
+              >
+                Preview
+              </button>
+            </div>
+          </form>
+        </Panel>
+      </div>
+      <Panel title="Preview">
+        <iframe className="letter-frame" name={FRAME} title="Preview of the letter" sandbox="" />
+        <p className="desk-quiet">
+          Press Preview to see the letter as its readers would. Nothing is saved by that.
+        </p>
+      </Panel>
+    </div>
+  );
+}
+
+const Theirs = ({ letter }: { letter: OpenedLetter }) => (
+  <Panel title={`As ${letter.draftedBy} saved it`}>
+    <dl className="theirs">
+      <dt>Subject</dt>
+      <dd>{letter.subject}</dd>
+      <dt>Preview line</dt>
+      <dd>{letter.preheader || "None"}</dd>
+      <dt>Text</dt>
+      <dd>
+        <pre>{letter.text}</pre>
+      </dd>
+    </dl>
+  </Panel>
+);

@@ -1,0 +1,13 @@
+import { deskContext } from "#context.ts";
+import { missing } from "#desk/kit/answers.ts";
+import { readLetter } from "#domain/newsletter/issues/read-letter.server.ts";
+import type { Route } from "./+types/letter.ts";
+import { idOf } from "./issue-acts.server.ts";
+import { letterPage } from "./letter-page.server.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { tools, site } = context.get(deskContext);
+  const letter = await readLetter(tools.db, idOf(params.id));
+  if (!letter) throw missing("There is no issue with this number.");
+  return letterPage(letter.html, site.origin);
+}

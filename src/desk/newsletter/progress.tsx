@@ -1,0 +1,100 @@
+import { Meter, Notice, Panel, State, When } from "#desk/kit/screen.tsx";
+import { groupIndian } from "#domain/firm/rules.ts";
+import type { Progress as IssueProgress } from "#domain/newsletter/feedback/progress.server.ts";
+import { DELIVERIES, IssueStateMark } from "./issue-state.tsx";
+
+/** How far the mailing is; the desk's script renews it while something may change by itself. */
+export function Progress({ progress }: { progress: IssueProgress }) {
+  const { id, state, frozenAt } = progress;
+  const live = state === "sending" || state === "approved";
+  return (
+    <section
+      id="progress"
+      className="issue-progress"
+      aria-label="Progress"
+      {...(live && { "data-live": "" })}
+    >
+      <Panel title="Progress" actions={<IssueStateMark state={state} />}>
+        <div className="stack">
+          {frozenAt ? (
+            <Counts progress={progress} />
+          ) : (
+            <p>
+              <Ahead progress={progress} />
+            </p>
+          )}
+          {live && (
+            <p className="desk-quiet">
+              Renewed every two seconds where scripts run.{" "}
+              <a href={`/desk/newsletter/issues/${id}`}>Refresh</a>
+            </p>
+          )}
+        </div>
+      </Panel>
+    </section>
+  );
+}
+
+function Ahead({ progress: { state, earliest, latest, kind } }: { progress: IssueProgress }) {
+  if (state === "approved" && earliest)
+    return (
+      <>
+        It leaves from <When at={earliest} />, and never after <When at={latest} />. The audience is counted
+        when it starts.
+      </>
+    );
+  if (state === "approved") return <>It is approved and has no hours: set them, or it never leaves.</>;
+  if (state === "draft")
+    return (
+      <>
+        It is a draft: nothing leaves before a second person approves it
+        {kind === "newsletter" && !earliest ? " and its hours are set" : ""}.
+      </>
+    );
+  if (state === "paused") return <>It is paused and was not started: resume it, or cancel it.</>;
+  return <>It was never started, and nobody was mailed.</>;
+}
+
+function Counts({ progress }: { progress: IssueProgress }) {
+  const { counts, audience, acceptedPerSecond, complaints, bounces, finishedAt, note, state } = progress;
+  const all = audience ?? 0;
+  const open = counts.pending + counts.claimed;
+  const minutes = acceptedPerSecond > 0 ? Math.ceil(open / acceptedPerSecond / 60) : 0;
+  return (
+    <>
+      <Meter
+        value={all - open}
+        max={all}
+        label={`${groupIndian(all - open)} of ${groupIndian(all)} readers settled`}
+      />
+      <ul className="delivery-counts">
+        {Object.entries(DELIVERIES).map(([name, { tone, word, means }]) => {
+          const n = counts[name as keyof typeof counts];
+          return (
+            <li key={name}>
+              <strong>{groupIndian(n)}</strong>
+              <State tone={n ? tone : "idle"}>{word}</State>
+              <span className="desk-quiet">{means}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="desk-quiet">
+        {state === "sending" && (
+          <>
+            {acceptedPerSecond.toFixed(1)} accepted a second over the last minute
+            {minutes > 0 && `, ${minutes === 1 ? "a minute" : `about ${groupIndian(minutes)} minutes`} left`}.{" "}
+          </>
+        )}
+        {finishedAt && state === "finished" && (
+          <>
+            Finished <When at={finishedAt} />.{" "}
+          </>
+        )}
+        {groupIndian(complaints)} complaints, {groupIndian(bounces.hard)} hard and {groupIndian(bounces.soft)}{" "}
+        soft bounces were reported.
+      </p>
+      {note && <Notice tone={state === "paused" ? "warn" : "idle"}>{note}</Notice>}
+    </>
+  );
+}

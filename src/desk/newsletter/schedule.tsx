@@ -1,0 +1,47 @@
+import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { Panel } from "#desk/kit/screen.tsx";
+import type { Progress } from "#domain/newsletter/feedback/progress.server.ts";
+import type { IssueTold } from "./issue-acts.server.ts";
+
+const parts = new Intl.DateTimeFormat("sv-SE", {
+  dateStyle: "short",
+  timeStyle: "short",
+  timeZone: "Asia/Kolkata",
+});
+/** A moment as the field for a day and a time has it, in India's time. */
+const local = (at: Date | null): string => (at ? parts.format(at).replace(" ", "T") : "");
+
+/** The hours in which a newsletter may leave. */
+export function Schedule({ progress, told }: { progress: Progress; told: IssueTold | undefined }) {
+  const mine = told?.form === "schedule" ? told : undefined;
+  return (
+    <Panel title="Hours">
+      {mine && <FormErrors errors={mine.errors} />}
+      <form method="post" className="stack">
+        <Field
+          label="Leaves from (India)"
+          name="earliest"
+          type="datetime-local"
+          required
+          value={mine?.values.earliest ?? local(progress.earliest)}
+          error={mine?.errors.earliest}
+        />
+        <Field
+          label="Never after (India)"
+          name="latest"
+          type="datetime-local"
+          required
+          value={mine?.values.latest ?? local(progress.latest)}
+          error={mine?.errors.latest}
+          hint="At most a day later. Until then uncertain messages can be mailed again."
+        />
+        <div className="row">
+          <Submit intent="schedule" tone={progress.earliest ? "plain" : "primary"}>
+            Set the hours
+          </Submit>
+        </div>
+        {!progress.earliest && <p className="desk-quiet">Without hours a newsletter never leaves.</p>}
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,43 @@
+import { State, type Tone } from "#desk/kit/screen.tsx";
+import type { SuppressionReason } from "#domain/newsletter/rules.ts";
+import type {
+  SubscriberLine,
+  SubscriberStatus,
+  Suppressed,
+} from "#domain/newsletter/subscribers/list-subscribers.server.ts";
+
+const SHOWN: Record<SubscriberStatus, { tone: Tone; word: string }> = {
+  confirmed: { tone: "ok", word: "Confirmed" },
+  pending: { tone: "idle", word: "Not confirmed" },
+  unsubscribed: { tone: "warn", word: "Left" },
+};
+
+export const wordOf = (status: SubscriberStatus): string => SHOWN[status].word;
+
+export function SubscriberMark({ status }: { status: SubscriberStatus }) {
+  const { tone, word } = SHOWN[status];
+  return <State tone={tone}>{word}</State>;
+}
+
+const REASONS: Record<SuppressionReason, string> = {
+  "hard-bounce": "the address does not exist",
+  "soft-bounces": "mails came back again and again",
+  complaint: "reported as spam",
+  "by-hand": "by hand",
+  erased: "erased, and never imported",
+};
+
+export const reasonOf = (suppressed: Suppressed): string => REASONS[suppressed.reason];
+
+/** That an address is mailed nothing; one that was only erased may subscribe again. */
+export function SuppressedMark({ suppressed }: { suppressed: Suppressed | null }) {
+  if (!suppressed) return null;
+  return <State tone={suppressed.reason === "erased" ? "idle" : "bad"}>Suppressed</State>;
+}
+
+/** What the reader chose to be mailed. */
+export const CHOSEN: Record<SubscriberLine["mailed"], string> = {
+  both: "Digest and newsletter",
+  digest: "Digest only",
+  newsletter: "Newsletter only",
+};

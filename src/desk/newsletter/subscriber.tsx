@@ -1,0 +1,166 @@
+import "#ui/styles/desk-newsletter.css";
+import { data } from "react-router";
+import { deskContext } from "#context.ts";
+import { done, isConfirmed, missing, NOT_CONFIRMED, textsOf } from "#desk/kit/answers.ts";
+import { Ask, FormErrors } from "#desk/kit/form.tsx";
+import { Done, Facts, Panel, Screen, State, When } from "#desk/kit/screen.tsx";
+import { DataTable } from "#desk/kit/table.tsx";
+import {
+  readSubscriber,
+  type SubscriberFile,
+} from "#domain/newsletter/subscribers/read-subscriber.server.ts";
+import { eraseByAddress } from "#domain/newsletter/subscribing/erase-reader.server.ts";
+import type { Route } from "./+types/subscriber.ts";
+import { type AddressTold, workOnAddress } from "./address-acts.server.ts";
+import { idOf } from "./issue-acts.server.ts";
+import { DELIVERIES } from "./issue-state.tsx";
+import { CHOSEN, SubscriberMark, SuppressedMark } from "./subscriber-state.tsx";
+import { LiftForm, SuppressAddress, SuppressedFacts } from "./suppress-form.tsx";
+
+const GONE = "There is no subscriber with this number: the row may have been erased.";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { tools } = context.get(deskContext);
+  const reader = await readSubscriber(tools.db, idOf(params.id), tools.clock.now());
+  if (!reader) throw missing(GONE);
+  return { reader };
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const desk = context.get(deskContext);
+  const { tools, staff, form } = desk;
+  const reader = await readSubscriber(tools.db, idOf(params.id), tools.clock.now());
+  if (!reader) throw missing(GONE);
+  if (form.get("intent") !== "erase")
+    return workOnAddress(desk, reader.email, `/desk/newsletter/subscribers/${reader.id}`);
+  if (!isConfirmed(form, reader.email))
+    return data(
+      { intent: "erase", errors: { "": NOT_CONFIRMED }, values: textsOf(form) } satisfies AddressTold,
+      { status: 422 },
+    );
+  await eraseByAddress(tools, reader.email, staff.name, staff.id);
+  return done("/desk/newsletter/subscribers", "erased");
+}
+
+const DONE = {
+  suppressed: "The address is mailed nothing from now on.",
+  kept: "The address was suppressed before; that stays as it is.",
+  lifted: "The address may be mailed again.",
+};
+
+export default function Subscriber({ loaderData: { reader }, actionData }: Route.ComponentProps) {
+  const told = actionData as AddressTold | undefined;
+  return (
+    <Screen
+      title={reader.email}
+      back={{ href: "/desk/newsletter/subscribers", label: "Subscribers" }}
+      lead={
+        <span className="row">
+          <SubscriberMark status={reader.status} />
+          <SuppressedMark suppressed={reader.suppressed} />
+        </span>
+      }
+      actions={
+        <a className="btn-desk" href={`/desk/newsletter/subscribers/${reader.id}/export`}>
+          Export what is held
+        </a>
+      }
+    >
+      {!told && <Done messages={DONE} />}
+      {told && <FormErrors errors={told.errors} />}
+      <div className="panel-aside">
+        <div>
+          <Panel title="What the reader agreed to">
+            <Consents consents={reader.consents} />
+          </Panel>
+          <Panel title="What was mailed last">
+            <Deliveries reader={reader} />
+          </Panel>
+        </div>
+        <div>
+          <Known reader={reader} />
+          {reader.suppressed ? (
+            <Panel title="Suppressed">
+              <SuppressedFacts suppressed={reader.suppressed} />
+              <LiftForm email={reader.email} told={told} />
+            </Panel>
+          ) : (
+            <SuppressAddress email={reader.email} told={told} />
+          )}
+          <Panel title="Erase">
+            <Ask
+              intent="erase"
+              label="Erase the reader"
+              thing={reader.email}
+              question="At the reader’s request: the address, the consents and the choices are deleted for good. What remains is a hash, so that no list brings the address back."
+            />
+          </Panel>
+        </div>
+      </div>
+    </Screen>
+  );
+}
+
+const Known = ({ reader }: { reader: SubscriberFile }) => (
+  <Panel title="What is known">
+    <Facts
+      rows={[
+        ["Asked", <When key="asked" at={reader.createdAt} />],
+        ["Confirmation mailed", <When key="mailed" at={reader.confirmationSentAt} />],
+        ["Confirmed", <When key="confirmed" at={reader.confirmedAt} />],
+        reader.unsubscribedAt ? ["Left", <When key="left" at={reader.unsubscribedAt} />] : undefined,
+        ["Chose", CHOSEN[reader.mailed]],
+        reader.pausedUntil ? ["Nothing before", reader.pausedUntil] : undefined,
+        ...reader.reports.map(
+          ({ kind, at, detail }) =>
+            [
+              `Reported: ${kind}`,
+              <span key={`${kind} ${at}`}>
+                <When at={at} /> {detail}
+              </span>,
+            ] as const,
+        ),
+      ]}
+    />
+  </Panel>
+);
+
+function Consents({ consents }: Pick<SubscriberFile, "consents">) {
+  if (!consents.length) return <p className="empty">No consent is stored.</p>;
+  return (
+    <ol className="consents">
+      {consents.map(({ wording, source, network, browser, at }) => (
+        <li key={`${at} ${source}`}>
+          <p>“{wording}”</p>
+          <p className="desk-quiet">
+            <When at={at} />, {source}
+            {network && `, from ${network}`}
+            {browser && `, ${browser}`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const Deliveries = ({ reader: { deliveries } }: { reader: SubscriberFile }) => (
+  <DataTable
+    caption="The latest fifty mails"
+    rows={deliveries}
+    keyOf={({ id }) => id}
+    empty="Nothing was mailed yet."
+    columns={[
+      {
+        head: "Issue",
+        kind: "main",
+        cell: ({ issueId, subject }) => <a href={`/desk/newsletter/issues/${issueId}`}>{subject}</a>,
+      },
+      {
+        head: "State",
+        cell: ({ state }) => <State tone={DELIVERIES[state].tone}>{DELIVERIES[state].word}</State>,
+      },
+      { head: "Time", cell: ({ at }) => <When at={at} /> },
+      { head: "The mail server’s words", cell: ({ reply }) => reply },
+    ]}
+  />
+);

@@ -1,0 +1,14 @@
+import { deskContext } from "#context.ts";
+import { download } from "#desk/kit/answers.ts";
+import { exportSubscribers } from "#domain/newsletter/subscribers/list-subscribers.server.ts";
+import type { Route } from "./+types/subscribers-export.ts";
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { tools, staff } = context.get(deskContext);
+  const asked = url.searchParams.get("status");
+  const status = (["confirmed", "pending", "unsubscribed"] as const).find((one) => one === asked);
+  return download(exportSubscribers(tools, { by: staff, status }), {
+    type: "text/csv",
+    name: `subscribers${status ? `-${status}` : ""}.csv`,
+  });
+}

@@ -1,0 +1,150 @@
+import "#ui/styles/desk-newsletter.css";
+import { deskContext } from "#context.ts";
+import { FormErrors } from "#desk/kit/form.tsx";
+import { readList } from "#desk/kit/list.ts";
+import { Done, Screen, When } from "#desk/kit/screen.tsx";
+import { type Column, DataTable, Filters, Pager } from "#desk/kit/table.tsx";
+import { Lines, Short } from "#desk/messages/lines.tsx";
+import { Tabs } from "#desk/messages/tabs.tsx";
+import {
+  listSubscribers,
+  type SubscriberLine,
+  type SubscriberStatus,
+} from "#domain/newsletter/subscribers/list-subscribers.server.ts";
+import type { Route } from "./+types/subscribers.ts";
+import { type AddressTold, workOnAddress } from "./address-acts.server.ts";
+import { CHOSEN, reasonOf, SubscriberMark, SuppressedMark, wordOf } from "./subscriber-state.tsx";
+import { Sought, SuppressAddress } from "./suppress-form.tsx";
+
+const STATUSES: SubscriberStatus[] = ["confirmed", "pending", "unsubscribed"];
+const isStatus = (word: string | undefined): word is SubscriberStatus =>
+  STATUSES.some((status) => status === word);
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { tools } = context.get(deskContext);
+  const list = readList(url, { sorts: ["newest", "address"], sort: "newest", filters: ["status"] });
+  const { status } = list.filters;
+  const found = await listSubscribers(tools.db, {
+    ...list,
+    sort: list.sort === "address" ? "address" : "newest",
+    status: isStatus(status) ? status : undefined,
+    now: tools.clock.now(),
+  });
+  return { list, ...found };
+}
+
+export async function action({ context, url }: Route.ActionArgs) {
+  const desk = context.get(deskContext);
+  return workOnAddress(desk, desk.form.get("address"), `/desk/newsletter/subscribers${url.search}`);
+}
+
+const day = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+const COLUMNS: Column<SubscriberLine>[] = [
+  {
+    head: "Address",
+    kind: "main",
+    sort: "address",
+    cell: ({ id, email }) => (
+      <span className="cell-wide">
+        <a href={`/desk/newsletter/subscribers/${id}`}>{email}</a>
+      </span>
+    ),
+  },
+  {
+    head: "State",
+    cell: ({ status, suppressed }) => (
+      <Lines more={suppressed && reasonOf(suppressed)}>
+        <span className="cell-states">
+          <SubscriberMark status={status} />
+          <SuppressedMark suppressed={suppressed} />
+        </span>
+      </Lines>
+    ),
+  },
+  {
+    head: "Mailed",
+    cell: ({ mailed, pausedUntil }) => (
+      <Lines more={pausedUntil && `Nothing before ${day.format(new Date(pausedUntil))}`}>
+        {CHOSEN[mailed]}
+      </Lines>
+    ),
+  },
+  {
+    head: "Since",
+    sort: "newest",
+    cell: ({ createdAt, confirmedAt, unsubscribedAt, status }) => (
+      <Short>
+        <When at={status === "unsubscribed" ? unsubscribedAt : (confirmedAt ?? createdAt)} />
+      </Short>
+    ),
+  },
+];
+
+const DONE = {
+  suppressed: "The address is mailed nothing from now on.",
+  kept: "The address was suppressed before; that stays as it is.",
+  lifted: "The address may be mailed again.",
+  erased: "What the newsletter held about the address is erased. No list brings it back.",
+};
+
+export default function Subscribers({
+  loaderData: { list, rows, total, counts, address },
+  actionData,
+}: Route.ComponentProps) {
+  const told = actionData as AddressTold | undefined;
+  const { status } = list.filters;
+  return (
+    <Screen
+      title="Subscribers"
+      lead="Every address that was given, with what its owner confirmed and chose."
+      back={{ href: "/desk/newsletter", label: "Newsletter" }}
+      actions={
+        <>
+          <a
+            className="btn-desk"
+            href={`/desk/newsletter/subscribers/export${status ? `?status=${status}` : ""}`}
+          >
+            Export CSV
+          </a>
+          <a className="btn-desk" href="/desk/newsletter/import">
+            Import a list
+          </a>
+        </>
+      }
+    >
+      {!told && <Done messages={DONE} />}
+      {told && <FormErrors errors={told.errors} />}
+      <Tabs
+        list={list}
+        filter="status"
+        label="Subscribers by state"
+        tabs={[
+          { value: "", label: "All", count: STATUSES.reduce((sum, one) => sum + counts[one], 0) },
+          ...STATUSES.map((one) => ({ value: one, label: wordOf(one), count: counts[one] })),
+        ]}
+      />
+      <Filters list={list} search="Search by how the address begins" />
+      {address && <Sought address={address} told={told} />}
+      <DataTable
+        caption="Subscribers"
+        columns={COLUMNS}
+        rows={rows}
+        keyOf={({ id }) => id}
+        list={list}
+        empty={
+          list.q
+            ? "No address begins like this. The search looks at the beginning alone, up to the whole address."
+            : "Nobody is here yet."
+        }
+      />
+      <Pager list={list} total={total} of="subscribers" />
+      <SuppressAddress told={told} />
+    </Screen>
+  );
+}

@@ -1,0 +1,91 @@
+import { Field, Submit } from "#desk/kit/form.tsx";
+import { Notice, Panel, When } from "#desk/kit/screen.tsx";
+import type { Suppressed } from "#domain/newsletter/subscribers/list-subscribers.server.ts";
+import type { AddressTold } from "./address-acts.server.ts";
+import { reasonOf, SuppressedMark } from "./subscriber-state.tsx";
+
+/** What is known of an address that was sought whole and stands on no list. */
+export function Sought({
+  address: { email, suppressed, listed },
+  told,
+}: {
+  address: { email: string; suppressed: Suppressed | null; listed: boolean };
+  told: AddressTold | undefined;
+}) {
+  if (listed) return null;
+  if (!suppressed) return <Notice tone="idle">{email} is on no list, and is not suppressed.</Notice>;
+  return (
+    <Panel title={email}>
+      <SuppressedFacts suppressed={suppressed} />
+      <LiftForm email={email} told={told} />
+    </Panel>
+  );
+}
+
+export const SuppressedFacts = ({ suppressed }: { suppressed: Suppressed }) => (
+  <p className="row">
+    <SuppressedMark suppressed={suppressed} />
+    <span>
+      {reasonOf(suppressed)}, <When at={suppressed.at} />
+      {suppressed.detail && `. ${suppressed.detail}`}
+    </span>
+  </p>
+);
+
+export function LiftForm({ email, told }: { email: string; told: AddressTold | undefined }) {
+  const mine = told?.intent === "lift" ? told : undefined;
+  return (
+    <form method="post" className="stack">
+      <input type="hidden" name="address" value={email} />
+      <Field
+        label="Why it may be mailed again"
+        name="reason"
+        required
+        value={mine?.values.reason}
+        error={mine?.errors.reason}
+      />
+      <div className="row">
+        <Submit intent="lift">Lift the suppression</Submit>
+      </div>
+    </form>
+  );
+}
+
+/** Ends all mail to an address, on a list or not. With an address given it is that one's form. */
+export function SuppressAddress({ email, told }: { email?: string; told: AddressTold | undefined }) {
+  const mine = told?.intent === "suppress" ? told : undefined;
+  return (
+    <Panel title={email ? "Stop its mail" : "Suppress an address"}>
+      <form method="post" className="stack suppress-form">
+        {email ? (
+          <input type="hidden" name="address" value={email} />
+        ) : (
+          <Field
+            label="Address"
+            name="address"
+            type="email"
+            required
+            value={mine?.values.address}
+            error={mine?.errors.address}
+            autoComplete="off"
+          />
+        )}
+        <Field
+          label="Why it is mailed nothing"
+          name="reason"
+          required
+          value={mine?.values.reason}
+          error={mine?.errors.reason}
+          hint="Such as: asked for it by letter on 3 February."
+        />
+        <div className="row">
+          <Submit intent="suppress">Suppress</Submit>
+        </div>
+        <p className="desk-quiet">
+          It is mailed nothing from now on, by no issue and no import. Who asked to be erased is erased
+          instead, on the subscriber’s own screen.
+        </p>
+      </form>
+    </Panel>
+  );
+}

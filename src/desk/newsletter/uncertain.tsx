@@ -1,0 +1,85 @@
+import { Check, Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { Panel, When } from "#desk/kit/screen.tsx";
+import { groupIndian } from "#domain/firm/rules.ts";
+import type { IssueTold } from "./issue-acts.server.ts";
+
+type Row = { id: number; email: string | null; reply: string; handedAt: string | null };
+
+const nameOf = (email: string | null): string => email ?? "An erased reader";
+const known = ({ id, reply, handedAt }: Omit<Row, "email">) => (
+  <>
+    Number {id}, handed over <When at={handedAt} />. {reply}
+  </>
+);
+
+/** Messages of which nobody knows whether the mail server took them: a person decides on each, or on all. */
+export function Uncertain({
+  rows,
+  count,
+  retriable,
+  told,
+}: {
+  rows: Row[];
+  count: number;
+  retriable: boolean;
+  told: IssueTold | undefined;
+}) {
+  const mine = told?.form === "uncertain" ? told : undefined;
+  return (
+    <Panel title={`${groupIndian(count)} uncertain`} id="uncertain">
+      <p>
+        They were handed to the mail server, and no answer was recorded. Left alone, some of these readers may
+        miss this one mail. Mailed again, some may get it twice. Look for the message’s number in the mail
+        server’s log: what stands there was taken.
+      </p>
+      {mine && <FormErrors errors={mine.errors} />}
+      <form method="post" action="#uncertain" className="stack">
+        <ul className="uncertain">
+          {rows.map(({ id, email, reply, handedAt }) => (
+            <li key={id}>
+              {retriable ? (
+                <Check
+                  name="delivery"
+                  value={String(id)}
+                  label={nameOf(email)}
+                  hint={known({ id, reply, handedAt })}
+                />
+              ) : (
+                <>
+                  <strong>{nameOf(email)}</strong>
+                  <p className="desk-quiet">{known({ id, reply, handedAt })}</p>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+        {count > rows.length && (
+          <p className="desk-quiet">
+            The first {groupIndian(rows.length)} are shown; “Mail all again” means every one.
+          </p>
+        )}
+        {retriable ? (
+          <>
+            <Field
+              label="Why they are mailed again"
+              name="reason"
+              value={mine?.values.reason}
+              error={mine?.errors.reason}
+            />
+            <div className="row">
+              <Submit intent="retry">Mail the ticked ones again</Submit>
+              <Submit intent="retry-all" tone="danger">
+                Mail all again
+              </Submit>
+            </div>
+            <p className="desk-quiet">
+              To leave them, do nothing: after the latest time none is mailed any more.
+            </p>
+          </>
+        ) : (
+          <p className="desk-quiet">The latest time has passed: they are left as they are.</p>
+        )}
+      </form>
+    </Panel>
+  );
+}

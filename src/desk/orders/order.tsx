@@ -1,0 +1,139 @@
+import "#ui/styles/desk-messages.css";
+import { deskContext } from "#context.ts";
+import { missing } from "#desk/kit/answers.ts";
+import { Glyph } from "#desk/kit/icon.tsx";
+import { Facts, Notice, Panel, Screen, State, When } from "#desk/kit/screen.tsx";
+import { rupees } from "#domain/firm/rules.ts";
+import { readOrderForStaff, type StaffOrder } from "#domain/orders/list-orders.server.ts";
+import type { Route } from "./+types/order.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { tools, site } = context.get(deskContext);
+  const order = await readOrderForStaff(tools.db, params.id);
+  if (!order) throw missing("There is no order at this address.");
+  return { order, origin: site.origin, kept: site.facts["records.kept"] ?? "" };
+}
+
+const RECIPIENTS = { client: "The client", firm: "The firm" } as const;
+
+export default function Order({ loaderData: { order, origin, kept } }: Route.ComponentProps) {
+  const { consent } = order;
+  return (
+    <Screen
+      title={`Order ${order.number}`}
+      back={{ href: "/desk/orders", label: "Orders" }}
+      lead={
+        <>
+          {order.itemName} for {rupees(order.priceRupees)}, received <When at={order.receivedAt} />
+        </>
+      }
+    >
+      <div className="panel-grid">
+        <Panel title="Who ordered what">
+          <Facts
+            rows={[
+              ["Name", order.name],
+              [
+                "E-mail",
+                <a key="mail" href={`mailto:${order.email}`}>
+                  {order.email}
+                </a>,
+              ],
+              [
+                "Phone",
+                <a key="phone" href={`tel:+91${order.phone}`}>
+                  {order.phone}
+                </a>,
+              ],
+              ["For", order.itemName],
+              order.stock ? ["Stock", order.stock] : undefined,
+              order.cycle ? ["Cycle", order.cycle.toLowerCase()] : undefined,
+              ["Price", rupees(order.priceRupees)],
+              [
+                "The client's page",
+                <a key="page" href={`${origin}/orders/${order.id}`}>{`${origin}/orders/${order.id}`}</a>,
+              ],
+            ]}
+          />
+        </Panel>
+        <Panel title="Mails about it">
+          <Facts
+            rows={order.mails.map(({ recipient, acceptedAt }) => [
+              RECIPIENTS[recipient],
+              acceptedAt ? (
+                <span className="row" key={recipient}>
+                  <State tone="ok">Mailed</State>
+                  <When at={acceptedAt} />
+                </span>
+              ) : (
+                <State key={recipient} tone="live">
+                  On its way
+                </State>
+              ),
+            ])}
+          />
+        </Panel>
+        <Panel title="Consent" wide>
+          <Consent consent={consent} origin={origin} />
+        </Panel>
+      </div>
+      <Notice tone="idle">
+        Orders and their consents are evidence and are kept for {kept}. Nobody can change or erase them at the
+        desk before that time is over.
+      </Notice>
+    </Screen>
+  );
+}
+
+function Consent({ consent, origin }: { consent: StaffOrder["consent"]; origin: string }) {
+  return (
+    <div className="stack">
+      <h3>The boxes that were ticked</h3>
+      <ul className="boxes">
+        {consent.wording.map((words) => (
+          <li key={words}>
+            <Glyph shape="ok" />
+            <span>
+              <span className="vh">Ticked: </span>“{words}”
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Facts
+        rows={[
+          ["Given", <When key="given" at={consent.givenAt} />],
+          ["Price beside the boxes", rupees(consent.priceRupees)],
+          [
+            "Network",
+            <span key="network" className="mono">
+              {consent.network || "Not known"}
+            </span>,
+          ],
+          ["Browser", consent.browser || "Not known"],
+          [
+            "Consent",
+            <span key="id" className="mono">
+              {consent.id}
+            </span>,
+          ],
+        ]}
+      />
+      <h3>The texts that they speak of</h3>
+      <ul className="agreed">
+        {consent.documents.map(({ slug, title, version, sha256, proven }) => (
+          <li key={slug}>
+            <a href={`${origin}/legal/${slug}/${sha256}.txt`}>
+              {title}, version {version}, as it stood
+            </a>
+            {proven ? (
+              <State tone="ok">The kept text has this hash</State>
+            ) : (
+              <State tone="bad">The kept text does not have this hash</State>
+            )}
+            <span className="mono">SHA-256 {sha256}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

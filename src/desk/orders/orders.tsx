@@ -1,0 +1,98 @@
+import { deskContext } from "#context.ts";
+import { readList } from "#desk/kit/list.ts";
+import { Screen, When } from "#desk/kit/screen.tsx";
+import { type Column, DataTable, Filters, Pager } from "#desk/kit/table.tsx";
+import { Lines, Short } from "#desk/messages/lines.tsx";
+import { rupees } from "#domain/firm/rules.ts";
+import { listOrders, type OrderLine } from "#domain/orders/list-orders.server.ts";
+import { ITEM_NAMES, type OrderItem } from "#domain/orders/rules.ts";
+import type { Route } from "./+types/orders.ts";
+
+const isItem = (word: string | undefined): word is OrderItem =>
+  word !== undefined && Object.hasOwn(ITEM_NAMES, word);
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { tools } = context.get(deskContext);
+  const list = readList(url, { sorts: ["number", "name"], sort: "number", filters: ["item"] });
+  const { item } = list.filters;
+  const found = await listOrders(tools.db, {
+    ...list,
+    sort: list.sort === "name" ? "name" : "number",
+    item: isItem(item) ? item : undefined,
+  });
+  return { list, ...found };
+}
+
+const COLUMNS: Column<OrderLine>[] = [
+  {
+    head: "Number",
+    kind: "main",
+    sort: "number",
+    cell: ({ id, number }) => (
+      <Short>
+        <a href={`/desk/orders/${id}`}>{number}</a>
+      </Short>
+    ),
+  },
+  {
+    head: "For",
+    cell: ({ itemName, cycle, stock }) => <Lines more={stock ?? cycle?.toLowerCase()}>{itemName}</Lines>,
+  },
+  { head: "Price", kind: "num", cell: ({ priceRupees }) => <Short>{rupees(priceRupees)}</Short> },
+  {
+    head: "Who",
+    sort: "name",
+    cell: ({ name, email }) => <Lines more={email}>{name}</Lines>,
+  },
+  {
+    head: "Received",
+    cell: ({ receivedAt }) => (
+      <Short>
+        <When at={receivedAt} />
+      </Short>
+    ),
+  },
+];
+
+export default function Orders({ loaderData: { list, rows, total } }: Route.ComponentProps) {
+  return (
+    <Screen
+      title="Orders"
+      lead="Reports that were ordered and plans that were asked for, each with the consent that was given for it."
+      actions={
+        <>
+          <a className="btn-desk" href="/desk/orders/export?format=csv">
+            Export CSV
+          </a>
+          <a className="btn-desk" href="/desk/orders/export?format=ndjson">
+            Export NDJSON
+          </a>
+        </>
+      }
+    >
+      <Filters
+        list={list}
+        search="Search number, name or address"
+        fields={[
+          {
+            name: "item",
+            label: "For",
+            options: [
+              { value: "", label: "Everything" },
+              ...Object.entries(ITEM_NAMES).map(([value, label]) => ({ value, label })),
+            ],
+          },
+        ]}
+      />
+      <DataTable
+        caption="Orders"
+        columns={COLUMNS}
+        rows={rows}
+        keyOf={({ id }) => id}
+        list={list}
+        empty={list.q || list.filters.item ? "No order matches. Search for less." : "Nobody has ordered yet."}
+      />
+      <Pager list={list} total={total} of="orders" />
+    </Screen>
+  );
+}

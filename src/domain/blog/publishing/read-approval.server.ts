@@ -1,0 +1,53 @@
+import type { Person } from "#domain/staff/rules.ts";
+import type { Db } from "#platform/db/db.ts";
+import { faqsOfPost, publishedCoverAlt } from "../queries.server.ts";
+import { type Compared, compareArticles, type Difference } from "../writing/compare.ts";
+import { missingIn } from "../writing/fields.ts";
+import { readWorkingCopy } from "../writing/read-article.server.ts";
+import type { WorkingCopy } from "../writing/working-copy.ts";
+import { type ArticleFinding, findingsIn } from "./check-article.ts";
+import { handsOf } from "./hands.server.ts";
+import { ownWork } from "./own-work.ts";
+import { publishedPost } from "./queries.server.ts";
+
+/** What an approver is shown before a decision. */
+export type ApprovalView = {
+  copy: WorkingCopy;
+  /** What would change for who reads it; nothing for an article that was never published. */
+  difference: Difference | null;
+  /** Its address on the site, also while it is taken off. */
+  formerSlug: string | null;
+  missing: Record<string, string>;
+  findings: ArticleFinding[];
+  /** Why this person may not approve it. */
+  ownWork: string | null;
+};
+
+/** A working copy beside what was published of it, with all that was found in it, for one person. */
+export async function readApproval(db: Db, id: number, by: Person): Promise<ApprovalView | undefined> {
+  const copy = await readWorkingCopy(db, id);
+  if (!copy) return undefined;
+  const before = copy.postId === null ? undefined : await published(db, copy.postId, copy);
+  return {
+    copy,
+    difference: before ? compareArticles(before, copy) : null,
+    formerSlug: before && before.slug !== copy.slug ? before.slug : null,
+    missing: missingIn(copy),
+    findings: findingsIn(copy),
+    ownWork: ownWork(await handsOf(db, copy), by) ?? null,
+  };
+}
+
+/** The published text. What is settled with the publication (a date, a drawn cover) is no difference. */
+async function published(db: Db, postId: number, copy: WorkingCopy): Promise<Compared | undefined> {
+  const post = await publishedPost(db, postId);
+  if (!post) return undefined;
+  const drawn = copy.photo === "" && post.photo.startsWith("/media/covers/");
+  return {
+    ...post,
+    photo: drawn ? "" : post.photo,
+    photoAlt: await publishedCoverAlt(db, postId),
+    shownOn: copy.shownOn === null ? null : post.createdOn,
+    faqs: await faqsOfPost(db, postId),
+  };
+}

@@ -1,0 +1,149 @@
+import { parse, stringify, YAMLParseError } from "yaml";
+import { parseMarkdown } from "#platform/markdown/markdown.server.ts";
+import { textOf } from "../rules.ts";
+import { type ArticleFields, type Faq, slugFor } from "./fields.ts";
+import { toMarkdown } from "./to-markdown.server.ts";
+
+/** What an article's file holds beside its text. */
+export type WrittenArticle = Omit<ArticleFields, "categoryId" | "publishAt"> & { category: string };
+
+/** An article as a Markdown file with front matter, which an import reads back. */
+export function writeMarkdown(article: WrittenArticle): string {
+  const { html, shownOn, photo, photoAlt, faqs, ...rest } = article;
+  const head = {
+    title: rest.title,
+    slug: rest.slug,
+    category: rest.category,
+    author: rest.author,
+    ...(shownOn && { date: shownOn }),
+    featured: rest.featured,
+    summary: rest.summary,
+    ...(photo && { cover: photo, coverDescription: photoAlt }),
+    ...(faqs.length && { faqs }),
+  };
+  return `---\n${stringify(head, { lineWidth: 0 })}---\n\n${toMarkdown(html)}\n`;
+}
+
+/** A Markdown file as far as it was understood: what it says, as HTML that is still to be cleaned, and what was not. */
+export type ReadArticle = Partial<WrittenArticle> & { title: string; html: string; notes: string[] };
+
+/** Reads a Markdown file, with front matter between `---` lines or without. Refused is what is no such file at all. */
+export function readMarkdown(name: string, bytes: Uint8Array): ReadArticle | { refused: string } {
+  const text = decoded(bytes);
+  if (text === undefined) return { refused: "The file is not UTF-8 text: save it as UTF-8." };
+  if (text.includes("\0")) return { refused: "The file is not a text." };
+  const [whole = "", yaml] = /^---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/.exec(text) ?? [];
+  const head = whole ? frontMatter(yaml ?? "") : {};
+  if (typeof head === "string") return { refused: `The front matter is not understood: ${head}` };
+  const notes: string[] = [];
+  const known = readHead(head, notes);
+  const { title: heading, html } = withoutTitle(parseMarkdown(text.slice(whole.length)), known.title);
+  if (!textOf(html)) return { refused: "The file has no text below its front matter." };
+  const title = known.title ?? heading ?? titleFrom(name);
+  if (!known.title) notes.push(`The title was taken from the ${heading ? "first heading" : "file's name"}.`);
+  notes.push(...lostFrom(html));
+  return { ...known, slug: known.slug ?? slugFrom(name), title, html, notes };
+}
+
+function decoded(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r\n?/g, "\n");
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+/** Names and values, or why they are not understood. */
+function frontMatter(yaml: string): Record<string, unknown> | string {
+  try {
+    const value: unknown = parse(yaml, { maxAliasCount: 10 });
+    if (value === null || value === undefined) return {};
+    return typeof value === "object" && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : "it is no list of names and values.";
+  } catch (error) {
+    if (error instanceof YAMLParseError || error instanceof ReferenceError) return error.message;
+    throw error;
+  }
+}
+
+function readHead(head: Record<string, unknown>, notes: string[]): Partial<WrittenArticle> {
+  const text = (name: string): string | undefined => {
+    const value = head[name];
+    if (value === undefined || value === null || value === "") return undefined;
+    if (typeof value === "string" || typeof value === "number") return String(value);
+    notes.push(`“${name}” is not a text and was left out.`);
+    return undefined;
+  };
+  const date = text("date")?.slice(0, 10);
+  if (date && !isDate(date)) notes.push(`The date “${date}” is not written as YYYY-MM-DD and was left out.`);
+  const photo = text("cover");
+  const isOurs = photo?.startsWith("/media/");
+  if (photo && !isOurs) notes.push(`The cover ${photo} is not a picture of this site and was left out.`);
+  const unknown = Object.keys(head).filter((name) => !KNOWN.has(name));
+  if (unknown.length) notes.push(`Not understood and left out: ${unknown.join(", ")}.`);
+  return defined({
+    title: text("title"),
+    slug: text("slug"),
+    category: text("category"),
+    author: text("author"),
+    summary: text("summary") ?? text("description"),
+    shownOn: date && isDate(date) ? date : undefined,
+    featured: head.featured === true,
+    photo: isOurs ? photo : undefined,
+    photoAlt: text("coverDescription"),
+    faqs: faqsIn(head.faqs, notes),
+  });
+}
+
+const KNOWN = new Set(
+  "title slug category author date featured summary description cover coverDescription faqs".split(" "),
+);
+
+const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+const defined = (values: Record<string, unknown>): Partial<WrittenArticle> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
+function faqsIn(value: unknown, notes: string[]): Faq[] | undefined {
+  if (value === undefined || value === null) return undefined;
+  const list: unknown[] = Array.isArray(value) ? value : [value];
+  const faqs = list.flatMap((item) => {
+    const { question, answer } = (item ?? {}) as Record<string, unknown>;
+    return typeof question === "string" && typeof answer === "string" ? [{ question, answer }] : [];
+  });
+  if (faqs.length < list.length)
+    notes.push(`Of ${list.length} questions, ${list.length - faqs.length} lack a question or an answer.`);
+  return faqs;
+}
+
+/** The first heading of the first rank is the title, and stands in the text no more where it says the same. */
+function withoutTitle(html: string, title: string | undefined): { title: string | undefined; html: string } {
+  const [whole = "", inner = ""] = /^\s*<h1\b[^>]*>([\s\S]*?)<\/h1>/.exec(html) ?? [];
+  const heading = textOf(inner) || undefined;
+  const same = heading !== undefined && (title === undefined || title === heading);
+  return { title: heading, html: same ? html.slice(whole.length) : html };
+}
+
+const baseOf = (name: string): string => (name.split(/[\\/]/).at(-1) ?? "").replace(/\.[^.]*$/, "");
+
+const titleFrom = (name: string): string => {
+  const words = baseOf(name).replace(/[-_]+/g, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** A file that is named like an address has it. */
+const slugFrom = (name: string): string => (slugFor(baseOf(name)) === baseOf(name) ? baseOf(name) : "");
+
+/** What of a text the site does not take over. */
+function lostFrom(html: string): string[] {
+  const pictures = [...html.matchAll(/<img\b[^>]*\bsrc="([^"]*)"/gi)]
+    .map(([, src = ""]) => src)
+    .filter((src) => !src.startsWith("/media/"))
+    .map((src) => `The picture ${src} was left out: upload it and place it again.`);
+  const scripts = /<(?:script|style|iframe|object|embed|form)\b|<[^>]+\son\w+\s*=|javascript:/i.test(html)
+    ? ["Scripts and embedded pages were taken out."]
+    : [];
+  return [...pictures, ...scripts];
+}

@@ -1,0 +1,84 @@
+import type { Person } from "#domain/staff/rules.ts";
+import type { Tools } from "#platform/tools.ts";
+import { type ReadArticle, readMarkdown } from "./article-markdown.server.ts";
+import { missingIn } from "./fields.ts";
+import { categories, readWorkingCopy } from "./read-article.server.ts";
+import { createArticle } from "./save-article.server.ts";
+
+export type MarkdownFile = { name: string; bytes: Uint8Array };
+
+export type ImportedFile = {
+  name: string;
+  id: number;
+  title: string;
+  slug: string;
+  category: string;
+  /** What was taken otherwise than it stood there, or left out. */
+  notes: string[];
+  /** What the draft lacks before it can be sent for approval. */
+  missing: string[];
+};
+export type MarkdownReport = { drafts: ImportedFile[]; refused: { name: string; reason: string }[] };
+
+const MOST_FILES = 100;
+const LARGEST = 2 * 1024 * 1024;
+
+/**
+ * Makes a draft of each Markdown file and says what was understood of it. A file that cannot be one is refused with
+ * the reason; the others are drafts all the same.
+ */
+export async function importMarkdown(
+  tools: Pick<Tools, "db" | "clock">,
+  { files, by }: { files: MarkdownFile[]; by: Person },
+): Promise<MarkdownReport> {
+  const report: MarkdownReport = { drafts: [], refused: [] };
+  const known = await categories(tools.db);
+  for (const [n, file] of files.entries()) {
+    const result =
+      n < MOST_FILES ? await importOne(tools, file, known, by) : { refused: `${MOST_FILES} files at once.` };
+    if ("refused" in result) report.refused.push({ name: file.name, reason: result.refused });
+    else report.drafts.push(result);
+  }
+  return report;
+}
+
+async function importOne(
+  tools: Pick<Tools, "db" | "clock">,
+  { name, bytes }: MarkdownFile,
+  known: { id: number; name: string }[],
+  by: Person,
+): Promise<ImportedFile | { refused: string }> {
+  if (!/\.(md|markdown|txt)$/i.test(name)) return { refused: "Only Markdown files (.md) can be imported." };
+  if (bytes.length > LARGEST) return { refused: "The file is larger than 2 MB." };
+  const read = readMarkdown(name, bytes);
+  if ("refused" in read) return read;
+  const { notes, category: wanted, ...fields } = read;
+  const category = known.find((one) => one.name.toLowerCase() === wanted?.trim().toLowerCase()) ?? known[0];
+  if (!category) return { refused: "There is no category yet that it could stand in." };
+  if (category.name.toLowerCase() !== wanted?.trim().toLowerCase())
+    notes.push(
+      wanted
+        ? `There is no category “${wanted}”: it stands in ${category.name}.`
+        : `It names no category: it stands in ${category.name}.`,
+    );
+  const made = await create(tools, { ...fields, categoryId: category.id }, notes, by);
+  if ("errors" in made) return { refused: Object.values(made.errors).join(" ") };
+  const { id } = made.saved;
+  const copy = await readWorkingCopy(tools.db, id);
+  if (!copy) throw new Error(`the article ${id} is gone right after its import`);
+  const missing = Object.values(missingIn(copy));
+  return { name, id, title: copy.title, slug: copy.slug, category: category.name, notes, missing };
+}
+
+/** A draft at the wanted address, or at one made from the title where that is taken or none. */
+async function create(
+  tools: Pick<Tools, "db" | "clock">,
+  fields: Omit<ReadArticle, "notes" | "category"> & { categoryId: number },
+  notes: string[],
+  by: Person,
+) {
+  const made = await createArticle(tools, { fields, by });
+  if (!("errors" in made) || !made.errors.slug) return made;
+  notes.push(`${made.errors.slug.replace(/: choose another\.$/, "")}: the draft has another.`);
+  return createArticle(tools, { fields: { ...fields, slug: "" }, by });
+}

@@ -1,0 +1,252 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { cleanArticleHtml } from "#platform/markdown/clean.server.ts";
+import { type TestTools, testTools } from "#test/database.ts";
+import { parseArticle } from "../article-file.server.ts";
+import { readMarkdown, writeMarkdown } from "./article-markdown.server.ts";
+import { exportArticles, exportMarkdown } from "./export-articles.server.ts";
+import { importMarkdown } from "./import-markdown.server.ts";
+import { readWorkingCopy } from "./read-article.server.ts";
+import { createArticle, saveArticle } from "./save-article.server.ts";
+
+const ASHA = { id: "asha", name: "Asha Rao" };
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+async function desk(): Promise<TestTools> {
+  const tools = await testTools();
+  await tools.db.execute(
+    sql`insert into category (name, position) values ('Technical', 0), ('Education', 1)`,
+  );
+  return tools;
+}
+
+/** The text after it was written as a file and read back. */
+function back(html: string): string {
+  const article = { title: "T", slug: "t", category: "Technical", author: "A", summary: "S" };
+  const file = writeMarkdown({
+    ...article,
+    html,
+    faqs: [],
+    photo: "",
+    photoAlt: "",
+    featured: false,
+    shownOn: null,
+  });
+  const read = readMarkdown("t.md", bytes(file));
+  if ("refused" in read) throw new Error(`${read.refused}\n${file}`);
+  return cleanArticleHtml(read.html);
+}
+
+test("every article of the site comes back from its file as it was", () => {
+  for (const name of readdirSync("content/articles").slice(0, 52)) {
+    const { html } = parseArticle(name, readFileSync(`content/articles/${name}`, "utf8"));
+    const clean = cleanArticleHtml(html);
+    expect(back(clean), name).toBe(clean);
+  }
+});
+
+test("what Markdown has no sign for comes back too", () => {
+  const texts = [
+    `<p>One <u>under</u>, <mark>marked</mark>, H<sub>2</sub>O, x<sup>2</sup>, <s>gone</s>, a<em>b</em>c, <strong>“Quoted”</strong>word.</p>`,
+    `<p><strong>a</strong><em>b</em> and <strong>both <em>of</em> them</strong> and <a href="https://x.in/a_b?c=1&amp;d=2">a <em>link</em></a></p>`,
+    `<p>Literal &lt;b&gt;, &amp;amp; *stars* _lines_ ~~waves~~ [x](y) https://nse.in www.nse.in a@b.in 1. # | \\ \`code\`</p>`,
+    `<p>1. not a list</p><p># not a heading</p><p>- no item</p><p>+ none</p><p>&gt; no quote</p><p>---</p><p>===</p>`,
+    `<p>A line<br>and another</p><p>₹ 1,00,000 — “a”</p>`,
+    `<aside class="callout callout-warning"><p>Mind <strong>this</strong>.</p><ul><li>one</li><li>two</li></ul></aside>`,
+    `<aside class="note"><p class="note-kind">Source</p><p>Exchange files.</p><p>Second.</p></aside>`,
+    `<aside class="note"><p class="note-kind">Other</p><p>Words.</p></aside>`,
+    `<figure><img src="/media/uploads/abc/800.webp" alt="A &quot;chart&quot; &lt;1" width="800" height="500" loading="lazy"><figcaption>Nifty, <em>closes</em></figcaption></figure>`,
+    `<table><thead><tr><th>A</th><th align="right">B|C</th></tr></thead><tbody><tr><td>x | y</td><td align="right">1<br>2</td></tr></tbody></table>`,
+    `<table><thead><tr><th colspan="2">A</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>`,
+    `<p>Noted.<sup class="footnote-ref"><a href="#fn-1">1</a></sup></p><section class="footnotes"><ol><li id="fn-1">Whence.</li></ol></section>`,
+    `<pre><code>a &lt; b\n\n  c *d*\n\`\`\`\nx</code></pre><blockquote><p>One.</p><p>Two.</p></blockquote><hr>`,
+    `<ul><li>one<ul><li>inner</li></ul></li><li>two</li></ul><ol><li><p>a</p><p>b</p></li><li>c</li></ol>`,
+  ].map(cleanArticleHtml);
+  for (const text of texts) expect(back(text)).toBe(text);
+});
+
+test("any words and any emphasis come back in the same order", () => {
+  const word = fc.constantFrom(
+    "+",
+    "2)",
+    "-",
+    "=",
+    "http://x.in",
+    "&nbsp;",
+    "@",
+    "risk",
+    "₹ 5",
+    "*",
+    "_a_",
+    "<b>",
+    "&lt;",
+    "1.",
+    "#",
+    "a.b",
+    "(x)",
+    "~",
+    "`",
+    "|",
+    "[",
+    "!",
+    "\\",
+  );
+  const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+  const run = fc
+    .tuple(
+      fc.constantFrom("", "strong", "em", "s", "u", "sub", "code"),
+      fc.array(word, { minLength: 1, maxLength: 3 }),
+    )
+    .map(([tag, words]) => {
+      const text = escaped(words.join(" "));
+      return tag ? `<${tag}>${text}</${tag}>` : text;
+    });
+  const line = fc.array(run, { minLength: 1, maxLength: 5 }).map((runs) => runs.join(" "));
+  const block = fc.oneof(
+    line.map((text) => `<p>${text}</p>`),
+    line.map((text) => `<h2>${text}</h2>`),
+    line.map((text) => `<ul><li>${text}</li><li>${text}</li></ul>`),
+    line.map((text) => `<blockquote><p>${text}</p></blockquote>`),
+    line.map(
+      (text) => `<table><thead><tr><th>A</th></tr></thead><tbody><tr><td>${text}</td></tr></tbody></table>`,
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(block, { minLength: 1, maxLength: 4 }), (blocks) => {
+      const clean = cleanArticleHtml(`<p>Begin.</p>${blocks.join("<p>between</p>")}`);
+      expect(back(clean)).toBe(clean);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("an article that is written out and read in again is the same in title, text and questions", async () => {
+  const tools = await desk();
+  const fields = {
+    title: 'Reading: "RSI" at 100% # not a comment',
+    slug: "reading-rsi",
+    summary: "A summary that is long enough to say what the article is about.",
+    html: "<h2>Head</h2><p>Words — <strong>bold</strong>.</p>",
+    faqs: [{ question: "Why: this?", answer: "Because\n- of that." }],
+    photo: "/media/uploads/ab/800.webp",
+    photoAlt: "Two lines",
+    categoryId: 2,
+    featured: true,
+    shownOn: "2025-02-06",
+  };
+  const made = await createArticle(tools, { fields, by: ASHA });
+  const id = "saved" in made ? made.saved.id : 0;
+  const file = await exportMarkdown(tools.db, id);
+  expect(file?.name).toBe("reading-rsi.md");
+  const report = await importMarkdown(tools, {
+    files: [{ name: file?.name ?? "", bytes: bytes(file?.text ?? "") }],
+    by: ASHA,
+  });
+  expect(report).toMatchObject({
+    refused: [],
+    drafts: [
+      {
+        category: "Education",
+        missing: [],
+        notes: [expect.stringContaining("The address reading-rsi is used")],
+      },
+    ],
+  });
+  const [first, second] = [await readWorkingCopy(tools.db, id), await readWorkingCopy(tools.db, id + 1)];
+  for (const name of [
+    "title",
+    "summary",
+    "html",
+    "faqs",
+    "photo",
+    "photoAlt",
+    "categoryId",
+    "author",
+    "featured",
+    "shownOn",
+  ] as const)
+    expect(second?.[name], name).toEqual(first?.[name]);
+  await tools.close();
+});
+
+test("files without front matter become drafts, with a word on all that was not understood", async () => {
+  const tools = await desk();
+  const report = await importMarkdown(tools, {
+    by: ASHA,
+    files: [
+      {
+        name: "Notes on risk.md",
+        bytes: bytes("# Notes on risk\n\nText.\n\n![a](chart.png)\n\n<script>x()</script>"),
+      },
+      {
+        name: "two.md",
+        bytes: bytes(
+          "---\ntitle: Two\ntags: [a]\ndate: yesterday\ncategory: Sport\nfaqs: [{question: Q}]\n---\nText.",
+        ),
+      },
+      { name: "three.md", bytes: new Uint8Array([0x23, 0xff, 0xfe]) },
+      { name: "four.md", bytes: bytes("---\ntitle: [\n---\nText.") },
+      { name: "five.md", bytes: bytes("---\ntitle: Five\n---\n") },
+      { name: "six.docx", bytes: bytes("PK") },
+    ],
+  });
+  expect(report.drafts).toMatchObject([
+    {
+      title: "Notes on risk",
+      slug: "notes-on-risk",
+      notes: [
+        "The title was taken from the first heading.",
+        "The picture chart.png was left out: upload it and place it again.",
+        "Scripts and embedded pages were taken out.",
+        "It names no category: it stands in Technical.",
+      ],
+      missing: ["The summary has 0 characters; write 40 to 200."],
+    },
+    {
+      title: "Two",
+      slug: "two",
+      notes: [
+        "The date “yesterday” is not written as YYYY-MM-DD and was left out.",
+        "Not understood and left out: tags.",
+        "Of 1 questions, 1 lack a question or an answer.",
+        "There is no category “Sport”: it stands in Technical.",
+      ],
+    },
+  ]);
+  expect(report.refused.map(({ name }) => name)).toEqual(["three.md", "four.md", "five.md", "six.docx"]);
+  expect((await readWorkingCopy(tools.db, report.drafts[0]?.id ?? 0))?.html).toBe("<p>Text.</p>");
+  await tools.close();
+});
+
+test("the export holds every article with its versions, and a last line that counts them", async () => {
+  const tools = await desk();
+  for (let n = 0; n < 30; n += 1) {
+    const fields = { title: `Article ${n}`, html: "<p>One.</p>", categoryId: 1 };
+    const made = await createArticle(tools, { fields, by: ASHA });
+    const id = "saved" in made ? made.saved.id : 0;
+    if (n === 0)
+      await saveArticle(tools, { id, revision: 1, fields: { ...fields, html: "<p>Two.</p>" }, by: ASHA });
+  }
+  const read = async (versions: boolean) =>
+    (await Array.fromAsync(exportArticles(tools.db, { versions, at: tools.clock.now() }))).map((line) =>
+      JSON.parse(line),
+    );
+  const lines = await read(true);
+  expect(lines[0]).toMatchObject({ format: "articles" });
+  expect(lines.at(-1)).toEqual({ end: true, articles: 30, versions: 31 });
+  expect(lines[1]).toMatchObject({
+    article: {
+      id: 1,
+      title: "Article 0",
+      html: "<p>Two.</p>",
+      state: "draft",
+      category: "Technical",
+      formerSlugs: [],
+    },
+  });
+  expect(lines[3]).toMatchObject({ version: { article: 1, revision: 1, content: { html: "<p>One.</p>" } } });
+  expect((await read(false)).at(-1)).toEqual({ end: true, articles: 30, versions: 0 });
+  await tools.close();
+});

@@ -1,0 +1,136 @@
+import Turndown from "turndown";
+
+/** Elements that Markdown has no sign for: they stay as they are, on lines without a gap, so that they are read as one. */
+const KEPT = ["aside", "figure", "section", "u", "mark", "sub", "sup"] as const;
+const BLOCKS = new Set(["ASIDE", "FIGURE", "SECTION", "TABLE"]);
+const NOTES = new Map([
+  ["Working", "WORKING"],
+  ["Source", "SOURCE"],
+  ["Definition", "DEFINITION"],
+]);
+
+const asBlock = (text: string): string => `\n\n${text}\n\n`;
+
+/** An article's HTML as Markdown that reads back as the same article; what Markdown cannot say stays HTML. */
+export function toMarkdown(html: string): string {
+  return service.turndown(html).trim();
+}
+
+const service = new Turndown({
+  headingStyle: "atx",
+  hr: "---",
+  bulletListMarker: "-",
+  codeBlockStyle: "fenced",
+  emDelimiter: "*",
+  keepReplacement: (content, node) => (BLOCKS.has(node.nodeName) ? verbatim(node) : around(node, content)),
+});
+
+service.keep([...KEPT]);
+
+const plainEscape = service.escape.bind(service);
+
+/** Text that would be read as a sign, an element, a character's name or an address is set apart from it. */
+service.escape = (text) =>
+  plainEscape(text)
+    .replace(/^(\d+)([.)])(?=\s|$)/gm, "$1\\$2")
+    .replace(/^\+(?=\s|$)/gm, "\\+")
+    .replace(/</g, "\\<")
+    .replace(/&(?=#?\w+;)/g, "\\&")
+    .replace(/(?<!\\)#/g, "\\#")
+    .replace(/~/g, "\\~")
+    .replace(/@/g, "\\@")
+    .replace(/\b(https?|ftp):/gi, "$1\\:")
+    .replace(/\bwww\./gi, (www) => `${www.slice(0, -1)}\\.`);
+
+/** An element within a line: its words are still Markdown. */
+function around(node: HTMLElement, content: string): string {
+  const tag = node.nodeName.toLowerCase();
+  return `<${tag}${node.className ? ` class="${node.className}"` : ""}>${content}</${tag}>`;
+}
+
+function verbatim(node: HTMLElement): string {
+  // A blank line would end the element for a reader of Markdown.
+  const raw = node.outerHTML
+    .replace(/<pre[\s\S]*?<\/pre>/g, (pre) => pre.replace(/\n/g, "&#10;"))
+    .replace(/\n\s*/g, " ");
+  return asBlock(raw);
+}
+
+service.addRule("note", {
+  filter: (node) => node.nodeName === "ASIDE" && noteOf(node) !== undefined,
+  replacement: (_, node) => asBlock(noteOf(node) ?? ""),
+});
+
+/** A margin note of a kind that Markdown articles know, as a quote that opens with its name. */
+function noteOf(node: HTMLElement): string | undefined {
+  const [kind, ...rest] = elementsOf(node);
+  const name = kind?.className === "note-kind" ? NOTES.get(kind.textContent?.trim() ?? "") : undefined;
+  if (!name || rest.length === 0 || rest.some((part) => part.nodeName !== "P")) return undefined;
+  const body = rest.map((part) => service.turndown(part.outerHTML)).join("\n\n");
+  return `[!${name}]\n${body}`.replace(/^/gm, "> ").replace(/ +$/gm, "");
+}
+
+const elementsOf = (node: HTMLElement): HTMLElement[] =>
+  Array.from(node.childNodes).filter((child): child is HTMLElement => child.nodeType === 1);
+
+const SIGNS: Record<string, string> = { STRONG: "**", EM: "*", S: "~~" };
+const WORD = /[\p{L}\p{N}]/u;
+
+service.addRule("emphasis", {
+  filter: ["strong", "em", "s"],
+  replacement: (content, node) => {
+    if (!content) return "";
+    const sign = SIGNS[node.nodeName] ?? "";
+    return standsAlone(node) ? `${sign}${content}${sign}` : around(node, content);
+  },
+});
+
+/** Whether signs around the text are sure to be read as emphasis: words at its ends, no other emphasis at them. */
+function standsAlone(node: HTMLElement): boolean {
+  const text = node.textContent ?? "";
+  const marks = "strong,em,s,code,u,mark,sub,sup,a,br,img";
+  const near = [node.previousSibling, node.nextSibling].some((sibling) => sibling?.nodeType === 1);
+  const inMarks =
+    node.parentNode !== null && /^(STRONG|EM|S|U|MARK|SUB|SUP|A)$/.test(node.parentNode.nodeName);
+  return (
+    !near &&
+    !inMarks &&
+    node.querySelector(marks) === null &&
+    WORD.test(text.at(0) ?? "") &&
+    WORD.test(text.at(-1) ?? "")
+  );
+}
+
+service.addRule("table", {
+  filter: "table",
+  replacement: (_, node) => asBlock(tableOf(node) ?? verbatim(node).trim()),
+});
+
+/** A table with one row of heads and plain cells as lines of Markdown; any other has no such form. */
+function tableOf(table: HTMLElement): string | undefined {
+  const rows = Array.from(table.querySelectorAll("tr"));
+  const [heads, ...body] = rows.map((row) => elementsOf(row as HTMLElement));
+  const plain = (cell: HTMLElement, name: string) =>
+    cell.nodeName === name && !cell.hasAttribute("colspan") && !cell.hasAttribute("rowspan");
+  if (
+    !heads?.length ||
+    table.querySelector("caption,tfoot,table,p,ul,ol,pre,blockquote,figure,aside") ||
+    !heads.every((cell) => plain(cell, "TH")) ||
+    !body.every((row) => row.length === heads.length && row.every((cell) => plain(cell, "TD")))
+  )
+    return undefined;
+  const ways = heads.map((head) => head.getAttribute("align"));
+  if (!body.every((row) => row.every((cell, n) => cell.getAttribute("align") === ways[n]))) return undefined;
+  const line = (cells: HTMLElement[]) => `| ${cells.map(cellOf).join(" | ")} |`;
+  const rule = ways.map((way) =>
+    way === "right" ? "---:" : way === "center" ? ":---:" : way === "left" ? ":---" : "---",
+  );
+  return [line(heads), `| ${rule.join(" | ")} |`, ...body.map(line)].join("\n");
+}
+
+const cellOf = (cell: HTMLElement): string =>
+  service
+    .turndown(`<span>${cell.innerHTML}</span>`)
+    .replace(/ *\n+ */g, "<br>")
+    .replace(/(?<!\\)\|/g, "\\|")
+    .trim();
