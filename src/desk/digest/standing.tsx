@@ -1,7 +1,7 @@
+import { Glyph, type Shape } from "#desk/kit/icon.tsx";
+import { Facts, When } from "#desk/kit/screen.tsx";
 import { rowCount } from "#domain/digest/composing/form-fields.ts";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
-import { Glyph, type Shape } from "../kit/icon.tsx";
-import { Facts, When } from "../kit/screen.tsx";
 import { counted, DayStateMark } from "./words.tsx";
 
 type Line = { href: string; name: string; says: string; shape: Shape };

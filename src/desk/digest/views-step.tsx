@@ -1,6 +1,6 @@
+import { Submit } from "#desk/kit/form.tsx";
 import { joinedFields } from "#domain/digest/composing/form-fields.ts";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
-import { Submit } from "../kit/form.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import type { Answer, Person } from "./day.tsx";
 import { NewsFields } from "./news-fields.tsx";
