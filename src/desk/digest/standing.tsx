@@ -16,7 +16,7 @@ export function Standing({ view }: { view: DraftView }) {
         <ol className="dig-lines">
           {linesOf(view).map(({ href, name, says, shape }, n) => (
             <li key={href}>
-              <a href={href}>
+              <a className="dig-line" href={href}>
                 <span className="dig-n" aria-hidden="true">
                   {n + 1}
                 </span>
