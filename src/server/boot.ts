@@ -8,6 +8,7 @@ import { isFactTag } from "#domain/firm/catalogue.ts";
 import { claimsRegister } from "#domain/firm/claims.ts";
 import { type KeptBook, keepBook } from "#domain/firm/keep-book.server.ts";
 import type { BookView } from "#domain/firm/rules.ts";
+import { CALENDAR_TAG, keepCalendar } from "#domain/market/keep-calendar.server.ts";
 import { VisitCounter } from "#domain/newsletter/feedback/count-visits.server.ts";
 import { feelPulse } from "#domain/newsletter/issues/pulse.server.ts";
 import { ReadingCounter } from "#domain/staff/count-readings.server.ts";
@@ -57,23 +58,37 @@ const claims = claimsRegister.parse(claimsFile);
 export async function boot(settings: Settings = loadSettings()): Promise<Host> {
   const log = createLog(settings.LOG_LEVEL);
   mkdirSync(settings.dataDir, { recursive: true });
-  loadCalendar(settings.dataDir);
+  const calendarFile = loadCalendar(settings.dataDir);
   const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.dataDir }, log);
   try {
     const applied = await migrate(database, readMigrations(resolve("migrations")));
     if (applied.length) log.info({ applied }, "migrations applied");
-    return await assemble(settings, database, log);
+    return await assemble(settings, database, log, keepCalendar(database.db, calendarFile));
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-async function assemble(settings: Settings, database: Database, log: Tools["log"]): Promise<Host> {
+async function assemble(
+  settings: Settings,
+  database: Database,
+  log: Tools["log"],
+  calendar: { reload(): Promise<void> },
+): Promise<Host> {
+  await calendar.reload();
   const queue = await openQueue(database, jobNames, { url: settings.DATABASE_URL }, log);
   const cache = new PageCache(settings.PAGE_CACHE_MB * 1024 * 1024);
   const book = await keepBook(database.db, { settings, claims });
-  const pages = await createPublisher(database, cache, [{ concerns: isFactTag, reload: book.reload }], log);
+  const pages = await createPublisher(
+    database,
+    cache,
+    [
+      { concerns: isFactTag, reload: book.reload },
+      { concerns: (tag) => tag === CALENDAR_TAG, reload: calendar.reload },
+    ],
+    log,
+  );
   const tools: Tools = { db: database.db, queue, pages, clock: systemClock, log };
   const mailer = createMailer({
     smtpUrl: settings.SMTP_URL,

@@ -1,17 +1,17 @@
-import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 import { amendCalendar } from "#domain/market/calendar.ts";
-import { calendarChanges } from "#domain/market/calendar-changes.ts";
+import type { CalendarChanges } from "#domain/market/calendar-changes.ts";
+import { readCalendarFile } from "#domain/market/calendar-file.server.ts";
 import { WrongSettings } from "#platform/config/settings.server.ts";
 
 /** Amends the market calendar with the operator's `calendar.json` of the data directory, where there is one. */
-export function loadCalendar(dataDir: string): void {
+export function loadCalendar(dataDir: string): CalendarChanges {
   const file = join(dataDir, "calendar.json");
   try {
-    amendCalendar(
-      existsSync(file) ? calendarChanges.parse(JSON.parse(readFileSync(file, "utf8"))) : undefined,
-    );
+    const changes = readCalendarFile(dataDir);
+    amendCalendar(changes);
+    return changes;
   } catch (error) {
     if (error instanceof SyntaxError) throw new WrongSettings(`${file} is not JSON: ${error.message}`);
     if (error instanceof z.ZodError)

@@ -107,7 +107,8 @@ function Standing({ counts }: { counts: Partial<Record<StateName, number>> }) {
     <span key={state}>
       {n > 0 && " · "}
       <a href={`/desk/articles?state=${state}`}>
-        {counts[state]} {STATES[state].word.toLowerCase()}
+        {counts[state]}{" "}
+        {state === "draft" && counts[state] !== 1 ? "drafts" : STATES[state].word.toLowerCase()}
       </a>
     </span>
   ));
@@ -126,7 +127,7 @@ const columns = (writes: boolean): Column<ListedArticle>[] => [
     head: "State",
     cell: ({ id, state, isPublic, publishAt }) => (
       <span className="article-state">
-        <a href={`/desk/articles/${id}/approval`}>
+        <a className="article-state-link" href={`/desk/articles/${id}/approval`}>
           <ArticleState state={state} isPublic={isPublic} />
         </a>
         {state === "approved" && publishAt && (

@@ -131,7 +131,7 @@ function VersionLine({
   return (
     <li className={is.from || is.to ? "version version-shown" : "version"}>
       <p className="version-when">
-        <a href={`?to=${revision}`}>
+        <a className="version-link" href={`?to=${revision}`}>
           <When at={savedAt} />
         </a>
         {isCurrent && <State tone="live">Current</State>}

@@ -51,7 +51,11 @@ const COLUMNS: Column<DayRow>[] = [
     head: "Day",
     kind: "main",
     sort: "date",
-    cell: ({ date }) => <a href={`/desk/digest/${date}`}>{shortDay(date)}</a>,
+    cell: ({ date }) => (
+      <a className="dig-day" href={`/desk/digest/${date}`}>
+        {shortDay(date)}
+      </a>
+    ),
   },
   {
     head: "State",
@@ -71,7 +75,6 @@ const COLUMNS: Column<DayRow>[] = [
   },
   { head: "Composed by", cell: ({ composed }) => composed?.by ?? "—" },
   { head: "Approved by", cell: ({ approvedBy }) => approvedBy ?? "—" },
-  { head: "Published", cell: ({ publishedAt }) => <When at={publishedAt} /> },
   { head: "Last change", sort: "changed", cell: ({ changedAt }) => <When at={changedAt} /> },
 ];
 

@@ -23,8 +23,11 @@ export function FigureTable({ caption, rows, date }: { caption: string; rows: Fi
   );
 }
 
+/** Two figures in one value may take two lines; one never does. */
+const LONG = 20;
+
 const Value = ({ value, unit }: { value: string; unit: string }) => (
-  <span className="dig-value">
+  <span className={value.length > LONG ? undefined : "dig-value"}>
     {value}
     {unit && <span className="dig-unit"> {unit}</span>}
   </span>
@@ -41,10 +44,9 @@ export function Source({ row: { source, kind, by, provisional }, date }: { row: 
         </>
       ) : (
         <>
-          <span className="desk-quiet">{kind}</span>
+          <span className="desk-quiet">{kind}</span>{" "}
           {source && (
             <>
-              {" "}
               <span className="mono dig-name" title={source.file}>
                 {source.file}
               </span>

@@ -78,7 +78,11 @@ function Group({ group, date, rows, isOpen }: GroupProps) {
       </summary>
       {group === "Indicators" && <IndicatorTable rows={rows} date={date} />}
       {group === "Derivatives" && <ParticipantTable rows={rows} date={date} />}
-      {plain.length > 0 && <FigureTable caption={`Figures: ${group}`} rows={plain} date={date} />}
+      {plain.length > 0 && (
+        <div className="dig-plain">
+          <FigureTable caption={`Figures: ${group}`} rows={plain} date={date} />
+        </div>
+      )}
       {words
         .filter(({ path }) => !pivoted || !PIVOTED.test(path))
         .map((row) => (

@@ -56,7 +56,8 @@ function withoutName(summary: string, name: string): string {
   const rest = [", ", ": "].flatMap((sign) =>
     summary.startsWith(name + sign) ? summary.slice(name.length + sign.length) : [],
   )[0];
-  return rest === undefined ? summary : rest.charAt(0).toUpperCase() + rest.slice(1);
+  if (rest !== undefined) return rest.charAt(0).toUpperCase() + rest.slice(1);
+  return summary.startsWith(`${name} `) ? `It ${summary.slice(name.length + 1)}` : summary;
 }
 
 const sizeOf = (bytes: number): string =>

@@ -36,7 +36,7 @@ export function IndicatorTable({ rows, date }: { rows: FigureRow[]; date: string
         { head: "Close", kind: "num", cell: ({ cells }) => value(cells, "closing") },
         { head: "Change", kind: "num", cell: ({ cells }) => value(cells, "abs_change") },
         { head: "Per cent", kind: "num", cell: ({ cells }) => value(cells, "percent_change") },
-        { head: "Impact by rule", cell: ({ cells }) => value(cells, "impact") },
+        { head: "Impact", cell: ({ cells }) => value(cells, "impact") },
         { head: "Source", cell: ({ cells }) => from(cells, date) },
       ]}
     />
@@ -53,10 +53,10 @@ export function ParticipantTable({ rows, date }: { rows: FigureRow[]; date: stri
       empty="The participants' positions are missing."
       columns={[
         { head: "Participant", kind: "main", cell: ({ name }) => name },
-        { head: "Net futures", kind: "num", cell: ({ cells }) => value(cells, "futures") },
-        { head: "Net calls", kind: "num", cell: ({ cells }) => value(cells, "ce") },
-        { head: "Net puts", kind: "num", cell: ({ cells }) => value(cells, "pe") },
-        { head: "Sentiment by rule", cell: ({ cells }) => value(cells, "sentiment") },
+        { head: "Futures", kind: "num", cell: ({ cells }) => value(cells, "futures") },
+        { head: "Calls", kind: "num", cell: ({ cells }) => value(cells, "ce") },
+        { head: "Puts", kind: "num", cell: ({ cells }) => value(cells, "pe") },
+        { head: "Sentiment", cell: ({ cells }) => value(cells, "sentiment") },
         { head: "Source", cell: ({ cells }) => from(cells, date) },
       ]}
     />

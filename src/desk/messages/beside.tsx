@@ -25,7 +25,7 @@ function Hands({ message, me, people }: Omit<Props, "told">) {
       <div className="stack">
         {message.assignedTo !== me && (
           <div className="row">
-            <Act intent="take" label="Assign to me" tone="primary" />
+            <Act intent="take" label="Assign to me" />
           </div>
         )}
         <form method="post" className="inline-form">

@@ -3,7 +3,6 @@ import type { Entry } from "#domain/leads/inbox/read-message.server.ts";
 
 /** What was done with a message, oldest first. */
 export function History({ entries }: { entries: Entry[] }) {
-  if (!entries.length) return <p className="empty">Nobody has worked on it yet.</p>;
   return (
     <ol className="history">
       {entries.map((entry) => (

@@ -25,7 +25,7 @@ export function Due({ at, overdue }: { at: string | null; overdue: boolean }) {
     </span>
   ) : (
     <span className="due">
-      By <When at={at} />
+      Answer by <When at={at} />
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import "#ui/styles/desk-messages.css";
 import { deskContext } from "#context.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { FormErrors } from "#desk/kit/form.tsx";
@@ -62,16 +63,18 @@ export default function MessageScreen({
         </span>
       }
     >
-      <Done messages={DONE} />
+      {!told && <Done messages={DONE} />}
       {told?.form === "" && <FormErrors errors={told.errors} />}
       <div className="panel-aside">
         <div>
           <Panel title="The message">
             <p className="message-text">{message.text}</p>
           </Panel>
-          <Panel title="History">
-            <History entries={message.entries} />
-          </Panel>
+          {message.entries.length > 0 && (
+            <Panel title="History" id="history">
+              <History entries={message.entries} />
+            </Panel>
+          )}
           {message.erased ? (
             <Notice tone="idle">This message was erased: there is nobody to answer.</Notice>
           ) : ended ? (

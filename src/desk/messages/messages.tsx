@@ -6,6 +6,7 @@ import { listMessages, type MessageLine, type MessageTab } from "#domain/leads/i
 import { MESSAGE_STATES } from "#domain/leads/inbox/rules.ts";
 import type { Route } from "./+types/messages.ts";
 import { colleagues } from "./colleagues.server.ts";
+import { Lines, Short } from "./lines.tsx";
 import { Due, MessageStateMark, wordOf } from "./message-state.tsx";
 import { Tabs } from "./tabs.tsx";
 
@@ -48,9 +49,18 @@ const COLUMNS: Column<MessageLine>[] = [
     ),
   },
   { head: "State", cell: ({ state }) => <MessageStateMark state={state} /> },
-  { head: "With", cell: ({ assignedName }) => assignedName ?? "Nobody" },
-  { head: "Received", sort: "received", cell: ({ receivedAt }) => <When at={receivedAt} /> },
-  { head: "First answer", cell: ({ dueAt, overdue }) => <Due at={dueAt} overdue={overdue} /> },
+  { head: "With", cell: ({ assignedName }) => <Short>{assignedName ?? "Nobody"}</Short> },
+  {
+    head: "Received",
+    sort: "received",
+    cell: ({ receivedAt, dueAt, overdue }) => (
+      <Short>
+        <Lines more={dueAt && <Due at={dueAt} overdue={overdue} />}>
+          <When at={receivedAt} />
+        </Lines>
+      </Short>
+    ),
+  },
 ];
 
 export default function Messages({

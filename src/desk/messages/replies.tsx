@@ -1,8 +1,9 @@
+import "#ui/styles/desk-messages.css";
 import { data } from "react-router";
 import { deskContext } from "#context.ts";
 import { done, isConfirmed, NOT_CONFIRMED, textsOf } from "#desk/kit/answers.ts";
 import { Ask, Field, FormErrors, Submit } from "#desk/kit/form.tsx";
-import { Done, Facts, Panel, Screen, When } from "#desk/kit/screen.tsx";
+import { Done, Panel, Screen, When } from "#desk/kit/screen.tsx";
 import { listReplies, type Reply, removeReply, saveReply } from "#domain/leads/inbox/replies.server.ts";
 import type { Route } from "./+types/replies.ts";
 
@@ -66,7 +67,7 @@ export default function Replies({
       lead="Answers that are written once and used often. Whoever answers a message chooses one, reads it and sends it."
       back={{ href: "/desk/messages", label: "Messages" }}
     >
-      <Done messages={{ saved: "The reply is saved.", removed: "The reply is removed." }} />
+      {!told && <Done messages={{ saved: "The reply is saved.", removed: "The reply is removed." }} />}
       <div className="panel-aside">
         <div>
           <ReplyForm opened={opened} told={told} />
@@ -75,12 +76,16 @@ export default function Replies({
               Write a place between double braces; it is filled in for each message. Every value of the rule
               ledger has a place, so that a price is never typed twice.
             </p>
-            <Facts
-              rows={[
-                [<code key="name">{"{{name}}"}</code>, "The first name of who wrote the message"],
-                ...places.map(([name, value]) => [<code key={name}>{`{{${name}}}`}</code>, value] as const),
-              ]}
-            />
+            <dl className="places">
+              {[["name", "The first name of who wrote the message"] as const, ...places].map(
+                ([name, value]) => (
+                  <div key={name}>
+                    <dt className="mono">{`{{${name}}}`}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ),
+              )}
+            </dl>
           </Panel>
         </div>
         <Panel title="Saved replies">

@@ -10,7 +10,7 @@ import { readLetter, readUncertain } from "#domain/newsletter/issues/read-letter
 import type { Route } from "./+types/issue.ts";
 import { Approval } from "./approval.tsx";
 import { actOn, type IssueTold, idOf } from "./issue-acts.server.ts";
-import { IssueStateMark, KINDS } from "./issue-state.tsx";
+import { KINDS } from "./issue-state.tsx";
 import { LetterView } from "./letter-view.tsx";
 import { Progress } from "./progress.tsx";
 import { Schedule } from "./schedule.tsx";
@@ -67,12 +67,9 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
       title={progress.subject}
       back={{ href: "/desk/newsletter", label: "Newsletter" }}
       lead={
-        <span className="row">
-          <IssueStateMark state={state} />
-          <span>
-            {KINDS[kind]} <span className="mono">{progress.key}</span>
-          </span>
-        </span>
+        <>
+          {KINDS[kind]} <span className="mono">{progress.key}</span>
+        </>
       }
       actions={
         canEdit &&
@@ -83,7 +80,7 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
         )
       }
     >
-      <Done messages={DONE} />
+      {!told && <Done messages={DONE} />}
       {told?.form === "" && <FormErrors errors={told.errors} />}
       <div className="panel-aside">
         <div>

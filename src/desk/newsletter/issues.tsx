@@ -5,6 +5,7 @@ import { Act, FormErrors } from "#desk/kit/form.tsx";
 import { readList } from "#desk/kit/list.ts";
 import { Meter, Notice, Panel, Screen, When } from "#desk/kit/screen.tsx";
 import { type Column, DataTable, Filters, Pager } from "#desk/kit/table.tsx";
+import { Lines, Short } from "#desk/messages/lines.tsx";
 import { Tabs } from "#desk/messages/tabs.tsx";
 import { groupIndian } from "#domain/firm/rules.ts";
 import { type IssueLine, listIssues, readSenders } from "#domain/newsletter/feedback/list-issues.server.ts";
@@ -56,15 +57,24 @@ const COLUMNS: Column<IssueLine>[] = [
     head: "Subject",
     kind: "main",
     cell: ({ id, subject, key }) => (
-      <>
-        <a href={`/desk/newsletter/issues/${id}`}>{subject}</a>
-        <span className="cell-more mono">{key}</span>
-      </>
+      <span className="cell-wide">
+        <Lines more={<span className="mono">{key}</span>}>
+          <a href={`/desk/newsletter/issues/${id}`}>{subject}</a>
+        </Lines>
+      </span>
     ),
   },
-  { head: "Kind", cell: ({ kind }) => KINDS[kind] },
+  { head: "Kind", cell: ({ kind }) => <Short>{KINDS[kind]}</Short> },
   { head: "State", cell: ({ state }) => <IssueStateMark state={state} /> },
-  { head: "Time", sort: "time", cell: (issue) => <TimeOf issue={issue} /> },
+  {
+    head: "Time",
+    sort: "time",
+    cell: (issue) => (
+      <Short>
+        <TimeOf issue={issue} />
+      </Short>
+    ),
+  },
   { head: "Readers", kind: "num", cell: ({ audience }) => (audience === null ? "—" : groupIndian(audience)) },
   { head: "Mailed", cell: (issue) => <CountsOf issue={issue} /> },
 ];

@@ -8,7 +8,7 @@ export function LetterView({ id, text, pictures }: { id: number; text: string; p
     <Panel
       title="The letter"
       actions={
-        <a className="btn-desk btn-quiet" href={src} target="_blank" rel="noreferrer">
+        <a className="panel-link" href={src} target="_blank" rel="noreferrer">
           Open alone
         </a>
       }
@@ -19,13 +19,9 @@ export function LetterView({ id, text, pictures }: { id: number; text: string; p
           <Check type="radio" name="width" value="phone" label="Phone" checked />
           <Check type="radio" name="width" value="window" label="Window" />
         </fieldset>
-        <iframe
-          className="letter-frame"
-          src={src}
-          title="The letter as it is mailed"
-          sandbox=""
-          loading="lazy"
-        />
+        <div className="letter-stage">
+          <iframe className="letter-frame" src={src} title="The letter as it is mailed" sandbox="" />
+        </div>
       </div>
       {pictures && (
         <p className="desk-quiet">

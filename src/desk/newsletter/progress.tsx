@@ -1,11 +1,11 @@
 import { Meter, Notice, Panel, State, When } from "#desk/kit/screen.tsx";
 import { groupIndian } from "#domain/firm/rules.ts";
 import type { Progress as IssueProgress } from "#domain/newsletter/feedback/progress.server.ts";
-import { DELIVERIES } from "./issue-state.tsx";
+import { DELIVERIES, IssueStateMark } from "./issue-state.tsx";
 
 /** How far the mailing is; the desk's script renews it while something may change by itself. */
 export function Progress({ progress }: { progress: IssueProgress }) {
-  const { id, state, frozenAt, earliest } = progress;
+  const { id, state, frozenAt } = progress;
   const live = state === "sending" || state === "approved";
   return (
     <section
@@ -14,18 +14,23 @@ export function Progress({ progress }: { progress: IssueProgress }) {
       aria-label="Progress"
       {...(live && { "data-live": "" })}
     >
-      {frozenAt ? (
-        <Counts progress={progress} />
-      ) : (
-        <Notice tone={state === "approved" && earliest ? "live" : "idle"}>
-          <Ahead progress={progress} />
-        </Notice>
-      )}
-      {live && (
-        <p className="desk-quiet">
-          Renewed every two seconds where scripts run. <a href={`/desk/newsletter/issues/${id}`}>Refresh</a>
-        </p>
-      )}
+      <Panel title="Progress" actions={<IssueStateMark state={state} />}>
+        <div className="stack">
+          {frozenAt ? (
+            <Counts progress={progress} />
+          ) : (
+            <p>
+              <Ahead progress={progress} />
+            </p>
+          )}
+          {live && (
+            <p className="desk-quiet">
+              Renewed every two seconds where scripts run.{" "}
+              <a href={`/desk/newsletter/issues/${id}`}>Refresh</a>
+            </p>
+          )}
+        </div>
+      </Panel>
     </section>
   );
 }
@@ -54,44 +59,42 @@ function Counts({ progress }: { progress: IssueProgress }) {
   const { counts, audience, acceptedPerSecond, complaints, bounces, finishedAt, note, state } = progress;
   const all = audience ?? 0;
   const open = counts.pending + counts.claimed;
-  const left = acceptedPerSecond > 0 ? Math.round(open / acceptedPerSecond) : undefined;
+  const minutes = acceptedPerSecond > 0 ? Math.ceil(open / acceptedPerSecond / 60) : 0;
   return (
-    <Panel title="Progress">
-      <div className="stack">
-        <Meter
-          value={all - open}
-          max={all}
-          label={`${groupIndian(all - open)} of ${groupIndian(all)} readers settled`}
-        />
-        <ul className="delivery-counts">
-          {Object.entries(DELIVERIES).map(([name, { tone, word, means }]) => {
-            const n = counts[name as keyof typeof counts];
-            return (
-              <li key={name}>
-                <strong>{groupIndian(n)}</strong>
-                <State tone={n ? tone : "idle"}>{word}</State>
-                <span className="desk-quiet">{means}</span>
-              </li>
-            );
-          })}
-        </ul>
-        <p className="desk-quiet">
-          {state === "sending" && (
-            <>
-              {acceptedPerSecond.toFixed(1)} accepted a second over the last minute
-              {left !== undefined && open > 0 ? `, about ${groupIndian(left)} seconds left` : ""}.{" "}
-            </>
-          )}
-          {finishedAt && state === "finished" && (
-            <>
-              Finished <When at={finishedAt} />.{" "}
-            </>
-          )}
-          {groupIndian(complaints)} complaints, {groupIndian(bounces.hard)} hard and{" "}
-          {groupIndian(bounces.soft)} soft bounces were reported.
-        </p>
-        {note && <Notice tone={state === "paused" ? "warn" : "idle"}>{note}</Notice>}
-      </div>
-    </Panel>
+    <>
+      <Meter
+        value={all - open}
+        max={all}
+        label={`${groupIndian(all - open)} of ${groupIndian(all)} readers settled`}
+      />
+      <ul className="delivery-counts">
+        {Object.entries(DELIVERIES).map(([name, { tone, word, means }]) => {
+          const n = counts[name as keyof typeof counts];
+          return (
+            <li key={name}>
+              <strong>{groupIndian(n)}</strong>
+              <State tone={n ? tone : "idle"}>{word}</State>
+              <span className="desk-quiet">{means}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="desk-quiet">
+        {state === "sending" && (
+          <>
+            {acceptedPerSecond.toFixed(1)} accepted a second over the last minute
+            {minutes > 0 && `, ${minutes === 1 ? "a minute" : `about ${groupIndian(minutes)} minutes`} left`}.{" "}
+          </>
+        )}
+        {finishedAt && state === "finished" && (
+          <>
+            Finished <When at={finishedAt} />.{" "}
+          </>
+        )}
+        {groupIndian(complaints)} complaints, {groupIndian(bounces.hard)} hard and {groupIndian(bounces.soft)}{" "}
+        soft bounces were reported.
+      </p>
+      {note && <Notice tone={state === "paused" ? "warn" : "idle"}>{note}</Notice>}
+    </>
   );
 }

@@ -1,6 +1,10 @@
 import { State, type Tone } from "#desk/kit/screen.tsx";
 import type { SuppressionReason } from "#domain/newsletter/rules.ts";
-import type { SubscriberStatus, Suppressed } from "#domain/newsletter/subscribers/list-subscribers.server.ts";
+import type {
+  SubscriberLine,
+  SubscriberStatus,
+  Suppressed,
+} from "#domain/newsletter/subscribers/list-subscribers.server.ts";
 
 const SHOWN: Record<SubscriberStatus, { tone: Tone; word: string }> = {
   confirmed: { tone: "ok", word: "Confirmed" },
@@ -23,12 +27,17 @@ const REASONS: Record<SuppressionReason, string> = {
   erased: "erased, and never imported",
 };
 
-/** Why an address is mailed nothing; one that was only erased may subscribe again. */
+export const reasonOf = (suppressed: Suppressed): string => REASONS[suppressed.reason];
+
+/** That an address is mailed nothing; one that was only erased may subscribe again. */
 export function SuppressedMark({ suppressed }: { suppressed: Suppressed | null }) {
   if (!suppressed) return null;
-  return (
-    <State tone={suppressed.reason === "erased" ? "idle" : "bad"}>
-      Suppressed: {REASONS[suppressed.reason]}
-    </State>
-  );
+  return <State tone={suppressed.reason === "erased" ? "idle" : "bad"}>Suppressed</State>;
 }
+
+/** What the reader chose to be mailed. */
+export const CHOSEN: Record<SubscriberLine["mailed"], string> = {
+  both: "Digest and newsletter",
+  digest: "Digest only",
+  newsletter: "Newsletter only",
+};

@@ -14,7 +14,7 @@ import type { Route } from "./+types/subscriber.ts";
 import { type AddressTold, workOnAddress } from "./address-acts.server.ts";
 import { idOf } from "./issue-acts.server.ts";
 import { DELIVERIES } from "./issue-state.tsx";
-import { SubscriberMark, SuppressedMark } from "./subscriber-state.tsx";
+import { CHOSEN, SubscriberMark, SuppressedMark } from "./subscriber-state.tsx";
 import { LiftForm, SuppressAddress, SuppressedFacts } from "./suppress-form.tsx";
 
 const GONE = "There is no subscriber with this number: the row may have been erased.";
@@ -66,7 +66,7 @@ export default function Subscriber({ loaderData: { reader }, actionData }: Route
         </a>
       }
     >
-      <Done messages={DONE} />
+      {!told && <Done messages={DONE} />}
       {told && <FormErrors errors={told.errors} />}
       <div className="panel-aside">
         <div>
@@ -109,7 +109,7 @@ const Known = ({ reader }: { reader: SubscriberFile }) => (
         ["Confirmation mailed", <When key="mailed" at={reader.confirmationSentAt} />],
         ["Confirmed", <When key="confirmed" at={reader.confirmedAt} />],
         reader.unsubscribedAt ? ["Left", <When key="left" at={reader.unsubscribedAt} />] : undefined,
-        ["Chose", reader.mailed],
+        ["Chose", CHOSEN[reader.mailed]],
         reader.pausedUntil ? ["Nothing before", reader.pausedUntil] : undefined,
         ...reader.reports.map(
           ({ kind, at, detail }) =>

@@ -4,6 +4,7 @@ import { FormErrors } from "#desk/kit/form.tsx";
 import { readList } from "#desk/kit/list.ts";
 import { Done, Screen, When } from "#desk/kit/screen.tsx";
 import { type Column, DataTable, Filters, Pager } from "#desk/kit/table.tsx";
+import { Lines, Short } from "#desk/messages/lines.tsx";
 import { Tabs } from "#desk/messages/tabs.tsx";
 import {
   listSubscribers,
@@ -12,7 +13,7 @@ import {
 } from "#domain/newsletter/subscribers/list-subscribers.server.ts";
 import type { Route } from "./+types/subscribers.ts";
 import { type AddressTold, workOnAddress } from "./address-acts.server.ts";
-import { SubscriberMark, SuppressedMark, wordOf } from "./subscriber-state.tsx";
+import { CHOSEN, reasonOf, SubscriberMark, SuppressedMark, wordOf } from "./subscriber-state.tsx";
 import { Sought, SuppressAddress } from "./suppress-form.tsx";
 
 const STATUSES: SubscriberStatus[] = ["confirmed", "pending", "unsubscribed"];
@@ -49,31 +50,38 @@ const COLUMNS: Column<SubscriberLine>[] = [
     head: "Address",
     kind: "main",
     sort: "address",
-    cell: ({ id, email }) => <a href={`/desk/newsletter/subscribers/${id}`}>{email}</a>,
+    cell: ({ id, email }) => (
+      <span className="cell-wide">
+        <a href={`/desk/newsletter/subscribers/${id}`}>{email}</a>
+      </span>
+    ),
   },
   {
     head: "State",
     cell: ({ status, suppressed }) => (
-      <span className="row">
-        <SubscriberMark status={status} />
-        <SuppressedMark suppressed={suppressed} />
-      </span>
+      <Lines more={suppressed && reasonOf(suppressed)}>
+        <span className="cell-states">
+          <SubscriberMark status={status} />
+          <SuppressedMark suppressed={suppressed} />
+        </span>
+      </Lines>
     ),
   },
   {
     head: "Mailed",
     cell: ({ mailed, pausedUntil }) => (
-      <>
-        {mailed}
-        {pausedUntil && <span className="cell-more">Nothing before {day.format(new Date(pausedUntil))}</span>}
-      </>
+      <Lines more={pausedUntil && `Nothing before ${day.format(new Date(pausedUntil))}`}>
+        {CHOSEN[mailed]}
+      </Lines>
     ),
   },
   {
     head: "Since",
     sort: "newest",
     cell: ({ createdAt, confirmedAt, unsubscribedAt, status }) => (
-      <When at={status === "unsubscribed" ? unsubscribedAt : (confirmedAt ?? createdAt)} />
+      <Short>
+        <When at={status === "unsubscribed" ? unsubscribedAt : (confirmedAt ?? createdAt)} />
+      </Short>
     ),
   },
 ];
@@ -110,7 +118,7 @@ export default function Subscribers({
         </>
       }
     >
-      <Done messages={DONE} />
+      {!told && <Done messages={DONE} />}
       {told && <FormErrors errors={told.errors} />}
       <Tabs
         list={list}

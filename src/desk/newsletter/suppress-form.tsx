@@ -2,7 +2,7 @@ import { Field, Submit } from "#desk/kit/form.tsx";
 import { Notice, Panel, When } from "#desk/kit/screen.tsx";
 import type { Suppressed } from "#domain/newsletter/subscribers/list-subscribers.server.ts";
 import type { AddressTold } from "./address-acts.server.ts";
-import { SuppressedMark } from "./subscriber-state.tsx";
+import { reasonOf, SuppressedMark } from "./subscriber-state.tsx";
 
 /** What is known of an address that was sought whole and stands on no list. */
 export function Sought({
@@ -26,8 +26,8 @@ export const SuppressedFacts = ({ suppressed }: { suppressed: Suppressed }) => (
   <p className="row">
     <SuppressedMark suppressed={suppressed} />
     <span>
-      <When at={suppressed.at} />
-      {suppressed.detail && `: ${suppressed.detail}`}
+      {reasonOf(suppressed)}, <When at={suppressed.at} />
+      {suppressed.detail && `. ${suppressed.detail}`}
     </span>
   </p>
 );

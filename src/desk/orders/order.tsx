@@ -88,6 +88,7 @@ export default function Order({ loaderData: { order, origin, kept } }: Route.Com
 function Consent({ consent, origin }: { consent: StaffOrder["consent"]; origin: string }) {
   return (
     <div className="stack">
+      <h3>The boxes that were ticked</h3>
       <ul className="boxes">
         {consent.wording.map((words) => (
           <li key={words}>
@@ -117,6 +118,7 @@ function Consent({ consent, origin }: { consent: StaffOrder["consent"]; origin: 
           ],
         ]}
       />
+      <h3>The texts that they speak of</h3>
       <ul className="agreed">
         {consent.documents.map(({ slug, title, version, sha256, proven }) => (
           <li key={slug}>

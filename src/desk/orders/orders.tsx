@@ -2,6 +2,7 @@ import { deskContext } from "#context.ts";
 import { readList } from "#desk/kit/list.ts";
 import { Screen, When } from "#desk/kit/screen.tsx";
 import { type Column, DataTable, Filters, Pager } from "#desk/kit/table.tsx";
+import { Lines, Short } from "#desk/messages/lines.tsx";
 import { rupees } from "#domain/firm/rules.ts";
 import { listOrders, type OrderLine } from "#domain/orders/list-orders.server.ts";
 import { ITEM_NAMES, type OrderItem } from "#domain/orders/rules.ts";
@@ -27,29 +28,30 @@ const COLUMNS: Column<OrderLine>[] = [
     head: "Number",
     kind: "main",
     sort: "number",
-    cell: ({ id, number }) => <a href={`/desk/orders/${id}`}>{number}</a>,
+    cell: ({ id, number }) => (
+      <Short>
+        <a href={`/desk/orders/${id}`}>{number}</a>
+      </Short>
+    ),
   },
   {
     head: "For",
-    cell: ({ itemName, cycle, stock }) => (
-      <>
-        {itemName}
-        {(stock || cycle) && <span className="cell-more">{stock ?? cycle?.toLowerCase()}</span>}
-      </>
-    ),
+    cell: ({ itemName, cycle, stock }) => <Lines more={stock ?? cycle?.toLowerCase()}>{itemName}</Lines>,
   },
-  { head: "Price", kind: "num", cell: ({ priceRupees }) => rupees(priceRupees) },
+  { head: "Price", kind: "num", cell: ({ priceRupees }) => <Short>{rupees(priceRupees)}</Short> },
   {
     head: "Who",
     sort: "name",
-    cell: ({ name, email }) => (
-      <>
-        {name}
-        <span className="cell-more">{email}</span>
-      </>
+    cell: ({ name, email }) => <Lines more={email}>{name}</Lines>,
+  },
+  {
+    head: "Received",
+    cell: ({ receivedAt }) => (
+      <Short>
+        <When at={receivedAt} />
+      </Short>
     ),
   },
-  { head: "Received", cell: ({ receivedAt }) => <When at={receivedAt} /> },
 ];
 
 export default function Orders({ loaderData: { list, rows, total } }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import type { Reading, ReadingKind } from "./readings.ts";
-import { marketReading } from "./tables.server.ts";
+import { calendarChange, marketReading } from "./tables.server.ts";
 
 const BATCH = 500;
 
@@ -122,3 +122,27 @@ export const filesUpTo = (db: Db, kind: ReadingKind, subject: string, from: stri
     )
     .groupBy(sql`${marketReading.source} ->> 'sha256'`)
     .orderBy(sql`1 desc`);
+
+export type StoredCalendarChange = typeof calendarChange.$inferSelect;
+
+/** Lets one transaction at a time change the calendar. */
+export const lockCalendar = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7158)`);
+
+/** The changes of the calendar that were not taken back, oldest first: a later one stands over an earlier one. */
+export const calendarChangesInForce = (db: Db): Promise<StoredCalendarChange[]> =>
+  db.select().from(calendarChange).where(isNull(calendarChange.undoneAt)).orderBy(asc(calendarChange.id));
+
+export const calendarChangeById = async (db: Db, id: number): Promise<StoredCalendarChange | undefined> =>
+  (await db.select().from(calendarChange).where(eq(calendarChange.id, id)))[0];
+
+export async function addCalendarChange(
+  tx: Db,
+  values: Omit<typeof calendarChange.$inferInsert, "id">,
+): Promise<number> {
+  const [row] = await tx.insert(calendarChange).values(values).returning({ id: calendarChange.id });
+  if (!row) throw new Error("A change of the calendar was not stored.");
+  return row.id;
+}
+
+export const undoCalendarChange = (tx: Db, id: number, undone: { undoneAt: Date; undoneBy: string }) =>
+  tx.update(calendarChange).set(undone).where(eq(calendarChange.id, id));

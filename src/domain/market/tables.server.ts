@@ -1,4 +1,5 @@
 import { date, integer, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import type { CalendarChanges } from "./calendar-changes.ts";
 
 /** One figure set of the exchange's files: a kind of reading, of one subject, on one day. */
 export const marketReading = pgTable(
@@ -20,7 +21,7 @@ export const marketReading = pgTable(
 export const calendarChange = pgTable("calendar_change", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   /** One change in the form of `calendar.json`. */
-  change: jsonb().notNull(),
+  change: jsonb().$type<CalendarChanges>().notNull(),
   /** The circular or announcement that says so. */
   source: text().notNull(),
   by: text().notNull(),

@@ -14,7 +14,7 @@ import type { MonthLink, MonthView, Total } from "./view.ts";
 
 /** The digests of one month. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  context.get(tagsContext).add("digests");
+  context.get(tagsContext).add("digests").add("calendar");
   const archive = await readMonth(context.get(siteContext).tools.db, params.month);
   if (!archive) throw data("No digests of this month", { status: 404 });
   return composeMonth(params.month, archive);

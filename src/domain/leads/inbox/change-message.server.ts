@@ -77,7 +77,11 @@ export const assignMessage = (tools: Work, { to, ...word }: Word & { to: Person 
         assignedName: to?.name ?? null,
         state: to && row.state === "new" ? "open" : row.state,
       },
-      entry: to ? `Given to ${to.name}` : `Taken back from ${row.assignedName ?? "nobody"}`,
+      entry: to
+        ? to.id === word.by.id
+          ? "Taken on"
+          : `Given to ${to.name}`
+        : `Taken back from ${row.assignedName ?? "nobody"}`,
       audit: { from: row.assignedName, to: to?.name ?? null },
     };
   });

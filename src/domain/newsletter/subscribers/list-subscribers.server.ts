@@ -5,7 +5,7 @@ import type { Db } from "#platform/db/db.ts";
 import { csvLine } from "#platform/files/csv.ts";
 import type { Tools } from "#platform/tools.ts";
 import { emailAddress, type SuppressionReason } from "../rules.ts";
-import { CHOICES, choiceOf } from "../subscribing/choices.ts";
+import { type Choice, choiceOf } from "../subscribing/choices.ts";
 import { addressHash } from "../suppression.server.ts";
 import * as queries from "./queries.server.ts";
 
@@ -20,8 +20,8 @@ export type SubscriberLine = {
   createdAt: string;
   confirmedAt: string | null;
   unsubscribedAt: string | null;
-  /** What the reader chose, in words. */
-  mailed: string;
+  /** What the reader chose. */
+  mailed: Choice;
   /** The day until which the reader is mailed nothing, where it is still to come. */
   pausedUntil: string | null;
   suppressed: Suppressed | null;
@@ -89,7 +89,7 @@ export const lineOf = (
   createdAt: row.createdAt.toISOString(),
   confirmedAt: row.confirmedAt?.toISOString() ?? null,
   unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,
-  mailed: CHOICES[choiceOf(row)],
+  mailed: choiceOf(row),
   pausedUntil: row.pausedUntil && row.pausedUntil > today ? row.pausedUntil : null,
   suppressed,
 });

@@ -81,7 +81,7 @@ test("one subscriber is shown with the evidence, the choices and what was mailed
   expect(await readSubscriber(tools.db, 1, now)).toMatchObject({
     email: "asha@example.in",
     status: "confirmed",
-    mailed: "The daily digest only",
+    mailed: "digest",
     pausedUntil: "2025-03-01",
     consents: [{ wording: "I ask.", source: "home", network: "203.0.113.9" }],
     deliveries: [{ subject: "One", state: "accepted", at: "2025-02-01T00:00:00.000Z" }],

@@ -1,0 +1,124 @@
+import * as z from "zod";
+import { type CalendarChanges, calendarChanges } from "./calendar-changes.ts";
+import { type Hours, SEGMENTS } from "./calendar-data.ts";
+import { calendarOf, knownYears, type OriginalChanges } from "./calendar-list.ts";
+
+/** A change of the calendar as a form sends it, all of it text. */
+export type TypedEntry = {
+  /** closure · session · year */
+  what: string;
+  date: string;
+  description: string;
+  /** The kind of a session. */
+  kind: string;
+  /** "18:00-19:00, 20:00-21:00"; empty while the exchange has yet to notify them. */
+  hours: string;
+  /** "CM", "FO", or empty for both. */
+  segment: string;
+  announcedOn: string;
+  circular: string;
+  year: string;
+};
+
+type Read = { change: CalendarChanges } | { errors: Record<string, string> };
+
+const WINDOW = /^([0-2]?\d:[0-5]\d)\s*(?:-|–|to)\s*([0-2]?\d:[0-5]\d)$/;
+
+/** Trading hours as they are typed; nothing where they cannot be read. */
+function hoursOf(text: string): Hours[] | null | undefined {
+  if (!text.trim()) return null;
+  const found = text.split(",").map((part) => WINDOW.exec(part.trim()));
+  const hours = found.flatMap((match): Hours[] => {
+    const [from = "", to = ""] = match?.slice(1) ?? [];
+    return match ? [[from.padStart(5, "0"), to.padStart(5, "0")]] : [];
+  });
+  return hours.length === found.length ? hours : undefined;
+}
+
+const isWeekend = (date: string): boolean => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
+
+/**
+ * A typed entry as a change of the calendar, or what is wrong with it by the field of the form. `known` are the changes
+ * that hold already; `today` is the day in India, YYYY-MM-DD.
+ */
+export function readEntry(typed: TypedEntry, known: readonly OriginalChanges[], today: string): Read {
+  if (typed.what === "year") return readYear(typed, known, today);
+  const errors: Record<string, string> = {};
+  const date = typed.date.trim();
+  if (!z.iso.date().safeParse(date).success) errors.date = "Choose a day.";
+  if (typed.description.trim().length < 3 || typed.description.trim().length > 120)
+    errors.description = "Say what the day is, in 3 to 120 characters.";
+  if (typed.circular.trim().length > 40) errors.circular = "A circular's number has at most 40 characters.";
+  const announced = typed.announcedOn.trim();
+  if (announced && (!z.iso.date().safeParse(announced).success || announced > today))
+    errors.announcedOn = "The announcement is of today or earlier; leave it empty if it is not known.";
+  const hours = typed.what === "session" ? hoursOf(typed.hours) : null;
+  if (hours === undefined) errors.hours = "Write hours as 18:00-19:00, several with a comma; Indian time.";
+  if (Object.keys(errors).length) return { errors };
+  const shared = {
+    date,
+    description: typed.description.trim(),
+    ...(typed.segment && { segments: [typed.segment] }),
+    ...(announced && { announcedOn: announced }),
+    ...(typed.circular.trim() && { circular: typed.circular.trim() }),
+  };
+  const change =
+    typed.what === "session"
+      ? { sessions: [{ ...shared, kind: typed.kind, hours }] }
+      : { closures: [shared] };
+  const clash = typed.what === "closure" ? closureClash(date, typed.segment, known) : undefined;
+  return clash ? { errors: { date: clash } } : checkChange(change, known);
+}
+
+function closureClash(date: string, segment: string, known: readonly OriginalChanges[]): string | undefined {
+  if (isWeekend(date)) return `${date} lies on a weekend: the market is closed anyway.`;
+  const days = calendarOf(date.slice(0, 4), known).filter(
+    (day) => day.date === date && !day.withdrawnOn && (!segment || day.segments.some((of) => of === segment)),
+  );
+  const [day] = days;
+  if (!day) return undefined;
+  const segments = new Set(days.filter(({ what }) => what === "closure").flatMap((each) => each.segments));
+  if (day.what === "session")
+    return `${date} has a special session (${day.description}), which counts first: withdraw that one.`;
+  return segment || segments.size === SEGMENTS.length
+    ? `${date} is a holiday already: ${day.description}.`
+    : undefined;
+}
+
+function readYear(
+  { year, announcedOn, circular }: TypedEntry,
+  known: readonly OriginalChanges[],
+  today: string,
+): Read {
+  const name = year.trim();
+  const next = String(Number(today.slice(0, 4)) + 1);
+  if (!/^20\d\d$/.test(name)) return { errors: { year: `Write the year, such as ${next}.` } };
+  if (knownYears(known).includes(name))
+    return { errors: { year: `The holidays of ${name} are known already.` } };
+  if (name > next) return { errors: { year: `The exchange lists the next year at the most: ${next}.` } };
+  const announced = announcedOn.trim();
+  if (announced && (!z.iso.date().safeParse(announced).success || announced > today))
+    return { errors: { announcedOn: "The announcement is of today or earlier." } };
+  return checkChange(
+    {
+      years: [
+        {
+          year: name,
+          ...(announced && { announcedOn: announced }),
+          ...(circular.trim() && { circular: circular.trim() }),
+        },
+      ],
+    },
+    known,
+  );
+}
+
+/** A change in the form of `calendar.json`, checked beside the years that are known by others. */
+export function checkChange(change: unknown, known: readonly OriginalChanges[]): Read {
+  const given = (typeof change === "object" && change !== null ? change : {}) as { years?: unknown };
+  const own = Array.isArray(given.years) ? given.years : [];
+  const others = knownYears(known).map((year) => ({ year }));
+  const parsed = calendarChanges.safeParse({ ...given, years: [...own, ...others] });
+  if (!parsed.success) return { errors: { "": parsed.error.issues.map(({ message }) => message).join(" ") } };
+  return { change: { ...parsed.data, years: parsed.data.years.slice(0, own.length) } };
+}

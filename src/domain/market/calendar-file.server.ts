@@ -1,0 +1,12 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type CalendarChanges, calendarChanges } from "./calendar-changes.ts";
+
+/**
+ * What the operator adds to the calendar by `calendar.json` of the data directory; nothing where there is none. A file
+ * that is not JSON or no list of changes throws the SyntaxError or ZodError that says so.
+ */
+export function readCalendarFile(dataDir: string): CalendarChanges {
+  const file = join(dataDir, "calendar.json");
+  return calendarChanges.parse(existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {});
+}

@@ -1,0 +1,110 @@
+import { record } from "#domain/audit/record.server.ts";
+import type { Person } from "#domain/staff/rules.ts";
+import { indianDate } from "#platform/clock/clock.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { Tools } from "#platform/tools.ts";
+import type { CalendarChanges } from "./calendar-changes.ts";
+import { checkChange, readEntry, type TypedEntry } from "./calendar-entry.ts";
+import { calendarOf, type OriginalChanges } from "./calendar-list.ts";
+import { CALENDAR_TAG, changesOver } from "./keep-calendar.server.ts";
+import { addCalendarChange, calendarChangeById, lockCalendar, undoCalendarChange } from "./queries.server.ts";
+
+type Wrong = { errors: Record<string, string> };
+type Uses = Pick<Tools, "db" | "clock" | "pages">;
+type Told = { source: string; by: Person };
+
+const SOURCE = "Say where it is announced: the circular, or the exchange's page, in 5 to 300 characters.";
+
+/**
+ * Adds a holiday, a special session or a year to the calendar: it counts at once, in every process. `file` is what the
+ * operator's `calendar.json` holds. Refused by the field of the form.
+ */
+export const enterChange = (
+  tools: Uses,
+  file: CalendarChanges,
+  { typed, source, by }: Told & { typed: TypedEntry },
+): Promise<{ id: number } | Wrong> =>
+  add(tools, file, { source, by }, (known) => readEntry(typed, known, indianDate(tools.clock.now())));
+
+/** Takes several entries over at once, in the form of `calendar.json`: what a holiday list of the exchange adds. */
+export const takeOver = (
+  tools: Uses,
+  file: CalendarChanges,
+  { change, source, by }: Told & { change: unknown },
+): Promise<{ id: number } | Wrong> => add(tools, file, { source, by }, (known) => checkChange(change, known));
+
+/** Withdraws a delivered or listed day from today on: the exchange moved it, or opens after all. */
+export const withdrawDay = (
+  tools: Uses,
+  file: CalendarChanges,
+  { date, what, source, by }: Told & { date: string; what: string },
+): Promise<{ id: number } | Wrong> =>
+  add(tools, file, { source, by }, (known) => {
+    const withdrawnOn = indianDate(tools.clock.now());
+    const days = calendarOf(date.slice(0, 4), known).filter(
+      (day) => day.date === date && day.what === what && !day.withdrawnOn,
+    );
+    if (!days.length) return { errors: { "": `There is no such day to withdraw: ${date}.` } };
+    const entries = days.map(({ description, segments, kind, hours }) => ({
+      ...{ date, description, segments, withdrawnOn },
+      ...(what === "session" && { kind, hours }),
+    }));
+    return checkChange(what === "session" ? { sessions: entries } : { closures: entries }, known);
+  });
+
+type Read = (known: OriginalChanges[]) => { change: CalendarChanges } | Wrong;
+
+async function add(
+  tools: Uses,
+  file: CalendarChanges,
+  { source, by }: Told,
+  read: Read,
+): Promise<{ id: number } | Wrong> {
+  const at = tools.clock.now();
+  const from = source.trim();
+  const judge = async (db: Db) => {
+    const result = read(await changesOver(db, file));
+    const errors: Record<string, string> = "errors" in result ? { ...result.errors } : {};
+    if (from.length < 5 || from.length > 300) errors.source = SOURCE;
+    return "errors" in result || errors.source ? { errors } : result;
+  };
+  const early = await judge(tools.db);
+  if ("errors" in early) return early;
+  return tools.pages.publish([CALENDAR_TAG], async (tx) => {
+    await lockCalendar(tx);
+    const late = await judge(tx);
+    if ("errors" in late) return late;
+    const id = await addCalendarChange(tx, { change: late.change, source: from, by: by.name, at });
+    await record(tx, {
+      ...{ at, actor: by.name, action: "calendar.change", subject: "calendar_change", subjectId: id },
+      detail: { after: late.change, source: from, member: by.id },
+    });
+    return { id };
+  });
+}
+
+/** Takes a change of the desk back: the calendar is what it was without it. */
+export async function undoChange(
+  tools: Uses,
+  { id, by }: { id: number; by: Person },
+): Promise<{ id: number } | { refused: string }> {
+  const at = tools.clock.now();
+  const open = async (db: Db): Promise<{ refused: string } | { change: StoredCalendarChange }> => {
+    const change = await calendarChangeById(db, id);
+    if (!change) return { refused: "There is no such change of the calendar." };
+    return change.undoneAt ? { refused: `${change.undoneBy} took it back already.` } : { change };
+  };
+  const early = await open(tools.db);
+  if ("refused" in early) return early;
+  return tools.pages.publish([CALENDAR_TAG], async (tx): Promise<{ id: number } | { refused: string }> => {
+    await lockCalendar(tx);
+    const late = await open(tx);
+    if ("refused" in late) return late;
+    await undoCalendarChange(tx, id, { undoneAt: at, undoneBy: by.name });
+    await record(tx, {
+      ...{ at, actor: by.name, action: "calendar.undo", subject: "calendar_change", subjectId: id },
+      detail: { before: late.change.change, after: null, member: by.id },
+    });
+    return { id };
+  });
+}

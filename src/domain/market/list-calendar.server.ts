@@ -1,0 +1,26 @@
+import { indianDate } from "#platform/clock/clock.ts";
+import type { Tools } from "#platform/tools.ts";
+import { readCalendarFile } from "./calendar-file.server.ts";
+import { type CalendarDay, calendarOf, knownYears } from "./calendar-list.ts";
+import { changesOver } from "./keep-calendar.server.ts";
+
+export type CalendarYear = {
+  year: string;
+  /** Whether the exchange's list of it is known: without it nothing is mailed in that year. */
+  known: boolean;
+  days: CalendarDay[];
+};
+
+/** This year's and the next year's holidays and special sessions, each with where it comes from. */
+export async function listCalendar(
+  { db, clock }: Pick<Tools, "db" | "clock">,
+  dataDir: string,
+): Promise<CalendarYear[]> {
+  const changes = await changesOver(db, readCalendarFile(dataDir));
+  const known = knownYears(changes);
+  const first = Number(indianDate(clock.now()).slice(0, 4));
+  return [String(first), String(first + 1)].map((year) => ({
+    ...{ year, known: known.includes(year) },
+    days: calendarOf(year, changes),
+  }));
+}
