@@ -62,6 +62,9 @@ export function EditorForm({
           </p>
         </div>
         <div className="ed-body">
+          <noscript>
+            <p className="field-hint">Without JavaScript the text is written as HTML.</p>
+          </noscript>
           <Field label="Text" name="html" rows={24} value={values.html} error={errors.html} spellCheck />
         </div>
         <Faqs rows={faqRows(values, more)} errors={errors} />
@@ -79,9 +82,7 @@ export function EditorForm({
       </div>
       <div className="ed-foot">
         <div className="ed-foot-words">
-          <p role="status" data-status="" data-tone="waits">
-            {article ? "Nothing is unsaved." : "Not saved yet."}
-          </p>
+          <p role="status" data-status="" data-tone="waits" />
           <p className="desk-quiet" data-count="" />
           <Consequence article={article} />
         </div>

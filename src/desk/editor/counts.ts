@@ -18,10 +18,10 @@ export function keepCounts(editor: Editor): void {
       place.textContent = `${grouped.format(words)} ${words === 1 ? "word" : "words"} · ${minutes} min read`;
     if (excerpt) excerpt.textContent = text ? excerptOf(plain) : "The first words of the text.";
   };
-  let timer = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   editor.on("update", () => {
     clearTimeout(timer);
-    timer = window.setTimeout(count, PAUSE_MS);
+    timer = setTimeout(count, PAUSE_MS);
   });
   count();
 }

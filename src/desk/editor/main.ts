@@ -24,7 +24,8 @@ function start(form: HTMLFormElement, field: HTMLTextAreaElement): void {
     cancel();
     isKept = keeper.keep(fields(), revision.value);
   };
-  let [timer, since] = [0, 0];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let since = 0;
   const cancel = () => {
     clearTimeout(timer);
     since = 0;
@@ -33,7 +34,7 @@ function start(form: HTMLFormElement, field: HTMLTextAreaElement): void {
     since ||= Date.now();
     clearTimeout(timer);
     const delay = Math.min(KEEP_REST_MS, Math.max(0, since + KEEP_LONGEST_MS - Date.now()));
-    timer = window.setTimeout(() => requestIdleCallback(keepNow, { timeout: 500 }), delay);
+    timer = setTimeout(() => requestIdleCallback(keepNow, { timeout: 500 }), delay);
   };
   const onChange = () => {
     if (!isReady) return;
@@ -170,6 +171,7 @@ function start(form: HTMLFormElement, field: HTMLTextAreaElement): void {
   document.addEventListener("visibilitychange", () => {
     if (document.hidden && saver.unsaved()) keepNow();
   });
+  tell("waits", form.dataset.article === "new" ? "Not saved yet." : "Nothing is unsaved.");
   isReady = true;
   void offer();
 }

@@ -58,13 +58,13 @@ export function createSaver(page: {
   let edits = 0;
   let savedEdits = 0;
   let since = 0;
-  let timer = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   let underWay: Promise<Answer> | undefined;
 
   const plan = (delay: number) => {
     clearTimeout(timer);
-    timer = window.setTimeout(() => void run("autosave"), delay);
+    timer = setTimeout(() => void run("autosave"), delay);
   };
 
   async function run(intent: "autosave" | "save"): Promise<Answer> {

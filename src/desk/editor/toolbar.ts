@@ -74,10 +74,10 @@ export function createToolbar(editor: Editor, page: Page, labelledBy: string): H
     }
   };
   // Typing within one place changes no button: they are set once the keys rest.
-  let waiting = 0;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
   const later = (pause: number) => {
     clearTimeout(waiting);
-    waiting = window.setTimeout(() => {
+    waiting = setTimeout(() => {
       for (const { node, bar } of contexts) bar.hidden = !editor.isActive(node);
       show();
     }, pause);
@@ -99,15 +99,17 @@ function menuOf(name: string, shape: IconName, tools: HTMLButtonElement[]): HTML
     icon(shape),
   );
   opener.popoverTargetElement = list;
-  list.addEventListener("toggle", () => {
-    if (!list.matches(":popover-open")) return removeEventListener("scroll", close, true);
+  const follow = () => {
     const { left, bottom } = opener.getBoundingClientRect();
     list.style.left = `${Math.max(8, Math.min(left, innerWidth - list.offsetWidth - 8))}px`;
     list.style.top = `${bottom + 4}px`;
+  };
+  list.addEventListener("toggle", () => {
+    if (!list.matches(":popover-open")) return removeEventListener("scroll", follow, true);
+    follow();
+    addEventListener("scroll", follow, { capture: true, passive: true });
     tools.find((tool) => tool.getAttribute("aria-disabled") !== "true")?.focus({ preventScroll: true });
-    addEventListener("scroll", close, true);
   });
-  const close = () => list.hidePopover();
   list.addEventListener("keydown", (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step) return;

@@ -40,7 +40,7 @@ const mark = (name: string, type: string, face: Tool["face"], keys?: string): To
 });
 
 const heading = (level: 2 | 3 | 4): Tool => ({
-  name: `Heading ${level}`,
+  name: `Heading ${level} (H${level})`,
   face: { text: `H${level}` },
   keys: `Control+Alt+${level}`,
   act: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
@@ -192,15 +192,15 @@ export const CONTEXTS: { name: string; node: string; tools: Tool[] }[] = [
     tools: [
       act("Add a row above", "Row above", (editor) => editor.chain().focus().addRowBefore().run()),
       act("Add a row below", "Row below", (editor) => editor.chain().focus().addRowAfter().run()),
-      act("Delete the row", "Delete row", (editor) => editor.chain().focus().deleteRow().run()),
+      act("Delete row", "Delete row", (editor) => editor.chain().focus().deleteRow().run()),
       act("Add a column before", "Column before", (editor) => editor.chain().focus().addColumnBefore().run()),
       act("Add a column after", "Column after", (editor) => editor.chain().focus().addColumnAfter().run()),
-      act("Delete the column", "Delete column", (editor) => editor.chain().focus().deleteColumn().run()),
+      act("Delete column", "Delete column", (editor) => editor.chain().focus().deleteColumn().run()),
       {
         ...act("Header row", "Header row", (editor) => editor.chain().focus().toggleHeaderRow().run()),
         on: isHeaderRow,
       },
-      act("Delete the table", "Delete table", (editor) => editor.chain().focus().deleteTable().run()),
+      act("Delete table", "Delete table", (editor) => editor.chain().focus().deleteTable().run()),
     ],
   },
   {
@@ -208,7 +208,7 @@ export const CONTEXTS: { name: string; node: string; tools: Tool[] }[] = [
     node: "figure",
     tools: [
       {
-        name: "Describe the picture",
+        name: "Description of the picture",
         face: { text: "Description" },
         act: (_, page) => page.describePicture(),
       },

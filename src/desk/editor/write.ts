@@ -53,6 +53,9 @@ export function replaceField(
     injectCSS: false,
     enableContentCheck: false,
     editorProps: {
+      // The bars at the top and at the foot of the window stand over the text.
+      scrollThreshold: { top: 110, right: 0, bottom: 120, left: 0 },
+      scrollMargin: { top: 110, right: 0, bottom: 120, left: 0 },
       attributes: {
         class: "prose ed-text",
         role: "textbox",

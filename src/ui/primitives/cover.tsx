@@ -1,5 +1,7 @@
 const WIDTHS = [400, 800, 1200];
 const RENDERED = /^(\/media\/covers\/.+)-1200\.webp$/;
+/** An uploaded picture by its largest rendition; the narrower ones of these widths lie beside it. */
+const UPLOADED = /^(\/media\/uploads\/[0-9a-f]{16})\/(\d{2,4})\.webp$/;
 
 type Props = { photo: string; alt: string; sizes: string; eager?: boolean; className?: string };
 
@@ -7,6 +9,10 @@ type Props = { photo: string; alt: string; sizes: string; eager?: boolean; class
 export function Cover({ photo, alt, sizes, eager = false, className }: Props) {
   const base = RENDERED.exec(photo)?.[1];
   const set = (type: string) => WIDTHS.map((w) => `${base}-${w}.${type} ${w}w`).join(", ");
+  const [, folder, widest] = UPLOADED.exec(photo) ?? [];
+  const uploaded = [...WIDTHS.filter((w) => w < Number(widest)), Number(widest)]
+    .map((w) => `${folder}/${w}.webp ${w}w`)
+    .join(", ");
   const image = (
     <img
       src={base ? `${base}-800.webp` : photo}
@@ -16,6 +22,7 @@ export function Cover({ photo, alt, sizes, eager = false, className }: Props) {
       decoding="async"
       {...(eager ? { fetchPriority: "high" } : { loading: "lazy" })}
       {...(base && { srcSet: set("webp"), sizes })}
+      {...(folder && { srcSet: uploaded, sizes })}
       className={className}
     />
   );

@@ -4,4 +4,4 @@
  */
 export { ADMITTED, addressOf, admit, DROPPED } from "#platform/markdown/html/admit.ts";
 export { tidy } from "#platform/markdown/html/tidy.ts";
-export { type Node as HtmlNode, parse } from "#platform/markdown/html/tree.ts";
+export type { Node as HtmlNode } from "#platform/markdown/html/tree.ts";
