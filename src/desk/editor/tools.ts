@@ -40,7 +40,7 @@ const mark = (name: string, type: string, face: Tool["face"], keys?: string): To
 });
 
 const heading = (level: 2 | 3 | 4): Tool => ({
-  name: `Heading ${level} (H${level})`,
+  name: `H${level} heading`,
   face: { text: `H${level}` },
   keys: `Control+Alt+${level}`,
   act: (editor) => editor.chain().focus().toggleHeading({ level }).run(),

@@ -31,7 +31,7 @@ export async function readLaunch(
   const delivered = { settings, claims };
   const book = await keepBook(db, delivered);
   const [lines, statutory, members, proofs] = await Promise.all([
-    listBook(db, delivered),
+    listBook({ db, clock }, delivered),
     reviewTexts({ db }, book, folder),
     everyMember(db),
     readProofs(db),
