@@ -20,6 +20,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
+/** What pages threw, or tried against the policy for their contents. */
+let thrown: string[] = [];
+test.afterEach(() => {
+  expect(thrown).toEqual([]);
+  thrown = [];
+});
+
 const PATIENT = { timeout: 20_000 };
 
 async function browserOf(
@@ -34,6 +41,10 @@ async function browserOf(
 
 async function opened(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
+  page.on("pageerror", (error) => thrown.push(error.stack ?? error.message));
+  page.on("console", (line) => {
+    if (/Content Security Policy/i.test(line.text())) thrown.push(line.text());
+  });
   await page.goto(product.origin + path);
   return page;
 }
