@@ -135,12 +135,17 @@ const addressOf = (path: string): string =>
 /** Controls without a name that is read out. */
 const nameless = () =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("input:not([type=hidden]), select, textarea, button, summary")]
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        "input:not([type=hidden]), select, textarea, button, summary, iframe",
+      ),
+    ]
       .filter((control) => control.checkVisibility())
       .filter((control) => {
         const labels = "labels" in control ? [...((control.labels as NodeListOf<HTMLElement>) ?? [])] : [];
         const names = [
           control.getAttribute("aria-label"),
+          control instanceof HTMLIFrameElement ? control.title : "",
           control.getAttribute("aria-labelledby") &&
             document.getElementById(control.getAttribute("aria-labelledby") ?? "")?.textContent,
           ...labels.map((label) => label.textContent),
