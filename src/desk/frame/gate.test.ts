@@ -5,18 +5,24 @@ import { doors } from "#desk/doors.ts";
 import { allows, FIRST_ROLES, PERMISSIONS, type Permission } from "#domain/staff/rules.ts";
 import { gate } from "./gate.server.ts";
 
-type Ask = { path: string; intent?: string; permissions?: Permission[]; json?: boolean };
+/** `half`: a password was given, and no second factor. */
+type Ask = { path: string; intent?: string; permissions?: Permission[]; json?: boolean; half?: boolean };
 
 /** What the gate answers; 200 stands for the screen behind it. */
-async function ask({ path, intent, permissions, json }: Ask): Promise<{ status: number; to: string | null }> {
+async function ask({
+  path,
+  intent,
+  permissions,
+  json,
+  half,
+}: Ask): Promise<{ status: number; to: string | null }> {
   const url = new URL(path, "https://desk.example.in");
   const form = new FormData();
   if (intent !== undefined) form.set("intent", intent);
   const context = new RouterContextProvider();
-  const signedIn = permissions !== undefined && {
-    session: { id: "s1", proof: "code" },
-    staff: { id: "m1", name: "Asha", roleName: "A role", permissions: new Set(permissions) },
-  };
+  const staff = { id: "m1", name: "Asha", roleName: "A role", permissions: new Set(permissions) };
+  const session = { id: "s1", proof: half ? "password" : "code", member: staff };
+  const signedIn = permissions !== undefined && { session, ...(!half && { staff }) };
   context.set(deskDoorContext, { form, ...signedIn } as unknown as DeskDoor);
   const request = new Request(url, {
     method: intent === undefined ? "GET" : "POST",
@@ -56,6 +62,14 @@ describe("the gate of the desk", () => {
     expect(await ask({ path: "/desk/nowhere", intent: "save", permissions: all })).toMatchObject({
       status: 403,
     });
+  });
+
+  test("shows whoever gave a password alone the way to a second factor, and nothing else", async () => {
+    for (const { path, intent } of doors) {
+      const given = { path: addressOf(path), half: true, permissions: [...PERMISSIONS] };
+      const { status, to } = await ask({ ...given, ...(intent !== undefined && { intent }) });
+      expect([status, to?.split("?")[0]], path).toEqual([303, "/desk/second-factor"]);
+    }
   });
 
   test("shows whoever is not signed in the way in, and tells a script so", async () => {
