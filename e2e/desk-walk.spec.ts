@@ -17,6 +17,7 @@ const MORNING = new Date("2025-02-18T08:02:00+05:30").getTime();
 let product: Product;
 let mail: MailServer;
 test.setTimeout(420_000);
+test.use({ actionTimeout: 15_000, navigationTimeout: 20_000 });
 test.beforeAll(async () => {
   mail = await startMailServer({ keepTexts: true });
   product = await startDesk({ SMTP_URL: mail.url });
@@ -73,13 +74,13 @@ test("from an empty database: owner, writer, article, digest to 1,000 addresses,
     await visitor.goto(`${product.origin}/blogpost/what-a-closing-price-says`);
     await expect(visitor.getByRole("heading", { name: "Blog not found" })).toBeVisible();
     await writer.goto(`${product.origin}/desk/articles/new`);
-    await writer.getByLabel("Title").fill("What a closing price says");
+    await writer.locator("[name=title]").fill("What a closing price says");
     await writer
-      .getByLabel("Summary")
+      .locator("[name=summary]")
       .fill("The last half hour makes the closing price; what it says and what it leaves out.");
     await writer.getByRole("textbox", { name: "Text" }).click();
     await writer.keyboard.type("The close is an average of the last half hour, weighted by volume.");
-    await writer.getByLabel("Author").fill("Ravi Writer");
+    await writer.locator("[name=author]").fill("Ravi Writer");
     await writer.getByRole("button", { name: "Save", exact: true }).click();
     await expect(writer).toHaveURL(/\/desk\/articles\/\d+/);
     const address = new URL(writer.url()).pathname;
@@ -99,14 +100,16 @@ test("from an empty database: owner, writer, article, digest to 1,000 addresses,
     await visitor.goto(`${product.origin}/contactus`);
     await visitor.getByLabel("First Name *").fill("Kiran");
     await visitor.getByLabel("Last Name *").fill("Shah");
-    await visitor.getByLabel("Email *").fill("kiran@example.in");
+    await visitor.getByLabel("Email Address *").fill("kiran@example.in");
     await visitor.getByLabel("Message *").fill("How often do you publish?");
     await visitor.getByRole("button", { name: "Send Message" }).click();
     await expect(visitor.getByRole("heading", { name: "Message Sent Successfully" })).toBeVisible();
     await owner.goto(`${product.origin}/desk`);
-    await owner.getByRole("link", { name: /Answer: 1 message/ }).click();
+    await owner.getByRole("link", { name: /Answer.*1 message/ }).click();
     await owner.getByRole("link", { name: /Kiran Shah/ }).click();
-    await owner.getByLabel("Answer").fill("The digest is published on every market day.");
+    await owner
+      .getByRole("textbox", { name: /^Answer/ })
+      .fill("The digest is published on every market day.");
     await owner.getByRole("button", { name: "Send answer" }).click();
     await until(
       () => mail.taken.map(({ to }) => to),
@@ -118,7 +121,7 @@ test("from an empty database: owner, writer, article, digest to 1,000 addresses,
   await test.step("1,000 readers are imported with the evidence of their consent", async () => {
     const rows = Array.from({ length: READERS }, (_, n) => `reader${n}@example.in,2024-11-05`);
     await owner.goto(`${product.origin}/desk/newsletter/import`);
-    await owner.getByLabel("List").setInputFiles({
+    await owner.locator("[name=list]").setInputFiles({
       name: "readers.csv",
       mimeType: "text/csv",
       buffer: Buffer.from(`email,consented_at\n${rows.join("\n")}\n`),
@@ -126,7 +129,7 @@ test("from an empty database: owner, writer, article, digest to 1,000 addresses,
     await owner.getByLabel("What they agreed to").fill("I want the digest by e-mail.");
     await owner.getByRole("button", { name: "Check the list" }).click();
     await owner.getByRole("button", { name: "Import 1,000 addresses" }).click();
-    await expect(owner.getByText("1,000 addresses were added.")).toBeVisible();
+    await expect(owner.getByText("1,000 addresses added")).toBeVisible();
   });
   void officer;
 
@@ -138,17 +141,15 @@ test("from an empty database: owner, writer, article, digest to 1,000 addresses,
     await writer.goto(`${product.origin}/desk/digest/2025-02-17`);
     await writer.getByLabel("Files of the exchange").setInputFiles(filesOfTheDay());
     await writer.getByRole("button", { name: "Read the files" }).click();
-    await expect(
-      writer
-        .getByText("Files that were given")
-        .or(writer.getByRole("list", { name: "Files that were given for this day" })),
-    ).toBeVisible();
+    await expect(writer.getByText("The files were read")).toBeVisible({ timeout: 120_000 });
     await writer.getByRole("button", { name: "Send for approval" }).click();
+    await expect(writer.getByText(/asked for approval on/)).toBeVisible();
     await owner.goto(`${product.origin}/desk/digest/2025-02-17`);
     await owner.getByRole("button", { name: "Approve", exact: true }).click();
     await owner.getByRole("button", { name: "Publish", exact: true }).click();
+    await expect(owner.getByRole("link", { name: "See the page" })).toBeVisible();
     await visitor.goto(`${product.origin}/dailydigest/2025-02-17`);
-    await expect(visitor.getByRole("heading", { level: 1 })).toContainText("Digest");
+    await expect(visitor).toHaveTitle(/17 February 2025/);
   });
 
   await test.step("its mail is approved and reaches every reader once", async () => {

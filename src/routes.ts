@@ -89,7 +89,14 @@ export default [
     route("desk/orders/export", "desk/orders/export.ts"),
     route("desk/orders/:id", "desk/orders/order.tsx"),
     // complaints
+    route("desk/complaints", "desk/complaints/months.tsx"),
+    route("desk/complaints/:month", "desk/complaints/month.tsx"),
     // firm
+    route("desk/firm", "desk/firm/values.tsx"),
+    route("desk/firm/:key", "desk/firm/value.tsx"),
+    route("desk/calendar", "desk/calendar/calendar.tsx"),
+    route("desk/launch", "desk/launch/launch.tsx"),
+    route("desk/launch/mail", "desk/launch/mail.tsx"),
     // staff
     route("desk/staff", "desk/staff/members.tsx"),
     route("desk/staff/roles", "desk/staff/roles.tsx"),

@@ -1,9 +1,13 @@
 import { doors as account } from "./account/doors.ts";
 import { doors as articles } from "./articles/doors.ts";
 import { doors as audit } from "./audit/doors.ts";
+import { doors as calendar } from "./calendar/doors.ts";
+import { doors as complaints } from "./complaints/doors.ts";
 import { doors as digest } from "./digest/doors.ts";
+import { doors as firm } from "./firm/doors.ts";
 import { doors as jobs } from "./jobs/doors.ts";
 import type { Door } from "./kit/door.ts";
+import { doors as launch } from "./launch/doors.ts";
 import { doors as messages } from "./messages/doors.ts";
 import { doors as newsletter } from "./newsletter/doors.ts";
 import { doors as orders } from "./orders/doors.ts";
@@ -18,6 +22,10 @@ export const doors: readonly Door[] = [
   ...newsletter,
   ...messages,
   ...orders,
+  ...complaints,
+  ...firm,
+  ...calendar,
+  ...launch,
   ...staff,
   ...account,
   ...audit,

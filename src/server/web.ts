@@ -36,10 +36,10 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
-function announce({ settings }: Host, server: Server, owner: string | undefined): void {
+function announce({ settings, book }: Host, server: Server, owner: string | undefined): void {
   const bound = server.address();
   const port = typeof bound === "object" && bound ? bound.port : settings.PORT;
-  const left = placeholdersLeft(settings);
+  const left = placeholdersLeft({ ...settings, ...book.current.identity });
   const lines = [
     `The site:           http://${settings.HOST === "0.0.0.0" || settings.HOST === "::" ? "localhost" : settings.HOST}:${port}`,
     `The data directory: ${settings.dataDir}`,

@@ -1,11 +1,11 @@
 import type { Desk } from "#context.ts";
+import { textOf, textsOf } from "#desk/kit/answers.ts";
 import { approveDigest } from "#domain/digest/composing/approve.server.ts";
 import { composeDigest } from "#domain/digest/composing/compose-digest.server.ts";
 import { publishDraft } from "#domain/digest/composing/publish-draft.server.ts";
 import { submitDraft } from "#domain/digest/composing/submit-draft.server.ts";
 import { type GivenFile, takeFiles } from "#domain/digest/composing/take-files.server.ts";
 import { type Conflict, writePart } from "#domain/digest/composing/write-part.server.ts";
-import { textOf, textsOf } from "../kit/answers.ts";
 
 /** Files that a day's path may weigh together. */
 const MOST_BYTES = 40 * 1024 * 1024;

@@ -1,5 +1,5 @@
+import { DataTable } from "#desk/kit/table.tsx";
 import type { ChangeRow } from "#domain/digest/composing/read-draft.server.ts";
-import { DataTable } from "../kit/table.tsx";
 import { counted } from "./words.tsx";
 
 /** Figures and texts with both their values. */

@@ -1,6 +1,6 @@
+import { Glyph } from "#desk/kit/icon.tsx";
+import { State } from "#desk/kit/screen.tsx";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
-import { Glyph } from "../kit/icon.tsx";
-import { State } from "../kit/screen.tsx";
 import { Step } from "./step.tsx";
 import { counted } from "./words.tsx";
 

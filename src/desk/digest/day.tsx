@@ -1,12 +1,14 @@
 import "#ui/styles/desk-digest.css";
+import "#ui/styles/desk-digest-figures.css";
+import "#ui/styles/desk-digest-words.css";
 import { data } from "react-router";
 import { deskContext } from "#context.ts";
+import { done, missing, textOf, textsOf } from "#desk/kit/answers.ts";
+import { FormErrors } from "#desk/kit/form.tsx";
+import { Done, Notice, Screen } from "#desk/kit/screen.tsx";
 import { readDraft } from "#domain/digest/composing/read-draft.server.ts";
 import { isDay } from "#domain/digest/dates.ts";
 import { allows } from "#domain/staff/rules.ts";
-import { done, missing, textOf, textsOf } from "../kit/answers.ts";
-import { FormErrors } from "../kit/form.tsx";
-import { Done, Notice, Screen } from "../kit/screen.tsx";
 import type { Route } from "./+types/day.ts";
 import { ACTS, type Outcome } from "./acts.server.ts";
 import { CheckStep } from "./check-step.tsx";

@@ -1,4 +1,4 @@
-import type { Door } from "../kit/door.ts";
+import type { Door } from "#desk/kit/door.ts";
 
 const DAY = "/desk/digest/:date";
 

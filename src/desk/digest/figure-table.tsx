@@ -1,9 +1,9 @@
+import { Glyph } from "#desk/kit/icon.tsx";
+import { State } from "#desk/kit/screen.tsx";
+import { DataTable } from "#desk/kit/table.tsx";
 import type { Finding } from "#domain/digest/composing/check.ts";
 import type { FigureRow } from "#domain/digest/composing/figure-rows.ts";
 import { withoutMarker } from "#domain/digest/rules.ts";
-import { Glyph } from "../kit/icon.tsx";
-import { State } from "../kit/screen.tsx";
-import { DataTable } from "../kit/table.tsx";
 import { shortDay } from "./words.tsx";
 
 /** Figures one below another: value, where it is from, what the checks say. */

@@ -1,7 +1,7 @@
+import { Submit } from "#desk/kit/form.tsx";
+import { Glyph } from "#desk/kit/icon.tsx";
+import { State } from "#desk/kit/screen.tsx";
 import type { DraftView, NeededFile } from "#domain/digest/composing/read-draft.server.ts";
-import { Submit } from "../kit/form.tsx";
-import { Glyph } from "../kit/icon.tsx";
-import { State } from "../kit/screen.tsx";
 import type { Person } from "./day.tsx";
 import { FileList } from "./given-files.tsx";
 import { Step } from "./step.tsx";

@@ -1,5 +1,5 @@
+import { State, When } from "#desk/kit/screen.tsx";
 import type { GivenFileRow } from "#domain/digest/composing/read-draft.server.ts";
-import { State, When } from "../kit/screen.tsx";
 import { counted } from "./words.tsx";
 
 /** So many notes of a file are listed. */

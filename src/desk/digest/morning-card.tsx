@@ -1,5 +1,5 @@
+import { Notice, Panel } from "#desk/kit/screen.tsx";
 import type { Morning } from "#domain/digest/composing/morning.server.ts";
-import { Notice, Panel } from "../kit/screen.tsx";
 import { DayStateMark, leftWords, longDay, shortDay } from "./words.tsx";
 
 const SHOWN = 4;

@@ -1,5 +1,5 @@
+import { Check, Field } from "#desk/kit/form.tsx";
 import { type ListName, rowCount } from "#domain/digest/composing/form-fields.ts";
-import { Check, Field } from "../kit/form.tsx";
 import type { FormState } from "./views-step.tsx";
 
 type NewsList = Extract<ListName, `news.${string}`>;

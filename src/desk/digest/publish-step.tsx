@@ -1,6 +1,6 @@
+import { Act, Field, Submit } from "#desk/kit/form.tsx";
+import { Notice, When } from "#desk/kit/screen.tsx";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
-import { Act, Field, Submit } from "../kit/form.tsx";
-import { Notice, When } from "../kit/screen.tsx";
 import { ChangeTable } from "./change-table.tsx";
 import type { Answer, Person } from "./day.tsx";
 import { Step } from "./step.tsx";

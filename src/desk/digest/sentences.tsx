@@ -1,7 +1,7 @@
+import { Field } from "#desk/kit/form.tsx";
+import { State } from "#desk/kit/screen.tsx";
 import type { Sentence } from "#domain/digest/composing/read-draft.server.ts";
 import { withoutMarker } from "#domain/digest/rules.ts";
-import { Field } from "../kit/form.tsx";
-import { State } from "../kit/screen.tsx";
 import type { FormState } from "./views-step.tsx";
 
 const LABELS: Record<Sentence["key"], string> = {

@@ -1,7 +1,7 @@
+import { Glyph, type Shape } from "#desk/kit/icon.tsx";
+import { Facts, When } from "#desk/kit/screen.tsx";
 import { rowCount } from "#domain/digest/composing/form-fields.ts";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
-import { Glyph, type Shape } from "../kit/icon.tsx";
-import { Facts, When } from "../kit/screen.tsx";
 import { counted, DayStateMark } from "./words.tsx";
 
 type Line = { href: string; name: string; says: string; shape: Shape };
@@ -16,7 +16,7 @@ export function Standing({ view }: { view: DraftView }) {
         <ol className="dig-lines">
           {linesOf(view).map(({ href, name, says, shape }, n) => (
             <li key={href}>
-              <a href={href}>
+              <a className="dig-line" href={href}>
                 <span className="dig-n" aria-hidden="true">
                   {n + 1}
                 </span>

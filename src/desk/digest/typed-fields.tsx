@@ -1,4 +1,4 @@
-import { Check, Field } from "../kit/form.tsx";
+import { Check, Field } from "#desk/kit/form.tsx";
 import { AnotherButton, rowsShown } from "./news-fields.tsx";
 import type { FormState } from "./views-step.tsx";
 

@@ -1,6 +1,6 @@
-import { joinedFields } from "#domain/digest/composing/form-fields.ts";
+import { Submit } from "#desk/kit/form.tsx";
+import { joinedFields, ownFields } from "#domain/digest/composing/form-fields.ts";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
-import { Submit } from "../kit/form.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import type { Answer, Person } from "./day.tsx";
 import { NewsFields } from "./news-fields.tsx";
@@ -31,7 +31,7 @@ export function ViewsStep({
       ? { ...view.fields, ...view.proposed }
       : conflict
         ? joinedFields(answer.values, conflict.theirs)
-        : answer.values,
+        : ownFields(answer.values),
     errors: isAnswered ? answer.errors : {},
     more: isAnswered ? (answer.values.more ?? "") : more,
   };

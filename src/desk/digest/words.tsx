@@ -1,5 +1,5 @@
+import { State, type Tone } from "#desk/kit/screen.tsx";
 import type { DayState } from "#domain/digest/composing/states.ts";
-import { State, type Tone } from "../kit/screen.tsx";
 
 const STATES: Record<DayState, [tone: Tone, word: string]> = {
   none: ["idle", "Not begun"],

@@ -45,12 +45,12 @@ export default function Frame({ loaderData: { who, firm, path, open, held } }: R
       <a className="skip-link" href="#main">
         Skip to the screen
       </a>
-      <div className="desk-bar">
+      <header className="desk-bar">
         <a className="desk-mark" href="/desk">
           <Wordmark name={firm} />
         </a>
         <Navigation path={path} open={open} who={who} />
-      </div>
+      </header>
       <div className="desk-side">
         {held > 0 && (
           <div className="desk-held">

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
+import { useActionData, useSearchParams } from "react-router";
 import { Glyph, type Shape } from "./icon.tsx";
 
 type ScreenProps = {
@@ -87,10 +87,11 @@ export function Notice({ tone, children }: { tone: Tone; children: ReactNode }) 
   );
 }
 
-/** What the last change did, by the `?done=` that it left. */
+/** What the last change did, by the `?done=` that it left; nothing beside the refusal of another one. */
 export function Done({ messages }: { messages: Record<string, string> }) {
   const [query] = useSearchParams();
-  const what = query.get("done") ?? "";
+  const refusal = useActionData();
+  const what = refusal ? "" : (query.get("done") ?? "");
   return Object.hasOwn(messages, what) ? <Notice tone="ok">{messages[what]}</Notice> : null;
 }
 

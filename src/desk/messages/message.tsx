@@ -17,7 +17,7 @@ const idOf = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(tex
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { tools, staff, site } = context.get(deskContext);
-  const message = await readMessage(tools.db, idOf(params.id), tools.clock.now());
+  const message = await readMessage(tools.db, idOf(params.id), tools.clock.now(), site.facts);
   if (!message) throw missing("There is no message with this number.");
   const replies = await listReplies(tools.db);
   return {

@@ -14,7 +14,7 @@ const TABS: readonly string[] = ["waiting", "all", ...MESSAGE_STATES];
 const isTab = (word: string | undefined): word is MessageTab => word !== undefined && TABS.includes(word);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { tools, staff } = context.get(deskContext);
+  const { tools, staff, site } = context.get(deskContext);
   const asked = url.searchParams.get("state") || "waiting";
   const list = readList(url, {
     sorts: ["received", "name"],
@@ -32,6 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sort: list.sort === "name" ? "name" : "received",
     assigned: who === "nobody" ? "nobody" : who ? { member: who === "me" ? staff.id : who } : undefined,
     now: tools.clock.now(),
+    facts: site.facts,
   });
   return { list, ...found, others: (await colleagues(tools.db)).filter(({ id }) => id !== staff.id) };
 }

@@ -2,12 +2,11 @@ import "#ui/styles/desk-messages.css";
 import { data } from "react-router";
 import { deskContext } from "#context.ts";
 import { done, isConfirmed, NOT_CONFIRMED, textsOf } from "#desk/kit/answers.ts";
-import { Ask, Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Done, Panel, Screen, When } from "#desk/kit/screen.tsx";
-import { listReplies, type Reply, removeReply, saveReply } from "#domain/leads/inbox/replies.server.ts";
+import { listReplies, removeReply, saveReply } from "#domain/leads/inbox/replies.server.ts";
 import type { Route } from "./+types/replies.ts";
+import { REPLIES as HERE, ReplyForm, type ReplyTold } from "./reply-form.tsx";
 
-const HERE = "/desk/messages/replies";
 /** The facts that an answer is likely to name; every other of the rule ledger works too. */
 const SHOWN = [
   "reply.time",
@@ -27,13 +26,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-type Told = { errors: Record<string, string>; values: Record<string, string>; theirs?: Reply };
-
 export async function action({ context }: Route.ActionArgs) {
   const { tools, site, staff, form } = context.get(deskContext);
   const values = textsOf(form);
-  const tell = (told: Omit<Told, "values">, status = 422) =>
-    data({ values, ...told } satisfies Told, { status });
+  const tell = (told: Omit<ReplyTold, "values">, status = 422) =>
+    data({ values, ...told } satisfies ReplyTold, { status });
   const id = Number(values.id) || undefined;
   if (values.intent === "remove") {
     const reply = (await listReplies(tools.db)).find((one) => one.id === id);
@@ -60,7 +57,7 @@ export default function Replies({
   loaderData: { replies, opened, places },
   actionData,
 }: Route.ComponentProps) {
-  const told = actionData as Told | undefined;
+  const told = actionData as ReplyTold | undefined;
   return (
     <Screen
       title="Canned replies"
@@ -108,60 +105,5 @@ export default function Replies({
         </Panel>
       </div>
     </Screen>
-  );
-}
-
-function ReplyForm({ opened, told }: { opened: Reply | undefined; told: Told | undefined }) {
-  const values: Record<string, string | undefined> = told?.values ?? {
-    ...opened,
-    id: String(opened?.id ?? ""),
-  };
-  const { errors = {}, theirs } = told ?? {};
-  return (
-    <Panel
-      title={opened ? "Change the reply" : "Write a reply"}
-      actions={
-        opened && (
-          <a className="btn-desk" href={HERE}>
-            Write another
-          </a>
-        )
-      }
-    >
-      {Object.keys(errors).length > 0 && <FormErrors errors={errors} />}
-      {theirs && (
-        <div className="theirs">
-          <h3>As {theirs.updatedBy} saved it</h3>
-          <p>{theirs.title}</p>
-          <p className="message-text">{theirs.text}</p>
-        </div>
-      )}
-      <form method="post" className="stack" data-guard>
-        <input type="hidden" name="id" value={values.id ?? ""} />
-        <input
-          type="hidden"
-          name="seen"
-          value={theirs?.updatedAt ?? values.seen ?? opened?.updatedAt ?? ""}
-        />
-        <Field label="Title" name="title" required maxLength={80} value={values.title} error={errors.title} />
-        <Field label="Text" name="text" required rows={12} value={values.text} error={errors.text} />
-        <div className="row">
-          <Submit intent="save" tone="primary">
-            Save reply
-          </Submit>
-        </div>
-      </form>
-      {opened && (
-        <div className="desk-gap">
-          <Ask
-            intent="remove"
-            label="Remove the reply"
-            thing={opened.title}
-            fields={{ id: opened.id }}
-            question="It is no longer offered. Its text stays in the audit ledger."
-          />
-        </div>
-      )}
-    </Panel>
   );
 }

@@ -26,12 +26,14 @@ export default function Import({ actionData }: Route.ComponentProps) {
   );
 }
 
+const addresses = (n: number): string => (n === 1 ? "1 address" : `${groupIndian(n)} addresses`);
+
 function ListForm({ told, again }: { told: ImportTold | undefined; again: boolean }) {
   return (
     <Panel title={again ? "Check another list" : "Choose the list"}>
       <form method="post" encType="multipart/form-data" className="stack">
         <Field
-          label="List"
+          label="CSV file"
           name="list"
           type="file"
           required
@@ -72,11 +74,9 @@ function Report({
     <Panel title={imported ? "What was taken in" : "What the check found"}>
       <div className="stack">
         {imported ? (
-          <Notice tone="ok">
-            {groupIndian(added)} addresses were added. They are mailed from the next issue on.
-          </Notice>
+          <Notice tone="ok">{addresses(added)} added, to be mailed from the next issue on.</Notice>
         ) : held ? (
-          <Notice tone="idle">Nothing is stored yet. {groupIndian(added)} addresses would be added.</Notice>
+          <Notice tone="idle">Nothing is stored yet. To be added: {addresses(added)}.</Notice>
         ) : (
           <Notice tone="bad">Nothing is taken in: correct these rows in the list and check it again.</Notice>
         )}
@@ -94,7 +94,7 @@ function Report({
             <input type="hidden" name="held" value={held} />
             <input type="hidden" name="wording" value={values.wording ?? ""} />
             <Submit intent="import" tone="primary">
-              Import {groupIndian(added)} addresses
+              Import {addresses(added)}
             </Submit>
           </form>
         )}

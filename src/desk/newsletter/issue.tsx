@@ -1,3 +1,4 @@
+import "#ui/styles/desk-messages.css";
 import "#ui/styles/desk-newsletter.css";
 import { deskContext } from "#context.ts";
 import { missing } from "#desk/kit/answers.ts";
@@ -17,7 +18,7 @@ import { Schedule } from "./schedule.tsx";
 import { Steering } from "./steering.tsx";
 import { Uncertain } from "./uncertain.tsx";
 
-const MOST_UNCERTAIN = 200;
+const MOST_UNCERTAIN = 50;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { tools, staff } = context.get(deskContext);

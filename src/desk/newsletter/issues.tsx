@@ -3,18 +3,16 @@ import { deskContext } from "#context.ts";
 import { done, refused } from "#desk/kit/answers.ts";
 import { Act, FormErrors } from "#desk/kit/form.tsx";
 import { readList } from "#desk/kit/list.ts";
-import { Meter, Notice, Panel, Screen, When } from "#desk/kit/screen.tsx";
-import { type Column, DataTable, Filters, Pager } from "#desk/kit/table.tsx";
-import { Lines, Short } from "#desk/messages/lines.tsx";
+import { Notice, Panel, Screen, When } from "#desk/kit/screen.tsx";
+import { DataTable, Filters, Pager } from "#desk/kit/table.tsx";
 import { Tabs } from "#desk/messages/tabs.tsx";
-import { groupIndian } from "#domain/firm/rules.ts";
-import { type IssueLine, listIssues, readSenders } from "#domain/newsletter/feedback/list-issues.server.ts";
+import { listIssues, readSenders } from "#domain/newsletter/feedback/list-issues.server.ts";
 import { draftDigestIssue } from "#domain/newsletter/issues/draft-issue.server.ts";
 import { notDrafted } from "#domain/newsletter/issues/window.ts";
 import { renderDigestLetter } from "#domain/newsletter/letters/render-digest-letter.server.ts";
 import type { IssueState } from "#domain/newsletter/rules.ts";
 import type { Route } from "./+types/issues.ts";
-import { IssueStateMark, KINDS } from "./issue-state.tsx";
+import { ISSUE_COLUMNS } from "./issue-columns.tsx";
 
 const PARTS: Record<string, IssueState[]> = {
   drafts: ["draft"],
@@ -50,62 +48,6 @@ export async function action({ context }: Route.ActionArgs) {
   const result = await draftDigestIssue(tools, letters, { by: staff.name, member: staff.id });
   if ("refused" in result) return refused(`Not drafted. ${notDrafted(result.refused)}`, form);
   return done(`/desk/newsletter/issues/${result.id}`, result.changed ? "drafted" : "unchanged");
-}
-
-const COLUMNS: Column<IssueLine>[] = [
-  {
-    head: "Subject",
-    kind: "main",
-    cell: ({ id, subject, key }) => (
-      <span className="cell-wide">
-        <Lines more={<span className="mono">{key}</span>}>
-          <a href={`/desk/newsletter/issues/${id}`}>{subject}</a>
-        </Lines>
-      </span>
-    ),
-  },
-  { head: "Kind", cell: ({ kind }) => <Short>{KINDS[kind]}</Short> },
-  { head: "State", cell: ({ state }) => <IssueStateMark state={state} /> },
-  {
-    head: "Time",
-    sort: "time",
-    cell: (issue) => (
-      <Short>
-        <TimeOf issue={issue} />
-      </Short>
-    ),
-  },
-  { head: "Readers", kind: "num", cell: ({ audience }) => (audience === null ? "—" : groupIndian(audience)) },
-  { head: "Mailed", cell: (issue) => <CountsOf issue={issue} /> },
-];
-
-function TimeOf({ issue: { state, frozenAt, finishedAt, earliest } }: { issue: IssueLine }) {
-  if (finishedAt) return <When at={finishedAt} />;
-  if (frozenAt)
-    return (
-      <>
-        since <When at={frozenAt} />
-      </>
-    );
-  if (!earliest || state === "expired" || state === "cancelled") return <>—</>;
-  return (
-    <>
-      from <When at={earliest} />
-    </>
-  );
-}
-
-function CountsOf({ issue: { counts, audience } }: { issue: IssueLine }) {
-  if (!counts || !audience) return <>—</>;
-  const settled = audience - counts.pending - counts.claimed;
-  return (
-    <div className="issue-counts">
-      <Meter value={settled} max={audience} label={`${groupIndian(settled)} of ${groupIndian(audience)}`} />
-      {counts.uncertain > 0 && (
-        <span className="due due-over">{groupIndian(counts.uncertain)} uncertain</span>
-      )}
-    </div>
-  );
 }
 
 export default function Issues({
@@ -186,7 +128,7 @@ export default function Issues({
       />
       <DataTable
         caption="Issues"
-        columns={COLUMNS}
+        columns={ISSUE_COLUMNS}
         rows={rows}
         keyOf={({ id }) => id}
         list={list}

@@ -1,9 +1,11 @@
+import "#ui/styles/desk-messages.css";
 import "#ui/styles/desk-newsletter.css";
 import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Panel } from "#desk/kit/screen.tsx";
 import type { OpenedLetter } from "#domain/newsletter/issues/draft-letter.server.ts";
 import type { LetterTold } from "./save-letter.server.ts";
 
+const FORM = "letter-form";
 const FRAME = "letter-preview";
 
 /** The letter as fields, with its preview beside them: shown from what is typed, before anything is saved. */
@@ -20,7 +22,7 @@ export function LetterForm({ letter, told }: { letter?: OpenedLetter; told: Lett
         {Object.keys(errors).length > 0 && <FormErrors errors={errors} />}
         {theirs && <Theirs letter={theirs} />}
         <Panel title={theirs ? "Your text" : "The letter"}>
-          <form method="post" className="stack" data-guard>
+          <form method="post" id={FORM} className="stack" data-guard>
             <input type="hidden" name="seen" value={theirs?.hash ?? values.seen ?? letter?.hash ?? ""} />
             <Field
               label="Subject"
@@ -64,30 +66,35 @@ export function LetterForm({ letter, told }: { letter?: OpenedLetter; told: Lett
               <Submit intent="save" tone="primary">
                 {theirs ? "Save mine in its place" : "Save draft"}
               </Submit>
-              <button
-                className="btn-desk btn-plain"
-                type="submit"
-                name="intent"
-                value="preview"
-                formAction="/desk/newsletter/issues/preview"
-                formTarget={FRAME}
-                formNoValidate
-              >
-                Preview
-              </button>
             </div>
           </form>
         </Panel>
       </div>
-      <Panel title="Preview">
+      <Panel title="Preview" actions={<PreviewButton />}>
         <iframe className="letter-frame" name={FRAME} title="Preview of the letter" sandbox="" />
         <p className="desk-quiet">
-          Press Preview to see the letter as its readers would. Nothing is saved by that.
+          The letter as its readers would get it from what you typed. Nothing is saved by looking.
         </p>
       </Panel>
     </div>
   );
 }
+
+/** Posts what is typed into the frame below, whatever is missing still. */
+const PreviewButton = () => (
+  <button
+    className="btn-desk btn-plain"
+    type="submit"
+    form={FORM}
+    name="intent"
+    value="preview"
+    formAction="/desk/newsletter/issues/preview"
+    formTarget={FRAME}
+    formNoValidate
+  >
+    Show the preview
+  </button>
+);
 
 const Theirs = ({ letter }: { letter: OpenedLetter }) => (
   <Panel title={`As ${letter.draftedBy} saved it`}>

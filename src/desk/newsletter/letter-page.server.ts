@@ -11,6 +11,7 @@ export const letterPage = (html: string, origin: string, status = 200): Response
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "X-Content-Type-Options": "nosniff",
+      "X-Frame-Options": "SAMEORIGIN",
       "Content-Security-Policy": [
         "default-src 'none'",
         "style-src 'unsafe-inline'",

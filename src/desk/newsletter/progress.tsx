@@ -8,12 +8,7 @@ export function Progress({ progress }: { progress: IssueProgress }) {
   const { id, state, frozenAt } = progress;
   const live = state === "sending" || state === "approved";
   return (
-    <section
-      id="progress"
-      className="issue-progress"
-      aria-label="Progress"
-      {...(live && { "data-live": "" })}
-    >
+    <div id="progress" className="issue-progress" {...(live && { "data-live": "" })}>
       <Panel title="Progress" actions={<IssueStateMark state={state} />}>
         <div className="stack">
           {frozenAt ? (
@@ -31,7 +26,7 @@ export function Progress({ progress }: { progress: IssueProgress }) {
           )}
         </div>
       </Panel>
-    </section>
+    </div>
   );
 }
 

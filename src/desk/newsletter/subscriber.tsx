@@ -3,18 +3,14 @@ import { data } from "react-router";
 import { deskContext } from "#context.ts";
 import { done, isConfirmed, missing, NOT_CONFIRMED, textsOf } from "#desk/kit/answers.ts";
 import { Ask, FormErrors } from "#desk/kit/form.tsx";
-import { Done, Facts, Panel, Screen, State, When } from "#desk/kit/screen.tsx";
-import { DataTable } from "#desk/kit/table.tsx";
-import {
-  readSubscriber,
-  type SubscriberFile,
-} from "#domain/newsletter/subscribers/read-subscriber.server.ts";
+import { Done, Panel, Screen } from "#desk/kit/screen.tsx";
+import { readSubscriber } from "#domain/newsletter/subscribers/read-subscriber.server.ts";
 import { eraseByAddress } from "#domain/newsletter/subscribing/erase-reader.server.ts";
 import type { Route } from "./+types/subscriber.ts";
 import { type AddressTold, workOnAddress } from "./address-acts.server.ts";
 import { idOf } from "./issue-acts.server.ts";
-import { DELIVERIES } from "./issue-state.tsx";
-import { CHOSEN, SubscriberMark, SuppressedMark } from "./subscriber-state.tsx";
+import { Consents, Deliveries, Known } from "./subscriber-parts.tsx";
+import { SubscriberMark, SuppressedMark } from "./subscriber-state.tsx";
 import { LiftForm, SuppressAddress, SuppressedFacts } from "./suppress-form.tsx";
 
 const GONE = "There is no subscriber with this number: the row may have been erased.";
@@ -100,67 +96,3 @@ export default function Subscriber({ loaderData: { reader }, actionData }: Route
     </Screen>
   );
 }
-
-const Known = ({ reader }: { reader: SubscriberFile }) => (
-  <Panel title="What is known">
-    <Facts
-      rows={[
-        ["Asked", <When key="asked" at={reader.createdAt} />],
-        ["Confirmation mailed", <When key="mailed" at={reader.confirmationSentAt} />],
-        ["Confirmed", <When key="confirmed" at={reader.confirmedAt} />],
-        reader.unsubscribedAt ? ["Left", <When key="left" at={reader.unsubscribedAt} />] : undefined,
-        ["Chose", CHOSEN[reader.mailed]],
-        reader.pausedUntil ? ["Nothing before", reader.pausedUntil] : undefined,
-        ...reader.reports.map(
-          ({ kind, at, detail }) =>
-            [
-              `Reported: ${kind}`,
-              <span key={`${kind} ${at}`}>
-                <When at={at} /> {detail}
-              </span>,
-            ] as const,
-        ),
-      ]}
-    />
-  </Panel>
-);
-
-function Consents({ consents }: Pick<SubscriberFile, "consents">) {
-  if (!consents.length) return <p className="empty">No consent is stored.</p>;
-  return (
-    <ol className="consents">
-      {consents.map(({ wording, source, network, browser, at }) => (
-        <li key={`${at} ${source}`}>
-          <p>“{wording}”</p>
-          <p className="desk-quiet">
-            <When at={at} />, {source}
-            {network && `, from ${network}`}
-            {browser && `, ${browser}`}
-          </p>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-const Deliveries = ({ reader: { deliveries } }: { reader: SubscriberFile }) => (
-  <DataTable
-    caption="The latest fifty mails"
-    rows={deliveries}
-    keyOf={({ id }) => id}
-    empty="Nothing was mailed yet."
-    columns={[
-      {
-        head: "Issue",
-        kind: "main",
-        cell: ({ issueId, subject }) => <a href={`/desk/newsletter/issues/${issueId}`}>{subject}</a>,
-      },
-      {
-        head: "State",
-        cell: ({ state }) => <State tone={DELIVERIES[state].tone}>{DELIVERIES[state].word}</State>,
-      },
-      { head: "Time", cell: ({ at }) => <When at={at} /> },
-      { head: "The mail server’s words", cell: ({ reply }) => reply },
-    ]}
-  />
-);

@@ -6,8 +6,9 @@ export function askBeforeLeaving(): void {
     form.addEventListener("input", () => {
       isTyped = true;
     });
-    form.addEventListener("submit", () => {
-      isTyped = false;
+    form.addEventListener("submit", ({ submitter }) => {
+      // What goes to another window leaves this page, and what was typed, where they are.
+      if (!submitter?.hasAttribute("formtarget")) isTyped = false;
     });
   }
   if (forms.length)

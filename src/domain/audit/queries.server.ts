@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { auditEntry } from "./tables.server.ts";
 
@@ -24,12 +24,15 @@ const matching = ({ actor, action, subject, subjectId, from, until }: EntryFilte
     until ? lt(auditEntry.at, until) : undefined,
   );
 
+/** As the indexes have it: a plain `desc` would put nulls first, and no index would serve it. */
+const newest = [sql`${auditEntry.at} desc nulls last`, sql`${auditEntry.id} desc nulls last`];
+
 export const entriesNewestFirst = (db: Db, filter: EntryFilter, page: { limit: number; offset: number }) =>
   db
     .select()
     .from(auditEntry)
     .where(matching(filter))
-    .orderBy(desc(auditEntry.at), desc(auditEntry.id))
+    .orderBy(...newest)
     .limit(page.limit)
     .offset(page.offset);
 

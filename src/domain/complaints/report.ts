@@ -204,7 +204,8 @@ export function correctionsOf({ months }: Register): PublishedCorrection[] {
     .toSorted((a, b) => b.correctedAt.localeCompare(a.correctedAt) || a.month.localeCompare(b.month));
 }
 
-function changesOf(before: MonthFigures, after: MonthFigures): ChangedFigure[] {
+/** What differs between two versions of a month, figure by figure. */
+export function changesOf(before: MonthFigures, after: MonthFigures): ChangedFigure[] {
   const ofSources = SOURCES.flatMap((source) =>
     FIGURES.map((figure) => ({
       ...{ source: SOURCE_NAMES[source], figure: FIGURE_NAMES[figure] },

@@ -16,5 +16,5 @@ export const claimsRegister = z
 export type Claim = z.output<typeof claimsRegister>[number];
 
 /** The claims that may not stand on a live site on that day (YYYY-MM-DD): unproven, unapproved or expired. */
-export const claimsWithoutEvidence = (claims: Claim[], today: string): Claim[] =>
+export const claimsWithoutEvidence = (claims: readonly Claim[], today: string): Claim[] =>
   claims.filter(({ evidence, expires }) => evidence === null || expires < today);

@@ -175,7 +175,7 @@ test("a kept book says what it read last, and what it said at any moment", async
 
 test("the desk's list has each value with its source, its other readings and what is proposed for it", async () => {
   const id = await propose();
-  const lines = await listBook(tools.db, delivered);
+  const lines = await listBook(tools, delivered);
   expect(new Set(lines.map(({ group }) => group)).size).toBe(7);
   expect(lines.find(({ key }) => key === KEY)).toMatchObject({
     group: "prices",
@@ -189,7 +189,7 @@ test("the desk's list has each value with its source, its other readings and wha
   expect(lines.find(({ key }) => key === "claim:blog-readers")).toMatchObject({
     group: "claims",
     printed: "100K+ readers",
-    claim: { where: "/blog, hero", approvedBy: null },
+    claim: { where: "/blog, hero", approvedBy: null, isProven: false },
   });
 });
 
@@ -204,7 +204,7 @@ test("a contradiction is settled once, with a reason; a value without another re
   expect(await settle(KEY, "Something else entirely.", MEENA)).toEqual({
     refused: expect.stringContaining("Vijay Shah has settled it already"),
   });
-  expect((await listBook(tools.db, delivered)).find(({ key }) => key === KEY)?.settled).toMatchObject({
+  expect((await listBook(tools, delivered)).find(({ key }) => key === KEY)?.settled).toMatchObject({
     settledBy: "Vijay Shah",
     reason: "The plan cards are what clients read.",
   });

@@ -31,13 +31,12 @@ export const identitySettings = z.object({
 
 export type IdentitySettings = z.output<typeof identitySettings>;
 
+/** Whether a text is a placeholder that the product was delivered with. */
+export const isPlaceholder = (value: unknown): boolean =>
+  typeof value === "string" && /placeholder|example\.in\b|^910000000000$/.test(value);
+
 /** The names of the settings that still hold a placeholder: who the firm is, and where its mail comes from and goes. */
 export const placeholdersLeft = (settings: object): string[] =>
   Object.entries(settings)
-    .filter(
-      ([name, value]) =>
-        /^[A-Z_]+$/.test(name) &&
-        typeof value === "string" &&
-        /placeholder|example\.in\b|^910000000000$/.test(value),
-    )
+    .filter(([name, value]) => /^[A-Z_]+$/.test(name) && isPlaceholder(value))
     .map(([name]) => name);

@@ -1,5 +1,6 @@
 import type { Db } from "#platform/db/db.ts";
-import { type Book, createBook, type Delivered } from "./book.ts";
+import { type Book, type ChangeInForce, createBook, type Delivered } from "./book.ts";
+import { isPlaceholder } from "./identity.ts";
 import { changesInForce } from "./queries.server.ts";
 
 /** The book as it stands in the database now. */
@@ -9,7 +10,10 @@ export const readBook = async (db: Db, delivered: Delivered): Promise<Book> =>
 /** The book of a process, kept in memory: pages read it without asking the database. */
 export type KeptBook = {
   readonly current: Book;
-  /** The book as it stood at a moment: what a text that was published then printed. */
+  /**
+   * The book as it stood at a moment: what a text that was published then prints. A placeholder is no value: the first
+   * one that took its place counts, whenever that was.
+   */
   asOf(moment: Date): Book;
   reload(): Promise<void>;
 };
@@ -26,11 +30,7 @@ export async function keepBook(db: Db, delivered: Delivered): Promise<KeptBook> 
     get current() {
       return kept.current;
     },
-    asOf: (moment) =>
-      createBook(
-        delivered,
-        kept.changes.filter(({ decidedAt }) => decidedAt !== null && decidedAt <= moment),
-      ),
+    asOf: (moment) => createBook(delivered, changesAsOf(kept.changes, delivered, moment)),
     async reload() {
       asked += 1;
       const turn = asked;
@@ -39,4 +39,13 @@ export async function keepBook(db: Db, delivered: Delivered): Promise<KeptBook> 
       if (turn === asked) kept = found;
     },
   };
+}
+
+function changesAsOf(changes: ChangeInForce[], { settings }: Delivered, moment: Date): ChangeInForce[] {
+  const held = new Map<string, unknown>(Object.entries(settings));
+  return changes.filter(({ key, value, decidedAt }) => {
+    const counts = (decidedAt !== null && decidedAt <= moment) || isPlaceholder(held.get(key));
+    if (counts) held.set(key, value);
+    return counts;
+  });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Claim } from "./claims.ts";
 import { identitySettings } from "./identity.ts";
-import { launchChecklist } from "./launch.ts";
+import { type LaunchState, launchSections } from "./launch.ts";
 
 const today = "2026-11-21";
 const identity = identitySettings.parse({});
@@ -12,8 +12,17 @@ const filled = {
 };
 const awaiting = { text: "A claim", where: "/", evidence: null, approvedBy: null, expires: null };
 const proven = { ...awaiting, evidence: "audited list", approvedBy: "A. Officer", expires: "2027-03-31" };
-const red = (state: Partial<Parameters<typeof launchChecklist>[0]>) =>
-  launchChecklist({ settings: filled, claims: [], texts: {}, today, ...state }).map(({ about }) => about);
+const now = new Date(`${today}T12:00:00+05:30`);
+const approver = (name: string) => ({ name, hasSecondFactor: true, permissions: ["approve"] });
+const ready: LaunchState = {
+  ...{ settings: filled, claims: [], texts: {}, conflicts: [], statutory: [], today, now },
+  mail: { proof: { at: now, by: "Asha Rao", settings: "as-set" }, settings: "as-set" },
+  backup: { at: now, by: "command:backup" },
+  members: [approver("Asha Rao"), approver("Vijay Shah")],
+};
+const items = (state: Partial<LaunchState>) =>
+  launchSections({ ...ready, ...state }).flatMap((section) => section.red);
+const red = (state: Partial<LaunchState>) => items(state).map(({ about }) => about);
 
 test("PLCY-51 the launch checklist lists every claim without evidence, and no other", () => {
   const claims: Claim[] = [
@@ -40,4 +49,65 @@ test("what a live site needs and what the public reads is on the list too", () =
   expect(red({ settings: withoutMail })).toEqual(["setting SMTP_URL"]);
   const texts = { "about.json": { founders: ["A. Placeholder, CA"] }, "home.json": { title: "Home" } };
   expect(red({ texts })).toEqual(["about.json"]);
+});
+
+test("a contradiction that nobody settled is red, with its other readings and the screen where it is settled", () => {
+  const conflicts = [{ key: "reply.time", label: "Messages answered within", otherReadings: ["2 hours"] }];
+  expect(items({ conflicts })).toEqual([
+    {
+      about: "conflict reply.time",
+      todo: "Messages answered within has other readings (2 hours): say why they do not count",
+      href: "/desk/firm/reply.time",
+    },
+  ]);
+});
+
+test("a statutory text that prints a changed value or a placeholder asks for a new version", () => {
+  const text = { slug: "refundpolicy", title: "Refund Policy", version: 2, placeholder: false };
+  const outdated = [{ says: "₹10,888", now: "₹11,500" }];
+  expect(items({ statutory: [{ ...text, outdated }] }).map(({ todo }) => todo)).toEqual([
+    "Refund Policy, version 2, prints “₹10,888”, which is now “₹11,500”: publish version 3 (content/legal/refundpolicy/3.md)",
+  ]);
+  expect(red({ statutory: [{ ...text, outdated: [], placeholder: true }] })).toEqual(["text refundpolicy"]);
+  expect(red({ statutory: [{ ...text, outdated: [] }] })).toEqual([]);
+});
+
+test("mail counts as proven for the settings that the test mail was sent with, and for no others", () => {
+  expect(red({ mail: { proof: undefined, settings: "as-set" } })).toEqual(["mail"]);
+  expect(items({ mail: { ...ready.mail, settings: "changed" } })[0]?.todo).toMatch(/have changed since/);
+});
+
+test("a backup counts for seven days", () => {
+  const madeAt = (days: number) => ({
+    at: new Date(now.getTime() - days * 86_400_000),
+    by: "command:backup",
+  });
+  expect(red({ backup: undefined })).toEqual(["backup"]);
+  expect([red({ backup: madeAt(7) }), red({ backup: madeAt(7.01) })]).toEqual([[], ["backup"]]);
+});
+
+test("everybody has a second factor, and two people can approve each other", () => {
+  const [asha, vijay] = [approver("Asha Rao"), approver("Vijay Shah")];
+  expect(red({ members: [] })).toEqual(["approvers"]);
+  expect(items({ members: [asha] })[0]?.todo).toMatch(/^one person can approve/);
+  expect(red({ members: [asha, { ...vijay, permissions: ["write"] }] })).toEqual(["approvers"]);
+  expect(red({ members: [asha, { ...vijay, hasSecondFactor: false }] })).toEqual([
+    "member Vijay Shah",
+    "approvers",
+  ]);
+  expect(red({ members: [asha, vijay] })).toEqual([]);
+});
+
+test("every part of the checklist says what is done once nothing in it is red", () => {
+  const sections = launchSections(ready);
+  expect(sections.map(({ id }) => id)).toEqual([
+    "values",
+    "claims",
+    "conflicts",
+    "texts",
+    "mail",
+    "backups",
+    "people",
+  ]);
+  for (const { red: left, green } of sections) expect([left, green.length > 10]).toEqual([[], true]);
 });

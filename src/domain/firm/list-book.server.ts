@@ -1,6 +1,9 @@
+import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
+import type { Tools } from "#platform/tools.ts";
 import { type Book, type BookValue, createBook, type Delivered } from "./book.ts";
 import { catalogue, claimId, type Group, isPlainKey, type Kind } from "./catalogue.ts";
+import { claimsWithoutEvidence } from "./claims.ts";
 import {
   changesInForce,
   changesOf,
@@ -36,8 +39,8 @@ export type BookLine = {
   changedAt: Date | undefined;
   pending: Pending | undefined;
   settled: Settled | undefined;
-  /** For a claim: where it stands, and who approved its evidence. */
-  claim: { where: string; approvedBy: string | null } | undefined;
+  /** For a claim: where it stands, who approved its evidence, and whether that holds today. */
+  claim: { where: string; approvedBy: string | null; isProven: boolean } | undefined;
 };
 
 /** A value as people read it. */
@@ -48,18 +51,22 @@ export function printValue(key: string, value: BookValue): string {
 }
 
 /** Every value of the firm with its source, its other readings, and what is proposed for it. */
-export async function listBook(db: Db, delivered: Delivered): Promise<BookLine[]> {
+export async function listBook(
+  { db, clock }: Pick<Tools, "db" | "clock">,
+  delivered: Delivered,
+): Promise<BookLine[]> {
+  const today = indianDate(clock.now());
   const book = createBook(delivered, await changesInForce(db));
   const pending = (await pendingChanges(db)).map(pendingOf);
   const settled = await settledConflicts(db);
   return book.keys.flatMap((key) => {
-    const line = lineOf(book, key);
+    const line = lineOf(book, key, today);
     const of = (row: { key: string }) => row.key === key;
     return line ? [{ ...line, pending: pending.find(of), settled: settled.find(of) }] : [];
   });
 }
 
-function lineOf(book: Book, key: string): Omit<BookLine, "pending" | "settled"> | undefined {
+function lineOf(book: Book, key: string, today: string): Omit<BookLine, "pending" | "settled"> | undefined {
   const entry = book.entry(key);
   if (!entry) return undefined;
   const id = claimId(key);
@@ -71,7 +78,10 @@ function lineOf(book: Book, key: string): Omit<BookLine, "pending" | "settled"> 
   return {
     ...{ key, ...told, value, source, otherReadings, changedAt },
     printed: printValue(key, value),
-    claim: claim && { where: claim.where, approvedBy: claim.approvedBy },
+    claim: claim && {
+      ...{ where: claim.where, approvedBy: claim.approvedBy },
+      isProven: claimsWithoutEvidence([claim], today).length === 0,
+    },
   };
 }
 

@@ -68,11 +68,8 @@ export const proofs = (db: Db) => db.select().from(launchProof);
 export const proofAbout = async (db: Db, about: string) =>
   (await db.select().from(launchProof).where(eq(launchProof.about, about)))[0];
 
-export const putProof = (tx: Db, values: typeof launchProof.$inferInsert) =>
+export const putProof = (tx: Db, { about, by, at, detail }: typeof launchProof.$inferInsert) =>
   tx
     .insert(launchProof)
-    .values(values)
-    .onConflictDoUpdate({
-      target: launchProof.about,
-      set: { by: values.by, at: values.at, detail: values.detail },
-    });
+    .values({ about, by, at, detail })
+    .onConflictDoUpdate({ target: launchProof.about, set: { by, at, detail } });

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgEnum, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 /** new → open (somebody has it) → answered (a mail went out) → closed; spam is closed without an answer. */
@@ -28,7 +29,13 @@ export const enquiry = pgTable(
     answeredAt: timestamp("answered_at", { withTimezone: true }),
     closedAt: timestamp("closed_at", { withTimezone: true }),
   },
-  (t) => [index("enquiry_state_received").on(t.state, t.receivedAt)],
+  (t) => [
+    index("enquiry_state_received").on(t.state, t.receivedAt),
+    index("enquiry_search").using(
+      "gin",
+      sql`lower(${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.email} || ' ' || ${t.message}) gin_trgm_ops`,
+    ),
+  ],
 );
 
 /** What staff did with a message, in order: notes among themselves, answers that are mailed, changes of state. */

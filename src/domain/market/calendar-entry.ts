@@ -122,3 +122,32 @@ export function checkChange(change: unknown, known: readonly OriginalChanges[]):
   if (!parsed.success) return { errors: { "": parsed.error.issues.map(({ message }) => message).join(" ") } };
   return { change: { ...parsed.data, years: parsed.data.years.slice(0, own.length) } };
 }
+
+const listed = z
+  .array(z.object({ date: z.iso.date(), segment: z.enum(SEGMENTS), description: z.string().min(1).max(120) }))
+  .max(400);
+
+/** The days of a holiday list that a form carries along; nothing where the text is none. */
+export function readListed(text: string): z.output<typeof listed> {
+  if (!text) return [];
+  try {
+    return listed.safeParse(JSON.parse(text)).data ?? [];
+  } catch (error) {
+    if (error instanceof SyntaxError) return [];
+    throw error;
+  }
+}
+
+/** Listed days as one change, with the years that are not known yet. */
+export function changeOf(
+  days: readonly { date: string; segment: string; description: string }[],
+  years: readonly string[],
+): { years: { year: string }[]; closures: { date: string; segments: string[]; description: string }[] } {
+  const fresh = [...new Set(days.map(({ date }) => date.slice(0, 4)))].filter(
+    (year) => !years.includes(year),
+  );
+  return {
+    years: fresh.map((year) => ({ year })),
+    closures: days.map(({ date, segment, description }) => ({ date, description, segments: [segment] })),
+  };
+}

@@ -7,7 +7,13 @@ import type { CalendarChanges } from "./calendar-changes.ts";
 import { checkChange, readEntry, type TypedEntry } from "./calendar-entry.ts";
 import { calendarOf, type OriginalChanges } from "./calendar-list.ts";
 import { CALENDAR_TAG, changesOver } from "./keep-calendar.server.ts";
-import { addCalendarChange, calendarChangeById, lockCalendar, undoCalendarChange } from "./queries.server.ts";
+import {
+  addCalendarChange,
+  calendarChangeById,
+  lockCalendar,
+  type StoredCalendarChange,
+  undoCalendarChange,
+} from "./queries.server.ts";
 
 type Wrong = { errors: Record<string, string> };
 type Uses = Pick<Tools, "db" | "clock" | "pages">;

@@ -49,7 +49,11 @@ export const subscriber = pgTable(
     accessHash: text("access_hash").unique(),
     accessSentAt: moment("access_sent_at"),
   },
-  (t) => [index("subscriber_confirmation_sent").on(t.confirmationSentAt)],
+  (t) => [
+    index("subscriber_confirmation_sent").on(t.confirmationSentAt),
+    index("subscriber_address_beginning").on(t.email.op("text_pattern_ops")),
+    index("subscriber_confirmed").on(t.confirmedAt),
+  ],
 );
 
 /** Evidence of each request: the wording shown, where, when, from which network and browser. Never updated. */

@@ -10,7 +10,3 @@ export const openInvitations = ({ db, clock }: Pick<Tools, "db" | "clock">) =>
 /** The live sessions of a member, the latest first. */
 export const liveSessions = ({ db, clock }: Pick<Tools, "db" | "clock">, memberId: string) =>
   queries.sessionsOf(db, memberId, clock.now());
-
-/** Whether somebody has an account at all. */
-export const hasMembers = async ({ db }: Pick<Tools, "db">): Promise<boolean> =>
-  (await queries.countMembers(db)) > 0;

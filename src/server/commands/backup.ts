@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { sql } from "drizzle-orm";
+import { requeueAnswers } from "#domain/leads/inbox/send-answer.server.ts";
 import { requeueUnforwarded } from "#domain/leads/submit.server.ts";
 import { holdRestored } from "#domain/newsletter/issues/pulse.server.ts";
 import { requeueUnmailed } from "#domain/orders/mail-order.server.ts";
@@ -112,6 +113,7 @@ export async function restore(host: Pick<Host, "tools" | "settings">, file: stri
       const now = tools.clock.now();
       await requeueUnforwarded(tx, tools.queue, now);
       await requeueUnmailed(tx, tools.queue, now);
+      await requeueAnswers(tx, tools.queue, now);
       // What the copy holds as waiting may have been mailed since: a person says whether it goes.
       return { ...restored, held: await holdRestored(tx, now) };
     });

@@ -7,12 +7,12 @@ import { closeMonth } from "#domain/complaints/close-month.server.ts";
 import { monthName } from "#domain/complaints/months.ts";
 import { readComplaints } from "#domain/complaints/read-complaints.server.ts";
 import { everyConsent } from "#domain/compliance/give-consent.server.ts";
+import { readLaunch } from "#domain/compliance/read-launch.server.ts";
 import { claimsRegister } from "#domain/firm/claims.ts";
-import { launchChecklist } from "#domain/firm/launch.ts";
+import { noteBackup } from "#domain/firm/prove-backup.server.ts";
 import { leadsAsCsv, leadsAsJson } from "#domain/leads/export.server.ts";
 import { everyOrder } from "#domain/orders/read-order.server.ts";
 import { recoverMember } from "#domain/staff/invite.server.ts";
-import { indianDate } from "#platform/clock/clock.ts";
 import type { Host } from "../boot.ts";
 import { backup, restore } from "./backup.ts";
 import { digestCommand } from "./digest.ts";
@@ -75,15 +75,15 @@ export const registry: Record<string, Command> = {
     async run({ settings, tools }, args, io) {
       if (args.length) return wrong(io, this.usage);
       const { register } = await readComplaints(tools);
-      const red = launchChecklist({
+      const sections = await readLaunch(tools, {
         settings,
         claims: claimsRegister.parse(claims),
         texts: {
           "content/about.json": about,
           "the complaint register (it begins anew in an empty data directory)": register,
         },
-        today: indianDate(tools.clock.now()),
       });
+      const red = sections.flatMap((section) => section.red);
       for (const { about, todo } of red) await io.out(`red  ${about}: ${todo}\n`);
       await io.out(red.length ? `${red.length} red before launch.\n` : "Nothing is red.\n");
       return red.length ? 1 : 0;
@@ -137,6 +137,7 @@ export const registry: Record<string, Command> = {
     async run(host, [file], io) {
       if (!file) return wrong(io, this.usage);
       const { rows, media } = await backup(host, resolve(io.cwd, file));
+      await noteBackup(host.tools, { rows, media });
       await io.out(`Backed up ${rows} rows and ${media} media files to ${resolve(io.cwd, file)}\n`);
       return 0;
     },

@@ -40,7 +40,7 @@ test("a former address of an article answers with one redirect that nobody keeps
   );
   const cache = new PageCache(1_000_000);
   const site = { origin: "https://www.example.in" };
-  const host = { cache, settings: { CDN_SECONDS: 0 }, tools, site } as unknown as Host;
+  const host = { cache, settings: { CDN_SECONDS: 0 }, tools, site, siteFor: () => site } as unknown as Host;
   const pages = createPages(host, { build }, { keepPages: true });
   const app = new Hono<Env>().all("*", (c) => pages.answer(c));
   const ask = async (path: string) => {

@@ -49,7 +49,8 @@ test("a render that fails is logged by its path: a query may be a key to a reade
   const written: string[] = [];
   const log = createLog("info", { write: (line) => void written.push(line) });
   const site = { origin: "https://www.example.in" };
-  const host = { cache: new PageCache(1_000_000), settings: {}, tools: { log }, site } as unknown as Host;
+  const cache = new PageCache(1_000_000);
+  const host = { cache, settings: {}, tools: { log }, site, siteFor: () => site } as unknown as Host;
   const pages = createPages(host, { build }, { keepPages: true });
   const app = new Hono<Env>().all("*", (c) => pages.answer(c));
   for (const search of [`?token=${TOKEN}`, `?access=${TOKEN}`]) {

@@ -95,7 +95,8 @@ function checkDay({ content, provenance }: Composed, readings: DayReadings, add:
       `${fullName(path, content)}: the rules' own sentence. An analyst reviews it or writes another.`,
     );
   for (const [path, { typedBy, how, ruled }] of Object.entries(provenance.figures)) {
-    if (!typedBy || how || path.startsWith("news_digest.")) continue;
+    // Of a typed indicator its close is told; the changes follow from it.
+    if (!typedBy || how || path.startsWith("news_digest.") || /\.(abs|percent)_change$/.test(path)) continue;
     const name = fullName(path, content);
     if (ruled === undefined)
       add("warn", "typed", path, `${name}: typed by ${typedBy}; no file of the exchange states it.`);

@@ -97,15 +97,31 @@ const NAMED = {
 } as const;
 const GROUPS = ["typed.cash", "typed.NIFTY", "typed.BANKNIFTY"];
 
+/** Text as it is compared: browsers send lines with carriage returns. */
+export const plainText = (text: string | undefined): string => (text ?? "").replace(/\r\n?/g, "\n").trim();
+
+/**
+ * The fields of a form without the sentences that are the rules' own, as they stood in it: shown again, the form has
+ * the rules' words as they are by then, and they are not taken for a person's.
+ */
+export const ownFields = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([name, text]) =>
+        !isOneOf(SENTENCES, name) ||
+        fields[`${name}.ruled`] === undefined ||
+        plainText(text) !== plainText(fields[`${name}.ruled`]),
+    ),
+  );
+
 /**
  * The fields of a form with what another person saved meanwhile: items and figures that the form lacks are added, and
- * their sentence stands where the form's is empty or the rules' own. Where both wrote, the form's stands.
+ * their sentence stands where the form has none of its own. Where both wrote, the form's stands.
  */
 export function joinedFields(mine: Fields, theirs: Fields): Fields {
-  const joined = { ...mine };
+  const joined = ownFields(mine);
   for (const [name, value] of Object.entries(theirs))
-    if (isOneOf(SENTENCES, name) && (!mine[name]?.trim() || mine[name] === mine[`${name}.ruled`]))
-      joined[name] = value;
+    if (isOneOf(SENTENCES, name) && !joined[name]?.trim()) joined[name] = value;
   for (const group of GROUPS) {
     const of = (fields: Fields) => Object.entries(fields).filter(([name]) => name.startsWith(`${group}.`));
     if (!of(mine).some(([, value]) => value.trim())) Object.assign(joined, Object.fromEntries(of(theirs)));

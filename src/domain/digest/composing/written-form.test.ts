@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldsOf, joinedFields, rowCount } from "./form-fields.ts";
+import { fieldsOf, joinedFields, ownFields, rowCount } from "./form-fields.ts";
 import { typedNumber, writtenFromForm } from "./written-form.ts";
 
 const read = (fields: Record<string, string>) => writtenFromForm(fields, "A. Analyst");
@@ -157,6 +157,21 @@ test("the rows of a list are counted up to the last that says something, and no 
   };
   expect(rowCount(fields, "news.global")).toBe(5);
   expect(rowCount({}, "news.global")).toBe(0);
+});
+
+test("a form that is shown again has the rules' words as they are by then, not as they stood in it", () => {
+  const fields = {
+    reason: "Old rule.\r\n",
+    "reason.ruled": "Old rule.",
+    conclusion: "Mine",
+    "conclusion.ruled": "Rule",
+  };
+  expect(ownFields(fields)).toEqual({
+    "reason.ruled": "Old rule.",
+    conclusion: "Mine",
+    "conclusion.ruled": "Rule",
+  });
+  expect(ownFields({ "views.BANKNIFTY": "" })).toEqual({ "views.BANKNIFTY": "" });
 });
 
 test("a form is joined with what another person saved: nothing of either is lost, and where both wrote the form's stands", () => {

@@ -1,9 +1,9 @@
 import type * as z from "zod";
-import { type Fields, LISTS, type ListName, rowIn } from "./form-fields.ts";
+import { type Fields, LISTS, type ListName, plainText, rowIn } from "./form-fields.ts";
 import { type Written, writtenPart } from "./written.ts";
 
 const PRICES = ["open", "high", "low", "close"] as const;
-const text = (fields: Fields, name: string): string => (fields[name] ?? "").replace(/\r\n?/g, "\n").trim();
+const text = (fields: Fields, name: string): string => plainText(fields[name]);
 
 /** A figure as a person types it: 1,234.50, −12, ₹ 5,000. What is none is NaN, what is empty undefined. */
 export function typedNumber(written: string): number | undefined {

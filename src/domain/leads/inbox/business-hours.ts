@@ -4,20 +4,54 @@ import { indianDate } from "#platform/clock/clock.ts";
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
+const MOST_HOURS = 1_000;
 
-/** "Mon-Fri 9-6 IST" → from 9:00 to 18:00, in minutes since midnight. */
-function spanOf(hours: string): [number, number] {
-  const [, from = "", to = ""] = /\b(\d{1,2})-(\d{1,2})\b/.exec(hours) ?? [];
-  if (!from || !to) throw new Error(`The ledger's hours “${hours}” name no hours such as 9-6.`);
+type Facts = Readonly<Record<string, string | undefined>>;
+
+/** What the firm promises, as numbers: how long an answer may take, and when it works (minutes since midnight). */
+export type Promised = { answerMs: number; weekdays: Span; saturday: Span | "closed" };
+type Span = readonly [opens: number, closes: number];
+
+/**
+ * The promise as the firm's facts state it. Staff may put words in a fact's place that no hours can be read from;
+ * then what was delivered counts.
+ */
+export function promisedBy(facts: Facts = {}): Promised {
+  const read = <T>(
+    key: "reply.time" | "hours.weekdays" | "hours.saturday",
+    how: (text: string) => T | undefined,
+  ): T => {
+    const value = how(facts[key] ?? "") ?? how(ledger[key].value);
+    if (value === undefined) throw new Error(`No hours can be read from the ledger's ${key}.`);
+    return value;
+  };
+  return {
+    answerMs: read("reply.time", hoursOf) * 60 * MINUTE,
+    weekdays: read("hours.weekdays", spanOf),
+    saturday: read("hours.saturday", (text) => (/\bclosed\b/i.test(text) ? "closed" : spanOf(text))),
+  };
+}
+
+/** "24 business hours" → 24 */
+function hoursOf(text: string): number | undefined {
+  const hours = Number.parseInt(text, 10);
+  return hours > 0 && hours <= MOST_HOURS ? hours : undefined;
+}
+
+/** "Mon-Fri 9-6 IST" → from 9:00 to 18:00 */
+function spanOf(text: string): Span | undefined {
+  const [, from = "", to = ""] = /\b(\d{1,2})-(\d{1,2})\b/.exec(text) ?? [];
   const [opens, closes] = [Number(from), Number(to)];
-  return [opens * 60, (closes > opens ? closes : closes + 12) * 60];
+  const ends = closes > opens ? closes : closes + 12;
+  return from && ends <= 24 && opens < ends ? [opens * 60, ends * 60] : undefined;
 }
 
 /** The hours in which the firm works on a day (YYYY-MM-DD, India): none on Sundays and the exchange's holidays. */
-function openOn(day: string): [number, number] | undefined {
+function openOn(day: string, { weekdays, saturday }: Promised): Span | undefined {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   if (weekday === 0 || isHoliday(day)) return undefined;
-  return spanOf(ledger[weekday === 6 ? "hours.saturday" : "hours.weekdays"].value);
+  if (weekday !== 6) return weekdays;
+  return saturday === "closed" ? undefined : saturday;
 }
 
 function isHoliday(day: string): boolean {
@@ -30,29 +64,21 @@ function isHoliday(day: string): boolean {
   }
 }
 
-/** How much business time an answer may take, in milliseconds, as the ledger promises it. */
-function promised(): number {
-  const hours = Number.parseInt(ledger["reply.time"].value, 10);
-  if (!(hours > 0))
-    throw new Error(`The ledger's reply time “${ledger["reply.time"].value}” names no hours.`);
-  return hours * 60 * MINUTE;
-}
-
 const midnight = (day: string): number => new Date(`${day}T00:00:00+05:30`).getTime();
 const dayAfter = (day: string, days: 1 | -1): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
 /** The open part of a day as moments. */
-function openSpan(day: string): [number, number] | undefined {
-  const open = openOn(day);
+function openSpan(day: string, promised: Promised): Span | undefined {
+  const open = openOn(day, promised);
   return open && [midnight(day) + open[0] * MINUTE, midnight(day) + open[1] * MINUTE];
 }
 
 /** When the answer to a message is due that was received at this moment. */
-export function answerDue(receivedAt: Date): Date {
-  let left = promised();
+export function answerDue(receivedAt: Date, promised: Promised): Date {
+  let left = promised.answerMs;
   for (let day = indianDate(receivedAt); ; day = dayAfter(day, 1)) {
-    const span = openSpan(day);
+    const span = openSpan(day, promised);
     if (!span) continue;
     const from = Math.max(span[0], receivedAt.getTime());
     if (from + left <= span[1]) return new Date(from + left);
@@ -61,10 +87,10 @@ export function answerDue(receivedAt: Date): Date {
 }
 
 /** Whatever was received until this moment, and is unanswered, is overdue now. */
-export function overdueUntil(now: Date): Date {
-  let left = promised();
+export function overdueUntil(now: Date, promised: Promised): Date {
+  let left = promised.answerMs;
   for (let day = indianDate(now); ; day = dayAfter(day, -1)) {
-    const span = openSpan(day);
+    const span = openSpan(day, promised);
     if (!span) continue;
     const until = Math.min(span[1], now.getTime());
     if (until - left >= span[0]) return new Date(until - left);

@@ -1,5 +1,5 @@
 import type { Db } from "#platform/db/db.ts";
-import { answerDue, overdueUntil } from "./business-hours.ts";
+import { answerDue, overdueUntil, type Promised, promisedBy } from "./business-hours.ts";
 import * as queries from "./queries.server.ts";
 import { MESSAGE_STATES, type MessageState, WAITING } from "./rules.ts";
 
@@ -31,10 +31,18 @@ export type MessageTab = MessageState | "waiting" | "all";
 export const statesOf = (tab: MessageTab): readonly MessageState[] =>
   tab === "all" ? MESSAGE_STATES : tab === "waiting" ? WAITING : [tab];
 
+/** The firm's facts, whose promise of an answer counts. */
+type Facts = Parameters<typeof promisedBy>[0];
+
 /** A page of the messages; `q` is a number, or part of a name, an address or the message itself. */
 export async function listMessages(
   db: Db,
-  { tab, now, ...search }: Omit<queries.MessageSearch, "states"> & { tab: MessageTab; now: Date },
+  {
+    tab,
+    now,
+    facts,
+    ...search
+  }: Omit<queries.MessageSearch, "states"> & { tab: MessageTab; now: Date; facts?: Facts },
 ): Promise<MessageList> {
   const wanted = { ...search, states: statesOf(tab) };
   const rows = await queries.messagesPage(db, wanted);
@@ -47,13 +55,18 @@ export async function listMessages(
   const total = narrowed
     ? await queries.countMessages(db, wanted)
     : wanted.states.reduce((sum, state) => sum + counts[state], 0);
-  return { rows: rows.map((row) => lineOf(row, now)), total, counts };
+  const promised = promisedBy(facts);
+  return { rows: rows.map((row) => lineOf(row, now, promised)), total, counts };
 }
 
 type Row = Awaited<ReturnType<typeof queries.messagesPage>>[number];
 
-function lineOf({ firstName, lastName, answeredAt, receivedAt, ...row }: Row, now: Date): MessageLine {
-  const due = dueOf({ state: row.state, answeredAt, receivedAt });
+function lineOf(
+  { firstName, lastName, answeredAt, receivedAt, ...row }: Row,
+  now: Date,
+  promised: Promised,
+): MessageLine {
+  const due = dueOf({ state: row.state, answeredAt, receivedAt }, promised);
   return {
     ...row,
     name: nameOf(firstName, lastName),
@@ -69,15 +82,17 @@ export const nameOf = (firstName: string, lastName: string): string =>
 /** When the first answer is due; nothing where none is waited for. */
 export const dueOf = (
   row: Pick<queries.MessageRow, "state" | "answeredAt" | "receivedAt">,
+  promised: Promised,
 ): Date | undefined =>
-  WAITING.includes(row.state) && !row.answeredAt ? answerDue(row.receivedAt) : undefined;
+  WAITING.includes(row.state) && !row.answeredAt ? answerDue(row.receivedAt, promised) : undefined;
 
 /** What waits for its first answer: how many, since when (ISO 8601), and how many are past the promised time. */
 export async function unansweredMessages(
   db: Db,
   now: Date,
+  facts?: Facts,
 ): Promise<{ count: number; oldestAt: string | null; overdue: number }> {
-  const row = await queries.unanswered(db, overdueUntil(now));
+  const row = await queries.unanswered(db, overdueUntil(now, promisedBy(facts)));
   return {
     count: row?.count ?? 0,
     oldestAt: row?.oldestAt ? new Date(row.oldestAt).toISOString() : null,

@@ -1,4 +1,5 @@
 import type { Db } from "#platform/db/db.ts";
+import { promisedBy } from "./business-hours.ts";
 import { dueOf, nameOf } from "./list-messages.server.ts";
 import * as queries from "./queries.server.ts";
 import { type EntryKind, ERASED, type MessageState } from "./rules.ts";
@@ -46,12 +47,17 @@ const MOST_OTHERS = 5;
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** One message with everything that was done with it; undefined where there is none with this id. */
-export async function readMessage(db: Db, id: number, now: Date): Promise<Message | undefined> {
+export async function readMessage(
+  db: Db,
+  id: number,
+  now: Date,
+  facts?: Parameters<typeof promisedBy>[0],
+): Promise<Message | undefined> {
   const row = await queries.messageById(db, id);
   if (!row) return undefined;
   const rows = await queries.entriesOf(db, id);
   const others = await queries.othersFrom(db, row, MOST_OTHERS);
-  const due = dueOf(row);
+  const due = dueOf(row, promisedBy(facts));
   return {
     id,
     name: nameOf(row.firstName, row.lastName),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { answerDue, overdueUntil } from "./business-hours.ts";
+import { answerDue, overdueUntil, promisedBy } from "./business-hours.ts";
 import { fillReply, unknownPlaces } from "./rules.ts";
 
 const at = (text: string) => new Date(`${text}+05:30`);
@@ -12,10 +12,21 @@ test.each([
   ["a holiday is passed over (26 February 2025)", "2025-02-25T09:00:00", "2025-02-28T15:00:00"],
   ["a year without a calendar has no holidays", "2031-01-06T09:00:00", "2031-01-08T15:00:00"],
 ])("an answer is due after 24 business hours: %s", (_, received, due) => {
-  expect(answerDue(at(received)).toISOString()).toBe(at(due).toISOString());
+  expect(answerDue(at(received), promisedBy()).toISOString()).toBe(at(due).toISOString());
+});
+
+test("the promise is what the firm's facts say now; words that state no hours leave what was delivered", () => {
+  const changed = promisedBy({
+    "reply.time": "4 business hours",
+    "hours.weekdays": "Mon-Fri 10-5 IST",
+    "hours.saturday": "closed",
+  });
+  expect(answerDue(at("2025-02-14T16:00:00"), changed)).toEqual(at("2025-02-17T13:00:00"));
+  expect(promisedBy({ "reply.time": "soon", "hours.weekdays": "all day" })).toEqual(promisedBy());
 });
 
 test("what is overdue by the moment in the past is what is due by its own moment", () => {
+  const promised = promisedBy();
   const span = fc.date({
     min: at("2024-01-01T00:00:00"),
     max: at("2026-06-01T00:00:00"),
@@ -24,7 +35,7 @@ test("what is overdue by the moment in the past is what is due by its own moment
   fc.assert(
     fc.property(span, fc.integer({ min: 0, max: 7 * 24 * 60 }), (received, minutes) => {
       const now = new Date(received.getTime() + minutes * 60_000);
-      expect(received <= overdueUntil(now)).toBe(answerDue(received) <= now);
+      expect(received <= overdueUntil(now, promised)).toBe(answerDue(received, promised) <= now);
     }),
   );
 });

@@ -1,0 +1,97 @@
+import { Act, Field, Submit } from "#desk/kit/form.tsx";
+import { Notice, Panel } from "#desk/kit/screen.tsx";
+import { DataTable } from "#desk/kit/table.tsx";
+import { longDate } from "#domain/digest/rules.ts";
+import type { Comparison } from "#domain/market/compare-list.server.ts";
+
+type Props = { comparison: Comparison | undefined; error: string | undefined };
+
+/** The exchange's own holiday list beside the calendar: each difference with the way to take it over. */
+export function CompareList({ comparison, error }: Props) {
+  return (
+    <Panel title="Compare with the exchange’s list" id="compare">
+      <form method="post" encType="multipart/form-data" className="row cal-upload">
+        <Field
+          label="Holiday list of the exchange"
+          name="file"
+          type="file"
+          error={error}
+          hint="The answer of nseindia.com/api/holiday-master?type=trading, or its table as CSV."
+        />
+        <Submit intent="compare">Compare</Submit>
+      </form>
+      {comparison && <Differences comparison={comparison} />}
+    </Panel>
+  );
+}
+
+function Differences({ comparison }: { comparison: Comparison }) {
+  const { name, listed, missing, extra, compared } = comparison;
+  const carried = { listed: JSON.stringify(listed), name, source: `Holiday list of the exchange, ${name}` };
+  if (missing.length + extra.length === 0)
+    return (
+      <Notice tone="ok">
+        {name} says what the calendar says ({compared.join(", ")}).
+      </Notice>
+    );
+  return (
+    <>
+      {extra.length > 0 && (
+        <>
+          <div className="panel-head cal-differs">
+            <h3>Listed there, not known here</h3>
+            {extra.length > 1 && (
+              <Act intent="take" label={`Take all ${extra.length} over`} tone="primary" fields={carried} />
+            )}
+          </div>
+          <DataTable
+            caption="Listed by the exchange and not in the calendar"
+            rows={extra}
+            keyOf={({ date, segment }) => date + segment}
+            columns={[
+              { head: "Day", kind: "main", cell: ({ date }) => longDate(date) },
+              { head: "Occasion", cell: ({ description }) => description },
+              { head: "Segment", cell: ({ segment }) => segment },
+              {
+                head: "Change",
+                kind: "act",
+                cell: ({ date, segment }) => (
+                  <Act intent="take" label="Take it over" fields={{ ...carried, date, segment }} />
+                ),
+              },
+            ]}
+          />
+        </>
+      )}
+      {missing.length > 0 && (
+        <>
+          <h3 className="cal-differs">Known here, not listed there</h3>
+          <p className="desk-quiet">
+            A list lacks what was announced after it. Withdraw a day only where the exchange says so.
+          </p>
+          <DataTable
+            caption="In the calendar and not listed by the exchange"
+            rows={missing}
+            keyOf={({ date, segment }) => date + segment}
+            columns={[
+              { head: "Day", kind: "main", cell: ({ date }) => longDate(date) },
+              { head: "Occasion", cell: ({ description }) => description },
+              { head: "Segment", cell: ({ segment }) => segment },
+              {
+                head: "Announced",
+                cell: ({ announcedOn, circular }) => [circular, announcedOn].filter(Boolean).join(", "),
+              },
+              {
+                head: "Change",
+                kind: "act",
+                cell: ({ date }) => (
+                  <Act intent="withdraw" label="Withdraw it" fields={{ ...carried, date, what: "closure" }} />
+                ),
+              },
+            ]}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Submit } from "#desk/kit/form.tsx";
+import { Panel, State } from "#desk/kit/screen.tsx";
+import type { DeskMonth } from "#domain/complaints/read-desk.server.ts";
+
+type Props = {
+  month: DeskMonth;
+  /** Whether this person is another one than who entered the figures. */
+  mayClose: boolean;
+  /** Whether nothing is wrong with what is entered. */
+  isWaiting: boolean;
+};
+
+/** The second person's part: closes a month, or publishes every correction that is entered in one step. */
+export function ClosePanel({ month, mayClose, isWaiting }: Props) {
+  const { published, together, seen, draft, name } = month;
+  if (!published)
+    return (
+      <Panel title="Close the month" id="close">
+        {mayClose ? (
+          <form method="post" className="stack">
+            <p>
+              You answer for the figures that {draft?.enteredBy} entered: your name stands beside them on the
+              public page. They are published at once.
+            </p>
+            <input type="hidden" name="seen" value={seen} />
+            <div>
+              <Submit intent="close" tone={isWaiting ? "primary" : "plain"}>
+                Close the month
+              </Submit>
+            </div>
+          </form>
+        ) : (
+          <p className="desk-quiet">You entered these figures. Another person checks and closes them.</p>
+        )}
+      </Panel>
+    );
+  const isReady = together.every(({ findings }) => findings.length === 0) && month.findings.length === 0;
+  return (
+    <Panel title="Publish the corrections" id="close">
+      <ul className="findings">
+        {together.map((each) => (
+          <li key={each.month}>
+            <a href={`/desk/complaints/${each.month}`}>{each.name}</a>, entered by {each.enteredBy}{" "}
+            {each.findings.length ? (
+              <State tone="warn">
+                {each.findings.length === 1 ? "one finding" : `${each.findings.length} findings`}
+              </State>
+            ) : (
+              <State tone="ok">holds</State>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayClose ? (
+        <form method="post" className="stack">
+          <p>
+            {together.length === 1 ? `${name} is` : "These months are"} published with the reason and both
+            values, in one step.
+          </p>
+          {together.map((each) => (
+            <input key={each.month} type="hidden" name={`seen.${each.month}`} value={each.seen} />
+          ))}
+          <div>
+            <Submit intent="correct" tone={isReady ? "primary" : "plain"}>
+              Publish the corrections
+            </Submit>
+          </div>
+        </form>
+      ) : (
+        <p className="desk-quiet">You entered this correction. Another person checks and publishes it.</p>
+      )}
+    </Panel>
+  );
+}

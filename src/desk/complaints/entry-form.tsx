@@ -1,0 +1,124 @@
+import { Act, Field, Submit } from "#desk/kit/form.tsx";
+import { Panel } from "#desk/kit/screen.tsx";
+import { fieldOf } from "#domain/complaints/entering.ts";
+import type { DeskMonth } from "#domain/complaints/read-desk.server.ts";
+import {
+  type ComplaintSource,
+  FIGURE_NAMES,
+  FIGURES,
+  SOURCE_NAMES,
+  SOURCES,
+} from "#domain/complaints/rules.ts";
+import { Findings } from "./findings.tsx";
+
+type Props = {
+  month: DeskMonth;
+  reason: string;
+  /** Whether anything was typed yet: an empty form is not told what it lacks. */
+  isChecked: boolean;
+};
+
+/** The month as a grid: three sources, six figures each, and what each row comes to. */
+export function EntryForm({ month, reason, isChecked }: Props) {
+  const { typed, findings, seen, sums, published, draft } = month;
+  const wrong = new Set(isChecked ? findings.map(({ at }) => at) : []);
+  return (
+    <Panel title={published ? "Correct this month" : "Enter this month"} id="enter">
+      {isChecked && <Findings findings={findings} />}
+      <form method="post" className="stack">
+        <input type="hidden" name="seen" value={seen} />
+        <table className="entry-grid">
+          <caption className="vh">Complaints of the month by source</caption>
+          <thead>
+            <tr>
+              <th scope="col">Source</th>
+              {FIGURES.map((figure) => (
+                <th key={figure} scope="col">
+                  {FIGURE_NAMES[figure]}
+                </th>
+              ))}
+              <th scope="col">Comes to</th>
+            </tr>
+          </thead>
+          <tbody>
+            {SOURCES.map((source) => (
+              <Row key={source} source={source} month={month} wrong={wrong} isChecked={isChecked} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">In all</th>
+              <td data-label="Carried">{sums.total.carried}</td>
+              <td data-label="Received">{sums.total.received}</td>
+              <td data-label="Resolved">{sums.total.resolved}</td>
+              <td colSpan={3} data-empty="" />
+              <td data-label="Comes to">{sums.total.leaves}</td>
+            </tr>
+          </tfoot>
+        </table>
+        <div className="field-row entry-below">
+          <Field
+            label="Complaints about impersonation"
+            name="impersonation"
+            inputMode="numeric"
+            value={typed.impersonation}
+            hint="Somebody posed as the firm: counted apart from the table."
+          />
+          {published && (
+            <Field
+              label="Why it is corrected"
+              name="reason"
+              rows={2}
+              value={reason}
+              hint="The public reads this sentence beside both values."
+            />
+          )}
+        </div>
+        <div className="row">
+          <Submit intent="save" tone="primary">
+            Save
+          </Submit>
+          <Submit intent="check">Check</Submit>
+        </div>
+      </form>
+      {draft && (
+        <div className="row entry-more">
+          {published && <Act intent="follow" label="Enter the months that follow" />}
+          <Act intent="take-back" label="Take back what is entered" tone="quiet" />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+type RowProps = { source: ComplaintSource; month: DeskMonth; wrong: ReadonlySet<string>; isChecked: boolean };
+
+function Row({ source, month: { typed, sums }, wrong, isChecked }: RowProps) {
+  const { leaves = 0 } = sums.sources[source] ?? {};
+  const isOff = isChecked && typed.sources[source].pending.trim() !== String(leaves);
+  return (
+    <tr>
+      <th scope="row">{SOURCE_NAMES[source]}</th>
+      {FIGURES.map((figure) => {
+        const name = fieldOf(source, figure);
+        return (
+          <td key={figure} data-label={FIGURE_NAMES[figure]}>
+            <input
+              id={name}
+              name={name}
+              inputMode={figure === "averageResolutionDays" ? "decimal" : "numeric"}
+              autoComplete="off"
+              maxLength={12}
+              defaultValue={typed.sources[source][figure]}
+              aria-label={`${SOURCE_NAMES[source]}, ${FIGURE_NAMES[figure].toLowerCase()}`}
+              aria-invalid={wrong.has(name) || undefined}
+            />
+          </td>
+        );
+      })}
+      <td className="entry-sum" data-label="Comes to" data-off={isOff ? "" : undefined}>
+        {leaves}
+      </td>
+    </tr>
+  );
+}

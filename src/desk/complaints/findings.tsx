@@ -1,0 +1,24 @@
+import { Notice } from "#desk/kit/screen.tsx";
+import type { Finding } from "#domain/complaints/entering.ts";
+
+/** Everything that keeps a month from being closed, each with the way to its field; or that nothing does. */
+export function Findings({ findings }: { findings: Finding[] }) {
+  if (findings.length === 0)
+    return <Notice tone="ok">It adds up, and it carries what was pending before.</Notice>;
+  return (
+    <Notice tone="warn">
+      <p>
+        <b>
+          {findings.length === 1
+            ? "One thing keeps it from being closed."
+            : `${findings.length} things keep it from being closed.`}
+        </b>
+      </p>
+      <ul className="findings">
+        {findings.map(({ at, sentence }) => (
+          <li key={at + sentence}>{at.includes(".") ? <a href={`#${at}`}>{sentence}</a> : sentence}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,54 @@
+import { Panel, When } from "#desk/kit/screen.tsx";
+import { DataTable } from "#desk/kit/table.tsx";
+import type { DeskMonth } from "#domain/complaints/read-desk.server.ts";
+import { changesOf } from "#domain/complaints/report.ts";
+import { type ClosedMonth, FIGURE_NAMES, FIGURES, SOURCE_NAMES, SOURCES } from "#domain/complaints/rules.ts";
+
+type Props = { month: DeskMonth; published: ClosedMonth; canCorrect: boolean };
+
+/** What the public reads of a closed month, and what was corrected of it. */
+export function Published({ month: { month }, published, canCorrect }: Props) {
+  const { sources, impersonation, corrections = [] } = published;
+  return (
+    <Panel
+      title="Published"
+      actions={
+        canCorrect && (
+          <a className="btn-desk" href={`/desk/complaints/${month}?correct=1#enter`}>
+            Correct this month
+          </a>
+        )
+      }
+    >
+      <DataTable
+        caption="The month as it is published"
+        rows={SOURCES}
+        keyOf={(source) => source}
+        columns={[
+          { head: "Source", kind: "main", cell: (source) => SOURCE_NAMES[source] },
+          ...FIGURES.map((figure) => ({
+            head: FIGURE_NAMES[figure],
+            kind: "num" as const,
+            cell: (source: (typeof SOURCES)[number]) => sources[source][figure].toLocaleString("en-IN"),
+          })),
+        ]}
+      />
+      <p className="desk-quiet entry-note">Complaints about impersonation: {impersonation}.</p>
+      {corrections.map(({ before, after, reason, correctedBy, correctedAt }) => (
+        <div key={correctedAt} className="entry-correction">
+          <h3>
+            Corrected on <When at={correctedAt} /> by {correctedBy}
+          </h3>
+          <p>{reason}</p>
+          <ul className="findings">
+            {changesOf(before, after).map(({ source, figure, before: was, after: is }) => (
+              <li key={source + figure}>
+                {source}, {figure.toLowerCase()}: {was}, now {is}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Panel>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Door } from "#desk/kit/door.ts";
+
+export const doors: Door[] = [
+  { path: "/desk/firm", needs: ["firm", "approve"] },
+  { path: "/desk/firm/:key", needs: ["firm", "approve"] },
+  { path: "/desk/firm/:key", intent: "propose", needs: "firm" },
+  { path: "/desk/firm/:key", intent: "withdraw", needs: "firm" },
+  { path: "/desk/firm/:key", intent: "approve", needs: "approve" },
+  { path: "/desk/firm/:key", intent: "refuse", needs: "approve" },
+  { path: "/desk/firm/:key", intent: "settle", needs: "approve" },
+];

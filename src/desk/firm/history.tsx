@@ -1,0 +1,67 @@
+import { Panel, State, type Tone, When } from "#desk/kit/screen.tsx";
+import { DataTable } from "#desk/kit/table.tsx";
+import type { Step } from "#domain/firm/list-book.server.ts";
+
+const WORDS: Record<Step["state"], { tone: Tone; word: string }> = {
+  proposed: { tone: "live", word: "proposed" },
+  "in-force": { tone: "ok", word: "approved" },
+  refused: { tone: "bad", word: "refused" },
+  withdrawn: { tone: "idle", word: "taken back" },
+};
+
+/** What was proposed for a value and what became of it, the newest first. */
+export function History({ steps }: { steps: Step[] }) {
+  return (
+    <Panel title="History">
+      <DataTable
+        caption="What was proposed for this value, the newest first"
+        rows={steps}
+        keyOf={({ id }) => id}
+        empty="It stands as it was delivered; nobody has proposed another value."
+        columns={[
+          {
+            head: "Value",
+            kind: "main",
+            cell: ({ before, printed }) => (
+              <span className="firm-change">
+                {before && (
+                  <>
+                    <del>{before}</del>{" "}
+                  </>
+                )}
+                <ins>{printed}</ins>
+              </span>
+            ),
+          },
+          { head: "State", cell: ({ state }) => <State tone={WORDS[state].tone}>{WORDS[state].word}</State> },
+          {
+            head: "Proposed",
+            cell: ({ proposedBy, proposedAt }) => (
+              <>
+                {proposedBy}, <When at={proposedAt} />
+              </>
+            ),
+          },
+          {
+            head: "Decided",
+            cell: ({ decidedBy, decidedAt }) =>
+              decidedBy && (
+                <>
+                  {decidedBy}, <When at={decidedAt} />
+                </>
+              ),
+          },
+          {
+            head: "Source",
+            cell: ({ source, note }) => (
+              <>
+                {source}
+                {note && <span className="firm-note">{note}</span>}
+              </>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,49 @@
+import { Panel } from "#desk/kit/screen.tsx";
+import type { TextReview } from "#domain/compliance/review-texts.server.ts";
+
+type Props = { pages: string[]; texts: TextReview[]; isClaim: boolean };
+
+/** Where a value is printed: the pages that a change makes anew, and the texts that keep what they say. */
+export function PrintedBy({ pages, texts, isClaim }: Props) {
+  return (
+    <Panel title="Printed by" id="printed-by">
+      {pages.length === 0 ? (
+        <p className="desk-quiet">No page prints it now.</p>
+      ) : (
+        <ul className="firm-pages">
+          {pages.map((page) => (
+            <li key={page}>{page.startsWith("/") ? <a href={page}>{page}</a> : page}</li>
+          ))}
+        </ul>
+      )}
+      {pages.length > 0 && (
+        <p className="desk-quiet">
+          Once it is approved, each of them shows the new value with its next request.
+        </p>
+      )}
+      {texts.length > 0 && (
+        <>
+          <h3>Statutory texts</h3>
+          <ul className="firm-pages">
+            {texts.map(({ slug, title, version, outdated }) => (
+              <li key={slug}>
+                <a href={`/${slug}`}>{title}</a>, version {version}
+                {outdated.length > 0 && <b> prints another value</b>}
+              </li>
+            ))}
+          </ul>
+          <p className="desk-quiet">
+            A published version is never rewritten: it keeps the value of the day on which it was published,
+            and the launch checklist asks for a new version. A placeholder alone gives way to the firm’s value
+            at once.
+          </p>
+        </>
+      )}
+      {isClaim && (
+        <p className="desk-quiet">
+          A claim without evidence, approval and a day that lies ahead keeps the launch checklist red.
+        </p>
+      )}
+    </Panel>
+  );
+}

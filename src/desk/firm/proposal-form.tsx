@@ -1,0 +1,102 @@
+import type { Refused } from "#desk/kit/answers.ts";
+import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { Panel } from "#desk/kit/screen.tsx";
+import type { Kind } from "#domain/firm/catalogue.ts";
+import type { BookLine } from "#domain/firm/list-book.server.ts";
+import type { Typed } from "#domain/firm/proposal.ts";
+
+const HINTS: Partial<Record<Kind, string>> = {
+  money: "Whole rupees, such as 11,500. A plan stays within the fee cap in a year.",
+  range: "The least and the most, such as 5-7.",
+  horizon: "Such as “1 to 6 weeks” or “6 months to 3+ years”.",
+  clock: "Begins with the time, such as “8:00 AM on market days”.",
+  registration: "INH and nine digits.",
+  enlistment: "3 to 6 digits.",
+  phone: "10 to 13 digits with the country code.",
+  link: "The whole address, beginning with https://.",
+  count: "A whole number from 1 to 365.",
+  age: "A whole number from 18 to 100.",
+};
+
+const LONG: ReadonlySet<string> = new Set<Kind>(["sentence"]);
+const NUMERIC: ReadonlySet<string> = new Set<Kind>(["money", "count", "age"]);
+
+type Props = { line: BookLine; typed: Typed; refusal: Refused | undefined };
+
+/** Another value for a key, with where it comes from; a claim has its words, its evidence and the day it holds until. */
+export function ProposalForm({ line: { kind }, typed, refusal }: Props) {
+  const { errors = {}, values = {} } = refusal ?? {};
+  const field = (name: keyof Typed | "source") => ({
+    name,
+    value: values[name] ?? (name === "source" ? "" : typed[name]),
+    error: errors[name],
+  });
+  return (
+    <Panel title="Propose another value" id="propose">
+      <form method="post" className="stack">
+        {values.intent !== "settle" && <FormErrors errors={refusal?.errors} />}
+        {kind === "claim" ? (
+          <>
+            <Field {...field("text")} label="Claim" rows={3} required maxLength={400} />
+            <Field
+              {...field("evidence")}
+              label="Evidence"
+              rows={2}
+              maxLength={600}
+              hint="What proves it, and where that is kept. Empty while there is none."
+            />
+            <Field {...field("expires")} label="Evidence holds until" type="date" />
+          </>
+        ) : (
+          <Field
+            {...field("value")}
+            label="New value"
+            required
+            hint={HINTS[kind]}
+            {...(LONG.has(kind) && { rows: 5 })}
+            {...(NUMERIC.has(kind) && { inputMode: "numeric" as const })}
+          />
+        )}
+        <Field
+          {...field("source")}
+          label="Where it comes from"
+          required
+          maxLength={300}
+          hint="A decision, a letter, a circular: with its date."
+        />
+        <div>
+          <Submit intent="propose" tone="primary">
+            Propose
+          </Submit>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+type SettleProps = { otherReadings: string[]; printed: string; refusal: Refused | undefined };
+
+/** Says why the value that holds counts, and its other readings do not. */
+export function SettleForm({ otherReadings, printed, refusal }: SettleProps) {
+  return (
+    <Panel title="Settle the other readings" id="settle">
+      <form method="post" className="stack">
+        <p>
+          The mandate says this in several ways. <b>{printed}</b> holds; it also says{" "}
+          {otherReadings.join("; ")}.
+        </p>
+        <Field
+          label="Why the value that holds counts"
+          name="reason"
+          rows={2}
+          required
+          value={refusal?.values.reason}
+          error={refusal?.errors.reason}
+        />
+        <div>
+          <Submit intent="settle">Settle</Submit>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Tone } from "#desk/kit/screen.tsx";
+import { isPlaceholder } from "#domain/firm/identity.ts";
+import type { BookLine } from "#domain/firm/list-book.server.ts";
+
+/** What a value may wait for, in the words of the list's filter. */
+export const STATES = {
+  proposed: "Proposed, to be decided",
+  placeholder: "Placeholders",
+  conflict: "Other readings, unsettled",
+  evidence: "Claims without evidence",
+  changed: "Changed at the desk",
+} as const;
+export type StateName = keyof typeof STATES;
+
+export type StateWord = { name: StateName | "delivered"; tone: Tone; word: string };
+
+/** Everything that can be said of a value's standing, the most pressing first. */
+export function statesOf({
+  value,
+  pending,
+  otherReadings,
+  settled,
+  changedAt,
+  claim,
+}: BookLine): StateWord[] {
+  const words: StateWord[] = [];
+  if (pending) words.push({ name: "proposed", tone: "live", word: `proposed: ${pending.printed}` });
+  if (isPlaceholder(typeof value === "object" ? value.text : value))
+    words.push({ name: "placeholder", tone: "bad", word: "placeholder" });
+  if (claim && !claim.isProven && typeof value === "object")
+    words.push(
+      value.expires === null
+        ? { name: "evidence", tone: "warn", word: "no evidence" }
+        : { name: "evidence", tone: "bad", word: `evidence expired ${value.expires}` },
+    );
+  if (otherReadings.length > 0 && !settled)
+    words.push({ name: "conflict", tone: "warn", word: "other readings" });
+  if (changedAt) words.push({ name: "changed", tone: "ok", word: "changed" });
+  return words.length ? words : [{ name: "delivered", tone: "idle", word: "as delivered" }];
+}
+
+/** The screen of one value. */
+export const valueHref = (key: string): string => `/desk/firm/${key}`;

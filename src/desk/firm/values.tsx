@@ -1,0 +1,143 @@
+import "#ui/styles/desk-firm.css";
+import { deskContext } from "#context.ts";
+import { type ListRequest, listHref, readList } from "#desk/kit/list.ts";
+import { Panel, Screen, State } from "#desk/kit/screen.tsx";
+import { DataTable, Filters } from "#desk/kit/table.tsx";
+import { GROUPS, type Group } from "#domain/firm/catalogue.ts";
+import { type BookLine, listBook } from "#domain/firm/list-book.server.ts";
+import type { Route } from "./+types/values.ts";
+import { deliveredOf } from "./delivered.ts";
+import { STATES, type StateName, type StateWord, statesOf, valueHref } from "./states.ts";
+
+type Line = BookLine & { states: StateWord[] };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const desk = context.get(deskContext);
+  const list = readList(url, {
+    sorts: ["order", "name", "changed"],
+    sort: "order",
+    filters: ["group", "state"],
+  });
+  const lines = (await listBook(desk.tools, deliveredOf(desk))).map(
+    (line): Line => ({ ...line, states: statesOf(line) }),
+  );
+  return {
+    list,
+    counts: (Object.keys(STATES) as StateName[]).map((name) => ({
+      ...{ name, label: STATES[name] },
+      count: lines.filter(({ states }) => states.some((state) => state.name === name)).length,
+    })),
+    groups: GROUPS.map((group) => ({
+      group,
+      lines: sorted(
+        lines.filter((line) => line.group === group && matches(line, list)),
+        list,
+      ),
+    })).filter(({ lines: found }) => found.length > 0),
+  };
+}
+
+function matches(line: Line, { q, filters: { group, state } }: ListRequest): boolean {
+  const text = `${line.key} ${line.label} ${line.printed} ${line.source}`.toLowerCase();
+  return (
+    (!group || line.group === group) &&
+    (!state || line.states.some(({ name }) => name === state)) &&
+    text.includes(q.toLowerCase())
+  );
+}
+
+function sorted(lines: Line[], { sort, descending }: ListRequest): Line[] {
+  if (sort === "order") return lines;
+  const by = (line: Line) => (sort === "name" ? line.label : (line.changedAt?.toISOString() ?? ""));
+  const up = lines.toSorted((a, b) => by(a).localeCompare(by(b)));
+  return descending ? up.reverse() : up;
+}
+
+const HEADS: Record<Group, string> = {
+  identity: "Identity",
+  registrations: "Registrations",
+  addresses: "Addresses",
+  handles: "Handles",
+  prices: "Prices",
+  "service levels": "Service levels",
+  claims: "Claims",
+};
+
+export default function Values({ loaderData: { list, counts, groups } }: Route.ComponentProps) {
+  return (
+    <Screen
+      title="Rule ledger"
+      lead="Every price, limit, address and claim of the firm, once. A change is proposed by one person, approved by another, and then stands on every page that prints it."
+    >
+      <nav className="tallies" aria-label="What waits">
+        {counts
+          .filter(({ count }) => count > 0)
+          .map(({ name, label, count }) => (
+            <a
+              key={name}
+              href={listHref(list, { filters: { state: name, group: "" } })}
+              aria-current={list.filters.state === name ? "true" : undefined}
+            >
+              <b>{count}</b> {label}
+            </a>
+          ))}
+      </nav>
+      <Filters
+        list={list}
+        search="Search names, values and sources"
+        fields={[
+          {
+            name: "group",
+            label: "Group",
+            options: [
+              { value: "", label: "All groups" },
+              ...GROUPS.map((value) => ({ value, label: HEADS[value] })),
+            ],
+          },
+          {
+            name: "state",
+            label: "State",
+            options: [
+              { value: "", label: "Any state" },
+              ...Object.entries(STATES).map(([value, label]) => ({ value, label })),
+            ],
+          },
+        ]}
+      />
+      {groups.length === 0 && <p className="empty">No value matches.</p>}
+      {groups.map(({ group, lines }) => (
+        <Panel key={group} title={HEADS[group]} id={group.replace(" ", "-")}>
+          <DataTable
+            caption={HEADS[group]}
+            rows={lines}
+            keyOf={({ key }) => key}
+            list={list}
+            columns={[
+              {
+                head: "Name",
+                kind: "main",
+                sort: "name",
+                cell: ({ key, label }) => <a href={valueHref(key)}>{label}</a>,
+              },
+              { head: "Value", cell: ({ printed }) => <span className="firm-value">{printed}</span> },
+              { head: "Source", cell: ({ source }) => <span className="firm-source">{source}</span> },
+              {
+                head: "State",
+                sort: "changed",
+                cell: ({ states }) => (
+                  <span className="row">
+                    {states.map(({ name, tone, word }) => (
+                      <State key={name + word} tone={tone}>
+                        {word}
+                      </State>
+                    ))}
+                  </span>
+                ),
+              },
+            ]}
+          />
+        </Panel>
+      ))}
+    </Screen>
+  );
+}

@@ -1,0 +1,23 @@
+import about from "#content/about.json" with { type: "json" };
+import type { Desk } from "#context.ts";
+import { deliveredOf } from "#desk/firm/delivered.ts";
+import { readComplaints } from "#domain/complaints/read-complaints.server.ts";
+import type { Installation } from "#domain/compliance/read-launch.server.ts";
+import type { MailSettings } from "#domain/firm/mail-records.server.ts";
+
+/** The settings that say as whom and how mails leave: the host has parsed them. */
+export const mailSettingsOf = ({ settings }: Pick<Desk, "settings">): MailSettings & object =>
+  settings as MailSettings & object;
+
+/** What the launch checklist goes through beside the records. */
+export async function installationOf(desk: Pick<Desk, "settings" | "tools">): Promise<Installation> {
+  const { register } = await readComplaints(desk.tools);
+  return {
+    settings: mailSettingsOf(desk),
+    claims: deliveredOf(desk).claims,
+    texts: {
+      "content/about.json": about,
+      "the complaint register (it begins anew in an empty data directory)": register,
+    },
+  };
+}

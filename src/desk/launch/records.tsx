@@ -1,0 +1,54 @@
+import { Act } from "#desk/kit/form.tsx";
+import { Panel, State, type Tone } from "#desk/kit/screen.tsx";
+import type { MailRecord } from "#domain/firm/mail-records.server.ts";
+import type { SeenRecord } from "#domain/firm/prove-mail.server.ts";
+
+const WORDS: Record<SeenRecord["state"], { tone: Tone; word: string }> = {
+  seen: { tone: "ok", word: "seen in the DNS" },
+  other: { tone: "warn", word: "another value is set" },
+  missing: { tone: "bad", word: "not set" },
+  unknown: { tone: "idle", word: "could not be looked up" },
+};
+
+type Props = { domain: string; records: MailRecord[]; seen: SeenRecord[] | undefined; mayLook: boolean };
+
+/** The three records that the firm sets in its DNS, in words, with what stands there now once it was looked up. */
+export function Records({ domain, records, seen, mayLook }: Props) {
+  return (
+    <Panel
+      title={`Records of ${domain}`}
+      actions={mayLook && <Act intent="look-up" label="Look them up now" action="/desk/launch/mail" />}
+    >
+      <div className="launch-records">
+        {records.map((record) => {
+          const found = seen?.find(({ name }) => name === record.name);
+          return (
+            <article key={record.name}>
+              <h3>
+                {record.name}{" "}
+                {found && <State tone={WORDS[found.state].tone}>{WORDS[found.state].word}</State>}
+              </h3>
+              <p>{record.why}</p>
+              <dl>
+                <div>
+                  <dt>TXT record at</dt>
+                  <dd className="mono">{record.host}</dd>
+                </div>
+                <div>
+                  <dt>To set</dt>
+                  <dd className="mono">{record.value ?? "—"}</dd>
+                </div>
+                {found?.found && (
+                  <div>
+                    <dt>Set now</dt>
+                    <dd className="mono">{found.found}</dd>
+                  </div>
+                )}
+              </dl>
+            </article>
+          );
+        })}
+      </div>
+    </Panel>
+  );
+}

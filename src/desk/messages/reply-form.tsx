@@ -1,0 +1,64 @@
+import { Ask, Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { Panel } from "#desk/kit/screen.tsx";
+import type { Reply } from "#domain/leads/inbox/replies.server.ts";
+
+export const REPLIES = "/desk/messages/replies";
+
+/** What the form of a reply is told: what is wrong, what was typed, and what somebody else saved meanwhile. */
+export type ReplyTold = { errors: Record<string, string>; values: Record<string, string>; theirs?: Reply };
+
+/** One canned reply: a new one, or the one that was opened, with the way to remove it. */
+export function ReplyForm({ opened, told }: { opened: Reply | undefined; told: ReplyTold | undefined }) {
+  const values: Record<string, string | undefined> = told?.values ?? {
+    ...opened,
+    id: String(opened?.id ?? ""),
+  };
+  const { errors = {}, theirs } = told ?? {};
+  return (
+    <Panel
+      title={opened ? "Change the reply" : "Write a reply"}
+      actions={
+        opened && (
+          <a className="btn-desk" href={REPLIES}>
+            Write another
+          </a>
+        )
+      }
+    >
+      {Object.keys(errors).length > 0 && <FormErrors errors={errors} />}
+      {theirs && (
+        <div className="theirs">
+          <h3>As {theirs.updatedBy} saved it</h3>
+          <p>{theirs.title}</p>
+          <p className="message-text">{theirs.text}</p>
+        </div>
+      )}
+      <form method="post" className="stack" data-guard>
+        <input type="hidden" name="id" value={values.id ?? ""} />
+        <input
+          type="hidden"
+          name="seen"
+          value={theirs?.updatedAt ?? values.seen ?? opened?.updatedAt ?? ""}
+        />
+        <Field label="Title" name="title" required maxLength={80} value={values.title} error={errors.title} />
+        <Field label="Text" name="text" required rows={12} value={values.text} error={errors.text} />
+        <div className="row">
+          <Submit intent="save" tone="primary">
+            Save reply
+          </Submit>
+        </div>
+      </form>
+      {opened && (
+        <div className="desk-gap">
+          <Ask
+            intent="remove"
+            label="Remove the reply"
+            thing={opened.title}
+            fields={{ id: opened.id }}
+            question="It is no longer offered. Its text stays in the audit ledger."
+          />
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,63 @@
+import { Meter, When } from "#desk/kit/screen.tsx";
+import type { Column } from "#desk/kit/table.tsx";
+import { Lines, Short } from "#desk/messages/lines.tsx";
+import { groupIndian } from "#domain/firm/rules.ts";
+import type { IssueLine } from "#domain/newsletter/feedback/list-issues.server.ts";
+import { IssueStateMark, KINDS } from "./issue-state.tsx";
+
+/** The list of issues: what, in which state, when, to how many, and how far. */
+export const ISSUE_COLUMNS: Column<IssueLine>[] = [
+  {
+    head: "Subject",
+    kind: "main",
+    cell: ({ id, subject, key }) => (
+      <span className="cell-wide">
+        <Lines more={<span className="mono">{key}</span>}>
+          <a href={`/desk/newsletter/issues/${id}`}>{subject}</a>
+        </Lines>
+      </span>
+    ),
+  },
+  { head: "Kind", cell: ({ kind }) => <Short>{KINDS[kind]}</Short> },
+  { head: "State", cell: ({ state }) => <IssueStateMark state={state} /> },
+  {
+    head: "Time",
+    sort: "time",
+    cell: (issue) => (
+      <Short>
+        <TimeOf issue={issue} />
+      </Short>
+    ),
+  },
+  { head: "Readers", kind: "num", cell: ({ audience }) => (audience === null ? "—" : groupIndian(audience)) },
+  { head: "Mailed", cell: (issue) => <CountsOf issue={issue} /> },
+];
+
+function TimeOf({ issue: { state, frozenAt, finishedAt, earliest } }: { issue: IssueLine }) {
+  if (finishedAt) return <When at={finishedAt} />;
+  if (frozenAt)
+    return (
+      <>
+        since <When at={frozenAt} />
+      </>
+    );
+  if (!earliest || state === "expired" || state === "cancelled") return <>—</>;
+  return (
+    <>
+      from <When at={earliest} />
+    </>
+  );
+}
+
+function CountsOf({ issue: { counts, audience } }: { issue: IssueLine }) {
+  if (!counts || !audience) return <>—</>;
+  const settled = audience - counts.pending - counts.claimed;
+  return (
+    <div className="issue-counts">
+      <Meter value={settled} max={audience} label={`${groupIndian(settled)} of ${groupIndian(audience)}`} />
+      {counts.uncertain > 0 && (
+        <span className="due due-over">{groupIndian(counts.uncertain)} uncertain</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Facts, Panel, State, When } from "#desk/kit/screen.tsx";
+import { DataTable } from "#desk/kit/table.tsx";
+import type { SubscriberFile } from "#domain/newsletter/subscribers/read-subscriber.server.ts";
+import { DELIVERIES } from "./issue-state.tsx";
+import { CHOSEN } from "./subscriber-state.tsx";
+
+/** The moments and the choices of a reader, and what the mail provider reported. */
+export const Known = ({ reader }: { reader: SubscriberFile }) => (
+  <Panel title="What is known">
+    <Facts
+      rows={[
+        ["Asked", <When key="asked" at={reader.createdAt} />],
+        ["Confirmation mailed", <When key="mailed" at={reader.confirmationSentAt} />],
+        ["Confirmed", <When key="confirmed" at={reader.confirmedAt} />],
+        reader.unsubscribedAt ? ["Left", <When key="left" at={reader.unsubscribedAt} />] : undefined,
+        ["Chose", CHOSEN[reader.mailed]],
+        reader.pausedUntil ? ["Nothing before", reader.pausedUntil] : undefined,
+        ...reader.reports.map(
+          ({ kind, at, detail }) =>
+            [
+              `Reported: ${kind}`,
+              <span key={`${kind} ${at}`}>
+                <When at={at} /> {detail}
+              </span>,
+            ] as const,
+        ),
+      ]}
+    />
+  </Panel>
+);
+
+/** The evidence: what was agreed to, when and from where. */
+export function Consents({ consents }: Pick<SubscriberFile, "consents">) {
+  if (!consents.length) return <p className="empty">No consent is stored.</p>;
+  return (
+    <ol className="consents">
+      {consents.map(({ wording, source, network, browser, at }) => (
+        <li key={`${at} ${source}`}>
+          <p>“{wording}”</p>
+          <p className="desk-quiet">
+            <When at={at} />, {source}
+            {network && `, from ${network}`}
+            {browser && `, ${browser}`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The latest mails to a reader, with what became of each. */
+export const Deliveries = ({ reader: { deliveries } }: { reader: SubscriberFile }) => (
+  <DataTable
+    caption="The latest fifty mails"
+    rows={deliveries}
+    keyOf={({ id }) => id}
+    empty="Nothing was mailed yet."
+    columns={[
+      {
+        head: "Issue",
+        kind: "main",
+        cell: ({ issueId, subject }) => <a href={`/desk/newsletter/issues/${issueId}`}>{subject}</a>,
+      },
+      {
+        head: "State",
+        cell: ({ state }) => <State tone={DELIVERIES[state].tone}>{DELIVERIES[state].word}</State>,
+      },
+      { head: "Time", cell: ({ at }) => <When at={at} /> },
+      { head: "The mail server’s words", cell: ({ reply }) => reply },
+    ]}
+  />
+);

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { approveChange } from "#domain/firm/decide-change.server.ts";
+import { keepBook } from "#domain/firm/keep-book.server.ts";
+import { proposeChange } from "#domain/firm/propose-change.server.ts";
+import { settleConflict } from "#domain/firm/settle-conflict.server.ts";
+import { testTools } from "#test/database.ts";
+import { delivered } from "#test/firm.ts";
+import { publishTexts } from "./publish-texts.server.ts";
+import { readLaunch } from "./read-launch.server.ts";
+import { readText } from "./read-text.server.ts";
+import { renewTexts } from "./renew-texts.server.ts";
+import { reviewTexts } from "./review-texts.server.ts";
+
+const ASHA = { id: "m1", name: "Asha Rao" };
+const VIJAY = { id: "m2", name: "Vijay Shah" };
+
+test("a placeholder becomes the firm's value in a published text; a value that changes later leaves it as it is", async () => {
+  const tools = await testTools(new Date("2026-11-20T12:00:00+05:30"));
+  let now = tools.clock.now();
+  tools.clock = { now: () => now };
+  const book = await keepBook(tools.db, delivered);
+  await publishTexts(tools, "content/legal", (moment) => book.asOf(moment).facts);
+  const refund = async () => (await reviewTexts(tools, book)).find(({ slug }) => slug === "refundpolicy");
+  const change = async (value: string) => {
+    now = new Date(now.getTime() + 60_000);
+    const proposed = await proposeChange(tools, delivered, {
+      ...{ key: "GRIEVANCE_OFFICER", typed: { value }, source: "Letter of appointment", by: ASHA },
+    });
+    await approveChange(tools, delivered, { id: "id" in proposed ? proposed.id : 0, by: VIJAY });
+    await book.reload();
+    return renewTexts(tools, delivered);
+  };
+  expect(await refund()).toMatchObject({ outdated: [], placeholder: true });
+  expect((await refund())?.prints).toContain("GRIEVANCE_OFFICER");
+  expect(await change("Meena Iyer")).toContain("refundpolicy/1");
+  expect((await refund())?.outdated).toEqual([]);
+  const shown = async () => (await readText(tools, "refundpolicy")).html;
+  expect(await shown()).toContain("Meena Iyer");
+  expect(await change("Ravi Kumar")).toEqual([]);
+  expect((await refund())?.outdated).toEqual([
+    { key: "GRIEVANCE_OFFICER", says: "Meena Iyer", now: "Ravi Kumar" },
+  ]);
+  expect(await shown()).toContain("Meena Iyer");
+  await tools.close();
+});
+
+test("the checklist reads the book, the settled conflicts, the texts, the proofs and the members as they stand", async () => {
+  const tools = await testTools(new Date("2026-11-20T12:00:00+05:30"));
+  const book = await keepBook(tools.db, delivered);
+  await publishTexts(tools, "content/legal", () => book.current.facts);
+  const settings = { ...delivered.settings, MAIL_FROM: "research@firm.in", MAIL_TO: "desk@firm.in" };
+  const red = async () =>
+    (await readLaunch(tools, { settings, claims: delivered.claims, texts: {} })).flatMap((section) =>
+      section.red.map(({ about }) => about),
+    );
+  const before = await red();
+  expect(before).toEqual(
+    expect.arrayContaining([
+      ...["setting SEBI_REGISTRATION", "setting SMTP_URL", "claim blog-readers", "conflict reply.time"],
+      ...["text refundpolicy", "mail", "backup", "approvers"],
+    ]),
+  );
+  const proposed = await proposeChange(tools, delivered, {
+    ...{ key: "SEBI_REGISTRATION", typed: { value: "INH000012345" } },
+    ...{ source: "Certificate of registration", by: ASHA },
+  });
+  await approveChange(tools, delivered, { id: "id" in proposed ? proposed.id : 0, by: VIJAY });
+  await settleConflict(tools, delivered, { key: "reply.time", reason: "The product's own rule.", by: VIJAY });
+  const after = await red();
+  expect(before.filter((about) => !after.includes(about))).toEqual([
+    "setting SEBI_REGISTRATION",
+    "conflict reply.time",
+  ]);
+  await tools.close();
+});

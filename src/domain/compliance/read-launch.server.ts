@@ -1,0 +1,58 @@
+import * as z from "zod";
+import type { Claim } from "#domain/firm/claims.ts";
+import { keepBook } from "#domain/firm/keep-book.server.ts";
+import { type LaunchSection, launchSections, type Proof } from "#domain/firm/launch.ts";
+import { listBook } from "#domain/firm/list-book.server.ts";
+import { type MailSettings, mailFingerprint } from "#domain/firm/mail-records.server.ts";
+import { BACKUP_PROOF } from "#domain/firm/prove-backup.server.ts";
+import { MAIL_PROOF } from "#domain/firm/prove-mail.server.ts";
+import { readProofs } from "#domain/firm/read-proofs.server.ts";
+import { everyMember } from "#domain/staff/read.server.ts";
+import { indianDate } from "#platform/clock/clock.ts";
+import type { Tools } from "#platform/tools.ts";
+import { reviewTexts } from "./review-texts.server.ts";
+
+const told = z.object({ settings: z.string().optional() });
+
+/** What the caller knows of the installation: its settings, the register of claims, and other public texts by name. */
+export type Installation = {
+  settings: MailSettings & object;
+  claims: readonly Claim[];
+  texts: Record<string, unknown>;
+  /** The folder of the statutory texts, where it is not the product's own. */
+  folder?: string;
+};
+
+/** The launch checklist as the records stand now, for the desk and the command alike. */
+export async function readLaunch(
+  { db, clock }: Pick<Tools, "db" | "clock">,
+  { settings, claims, texts, folder }: Installation,
+): Promise<LaunchSection[]> {
+  const delivered = { settings, claims };
+  const book = await keepBook(db, delivered);
+  const [lines, statutory, members, proofs] = await Promise.all([
+    listBook({ db, clock }, delivered),
+    reviewTexts({ db }, book, folder),
+    everyMember(db),
+    readProofs(db),
+  ]);
+  const proof = (about: string): Proof | undefined => {
+    const row = proofs.find((each) => each.about === about);
+    return row && { at: row.at, by: row.by, settings: told.safeParse(row.detail).data?.settings };
+  };
+  return launchSections({
+    settings: { ...settings, ...book.current.identity },
+    claims: book.current.claims,
+    ...{ texts, statutory },
+    conflicts: lines.filter(({ otherReadings, settled }) => otherReadings.length > 0 && !settled),
+    mail: { proof: proof(MAIL_PROOF), settings: mailFingerprint(settings) },
+    backup: proof(BACKUP_PROOF),
+    members: members
+      .filter(({ closedAt }) => closedAt === null)
+      .map(({ name, hasCode, passkeys, permissions }) => ({
+        ...{ name, hasSecondFactor: hasCode || passkeys > 0, permissions: permissions ?? [] },
+      })),
+    now: clock.now(),
+    today: indianDate(clock.now()),
+  });
+}

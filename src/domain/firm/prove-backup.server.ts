@@ -1,0 +1,10 @@
+import type { Tools } from "#platform/tools.ts";
+import { putProof } from "./queries.server.ts";
+
+export const BACKUP_PROOF = "backup";
+
+/** Notes that a backup was made, for the launch checklist. */
+export const noteBackup = (
+  { db, clock }: Pick<Tools, "db" | "clock">,
+  detail: { rows: number; media: number },
+): Promise<unknown> => putProof(db, { about: BACKUP_PROOF, by: "command:backup", at: clock.now(), detail });

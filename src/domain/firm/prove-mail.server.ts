@@ -1,0 +1,116 @@
+import { randomInt, timingSafeEqual } from "node:crypto";
+import * as z from "zod";
+import { record } from "#domain/audit/record.server.ts";
+import { sha256 } from "#platform/files/files.server.ts";
+import { textRecords } from "#platform/mail/look-up.server.ts";
+import type { Mailer } from "#platform/mail/mail.server.ts";
+import type { Tools } from "#platform/tools.ts";
+import { type MailRecord, type MailSettings, mailFingerprint, mailRecords } from "./mail-records.server.ts";
+import type { By } from "./propose-change.server.ts";
+import { lockBook, proofAbout, putProof } from "./queries.server.ts";
+
+const PENDING = "mail-test";
+export const MAIL_PROOF = "mail";
+const GOOD_FOR_MS = 60 * 60_000;
+const MOST_TRIES = 5;
+
+const pending = z.object({ to: z.string(), codeHash: z.string(), settings: z.string(), tries: z.number() });
+
+type Refusal = { refused: string };
+
+const code = (): string => Array.from({ length: 8 }, () => randomInt(10)).join("");
+const readable = (digits: string): string => digits.replace(/(\d{4})(\d{4})/, "$1 $2");
+
+/**
+ * Sends a test mail with a code. Whoever types the code back has proven that mails with these settings arrive; a
+ * refusal of the mail server is told in its own words.
+ */
+export async function sendTestMail(
+  tools: Pick<Tools, "db" | "clock">,
+  mailer: Mailer,
+  { to, settings, firmName, by }: { to: string; settings: MailSettings; firmName: string; by: By },
+): Promise<{ to: string } | Refusal> {
+  const address = z.email().safeParse(to.trim());
+  if (!address.success) return { refused: "Type one e-mail address, such as your own at another provider." };
+  const digits = code();
+  try {
+    await mailer.send({
+      to: address.data,
+      subject: `Test mail of ${firmName}`,
+      text: [
+        `This mail shows that the desk of ${firmName} can send. Type its code at the launch checklist:`,
+        readable(digits),
+        "In the message's source, “Authentication-Results” says whether SPF, DKIM and DMARC passed.",
+      ].join("\n\n"),
+    });
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return { refused: `The mail server did not take it: ${error.message}` };
+  }
+  const at = tools.clock.now();
+  const detail = {
+    ...{ to: address.data, codeHash: sha256(digits), settings: mailFingerprint(settings), tries: 0 },
+  };
+  await tools.db.transaction(async (tx) => {
+    await putProof(tx, { about: PENDING, by: by.name, at, detail });
+    await record(tx, {
+      ...{ at, actor: by.name, action: "launch.test-mail", subject: "launch_proof", subjectId: MAIL_PROOF },
+      detail: { to: address.data, from: settings.MAIL_FROM, member: by.id },
+    });
+  });
+  return { to: address.data };
+}
+
+/** Takes the code of the last test mail: good for an hour, and for five tries. */
+export async function confirmTestMail(
+  tools: Pick<Tools, "db" | "clock">,
+  { typed, by }: { typed: string; by: By },
+): Promise<{ done: true } | Refusal> {
+  const at = tools.clock.now();
+  const digits = typed.replace(/\D/g, "");
+  return tools.db.transaction(async (tx): Promise<{ done: true } | Refusal> => {
+    await lockBook(tx);
+    const sent = await proofAbout(tx, PENDING);
+    const told = pending.safeParse(sent?.detail);
+    if (!sent || !told.success || at.getTime() - sent.at.getTime() > GOOD_FOR_MS)
+      return { refused: "There is no test mail of the last hour: send one first." };
+    const { codeHash, tries, to, settings } = told.data;
+    if (tries >= MOST_TRIES) return { refused: "That were too many tries: send another test mail." };
+    if (!timingSafeEqual(Buffer.from(codeHash), Buffer.from(sha256(digits)))) {
+      await putProof(tx, { ...sent, detail: { ...told.data, tries: tries + 1 } });
+      return { refused: "That is not the code of the last test mail. It has eight digits." };
+    }
+    await putProof(tx, { about: MAIL_PROOF, by: by.name, at, detail: { to, settings } });
+    await putProof(tx, { ...sent, detail: { ...told.data, tries: MOST_TRIES } });
+    await record(tx, {
+      ...{ at, actor: by.name, action: "launch.mail-proven", subject: "launch_proof", subjectId: MAIL_PROOF },
+      detail: { to, settings, member: by.id },
+    });
+    return { done: true };
+  });
+}
+
+/** A record with what the DNS says of it now: it, another one, none, or no answer in time. */
+export type SeenRecord = MailRecord & { state: "seen" | "other" | "missing" | "unknown"; found: string };
+
+/** Looks the three records up; takes some seconds where no name server answers. */
+export async function lookUpMailRecords(
+  settings: MailSettings,
+  look: (host: string) => Promise<string[] | undefined> = textRecords,
+): Promise<SeenRecord[]> {
+  return Promise.all(
+    mailRecords(settings).map(async (wanted): Promise<SeenRecord> => {
+      const texts = await look(wanted.host);
+      if (texts === undefined) return { ...wanted, state: "unknown", found: "" };
+      const found = texts.find((text) => text.toLowerCase().startsWith(wanted.begins.toLowerCase()));
+      if (found === undefined) return { ...wanted, state: "missing", found: "" };
+      const same = (text: string) => text.replace(/\s+/g, "").toLowerCase();
+      const isKey = wanted.name === "DKIM" && wanted.value !== undefined;
+      return {
+        ...wanted,
+        state: isKey && same(found) !== same(wanted.value ?? "") ? "other" : "seen",
+        found,
+      };
+    }),
+  );
+}

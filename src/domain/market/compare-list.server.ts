@@ -1,0 +1,43 @@
+import type { Tools } from "#platform/tools.ts";
+import { compareHolidays, type HolidayDifference } from "./calendar.ts";
+import { SEGMENTS } from "./calendar-data.ts";
+import { readCalendarFile } from "./calendar-file.server.ts";
+import { knownYears } from "./calendar-list.ts";
+import { readExchangeFile } from "./files/read-file.server.ts";
+import { changesOver } from "./keep-calendar.server.ts";
+import type { ListedHoliday } from "./readings.ts";
+
+/** A holiday list of the exchange beside the calendar. */
+export type Comparison = HolidayDifference & {
+  name: string;
+  listed: ListedHoliday[];
+  /** The years that the calendar knows. */
+  years: string[];
+};
+
+/** Compares listed days with the calendar as it holds. */
+export async function compareListed(
+  { db }: Pick<Tools, "db">,
+  dataDir: string,
+  { name, listed }: { name: string; listed: ListedHoliday[] },
+): Promise<Comparison> {
+  const years = knownYears(await changesOver(db, readCalendarFile(dataDir)));
+  return { name, listed, years, ...compareHolidays(listed) };
+}
+
+/** Reads a file as a holiday list of the exchange and compares it; another kind of file is refused by a sentence. */
+export async function compareFile(
+  tools: Pick<Tools, "db">,
+  dataDir: string,
+  { name, bytes }: { name: string; bytes: Buffer },
+): Promise<Comparison | { refused: string }> {
+  if (!bytes.length) return { refused: "Choose the exchange's holiday list first." };
+  const read = await readExchangeFile(bytes, name);
+  if ("refused" in read) return { refused: read.refused.message };
+  if (read.kind !== "holiday-list")
+    return {
+      refused: `${name} was read as ${read.kind}. Choose the holiday list: /api/holiday-master or its table.`,
+    };
+  const listed = read.holidays.filter(({ segment }) => SEGMENTS.some((of) => of === segment));
+  return compareListed(tools, dataDir, { name, listed });
+}
