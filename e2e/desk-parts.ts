@@ -50,6 +50,8 @@ export async function isAccessible(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme });
     const { violations } = await new AxeBuilder({ page })
       .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+      // A letter in its frame is a document of its own in which no script runs, the checker's neither.
+      .exclude("iframe[sandbox]")
       .analyze();
     expect(
       violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),

@@ -142,6 +142,22 @@ describe("signing in", () => {
     expect((await visitor.get("/desk")).status).toBe(303);
   });
 
+  test("whoever has no second factor yet gets no further than setting one up", async () => {
+    const screen = await owner.text("/desk/staff");
+    const roleId = /<option value="(\d+)"[^>]*>Owner<\/option>/.exec(screen)?.[1] ?? "";
+    const email = "half@example.in";
+    const answer = await owner.post("/desk/staff", { intent: "invite", name: "Half Way", email, roleId });
+    const link = /(\/desk\/invitation\?token=[\w-]+)/.exec(await answer.text())?.[1] ?? "";
+    const visitor = new Visitor(product.origin);
+    await visitor.post(link, { email, password: PASSWORD, again: PASSWORD });
+    await visitor.post("/desk/sign-in", { email, password: PASSWORD });
+    for (const path of ["/desk", "/desk/staff", "/desk/account"])
+      expect((await visitor.get(path)).headers.get("location"), path).toContain("/desk/second-factor");
+    const posted = await visitor.post("/desk/staff/roles", { intent: "save", name: "Half a role" });
+    expect(posted.headers.get("location")).toContain("/desk/second-factor");
+    expect(await owner.text("/desk/staff/roles")).not.toContain("Half a role");
+  });
+
   test("a recovery code signs in once", async () => {
     const [code = ""] = owner.codes;
     const enter = async () => {

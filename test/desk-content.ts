@@ -1,0 +1,61 @@
+import type { Visitor } from "./desk.ts";
+
+/** Forty to two hundred characters, as an approval asks for. */
+export const SUMMARY = "What the last half hour of a day says about the day, and what it leaves out.";
+
+export type Written = { title: string; html: string; slug?: string; summary?: string; publishAt?: string };
+
+/** The fields of the editor's form, as a browser without JavaScript sends them. */
+export const articleFields = (categoryId: string, written: Written): Record<string, string> => ({
+  summary: SUMMARY,
+  author: "Ravi Writer",
+  categoryId,
+  slug: "",
+  photo: "",
+  photoAlt: "",
+  shownOn: "",
+  publishAt: "",
+  ...written,
+});
+
+/** The first category of the form that begins an article. */
+export async function firstCategory(member: Visitor): Promise<string> {
+  const select = /<select[^>]*name="categoryId"[\s\S]*?<\/select>/.exec(
+    await member.text("/desk/articles/new"),
+  );
+  return /<option value="(\d+)"/.exec(select?.[0] ?? "")?.[1] ?? "";
+}
+
+/** Begins an article over HTTP and gives its address at the desk, `/desk/articles/7`. */
+export async function writeArticle(member: Visitor, written: Written): Promise<string> {
+  const fields = articleFields(await firstCategory(member), written);
+  const answer = await member.post("/desk/articles/new", { ...fields, intent: "save", revision: "0" });
+  const path = (answer.headers.get("location") ?? "").split("?")[0] ?? "";
+  if (!/^\/desk\/articles\/\d+$/.test(path))
+    throw new Error(`The article was not begun: ${answer.status} ${await answer.text()}`);
+  return path;
+}
+
+/** Saves over HTTP from a revision; gives the answer as it came. */
+export async function saveOver(
+  member: Visitor,
+  path: string,
+  revision: number,
+  written: Written,
+): Promise<Response> {
+  const fields = articleFields(await firstCategory(member), written);
+  return member.post(path, { ...fields, intent: "save", revision: String(revision) });
+}
+
+const hiddenField = (html: string, name: string): string =>
+  new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? "";
+
+/** Sends an article for approval as its writer, and approves it as another; it is on the site then. */
+export async function publishThrough(writer: Visitor, approver: Visitor, path: string): Promise<void> {
+  const approval = `${path}/approval`;
+  const revision = hiddenField(await writer.text(approval), "revision");
+  await writer.post(approval, { intent: "submit", revision });
+  const hash = hiddenField(await approver.text(approval), "hash");
+  const answer = await approver.post(approval, { intent: "approve", hash, publishAt: "" });
+  if (answer.status !== 303) throw new Error(`It was not approved: ${answer.status} ${await answer.text()}`);
+}
