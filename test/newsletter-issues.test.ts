@@ -281,7 +281,9 @@ test(
         await answer.arrayBuffer();
         expect(answer.status, link).toBe(200);
       }
-    expect(await allRows()).toEqual(before);
+    // A page that was sent is counted as such: a number for each page and day, of nobody.
+    const opened = (rows: Rows) => ({ ...rows, page_reading: [] });
+    expect(opened(await allRows())).toEqual(opened(before));
 
     const link = /<(.+)>/.exec(headers.get("list-unsubscribe") ?? "")?.[1] as string;
     const answer = await fetch(link.replace(ORIGIN, product.origin), {
