@@ -16,7 +16,7 @@ const MORNING = new Date("2025-02-18T08:02:00+05:30").getTime();
 
 let product: Product;
 let mail: MailServer;
-test.setTimeout(420_000);
+test.describe.configure({ timeout: 420_000 });
 test.use({ actionTimeout: 15_000, navigationTimeout: 20_000 });
 test.beforeAll(async () => {
   mail = await startMailServer({ keepTexts: true });
@@ -148,7 +148,7 @@ test("from an empty database: owner, writer, article, digest to 1,000 addresses,
     }
     await officer.locator("[name=impersonation]").fill("1");
     await officer.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(officer.getByText("Another person checks and closes them")).toBeVisible();
+    await expect(officer.getByText("The figures are saved.")).toBeVisible();
     await owner.goto(product.origin + path);
     await owner.getByRole("button", { name: "Close the month" }).click();
     await owner.waitForURL(/done=/);

@@ -77,7 +77,7 @@ describe("every answer of the desk", () => {
       expect(headers.get("x-robots-tag"), path).toContain("noindex");
       expect(headers.get("x-frame-options"), path).toBe("DENY");
       expect(headers.get("content-security-policy"), path).toMatch(
-        /script-src 'self';.*frame-ancestors 'none'/,
+        /^default-src 'none';(?!.*script-src [^;]*unsafe).*frame-ancestors 'none'/,
       );
     }
   });

@@ -118,7 +118,9 @@ test(
     expect(after.audit_entry?.slice(before.audit_entry?.length)).toEqual([
       expect.objectContaining({ action: "issue.test", actor: REVIEWER }),
     ]);
-    expect({ ...after, audit_entry: [] }).toEqual({ ...before, audit_entry: [] });
+    // The backups that this looks by are themselves noted.
+    const rest = (rows: typeof before) => ({ ...rows, audit_entry: [], launch_proof: [] });
+    expect(rest(after)).toEqual(rest(before));
 
     const approve = (hash: string, by: string) => newsletter("approve", "2", "--hash", hash, "--by", by);
     expect(await approve(hash, " asha  RAO ")).toEqual({
@@ -279,7 +281,9 @@ test(
         await answer.arrayBuffer();
         expect(answer.status, link).toBe(200);
       }
-    expect(await allRows()).toEqual(before);
+    // A page that was sent is counted as such: a number for each page and day, of nobody.
+    const opened = (rows: Rows) => ({ ...rows, page_reading: [] });
+    expect(opened(await allRows())).toEqual(opened(before));
 
     const link = /<(.+)>/.exec(headers.get("list-unsubscribe") ?? "")?.[1] as string;
     const answer = await fetch(link.replace(ORIGIN, product.origin), {

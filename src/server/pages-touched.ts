@@ -5,14 +5,7 @@ import type { Host } from "./boot.ts";
 import { LISTED_PAGES } from "./http/addresses.ts";
 
 /** Pages beside those that search engines are told of. */
-const OTHERS = [
-  "/about-new",
-  "/dailydigest/archive",
-  "/contactus/sent",
-  "/newsletter",
-  "/newsletter/thanks",
-  "/newsletter/preferences",
-];
+const OTHERS = ["/about-new", "/dailydigest/archive", "/contactus/sent", "/newsletter", "/newsletter/thanks"];
 
 /** What prints a part of the identity beside pages, and is made anew whenever it is asked for. */
 const BESIDE: Record<string, string> = {

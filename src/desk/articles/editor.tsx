@@ -11,7 +11,7 @@ import { readFields } from "#domain/blog/writing/check-fields.server.ts";
 import { compareArticles } from "#domain/blog/writing/compare.ts";
 import { categories, readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
 import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
-import { listDigestDays } from "#domain/digest/read.server.ts";
+import { listRecent } from "#domain/digest/read-archive.server.ts";
 import { readPictures } from "#domain/media/read-pictures.server.ts";
 import { DIGEST_CHARTS } from "#domain/newsletter/letters/draw-digest-chart.server.ts";
 import type { Route } from "./+types/editor.ts";
@@ -31,10 +31,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = idOf(params.id);
   const copy = id === undefined ? undefined : await readWorkingCopy(tools.db, id);
   if (params.id !== undefined && !copy) throw missing("There is no article of this number.");
-  const [choices, { rows: pictures }, days] = await Promise.all([
+  const [choices, { rows: pictures }, [latest]] = await Promise.all([
     categories(tools.db),
     readPictures(tools.db, { q: "", limit: COVERS, offset: 0 }),
-    listDigestDays(tools.db),
+    listRecent(tools.db, 1),
   ]);
   const begun: Values = { author: staff.name, categoryId: String(choices[0]?.id ?? "") };
   return {
@@ -45,7 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     categories: choices,
     pictures,
     charts: Object.entries(DIGEST_CHARTS).map(([value, label]) => ({ value, label })),
-    digestDay: days.find(({ sample }) => !sample)?.date ?? "",
+    digestDay: latest?.date ?? "",
   };
 }
 

@@ -5,7 +5,7 @@ import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { readList } from "#desk/kit/list.ts";
 import { Done, Panel, Screen, When } from "#desk/kit/screen.tsx";
 import { Filters, Pager } from "#desk/kit/table.tsx";
-import { listDigestDays } from "#domain/digest/read.server.ts";
+import { listRecent } from "#domain/digest/read-archive.server.ts";
 import { readPictures } from "#domain/media/read-pictures.server.ts";
 import type { Picture } from "#domain/media/rules.ts";
 import { DIGEST_CHARTS } from "#domain/newsletter/letters/draw-digest-chart.server.ts";
@@ -19,13 +19,16 @@ const PAGE = 24;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { tools } = context.get(deskContext);
   const list = readList(url, { sorts: ["newest"], sort: "newest", limit: PAGE });
-  const [{ rows, total }, days] = await Promise.all([readPictures(tools.db, list), listDigestDays(tools.db)]);
+  const [{ rows, total }, [latest]] = await Promise.all([
+    readPictures(tools.db, list),
+    listRecent(tools.db, 1),
+  ]);
   return {
     list,
     rows,
     total,
     charts: Object.entries(DIGEST_CHARTS).map(([value, label]) => ({ value, label })),
-    digestDay: days.find(({ sample }) => !sample)?.date ?? "",
+    digestDay: latest?.date ?? "",
   };
 }
 

@@ -1,4 +1,4 @@
-import "#ui/styles/desk-firm.css";
+import "#ui/styles/desk-register.css";
 import { data } from "react-router";
 import { deskContext } from "#context.ts";
 import { textsOf } from "#desk/kit/answers.ts";
@@ -13,7 +13,7 @@ import { YearTable } from "./year-table.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { tools, staff, dataDir } = context.get(deskContext);
-  return { years: await listCalendar(tools, dataDir), mayChange: allows(staff.permissions, "firm") };
+  return { ...(await listCalendar(tools, dataDir)), mayChange: allows(staff.permissions, "firm") };
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -34,7 +34,10 @@ const DONE = {
   undone: "The change is taken back.",
 };
 
-export default function Calendar({ loaderData: { years, mayChange }, actionData }: Route.ComponentProps) {
+export default function Calendar({
+  loaderData: { years, today, mayChange },
+  actionData,
+}: Route.ComponentProps) {
   const { errors = {}, values = {}, comparison } = actionData ?? {};
   const of = (intent: string) =>
     values.intent === intent ? { errors, values } : { errors: {} as Record<string, string>, values: {} };
@@ -49,7 +52,7 @@ export default function Calendar({ loaderData: { years, mayChange }, actionData 
         <Notice tone="bad">{Object.values(errors).join(" ")}</Notice>
       )}
       {years.map((year) => (
-        <YearTable key={year.year} year={year} mayChange={mayChange} />
+        <YearTable key={year.year} year={year} today={today} mayChange={mayChange} />
       ))}
       {mayChange && (
         <>

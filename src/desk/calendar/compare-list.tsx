@@ -10,7 +10,7 @@ type Props = { comparison: Comparison | undefined; error: string | undefined };
 export function CompareList({ comparison, error }: Props) {
   return (
     <Panel title="Compare with the exchange’s list" id="compare">
-      <form method="post" encType="multipart/form-data" className="row cal-upload">
+      <form method="post" encType="multipart/form-data" className="stack cal-upload">
         <Field
           label="Holiday list of the exchange"
           name="file"

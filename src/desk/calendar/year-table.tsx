@@ -1,4 +1,4 @@
-import { Act, Field, Submit } from "#desk/kit/form.tsx";
+import { Field, Submit } from "#desk/kit/form.tsx";
 import { Panel, State } from "#desk/kit/screen.tsx";
 import { DataTable } from "#desk/kit/table.tsx";
 import { longDate } from "#domain/digest/rules.ts";
@@ -14,93 +14,107 @@ const ORIGINS: Record<Origin, string> = {
 const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: "UTC" });
 const dayName = (date: string) => weekday.format(new Date(`${date}T00:00:00Z`));
 
-/** A year's holidays and special sessions, each with where it comes from. */
-export function YearTable({
-  year: { year, known, days },
-  mayChange,
-}: {
-  year: CalendarYear;
-  mayChange: boolean;
-}) {
+type Props = { year: CalendarYear; today: string; mayChange: boolean };
+
+/** A year's holidays and special sessions, each with where it comes from; what has passed stands folded below. */
+export function YearTable({ year: { year, known, days }, today, mayChange }: Props) {
+  const coming = days.filter(({ date }) => date >= today);
+  const passed = days.filter(({ date }) => date < today);
   return (
     <Panel
       title={year}
       id={`year-${year}`}
       actions={known ? <State tone="ok">list known</State> : <State tone="warn">list not known</State>}
     >
-      <DataTable
+      <Days
         caption={`Holidays and special sessions of ${year}`}
-        rows={days}
-        keyOf={(day) => `${day.date} ${day.what} ${day.segments.join()}`}
-        empty="No day of this year is entered."
-        columns={[
-          {
-            head: "Day",
-            kind: "main",
-            cell: ({ date }) => (
-              <span className="cal-day">
-                {longDate(date)} <span className="desk-quiet">{dayName(date)}</span>
-              </span>
-            ),
-          },
-          { head: "Occasion", cell: (day) => <Occasion day={day} /> },
-          {
-            head: "Segments",
-            cell: ({ segments }) =>
-              segments.length > 1 ? "both" : segments[0] === "CM" ? "cash market" : "derivatives",
-          },
-          { head: "Comes from", cell: (day) => <From day={day} /> },
-          {
-            head: "Change",
-            kind: "act",
-            cell: (day) =>
-              mayChange && !day.withdrawnOn ? (
-                <Change day={day} />
-              ) : day.id && mayChange ? (
-                <Change day={day} />
-              ) : null,
-          },
-        ]}
+        days={coming}
+        mayChange={mayChange}
+        empty={days.length ? "No further day of this year." : "No day of this year is entered."}
       />
+      {passed.length > 0 && (
+        <details className="cal-passed">
+          <summary>
+            {passed.length === 1 ? "One day has passed" : `${passed.length} days have passed`}
+          </summary>
+          <Days caption={`Days of ${year} that have passed`} days={passed} mayChange={mayChange} />
+        </details>
+      )}
     </Panel>
   );
 }
 
-function Occasion({ day: { what, description, hours, withdrawnOn, kind } }: { day: CalendarDay }) {
+type DaysProps = { caption: string; days: CalendarDay[]; mayChange: boolean; empty?: string };
+
+const Days = ({ caption, days, mayChange, empty }: DaysProps) => (
+  <DataTable
+    caption={caption}
+    rows={days}
+    keyOf={(day) => `${day.date} ${day.what} ${day.segments.join()}`}
+    empty={empty}
+    columns={[
+      {
+        head: "Day",
+        kind: "main",
+        cell: ({ date }) => (
+          <span className="cal-day">
+            {longDate(date)} <span className="desk-quiet">{dayName(date)}</span>
+          </span>
+        ),
+      },
+      { head: "Occasion", cell: (day) => <Occasion day={day} /> },
+      { head: "Comes from", cell: (day) => <From day={day} /> },
+      { head: "Change", kind: "act", cell: (day) => mayChange && <Change day={day} /> },
+    ]}
+  />
+);
+
+function Occasion({ day: { what, description, hours, withdrawnOn, kind, segments } }: { day: CalendarDay }) {
   return (
     <span className="stack cal-occasion">
       <span>
         {description}{" "}
         {withdrawnOn ? (
-          <State tone="idle">withdrawn {withdrawnOn}</State>
+          <State tone="idle">withdrawn {longDate(withdrawnOn)}</State>
         ) : what === "session" ? (
           <State tone="live">{kind === "normal" ? "other hours" : "special session"}</State>
         ) : null}
       </span>
-      {what === "session" && (
-        <span className="desk-quiet">
-          {hours ? hours.map(([from, to]) => `${from}–${to}`).join(", ") : "hours to be notified"}
-        </span>
-      )}
+      <span className="desk-quiet">
+        {[
+          what === "session" &&
+            (hours?.map(([from, to]) => `${from}–${to}`).join(", ") ?? "hours to be notified"),
+          segments.length === 1 && (segments[0] === "CM" ? "cash market alone" : "derivatives alone"),
+        ]
+          .filter(Boolean)
+          .join(", ")}
+      </span>
     </span>
   );
 }
 
 const From = ({ day: { origin, announcedOn, circular, source, by } }: { day: CalendarDay }) => (
   <span className="stack cal-occasion">
-    <span>{source ?? circular ?? ORIGINS[origin]}</span>
+    {(source || circular) && <span>{source ?? circular}</span>}
     <span className="desk-quiet">
-      {[source || circular ? ORIGINS[origin] : "", by, announcedOn && `announced ${announcedOn}`]
-        .filter(Boolean)
-        .join(", ")}
+      {[ORIGINS[origin], by, announcedOn && `announced ${longDate(announcedOn)}`].filter(Boolean).join(", ")}
     </span>
   </span>
 );
 
-function Change({ day: { id, date, what, description } }: { day: CalendarDay }) {
-  if (id) return <Act intent="undo" label={`Take back ${description}`} fields={{ id }} tone="quiet" />;
+function Change({ day: { id, date, what, description, withdrawnOn } }: { day: CalendarDay }) {
+  if (withdrawnOn && !id) return null;
+  if (id)
+    return (
+      <form method="post" className="act cal-act">
+        <input type="hidden" name="id" value={id} />
+        <Submit intent="undo" tone="quiet">
+          Take back<span className="vh"> {description}</span>
+        </Submit>
+      </form>
+    );
   return (
-    <details className="cal-withdraw">
+    <details className="cal-act">
       <summary className="btn-desk btn-quiet">
         Withdraw<span className="vh"> {description}</span>
       </summary>

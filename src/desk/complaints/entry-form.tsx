@@ -56,7 +56,7 @@ export function EntryForm({ month, reason, isChecked }: Props) {
             </tr>
           </tfoot>
         </table>
-        <div className="field-row entry-below">
+        <div className="entry-below">
           <Field
             label="Complaints about impersonation"
             name="impersonation"

@@ -1,4 +1,4 @@
-import "#ui/styles/desk-firm.css";
+import "#ui/styles/desk-register.css";
 import { data } from "react-router";
 import { deskContext } from "#context.ts";
 import { missing, textOf } from "#desk/kit/answers.ts";
@@ -64,7 +64,7 @@ export default function Month({ loaderData, actionData }: Route.ComponentProps) 
       back={{ href: "/desk/complaints", label: "Complaints" }}
       lead={
         published
-          ? [<When key="at" at={published.closedAt} />, ` closed by ${published.closedBy}.`]
+          ? ["Closed on ", <When key="at" at={published.closedAt} />, ` by ${published.closedBy}.`]
           : `Due on ${longDate(dueOn)}.`
       }
       actions={<State tone={MONTH_STATES[state].tone}>{MONTH_STATES[state].word}</State>}

@@ -1,4 +1,4 @@
-import "#ui/styles/desk-firm.css";
+import "#ui/styles/desk-register.css";
 import { deskContext } from "#context.ts";
 import { Notice, Screen, State } from "#desk/kit/screen.tsx";
 import { DataTable } from "#desk/kit/table.tsx";
@@ -14,9 +14,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 const figure = (value: number | undefined) => (value === undefined ? "—" : value.toLocaleString("en-IN"));
 
 export default function Months({ loaderData: { months } }: Route.ComponentProps) {
-  const open = months
-    .filter(({ state }) => state === "late" || state === "due" || state === "entered")
-    .reverse();
+  // Months close in order: the earliest open one is the one to do.
+  const next = months.findLast(({ state }) => state === "late" || state === "due" || state === "entered");
+  const late = months.filter(({ state }) => state === "late").length;
   return (
     <Screen
       title="Complaints"
@@ -27,18 +27,19 @@ export default function Months({ loaderData: { months } }: Route.ComponentProps)
         </a>
       }
     >
-      {open.map(({ month, name, state, dueOn, enteredBy }) => (
-        <Notice key={month} tone={MONTH_STATES[state].tone}>
+      {next && (
+        <Notice tone={MONTH_STATES[next.state].tone}>
           <p>
-            <a href={`/desk/complaints/${month}`}>{name}</a>{" "}
-            {state === "entered"
-              ? `is entered by ${enteredBy}: another person checks and closes it by ${longDate(dueOn)}.`
-              : state === "late"
-                ? `was due on ${longDate(dueOn)}: enter it now.`
-                : `is due on ${longDate(dueOn)}: enter it, then another person closes it.`}
+            <a href={`/desk/complaints/${next.month}`}>{next.name}</a>{" "}
+            {next.state === "entered"
+              ? `is entered by ${next.enteredBy}: another person checks and closes it by ${longDate(next.dueOn)}.`
+              : next.state === "late"
+                ? `was due on ${longDate(next.dueOn)}: enter it now.`
+                : `is due on ${longDate(next.dueOn)}: enter it, then another person closes it.`}
+            {late > 1 && ` ${late} months are late; they are closed in order.`}
           </p>
         </Notice>
-      ))}
+      )}
       <DataTable
         caption="Months of the register, the newest first"
         rows={months}
@@ -47,7 +48,11 @@ export default function Months({ loaderData: { months } }: Route.ComponentProps)
           {
             head: "Month",
             kind: "main",
-            cell: ({ month, name }) => <a href={`/desk/complaints/${month}`}>{name}</a>,
+            cell: ({ month, name }) => (
+              <a className="cal-day" href={`/desk/complaints/${month}`}>
+                {name}
+              </a>
+            ),
           },
           {
             head: "State",
@@ -61,7 +66,7 @@ export default function Months({ loaderData: { months } }: Route.ComponentProps)
             cell: ({ closedBy, enteredBy, corrections }) =>
               `${closedBy ?? enteredBy ?? "—"}${corrections ? `, corrected ${corrections === 1 ? "once" : `${corrections} times`}` : ""}`,
           },
-          { head: "Due", cell: ({ dueOn }) => longDate(dueOn) },
+          { head: "Due", cell: ({ dueOn }) => <span className="cal-day">{longDate(dueOn)}</span> },
         ]}
       />
     </Screen>

@@ -37,27 +37,27 @@ export function History({ steps }: { steps: Step[] }) {
           {
             head: "Proposed",
             cell: ({ proposedBy, proposedAt }) => (
-              <>
+              <span>
                 {proposedBy}, <When at={proposedAt} />
-              </>
+              </span>
             ),
           },
           {
             head: "Decided",
             cell: ({ decidedBy, decidedAt }) =>
               decidedBy && (
-                <>
+                <span>
                   {decidedBy}, <When at={decidedAt} />
-                </>
+                </span>
               ),
           },
           {
             head: "Source",
             cell: ({ source, note }) => (
-              <>
+              <span>
                 {source}
                 {note && <span className="firm-note">{note}</span>}
-              </>
+              </span>
             ),
           },
         ]}

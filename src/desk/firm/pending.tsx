@@ -1,6 +1,7 @@
 import type { Refused } from "#desk/kit/answers.ts";
 import { Act, Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Facts, Panel, State, When } from "#desk/kit/screen.tsx";
+import { longDate } from "#domain/digest/rules.ts";
 import type { Pending as PendingChange } from "#domain/firm/list-book.server.ts";
 
 type Props = {
@@ -26,7 +27,7 @@ export function Pending({ pending, now, may, refusal }: Props) {
           ["When", <When key="at" at={at} />],
           ["Source", source],
           proof && ["Evidence", proof.evidence ?? "none"],
-          proof?.expires ? ["Holds until", proof.expires] : undefined,
+          proof?.expires ? ["Holds until", longDate(proof.expires)] : undefined,
         ]}
       />
       {refusal && <FormErrors errors={refusal.errors} />}

@@ -1,10 +1,10 @@
 import { Panel } from "#desk/kit/screen.tsx";
 import type { TextReview } from "#domain/compliance/review-texts.server.ts";
 
-type Props = { pages: string[]; texts: TextReview[]; isClaim: boolean };
+type Props = { of: string; pages: string[]; texts: TextReview[]; isClaim: boolean };
 
 /** Where a value is printed: the pages that a change makes anew, and the texts that keep what they say. */
-export function PrintedBy({ pages, texts, isClaim }: Props) {
+export function PrintedBy({ of, pages, texts, isClaim }: Props) {
   return (
     <Panel title="Printed by" id="printed-by">
       {pages.length === 0 ? (
@@ -12,7 +12,9 @@ export function PrintedBy({ pages, texts, isClaim }: Props) {
       ) : (
         <ul className="firm-pages">
           {pages.map((page) => (
-            <li key={page}>{page.startsWith("/") ? <a href={page}>{page}</a> : page}</li>
+            <li key={page}>
+              {page.startsWith("/") ? <a href={page}>{page === "/" ? "/ (home)" : page}</a> : page}
+            </li>
           ))}
         </ul>
       )}
@@ -28,7 +30,7 @@ export function PrintedBy({ pages, texts, isClaim }: Props) {
             {texts.map(({ slug, title, version, outdated }) => (
               <li key={slug}>
                 <a href={`/${slug}`}>{title}</a>, version {version}
-                {outdated.length > 0 && <b> prints another value</b>}
+                {outdated.some(({ key }) => key === of) && <b> still prints another value</b>}
               </li>
             ))}
           </ul>

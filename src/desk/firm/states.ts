@@ -1,4 +1,5 @@
 import type { Tone } from "#desk/kit/screen.tsx";
+import { longDate } from "#domain/digest/rules.ts";
 import { isPlaceholder } from "#domain/firm/identity.ts";
 import type { BookLine } from "#domain/firm/list-book.server.ts";
 
@@ -12,7 +13,7 @@ export const STATES = {
 } as const;
 export type StateName = keyof typeof STATES;
 
-export type StateWord = { name: StateName | "delivered"; tone: Tone; word: string };
+export type StateWord = { name: StateName; tone: Tone; word: string };
 
 /** Everything that can be said of a value's standing, the most pressing first. */
 export function statesOf({
@@ -24,19 +25,19 @@ export function statesOf({
   claim,
 }: BookLine): StateWord[] {
   const words: StateWord[] = [];
-  if (pending) words.push({ name: "proposed", tone: "live", word: `proposed: ${pending.printed}` });
+  if (pending) words.push({ name: "proposed", tone: "live", word: "proposed" });
   if (isPlaceholder(typeof value === "object" ? value.text : value))
     words.push({ name: "placeholder", tone: "bad", word: "placeholder" });
   if (claim && !claim.isProven && typeof value === "object")
     words.push(
       value.expires === null
         ? { name: "evidence", tone: "warn", word: "no evidence" }
-        : { name: "evidence", tone: "bad", word: `evidence expired ${value.expires}` },
+        : { name: "evidence", tone: "bad", word: `evidence expired ${longDate(value.expires)}` },
     );
   if (otherReadings.length > 0 && !settled)
     words.push({ name: "conflict", tone: "warn", word: "other readings" });
   if (changedAt) words.push({ name: "changed", tone: "ok", word: "changed" });
-  return words.length ? words : [{ name: "delivered", tone: "idle", word: "as delivered" }];
+  return words;
 }
 
 /** The screen of one value. */

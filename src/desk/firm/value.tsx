@@ -4,6 +4,7 @@ import { done, missing, refused, textOf } from "#desk/kit/answers.ts";
 import { Done, Facts, Panel, Screen, State, When } from "#desk/kit/screen.tsx";
 import { renewTexts } from "#domain/compliance/renew-texts.server.ts";
 import { reviewTexts } from "#domain/compliance/review-texts.server.ts";
+import { longDate } from "#domain/digest/rules.ts";
 import { approveChange, refuseChange } from "#domain/firm/decide-change.server.ts";
 import { keepBook } from "#domain/firm/keep-book.server.ts";
 import { historyOf, listBook } from "#domain/firm/list-book.server.ts";
@@ -116,7 +117,7 @@ export default function Value({ loaderData, actionData }: Route.ComponentProps) 
                 ["Source", source],
                 claim && ["Stands on", claim.where],
                 proof && ["Evidence", proof.evidence ?? "none yet"],
-                proof?.expires ? ["Holds until", proof.expires] : undefined,
+                proof?.expires ? ["Holds until", longDate(proof.expires)] : undefined,
                 claim?.approvedBy ? ["Approved by", claim.approvedBy] : undefined,
                 otherReadings.length > 0 && ["Other readings", otherReadings.join("; ")],
                 settled && ["Settled", `${settled.reason} (${settled.settledBy})`],
@@ -137,7 +138,7 @@ export default function Value({ loaderData, actionData }: Route.ComponentProps) 
           )}
           <History steps={history} />
         </div>
-        <PrintedBy pages={pages} texts={texts} isClaim={claim !== undefined} />
+        <PrintedBy of={key} pages={pages} texts={texts} isClaim={claim !== undefined} />
       </div>
     </Screen>
   );

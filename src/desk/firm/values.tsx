@@ -1,15 +1,14 @@
 import "#ui/styles/desk-firm.css";
 import { deskContext } from "#context.ts";
 import { type ListRequest, listHref, readList } from "#desk/kit/list.ts";
-import { Panel, Screen, State } from "#desk/kit/screen.tsx";
-import { DataTable, Filters } from "#desk/kit/table.tsx";
-import { GROUPS, type Group } from "#domain/firm/catalogue.ts";
-import { type BookLine, listBook } from "#domain/firm/list-book.server.ts";
+import { Screen } from "#desk/kit/screen.tsx";
+import { Filters } from "#desk/kit/table.tsx";
+import { GROUPS } from "#domain/firm/catalogue.ts";
+import { listBook } from "#domain/firm/list-book.server.ts";
 import type { Route } from "./+types/values.ts";
 import { deliveredOf } from "./delivered.ts";
-import { STATES, type StateName, type StateWord, statesOf, valueHref } from "./states.ts";
-
-type Line = BookLine & { states: StateWord[] };
+import { HEADS, type Line, Lines } from "./lines.tsx";
+import { STATES, type StateName, statesOf } from "./states.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const desk = context.get(deskContext);
@@ -53,17 +52,8 @@ function sorted(lines: Line[], { sort, descending }: ListRequest): Line[] {
   return descending ? up.reverse() : up;
 }
 
-const HEADS: Record<Group, string> = {
-  identity: "Identity",
-  registrations: "Registrations",
-  addresses: "Addresses",
-  handles: "Handles",
-  prices: "Prices",
-  "service levels": "Service levels",
-  claims: "Claims",
-};
-
 export default function Values({ loaderData: { list, counts, groups } }: Route.ComponentProps) {
+  const isNarrowed = list.q !== "" || list.sort !== "order" || Object.values(list.filters).some(Boolean);
   return (
     <Screen
       title="Rule ledger"
@@ -105,39 +95,23 @@ export default function Values({ loaderData: { list, counts, groups } }: Route.C
         ]}
       />
       {groups.length === 0 && <p className="empty">No value matches.</p>}
-      {groups.map(({ group, lines }) => (
-        <Panel key={group} title={HEADS[group]} id={group.replace(" ", "-")}>
-          <DataTable
-            caption={HEADS[group]}
-            rows={lines}
-            keyOf={({ key }) => key}
-            list={list}
-            columns={[
-              {
-                head: "Name",
-                kind: "main",
-                sort: "name",
-                cell: ({ key, label }) => <a href={valueHref(key)}>{label}</a>,
-              },
-              { head: "Value", cell: ({ printed }) => <span className="firm-value">{printed}</span> },
-              { head: "Source", cell: ({ source }) => <span className="firm-source">{source}</span> },
-              {
-                head: "State",
-                sort: "changed",
-                cell: ({ states }) => (
-                  <span className="row">
-                    {states.map(({ name, tone, word }) => (
-                      <State key={name + word} tone={tone}>
-                        {word}
-                      </State>
-                    ))}
-                  </span>
-                ),
-              },
-            ]}
-          />
-        </Panel>
-      ))}
+      {groups.map(({ group, lines }) =>
+        group === "claims" && !isNarrowed ? (
+          <details key={group} className="firm-group" id={group}>
+            <summary>
+              {HEADS[group]} <span className="desk-quiet">{lines.length}</span>
+            </summary>
+            <Lines group={group} lines={lines} list={list} />
+          </details>
+        ) : (
+          <div key={group} className="firm-group" id={group.replace(" ", "-")}>
+            <h2>
+              {HEADS[group]} <span className="desk-quiet">{lines.length}</span>
+            </h2>
+            <Lines group={group} lines={lines} list={list} />
+          </div>
+        ),
+      )}
     </Screen>
   );
 }

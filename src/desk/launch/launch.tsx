@@ -25,7 +25,7 @@ export default function Launch({ loaderData: { sections } }: Route.ComponentProp
         <Meter
           value={green}
           max={sections.length}
-          label={left === 0 ? "Nothing is red" : `${left} red, ${green} of ${sections.length} parts are done`}
+          label={left === 0 ? "Nothing is red" : `${left} red, ${green} of ${sections.length} parts done`}
         />
       }
     >

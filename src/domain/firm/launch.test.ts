@@ -56,7 +56,7 @@ test("a contradiction that nobody settled is red, with its other readings and th
   expect(items({ conflicts })).toEqual([
     {
       about: "conflict reply.time",
-      todo: "Messages answered within has other readings (2 hours): say why they do not count",
+      todo: "Messages answered within: the mandate also says 2 hours. Say why that does not count",
       href: "/desk/firm/reply.time",
     },
   ]);

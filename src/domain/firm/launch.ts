@@ -68,7 +68,7 @@ const claimsOf = ({ claims, today }: LaunchState): LaunchItem[] =>
 const conflictsOf = ({ conflicts }: LaunchState): LaunchItem[] =>
   conflicts.map(({ key, label, otherReadings }) => ({
     about: `conflict ${key}`,
-    todo: `${label} has other readings (${otherReadings.join("; ")}): say why they do not count`,
+    todo: `${label}: the mandate also says ${otherReadings.join("; ")}. Say why that does not count`,
     href: `/desk/firm/${key}`,
   }));
 

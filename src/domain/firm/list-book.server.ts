@@ -73,7 +73,7 @@ function lineOf(book: Book, key: string, today: string): Omit<BookLine, "pending
   const claim = book.claims.find((each) => each.id === id);
   const told = isPlainKey(key)
     ? catalogue[key]
-    : ({ group: "claims", label: id ?? key, kind: "claim" } as const);
+    : ({ group: "claims", label: claimLabel(id ?? key), kind: "claim" } as const);
   const { value, source, otherReadings, changedAt } = entry;
   return {
     ...{ key, ...told, value, source, otherReadings, changedAt },
@@ -84,6 +84,12 @@ function lineOf(book: Book, key: string, today: string): Omit<BookLine, "pending
     },
   };
 }
+
+/** monthly-blog-readers → Monthly blog readers. */
+const claimLabel = (id: string): string => {
+  const words = id.replaceAll("-", " ");
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+};
 
 const pendingOf = ({ id, key, value, source, proposedBy, proposedAt }: StoredChange): Pending => ({
   ...{ id, key, source, by: proposedBy, at: proposedAt },

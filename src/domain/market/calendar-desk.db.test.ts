@@ -136,7 +136,7 @@ test("a year whose list comes out is entered first, then its days", async () => 
   await reload();
   expect(isMarketDay("2027-01-26")).toBe(false);
   expect(isMarketDay("2027-01-25")).toBe(true);
-  const [, next] = await listCalendar(tools, folder);
+  const [, next] = (await listCalendar(tools, folder)).years;
   expect(next).toMatchObject({
     year: "2027",
     known: true,
@@ -169,7 +169,7 @@ test("the list tells of each day where it comes from, and the desk stands over t
     }),
   );
   idOf(await enter({ date: "2026-11-19", description: "From the desk" }));
-  const [year] = await listCalendar(tools, folder);
+  const [year] = (await listCalendar(tools, folder)).years;
   const origin = (date: string) =>
     year?.days
       .filter((day) => day.date === date)

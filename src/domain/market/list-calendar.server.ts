@@ -15,12 +15,14 @@ export type CalendarYear = {
 export async function listCalendar(
   { db, clock }: Pick<Tools, "db" | "clock">,
   dataDir: string,
-): Promise<CalendarYear[]> {
+): Promise<{ years: CalendarYear[]; today: string }> {
   const changes = await changesOver(db, readCalendarFile(dataDir));
   const known = knownYears(changes);
-  const first = Number(indianDate(clock.now()).slice(0, 4));
-  return [String(first), String(first + 1)].map((year) => ({
+  const today = indianDate(clock.now());
+  const first = Number(today.slice(0, 4));
+  const years = [String(first), String(first + 1)].map((year) => ({
     ...{ year, known: known.includes(year) },
     days: calendarOf(year, changes),
   }));
+  return { years, today };
 }

@@ -21,7 +21,7 @@ export function Corrections({ corrections }: { corrections: Complaints["correcti
                 <thead>
                   <tr>
                     <th scope="col">Figure</th>
-                    <th scope="col">Published first</th>
+                    <th scope="col">Before</th>
                     <th scope="col">Corrected</th>
                   </tr>
                 </thead>

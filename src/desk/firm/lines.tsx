@@ -1,0 +1,67 @@
+import type { ListRequest } from "#desk/kit/list.ts";
+import { State } from "#desk/kit/screen.tsx";
+import { DataTable } from "#desk/kit/table.tsx";
+import type { Group } from "#domain/firm/catalogue.ts";
+import type { BookLine } from "#domain/firm/list-book.server.ts";
+import { type StateWord, valueHref } from "./states.ts";
+
+/** The groups as they are headed. */
+export const HEADS: Record<Group, string> = {
+  identity: "Identity",
+  registrations: "Registrations",
+  addresses: "Addresses",
+  handles: "Handles",
+  prices: "Prices",
+  "service levels": "Service levels",
+  claims: "Claims",
+};
+
+/** A value with everything that can be said of its standing. */
+export type Line = BookLine & { states: StateWord[] };
+
+type LinesProps = { group: Group; lines: Line[]; list: ListRequest };
+
+/** The values of one group: name, value, where it comes from, and what it waits for. */
+export const Lines = ({ group, lines, list }: LinesProps) => (
+  <DataTable
+    caption={HEADS[group]}
+    rows={lines}
+    keyOf={({ key }) => key}
+    list={list}
+    columns={[
+      {
+        head: "Name",
+        kind: "main",
+        sort: "name",
+        cell: ({ key, label }) => <a href={valueHref(key)}>{label}</a>,
+      },
+      {
+        head: "Value",
+        cell: ({ printed, pending }) => (
+          <span>
+            <span className="firm-value">{printed}</span>
+            {pending && <span className="firm-next">proposed: {pending.printed}</span>}
+          </span>
+        ),
+      },
+      {
+        head: group === "claims" ? "Stands on" : "Source",
+        cell: ({ source, claim }) => <span className="firm-source">{claim?.where ?? source}</span>,
+      },
+      {
+        head: "State",
+        sort: "changed",
+        cell: ({ states }) => (
+          <span className="row">
+            {states.length === 0 && <span className="desk-quiet">as delivered</span>}
+            {states.map(({ name, tone, word }) => (
+              <State key={name + word} tone={tone}>
+                {word}
+              </State>
+            ))}
+          </span>
+        ),
+      },
+    ]}
+  />
+);

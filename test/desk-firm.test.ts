@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createOwner, inviteAs, type Member } from "./desk.ts";
+import { PAGES } from "./pages.ts";
+import { type Product, startProduct } from "./product.ts";
+
+let product: Product;
+let owner: Member;
+let officer: Member;
+beforeAll(async () => {
+  product = await startProduct();
+  owner = await createOwner(product);
+  officer = await inviteAs(owner, "Compliance officer", "Vijay Shah", "vijay@example.in");
+}, 180_000);
+afterAll(() => product.stop());
+
+const read = async (path: string) => (await fetch(product.origin + path)).text();
+const PRIVATE = new Set<string>([PAGES["newsletter-settings"], PAGES["not-found"], PAGES.register]);
+const paths = Object.values(PAGES).filter((path) => !PRIVATE.has(path));
+const hidden = (html: string, name: string) =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
+const where = (answer: Response) => [answer.status, answer.headers.get("location")];
+
+/** Puts a value in force as two people do. */
+async function change(key: string, fields: Record<string, string>): Promise<void> {
+  const screen = `/desk/firm/${key}`;
+  const proposal = { intent: "propose", source: "Board decision of 18 November", ...fields };
+  expect(where(await owner.post(screen, proposal))).toEqual([303, `${screen}?done=proposed`]);
+  const id = hidden(await officer.text(screen), "id");
+  expect((await owner.post(screen, { intent: "approve", id })).status, "nobody approves the own work").toBe(
+    409,
+  );
+  expect(where(await officer.post(screen, { intent: "approve", id }))).toEqual([
+    303,
+    `${screen}?done=approved`,
+  ]);
+}
+
+/** The addresses that the value's screen names, a family by the page that speaks for it. */
+function namedOn(html: string): Set<string> {
+  const panel = /id="printed-by"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "";
+  if (panel.includes("every page")) return new Set(paths);
+  const families = {
+    "every article": PAGES.article,
+    "every digest": PAGES["digest-day"],
+    "every month": PAGES["digest-month"],
+  };
+  return new Set([
+    ...[...panel.matchAll(/<li><a href="(\/[^"]*)"/g)].map(([, path = ""]) => path),
+    ...Object.entries(families).flatMap(([name, path]) => (panel.includes(name) ? [path] : [])),
+  ]);
+}
+
+test.each([
+  ["plans.momentum.yearly", { value: "30,000" }, "30,000", "28,888"],
+  ["reply.time", { value: "two working days" }, "two working days", "24 business hours"],
+  ["SEBI_REGISTRATION", { value: "INH000012345" }, "INH000012345", "INH000000000 (placeholder)"],
+  [
+    "claim:blog-articles",
+    { text: "55+ articles", evidence: "", expires: "" },
+    "55+ articles",
+    "50+ articles",
+  ],
+])(
+  "%s stands on every page that prints it with the next request, and the screen names exactly those",
+  async (key, fields, now, before) => {
+    const pages = new Map(await Promise.all(paths.map(async (path) => [path, await read(path)] as const)));
+    const named = namedOn(await owner.text(`/desk/firm/${key}`));
+    await change(key, fields);
+    const changed = new Set<string>();
+    for (const path of paths) {
+      const html = await read(path);
+      if (html !== pages.get(path)) changed.add(path);
+      if (named.has(path))
+        expect([path, html.includes(now), html.includes(before)]).toEqual([path, true, false]);
+    }
+    expect([...changed].sort()).toEqual([...named].filter((path) => paths.includes(path as "/")).sort());
+    expect(changed.size).toBeGreaterThan(0);
+  },
+  60_000,
+);
+
+test("an order is at the price that the page showed, and a page of before is refused", async () => {
+  const html = await read("/stockizenreport");
+  const fields = {
+    ...{ name: "Asha Rao", email: "asha@example.in", phone: "9876543210", stock: "Example Industries" },
+    ...{ disclaimer: "on", terms: "on", prices: hidden(html, "prices") },
+    ...{ disclaimerHash: hidden(html, "disclaimerHash"), termsHash: hidden(html, "termsHash") },
+  };
+  await change("report.price", { value: "1,200" });
+  const order = (prices: string) =>
+    fetch(`${product.origin}/stockizenreport`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { Origin: product.origin },
+      body: new URLSearchParams({ ...fields, prices }),
+    });
+  const stale = await order(fields.prices);
+  expect([
+    stale.status,
+    (await stale.text()).includes("The price changed since this page was opened"),
+  ]).toEqual([409, true]);
+  expect((await order(hidden(await read("/stockizenreport"), "prices"))).status).toBe(303);
+  const { out } = await product.command("orders", "export");
+  expect(JSON.parse(out.trim())).toMatchObject({ priceRupees: 1_200 });
+});
+
+test("a changed value is still there after a restart, and the checklist of the command says what the desk says", async () => {
+  const { out } = await product.command("checklist");
+  expect(out).not.toContain("setting SEBI_REGISTRATION");
+  expect(out).toContain("claim blog-articles");
+  expect(out).toMatch(/text refundpolicy|text termsandconditions/);
+  const screen = await owner.text("/desk/launch");
+  for (const [, about = ""] of out.matchAll(/^red {2}([^:]+(?::[\w-]+)?):/gm))
+    expect(screen.replaceAll("&#x27;", "'")).toContain(about.split(" (")[0]);
+});
+
+const ZERO = Object.fromEntries(
+  ["investor", "portal", "other"].flatMap((source) =>
+    ["carried", "received", "resolved", "pending", "pendingOver3Months", "averageResolutionDays"].map(
+      (figure) => [`${source}.${figure}`, "0"],
+    ),
+  ),
+);
+
+test("a complaint month is checked, entered, closed by another person and public at once", async () => {
+  const screen = "/desk/complaints/2025-09";
+  const typed = { ...ZERO, impersonation: "0", "investor.received": "3", "investor.pending": "2" };
+  const enter = async (intent: string, more: Record<string, string> = {}) =>
+    owner.post(screen, { intent, ...typed, ...more, seen: hidden(await owner.text(screen), "seen") });
+  const checked = await (await enter("check")).text();
+  expect(checked).toContain("0 carried + 3 received − 0 resolved is 3, but pending says 2");
+  expect(checked).toMatch(/name="investor.received"[^>]*value="3"|value="3"[^>]*name="investor.received"/);
+  expect(where(await enter("save", { "investor.pending": "3" }))).toEqual([303, `${screen}?done=saved`]);
+  const close = async (who: Member) =>
+    who.post(screen, { intent: "close", seen: hidden(await who.text(screen), "seen") });
+  expect((await close(owner)).status).toBe(409);
+  expect(where(await close(officer))).toEqual([303, `${screen}?done=closed`]);
+  const charter = await read("/investor-charter");
+  expect(charter).toMatch(/month ending (<!-- -->)?September 2025|September 2025/);
+  expect(charter).toContain("Vijay Shah");
+});
+
+test("a holiday that is entered at the desk stands in the archive's month, and is taken back", async () => {
+  const month = "/dailydigest/archive/2025-01";
+  const day = {
+    intent: "add",
+    what: "closure",
+    date: "2025-01-07",
+    description: "Day of mourning",
+    source: "NSE circular",
+  };
+  expect(await read(month)).not.toContain("Day of mourning");
+  expect(where(await owner.post("/desk/calendar", day))).toEqual([303, "/desk/calendar?done=added"]);
+  expect(await read(month)).toContain("Day of mourning");
+  expect((await owner.post("/desk/calendar", day)).status).toBe(422);
+  expect(where(await owner.post("/desk/calendar", { intent: "undo", id: "1" }))).toEqual([
+    303,
+    "/desk/calendar?done=undone",
+  ]);
+  expect(await read(month)).not.toContain("Day of mourning");
+});
+
+test("a test mail's code, typed back, proves the mail settings; a backup is noted", async () => {
+  const screen = "/desk/launch/mail";
+  expect(where(await owner.post(screen, { intent: "test-mail", to: "asha@example.org" }))).toEqual([
+    303,
+    `${screen}?done=sent`,
+  ]);
+  const mail = product.mails().findLast((text) => text.includes("To: asha@example.org")) ?? "";
+  const code = /^(\d{4} \d{4})\r?$/m.exec(mail)?.[1] ?? "";
+  expect((await owner.post(screen, { intent: "confirm", code: "0000 0000" })).status).toBe(422);
+  expect(where(await owner.post(screen, { intent: "confirm", code }))).toEqual([
+    303,
+    `${screen}?done=proven`,
+  ]);
+  await product.command("backup", `${product.dataDir}/backup.tar.gz`);
+  const { out } = await product.command("checklist");
+  expect(out).not.toMatch(/^red {2}(mail|backup):/m);
+});
