@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { codeOf, createOwner, inviteAs, type Member, PASSWORD, signIn } from "../test/desk.ts";
 import { firstCategory, publishThrough, SUMMARY, saveOver, writeArticle } from "../test/desk-content.ts";
 import type { Product } from "../test/product.ts";
-import { enterAs, startDesk } from "./desk-parts.ts";
+import { enterAs, isAccessible, startDesk } from "./desk-parts.ts";
 import { expect, test } from "./product.ts";
 
 let product: Product;
@@ -65,6 +65,15 @@ const kept = (path: string): Promise<string> => writer.text(`${path}/markdown`);
 
 const TWO = "Two texts of one article";
 
+/** Accessible at both widths, as it stands before the person. */
+async function isAccessibleAtBoth(page: Page): Promise<void> {
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await isAccessible(page);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
 test.describe("two tabs on one article", () => {
   test("the second save sees both texts; “Keep mine” keeps it, and theirs stays among the versions", async ({
     browser,
@@ -84,6 +93,7 @@ test.describe("two tabs on one article", () => {
     await expect(second.getByRole("region", { name: /^Theirs, saved by Ravi Writer/ })).toContainText(
       "The first tab wrote this.",
     );
+    await isAccessibleAtBoth(second);
     expect(await kept(path), "nothing is overwritten before one is chosen").toContain("The first tab");
     await second.getByRole("button", { name: "Keep mine" }).click();
     await expect(second.getByText("The article is saved.")).toBeVisible();
@@ -107,6 +117,7 @@ test.describe("two tabs on one article", () => {
     await expect(ravi.getByText(/^Asha Owner saved another text of this article/)).toBeVisible(PATIENT);
     await expect(statusOf(ravi)).toContainText("Your text is kept in this browser.");
     expect(await kept(path)).not.toContain("Ravi wrote that.");
+    await isAccessibleAtBoth(ravi);
     await ravi.getByRole("button", { name: "Look at both texts" }).click();
     await expect(ravi.getByRole("heading", { name: TWO })).toBeVisible(PATIENT);
     await ravi.getByRole("link", { name: "Take theirs" }).click();
@@ -229,6 +240,7 @@ test("of 55 saves the last 50 are kept; two are compared, and one is restored", 
   const compared = page.getByRole("region", { name: "From version 10 to 20" });
   await expect(compared.locator("del")).toHaveText("10");
   await expect(compared.locator("ins")).toHaveText("20");
+  await isAccessibleAtBoth(page);
   await lines
     .filter({ hasText: "Version 10 " })
     .getByRole("button", { name: "Restore this version" })
@@ -388,6 +400,27 @@ test("pictures that lie, break or burst are refused in a sentence; a good one ne
   await context.close();
 });
 
+test("each question of the editor is asked in a dialog that anybody can answer or leave", async ({
+  browser,
+}) => {
+  const path = await writeArticle(writer, { title: "Asked", html: "<p>Words to link.</p>" });
+  const context = await browserOf(browser, writer);
+  const page = await opened(context, path);
+  for (const name of ["Link", "Picture", "Chart of a digest"]) {
+    const tool = page.getByRole("toolbar").getByRole("button", { name, exact: true });
+    await tool.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toBeVisible();
+    expect(await dialog.evaluate((node) => node.contains(document.activeElement)), name).toBe(true);
+    await isAccessibleAtBoth(page);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(tool, `the focus comes back from ${name}`).toBeFocused();
+  }
+  await context.close();
+});
+
 test("an address that is taken and a time that has passed are named at their fields, and the text stays", async ({
   browser,
 }) => {
@@ -407,6 +440,8 @@ test("an address that is taken and a time that has passed are named at their fie
     await expect(errorAt("slug")).toContainText("is used by the article “Taken”: choose another.", PATIENT);
     await expect(errorAt("publishAt")).toContainText("That time has passed");
     await expect(page.locator("[name=slug]")).toHaveAttribute("aria-invalid", "true");
+    // The checker needs scripts.
+    if (javaScriptEnabled) await isAccessibleAtBoth(page);
     await expect(page.locator("[name=title]")).toHaveValue("A second one");
     if (javaScriptEnabled) await expect(textOf(page)).toContainText("Words that stay.");
     else await expect(page.locator("[name=html]")).toHaveValue("<p>Words that stay.</p>");
