@@ -36,16 +36,26 @@ async function representatives({ tools }: Pick<Host, "tools">): Promise<Page[]> 
 }
 
 /**
- * Which pages print a value of the firm, told by what each page read when it was made: pages that are kept answer at
- * once, the others are made. `tagsOf` gives what a page's answer depends on.
+ * Which pages print a value of the firm, told by what each page read when it was made last. A page that is kept answers
+ * at once; one that was just dropped is known from its last making, so that nobody waits for all of them to be made
+ * anew. `tagsOf` makes a page that was never made and gives what its answer depends on.
  */
-export const pagesTouchedBy =
-  (host: Pick<Host, "tools">, tagsOf: (path: string) => Promise<ReadonlySet<string>>) =>
-  async (key: string): Promise<string[]> => {
+export function pagesTouchedBy(
+  host: Pick<Host, "tools" | "cache">,
+  tagsOf: (path: string) => Promise<ReadonlySet<string>>,
+): (key: string) => Promise<string[]> {
+  const seen = new Map<string, ReadonlySet<string>>();
+  const known = async (path: string) => {
+    const tags = host.cache.lookup(path)?.tags ?? seen.get(path) ?? (await tagsOf(path));
+    seen.set(path, tags);
+    return tags;
+  };
+  return async (key) => {
     const pages = await representatives(host);
     const tag = factTag(key as BookKey);
     const names: string[] = [];
-    for (const { path, name } of pages) if ((await tagsOf(path)).has(tag)) names.push(name);
+    for (const { path, name } of pages) if ((await known(path)).has(tag)) names.push(name);
     const beside = BESIDE[key] ? [BESIDE[key]] : [];
     return [...(names.length === pages.length ? ["every page"] : names), ...beside];
   };
+}

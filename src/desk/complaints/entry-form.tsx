@@ -95,12 +95,14 @@ type RowProps = { source: ComplaintSource; month: DeskMonth; wrong: ReadonlySet<
 
 function Row({ source, month: { typed, sums }, wrong, isChecked }: RowProps) {
   const { leaves = 0 } = sums.sources[source] ?? {};
-  const isOff = isChecked && typed.sources[source].pending.trim() !== String(leaves);
+  const { pending } = typed.sources[source];
+  const isOff = isChecked && pending.trim() !== "" && pending.trim() !== String(leaves);
   return (
     <tr>
       <th scope="row">{SOURCE_NAMES[source]}</th>
       {FIGURES.map((figure) => {
         const name = fieldOf(source, figure);
+        const value = typed.sources[source][figure];
         return (
           <td key={figure} data-label={FIGURE_NAMES[figure]}>
             <input
@@ -109,9 +111,9 @@ function Row({ source, month: { typed, sums }, wrong, isChecked }: RowProps) {
               inputMode={figure === "averageResolutionDays" ? "decimal" : "numeric"}
               autoComplete="off"
               maxLength={12}
-              defaultValue={typed.sources[source][figure]}
+              defaultValue={value}
               aria-label={`${SOURCE_NAMES[source]}, ${FIGURE_NAMES[figure].toLowerCase()}`}
-              aria-invalid={wrong.has(name) || undefined}
+              aria-invalid={wrong.has(name) || (isChecked && value.trim() === "") || undefined}
             />
           </td>
         );

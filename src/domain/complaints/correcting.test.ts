@@ -233,7 +233,7 @@ test("what is typed is read as figures, grouped or not, and never guessed", () =
   expect(read({ "investor.received": " 1,200 ", "portal.averageResolutionDays": "3.25" })).toMatchObject({
     figures: { sources: { investor: { received: 1_200 }, portal: { averageResolutionDays: 3.25 } } },
   });
-  for (const text of ["", "-1", "1e3", "1.5", "99999999", "0x1", "one"])
+  for (const text of ["-1", "1e3", "1.5", "99999999", "0x1", "one"])
     expect(read({ "other.resolved": text }), text).toEqual({
       findings: [{ at: "other.resolved", sentence: expect.stringContaining("Other sources, resolved") }],
     });

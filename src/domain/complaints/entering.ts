@@ -66,22 +66,28 @@ const read = (figure: Figure, text: string): number | undefined => {
   return pattern.test(plain) && Number(plain) <= most ? Number(plain) : undefined;
 };
 
-/** The typed figures as numbers, or everything that cannot be read, field by field. */
+/** The typed figures as numbers, or everything that cannot be read: what is empty by its source, the rest field by field. */
 export function readMonth(typed: TypedMonth): { figures: MonthFigures } | { findings: Finding[] } {
   const findings: Finding[] = [];
-  const sources = eachSource((source) =>
-    eachFigure((figure) => {
-      const value = read(figure, typed.sources[source][figure]);
-      if (value !== undefined) return value;
-      const what =
-        figure === "averageResolutionDays" ? "a number with at most two decimals" : "a whole number";
+  const sources = eachSource((source) => {
+    const empty = FIGURES.filter((figure) => typed.sources[source][figure].trim() === "");
+    const [first] = empty;
+    if (first)
       findings.push({
-        at: fieldOf(source, figure),
-        sentence: `${SOURCE_NAMES[source]}, ${FIGURE_NAMES[figure].toLowerCase()}: type ${what}; 0 where there was none.`,
+        at: fieldOf(source, first),
+        sentence: `${SOURCE_NAMES[source]}: ${empty.map((figure) => FIGURE_NAMES[figure].toLowerCase()).join(", ")} not typed yet; 0 where there was none.`,
       });
-      return 0;
-    }),
-  );
+    return eachFigure((figure) => {
+      const text = typed.sources[source][figure];
+      const value = read(figure, text);
+      if (value === undefined && text.trim() !== "")
+        findings.push({
+          at: fieldOf(source, figure),
+          sentence: `${SOURCE_NAMES[source]}, ${FIGURE_NAMES[figure].toLowerCase()}: type ${figure === "averageResolutionDays" ? "a number with at most two decimals" : "a whole number"}; 0 where there was none.`,
+        });
+      return value ?? 0;
+    });
+  });
   const impersonation = read("received", typed.impersonation);
   if (impersonation === undefined)
     findings.push({
