@@ -233,6 +233,19 @@ describe("signing in", () => {
 });
 
 describe("a session that ended while somebody wrote", () => {
+  test("a session that its member ended from elsewhere keeps what is posted with it, too", async () => {
+    const officer = members.get("Compliance officer") as Member;
+    const elsewhere = await signIn(product.origin, "compliance@example.in", officer.uri);
+    await elsewhere.post("/desk/account", { intent: "end-others" });
+    const posted = await officer.post("/desk/account", {
+      intent: "password",
+      note: "A sentence of the train",
+    });
+    expect(posted.headers.get("location")).toContain("ended=yes");
+    expect(await elsewhere.text("/desk/held")).toContain("A sentence of the train");
+    expect((await officer.get("/desk")).status).toBe(303);
+  });
+
   test("what is posted with it is kept and comes back after signing in; a stranger's post is not", async () => {
     const officer = members.get("Compliance officer") as Member;
     await endSessionsOf("compliance@example.in");

@@ -1,7 +1,7 @@
 import { deskContext } from "#context.ts";
 import { done, textOf } from "#desk/kit/answers.ts";
 import { Act, Submit } from "#desk/kit/form.tsx";
-import { Done, Panel, Screen, When } from "#desk/kit/screen.tsx";
+import { Done, Facts, Panel, Screen, When } from "#desk/kit/screen.tsx";
 import { dropHeldForm, heldForms } from "#domain/staff/held-form.server.ts";
 import type { Route } from "./+types/held.ts";
 
@@ -17,6 +17,7 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 const LONG = 60;
+const isLong = (value: string): boolean => value.length > LONG || value.includes("\n");
 
 /** What was sent after the session had ended: to be read, sent again or let go. */
 export default function Held({ loaderData: { forms } }: Route.ComponentProps) {
@@ -32,7 +33,7 @@ export default function Held({ loaderData: { forms } }: Route.ComponentProps) {
           <form method="post" action={path} className="stack">
             <input type="hidden" name="held" value={id} />
             {fields.map(([name, value], n) =>
-              value.length > LONG || value.includes("\n") ? (
+              isLong(value) ? (
                 // Fields of one form keep their order, and names may recur.
                 // biome-ignore lint/suspicious/noArrayIndexKey: see above
                 <label className="desk-field" key={n}>
@@ -44,6 +45,7 @@ export default function Held({ loaderData: { forms } }: Route.ComponentProps) {
                 <input key={n} type="hidden" name={name} value={value} />
               ),
             )}
+            <Facts rows={fields.filter(([, value]) => !isLong(value))} />
             <div className="row">
               <Submit tone="primary">Send it again</Submit>
             </div>

@@ -155,7 +155,7 @@ export async function acceptInvitation(
     if (invitation.memberId) {
       await queries.setPassword(tx, id, hash, at);
       await queries.forgetFactors(tx, id);
-      await queries.endSessions(tx, id);
+      await queries.endSessions(tx, id, at);
     } else {
       await queries.addMember(
         tx,

@@ -35,7 +35,7 @@ export async function closeMember(tools: At, { memberId, by }: By & { memberId: 
     if (!member) return { refused: "The member is no longer there." };
     if (!(await queries.countWith(tx, "staff", memberId))) return { refused: LAST };
     await queries.changeMember(tx, memberId, { closedAt: tools.clock.now() });
-    await queries.endSessions(tx, memberId);
+    await queries.endSessions(tx, memberId, tools.clock.now());
     await note(tx, tools, by, "staff.close", memberId, { name: member.name });
     return { done: true };
   });
@@ -90,8 +90,9 @@ export async function endSessions(
   { memberId, sessionId, keep = "", by }: By & { memberId: string; sessionId?: string; keep?: string },
 ): Promise<Result> {
   return tools.db.transaction(async (tx) => {
-    if (sessionId !== undefined) await queries.endSession(tx, sessionId, memberId);
-    else await queries.endSessions(tx, memberId, keep);
+    const at = tools.clock.now();
+    if (sessionId !== undefined) await queries.endSession(tx, sessionId, memberId, at);
+    else await queries.endSessions(tx, memberId, at, keep);
     await note(tx, tools, by, "staff.sessions-ended", memberId, { all: sessionId === undefined });
     return { done: true };
   });

@@ -141,16 +141,27 @@ export const sessionsOf = (db: Db, memberId: string, now: Date) =>
     .where(and(eq(staffSession.userId, memberId), gt(staffSession.expiresAt, now)))
     .orderBy(desc(staffSession.updatedAt));
 
-export const endSession = async (tx: Db, id: string, memberId: string): Promise<boolean> =>
-  (
-    await tx
-      .delete(staffSession)
-      .where(and(eq(staffSession.id, id), eq(staffSession.userId, memberId)))
-      .returning({ id: staffSession.id })
-  ).length > 0;
+/**
+ * Ends a session. Its row stays for a week: what is still posted with it is held for its person, and no session comes
+ * back by it.
+ */
+export const endSession = (tx: Db, id: string, memberId: string, at: Date) =>
+  tx
+    .update(staffSession)
+    .set({ expiresAt: at })
+    .where(and(eq(staffSession.id, id), eq(staffSession.userId, memberId), gt(staffSession.expiresAt, at)));
 
-export const endSessions = (tx: Db, memberId: string, except = "") =>
-  tx.delete(staffSession).where(and(eq(staffSession.userId, memberId), ne(staffSession.id, except)));
+/** Ends every live session of a member but one. */
+export const endSessions = (tx: Db, memberId: string, at: Date, except = "") =>
+  tx
+    .update(staffSession)
+    .set({ expiresAt: at })
+    .where(
+      and(eq(staffSession.userId, memberId), ne(staffSession.id, except), gt(staffSession.expiresAt, at)),
+    );
+
+export const dropSessionsEndedBefore = (db: Db, before: Date) =>
+  db.delete(staffSession).where(lt(staffSession.expiresAt, before));
 
 export const forgetFactors = async (tx: Db, memberId: string): Promise<void> => {
   await tx.delete(staffTwoFactor).where(eq(staffTwoFactor.userId, memberId));

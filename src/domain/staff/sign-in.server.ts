@@ -31,6 +31,8 @@ export type SignInOptions = {
 };
 
 const RENEW_MS = 3_600_000;
+/** How long the row of an ended session is kept: as long as a form that was posted with it. */
+const ENDED_KEPT_MS = 7 * 86_400_000;
 const TOO_OFTEN = "Many attempts were made in a short time. Wait fifteen minutes and try again.";
 const WRONG = "The e-mail address or the password is wrong.";
 const WRONG_CODE = "This code is wrong or has been used. Wait for the next one and type its six digits.";
@@ -118,6 +120,8 @@ export class SignIn {
       });
       return { refused: WRONG };
     }
+    const longAgo = new Date(this.#tools.clock.now().getTime() - ENDED_KEPT_MS);
+    await queries.dropSessionsEndedBefore(this.#tools.db, longAgo);
     const cookies = result.value.headers.getSetCookie();
     if ("twoFactorRedirect" in result.value.response) return { next: "code", cookies };
     const keys = await queries.passkeysOf(this.#tools.db, member.id);
@@ -207,7 +211,7 @@ export class SignIn {
       }),
     );
     if ("code" in result) return { refused: "The present password is wrong." };
-    await queries.endSessions(this.#tools.db, session.member.id, session.id);
+    await queries.endSessions(this.#tools.db, session.member.id, this.#tools.clock.now(), session.id);
     await this.#note("staff.password-changed", session.member.id, session.member.name, {});
     return { cookies: result.value.headers.getSetCookie() };
   }

@@ -25,7 +25,6 @@ const options: sanitize.IOptions = {
     p: ["class", "data-level"],
     aside: ["class"],
     section: ["class"],
-    sup: ["class"],
     span: ["data-marks"],
     li: ["id"],
     th: ["colspan", "rowspan", "align"],

@@ -216,6 +216,11 @@ describe("properties", () => {
     )
     .map((parts) => parts.join(""));
 
+  it("takes a raised text that only says that it refers to a note for what it is", () => {
+    expectClean('<sup class="footnote-ref"><span>');
+    expect(clean('<p>a<sup class="footnote-ref"><span>1</span></sup></p>')).toBe("<p>a<sup>1</sup></p>");
+  });
+
   it("leaves nothing foreign of any tangle, and cleaning again changes nothing", () => {
     fc.assert(
       fc.property(tangle, (dirty) => void expectClean(dirty)),
