@@ -28,6 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     who: { name: staff.name, roleName: staff.roleName },
     firm: site.firm.name,
     path: url.pathname,
+    done: url.searchParams.get("done") ?? "",
     open,
     held: url.pathname === "/desk/held" ? 0 : (await heldForms(tools, staff.id)).length,
   };

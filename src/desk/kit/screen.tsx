@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useActionData, useSearchParams } from "react-router";
+import { useActionData, useRouteLoaderData } from "react-router";
 import { Glyph, type Shape } from "./icon.tsx";
 
 type ScreenProps = {
@@ -89,9 +89,10 @@ export function Notice({ tone, children }: { tone: Tone; children: ReactNode }) 
 
 /** What the last change did, by the `?done=` that it left; nothing beside the refusal of another one. */
 export function Done({ messages }: { messages: Record<string, string> }) {
-  const [query] = useSearchParams();
+  // From the frame, which every screen stands in: a hook on the address would weigh on the public pages' framework.
+  const frame = useRouteLoaderData<{ done: string }>("desk/frame/frame");
   const refusal = useActionData();
-  const what = refusal ? "" : (query.get("done") ?? "");
+  const what = refusal ? "" : (frame?.done ?? "");
   return Object.hasOwn(messages, what) ? <Notice tone="ok">{messages[what]}</Notice> : null;
 }
 
