@@ -9,6 +9,7 @@ import type { Session } from "#domain/staff/sign-in.server.ts";
 import type { Host } from "../boot.ts";
 import { pagesTouchedBy } from "../pages-touched.ts";
 import { type Env, isSameOrigin } from "./app.ts";
+import { limit } from "./limits.ts";
 import type { createPages, Rendered } from "./pages.ts";
 import { plainPage } from "./plain-page.ts";
 import { cachePolicy, contentSecurityPolicy, deskSecurityPolicy } from "./policy.ts";
@@ -36,6 +37,8 @@ export function addDesk(
   { keepPages }: { keepPages: boolean },
 ): void {
   const { settings, signIn } = host;
+  // Signing in by a passkey takes two calls.
+  const calls = limit(settings.SIGN_INS_PER_NETWORK * 2, 900);
   const desk = new Hono<Env>();
   const pagesTouched = pagesTouchedBy(host, pages.tagsOf);
 
@@ -68,6 +71,8 @@ export function addDesk(
 
   desk.all("/desk/auth/*", async (c) => {
     if (!PASSKEY_CALLS.test(c.req.path)) return refuse(404, "There is no page at this address.");
+    if (!(await calls.allows(c.get("network"))))
+      return refuse(429, "Many attempts came from your network in a short time. Wait fifteen minutes.");
     if (c.req.method === "POST" && !isSameOrigin(c, settings.deskOrigin)) return refuse(403, FOREIGN);
     const { session, headers } = await visitorOf(c);
     const enrols = /regist/.test(c.req.path);
@@ -251,7 +256,7 @@ async function readUpTo(
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-function refuse(status: 400 | 403 | 404 | 413 | 415, message: string): Response {
+function refuse(status: 400 | 403 | 404 | 413 | 415 | 429, message: string): Response {
   return new Response(plainPage(status, message, { back: TO_THE_DESK }), {
     status,
     headers: {
