@@ -67,8 +67,11 @@ const newsletter = (...args: string[]) => product.command("newsletter", ...args)
 const toReaders = ({ taken }: MailServer) => taken.filter(({ to }) => READERS.includes(to));
 
 type Rows = Record<string, Record<string, unknown>[]>;
-/** What each minute may touch: the pulse, and words to the staff on a morning without a digest. */
-const OF_THE_MINUTE = ["sender_pulse", "newsletter_alert"];
+/**
+ * What each minute may touch: the pulse, words to the staff on a morning without a digest, how often pages were sent
+ * (a number a page and day, of nobody), and the note of the backup that this looks by.
+ */
+const OF_THE_MINUTE = ["sender_pulse", "newsletter_alert", "page_reading", "launch_proof"];
 /** Every other row of the database by table, read from a backup. */
 async function allRows(): Promise<Rows> {
   const file = join(folder, "rows.gz");
@@ -118,9 +121,7 @@ test(
     expect(after.audit_entry?.slice(before.audit_entry?.length)).toEqual([
       expect.objectContaining({ action: "issue.test", actor: REVIEWER }),
     ]);
-    // The backups that this looks by are themselves noted.
-    const rest = (rows: typeof before) => ({ ...rows, audit_entry: [], launch_proof: [] });
-    expect(rest(after)).toEqual(rest(before));
+    expect({ ...after, audit_entry: [] }).toEqual({ ...before, audit_entry: [] });
 
     const approve = (hash: string, by: string) => newsletter("approve", "2", "--hash", hash, "--by", by);
     expect(await approve(hash, " asha  RAO ")).toEqual({
@@ -281,9 +282,7 @@ test(
         await answer.arrayBuffer();
         expect(answer.status, link).toBe(200);
       }
-    // A page that was sent is counted, a number for each page and day, of nobody; so is the backup that this looks by.
-    const opened = (rows: Rows) => ({ ...rows, page_reading: [], launch_proof: [] });
-    expect(opened(await allRows())).toEqual(opened(before));
+    expect(await allRows()).toEqual(before);
 
     const link = /<(.+)>/.exec(headers.get("list-unsubscribe") ?? "")?.[1] as string;
     const answer = await fetch(link.replace(ORIGIN, product.origin), {
