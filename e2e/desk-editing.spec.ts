@@ -293,6 +293,8 @@ test.describe("what was copied elsewhere", () => {
     expect(html).toContain("Plain words");
     expect(html).not.toMatch(LITTER);
     await context.close();
+    // The browser reads what is pasted in a document that runs nothing, and reports what the policy kept from running.
+    thrown = thrown.filter((words) => !/Content Security Policy/i.test(words));
   });
 
   test("is stored clean when it is posted past the editor, and its page runs nothing of it", async ({
