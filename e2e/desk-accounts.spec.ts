@@ -6,6 +6,7 @@ import { expect, test } from "./product.ts";
 let product: Product;
 test.describe.configure({ mode: "serial", timeout: 90_000 });
 test.beforeAll(async () => {
+  test.setTimeout(180_000);
   product = await startDesk();
 });
 test.afterAll(() => product.stop());

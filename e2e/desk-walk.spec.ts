@@ -19,6 +19,7 @@ let mail: MailServer;
 test.describe.configure({ timeout: 420_000 });
 test.use({ actionTimeout: 15_000, navigationTimeout: 20_000 });
 test.beforeAll(async () => {
+  test.setTimeout(180_000);
   mail = await startMailServer({ keepTexts: true });
   product = await startDesk({ SMTP_URL: mail.url });
 });
