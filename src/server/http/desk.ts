@@ -110,7 +110,7 @@ export function addDesk(
       context.set(previewContext, preview),
     );
     // Staff are no readers: the page in the frame counts no view.
-    const shown = page instanceof Response ? page : { ...page, html: withoutCounters(page.html) };
+    const shown = page instanceof Response ? page : { ...page, html: asShown(page.html) };
     const answer = finish(shown, door, true);
     // The public page's own scripts and styles run in the frame, by their own policy.
     if (!(page instanceof Response) && keepPages)
@@ -196,8 +196,12 @@ export function addDesk(
   app.route("/", desk);
 }
 
-const withoutCounters = (html: string): string =>
-  html.replace(/ data-view="[^"]*"/g, "").replace(/<noscript><img[^>]*\/views\/[^>]*><\/noscript>/g, "");
+/** The page as it is rendered: it counts nothing, and its router, which knows no such address, does not wake. */
+const asShown = (html: string): string =>
+  html
+    .replace(/ data-view="[^"]*"/g, "")
+    .replace(/<noscript><img[^>]*\/views\/[^>]*><\/noscript>/g, "")
+    .replace(/<script type="text\/deferred"[\s\S]*?<\/script>/g, "");
 
 const REFUSALS: Record<number, string> = { 403: "Not for your role", 404: "Nothing here" };
 const TO_THE_DESK = { href: "/desk", label: "Back to the desk" };
