@@ -204,15 +204,17 @@ for (const path of SCREENS)
     const stops = await watchFocus();
     // A field for a date has a stop for each of its parts.
     let left = stops * 7 + 20;
-    let within = stops > 0;
-    while (within && left > 0) {
+    // On its way out of a framed preview the focus may rest on the page for a step: three are the end.
+    let outside = stops > 0 ? 0 : 3;
+    while (outside < 3 && left > 0) {
       await page.keyboard.press("Tab");
-      within = await page.evaluate(
+      const within = await page.evaluate(
         () => document.querySelector("main")?.contains(document.activeElement) === true,
       );
+      outside = within ? 0 : outside + 1;
       left -= 1;
     }
-    expect(within, "Tab comes out at the end of the screen").toBe(false);
+    expect(outside, "Tab comes out at the end of the screen").toBe(3);
     const unreached = await page.evaluate(() =>
       [...document.querySelectorAll("[data-unreached]")].map((node) => node.outerHTML.slice(0, 200)),
     );
