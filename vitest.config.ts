@@ -8,8 +8,9 @@ export default defineConfig({
     environment: "node",
     globalSetup: ["test/snapshot.ts"],
     setupFiles: ["test/quiet.ts"],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // What ends a test that hangs; on a busy machine a product takes a minute to start.
+    testTimeout: 120_000,
+    hookTimeout: 300_000,
     maxWorkers: 2,
   },
 });

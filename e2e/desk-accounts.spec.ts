@@ -78,6 +78,13 @@ test("a passkey is added, and signs in without password and code; it can be take
     },
   });
   await page.goto(`${product.origin}/desk/account`);
+  await expect(page.getByRole("button", { name: "Add a passkey" })).toHaveCount(0);
+  const confirm = async () => {
+    await page.getByLabel("Password, to change passkeys").fill(PASSWORD);
+    await page.getByRole("button", { name: "Go on" }).click();
+    await expect(page.getByText("For ten minutes you can add and remove passkeys.")).toBeVisible();
+  };
+  await confirm();
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await expect(page.getByText("The passkey is added.")).toBeVisible();
   await context.clearCookies();
@@ -86,6 +93,8 @@ test("a passkey is added, and signs in without password and code; it can be take
   await expect(page.getByRole("heading", { name: "Staff", level: 1 })).toBeVisible();
   await page.goto(`${product.origin}/desk/account`);
   await expect(page.getByText("this one").locator("xpath=ancestor::tr")).toContainText("passkey");
+  await expect(page.getByRole("button", { name: "Remove" })).toHaveCount(0);
+  await confirm();
   await page.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("The passkey is removed.")).toBeVisible();
   await context.close();

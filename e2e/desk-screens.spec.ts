@@ -204,20 +204,24 @@ for (const path of SCREENS)
     const stops = await watchFocus();
     // A field for a date has a stop for each of its parts.
     let left = stops * 7 + 20;
-    // On its way out of a framed preview the focus may rest on the page for a step: three are the end.
+    // On its way out of a framed preview the focus may rest on the page for some steps: the walk goes on then.
     let outside = stops > 0 ? 0 : 3;
-    while (outside < 3 && left > 0) {
+    let unreached = stops > 0 ? ["all"] : [];
+    let hasLeft = outside === 3;
+    while (left > 0 && (outside < 3 || unreached.length > 0)) {
       await page.keyboard.press("Tab");
-      const within = await page.evaluate(
-        () => document.querySelector("main")?.contains(document.activeElement) === true,
-      );
-      outside = within ? 0 : outside + 1;
+      const now = await page.evaluate(() => ({
+        within: document.querySelector("main")?.contains(document.activeElement) === true,
+        unreached: [...document.querySelectorAll("[data-unreached]")].map((node) =>
+          node.outerHTML.slice(0, 200),
+        ),
+      }));
+      outside = now.within ? 0 : outside + 1;
+      hasLeft ||= outside === 3;
+      unreached = now.unreached;
       left -= 1;
     }
-    expect(outside, "Tab comes out at the end of the screen").toBe(3);
-    const unreached = await page.evaluate(() =>
-      [...document.querySelectorAll("[data-unreached]")].map((node) => node.outerHTML.slice(0, 200)),
-    );
+    expect(hasLeft, "Tab comes out at the end of the screen").toBe(true);
     expect(unreached).toEqual([]);
   });
 

@@ -1,10 +1,31 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { brotliCompressSync, constants } from "node:zlib";
 
+const BUILD = "build";
 const STAMP = "build/.stamp";
+// Not in build/, which the bundler removes.
+const LOCK = "node_modules/.cache/build-lock";
+const FORMER = "node_modules/.cache/former-assets";
+const LONGEST_BUILD_MS = 15 * 60_000;
+const ASSETS = "client/assets";
+/** In a build: the names of the assets that builds before it made, one on each line. */
+const NAMES = ".former-assets";
+const KEPT_MS = 14 * 86_400_000;
 const SOURCES = ["src", "scripts", "content", "public"];
 const FILES = ["package-lock.json", "vite.config.ts", "react-router.config.ts", "tsconfig.json"];
 // Articles, digests and pictures are read when the product runs; they do not go into the bundle.
@@ -25,17 +46,88 @@ function sourceHash() {
   return hash.digest("hex");
 }
 
-/** Builds the client and the server bundle unless the last build was made from these very sources. */
-export async function buildIfStale() {
+const isBuilt = (hash) => existsSync(STAMP) && readFileSync(STAMP, "utf8") === hash;
+
+/**
+ * Builds the client and the server bundle unless the last build was made from these very sources. The assets of builds
+ * before it stay beside its own: of this folder's, and of the release in `before`.
+ */
+export function buildIfStale(before) {
   const hash = sourceHash();
-  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === hash) return;
+  if (isBuilt(hash) && before === undefined) return;
+  alone(LOCK, () => {
+    if (before !== undefined) setAside(buildOf(before), FORMER);
+    if (!isBuilt(hash)) bundle();
+    bringBack(FORMER, BUILD);
+    writeFileSync(STAMP, hash);
+  });
+}
+
+function bundle() {
   console.log("Building the site (once; the next start skips this).");
+  setAside(BUILD, FORMER);
   execFileSync(process.execPath, ["node_modules/@react-router/dev/bin.cjs", "build"], {
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, NODE_ENV: "production" },
   });
   compressAssets("build/client");
-  writeFileSync(STAMP, hash);
+}
+
+/** Where another release was built. */
+function buildOf(release) {
+  const folder = resolve(release, BUILD);
+  if (existsSync(join(folder, ASSETS))) return folder;
+  throw new Error(`There is no build in ${resolve(release)}, whose assets were to be kept.`);
+}
+
+/** Waits until no other process is at it: of those that start together one builds. A dead process holds nothing. */
+export function alone(file, work) {
+  mkdirSync(dirname(file), { recursive: true });
+  const lock = new DatabaseSync(file);
+  try {
+    lock.exec(`PRAGMA busy_timeout = ${LONGEST_BUILD_MS}; BEGIN EXCLUSIVE`);
+    return work();
+  } finally {
+    lock.close();
+  }
+}
+
+/**
+ * Copies a build's hashed assets to where no build removes them. Those that it made itself are replaced now; those of
+ * builds before it keep the time when they were. What an interrupted build had put aside stays there.
+ */
+export function setAside(build, former, now = Date.now()) {
+  const assets = join(build, ASSETS);
+  if (!existsSync(assets)) return;
+  mkdirSync(former, { recursive: true });
+  const older = formerNames(build);
+  for (const name of readdirSync(assets)) {
+    const [file, kept] = [join(assets, name), join(former, name)];
+    const replaced = older.includes(name) ? statSync(file).mtimeMs : now;
+    if (existsSync(kept) && statSync(kept).mtimeMs >= replaced) continue;
+    copyFileSync(file, kept);
+    utimesSync(kept, replaced / 1000, replaced / 1000);
+  }
+}
+
+/**
+ * Puts those beside a build's own that were replaced in the last fourteen days: pages of them stand open in browsers,
+ * wait in caches, and are still served by processes that are not yet restarted.
+ */
+export function bringBack(former, build, now = Date.now()) {
+  if (!existsSync(former)) return;
+  const assets = join(build, ASSETS);
+  const names = readdirSync(former).filter(
+    (name) => !existsSync(join(assets, name)) && now - statSync(join(former, name)).mtimeMs < KEPT_MS,
+  );
+  writeFileSync(join(build, NAMES), [...formerNames(build), ...names].join("\n"));
+  for (const name of names) cpSync(join(former, name), join(assets, name), { preserveTimestamps: true });
+  rmSync(former, { recursive: true });
+}
+
+function formerNames(build) {
+  const file = join(build, NAMES);
+  return existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
 }
 
 /** Writes the brotli form of each text asset beside it, once, so that starting need not compress. */
@@ -51,4 +143,4 @@ function compressAssets(folder) {
   }
 }
 
-if (import.meta.main) await buildIfStale();
+if (import.meta.main) buildIfStale(process.argv[2]);

@@ -5,7 +5,9 @@ requireNode();
 const { buildIfStale } = await import("./build.mjs");
 // Standard output belongs to the command's answer.
 console.log = console.error;
-await buildIfStale();
+buildIfStale();
+// As in start.mjs.
+process.env.NODE_ENV ??= "production";
 const { commands } = await import("../build/server/index.js");
 const [name, ...args] = process.argv.slice(2);
 try {

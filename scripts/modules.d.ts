@@ -3,9 +3,12 @@ declare module "*/browser.mjs" {
   export function findBrowser(): Promise<string>;
 }
 declare module "*/build.mjs" {
-  export function buildIfStale(): Promise<void>;
+  export function buildIfStale(before?: string): void;
+  export function alone<T>(file: string, work: () => T): T;
+  export function setAside(build: string, former: string, now?: number): void;
+  export function bringBack(former: string, build: string, now?: number): void;
 }
 declare module "*/postgres.mjs" {
   export type TestServer = { url: string; start(): void; halt(): void; stop(): void };
-  export function startPostgres(): Promise<TestServer | undefined>;
+  export function startPostgres(place?: string): Promise<TestServer | undefined>;
 }

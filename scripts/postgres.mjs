@@ -22,11 +22,14 @@ const freePort = () =>
     });
   });
 
-/** Starts a PostgreSQL server of its own for tests and benchmarks; nothing when its programs are not installed. */
-export async function startPostgres() {
+/**
+ * Starts a PostgreSQL server of its own for tests and benchmarks, its files in a new folder below `place`; nothing when
+ * its programs are not installed.
+ */
+export async function startPostgres(place = tmpdir()) {
   const binaries = findBinaries();
   if (!binaries) return undefined;
-  const folder = mkdtempSync(join(tmpdir(), "postgres-"));
+  const folder = mkdtempSync(join(place, "postgres-"));
   const port = await freePort();
   // The server refuses to run as root: then it runs as the user that Debian's package made.
   const root = process.getuid?.() === 0;

@@ -1,4 +1,5 @@
-// Loads the built server and starts the site. Everything else is in the bundle: see server/entry.ts.
+// Loads the built server and starts it in the role that the command line names. Everything else is in the bundle: see
+// server/entry.ts.
 const bundle = "../build/server/index.js";
-const { web } = (await import(bundle)) as typeof import("./server/entry.ts");
-await web();
+const { start } = (await import(bundle)) as typeof import("./server/entry.ts");
+await start(process.argv.slice(2));

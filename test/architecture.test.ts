@@ -63,7 +63,7 @@ function floorOf(path: string): string {
   const [, first = ""] = path.split("/");
   if (first === "context.ts") return "context";
   if (/^(root|routes|entry\.)/.test(first)) return "root";
-  if (/^(main|worker)\.ts/.test(first)) return "main";
+  if (/^main\.ts/.test(first)) return "main";
   return first;
 }
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
   services = await startServicesHost();
   linked = await startProduct(services.settings);
   unlinked = await startProduct({ RATE_LIMIT_ADDRESS: "2" });
-}, 120_000);
+});
 afterAll(async () => {
   await linked.stop();
   await unlinked.stop();

@@ -5,7 +5,7 @@ import { type Product, startProduct, until } from "./product.ts";
 let product: Product;
 beforeAll(async () => {
   product = await startProduct({ CORS_ORIGINS: "https://partner.example.in" });
-}, 120_000);
+});
 afterAll(() => product.stop());
 
 type Answer = {
@@ -194,6 +194,11 @@ test.each([
   const { json, status: got } = await call(path, body);
   expect(got).toBe(status);
   expect(json).toMatchObject({ success: false, message: expect.stringMatching(words) });
+});
+
+test("a slug with a character that no database takes is not found", async () => {
+  expect((await call("/blog/detail", { strSlug: "a\0b" })).status).toBe(404);
+  expect((await call("/blog/detail", { strSlug: "\0" })).status).toBe(404);
 });
 
 test("a wrong content type is refused, none is accepted where there is no payload", async () => {

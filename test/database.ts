@@ -12,6 +12,8 @@ export type Enqueued = { job: string; data: Record<string, string | number> };
 export type TestTools = Tools & {
   enqueued: Enqueued[];
   published: string[][];
+  /** What the publications said they touch. */
+  touched: string[];
   close(): Promise<void>;
   database: Database;
 };
@@ -29,6 +31,7 @@ export async function testTools(now = new Date("2025-02-14T12:00:00+05:30")): Pr
     : await openInMemory(new Blob([readFileSync(inject("snapshot"))]));
   const enqueued: Enqueued[] = [];
   const published: string[][] = [];
+  const touched: string[] = [];
   return {
     database,
     db: database.db,
@@ -36,10 +39,13 @@ export async function testTools(now = new Date("2025-02-14T12:00:00+05:30")): Pr
     clock: { now: () => now },
     enqueued,
     published,
+    touched,
     queue: { enqueue: async (_tx, job, data) => void enqueued.push({ job, data }) },
     pages: {
       async publish(tags, work) {
-        const result = await database.db.transaction((tx) => work(tx as unknown as Db));
+        const result = await database.db.transaction((tx) =>
+          work(tx as unknown as Db, (subject) => void touched.push(subject)),
+        );
         published.push(tags);
         return result;
       },

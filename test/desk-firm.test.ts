@@ -11,7 +11,7 @@ beforeAll(async () => {
   product = await startProduct();
   owner = await createOwner(product);
   officer = await inviteAs(owner, "Compliance officer", "Vijay Shah", "vijay@example.in");
-}, 180_000);
+});
 afterAll(() => product.stop());
 
 const read = async (path: string) => (await fetch(product.origin + path)).text();
@@ -81,7 +81,6 @@ test.each([
     expect([...changed].sort()).toEqual([...named].filter((path) => paths.includes(path as "/")).sort());
     expect(changed.size).toBeGreaterThan(0);
   },
-  60_000,
 );
 
 test("an order is at the price that the page showed, and a page of before is refused", async () => {

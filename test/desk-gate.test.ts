@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { doors } from "../src/desk/doors.ts";
 import { allows, FIRST_ROLES } from "../src/domain/staff/rules.ts";
-import { createOwner, inviteAs, join, type Member, PASSWORD, signIn, Visitor } from "./desk.ts";
+import { codeOf, createOwner, inviteAs, join, type Member, PASSWORD, signIn, Visitor } from "./desk.ts";
 import { type Product, startProduct } from "./product.ts";
 
 let product: Product;
@@ -17,7 +17,7 @@ beforeAll(async () => {
       name,
       await inviteAs(owner, name, `The ${name}`, `${name.split(" ")[0]?.toLowerCase()}@example.in`),
     );
-}, 180_000);
+});
 afterAll(() => product.stop());
 
 /** A value for each part of an address that a pattern leaves open: nothing of it exists. */
@@ -46,7 +46,7 @@ describe("the permission table, cell by cell over HTTP", () => {
         await answer.body?.cancel().catch(() => {});
       }
       expect(wrong).toEqual([]);
-    }, 120_000);
+    });
   }
 
   test("nobody who is not signed in passes any door", async () => {
@@ -124,6 +124,10 @@ describe("forged posts", () => {
     const stranger = new Visitor(product.origin);
     const large = await stranger.post("/desk/sign-in", { email: "x".repeat(80_000), password: "x" });
     expect([large.status, await large.text()]).toEqual([413, expect.stringContaining("larger than")]);
+    const passkey = await stranger.post("/desk/auth/passkey/verify-authentication", {
+      x: "x".repeat(80_000),
+    });
+    expect(passkey.status).toBe(413);
     const form = new FormData();
     form.set("intent", "save");
     form.set("file", new Blob([new Uint8Array(65 * 1024 * 1024)]), "large.bin");
@@ -149,7 +153,7 @@ describe("signing in", () => {
     const answer = await owner.post("/desk/staff", { intent: "invite", name: "Half Way", email, roleId });
     const link = /(\/desk\/invitation\?token=[\w-]+)/.exec(await answer.text())?.[1] ?? "";
     const visitor = new Visitor(product.origin);
-    await visitor.post(link, { email, password: PASSWORD, again: PASSWORD });
+    await visitor.post(link, { email, password: PASSWORD, passwordAgain: PASSWORD });
     await visitor.post("/desk/sign-in", { email, password: PASSWORD });
     for (const path of ["/desk", "/desk/staff", "/desk/account"])
       expect((await visitor.get(path)).headers.get("location"), path).toContain("/desk/second-factor");
@@ -167,6 +171,44 @@ describe("signing in", () => {
       return (await visitor.get("/desk")).status;
     };
     expect([await enter(), await enter()]).toEqual([200, 303]);
+  });
+
+  test("a code of the authenticator signs in once, though its half minute is not over", async () => {
+    const email = "analyst@example.in";
+    const code = await codeOf((members.get("Analyst") as Member).uri);
+    const enter = async () => {
+      const visitor = new Visitor(product.origin);
+      await visitor.post("/desk/sign-in", { email, password: PASSWORD });
+      const answer = await visitor.post("/desk/sign-in/code", { code });
+      return [answer.status, (await visitor.get("/desk")).status, await answer.text()];
+    };
+    expect(await enter()).toEqual([303, 200, ""]);
+    expect(await enter()).toEqual([401, 303, expect.stringContaining("This code was used before.")]);
+  });
+
+  test("a passkey is added and removed after the password was typed within the session, for ten minutes", async () => {
+    const analyst = members.get("Analyst") as Member;
+    const begin = async () =>
+      (await analyst.get("/desk/auth/passkey/generate-register-options", { Accept: "*/*" })).status;
+    const remove = async () =>
+      (await analyst.post("/desk/account", { intent: "remove-passkey", id: "none" })).text();
+    const confirm = (confirmPassword: string) =>
+      analyst.post("/desk/account", { intent: "confirm", confirmPassword });
+    expect([await begin(), await remove()]).toEqual([
+      403,
+      expect.stringContaining("Type your password first"),
+    ]);
+    const wrong = await confirm("wrong");
+    expect([wrong.status, await wrong.text()]).toEqual([
+      422,
+      expect.stringContaining("The password is wrong."),
+    ]);
+    expect(await begin()).toBe(403);
+    expect((await confirm(PASSWORD)).headers.get("location")).toContain("done=confirm");
+    expect([await begin(), await remove()]).toEqual([200, expect.stringContaining("no longer there")]);
+    await analyst.post("/desk/account", { intent: "codes", password: PASSWORD });
+    const ledger = await owner.text("/desk/audit");
+    for (const act of ["staff.password-refused", "staff.recovery-codes-made"]) expect(ledger).toContain(act);
   });
 
   test("an unknown address and a wrong password get the same words, and attempts on one address run out for a while", async () => {
@@ -194,7 +236,7 @@ describe("signing in", () => {
       const refused = await new Visitor(product.origin).post(link, {
         email: "writer@example.in",
         password,
-        again: password,
+        passwordAgain: password,
       });
       expect(refused.status, password).toBe(422);
     }
@@ -203,10 +245,40 @@ describe("signing in", () => {
     expect((await back.get("/desk")).status).toBe(200);
     expect((await writer.get("/desk")).status, "the sessions from before have ended").toBe(303);
     expect(
-      (await new Visitor(product.origin).post(link, { password: PASSWORD, again: PASSWORD })).status,
+      (await new Visitor(product.origin).post(link, { password: PASSWORD, passwordAgain: PASSWORD })).status,
       "good once",
     ).toBe(422);
     members.set("Writer", back);
+  });
+
+  test("of several ways back the last made is good, and none once one is used; an invitation is taken back", async () => {
+    const id = /href="\/desk\/staff\/([\w-]+)">The Writer</.exec(await owner.text("/desk/staff"))?.[1];
+    const wayBack = async () => {
+      const answer = await (await owner.post(`/desk/staff/${id}`, { intent: "recover" })).text();
+      return /(\/desk\/invitation\?token=[\w-]+)/.exec(answer)?.[1] ?? "";
+    };
+    const [first, second] = [await wayBack(), await wayBack()];
+    const accept = async (link: string) =>
+      (await new Visitor(product.origin).post(link, { password: PASSWORD, passwordAgain: PASSWORD })).status;
+    expect(await accept(first)).toBe(422);
+    members.set("Writer", await join(product.origin, second, { email: "writer@example.in" }));
+
+    const screen = await owner.text("/desk/staff");
+    const roleId = /<option value="(\d+)"[^>]*>Writer<\/option>/.exec(screen)?.[1] ?? "";
+    const invited = await (
+      await owner.post("/desk/staff", {
+        intent: "invite",
+        name: "Wrong One",
+        email: "wrong@example.in",
+        roleId,
+      })
+    ).text();
+    const link = /(\/desk\/invitation\?token=[\w-]+)/.exec(invited)?.[1] ?? "";
+    const row = /Wrong One[\s\S]*?name="id" value="(\d+)"/.exec(invited)?.[1] ?? "";
+    expect((await owner.post("/desk/staff", { intent: "withdraw", id: row })).status).toBe(303);
+    expect((await owner.post("/desk/staff", { intent: "withdraw", id: row })).status).toBe(422);
+    expect((await new Visitor(product.origin).get(link)).status).toBe(200);
+    expect(await accept(link)).toBe(422);
   });
 
   test("npm run desk -- recover makes a link on the machine itself", async () => {
@@ -237,12 +309,23 @@ describe("a session that ended while somebody wrote", () => {
     const officer = members.get("Compliance officer") as Member;
     const elsewhere = await signIn(product.origin, "compliance@example.in", officer.uri);
     await elsewhere.post("/desk/account", { intent: "end-others" });
-    const posted = await officer.post("/desk/account", {
-      intent: "password",
-      note: "A sentence of the train",
+    const posted = await officer.post("/desk/messages/replies", {
+      intent: "save",
+      text: "A sentence of the train",
     });
-    expect(posted.headers.get("location")).toContain("ended=yes");
+    expect(posted.headers.get("location")).toContain("ended=kept");
     expect(await elsewhere.text("/desk/held")).toContain("A sentence of the train");
+    for (const name of [
+      "currentPassword",
+      "newPassword",
+      "newPasswordAgain",
+      "password",
+      "confirmPassword",
+    ]) {
+      const secret = await officer.post("/desk/account", { intent: "password", [name]: "of-the-train" });
+      expect(secret.headers.get("location")).toBe("/desk/sign-in?to=%2Fdesk%2Faccount&ended=lost");
+    }
+    expect(await elsewhere.text("/desk/held")).not.toContain("of-the-train");
     expect((await officer.get("/desk")).status).toBe(303);
   });
 
@@ -253,7 +336,7 @@ describe("a session that ended while somebody wrote", () => {
       intent: "save",
       name: "A paragraph nobody may lose",
     });
-    expect(posted.headers.get("location")).toContain("/desk/sign-in?to=%2Fdesk%2Fheld&ended=yes");
+    expect(posted.headers.get("location")).toContain("/desk/sign-in?to=%2Fdesk%2Fheld&ended=kept");
     const back = await signIn(product.origin, "compliance@example.in", officer.uri);
     expect(await back.text("/desk/held")).toContain("A paragraph nobody may lose");
     expect(await owner.text("/desk/held")).not.toContain("A paragraph nobody may lose");
@@ -262,6 +345,28 @@ describe("a session that ended while somebody wrote", () => {
     expect(
       (await stranger.post("/desk/staff/roles", { intent: "save" })).headers.get("location"),
     ).not.toContain("ended");
+  });
+
+  test("what was kept and is sent again is done once, and is kept no longer; what else is kept stays", async () => {
+    const officer = members.get("Compliance officer") as Member;
+    const fields = { intent: "save", title: "Written on the train", text: "We shall look into it." };
+    const posted = await officer.post("/desk/messages/replies", fields);
+    expect(posted.headers.get("location")).toContain("ended=kept");
+    const back = await signIn(product.origin, "compliance@example.in", officer.uri);
+    const [, heldForm = ""] =
+      /name="heldForm" value="([\w-]+)"(?:(?!<\/form>).)*Written on the train/s.exec(
+        await back.text("/desk/held"),
+      ) ?? [];
+    const again = (changed: object) =>
+      back.post("/desk/messages/replies", { heldForm, ...fields, ...changed });
+    expect((await again({ title: "" })).status).toBe(422);
+    expect(await back.text("/desk/held")).toContain("Written on the train");
+    expect((await again({})).headers.get("location")).toContain("done=saved");
+    const kept = await back.text("/desk/held");
+    expect(kept).not.toContain("Written on the train");
+    expect(kept).toContain("A paragraph nobody may lose");
+    const replies = await back.text("/desk/messages/replies");
+    expect(replies.match(/>Written on the train<\/a>/g)).toHaveLength(1);
   });
 });
 

@@ -1,14 +1,25 @@
+import { setTimeout as after } from "node:timers/promises";
 import { createOTP } from "@better-auth/utils/otp";
 import type { Product } from "./product.ts";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** The six digits that an authenticator shows now for the address that it scanned. */
-export function codeOf(uri: string): Promise<string> {
+const PERIOD_MS = 30_000;
+const lastGiven = new Map<string, number>();
+
+/**
+ * The six digits that an authenticator shows for the address that it scanned. Each is good once: who asks again within
+ * half a minute gets the next ones, which the desk takes early; who asks a third time waits.
+ */
+export async function codeOf(uri: string): Promise<string> {
   const secret = (new URL(uri).searchParams.get("secret") ?? "").replace(/=+$/, "");
   const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, "0")).join("");
   const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
-  return createOTP(Buffer.from(bytes).toString(), { digits: 6, period: 30 }).totp();
+  const now = () => Math.floor(Date.now() / PERIOD_MS);
+  const period = Math.max(now(), (lastGiven.get(secret) ?? 0) + 1);
+  lastGiven.set(secret, period);
+  while (period > now() + 1) await after(200);
+  return createOTP(Buffer.from(bytes).toString(), { digits: 6 }).hotp(period);
 }
 
 export const PASSWORD = "copper lantern seven rivers";
@@ -75,7 +86,7 @@ export async function join(
   { name = "", email }: { name?: string; email: string },
 ): Promise<Member> {
   const visitor = new Visitor(origin);
-  const accepted = await visitor.post(link, { name, email, password: PASSWORD, again: PASSWORD });
+  const accepted = await visitor.post(link, { name, email, password: PASSWORD, passwordAgain: PASSWORD });
   if (accepted.status !== 303) throw new Error(`The link was not taken up: ${await accepted.text()}`);
   await visitor.post("/desk/sign-in", { email, password: PASSWORD });
   const begun = await (

@@ -9,7 +9,7 @@ const DAY = "/dailydigest/2025-02-14";
 let product: Product;
 beforeAll(async () => {
   product = await startProduct({ PUBLIC_ORIGIN: ORIGIN });
-}, 120_000);
+});
 afterAll(() => product.stop());
 
 const get = (path: string, headers: Record<string, string> = {}) =>

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await database.close();
   const settings = { MAIL_WEBHOOK_SECRET: SECRET, STAFF_API_TOKEN: TOKEN, VIEW_FLUSH_SECONDS: "1" };
   product = await startProduct(settings, dataDir);
-}, 120_000);
+});
 afterAll(() => product.stop());
 
 /** Issue 1 under way: `r{n}@example.in` has delivery n; the last 400 are pending. Issue 2 is a draft. */
@@ -279,4 +279,4 @@ test("without the settings the calls do not exist; too many calls are asked to w
   await bare.stop();
   expect(product.output()).toContain("mail events refused");
   expect(product.output()).not.toContain("example.in");
-}, 60_000);
+});

@@ -3,28 +3,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import pg from "pg";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { startPostgres } from "../scripts/postgres.mjs";
-import { approveIssue, scheduleIssue } from "../src/domain/newsletter/issues/approve-issue.server.ts";
-import { draftNewsletterIssue } from "../src/domain/newsletter/issues/draft-issue.server.ts";
-import { startIssue } from "../src/domain/newsletter/issues/tick.server.ts";
-import { TOKEN_MARK } from "../src/domain/newsletter/letters/letter.ts";
-import { importSubscribers } from "../src/domain/newsletter/subscribing/import-subscribers.server.ts";
-import { migrate, readMigrations } from "../src/platform/db/migrate.server.ts";
-import { openDatabase } from "../src/platform/db/open.server.ts";
-import { createLog } from "../src/platform/log/log.server.ts";
-import type { Tools } from "../src/platform/tools.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { startProduct, until } from "./product.ts";
+import { mailedTimes, READERS, startedIssue, withTools } from "./started-issue.ts";
 
 const SLOW = 240_000;
-const READERS = Array.from({ length: 300 }, (_, n) => `reader${n}@example.in`);
-const LETTER = {
-  subject: "A letter",
-  html: `<a href="https://www.example.in/newsletter/unsubscribe?token=${TOKEN_MARK}">Unsubscribe</a>`,
-  text: `https://www.example.in/newsletter/unsubscribe?token=${TOKEN_MARK}`,
-  pictures: [],
-};
 const word = ["--by", "Ravi Iyer", "--reason", "The connection broke"];
 
 /** Ended with the test, as whatever else it starts. */
@@ -36,45 +22,6 @@ async function slowMailServer(): Promise<MailServer> {
 }
 
 const folderFor = (name: string) => mkdtempSync(join(tmpdir(), name));
-const log = createLog("silent");
-
-/** Works on a database by the product's verbs, while no process holds the embedded one. */
-async function withTools<T>(
-  where: { databaseUrl?: string | undefined; dataDir: string },
-  work: (tools: Tools) => Promise<T>,
-): Promise<T> {
-  const database = await openDatabase({ databaseUrl: undefined, ...where }, log);
-  try {
-    await migrate(database, readMigrations("migrations"));
-    return await work({ db: database.db, log, clock: { now: () => new Date() } } as unknown as Tools);
-  } finally {
-    await database.close();
-  }
-}
-
-/** Takes in the readers, and an issue for them by its way: drafted, approved, scheduled and started; its id. */
-async function startedIssue(tools: Tools): Promise<number> {
-  const list = ["email,consented_at", ...READERS.map((email) => `${email},2024-05-01`)].join("\n");
-  await importSubscribers(tools, Buffer.from(list), { by: "Asha Rao", wording: "I ask for the letter." });
-  const drafted = await draftNewsletterIssue(tools, { key: "of-all", letter: LETTER, by: "Asha Rao" });
-  if ("refused" in drafted) throw new Error(drafted.refused);
-  const { id, hash } = drafted;
-  await approveIssue(tools, { id, by: "Ravi Iyer", hash });
-  const earliest = new Date();
-  const latest = new Date(earliest.getTime() + 3_600_000);
-  await scheduleIssue(tools, { id, earliest, latest, by: "Ravi Iyer" });
-  expect(await startIssue(tools, id)).toBe(READERS.length);
-  return id;
-}
-
-/** How often each reader was mailed, by what the mail server took. */
-function mailed({ taken }: MailServer): Map<string, number> {
-  const times = new Map(READERS.map((reader) => [reader, 0]));
-  for (const { to } of taken) if (times.has(to)) times.set(to, (times.get(to) ?? 0) + 1);
-  return times;
-}
-const mailedTimes = (mail: MailServer, times: (n: number) => boolean) =>
-  [...mailed(mail)].filter(([, n]) => times(n)).map(([reader]) => reader);
 
 test(
   "killed in the middle of a run, the product mails the rest once: it skips nobody but the uncertain, whom a person has mailed again",
@@ -138,7 +85,7 @@ function startWorker(settings: Record<string, string>) {
     SETTINGS_FILE: join(dataDir, "settings.env"),
     ...settings,
   };
-  const child: ChildProcess = spawn(process.execPath, ["scripts/start.mjs", "worker"], { env });
+  const child: ChildProcess = spawn(process.execPath, ["scripts/start.mjs", "--role=worker"], { env });
   let written = "";
   for (const stream of [child.stdout, child.stderr])
     stream?.on("data", (chunk: Buffer) => {
@@ -162,7 +109,7 @@ test(
     const worker = startWorker({});
     expect(await worker.ended).toBe(1);
     expect(worker.written()).toContain(
-      "A worker of its own needs DATABASE_URL: the embedded database belongs to one process, which sends by itself.\n",
+      "--role=worker needs DATABASE_URL: the embedded database belongs to one process, which serves and sends by itself.\n",
     );
   },
   SLOW,
@@ -180,8 +127,7 @@ test.runIf(server)(
     const product = await startProduct(settings);
     onTestFinished(() => product.stop());
     const workers = [startWorker(settings), startWorker(settings)];
-    for (const worker of workers)
-      await until(worker.written, (text) => text.includes("The worker works."), 60_000);
+    for (const worker of workers) await until(worker.written, (text) => text.includes("The worker works."));
     const where = { databaseUrl: server?.url, dataDir: product.dataDir };
     const id = await withTools(where, startedIssue);
     const watched = await product.command("newsletter", "watch", String(id));
@@ -202,6 +148,52 @@ test.runIf(server)(
     expect(shares.length).toBeGreaterThan(1);
     expect(shares.reduce((sum, { n }) => sum + n, 0)).toBe(READERS.length);
     for (const worker of workers) expect(await worker.stop()).toBe(0);
+  },
+  SLOW,
+);
+
+test.runIf(server)(
+  "the database dies and comes back in the middle of a run: the rest is mailed, nobody twice, and whose record was lost is told",
+  async () => {
+    const mail = await slowMailServer();
+    const url = new URL(server?.url ?? "");
+    const client = new pg.Client({ connectionString: url.href });
+    await client.connect();
+    await client.query("create database dying");
+    await client.end();
+    url.pathname = "/dying";
+    const settings = {
+      DATABASE_URL: url.href,
+      SMTP_URL: mail.url,
+      MAIL_LEASE_SECONDS: "2",
+      LOG_LEVEL: "warn",
+    };
+    const product = await startProduct(settings);
+    onTestFinished(() => product.stop());
+    const where = { databaseUrl: url.href, dataDir: product.dataDir };
+    const id = String(await withTools(where, startedIssue));
+    await until(
+      () => mail.taken.length,
+      (taken) => taken >= 60,
+    );
+    server?.halt();
+    const before = mail.taken.length;
+    expect(before).toBeLessThan(READERS.length);
+    await until(
+      async () => (await fetch(`${product.origin}/readyz`)).status,
+      (status) => status === 503,
+    );
+    // What was under way is handed over; without its ledger nothing more is begun.
+    expect(mail.taken.length).toBeLessThan(READERS.length);
+    server?.start();
+    const newsletter = (...args: string[]) => product.command("newsletter", ...args);
+    const watched = await newsletter("watch", id);
+    expect([watched.code, watched.out]).toEqual([0, expect.stringMatching(/\nIssue 1 is finished\n$/)]);
+    const uncertain = (await newsletter("uncertain", id)).out.trimEnd().split("\n").filter(Boolean);
+    const theirs = uncertain.map((line) => /^\d+ {2}(\S+)/.exec(line)?.[1] ?? line);
+    expect(watched.out).toContain(`100 %  300 of 300  accepted ${READERS.length - theirs.length}`);
+    expect(mailedTimes(mail, (n) => n > 1)).toEqual([]);
+    expect(theirs).toEqual(expect.arrayContaining(mailedTimes(mail, (n) => n === 0)));
   },
   SLOW,
 );

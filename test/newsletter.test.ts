@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
   await database.close();
   product = await startProduct(settings, product.dataDir);
-}, 180_000);
+});
 afterAll(() => product.stop());
 
 type Answer = { status: number; headers: string; text: string };

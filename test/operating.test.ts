@@ -251,7 +251,7 @@ test(
     writeAll(inbox, [{ name: "ind_close_all_17022025.csv", bytes: Buffer.from("<html>") }]);
     await expect
       .poll(() => existsSync(join(inbox, "refused", "ind_close_all_17022025.csv.why.txt")), {
-        timeout: 20_000,
+        timeout: 60_000,
       })
       .toBe(true);
     await product.stop();
@@ -297,6 +297,31 @@ test(
     expect(product.output()).toContain("articles imported");
     expect(again.output()).not.toMatch(/Building the site|articles imported|migrations applied/);
     await again.stop();
+  },
+  SLOW,
+);
+
+test(
+  "a list without a limit counts as twenty calls",
+  async () => {
+    const product = await startProduct({ RATE_LIMIT_API: "45" });
+    const list = (call: string, body: object) =>
+      fetch(`${product.origin}/api/${call}`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(body),
+      });
+    const statuses: number[] = [];
+    for (const [call, body] of [
+      ["blog/list", {}],
+      ["blog/list", { limit: 3 }],
+      ["daily/digest/list", {}],
+      ["daily/digest/list", { limit: 3 }],
+      ["blog/list", {}],
+    ] as const)
+      statuses.push((await list(call, body)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+    await product.stop();
   },
   SLOW,
 );

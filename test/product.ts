@@ -21,12 +21,22 @@ export type Product = {
 /** The flags of `npm start`: see docs/decisions/013. */
 const FLAGS = ["--liftoff-only", "--max-semi-space-size=8"];
 
-const READY = /The site: +(http:\/\/\S+)/;
+/** A test that fails half-way leaves no product behind. */
+const running = new Set<ChildProcess>();
+process.on("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
 
-/** Starts the real product in a process and data directory of its own, on a free port. */
+const READY = /The site: +(http:\/\/\S+)|The worker works/;
+
+/**
+ * Starts the real product in a process and data directory of its own, on a free port, whole or in a role; a worker has
+ * no origin.
+ */
 export async function startProduct(
   settings: Record<string, string> = {},
   dataDir = mkdtempSync(join(tmpdir(), "product-")),
+  role: "web" | "worker" | "all" = "all",
 ): Promise<Product> {
   const env: Record<string, string> = {
     PORT: "0",
@@ -41,22 +51,24 @@ export async function startProduct(
     SETTINGS_FILE: join(dataDir, "settings.env"),
     ...settings,
   };
-  const child = spawn(process.execPath, [...FLAGS, "scripts/start.mjs"], {
+  const child = spawn(process.execPath, [...FLAGS, "scripts/start.mjs", `--role=${role}`], {
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  running.add(child);
   let written = "";
   const origin = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       written += chunk;
-      const ready = READY.exec(written)?.[1];
-      if (ready) resolve(ready);
+      const ready = READY.exec(written);
+      if (ready) resolve(ready[1] ?? "");
     };
     child.stdout.on("data", read);
     child.stderr.on("data", read);
     child.once("exit", (code) => reject(new Error(`The product stopped with ${code}:\n${written}`)));
   });
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  void gone.then(() => running.delete(child));
   const kill = async (signal: NodeJS.Signals = "SIGTERM") => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     await gone;
@@ -115,7 +127,7 @@ function readMails(folder: string): string[] {
 export async function until<T>(
   check: () => T | Promise<T>,
   holds: (value: T) => boolean,
-  ms = 15_000,
+  ms = 60_000,
 ): Promise<T> {
   const end = Date.now() + ms;
   for (;;) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   if (!server) return;
   one = await startProduct({ DATABASE_URL: server.url });
   two = await startProduct({ DATABASE_URL: server.url });
-}, 120_000);
+});
 afterAll(async () => {
   await one?.stop();
   await two?.stop();
@@ -25,30 +25,25 @@ const digest = (date: string, cmp: number) =>
   JSON.stringify({ json_content: { date, index_dashboard: { NIFTY: { cmp } } } });
 const page = async (product: Product, path: string) => (await fetch(product.origin + path)).text();
 
-test.runIf(server)(
-  "a publication in one process is on the other's page at the next request",
-  async () => {
-    const folder = mkdtempSync(join(tmpdir(), "digest-"));
-    const file = join(folder, "digest.json");
-    for (const [day, cmp] of [
-      ["03/03/2025", 22119.3],
-      ["04/03/2025", 22082.65],
-    ] as const) {
-      await Promise.all([page(one, "/dailydigest"), page(two, "/dailydigest")]);
-      writeFileSync(file, digest(day, cmp));
-      expect((await one.command("digest", "import", file)).code).toBe(0);
-      const printed = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2 }).format(cmp);
-      expect(await page(one, "/dailydigest")).toContain(printed);
+test.runIf(server)("what a command publishes is on the pages of every process", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "digest-"));
+  const file = join(folder, "digest.json");
+  for (const [day, cmp] of [
+    ["03/03/2025", 22119.3],
+    ["04/03/2025", 22082.65],
+  ] as const) {
+    await Promise.all([page(one, "/dailydigest"), page(two, "/dailydigest")]);
+    writeFileSync(file, digest(day, cmp));
+    expect((await one.command("digest", "import", file)).code).toBe(0);
+    const printed = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2 }).format(cmp);
+    for (const process of [one, two])
       await until(
-        () => page(two, "/dailydigest"),
+        () => page(process, "/dailydigest"),
         (html) => html.includes(printed),
-        3_000,
       );
-    }
-    rmSync(folder, { recursive: true });
-  },
-  60_000,
-);
+  }
+  rmSync(folder, { recursive: true });
+});
 
 test.runIf(server)(
   "while the database is away kept pages are served, forms answer 503 with a sentence, ready is false; then all returns",
@@ -74,7 +69,7 @@ test.runIf(server)(
       expect(refused.status).toBe(503);
       expect(await refused.json()).toEqual({
         success: false,
-        message: expect.stringContaining("Nothing was stored"),
+        message: expect.stringContaining("not confirmed as stored"),
       });
       const form = await fetch(`${one.origin}/contactus`, {
         method: "POST",
@@ -82,7 +77,7 @@ test.runIf(server)(
         body: "firstName=A&lastName=B&email=a%40example.in&message=x",
       });
       expect(form.status).toBe(503);
-      expect(await form.text()).toContain("Nothing you sent was stored");
+      expect(await form.text()).toContain("not confirmed as stored");
     } finally {
       server?.start();
     }
@@ -96,5 +91,4 @@ test.runIf(server)(
       (JSON.parse(out) as { message: string }[]).filter((lead) => lead.message === "While away"),
     ).toHaveLength(1);
   },
-  60_000,
 );

@@ -5,7 +5,7 @@ import { type Product, startProduct } from "./product.ts";
 let product: Product;
 beforeAll(async () => {
   product = await startProduct({ PUBLIC_ORIGIN: "https://www.example.in" });
-}, 120_000);
+});
 afterAll(() => product.stop());
 
 const get = (path: string, headers: Record<string, string> = {}) =>

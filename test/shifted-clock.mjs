@@ -1,13 +1,27 @@
-// Loaded before the product (`node --import`): its clock runs so many milliseconds beside the machine's.
-const shift = Number(process.env.CLOCK_SHIFT_MS ?? 0);
+// Loaded before the product (`node --import`): its clocks run beside the machine's by what a file says now, in
+// milliseconds: `wall` moves the time of day, as an operator or a time server does; `steady` moves both, as a machine
+// that slept. Without a file, CLOCK_SHIFT_MS moves the time of day.
+import { readFileSync } from "node:fs";
+
+const file = process.env.CLOCK_FILE;
+const fixed = { wall: Number(process.env.CLOCK_SHIFT_MS ?? 0), steady: 0 };
+let shift = fixed;
+const read = () => {
+  shift = file ? { ...fixed, ...JSON.parse(readFileSync(file, "utf8")) } : fixed;
+};
+read();
 const Machine = Date;
+if (file) setInterval(read, 50).unref();
+
+const steady = performance.now.bind(performance);
+performance.now = () => steady() + shift.steady;
 
 globalThis.Date = class extends Machine {
   constructor(...given) {
     if (given.length) super(...given);
-    else super(Machine.now() + shift);
+    else super(Machine.now() + shift.wall + shift.steady);
   }
   static now() {
-    return Machine.now() + shift;
+    return Machine.now() + shift.wall + shift.steady;
   }
 };

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { PERMISSIONS } from "#domain/staff/rules.ts";
+import { hasSecret, PERMISSIONS } from "#domain/staff/rules.ts";
 import { doors } from "./doors.ts";
 import { doorOf } from "./kit/door.ts";
 
@@ -33,9 +33,31 @@ test("a literal address comes before a pattern, and an intent that no row names 
   expect(doorOf(table, "/desk/a/new", undefined)?.needs).toBe("staff");
   expect(doorOf(table, "/desk/a/7", undefined)?.needs).toBe("write");
   expect(doorOf(table, "/desk/a/7/", "save")?.intent).toBe("save");
+  expect(doorOf(table, "/desk/a/new", "save"), "an act of the pattern is none of the literal address").toBe(
+    undefined,
+  );
+  for (const spelling of ["/desk/a/NEW", "/desk/%61/%6eew"])
+    expect(doorOf(table, spelling, undefined)?.needs, spelling).toBe("staff");
+  expect(doorOf(table, "/desk/a/%E0", undefined)).toBe(undefined);
   expect([
     doorOf(table, "/desk/a/7", "erase"),
     doorOf(table, "/desk/a/7", ""),
     doorOf(table, "/desk/a//", undefined),
   ]).toEqual([undefined, undefined, undefined]);
+});
+
+test("every field for a password or a code is named so that its form is never kept and never repeated", () => {
+  const fields = globSync("src/desk/**/*.tsx").flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/<(?:Field|input)\b(?:=>|[^>])*?\/>/g)].map(([field]) => field),
+  );
+  const names = fields
+    .filter((field) => /type="password"|one-time-code/.test(field))
+    .map((field) => /name="([^"]*)"/.exec(field)?.[1] ?? field);
+  expect(names.length).toBeGreaterThan(8);
+  const isKept = (name: string) => {
+    const form = new FormData();
+    form.set(name, "of-mine");
+    return !hasSecret(form);
+  };
+  expect(names.filter(isKept)).toEqual([]);
 });

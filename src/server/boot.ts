@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import claimsFile from "#content/claims.json" with { type: "json" };
 import type { Site } from "#context.ts";
@@ -17,19 +16,25 @@ import { systemClock } from "#platform/clock/clock.ts";
 import type { Database } from "#platform/db/db.ts";
 import { migrate, readMigrations } from "#platform/db/migrate.server.ts";
 import { openDatabase } from "#platform/db/open.server.ts";
+import { prepareFolder } from "#platform/files/files.server.ts";
 import { createLog } from "#platform/log/log.server.ts";
 import { type Courier, createMailer } from "#platform/mail/mail.server.ts";
 import { PageCache } from "#platform/page-cache/page-cache.ts";
 import { openQueue, type RunningQueue } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { loadCalendar } from "./calendar.ts";
-import { limit } from "./http/limits.ts";
+import { refuseUnfinished } from "./commands/backup/unfinished.ts";
+import { createLimits, type Limits } from "./http/limits.ts";
+import { tidyLists } from "./jobs/held-lists.ts";
 import { watchInbox } from "./jobs/inbox.ts";
+import { DAILY_TAGS, watchDay } from "./jobs/new-day.ts";
 import { pulseFile } from "./jobs/pulse.ts";
 import { crons, jobHandlers, jobNames } from "./jobs/registry.ts";
 import { keepSending } from "./jobs/sender.ts";
 import { createPublisher } from "./publisher.ts";
+import type { Role } from "./roles.ts";
 import { loadSettings, type Settings } from "./settings.ts";
+import { keepStatic } from "./static/keep.ts";
 
 export type Host = {
   settings: Settings;
@@ -37,16 +42,19 @@ export type Host = {
   /** What an answer may use; the firm's values come with `siteFor`. */
   site: Omit<Site, keyof BookView>;
   /** The site as one answer reads it: each value of the firm that it reads adds its tag. */
-  siteFor(tags: Set<string>): Site;
+  siteFor(tags: Set<string>): Promise<Site>;
   book: KeptBook;
   cache: PageCache;
   database: Database;
   queue: RunningQueue;
+  limits: Limits;
   mailer: Courier;
   views: ViewCounter;
   visits: VisitCounter;
   readings: ReadingCounter;
   signIn: SignIn;
+  /** Tells of every publication, whichever process made it; the tag `*` when a word may have been missed. */
+  onPublication(listener: (tags: string[]) => void): void;
   /** Starts the jobs in this process. */
   work(): Promise<void>;
   close(): Promise<void>;
@@ -54,30 +62,49 @@ export type Host = {
 
 const claims = claimsRegister.parse(claimsFile);
 
-/** Opens everything that the product stands on, in order: settings, data directory, database, migrations, queue. */
-export async function boot(settings: Settings = loadSettings()): Promise<Host> {
+/**
+ * Opens everything that the product stands on, in order: settings, data directory, database, migrations, queue. A
+ * process that does not work (`web`) leaves the queue's upkeep and the clock's jobs to those that do. Where a restore
+ * was cut off it opens for another restore only.
+ */
+export async function boot(
+  settings: Settings = loadSettings(),
+  role: Role = "all",
+  { restoring = false } = {},
+): Promise<Host> {
   const log = createLog(settings.LOG_LEVEL);
-  mkdirSync(settings.dataDir, { recursive: true });
+  prepareFolder(settings.dataDir);
   const calendarFile = loadCalendar(settings.dataDir);
   const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.dataDir }, log);
   try {
     const applied = await migrate(database, readMigrations(resolve("migrations")));
     if (applied.length) log.info({ applied }, "migrations applied");
-    return await assemble(settings, database, log, keepCalendar(database.db, calendarFile));
+    if (!restoring) await refuseUnfinished(database.db, settings.dataDir);
+    const calendar = keepCalendar(database.db, calendarFile);
+    return await assemble({ settings, role, database, log, calendar });
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-async function assemble(
-  settings: Settings,
-  database: Database,
-  log: Tools["log"],
-  calendar: { reload(): Promise<void> },
-): Promise<Host> {
+async function assemble({
+  settings,
+  role,
+  database,
+  log,
+  calendar,
+}: {
+  settings: Settings;
+  role: Role;
+  database: Database;
+  log: Tools["log"];
+  calendar: { reload(): Promise<void> };
+}): Promise<Host> {
   await calendar.reload();
-  const queue = await openQueue(database, jobNames, { url: settings.DATABASE_URL }, log);
+  const works = role !== "web";
+  const queue = await openQueue(database, jobNames, { url: settings.DATABASE_URL, works }, log);
+  const limits = createLimits(database);
   const cache = new PageCache(settings.PAGE_CACHE_MB * 1024 * 1024);
   const book = await keepBook(database.db, { settings, claims });
   const pages = await createPublisher(
@@ -100,14 +127,16 @@ async function assemble(
   const views = new ViewCounter();
   const visits = new VisitCounter();
   const readings = new ReadingCounter();
-  const byAddress = limit(settings.SIGN_INS_PER_ADDRESS, 900);
-  const byNetwork = limit(settings.SIGN_INS_PER_NETWORK, 900);
+  const byAddress = limits("sign-in-address", settings.SIGN_INS_PER_ADDRESS, 900);
+  const byNetwork = limits("sign-in-network", settings.SIGN_INS_PER_NETWORK, 900);
   const flush = async () => {
     for (const counter of [views, visits, readings])
       await counter.flush(tools.db).catch((error) => log.warn({ error }, "views wait for the next flush"));
   };
   const flushing = setInterval(flush, settings.VIEW_FLUSH_SECONDS * 1_000);
   flushing.unref();
+  const days = watchDay(systemClock, () => void pages.turn(DAILY_TAGS));
+  const lists = tidyLists(tools, settings.dataDir);
   const running: { stop(): Promise<void> }[] = [];
   const site = {
     tools,
@@ -116,15 +145,16 @@ async function assemble(
     minimumFill: settings.MINIMUM_FILL_SECONDS * 1_000,
     subscribing: { doubleOptIn: settings.DOUBLE_OPT_IN, revealSubscribed: settings.REVEAL_SUBSCRIBED },
     services: settings.services,
-    admits: limit(settings.RATE_LIMIT_ADDRESS, 3_600).allows,
+    admits: limits("form-address", settings.RATE_LIMIT_ADDRESS, 3_600).allows,
   };
 
-  return {
+  const host: Host = {
     settings,
     tools,
     cache,
     database,
     queue,
+    limits,
     mailer,
     views,
     visits,
@@ -136,8 +166,12 @@ async function assemble(
       admits: (kind, key) => (kind === "address" ? byAddress : byNetwork).allows(key),
     }),
     site,
-    siteFor: (tags) => ({ ...site, ...recordingView(book.current, tags) }),
+    async siteFor(tags) {
+      await pages.beforeRender();
+      return { ...site, ...recordingView(book.current, tags) };
+    },
     book,
+    onPublication: pages.onPublication,
     async work() {
       await queue.work(jobHandlers(tools, mailer, settings, book), crons);
       // Before anything is sent: what the database holds as waiting may have been mailed, if it is an old copy.
@@ -150,14 +184,18 @@ async function assemble(
           leaseSeconds: settings.MAIL_LEASE_SECONDS,
         }),
       );
+      if (settings.staticDir) running.push(keepStatic(host, settings.staticDir));
     },
     async close() {
       await Promise.all(running.map((part) => part.stop()));
       clearInterval(flushing);
+      days.stop();
+      lists.stop();
       await flush();
       await queue.stop();
       mailer.close();
       await database.close();
     },
   };
+  return host;
 }

@@ -4,10 +4,17 @@ import { importArticles } from "#domain/blog/import-articles.server.ts";
 import { loadComplaints } from "#domain/complaints/close-month.server.ts";
 import { publishTexts } from "#domain/compliance/publish-texts.server.ts";
 import { loadSampleDigests } from "#domain/digest/publish.server.ts";
+import { ensureRoles } from "#domain/staff/invite.server.ts";
 import type { Host } from "./boot.ts";
 
-/** Loads what the repository brings: statutory texts, the first complaint entries, articles and sample digests. */
-export async function loadContent({ tools, book }: Pick<Host, "tools" | "book">): Promise<void> {
+/**
+ * Loads what the repository brings, one process at a time: statutory texts, the first complaint entries, articles,
+ * sample digests, the desk's first roles.
+ */
+export const loadContent = (host: Pick<Host, "database" | "tools" | "book">): Promise<void> =>
+  host.database.alone("content", () => load(host));
+
+async function load({ tools, book }: Pick<Host, "tools" | "book">): Promise<void> {
   const folder = resolve("content");
   const texts = await publishTexts(tools, `${folder}/legal`, (moment) => book.asOf(moment).facts);
   if (texts.length) tools.log.info({ texts }, "statutory texts published");
@@ -24,4 +31,5 @@ export async function loadContent({ tools, book }: Pick<Host, "tools" | "book">)
     const loaded = await loadSampleDigests(tools, `${folder}/digests`);
     if (loaded) tools.log.info({ loaded }, "sample digests loaded");
   }
+  await ensureRoles(tools);
 }

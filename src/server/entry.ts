@@ -1,4 +1,7 @@
 import { runCommand } from "./commands/run.ts";
+import { checkRole, readRole } from "./roles.ts";
+import { loadSettings } from "./settings.ts";
+import { holdBuilt } from "./static/built.ts";
 import { type Built, startWeb } from "./web.ts";
 import { startWorker } from "./worker.ts";
 
@@ -9,12 +12,16 @@ export { createListener } from "./http/listener.ts";
 import * as build from "virtual:react-router/server-build";
 
 export const built: Built = { build };
+holdBuilt(built);
 
-/** Starts the site in this process. */
-export const web = (): Promise<void> => startWeb(built);
-
-/** Starts the jobs alone in this process: it sends and does what is queued, beside processes that serve. */
-export const jobs = (): Promise<void> => startWorker();
+/** Starts the product in this process, in the role that the command line names. */
+export async function start(args: string[]): Promise<void> {
+  const role = readRole(args);
+  const settings = loadSettings();
+  checkRole(role, settings);
+  if (role === "worker") await startWorker(settings);
+  else await startWeb(settings, role, built);
+}
 
 /** Runs one operating command and gives its exit status. */
 export const commands = (name: string, args: string[], cwd: string): Promise<number> =>

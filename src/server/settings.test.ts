@@ -90,3 +90,11 @@ test.each([
 ])("%s=%s stops the start and is named", (name, value) => {
   expect(() => load({ [name]: value })).toThrow(`  ${name}: `);
 });
+
+test("an origin is taken with or without its last slash; one with a path, a query or a name is refused", () => {
+  for (const given of ["https://www.example.in", "https://www.example.in/"])
+    expect(load({ PUBLIC_ORIGIN: given }).publicOrigin).toBe("https://www.example.in");
+  for (const given of ["https://example.in/research", "https://example.in/?a", "https://me@example.in", "x"])
+    expect(() => load({ PUBLIC_ORIGIN: given }), given).toThrow("must be an origin such as");
+  expect(() => load({ VIEW_FLUSH_SECONDS: "0" })).toThrow("VIEW_FLUSH_SECONDS");
+});

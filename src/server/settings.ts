@@ -8,106 +8,217 @@ import type { Services } from "#domain/orders/rules.ts";
 import { list, onOff, readSettings, WrongSettings } from "#platform/config/settings.server.ts";
 import { isMailbox } from "#platform/mail/mail.server.ts";
 
+const form = (text: string) => ({ form: text });
+const NO_ORIGIN = "must be an origin such as https://www.example.in, without a path";
+const isOrigin = (url: string): boolean =>
+  URL.canParse(url) && new URL(url).href === `${new URL(url).origin}/`;
 const origin = z
-  .url({ protocol: /^https?$/, error: "must be an origin such as https://www.example.in" })
-  .transform((url) => new URL(url).origin);
+  .url({ protocol: /^https?$/, error: NO_ORIGIN })
+  .refine(isOrigin, NO_ORIGIN)
+  .transform((url) => new URL(url).origin)
+  .meta(form("an origin such as `https://www.example.in`"));
 const channel = z
   .string()
   .regex(/^[\w-]{1,64}$/, "must be a channel id: letters, digits, - and _")
+  .meta(form("letters, digits, `-` and `_`, at most 64"))
   .optional();
-const count = (otherwise: number) =>
-  z.coerce.number({ error: "must be a whole number" }).int().min(0).default(otherwise);
+const whole = z.coerce.number({ error: "must be a whole number" }).int();
+const count = (otherwise: number) => whole.min(0).meta(form("a whole number")).default(otherwise);
+const atLeast = (least: number, otherwise: number) =>
+  whole
+    .min(least)
+    .meta(form(`a whole number from ${least}`))
+    .default(otherwise);
+const secret = z
+  .string()
+  .regex(/^[\x21-\x7e]{32,}$/, "must be at least 32 visible ASCII characters")
+  .meta(form("at least 32 visible ASCII characters"))
+  .optional();
 
-/** Every setting of the product, with its default: the one place where the environment is parsed. */
+/**
+ * Every setting of the product, with its default: the one place where the environment is parsed. The descriptions and
+ * forms make docs/settings.md.
+ */
 export const settingsSchema = z.object({
-  PORT: z.coerce.number({ error: "must be a port number" }).int().min(0).max(65_535).default(3000),
-  HOST: z.string().default("localhost"),
-  DATA_DIR: z.string().default("data"),
-  PUBLIC_ORIGIN: origin.optional(),
-  /** The API's own host, where it is not the site's (an admin sub-host). */
-  API_ORIGIN: origin.optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }).optional(),
-  TRUSTED_PROXIES: list(["127.0.0.1", "::1"]),
-  CORS_ORIGINS: list([]),
-  /** Where paid access is handled: `{SERVICES_HOST}/telegram/{channel}`. Unset, who asks for a plan is stored as a request. */
-  SERVICES_HOST: origin.optional(),
-  CHANNEL_MOMENTUM: channel,
-  CHANNEL_WEALTH: channel,
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" }).optional(),
-  MAIL_FROM: z.string().default("research@example.in"),
-  /** Messages handed over at once, each on a connection of its own, in each process that sends. */
-  MAIL_CONCURRENCY: z.coerce.number({ error: "must be a whole number" }).int().min(1).max(100).default(5),
-  /** Messages a second in each process that sends; 0 for as many as the mail server takes. */
-  MAIL_RATE: count(0),
-  /** Seconds after which what a silent worker had claimed is taken from it; longer than a mail server may take. */
-  MAIL_LEASE_SECONDS: z.coerce.number({ error: "must be a whole number" }).int().min(1).default(180),
-  /** Signs mails (DKIM): the domain, the selector of its DNS record, and the file with the private key (PEM). */
-  DKIM_DOMAIN: z.string().optional(),
-  DKIM_SELECTOR: z.string().optional(),
-  DKIM_KEY_FILE: z.string().optional(),
-  /** Signs the mail provider's reports of bounces and complaints (docs/mail-events.md); unset, none are taken. */
+  PORT: z.coerce
+    .number({ error: "must be a port number" })
+    .int()
+    .min(0)
+    .max(65_535)
+    .meta(form("0 to 65535; 0 takes a free one"))
+    .default(3000)
+    .describe("The port on which the site is served."),
+  HOST: z
+    .string()
+    .meta(form("an address or name of this machine"))
+    .default("localhost")
+    .describe(
+      "Where it listens; behind a web server on the same machine leave it, in a container say `0.0.0.0`.",
+    ),
+  DATA_DIR: z
+    .string()
+    .meta(form("a folder"))
+    .default("data")
+    .describe(
+      "What the product keeps: the embedded database, uploaded pictures, inbox, mails that were not sent.",
+    ),
+  PUBLIC_ORIGIN: origin
+    .optional()
+    .describe(
+      "The site's address in links, mails and canonical addresses; unset, `http://localhost:PORT`. Always set it on a server.",
+    ),
+  API_ORIGIN: origin
+    .optional()
+    .describe("The API's own host, where it is not the site's (an admin sub-host)."),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" })
+    .meta(form("`postgres://USER:PASSWORD@HOST/DATABASE`"))
+    .optional()
+    .describe("A PostgreSQL server in place of the embedded database; needed for more than one process."),
+  TRUSTED_PROXIES: list(["127.0.0.1", "::1"])
+    .meta(form("addresses or subnets, with commas between them"))
+    .describe("The web servers and balancers whose `X-Forwarded-For`, `-Proto` and `-Host` are believed."),
+  CORS_ORIGINS: list([])
+    .meta(form("origins, with commas between them"))
+    .describe("Other sites whose scripts may call the API."),
+  SERVICES_HOST: origin
+    .optional()
+    .describe(
+      "Where paid access is handled: `{SERVICES_HOST}/telegram/{channel}`. Unset, who asks for a plan is stored as a request.",
+    ),
+  CHANNEL_MOMENTUM: channel.describe(
+    "The channel of the momentum plan on the services host; set with SERVICES_HOST.",
+  ),
+  CHANNEL_WEALTH: channel.describe(
+    "The channel of the wealth plan on the services host; set with SERVICES_HOST.",
+  ),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
+    .default("info")
+    .describe("The least severe lines that are logged, as JSON on standard error."),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" })
+    .meta(form("`smtps://USER:PASSWORD@HOST` or `smtp://HOST:PORT`"))
+    .optional()
+    .describe("The mail server; unset, mails are written to `mail/` in the data directory."),
+  MAIL_FROM: z
+    .string()
+    .meta(form("an address, or `Name <address>`"))
+    .default("research@example.in")
+    .describe("Whom mails come from."),
+  MAIL_CONCURRENCY: whole
+    .min(1)
+    .max(100)
+    .meta(form("1 to 100"))
+    .default(5)
+    .describe("Messages handed over at once, each on a connection of its own, in each process that sends."),
+  MAIL_RATE: count(0).describe(
+    "Messages a second in each process that sends; 0 for as many as the mail server takes.",
+  ),
+  MAIL_LEASE_SECONDS: atLeast(1, 180).describe(
+    "Seconds after which what a silent worker had claimed is taken from it; longer than a mail server may take.",
+  ),
+  DKIM_DOMAIN: z
+    .string()
+    .meta(form("a domain"))
+    .optional()
+    .describe("Signs mails (DKIM): the domain that signs. All three are set or none."),
+  DKIM_SELECTOR: z
+    .string()
+    .meta(form("a label of DNS"))
+    .optional()
+    .describe("The selector of the DNS record with the public key."),
+  DKIM_KEY_FILE: z
+    .string()
+    .meta(form("a file with an RSA key in PEM, of 1024 bits at least"))
+    .optional()
+    .describe("The private key that signs."),
   MAIL_WEBHOOK_SECRET: z
     .string()
     .regex(
       /^whsec_(?:[A-Za-z0-9+/]{4}){8,}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
       "must be whsec_ and at least 24 bytes in base64",
     )
-    .optional(),
-  /** On so many days in 30 must mail to an address come back before it is suppressed for soft bounces. */
-  SOFT_BOUNCE_LIMIT: z.coerce
-    .number({ error: "must be a whole number" })
-    .int()
-    .min(1)
-    .default(SOFT_BOUNCE_LIMIT),
-  /** Opens the staff's calls of the API (docs/newsletter-api.md); unset, they do not exist. */
-  STAFF_API_TOKEN: z
-    .string()
-    .regex(/^[\x21-\x7e]{32,}$/, "must be at least 32 visible ASCII characters")
-    .optional(),
-  /** The desk's own host, where it is not the site's: then /desk answers there alone. */
-  DESK_ORIGIN: origin.optional(),
-  /** Signs the desk's cookies and seals second factors, in place of the key that the database holds. */
-  DESK_SECRET: z
-    .string()
-    .regex(/^[\x21-\x7e]{32,}$/, "must be at least 32 visible ASCII characters")
-    .optional(),
-  /** Attempts to sign in within 15 minutes, per e-mail address and per network; 0 switches the limit off. */
-  SIGN_INS_PER_ADDRESS: count(8),
-  SIGN_INS_PER_NETWORK: count(40),
-  /** Where the firm reads what visitors write. */
+    .meta(form("`whsec_` and at least 24 bytes in base64"))
+    .optional()
+    .describe(
+      "Signs the mail provider's reports of bounces and complaints (`docs/mail-events.md`); unset, none are taken.",
+    ),
+  SOFT_BOUNCE_LIMIT: atLeast(1, SOFT_BOUNCE_LIMIT).describe(
+    "On so many days in 30 must mail to an address come back before it is suppressed for soft bounces.",
+  ),
+  STAFF_API_TOKEN: secret.describe(
+    "Opens the staff's calls of the API (`docs/newsletter-api.md`); unset, they do not exist.",
+  ),
+  DESK_ORIGIN: origin
+    .optional()
+    .describe("The desk's own host, where it is not the site's: then `/desk` answers there alone."),
+  DESK_SECRET: secret.describe(
+    "Signs the desk's cookies and seals second factors, in place of the key that the database holds.",
+  ),
+  SIGN_INS_PER_ADDRESS: count(8).describe(
+    "Attempts to sign in within 15 minutes for one e-mail address; 0 switches the limit off.",
+  ),
+  SIGN_INS_PER_NETWORK: count(40).describe(
+    "Attempts to sign in within 15 minutes from one network; 0 switches the limit off.",
+  ),
   MAIL_TO: z
     .string()
     .refine(isMailbox, "must be one address such as desk@example.in")
-    .default("desk@example.in"),
-  /** Posts from one network in ten minutes; 0 switches the limit off. */
-  RATE_LIMIT_FORMS: count(30),
-  /** Posts that name one e-mail address in an hour; 0 switches the limit off. */
-  RATE_LIMIT_ADDRESS: count(6),
-  /**
-   * Mails in an hour that anybody causes by naming an address: confirmations that one network asks for; confirmations
-   * and links to the settings to one domain, and in all. 0 switches a bound off.
-   */
-  CONFIRMATIONS_PER_NETWORK: count(20),
-  CONFIRMATIONS_PER_DOMAIN: count(300),
-  CONFIRMATIONS_PER_HOUR: count(2_000),
-  /** Other API calls from one network in a minute; 0 switches the limit off. */
-  RATE_LIMIT_API: count(600),
-  /** Seconds that a filled form takes a person at the least; counts only where the page's script stamped the start. */
-  MINIMUM_FILL_SECONDS: count(2),
-  DOUBLE_OPT_IN: onOff(true),
-  REVEAL_SUBSCRIBED: onOff(true),
-  CONTENT_PROTECTION: onOff(true),
-  /** Seconds for which a CDN may keep a page; 0 until its purge hook is configured. */
-  CDN_SECONDS: count(0),
-  PAGE_CACHE_MB: count(128),
-  VIEW_FLUSH_SECONDS: count(60),
+    .meta(form("one address"))
+    .default("desk@example.in")
+    .describe("Where the firm reads what visitors write, and where alarms go."),
+  RATE_LIMIT_FORMS: count(30).describe("Posts from one network in ten minutes; 0 switches the limit off."),
+  RATE_LIMIT_ADDRESS: count(6).describe(
+    "Posts that name one e-mail address in an hour; 0 switches the limit off.",
+  ),
+  CONFIRMATIONS_PER_NETWORK: count(20).describe(
+    "Confirmations in an hour that one network asks for by naming addresses; 0 switches the bound off.",
+  ),
+  CONFIRMATIONS_PER_DOMAIN: count(300).describe(
+    "Confirmations and links to the settings in an hour to one domain of addresses; 0 switches the bound off.",
+  ),
+  CONFIRMATIONS_PER_HOUR: count(2_000).describe(
+    "Confirmations and links to the settings in an hour in all; 0 switches the bound off.",
+  ),
+  RATE_LIMIT_API: count(600).describe(
+    "Other API calls from one network in a minute, a list without a limit counting as 20; 0 switches the limit off.",
+  ),
+  MINIMUM_FILL_SECONDS: count(2).describe(
+    "Seconds that a filled form takes a person at the least; counts only where the page's script stamped the start.",
+  ),
+  DOUBLE_OPT_IN: onOff(true).describe(
+    "A reader confirms the address by a link before anything is mailed to it.",
+  ),
+  REVEAL_SUBSCRIBED: onOff(true).describe(
+    "The form says so when an address is subscribed already; off, it answers everybody alike.",
+  ),
+  CONTENT_PROTECTION: onOff(true).describe(
+    "Blocks the context menu and the keys that save and print on public pages, for visitors with JavaScript.",
+  ),
+  CDN_SECONDS: count(0).describe(
+    "Seconds for which a CDN may keep a page; 0 until its purge hook is configured.",
+  ),
+  PAGE_CACHE_MB: count(128).describe("Memory for rendered pages, in MB, in each process that serves."),
+  STATIC_DIR: z
+    .string()
+    .min(1, "must be a folder")
+    .meta(form("a folder"))
+    .optional()
+    .describe(
+      "A folder that the worker keeps the same as the public site, for a web server to serve (docs/static-publishing.md).",
+    ),
+  VIEW_FLUSH_SECONDS: atLeast(1, 60).describe(
+    "Seconds between two writes of counted views; a crash loses at most so much of the counts.",
+  ),
   ...identitySettings.shape,
 });
 
 export type Settings = z.output<typeof settingsSchema> & {
   dataDir: string;
   mailDir: string;
+  /** The folder of `STATIC_DIR`, absolute. */
+  staticDir: string | undefined;
   publicOrigin: string;
   /** Where the desk is reached. */
   deskOrigin: string;
@@ -123,6 +234,7 @@ export function loadSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     ...settings,
     dataDir,
     mailDir: resolve(dataDir, "mail"),
+    staticDir: settings.STATIC_DIR === undefined ? undefined : resolve(settings.STATIC_DIR),
     publicOrigin: settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`,
     deskOrigin: settings.DESK_ORIGIN ?? settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`,
     services: servicesOf(settings),

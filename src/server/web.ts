@@ -1,30 +1,36 @@
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import { placeholdersLeft } from "#domain/firm/identity.ts";
-import { ensureRoles, ownerLink } from "#domain/staff/invite.server.ts";
+import { ownerLink } from "#domain/staff/invite.server.ts";
 import { boot, type Host } from "./boot.ts";
 import { listenForCommands } from "./commands/socket.ts";
 import { loadContent } from "./content.ts";
+import { createBoundedServer } from "./http/bounds.ts";
 import { type Built, createListener } from "./http/listener.ts";
+import { securityHeadersFor } from "./http/policy.ts";
+import type { Settings } from "./settings.ts";
 
 export type { Built };
 
 const DRAIN_MS = 10_000;
 
-/** Starts the site: opens the product, loads the content once, serves, and drains on Ctrl-C or SIGTERM. */
-export async function startWeb(built: Built): Promise<void> {
-  const host = await boot();
-  const { settings } = host;
+/**
+ * Starts the site: opens the product, loads the content once, serves, does the jobs too unless other processes do, and
+ * drains on Ctrl-C or SIGTERM.
+ */
+export async function startWeb(settings: Settings, role: "web" | "all", built: Built): Promise<void> {
+  const host = await boot(settings, role);
   await loadContent(host);
-  await host.work();
-  const server = createServer(await createListener(host, built));
-  server.keepAliveTimeout = 65_000;
-  server.requestTimeout = 30_000;
+  if (role === "all") await host.work();
+  const server = createBoundedServer(
+    await createListener(host, built),
+    securityHeadersFor(settings.publicOrigin),
+  );
   await listen(server, settings.PORT, settings.HOST);
-  const commands = await listenForCommands(host);
-  await ensureRoles(host.tools);
-  announce(host, server, await ownerLink(host.tools));
+  // Beside a database server commands open it themselves.
+  const commands = settings.DATABASE_URL ? undefined : await listenForCommands(host);
+  announce(host, server, role === "all" ? await ownerLink(host.tools) : undefined);
   stopOnSignal(server, async () => {
-    await commands.close();
+    await commands?.close();
     await host.close();
   });
 }

@@ -1,18 +1,11 @@
-import { WrongSettings } from "#platform/config/settings.server.ts";
 import { boot } from "./boot.ts";
-import { loadSettings } from "./settings.ts";
+import { loadContent } from "./content.ts";
+import type { Settings } from "./settings.ts";
 
-/**
- * Works without serving: one more process that sends mails and does queued jobs. It needs a database server, since
- * the embedded one belongs to the process that serves.
- */
-export async function startWorker(): Promise<void> {
-  const settings = loadSettings();
-  if (!settings.DATABASE_URL)
-    throw new WrongSettings(
-      "A worker of its own needs DATABASE_URL: the embedded database belongs to one process, which sends by itself.",
-    );
-  const host = await boot(settings);
+/** Works without serving, beside processes that serve: mails, queued jobs, what is due by the clock, the inbox. */
+export async function startWorker(settings: Settings): Promise<void> {
+  const host = await boot(settings, "worker");
+  await loadContent(host);
   await host.work();
   process.stdout.write("The worker works. Ctrl-C ends it when what is under way is done.\n");
   const stop = () => void host.close().then(() => process.exit(0));

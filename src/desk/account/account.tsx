@@ -1,12 +1,12 @@
 import { deskContext } from "#context.ts";
 import { byIntent, done, refused, textOf } from "#desk/kit/answers.ts";
 import { Act, FormErrors } from "#desk/kit/form.tsx";
-import { Done, Facts, Panel, Screen, State, When } from "#desk/kit/screen.tsx";
-import { DataTable } from "#desk/kit/table.tsx";
+import { Done, Facts, Panel, Screen, State } from "#desk/kit/screen.tsx";
 import { SessionTable } from "#desk/staff/session-table.tsx";
 import { endSessions, removePasskey } from "#domain/staff/manage.server.ts";
 import { liveSessions, passkeysOf } from "#domain/staff/read.server.ts";
 import type { Route } from "./+types/account.ts";
+import { Passkeys } from "./passkeys.tsx";
 import { PasswordForm, RecoveryCodes } from "./secrets.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -18,6 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     who: { name: staff.name, email: staff.email, roleName: staff.roleName },
     hasCode: session.hasCode,
+    isConfirmed: session.isConfirmed,
     here: session.id,
     sessions,
     passkeys,
@@ -29,35 +30,41 @@ export async function action({ context }: Route.ActionArgs) {
   const intent = textOf(form, "intent");
   const secret = (name: string) => String(form.get(name) ?? "");
   if (intent === "password") {
-    if (secret("next") !== secret("again")) return refused({ again: "The two passwords differ." }, {});
+    if (secret("newPassword") !== secret("newPasswordAgain"))
+      return refused({ newPasswordAgain: "The two passwords differ." }, {});
     const result = await signIn.changePassword(requestHeaders, {
-      current: secret("current"),
-      next: secret("next"),
+      current: secret("currentPassword"),
+      next: secret("newPassword"),
       session,
     });
-    if ("refused" in result) return refused({ next: result.refused }, {});
+    if ("refused" in result) return refused({ newPassword: result.refused }, {});
     for (const cookie of result.cookies) answerHeaders.append("set-cookie", cookie);
     return done("/desk/account", "password");
   }
   if (intent === "codes") {
-    const result = await signIn.recoveryCodes(requestHeaders, secret("password"));
+    const result = await signIn.recoveryCodes(requestHeaders, { password: secret("password"), session });
     return "refused" in result
       ? refused({ password: result.refused }, {})
       : { errors: {} as Record<string, string>, values: {}, codes: result.codes };
+  }
+  if (intent === "confirm") {
+    const result = await signIn.confirm(requestHeaders, { password: secret("confirmPassword"), session });
+    return "refused" in result
+      ? refused({ confirmPassword: result.refused }, {})
+      : done("/desk/account", "confirm");
   }
   const own = { memberId: staff.id, by: staff };
   const result = await byIntent(form, {
     "end-session": () => endSessions(tools, { ...own, sessionId: textOf(form, "id") }),
     "end-others": () => endSessions(tools, { ...own, keep: session.id }),
-    "remove-passkey": () =>
-      removePasskey(tools, { id: textOf(form, "id"), hasCode: session.hasCode, by: staff }),
+    "remove-passkey": () => removePasskey(tools, { id: textOf(form, "id"), session, by: staff }),
   });
   if ("refused" in result) return refused(result.refused, {});
   return done("/desk/account", intent);
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { who, hasCode, here, sessions, passkeys } = loaderData;
+  const { who, hasCode, isConfirmed, here, sessions, passkeys } = loaderData;
   const errors = actionData?.errors ?? {};
   return (
     <Screen title="Your account" lead={`${who.name}, ${who.email}`}>
@@ -68,6 +75,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           "end-others": "Every other session has ended.",
           "remove-passkey": "The passkey is removed.",
           passkey: "The passkey is added.",
+          confirm: "For ten minutes you can add and remove passkeys.",
         }}
       />
       <FormErrors errors={Object.keys(errors).length ? errors : undefined} />
@@ -90,29 +98,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
               ],
             ]}
           />
-          <DataTable
-            caption="Passkeys"
-            rows={passkeys}
-            keyOf={({ id }) => id}
-            empty="No passkey yet."
-            columns={[
-              { head: "Passkey", kind: "main", cell: ({ name }) => name || "Passkey" },
-              { head: "Since", cell: ({ createdAt }) => <When at={createdAt} /> },
-              {
-                head: "",
-                kind: "act",
-                cell: ({ id }) => (
-                  <Act intent="remove-passkey" label="Remove" fields={{ id }} tone="danger" />
-                ),
-              },
-            ]}
-          />
-          <div data-passkey-enrol="/desk/account?done=passkey" hidden>
-            <button className="btn-desk" type="button">
-              Add a passkey
-            </button>
-            <p role="status" className="desk-quiet" />
-          </div>
+          <Passkeys passkeys={passkeys} isConfirmed={isConfirmed} errors={errors} />
         </Panel>
         <PasswordForm errors={errors} email={who.email} />
         {hasCode && (

@@ -10,27 +10,27 @@ export function PasswordForm({ errors, email }: { errors: Errors; email: string 
         <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
         <Field
           label="Present password"
-          name="current"
+          name="currentPassword"
           type="password"
           required
           autoComplete="current-password"
         />
         <Field
           label="New password"
-          name="next"
+          name="newPassword"
           type="password"
           required
           autoComplete="new-password"
-          error={errors.next}
+          error={errors.newPassword}
           hint="At least 12 characters, not a common one."
         />
         <Field
           label="New password again"
-          name="again"
+          name="newPasswordAgain"
           type="password"
           required
           autoComplete="new-password"
-          error={errors.again}
+          error={errors.newPasswordAgain}
         />
         <Submit intent="password">Change the password</Submit>
       </form>

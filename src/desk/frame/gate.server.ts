@@ -2,19 +2,20 @@ import { type MiddlewareFunction, redirect } from "react-router";
 import { type DeskDoor, deskContext, deskDoorContext } from "#context.ts";
 import { doors } from "#desk/doors.ts";
 import { doorOf } from "#desk/kit/door.ts";
-import { holdForm } from "#domain/staff/held-form.server.ts";
-import { allows } from "#domain/staff/rules.ts";
+import { dropHeldForm, holdForm } from "#domain/staff/held-form.server.ts";
+import { allows, heldIn } from "#domain/staff/rules.ts";
 
 /** Where somebody goes who is not, or not wholly, signed in. */
-function wayIn(door: DeskDoor, path: string): string {
+function wayIn(door: DeskDoor, path: string, sent: "kept" | "lost" | "nothing"): string {
   const to = `?to=${encodeURIComponent(path)}`;
-  if (!door.session) return `/desk/sign-in${door.endedMember ? `${to}&ended=yes` : to}`;
+  if (!door.session) return `/desk/sign-in${door.endedMember ? `${to}&ended=${sent}` : to}`;
   return `/desk/second-factor${to}`;
 }
 
 /**
  * Lets through who is signed in with a second factor and whose role opens the door; what no door names is refused.
- * A form whose session has ended is held for its person.
+ * A form whose session has ended is held for its person, unless it carries a password; sent again, it is let go once
+ * it was done.
  */
 export const gate: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const door = context.get(deskDoorContext);
@@ -27,9 +28,11 @@ export const gate: MiddlewareFunction<Response> = async ({ request, url, context
         { error: "signed-out", sentence: "Your session has ended. Sign in again." },
         { status: 401 },
       );
-    if (isPost && door.endedMember)
-      await holdForm(door.tools, { memberId: door.endedMember, path: path + url.search, form: door.form });
-    return redirect(wayIn(door, isPost ? "/desk/held" : path + url.search), 303);
+    if (!isPost) return redirect(wayIn(door, path + url.search, "nothing"), 303);
+    const memberId = door.endedMember;
+    const isHeld =
+      memberId && (await holdForm(door.tools, { memberId, path: path + url.search, form: door.form }));
+    return redirect(isHeld ? wayIn(door, "/desk/held", "kept") : wayIn(door, path, "lost"), 303);
   }
   const intent = isPost ? String(door.form.get("intent") ?? "") : undefined;
   const found = doorOf(doors, path, intent);
@@ -40,9 +43,25 @@ export const gate: MiddlewareFunction<Response> = async ({ request, url, context
       ? Response.json({ error: "forbidden", sentence }, { status: 403 })
       : inWords(403, sentence);
   }
-  context.set(deskContext, { ...door, staff, session });
-  return next();
+  const { form, held } = heldIn(door.form);
+  context.set(deskContext, { ...door, form, staff, session });
+  const answer = await next();
+  if (held && isDone(answer)) await letGo(door, held, staff.id);
+  return answer;
 };
+
+/** An act that was done leads on to a screen; one that was refused shows its form again. */
+const isDone = ({ status, headers }: Response): boolean =>
+  status === 303 && !/^\/desk\/(sign-in|second-factor)\b/.test(headers.get("location") ?? "");
+
+/** What the form asked for is done already: that it could not be let go is no fault of the act. */
+async function letGo({ tools }: DeskDoor, held: string, memberId: string): Promise<void> {
+  try {
+    await dropHeldForm(tools, held, memberId);
+  } catch (error) {
+    tools.log.warn({ error }, "a held form was done and is still listed");
+  }
+}
 
 /** A refusal before any screen is made: the host puts the sentence on a page. */
 const inWords = (status: number, sentence: string): Response =>

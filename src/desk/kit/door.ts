@@ -11,17 +11,31 @@ export type Door = {
   needs: Needs;
 };
 
-const matches = (pattern: string, path: string): boolean => {
-  const [wanted, given] = [pattern.split("/"), path.split("/")];
+const matches = (pattern: string, given: readonly string[]): boolean => {
+  const wanted = pattern.split("/");
   return (
     wanted.length === given.length &&
     wanted.every((part, n) => (part.startsWith(":") ? given[n] !== "" : part === given[n]))
   );
 };
 
-/** The row for a request; a literal address comes before a pattern. */
+/** An address as the router reads it, which decodes its parts and knows no case; nothing where one cannot be decoded. */
+function partsOf(path: string): string[] {
+  try {
+    return (path.replace(/\/+$/, "") || "/").split("/").map((part) => decodeURIComponent(part).toLowerCase());
+  } catch (error) {
+    if (error instanceof URIError) return [];
+    throw error;
+  }
+}
+
+/**
+ * The row for a request. The address is found first, a literal one before a pattern: an act that the screen at a
+ * literal address does not know is not one of the pattern that the address matches too.
+ */
 export function doorOf(doors: readonly Door[], path: string, intent: string | undefined): Door | undefined {
-  const plain = path.replace(/\/+$/, "") || "/";
-  const found = doors.filter((door) => door.intent === intent && matches(door.path, plain));
-  return found.find((door) => !door.path.includes(":")) ?? found[0];
+  const parts = partsOf(path);
+  const found = doors.filter((door) => matches(door.path, parts));
+  const literal = found.filter((door) => !door.path.includes(":"));
+  return (literal.length > 0 ? literal : found).find((door) => door.intent === intent);
 }

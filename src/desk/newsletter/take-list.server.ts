@@ -35,7 +35,7 @@ export async function takeList({ tools, staff, form, dataDir }: Desk) {
   const by = { by: staff.name, member: staff.id, wording };
   if (values.intent === "import") {
     const { held = "" } = values;
-    const bytes = await heldList(dataDir, held);
+    const bytes = await heldList(dataDir, held, tools.clock.now());
     if (!bytes)
       return refuse({ list: "The checked list is not held any more. Choose it and check it again." });
     const result = await importSubscribers(tools, bytes, by);

@@ -25,8 +25,8 @@ export async function action({ context, url }: Route.ActionArgs) {
     textOf(form, "email"),
     String(form.get("password") ?? ""),
   ];
-  if (password !== form.get("again"))
-    return refused({ again: "The two passwords differ. Type the same one twice." }, { name, email });
+  if (password !== form.get("passwordAgain"))
+    return refused({ passwordAgain: "The two passwords differ. Type the same one twice." }, { name, email });
   const token = url.searchParams.get("token") ?? "";
   const result = await acceptInvitation(tools, { token, name, email, password });
   if ("errors" in result) return refused(result.errors, { name, email });
@@ -96,11 +96,11 @@ export default function InvitationScreen({ loaderData: { invitation }, actionDat
         />
         <Field
           label="Password again"
-          name="again"
+          name="passwordAgain"
           type="password"
           required
           autoComplete="new-password"
-          error={errors.again}
+          error={errors.passwordAgain}
         />
         <Submit tone="primary">Set the password</Submit>
       </form>

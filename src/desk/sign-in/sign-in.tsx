@@ -6,11 +6,22 @@ import { Notice } from "#desk/kit/screen.tsx";
 import type { Route } from "./+types/sign-in.ts";
 import { wayOn, withWay } from "./way.ts";
 
+/** What became of the form that met an ended session. */
+const ENDED: Record<string, string> = {
+  kept: "What you sent is kept; it comes back after you sign in.",
+  lost: "What you sent was not done and is not kept, as a password never is: send it again after you sign in.",
+  nothing: "Sign in to go on.",
+};
+
 export function loader({ context, url }: Route.LoaderArgs) {
   const { staff } = context.get(deskDoorContext);
   const to = wayOn(url.searchParams.get("to"));
   if (staff) throw redirect(to, 303);
-  return { to, ended: url.searchParams.has("ended"), joined: url.searchParams.get("joined") ?? "" };
+  return {
+    to,
+    ended: ENDED[url.searchParams.get("ended") ?? ""],
+    joined: url.searchParams.get("joined") ?? "",
+  };
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
@@ -35,11 +46,7 @@ export default function SignInScreen({
   return (
     <>
       <h1>Sign in to the desk</h1>
-      {ended && (
-        <Notice tone="warn">
-          Your session has ended. What you sent is kept; it comes back after you sign in.
-        </Notice>
-      )}
+      {ended && <Notice tone="warn">Your session has ended. {ended}</Notice>}
       {joined && (
         <Notice tone="ok">Your password is set. Sign in with it to set up your second factor.</Notice>
       )}

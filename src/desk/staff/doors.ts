@@ -3,6 +3,7 @@ import type { Door } from "#desk/kit/door.ts";
 export const doors: Door[] = [
   { path: "/desk/staff", needs: "staff" },
   { path: "/desk/staff", intent: "invite", needs: "staff" },
+  { path: "/desk/staff", intent: "withdraw", needs: "staff" },
   { path: "/desk/staff/roles", needs: "staff" },
   { path: "/desk/staff/roles", intent: "save", needs: "staff" },
   { path: "/desk/staff/:id", needs: "staff" },

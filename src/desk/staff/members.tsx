@@ -1,9 +1,10 @@
 import { deskContext } from "#context.ts";
-import { refused, textsOf } from "#desk/kit/answers.ts";
-import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { done, refused, textOf, textsOf } from "#desk/kit/answers.ts";
+import { Act, Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Done, Notice, Panel, Screen, State, When } from "#desk/kit/screen.tsx";
 import { DataTable } from "#desk/kit/table.tsx";
 import { invitationForm, inviteMember } from "#domain/staff/invite.server.ts";
+import { withdrawInvitation } from "#domain/staff/manage.server.ts";
 import { everyMember, everyRole, openInvitations } from "#domain/staff/read.server.ts";
 import type { Route } from "./+types/members.ts";
 
@@ -19,6 +20,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context }: Route.ActionArgs) {
   const { tools, form, staff, settings } = context.get(deskContext);
+  if (textOf(form, "intent") === "withdraw") {
+    const result = await withdrawInvitation(tools, { id: Number(textOf(form, "id")), by: staff });
+    return "refused" in result ? refused(result.refused, {}) : done("/desk/staff", "withdrawn");
+  }
   const values = textsOf(form);
   const parsed = invitationForm.safeParse(values);
   if (!parsed.success)
@@ -49,7 +54,12 @@ export default function Members({
         </a>
       }
     >
-      <Done messages={{ closed: "The account is closed; its sessions have ended." }} />
+      <Done
+        messages={{
+          closed: "The account is closed; its sessions have ended.",
+          withdrawn: "The invitation is withdrawn: its link opens nothing any more.",
+        }}
+      />
       {actionData && "link" in actionData && (
         <Notice tone="ok">
           <p>Send this link to {actionData.to}. It is good once, for seven days, and is shown only now.</p>
@@ -128,6 +138,11 @@ export default function Members({
               { head: "Role", cell: (row) => row.roleName ?? "—" },
               { head: "By", cell: (row) => row.invitedBy },
               { head: "Ends", cell: (row) => <When at={row.expiresAt} /> },
+              {
+                head: "",
+                kind: "act",
+                cell: ({ id }) => <Act intent="withdraw" label="Withdraw" fields={{ id: String(id) }} />,
+              },
             ]}
           />
         </Panel>

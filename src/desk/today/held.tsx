@@ -3,6 +3,7 @@ import { done, textOf } from "#desk/kit/answers.ts";
 import { Act, Submit } from "#desk/kit/form.tsx";
 import { Done, Facts, Panel, Screen, When } from "#desk/kit/screen.tsx";
 import { dropHeldForm, heldForms } from "#domain/staff/held-form.server.ts";
+import { HELD_FIELD } from "#domain/staff/rules.ts";
 import type { Route } from "./+types/held.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -31,7 +32,7 @@ export default function Held({ loaderData: { forms } }: Route.ComponentProps) {
       {forms.map(({ id, path, fields, heldAt }) => (
         <Panel key={id} title={`For ${path}`} actions={<When at={heldAt} />}>
           <form method="post" action={path} className="stack">
-            <input type="hidden" name="held" value={id} />
+            <input type="hidden" name={HELD_FIELD} value={id} />
             {fields.map(([name, value], n) =>
               isLong(value) ? (
                 // Fields of one form keep their order, and names may recur.

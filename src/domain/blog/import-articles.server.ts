@@ -5,7 +5,7 @@ import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { type ArticleFile, parseArticle } from "./article-file.server.ts";
 import { dropRedirect, ensureCategory, importedPosts, replaceFaqs, savePost } from "./queries.server.ts";
-import { countReadTime, coverOf, SLUG, summaryOf } from "./rules.ts";
+import { countReadTime, coverOf, postTag, SLUG, summaryOf } from "./rules.ts";
 import { followImport } from "./writing/follow-import.server.ts";
 
 const CATEGORIES = ["Technical", "Fundamentals", "Strategies", "Education"];
@@ -49,7 +49,8 @@ async function store(
   if (!SLUG.test(slug))
     throw new Error(`${name}: a file's name is its address and holds only a-z, 0-9 and hyphens.`);
   const { faqs, html, category, date, ...rest } = article;
-  await pages.publish(["posts"], async (tx) => {
+  await pages.publish(["posts"], async (tx, touch) => {
+    touch(postTag(slug));
     const position = CATEGORIES.indexOf(category);
     const categoryId = await ensureCategory(tx, category, position < 0 ? CATEGORIES.length : position);
     const photo = coverOf({ photo: "", slug });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, lt, lte, notInArray, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { consent, statutoryText } from "./tables.server.ts";
 
@@ -76,3 +76,14 @@ export const addConsent = async (db: Db, values: typeof consent.$inferInsert): P
   if (!row) throw new Error("A consent was not stored.");
   return row.id;
 };
+
+/** A query of the ids of consents that a row still refers to. */
+export type InUse = SQLWrapper;
+
+export const deleteConsentsBefore = async (tx: Db, before: Date, inUse: InUse): Promise<number> =>
+  (
+    await tx
+      .delete(consent)
+      .where(and(lt(consent.givenAt, before), notInArray(consent.id, inUse)))
+      .returning({ id: consent.id })
+  ).length;

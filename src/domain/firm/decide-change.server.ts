@@ -31,7 +31,11 @@ export async function approveChange(
     if ("errors" in checked) return { refused: Object.values(checked.errors).join(" ") };
     return { change, before: book.entry(change.key)?.value ?? null };
   };
-  const early = await judge(tools.db);
+  // Of one moment: between two reads somebody else's approval would look like a value that holds already.
+  const early = await tools.db.transaction(judge, {
+    isolationLevel: "repeatable read",
+    accessMode: "read only",
+  });
   if ("refused" in early) return early;
   return tools.pages.publish([factTag(early.change.key as BookKey)], async (tx) => {
     await lockBook(tx);

@@ -1,32 +1,47 @@
 import * as z from "zod";
 
-const placeholder = (text: string) => z.string().min(1).default(`${text} (placeholder)`);
-const link = (otherwise: string) =>
-  z.url({ protocol: /^https$/, error: "must be an https address" }).default(otherwise);
+const form = (text: string) => ({ form: text });
+const placeholder = (text: string, about: string) =>
+  z.string().min(1).meta(form("a text")).default(`${text} (placeholder)`).describe(about);
+const link = (otherwise: string, about: string) =>
+  z
+    .url({ protocol: /^https$/, error: "must be an https address" })
+    .meta(form("an https address"))
+    .default(otherwise)
+    .describe(about);
+const mailbox = (otherwise: string, about: string) =>
+  z.email().meta(form("one address")).default(otherwise).describe(about);
 
 /**
  * Who the firm is, as settings. The delivered values are visibly placeholders: the product starts with
  * them, and production start-up names the ones that are left.
  */
 export const identitySettings = z.object({
-  FIRM_NAME: z.string().min(1).default("Stockizen Research"),
-  FIRM_LEGAL_NAME: placeholder("Stockizen Research Analysts"),
-  SEBI_REGISTRATION: placeholder("INH000000000"),
-  EXCHANGE_ENLISTMENT: placeholder("0000"),
-  FIRM_ADDRESS: placeholder("Address line, Ahmedabad 380000, Gujarat"),
-  FIRM_EMAIL: z.email().default("support@example.in"),
+  FIRM_NAME: z
+    .string()
+    .min(1)
+    .meta(form("a text"))
+    .default("Stockizen Research")
+    .describe("The firm's name as visitors read it."),
+  FIRM_LEGAL_NAME: placeholder("Stockizen Research Analysts", "The name under which it is registered."),
+  SEBI_REGISTRATION: placeholder("INH000000000", "Its registration number with SEBI."),
+  EXCHANGE_ENLISTMENT: placeholder("0000", "Its enlistment number with the exchange that supervises it."),
+  FIRM_ADDRESS: placeholder("Address line, Ahmedabad 380000, Gujarat", "Its postal address, on one line."),
+  FIRM_EMAIL: mailbox("support@example.in", "Where clients write to."),
   SUPPORT_NUMBER: z
     .string()
     .regex(/^\+?\d{10,13}$/, "must be digits, with the country code")
-    .default("910000000000"),
-  COMPLIANCE_OFFICER: placeholder("Name"),
-  COMPLIANCE_EMAIL: z.email().default("compliance@example.in"),
-  GRIEVANCE_OFFICER: placeholder("Name"),
-  GRIEVANCE_EMAIL: z.email().default("grievance@example.in"),
-  LINK_X: link("https://x.com/placeholder"),
-  LINK_VIDEO: link("https://www.youtube.com/@placeholder"),
-  LINK_PHOTO: link("https://www.instagram.com/placeholder"),
-  LINK_CHANNEL: link("https://t.me/placeholder"),
+    .meta(form("10 to 13 digits, with the country code"))
+    .default("910000000000")
+    .describe("The telephone number for clients."),
+  COMPLIANCE_OFFICER: placeholder("Name", "The compliance officer's name."),
+  COMPLIANCE_EMAIL: mailbox("compliance@example.in", "The compliance officer's address."),
+  GRIEVANCE_OFFICER: placeholder("Name", "The grievance officer's name."),
+  GRIEVANCE_EMAIL: mailbox("grievance@example.in", "The grievance officer's address."),
+  LINK_X: link("https://x.com/placeholder", "The firm's page on X."),
+  LINK_VIDEO: link("https://www.youtube.com/@placeholder", "The firm's page of videos."),
+  LINK_PHOTO: link("https://www.instagram.com/placeholder", "The firm's page of pictures."),
+  LINK_CHANNEL: link("https://t.me/placeholder", "The firm's public channel of messages."),
 });
 
 export type IdentitySettings = z.output<typeof identitySettings>;

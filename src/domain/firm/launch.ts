@@ -97,7 +97,8 @@ function mailOf({ mail: { proof, settings } }: LaunchState): LaunchItem[] {
 }
 
 function backupsOf({ backup, now }: LaunchState): LaunchItem[] {
-  const todo = "make one every day with npm run backup -- FILE.tar.gz, and keep it on another machine";
+  const todo =
+    "make one every day with npm run backup -- --dir FOLDER --keep 14, and keep it on another machine";
   if (!backup) return [{ about: "backup", todo: `no backup was made yet: ${todo}` }];
   return now.getTime() - backup.at.getTime() > BACKUP_DAYS * DAY_MS
     ? [{ about: "backup", todo: `the last one is more than ${BACKUP_DAYS} days old: ${todo}` }]

@@ -6,5 +6,5 @@ export const BACKUP_PROOF = "backup";
 /** Notes that a backup was made, for the launch checklist. */
 export const noteBackup = (
   { db, clock }: Pick<Tools, "db" | "clock">,
-  detail: { rows: number; media: number },
+  detail: { rows: number; files: number },
 ): Promise<unknown> => putProof(db, { about: BACKUP_PROOF, by: "command:backup", at: clock.now(), detail });

@@ -120,10 +120,10 @@ test("what the name servers say is told beside what is wanted; silence is not ta
 });
 
 test("a backup is noted with its time", async () => {
-  await noteBackup(tools, { rows: 10, media: 2 });
+  await noteBackup(tools, { rows: 10, files: 2 });
   now = new Date(now.getTime() + 1_000);
-  await noteBackup(tools, { rows: 12, media: 2 });
+  await noteBackup(tools, { rows: 12, files: 2 });
   expect(await readProofs(tools.db)).toMatchObject([
-    { about: "backup", by: "command:backup", at: now, detail: { rows: 12, media: 2 } },
+    { about: "backup", by: "command:backup", at: now, detail: { rows: 12, files: 2 } },
   ]);
 });

@@ -112,4 +112,4 @@ test("the export holds every message and address, as JSON and as CSV that a spre
   expect(lines).toHaveLength(1_102);
   expect(lines[1]).toContain(`"'=cmd() ""0"", text"`);
   await tools.close();
-}, 60_000);
+});

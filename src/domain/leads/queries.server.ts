@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, notInArray, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { enquiry } from "./tables.server.ts";
 
@@ -32,3 +32,11 @@ export const unforwardedIds = (db: Db, receivedBefore: Date) =>
     .from(enquiry)
     .where(and(isNull(enquiry.forwardedAt), lt(enquiry.receivedAt, receivedBefore)))
     .orderBy(enquiry.id);
+
+export const deleteEnquiriesBefore = async (tx: Db, before: Date, keep: string[]): Promise<number> =>
+  (
+    await tx
+      .delete(enquiry)
+      .where(and(lt(enquiry.receivedAt, before), notInArray(sql`lower(${enquiry.email})`, keep)))
+      .returning({ id: enquiry.id })
+  ).length;

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { orderMail, orders } from "./tables.server.ts";
 
@@ -101,3 +101,14 @@ export const ordersByDay = async (db: Db, since: Date): Promise<{ day: string; n
   const day = sql<string>`(${orders.receivedAt} at time zone 'Asia/Kolkata')::date::text`;
   return db.select({ day, n: count() }).from(orders).where(gte(orders.receivedAt, since)).groupBy(sql`1`);
 };
+
+/** Of orders that were received before that moment, and of their mails; those of the addresses in `keep` stay. */
+export async function deleteOrdersBefore(tx: Db, before: Date, keep: string[]): Promise<number> {
+  const old = and(lt(orders.receivedAt, before), notInArray(sql`lower(${orders.email})`, keep));
+  await tx
+    .delete(orderMail)
+    .where(inArray(orderMail.orderId, tx.select({ id: orders.id }).from(orders).where(old)));
+  return (await tx.delete(orders).where(old).returning({ id: orders.id })).length;
+}
+
+export const consentsInUse = (tx: Db) => tx.select({ id: orders.consentId }).from(orders);

@@ -1,8 +1,11 @@
+import { createHmac } from "node:crypto";
 import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { APIError } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins";
-import type { Db } from "#platform/db/db.ts";
+import type { Tools } from "#platform/tools.ts";
+import { takeCode } from "./queries.server.ts";
 import { NETWORK_HEADER } from "./rules.ts";
 import {
   staffAccount,
@@ -18,9 +21,13 @@ export const SESSION_SECONDS = 12 * 3_600;
 /** How old a session may grow before a request renews it. */
 export const RENEW_SECONDS = 3_600;
 
+/** So long a used code is remembered; the library takes one for 90 seconds at most. */
+const REMEMBERED_MS = 5 * 60_000;
+const BY_CODE = "/two-factor/verify-totp";
+
 /** What proved the person, by the endpoint that made the session. */
 const PROOFS: Record<string, string> = {
-  "/two-factor/verify-totp": "code",
+  [BY_CODE]: "code",
   "/two-factor/verify-backup-code": "recovery-code",
   "/passkey/verify-authentication": "passkey",
 };
@@ -32,9 +39,25 @@ export type AuthOptions = {
   key: string;
 };
 
+/** A passkey stands for two factors only where its device knew the person, by finger, face or number (WebAuthn, 6.1). */
+async function mustBeVerified(userVerified: boolean | undefined): Promise<undefined> {
+  if (!userVerified)
+    throw new APIError("UNAUTHORIZED", {
+      code: "NOT_VERIFIED",
+      message: "The device did not check the person.",
+    });
+}
+
 /** better-auth over the staff's tables: passwords, codes and passkeys; its cookies live under /desk alone. */
-export function createAuth(db: Db, { origin, name, key }: AuthOptions) {
+export function createAuth({ db, clock }: Pick<Tools, "db" | "clock">, { origin, name, key }: AuthOptions) {
   const secure = origin.startsWith("https:");
+  /** A code that was looked over the shoulder, or recorded on its way, opens nothing once it was used. */
+  async function takeOnce(userId: string, code: string): Promise<void> {
+    const usedAt = clock.now();
+    const codeHash = createHmac("sha256", key).update(`${userId} ${code}`).digest("base64url");
+    if (!(await takeCode(db, { userId, codeHash, usedAt }, new Date(usedAt.getTime() - REMEMBERED_MS))))
+      throw new APIError("UNAUTHORIZED", { code: "CODE_USED", message: "The code was used before." });
+  }
   return betterAuth({
     appName: name,
     baseURL: origin,
@@ -73,9 +96,10 @@ export function createAuth(db: Db, { origin, name, key }: AuthOptions) {
     databaseHooks: {
       session: {
         create: {
-          before: async (session, context) => ({
-            data: { ...session, proof: PROOFS[context?.path ?? ""] ?? "password" },
-          }),
+          before: async (session, context) => {
+            if (context?.path === BY_CODE) await takeOnce(session.userId, context.body.code);
+            return { data: { ...session, proof: PROOFS[context?.path ?? ""] ?? "password" } };
+          },
         },
       },
     },
@@ -89,6 +113,14 @@ export function createAuth(db: Db, { origin, name, key }: AuthOptions) {
         rpName: name,
         origin,
         authenticatorSelection: { userVerification: "required", residentKey: "required" },
+        registration: {
+          afterVerification: ({ verification }) =>
+            mustBeVerified(verification.registrationInfo?.userVerified),
+        },
+        authentication: {
+          afterVerification: ({ verification }) =>
+            mustBeVerified(verification.authenticationInfo.userVerified),
+        },
       }),
     ],
   });

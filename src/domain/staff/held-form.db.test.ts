@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type TestTools, testTools } from "#test/database.ts";
-import { dropHeldForm, heldForms, holdForm } from "./held-form.server.ts";
+import { dropHeldForm, dropPastForms, heldForms, holdForm } from "./held-form.server.ts";
 
 let tools: TestTools;
 let now: Date;
 beforeEach(async () => {
   now = new Date("2025-02-14T12:00:00+05:30");
   tools = await testTools(now);
+  tools.clock = { now: () => now };
   for (const id of ["asha", "ravi"])
     await tools.db.execute(
       sql`insert into staff_member (id, name, email, created_at, updated_at) values (${id}, ${id}, ${`${id}@example.in`}, now(), now())`,
@@ -15,12 +16,13 @@ beforeEach(async () => {
 });
 afterEach(() => tools.close());
 
-const hold = (memberId: string, text: string) => {
+const hold = (memberId: string, text: string, again?: string) => {
   const form = new FormData();
   form.append("intent", "save");
   form.append("html", text);
   form.append("picture", new File(["bytes"], "photo.png"));
-  return holdForm({ db: tools.db, clock: { now: () => now } }, { memberId, path: "/desk/articles/7", form });
+  if (again !== undefined) form.append("heldForm", again);
+  return holdForm(tools, { memberId, path: "/desk/articles/7", form });
 };
 const textsOf = async (memberId: string) =>
   (await heldForms(tools, memberId)).map(({ fields }) => new Map(fields).get("html"));
@@ -57,4 +59,39 @@ test("twenty forms a person are kept, for a week", async () => {
   now = new Date(now.getTime() + 8 * 86_400_000);
   await hold("asha", "a week later");
   expect([await textsOf("asha"), await textsOf("ravi")]).toEqual([["a week later"], []]);
+});
+
+test("what is past its week is not listed, and is dropped by itself", async () => {
+  const rows = async () =>
+    ((await tools.db.execute(sql`select id from held_form`)) as { rows: unknown[] }).rows.length;
+  await hold("asha", "of the first day");
+  now = new Date(now.getTime() + 7 * 86_400_000);
+  await hold("ravi", "a week later");
+  expect([await textsOf("asha"), await textsOf("ravi")]).toEqual([["of the first day"], ["a week later"]]);
+  now = new Date(now.getTime() + 1);
+  expect([await textsOf("asha"), await rows()]).toEqual([[], 2]);
+  await dropPastForms(tools.db, now);
+  expect([await textsOf("ravi"), await rows()]).toEqual([["a week later"], 1]);
+});
+
+test("a held form that meets an ended session again takes its own place, and nobody else's", async () => {
+  for (let n = 0; n < 20; n += 1) await hold("asha", String(n));
+  const [last] = await heldForms(tools, "asha");
+  expect(await hold("ravi", "his", last?.id)).toBe(true);
+  expect(await textsOf("asha")).toHaveLength(20);
+  expect(await hold("asha", "changed", last?.id)).toBe(true);
+  const texts = await textsOf("asha");
+  expect([texts.length, texts.includes("changed")]).toEqual([20, true]);
+  const fields = (await heldForms(tools, "asha")).flatMap((form) => form.fields);
+  expect(fields.filter(([name]) => name === "heldForm")).toEqual([]);
+});
+
+test("a form with a password or a code is not kept at all", async () => {
+  for (const name of ["currentPassword", "password", "code"]) {
+    const form = new FormData();
+    form.append("note", "beside it");
+    form.append(name, "of-mine");
+    expect(await holdForm(tools, { memberId: "asha", path: "/desk/account", form })).toBe(false);
+  }
+  expect(await heldForms(tools, "asha")).toEqual([]);
 });

@@ -80,7 +80,10 @@ export async function inviteMember(
   });
 }
 
-/** A way back in for a member who lost password or second factor: both are set anew by the link, sessions end. */
+/**
+ * A way back in for a member who lost password or second factor: both are set anew by the link, sessions end. It is the
+ * only one: those made before end.
+ */
 export async function recoverMember(
   tools: Pick<Tools, "db" | "clock">,
   { email, actor }: { email: string; actor: string },
@@ -90,6 +93,7 @@ export async function recoverMember(
   const now = tools.clock.now();
   const token = newToken();
   return tools.db.transaction(async (tx) => {
+    await queries.endWaysBack(tx, member.id, now);
     await queries.addInvitation(tx, {
       ...{ tokenHash: hashOf(token), email: member.email, name: member.name, memberId: member.id },
       invitedBy: actor,
@@ -156,6 +160,7 @@ export async function acceptInvitation(
       await queries.setPassword(tx, id, hash, at);
       await queries.forgetFactors(tx, id);
       await queries.endSessions(tx, id, at);
+      await queries.endWaysBack(tx, id, at);
     } else {
       await queries.addMember(
         tx,

@@ -3,6 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import * as queries from "./queries.server.ts";
 import { isPermission, type Permission, type Person } from "./rules.ts";
+import type { Session } from "./sign-in.server.ts";
 
 type Result = { done: true } | { refused: string };
 type By = { by: Person };
@@ -16,6 +17,7 @@ export async function setRole(
   { memberId, roleId, by }: By & { memberId: string; roleId: number },
 ): Promise<Result> {
   return tools.db.transaction(async (tx) => {
+    await queries.lockStaff(tx);
     const [member, roles] = [await queries.memberById(tx, memberId), await queries.everyRole(tx)];
     const role = roles.find(({ id }) => id === roleId);
     if (!member || !role) return { refused: "The member or the role is no longer there." };
@@ -31,11 +33,13 @@ export async function setRole(
 export async function closeMember(tools: At, { memberId, by }: By & { memberId: string }): Promise<Result> {
   if (memberId === by.id) return { refused: "Nobody closes the own account: ask another member." };
   return tools.db.transaction(async (tx) => {
+    await queries.lockStaff(tx);
     const member = await queries.memberById(tx, memberId);
     if (!member) return { refused: "The member is no longer there." };
     if (!(await queries.countWith(tx, "staff", memberId))) return { refused: LAST };
     await queries.changeMember(tx, memberId, { closedAt: tools.clock.now() });
     await queries.endSessions(tx, memberId, tools.clock.now());
+    await queries.endWaysBack(tx, memberId, tools.clock.now());
     await note(tx, tools, by, "staff.close", memberId, { name: member.name });
     return { done: true };
   });
@@ -45,6 +49,16 @@ export async function openMember(tools: At, { memberId, by }: By & { memberId: s
   return tools.db.transaction(async (tx) => {
     await queries.changeMember(tx, memberId, { closedAt: null });
     await note(tx, tools, by, "staff.open", memberId, {});
+    return { done: true };
+  });
+}
+
+/** Takes back an invitation, or a way back in, that nobody has used yet. */
+export async function withdrawInvitation(tools: At, { id, by }: By & { id: number }): Promise<Result> {
+  return tools.db.transaction(async (tx) => {
+    if (!Number.isSafeInteger(id) || !(await queries.spendInvitation(tx, id, tools.clock.now())))
+      return { refused: "This invitation has been used or taken back." };
+    await note(tx, tools, by, "staff.invitation-withdrawn", String(id), {});
     return { done: true };
   });
 }
@@ -59,6 +73,7 @@ export async function saveRole(
   const known = permissions.filter(isPermission) as Permission[];
   return tools.db
     .transaction(async (tx) => {
+      await queries.lockStaff(tx);
       const roles = await queries.everyRole(tx);
       const before = roles.find((role) => role.id === id);
       if (roles.some((role) => role.id !== id && role.name.toLowerCase() === words.toLowerCase()))
@@ -98,14 +113,16 @@ export async function endSessions(
   });
 }
 
-/** Takes a passkey off the own account; the last factor stays. */
+/** Takes a passkey off the own account, after the password; the last factor stays. */
 export async function removePasskey(
   tools: At,
-  { id, hasCode, by }: By & { id: string; hasCode: boolean },
+  { id, session, by }: By & { id: string; session: Pick<Session, "hasCode" | "isConfirmed"> },
 ): Promise<Result> {
+  if (!session.isConfirmed) return { refused: "Type your password first, then remove the passkey." };
   return tools.db.transaction(async (tx) => {
+    await queries.lockStaff(tx);
     const keys = await queries.passkeysOf(tx, by.id);
-    if (!hasCode && keys.length < 2)
+    if (!session.hasCode && keys.length < 2)
       return { refused: "This is your only second factor. Set up another one first." };
     if (!(await queries.removePasskey(tx, id, by.id))) return { refused: "The passkey is no longer there." };
     await note(tx, tools, by, "staff.passkey-removed", by.id, {});

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import {
   heldForm,
@@ -11,6 +11,7 @@ import {
   staffRole,
   staffSession,
   staffTwoFactor,
+  staffUsedCode,
 } from "./tables.server.ts";
 
 /** The desk's key, made at the first call and kept. */
@@ -26,8 +27,11 @@ export const sessionByToken = async (db: Db, token: string) =>
       .select({
         sessionId: staffSession.id,
         proof: staffSession.proof,
+        createdAt: staffSession.createdAt,
         expiresAt: staffSession.expiresAt,
         updatedAt: staffSession.updatedAt,
+        confirmedAt: staffSession.confirmedAt,
+        endedAt: staffSession.endedAt,
         id: staffMember.id,
         name: staffMember.name,
         email: staffMember.email,
@@ -67,6 +71,9 @@ export const memberById = async (db: Db, id: string) =>
       .leftJoin(staffRole, eq(staffRole.id, staffMember.roleId))
       .where(eq(staffMember.id, id))
   )[0];
+
+/** One at a time decides who may manage the staff, and which second factor is a member's last. */
+export const lockStaff = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7158)`);
 
 /** Every member with role, second factors and the last sign of life. A firm's staff is small: no pages. */
 export const everyMember = (db: Db) =>
@@ -138,7 +145,9 @@ export const sessionsOf = (db: Db, memberId: string, now: Date) =>
       proof: staffSession.proof,
     })
     .from(staffSession)
-    .where(and(eq(staffSession.userId, memberId), gt(staffSession.expiresAt, now)))
+    .where(
+      and(eq(staffSession.userId, memberId), gt(staffSession.expiresAt, now), isNull(staffSession.endedAt)),
+    )
     .orderBy(desc(staffSession.updatedAt));
 
 /**
@@ -148,17 +157,31 @@ export const sessionsOf = (db: Db, memberId: string, now: Date) =>
 export const endSession = (tx: Db, id: string, memberId: string, at: Date) =>
   tx
     .update(staffSession)
-    .set({ expiresAt: at })
+    .set({ expiresAt: at, endedAt: at })
     .where(and(eq(staffSession.id, id), eq(staffSession.userId, memberId), gt(staffSession.expiresAt, at)));
 
 /** Ends every live session of a member but one. */
 export const endSessions = (tx: Db, memberId: string, at: Date, except = "") =>
   tx
     .update(staffSession)
-    .set({ expiresAt: at })
+    .set({ expiresAt: at, endedAt: at })
     .where(
       and(eq(staffSession.userId, memberId), ne(staffSession.id, except), gt(staffSession.expiresAt, at)),
     );
+
+export const confirmSession = (db: Db, id: string, at: Date) =>
+  db.update(staffSession).set({ confirmedAt: at }).where(eq(staffSession.id, id));
+
+/** Takes a code of a member's authenticator; false where it was taken before. Those before `over` are forgotten. */
+export async function takeCode(
+  db: Db,
+  code: { userId: string; codeHash: string; usedAt: Date },
+  over: Date,
+): Promise<boolean> {
+  await db.delete(staffUsedCode).where(lt(staffUsedCode.usedAt, over));
+  const taken = await db.insert(staffUsedCode).values(code).onConflictDoNothing().returning();
+  return taken.length > 0;
+}
 
 export const dropSessionsEndedBefore = (db: Db, before: Date) =>
   db.delete(staffSession).where(lt(staffSession.expiresAt, before));
@@ -252,6 +275,13 @@ export const spendInvitation = async (tx: Db, id: number, at: Date): Promise<boo
       .returning({ id: staffInvitation.id })
   ).length > 0;
 
+/** Ends every open way back of a member. */
+export const endWaysBack = (tx: Db, memberId: string, at: Date) =>
+  tx
+    .update(staffInvitation)
+    .set({ usedAt: at })
+    .where(and(isNull(staffInvitation.usedAt), eq(staffInvitation.memberId, memberId)));
+
 /** Ends every open link of the kind: a new one for the owner takes the place of the old. */
 export const endOwnerLinks = (tx: Db, at: Date) =>
   tx
@@ -263,8 +293,12 @@ export const endOwnerLinks = (tx: Db, at: Date) =>
 
 export const holdForm = (tx: Db, form: typeof heldForm.$inferInsert) => tx.insert(heldForm).values(form);
 
-export const heldForms = (db: Db, memberId: string) =>
-  db.select().from(heldForm).where(eq(heldForm.memberId, memberId)).orderBy(desc(heldForm.heldAt));
+export const heldForms = (db: Db, memberId: string, since: Date) =>
+  db
+    .select()
+    .from(heldForm)
+    .where(and(eq(heldForm.memberId, memberId), gte(heldForm.heldAt, since)))
+    .orderBy(desc(heldForm.heldAt));
 
 export const dropHeldForm = (tx: Db, id: string, memberId: string) =>
   tx.delete(heldForm).where(and(eq(heldForm.id, id), eq(heldForm.memberId, memberId)));

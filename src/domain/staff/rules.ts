@@ -44,5 +44,22 @@ export function allows(permissions: ReadonlySet<Permission>, needs: Needs): bool
   return (typeof needs === "string" ? [needs] : needs).some((one) => permissions.has(one));
 }
 
+/** The fields that take a password or a code are named so: no page repeats their form, and no table keeps it. */
+const SECRET = /password|^codes?$/i;
+
+export const hasSecret = (form: FormData): boolean => [...form.keys()].some((name) => SECRET.test(name));
+
+/** The field by which a form that was held, and is sent again, names itself. */
+export const HELD_FIELD = "heldForm";
+
+/** The form without the word of which held form it is, and that word: no act reads it and no table keeps it. */
+export function heldIn(form: FormData): { form: FormData; held: string | undefined } {
+  const held = form.get(HELD_FIELD);
+  if (typeof held !== "string") return { form, held: undefined };
+  const rest = new FormData();
+  for (const [name, value] of form) if (name !== HELD_FIELD) rest.append(name, value);
+  return { form: rest, held };
+}
+
 /** The header in which the host names the network that a request comes from; the client's own is dropped. */
 export const NETWORK_HEADER = "x-desk-network";

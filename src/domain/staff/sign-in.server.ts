@@ -15,6 +15,8 @@ export type Session = {
   hasCode: boolean;
   hasFactor: boolean;
   isOld: boolean;
+  /** Whether the password was typed within it a short while ago. */
+  isConfirmed: boolean;
 };
 
 /** An answer with the cookies that go with it. */
@@ -30,12 +32,16 @@ export type SignInOptions = {
   admits(kind: "address" | "network", key: string): Promise<boolean>;
 };
 
+/** However busy it is: a day after signing in the second factor is asked for again (NIST SP 800-63B-4, 2.2.3). */
+const LONGEST_SESSION_MS = 24 * 3_600_000;
 const RENEW_MS = 3_600_000;
+const CONFIRMED_MS = 10 * 60_000;
 /** How long the row of an ended session is kept: as long as a form that was posted with it. */
 const ENDED_KEPT_MS = 7 * 86_400_000;
 const TOO_OFTEN = "Many attempts were made in a short time. Wait fifteen minutes and try again.";
 const WRONG = "The e-mail address or the password is wrong.";
 const WRONG_CODE = "This code is wrong or has been used. Wait for the next one and type its six digits.";
+const USED_CODE = "This code was used before. Begin again with your password, and type the next code.";
 const BEGIN_AGAIN = "The sign-in took too long. Begin again with your password.";
 
 /** Accounts of the desk: sessions, passwords, codes, recovery codes, passkeys. */
@@ -55,7 +61,7 @@ export class SignIn {
       const { createAuth } = await import("./auth.server.ts");
       const { origin, name, key: given } = this.#options;
       const key = given ?? (await queries.deskKey(this.#tools.db, randomBytes(32).toString("base64url")));
-      return { auth: createAuth(this.#tools.db, { origin, name, key }), key };
+      return { auth: createAuth(this.#tools, { origin, name, key }), key };
     })().catch((error) => {
       this.#opening = undefined;
       throw error;
@@ -72,7 +78,8 @@ export class SignIn {
     const row = token && (await queries.sessionByToken(this.#tools.db, token));
     if (!row || row.closedAt) return undefined;
     const now = this.#tools.clock.now().getTime();
-    if (row.expiresAt.getTime() <= now) return { ended: { memberId: row.id } };
+    if (row.endedAt || row.expiresAt.getTime() <= now || now - row.createdAt.getTime() > LONGEST_SESSION_MS)
+      return { ended: { memberId: row.id } };
     return {
       live: {
         id: row.sessionId,
@@ -80,6 +87,7 @@ export class SignIn {
         hasCode: row.hasCode,
         hasFactor: row.hasCode || row.passkeys > 0,
         isOld: now - row.updatedAt.getTime() > RENEW_MS,
+        isConfirmed: row.confirmedAt !== null && now - row.confirmedAt.getTime() < CONFIRMED_MS,
         member: {
           id: row.id,
           name: row.name,
@@ -143,7 +151,9 @@ export class SignIn {
         : auth.api.verifyBackupCode({ headers, body: { code: given.code.trim() }, returnHeaders: true }),
     );
     if ("code" in result) {
+      await this.#note("staff.code-refused", "unknown", "visitor", { network: given.network });
       if (/LOCKED|TOO_MANY/.test(result.code)) return { refused: TOO_OFTEN };
+      if (result.code === "CODE_USED") return { refused: USED_CODE };
       return { refused: /COOKIE/.test(result.code) ? BEGIN_AGAIN : WRONG_CODE };
     }
     const { user } = result.value.response as { user: { id: string; name: string } };
@@ -184,14 +194,30 @@ export class SignIn {
     return { cookies: result.value.headers.getSetCookie() };
   }
 
+  /** The password once more, within a session: it opens for ten minutes what an unwatched screen must not. */
+  async confirm(
+    headers: Headers,
+    { password, session }: { password: string; session: Session },
+  ): Promise<{ done: true } | { refused: string }> {
+    const result = await this.#byPassword(session, "The password is wrong.", (auth) =>
+      auth.api.verifyPassword({ headers, body: { password } }),
+    );
+    if ("refused" in result) return result;
+    await queries.confirmSession(this.#tools.db, session.id, this.#tools.clock.now());
+    return { done: true };
+  }
+
   /** New recovery codes in place of the old ones. */
   async recoveryCodes(
     headers: Headers,
-    password: string,
+    { password, session }: { password: string; session: Session },
   ): Promise<{ codes: string[] } | { refused: string }> {
-    const { auth } = await this.#open();
-    const result = await attempt(() => auth.api.generateBackupCodes({ headers, body: { password } }));
-    return "code" in result ? { refused: "The password is wrong." } : { codes: result.value.backupCodes };
+    const result = await this.#byPassword(session, "The password is wrong.", (auth) =>
+      auth.api.generateBackupCodes({ headers, body: { password } }),
+    );
+    if ("refused" in result) return result;
+    await this.#note("staff.recovery-codes-made", session.member.id, session.member.name, {});
+    return { codes: result.value.backupCodes };
   }
 
   /** Another password; every other session ends. */
@@ -202,15 +228,14 @@ export class SignIn {
     const { passwordProblem } = await import("./passwords.server.ts");
     const problem = passwordProblem(next, session.member);
     if (problem) return { refused: problem };
-    const { auth } = await this.#open();
-    const result = await attempt(() =>
+    const result = await this.#byPassword(session, "The present password is wrong.", (auth) =>
       auth.api.changePassword({
         headers,
         body: { currentPassword: current, newPassword: next },
         returnHeaders: true,
       }),
     );
-    if ("code" in result) return { refused: "The present password is wrong." };
+    if ("refused" in result) return result;
     await queries.endSessions(this.#tools.db, session.member.id, this.#tools.clock.now(), session.id);
     await this.#note("staff.password-changed", session.member.id, session.member.name, {});
     return { cookies: result.value.headers.getSetCookie() };
@@ -223,9 +248,44 @@ export class SignIn {
   }
 
   /** Passkey calls of the desk's script (WebAuthn needs one). */
-  async passkeyCall(request: Request): Promise<Response> {
+  async passkeyCall(
+    request: Request,
+    { network, session }: { network: string; session: Session | undefined },
+  ): Promise<Response> {
     const { auth } = await this.#open();
-    return auth.handler(request);
+    const answer = await auth.handler(request);
+    const call = new URL(request.url).pathname;
+    if (answer.ok && call.endsWith("/generate-authenticate-options"))
+      // The library asks for less than it is then held to.
+      return Response.json(
+        { ...((await answer.json()) as object), userVerification: "required" },
+        { headers: answer.headers },
+      );
+    if (answer.ok && session && call.endsWith("/verify-registration"))
+      await this.#note("staff.factor-set", session.member.id, session.member.name, { factor: "passkey" });
+    if (call.endsWith("/verify-authentication")) {
+      const { session } = answer.ok
+        ? ((await answer.clone().json()) as { session?: { userId?: string } })
+        : {};
+      const member = session?.userId ? await queries.memberById(this.#tools.db, session.userId) : undefined;
+      const action = member ? "staff.sign-in-by-passkey" : "staff.passkey-refused";
+      await this.#note(action, member?.id ?? "unknown", member?.name ?? "visitor", { network });
+    }
+    return answer;
+  }
+
+  /** What asks for the password within a session: there, too, it is not guessed without end, and a wrong one is noted. */
+  async #byPassword<T>(
+    { member }: Session,
+    wrong: string,
+    work: (auth: Auth) => Promise<T>,
+  ): Promise<{ value: T } | { refused: string }> {
+    if (!(await this.#options.admits("address", member.email))) return { refused: TOO_OFTEN };
+    const { auth } = await this.#open();
+    const result = await attempt(() => work(auth));
+    if (!("code" in result)) return result;
+    await this.#note("staff.password-refused", member.id, member.name, {});
+    return { refused: wrong };
   }
 
   #note(action: string, memberId: string, name: string, detail: Record<string, unknown>): Promise<void> {

@@ -46,6 +46,10 @@ export const staffSession = pgTable(
     userAgent: text("user_agent"),
     /** What proved the person: a password alone opens the enrolment and nothing else. */
     proof: text().notNull().default("password"),
+    /** When the password was last typed within it: for a while passkeys may be added and removed. */
+    confirmedAt: moment("confirmed_at"),
+    /** When somebody ended it: no renewal that was under way brings it back. */
+    endedAt: moment("ended_at"),
   },
   (t) => [index("staff_session_user").on(t.userId)],
 );
@@ -95,6 +99,19 @@ export const staffTwoFactor = pgTable(
     lockedUntil: moment("locked_until"),
   },
   (t) => [index("staff_two_factor_user").on(t.userId)],
+);
+
+/** Codes of authenticators that opened a session, each good once (RFC 6238, 5.2). */
+export const staffUsedCode = pgTable(
+  "staff_used_code",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: owner(),
+    /** HMAC-SHA-256 of the code by the desk's key. */
+    codeHash: text("code_hash").notNull(),
+    usedAt: moment("used_at").notNull(),
+  },
+  (t) => [unique("staff_used_code_once").on(t.userId, t.codeHash)],
 );
 
 export const staffPasskey = pgTable(

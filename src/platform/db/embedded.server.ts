@@ -8,8 +8,11 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
 import type { Log } from "#platform/log/log.server.ts";
+import { copyCluster } from "./copy.server.ts";
 import type { Database } from "./db.ts";
+import { GuardedPGlite, isFull, refuseFullDisk } from "./guarded.server.ts";
 import { lockDataDirectory } from "./lock.server.ts";
+import { requireCluster } from "./require-cluster.server.ts";
 
 type Stream = { nfd?: number; node: unknown };
 type NodeFsOps = {
@@ -78,35 +81,79 @@ const DURABLE = ["-c", "fsync=on", "-c", "wal_sync_method=fsync", "-c", "synchro
 const SMALL = ["-c", "shared_buffers=32MB", "-c", "max_wal_size=64MB"];
 
 const CHECKPOINT_EVERY_MS = 5 * 60_000;
+const LOOK_EVERY_MS = 1_000;
+/** What the supervisor sees when the database broke: sysexits' "internal software error". */
+const BROKEN = 70;
 
-/** Opens the embedded PostgreSQL in a data directory, durable, locked and checkpointed. */
+/**
+ * Opens the embedded PostgreSQL in a data directory, durable, locked and checkpointed. While the disk is full it takes
+ * no writes, so that its log never runs out of room.
+ */
 export async function openEmbedded(dataDir: string, log: Log): Promise<Database> {
+  const cluster = path.join(dataDir, "pg");
+  requireCluster(cluster);
+  fs.mkdirSync(dataDir, { recursive: true });
+  refuseFullDisk(dataDir);
   const unlock = lockDataDirectory(dataDir);
   // The optimising compiler would peak near 1 GB on PostgreSQL's WebAssembly; the baseline one is enough.
   setFlagsFromString("--liftoff-only");
-  const cluster = path.join(dataDir, "pg");
   if (!fs.existsSync(path.join(cluster, "PG_VERSION"))) makeCluster(cluster);
-  const pg = await PGlite.create({
+  const pg = new GuardedPGlite({
     fs: new DurableNodeFS(cluster),
     extensions: { pg_trgm },
     startParams: [...START, ...DURABLE, ...SMALL],
   } as PGliteOptions & { extensions: { pg_trgm: typeof pg_trgm } });
+  await pg.waitReady;
 
   // PGlite has neither a checkpointer nor autovacuum: without this the log grows without bound.
   const upkeep = setInterval(() => {
-    pg.exec("CHECKPOINT; VACUUM (ANALYZE)").catch((error) => log.error({ error }, "database upkeep failed"));
+    lookAfter(pg).catch((error) => log.error({ error }, "database upkeep failed"));
   }, CHECKPOINT_EVERY_MS);
   upkeep.unref();
 
+  let full = false;
+  const look = async (): Promise<void> => {
+    const isNow = isFull(dataDir);
+    if (pg.panic) return isNow ? undefined : leave(pg.panic, log);
+    if (isNow === full) return;
+    full = isNow;
+    await pg.exec(`SET default_transaction_read_only = ${full ? "on" : "off"}`);
+    if (full) log.error("the disk is full: nothing is stored until there is room; pages are served");
+    else log.info("there is room on the disk again: records are stored");
+  };
+  const looking = setInterval(() => {
+    look().catch((error) => log.error({ error }, "the disk could not be looked at"));
+  }, LOOK_EVERY_MS);
+  looking.unref();
+
   return {
-    ...wrap(pg),
+    ...wrap(pg as unknown as PGlite),
+    copyTo: (folder) => copyCluster(pg as unknown as PGlite, cluster, folder),
     async close() {
       clearInterval(upkeep);
-      await pg.exec("CHECKPOINT");
-      await pg.close();
+      clearInterval(looking);
+      if (!pg.panic) {
+        await pg.exec("CHECKPOINT");
+        await pg.close();
+      }
       unlock();
     },
   };
+}
+
+/**
+ * Ends the process, for a database that broke cannot be opened again in it: the next start replays its log. Until there
+ * is room for that, kept pages are served and nothing is stored.
+ */
+function leave(error: Error, log: Log): void {
+  log.fatal({ error }, "the embedded database broke; the process ends, and the next start brings it back");
+  process.exit(BROKEN);
+}
+
+/** Empties the write-ahead log and takes back the room of dead rows; in one text VACUUM would stand in a transaction. */
+export async function lookAfter(pg: Pick<PGlite, "exec">): Promise<void> {
+  await pg.exec("CHECKPOINT");
+  await pg.exec("VACUUM (ANALYZE)");
 }
 
 /** An embedded PostgreSQL in memory, for tests: `snapshot` is a migrated data directory as one file. */
@@ -120,9 +167,20 @@ function wrap(pg: PGlite): Omit<Database, "close"> {
   return {
     db,
     kind: "embedded",
-    queueDriver: pg,
+    driver: pg,
+    // The data directory's lock holds: there is no other process.
+    alone: (_key, work) => work(),
     exec: async (text) => void (await pg.exec(text)),
-    listen: async (channel, onMessage) => void (await pg.listen(channel, onMessage)),
+    // There is one session: one that was left in a broken transaction is brought back.
+    session: (work) =>
+      work(async (text) => void (await pg.exec(text))).catch(async (error) => {
+        await pg.exec("rollback");
+        throw error;
+      }),
+    listen: async (channel, onMessage) => {
+      await pg.listen(channel, (payload) => onMessage(payload, 0));
+      return { tell: async () => {}, others: async () => [] };
+    },
     isAlive: async () => {
       await db.execute(sql`select 1`);
       return true;

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createLog } from "#platform/log/log.server.ts";
-import { openEmbedded, syncCount } from "./embedded.server.ts";
+import { lookAfter, openEmbedded, openInMemory, syncCount } from "./embedded.server.ts";
 import { lockDataDirectory } from "./lock.server.ts";
 
 const log = createLog("silent");
@@ -34,7 +34,7 @@ test("a commit reaches fsync, and the settings that make it durable are on", asy
     await database.close();
     rmSync(dir, { recursive: true });
   }
-}, 60_000);
+});
 
 test("a second opener of a data directory is refused with a sentence, and let in after the first is gone", () => {
   const dir = folder();
@@ -63,4 +63,16 @@ test("the lock of a process that was killed is free at once", async () => {
   }
   lockDataDirectory(dir)();
   rmSync(dir, { recursive: true });
-}, 30_000);
+});
+
+test("the upkeep takes back the room of dead rows", async () => {
+  const { pg, close } = await openInMemory();
+  await pg.exec("create table t as select n from generate_series(1, 5000) n");
+  await pg.exec("delete from t");
+  const pages = async () =>
+    (await pg.query<{ size: number }>("select pg_relation_size('t')::int as size")).rows[0]?.size;
+  expect(await pages()).toBeGreaterThan(0);
+  await lookAfter(pg);
+  expect(await pages()).toBe(0);
+  await close();
+});

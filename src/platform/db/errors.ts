@@ -7,17 +7,23 @@ export function isUndone(error: unknown): boolean {
   return false;
 }
 
-const CONNECTION = /^(08|57P|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/;
+/**
+ * No connection (08, and what the system says of a socket), shutting down or starting (57P), too many connections or a
+ * full disk (53), a fault of its files (58), a statement that waited too long for its end or a lock (57014, 55P03), a
+ * transaction that stood idle (25P03), a server that takes no writes (25006).
+ */
+const AWAY =
+  /^(08|57P|53|58|57014$|55P03$|25P03$|25006$|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOSPC)/;
 const CONNECTION_TEXT = /terminated|timeout exceeded|closed|ECONNREFUSED|Connection/i;
 
-/** Whether the fault is that the database cannot be reached now, rather than that the query was wrong. */
+/** Whether the fault is that the database cannot do its work now, rather than that the query was wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   for (
     let e = error as { code?: unknown; message?: string; cause?: unknown } | undefined;
     e;
     e = e.cause as typeof e
   ) {
-    if (typeof e.code === "string" && CONNECTION.test(e.code)) return true;
+    if (typeof e.code === "string" && AWAY.test(e.code)) return true;
     if (typeof e.code !== "string" && !e.cause && e.message && CONNECTION_TEXT.test(e.message)) return true;
   }
   return false;

@@ -2,6 +2,9 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
+/** SQLite's own code; a full disk or a folder without write permission is another fault. */
+const BUSY = 5;
+
 export class DataDirectoryInUse extends Error {}
 
 /**
@@ -16,6 +19,7 @@ export function lockDataDirectory(dataDir: string): () => void {
     file.exec("PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE");
   } catch (cause) {
     file.close();
+    if ((cause as { errcode?: number }).errcode !== BUSY) throw cause;
     throw new DataDirectoryInUse(
       `The data directory ${dataDir} is in use by another process. Stop that process, or set DATA_DIR to another folder.`,
       { cause },

@@ -17,36 +17,71 @@ export function readMigrations(folder: string): Migration[] {
     });
 }
 
+/** The database and this code do not go together; the message says what to do. */
 export class MigrationMismatch extends Error {}
 
+/** A migration could not be applied, and none that was pending is. */
+export class MigrationFailed extends Error {}
+
+const RECORDS =
+  "create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())";
+
 /**
- * Applies the migrations that the database has not seen, each in one transaction with its own record, so
- * that a failed one leaves nothing half-done. A migration that changed after it was applied, or a database
- * that knows migrations which this code lacks, is refused before anything is touched.
+ * Applies the migrations that the database has not seen, one process at a time, all in one transaction: a failed one
+ * leaves the database as it was, and the release before still runs on it. Refused by name before anything is touched:
+ * a migration that changed after it was applied, a database that knows migrations which this code lacks, a database of
+ * something else. Returns the names of what was applied.
  */
-export async function migrate(database: Database, migrations: Migration[]): Promise<string[]> {
-  await database.exec(
-    "create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())",
+export const migrate = (database: Database, migrations: Migration[]): Promise<string[]> =>
+  database.alone("migrate", async () => {
+    const applied = await readApplied(database);
+    for (const [name, hash] of applied) checkApplied(name, hash, migrations);
+    const pending = migrations.filter(({ name }) => !applied.has(name));
+    if (pending.length)
+      await database.session(async (exec) => {
+        await exec(`begin; ${RECORDS}`);
+        for (const { name, text, hash } of pending) {
+          await exec(text).catch((error) => {
+            throw new MigrationFailed(
+              `The migration ${name} failed, and the database is as it was: ${faultOf(error)}. The release before this one still runs on it.`,
+              { cause: error },
+            );
+          });
+          await exec(`insert into migration (name, hash) values ('${name}', '${hash}')`);
+        }
+        await exec("commit");
+      });
+    return pending.map(({ name }) => name);
+  });
+
+const faultOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** What was applied so far, names and hashes; nothing where the database is empty. */
+async function readApplied({ db }: Database): Promise<Map<string, string>> {
+  const rowsOf = async <T>(query: ReturnType<typeof sql>) =>
+    ((await db.execute(query)) as unknown as { rows: T[] }).rows;
+  const tables = await rowsOf<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`,
   );
-  const applied = await database.db.execute(sql`select name, hash from migration`);
-  const known = new Map(
-    (applied as unknown as { rows: { name: string; hash: string }[] }).rows.map((r) => [r.name, r.hash]),
-  );
-  for (const [name, hash] of known) {
-    const file = migrations.find((migration) => migration.name === name);
-    if (!file)
-      throw new MigrationMismatch(
-        `The database is newer than this code: it has the migration ${name}. Run the newer release.`,
-      );
-    if (file.hash !== hash)
-      throw new MigrationMismatch(
-        `The migration ${name} changed after it was applied. Restore the file; write a new migration instead.`,
-      );
+  if (tables.some(({ name }) => name === "migration")) {
+    const rows = await rowsOf<{ name: string; hash: string }>(sql`select name, hash from migration`);
+    return new Map(rows.map(({ name, hash }) => [name, hash]));
   }
-  const pending = migrations.filter((migration) => !known.has(migration.name));
-  for (const { name, text, hash } of pending) {
-    const record = `insert into migration (name, hash) values ('${name}', '${hash}');`;
-    await database.exec(`begin;\nselect pg_advisory_xact_lock(7154);\n${text}\n${record}\ncommit;`);
-  }
-  return pending.map((migration) => migration.name);
+  if (tables.length)
+    throw new MigrationMismatch(
+      `The database is not this product's: it has the table ${tables[0]?.name} and no record of migrations. Name an empty database.`,
+    );
+  return new Map();
+}
+
+function checkApplied(name: string, hash: string, migrations: Migration[]): void {
+  const file = migrations.find((migration) => migration.name === name);
+  if (!file)
+    throw new MigrationMismatch(
+      `The database is newer than this code: it has the migration ${name}. Run the newer release.`,
+    );
+  if (file.hash !== hash)
+    throw new MigrationMismatch(
+      `The migration ${name} changed after it was applied. Restore the file; write a new migration instead.`,
+    );
 }

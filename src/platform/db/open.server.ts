@@ -1,15 +1,78 @@
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import type { Log } from "#platform/log/log.server.ts";
 import type { Database } from "./db.ts";
 import { openEmbedded } from "./embedded.server.ts";
 import { openPostgres } from "./postgres.server.ts";
+import { DatabaseRefused } from "./refused.ts";
 
-/** Opens the database that the settings name: a server by its URL, else the embedded one. */
-export function openDatabase(
+/**
+ * Opens the database that the settings name: a server by its URL, else the embedded one. A server that does not let
+ * the product in is refused with a sentence (`DatabaseRefused`); the password is never in it.
+ */
+export async function openDatabase(
   settings: { databaseUrl?: string | undefined; dataDir: string },
   log: Log,
 ): Promise<Database> {
-  return settings.databaseUrl
-    ? openPostgres(settings.databaseUrl, log)
-    : openEmbedded(join(settings.dataDir, "db"), log);
+  if (!settings.databaseUrl) return openEmbedded(join(settings.dataDir, "db"), log);
+  const database = await openPostgres(settings.databaseUrl, log);
+  try {
+    await requireServer(database, new URL(settings.databaseUrl));
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function requireServer({ db }: Database, url: URL): Promise<void> {
+  const where = `${url.hostname}:${url.port || 5432}`;
+  const name = decodeURIComponent(url.pathname.slice(1));
+  const user = decodeURIComponent(url.username);
+  const { rows } = (await db
+    .execute(
+      sql`select current_setting('server_encoding') as encoding, has_schema_privilege('public', 'create') as creates`,
+    )
+    .catch((error) => {
+      const sentence = sentenceOf(error, { where, name, user });
+      if (sentence) throw new DatabaseRefused(`DATABASE_URL: ${sentence}`, { cause: error });
+      throw error;
+    })) as unknown as { rows: { encoding: string; creates: boolean }[] };
+  if (rows[0]?.encoding !== "UTF8")
+    throw new DatabaseRefused(
+      `DATABASE_URL: the database ${name} is encoded as ${rows[0]?.encoding}. Create it with: createdb --encoding=UTF8 --template=template0 ${name}`,
+    );
+  if (!rows[0]?.creates)
+    throw new DatabaseRefused(
+      `DATABASE_URL: ${user} may not create tables in the database ${name}. Make it the owner: alter database ${name} owner to ${user}.`,
+    );
+}
+
+type Named = { where: string; name: string; user: string };
+
+/** What keeps the product out of a server, as a sentence; undefined where it is something else. */
+function sentenceOf(error: unknown, { where, name, user }: Named): string | undefined {
+  for (
+    let e = error as { code?: unknown; message?: string; cause?: unknown } | undefined;
+    e;
+    e = e.cause as typeof e
+  ) {
+    const code = typeof e.code === "string" ? e.code : "";
+    const text = e.message ?? "";
+    if (code === "28P01" || /password must be a string/.test(text))
+      return `the server at ${where} refused the password of ${user}. Correct it in the settings.`;
+    if (code === "28000")
+      return `the server at ${where} does not let ${user} in (${text}). Create that user, or allow it in pg_hba.conf.`;
+    if (code === "3D000")
+      return `the server at ${where} has no database ${name}. Create it: createdb ${name}.`;
+    if (code === "53300") return `the server at ${where} has no connection left. Raise its max_connections.`;
+    if (code === "57P03") return `the server at ${where} is starting or stopping. Start again in a moment.`;
+    if (code === "ENOTFOUND" || code === "EAI_AGAIN")
+      return `there is no host ${where}. Correct the name, or look at the machine's DNS.`;
+    if (/^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/.test(code) || /timeout/.test(text))
+      return `no PostgreSQL answers at ${where}. Start it, or correct the address.`;
+    if (/CERT|SIGNATURE|SSL/.test(code) || /SSL/.test(text))
+      return `the server at ${where} and the product do not agree on encryption (${text}). See sslmode of the address.`;
+  }
+  return undefined;
 }

@@ -1,4 +1,46 @@
 import { createHash } from "node:crypto";
+import { accessSync, constants, mkdirSync } from "node:fs";
 
 /** SHA-256 of a text or bytes, in hex. */
 export const sha256 = (data: string | Uint8Array): string => createHash("sha256").update(data).digest("hex");
+
+const NOT_OURS = "this user may not write there: change the owner or the mode";
+const TROUBLES: Record<string, string> = {
+  ENOSPC: "the disk is full: make room",
+  EDQUOT: "the disk quota is used up: make room or raise it",
+  EACCES: NOT_OURS,
+  EPERM: NOT_OURS,
+  EROFS: "the disk is read-only: mount it for writing",
+  EIO: "the disk reports a fault: look at the machine's log",
+  ENOTDIR: "a part of its path is a file",
+  EEXIST: "it is a file",
+};
+
+/**
+ * Why a folder cannot be written, and what to do, by the code of the system or of SQLite (full; read-only, cannot open;
+ * input or output). Nothing for any other fault.
+ */
+export function whyNotWritten(error: unknown): string | undefined {
+  const { code = "", errcode } = error as { code?: string; errcode?: number };
+  if (errcode === undefined) return TROUBLES[code];
+  if (errcode === 13) return TROUBLES.ENOSPC;
+  if (errcode === 8 || errcode === 14) return TROUBLES.EACCES;
+  return (errcode & 0xff) === 10 ? TROUBLES.EIO : undefined;
+}
+
+export class FolderRefused extends Error {}
+
+/** Makes a folder where it is not there; refuses with a sentence where this user may not write in it. */
+export function prepareFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    const why = whyNotWritten(cause);
+    if (!why) throw cause;
+    throw new FolderRefused(
+      `The data directory ${folder} cannot be used, ${why}, or set DATA_DIR to another folder.`,
+      { cause },
+    );
+  }
+}

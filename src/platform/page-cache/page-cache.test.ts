@@ -57,6 +57,39 @@ test("a render that straddles a publication is not stored, and the next request 
   expect(textOf(cache.lookup("/blog"))).toBe("new");
 });
 
+test("while a publication is held its pages are rendered anew for each request that comes, two at a time at most", async () => {
+  const cache = new PageCache(1e6);
+  await cache.fill("/blog", () => page("before", ["posts"]));
+  await cache.fill("/dailydigest", () => page("digest", ["digests"]));
+  cache.hold("one", ["posts"]);
+  expect(cache.lookup("/blog")).toBeUndefined();
+  expect(textOf(cache.doubtedAnswer("/blog"))).toBe("before");
+  expect(textOf(cache.lookup("/dailydigest"))).toBe("digest");
+
+  let committed = "before";
+  let renders = 0;
+  let release = () => {};
+  const render = async () => {
+    renders += 1;
+    const read = committed;
+    if (renders === 1) await new Promise<void>((resolve) => (release = resolve));
+    return page(read, ["posts"]);
+  };
+  const first = cache.fill("/blog", render);
+  committed = "after";
+  const later = [cache.fill("/blog", render), cache.fill("/blog", render), cache.fill("/blog", render)];
+  release();
+  expect(textOf(await first)).toBe("before");
+  expect((await Promise.all(later)).map(textOf)).toEqual(["after", "after", "after"]);
+  expect(renders).toBe(2);
+  expect(cache.lookup("/blog")).toBeUndefined();
+
+  cache.drop(["posts"]);
+  cache.release("one");
+  await cache.fill("/blog", render);
+  expect(textOf(cache.lookup("/blog"))).toBe("after");
+});
+
 test("the bytes are capped: the oldest answers make room", async () => {
   const cache = new PageCache(3_000);
   for (let n = 0; n < 20; n += 1) await cache.fill(`/${n}`, () => page(`${n} `.repeat(300)));
@@ -101,4 +134,51 @@ test.each([
   [undefined, "identity"],
 ])("Accept-Encoding %s is answered with %s", (header, encoding) => {
   expect(acceptedEncoding(header)).toBe(encoding);
+});
+
+test("a doubted answer is not served, but stands by until it is rendered anew or dropped, through a second doubt too", async () => {
+  const cache = new PageCache(1e6);
+  for (const [path, tag] of [
+    ["/blog", "posts"],
+    ["/dailydigest", "digests"],
+    ["/faq", "texts"],
+  ] as const)
+    await cache.fill(path, () => page(path, [tag]));
+  cache.doubt();
+  cache.doubt();
+  expect(cache.lookup("/blog")).toBeUndefined();
+  expect(textOf(cache.doubtedAnswer("/blog"))).toBe("/blog");
+  await cache.fill("/blog", () => page("new", ["posts"]));
+  cache.drop(["digests"]);
+  expect(cache.doubtedAnswer("/blog")).toBeUndefined();
+  expect(cache.doubtedAnswer("/dailydigest")).toBeUndefined();
+  expect(textOf(cache.doubtedAnswer("/faq"))).toBe("/faq");
+  cache.drop(["*"]);
+  expect(cache.stats).toEqual({ answers: 0, bytes: 0 });
+});
+
+test("an answer rendered across a doubt stands by like one that stood before it; across a publication it does not", async () => {
+  const cache = new PageCache(1e4);
+  const across = async (path: string, turn: () => void) => {
+    let release = () => {};
+    const filling = cache.fill(path, async () => {
+      await new Promise<void>((resolve) => (release = resolve));
+      return page(path, ["posts"]);
+    });
+    turn();
+    release();
+    expect(textOf(await filling)).toBe(path);
+    expect(cache.lookup(path)).toBeUndefined();
+  };
+  await across("/blog", () => cache.doubt());
+  expect(textOf(cache.doubtedAnswer("/blog"))).toBe("/blog");
+  await across("/faq", () => cache.drop(["posts"]));
+  expect(cache.doubtedAnswer("/blog")).toBeUndefined();
+  expect(cache.doubtedAnswer("/faq")).toBeUndefined();
+  expect(cache.stats.bytes).toBe(0);
+
+  cache.hold("one", ["posts"]);
+  for (let n = 0; n < 40; n += 1) await cache.fill(`/${n}`, () => page(`${n} `.repeat(300), ["posts"]));
+  expect(cache.stats.bytes).toBeLessThanOrEqual(1e4);
+  expect(cache.doubtedAnswer("/39")).toBeDefined();
 });

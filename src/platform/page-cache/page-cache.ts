@@ -9,7 +9,7 @@ export type CachedAnswer = {
   tags: ReadonlySet<string>;
   /** Headers and body as they go out, put together once for each encoding by the host. */
   wire?: Partial<Record<"br" | "gzip" | "identity", { headers: string[]; body: Buffer; etag: string }>>;
-  /** Epoch milliseconds after which the answer is rendered anew while the old one is still served. */
+  /** By `performance.now()`, which no change of the time of day moves: then it is rendered anew, the old one serving meanwhile. */
   refreshAt: number;
 };
 
@@ -21,9 +21,13 @@ type Draft = Omit<CachedAnswer, "tags" | "wire"> & { tags: Iterable<string> };
  */
 export class PageCache {
   readonly #answers = new Map<string, CachedAnswer>();
+  readonly #doubted = new Map<string, CachedAnswer>();
   readonly #aliases = new Map<string, string>();
   readonly #filling = new Map<string, Promise<CachedAnswer | undefined>>();
+  readonly #queued = new Map<string, Promise<CachedAnswer | undefined>>();
+  readonly #held = new Map<string, ReadonlySet<string>>();
   readonly #droppedAt = new Map<string, number>();
+  readonly #doubtedAt = new Map<string, number>();
   readonly #limit: number;
   #generation = 0;
   #bytes = 0;
@@ -54,7 +58,20 @@ export class PageCache {
     const present = this.#answers.get(key);
     if (present && !renew) return present;
     const underway = this.#filling.get(key);
-    if (underway) return underway;
+    if (!underway) return this.#begin(key, render);
+    if (this.#held.size === 0) return underway;
+    // The one under way may have read what was before the commit: who asks now shares the one after it.
+    const queued =
+      this.#queued.get(key) ??
+      underway.then(nothing, nothing).then(() => {
+        this.#queued.delete(key);
+        return this.#begin(key, render);
+      });
+    this.#queued.set(key, queued);
+    return queued;
+  }
+
+  #begin(key: string, render: () => Promise<Draft | undefined>): Promise<CachedAnswer | undefined> {
     const filling = this.#render(key, render).finally(() => {
       if (this.#filling.get(key) === filling) this.#filling.delete(key);
     });
@@ -67,23 +84,44 @@ export class PageCache {
     const draft = await render();
     if (!draft) return undefined;
     const answer: CachedAnswer = { ...draft, tags: new Set(draft.tags) };
-    if (!this.#droppedSince(before, answer.tags)) this.#store(key, answer);
+    if (isSince(this.#droppedAt, before, answer.tags)) return answer;
+    if (isSince(this.#doubtedAt, before, answer.tags) || this.#isHeld(answer.tags))
+      this.#setAside(key, answer);
+    else this.#store(key, answer);
     return answer;
   }
 
-  #droppedSince(generation: number, tags: ReadonlySet<string>): boolean {
-    if ((this.#droppedAt.get("*") ?? 0) > generation) return true;
-    for (const tag of tags) if ((this.#droppedAt.get(tag) ?? 0) > generation) return true;
+  #isHeld(tags: ReadonlySet<string>): boolean {
+    for (const held of this.#held.values()) if (concerns(held, tags)) return true;
     return false;
   }
 
   #store(key: string, answer: CachedAnswer): void {
     this.#remove(key);
+    this.#forget(key);
     this.#answers.set(key, answer);
     this.#bytes += size(answer);
+    this.#keepWithin(key);
+  }
+
+  /** Kept for a database that is away, unless what is known to be no older stands. */
+  #setAside(key: string, answer: CachedAnswer): void {
+    if (this.#answers.has(key)) return;
+    this.#forget(key);
+    this.#doubted.set(key, answer);
+    this.#bytes += size(answer);
+    this.#keepWithin(key);
+  }
+
+  /** What is doubted goes first, the newest last. */
+  #keepWithin(newest: string): void {
+    for (const doubted of this.#doubted.keys()) {
+      if (this.#bytes <= this.#limit) return;
+      if (doubted !== newest) this.#forget(doubted);
+    }
     for (const oldest of this.#answers.keys()) {
-      if (this.#bytes <= this.#limit) break;
-      if (oldest !== key) this.#remove(oldest);
+      if (this.#bytes <= this.#limit) return;
+      if (oldest !== newest) this.#remove(oldest);
     }
   }
 
@@ -111,14 +149,64 @@ export class PageCache {
 
   /** Drops every answer with one of the tags, and keeps renders under way from being stored. */
   drop(tags: Iterable<string>): void {
-    this.#generation += 1;
     const dropped = new Set(tags);
-    for (const tag of dropped) this.#droppedAt.set(tag, this.#generation);
-    for (const [key, answer] of this.#answers) {
-      if (dropped.has("*") || [...answer.tags].some((tag) => dropped.has(tag))) this.#remove(key);
-    }
-    // A render under way may read the past: the next request starts another.
+    this.#turnFrom(dropped, this.#droppedAt);
+    for (const [key, answer] of this.#answers) if (concerns(dropped, answer.tags)) this.#remove(key);
+    for (const [key, answer] of this.#doubted) if (concerns(dropped, answer.tags)) this.#forget(key);
+  }
+
+  /** A render under way may read the past: the next request starts another. */
+  #turnFrom(tags: ReadonlySet<string>, at: Map<string, number>): void {
+    this.#generation += 1;
+    for (const tag of tags) at.set(tag, this.#generation);
     this.#filling.clear();
+  }
+
+  /**
+   * Nothing is known to be past, but it may be: every answer with one of the tags is rendered anew before it is served
+   * again. Those that stood, and those of renders under way, are kept aside for a database that is away at that moment
+   * (`doubtedAnswer`).
+   */
+  doubt(tags: Iterable<string> = ["*"]): void {
+    const doubted = new Set(tags);
+    this.#turnFrom(doubted, this.#doubtedAt);
+    for (const [key, answer] of this.#answers) {
+      if (!concerns(doubted, answer.tags)) continue;
+      this.#remove(key);
+      this.#setAside(key, answer);
+    }
+  }
+
+  /**
+   * A publication is about to be committed: until `release`, answers with its tags are rendered from the database for
+   * who asks, and kept aside only. Of one address one render runs and one waits, however many ask.
+   */
+  hold(publication: string, tags: Iterable<string>): void {
+    this.#held.set(publication, new Set(tags));
+    this.doubt(tags);
+  }
+
+  release(publication: string): void {
+    this.#held.delete(publication);
+  }
+
+  /** The tags of what is announced and, as far as this process has heard, not committed. */
+  get held(): string[] {
+    return [...this.#held.values()].flatMap((tags) => [...tags]);
+  }
+
+  /**
+   * What stood at an address before it was doubted, or was rendered across the doubt, as long as it was neither rendered
+   * anew nor dropped.
+   */
+  doubtedAnswer(rawUrl: string): CachedAnswer | undefined {
+    return this.#doubted.get(rawUrl) ?? this.#doubted.get(this.#aliases.get(rawUrl) ?? "");
+  }
+
+  #forget(key: string): void {
+    const answer = this.#doubted.get(key);
+    if (answer) this.#bytes -= size(answer);
+    this.#doubted.delete(key);
   }
 
   get stats(): { answers: number; bytes: number } {
@@ -126,5 +214,14 @@ export class PageCache {
   }
 }
 
+const nothing = () => {};
+/** Whether one of the tags was turned from after that generation. */
+const isSince = (at: ReadonlyMap<string, number>, generation: number, tags: ReadonlySet<string>): boolean =>
+  ["*", ...tags].some((tag) => (at.get(tag) ?? 0) > generation);
+const concerns = (publication: ReadonlySet<string>, tags: ReadonlySet<string>): boolean => {
+  if (publication.has("*")) return true;
+  for (const tag of tags) if (publication.has(tag)) return true;
+  return false;
+};
 const size = (answer: CachedAnswer): number =>
   answer.identity.body.length + (answer.gzip?.body.length ?? 0) + (answer.br?.body.length ?? 0);

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, fromPglite, type JobResult, PgBoss } from "pg-boss";
+import { boundedConnection } from "#platform/db/bounded.server.ts";
 import type { Database, Db } from "#platform/db/db.ts";
 import { faultText } from "#platform/log/fault.ts";
 import type { Log } from "#platform/log/log.server.ts";
+import { takeUpAfterClockWentBack } from "./clock-back.server.ts";
 
 /** A job carries an id; its handler refetches the row and is safe to run twice. */
 export type JobData = Record<string, string | number>;
@@ -60,30 +62,43 @@ const BATCHES = {
   burstWhenBatchFull: true,
   perJobResults: true,
 } as const;
+const LOOK_EVERY_MS = 30_000;
 const RETRIES = { retryLimit: 8, retryDelay: 15, retryBackoff: true };
+/** A worker tells twice in this time that it lives; what a dead one had begun is taken up after it. */
+const HEARTBEAT = { heartbeatSeconds: 60 };
 
-/** Opens the job queue in the product's own database, with its queues created. */
+/**
+ * Opens the job queue in the product's own database, with its queues created. A process that does not work adds jobs
+ * alone: the queue's upkeep and its clock are the workers'.
+ */
 export async function openQueue(
   database: Database,
   jobs: string[],
-  connection: { url?: string | undefined },
+  { url, works }: { url?: string | undefined; works: boolean },
   log: Log,
 ): Promise<RunningQueue> {
   const embedded = database.kind === "embedded";
+  const upkeep = { supervise: works, schedule: works };
   const boss = new PgBoss(
     embedded
       ? {
-          db: fromPglite(database.queueDriver as Parameters<typeof fromPglite>[0]),
+          ...upkeep,
+          db: fromPglite(database.driver as Parameters<typeof fromPglite>[0]),
           backend: "pglite",
           useListenNotify: true,
           reindex: false,
         }
-      : { connectionString: connection.url as string, max: 4, useListenNotify: true },
+      : // The library hands what it does not know itself on to its pool of connections.
+        { ...upkeep, ...boundedConnection(url as string), max: 4, useListenNotify: works },
   );
   boss.on("error", (error) => log.warn({ error }, "job queue"));
   await boss.start();
+  if (works) await takeUpAfterClockWentBack(database.db);
+  let looking: NodeJS.Timeout | undefined;
   for (const job of jobs) {
-    await boss.createQueue(job, { ...RETRIES, notify: true });
+    await boss.createQueue(job, { ...RETRIES, ...HEARTBEAT, notify: true });
+    // A queue of an older release stands as it was made.
+    if (works) await boss.updateQueue(job, HEARTBEAT);
     // Fills the library's queue cache now: filled inside a caller's transaction, its look-up would wait for the
     // embedded database's one session, which that transaction holds.
     await boss.findJobs(job, { id: NO_JOB });
@@ -134,8 +149,19 @@ export async function openQueue(
           return results;
         });
       }
+      looking = setInterval(() => {
+        takeUpAfterClockWentBack(database.db)
+          .then((went) => went && log.warn("the database's clock was put back; waiting jobs begin now"))
+          .catch((error) => log.warn({ error }, "job queue"));
+      }, LOOK_EVERY_MS);
+      looking.unref();
+      for (const { name } of await boss.getSchedules())
+        if (!crons.some(({ job }) => job === name)) await boss.unschedule(name);
       for (const { job, cron } of crons) await boss.schedule(job, cron, null, { tz: TIME_ZONE });
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000, close: true }),
+    stop: () => {
+      clearInterval(looking);
+      return boss.stop({ graceful: true, timeout: 5_000, close: true });
+    },
   };
 }

@@ -16,7 +16,7 @@ async function until(check: () => Promise<boolean>): Promise<void> {
 
 test("jobs exist only if their transaction commits; one that fails is tried again without holding up the others", async () => {
   const database = await openInMemory();
-  const queue = await openQueue(database, ["a.job"], {}, log);
+  const queue = await openQueue(database, ["a.job"], { works: true }, log);
   await database.db.transaction(async (tx) => {
     for (let id = 1; id <= 5; id += 1) await queue.enqueue(tx, "a.job", { id });
   });
@@ -51,5 +51,24 @@ test("jobs exist only if their transaction commits; one that fails is tried agai
     5: "completed",
   });
   await queue.stop();
+  await database.close();
+});
+
+test("a cron line that the release before had, and this one has not, is gone", async () => {
+  const database = await openInMemory();
+  const scheduled = async (lines: string[]) => {
+    const queue = await openQueue(database, ["a.job", "b.job"], { works: true }, log);
+    await queue.work(
+      {},
+      lines.map((job) => ({ job, cron: "0 0 * * *" })),
+    );
+    await queue.stop();
+    const { rows } = (await database.db.execute(
+      sql`select name from pgboss.schedule order by 1`,
+    )) as unknown as { rows: { name: string }[] };
+    return rows.map(({ name }) => name);
+  };
+  expect(await scheduled(["a.job", "b.job"])).toEqual(["a.job", "b.job"]);
+  expect(await scheduled(["a.job"])).toEqual(["a.job"]);
   await database.close();
 });

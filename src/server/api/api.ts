@@ -10,19 +10,22 @@ import { CONFIRM_HINT, MESSAGES } from "#domain/newsletter/messages.ts";
 import { subscribe } from "#domain/newsletter/subscribing/subscribe.server.ts";
 import { isDatabaseAway } from "#platform/db/errors.ts";
 import type { Host } from "../boot.ts";
-import { type Env, isSameOrigin } from "../http/app.ts";
-import { limit } from "../http/limits.ts";
+import { type Env, hasLeft, isSameOrigin } from "../http/app.ts";
+import { plainPolicy } from "../http/policy.ts";
 import { payload, refuse } from "./body.ts";
 import { contract, docsPage, openApiDocument } from "./contract.ts";
 import { streamJsonArray } from "./stream.ts";
 
 const KB = 1024;
 
+/** A list without a limit counts as so many calls: it may be the whole archive. */
+const WHOLE_LIST = 20;
+
 /** The JSON contract of the specification's section 7, under `/api`. */
-export function createApi({ settings, tools, site }: Host): Hono<Env> {
+export function createApi({ settings, tools, site, limits }: Host): Hono<Env> {
   const api = new Hono<Env>();
-  const calls = limit(settings.RATE_LIMIT_API, 60);
-  const forms = limit(settings.RATE_LIMIT_FORMS, 600);
+  const calls = limits("api", settings.RATE_LIMIT_API, 60);
+  const forms = limits("api-forms", settings.RATE_LIMIT_FORMS, 600);
   const document = openApiDocument(settings.API_ORIGIN ?? settings.publicOrigin);
 
   api.use(
@@ -40,11 +43,14 @@ export function createApi({ settings, tools, site }: Host): Hono<Env> {
     }),
   );
   api.get("/openapi.json", (c) => c.json(document));
-  api.get("/docs", (c) => c.html(docsPage(document)));
+  api.get("/docs", (c) => c.html(docsPage(document), 200, { "Content-Security-Policy": plainPolicy }));
   api.use(async (c, next) => {
     if (!(await calls.allows(c.get("network")))) return slowDown(c);
     return next();
   });
+
+  const admitsWhole = async (c: Context<Env>, { limit }: { limit?: number | undefined }) =>
+    limit !== undefined || (await calls.allows(c.get("network"), WHOLE_LIST - 1));
 
   api.post("/category/list", async (c) => {
     const body = await payload(c, contract.categoryList);
@@ -55,6 +61,7 @@ export function createApi({ settings, tools, site }: Host): Hono<Env> {
   api.post("/blog/list", async (c) => {
     const body = await payload(c, contract.blogList);
     if (body instanceof Response) return body;
+    if (!(await admitsWhole(c, body))) return slowDown(c);
     return streamJsonArray(c, "Posts", streamPosts(tools.db, body));
   });
 
@@ -121,6 +128,7 @@ export function createApi({ settings, tools, site }: Host): Hono<Env> {
   api.post("/daily/digest/list", async (c) => {
     const body = await payload(c, contract.dailyDigestList);
     if (body instanceof Response) return body;
+    if (!(await admitsWhole(c, body))) return slowDown(c);
     return streamJsonArray(c, "Digests", streamDigests(tools.db, body));
   });
 
@@ -132,6 +140,7 @@ export function createApi({ settings, tools, site }: Host): Hono<Env> {
   });
 
   api.onError((error, c) => {
+    if (hasLeft(c)) return refuse(c, 400, "The connection ended before the whole payload came.");
     const away = isDatabaseAway(error);
     tools.log.error(
       { error, request: c.get("requestId"), path: c.req.path },
@@ -142,7 +151,7 @@ export function createApi({ settings, tools, site }: Host): Hono<Env> {
     return refuse(
       c,
       503,
-      "The records cannot be reached for a moment. Nothing was stored; try again in a minute.",
+      "The records cannot be reached for a moment. What you sent is not confirmed as stored: send it again in a minute.",
     );
   });
 

@@ -141,12 +141,13 @@ type Operation = {
 const json = (schema: unknown) => ({ content: { "application/json": { schema } } });
 
 function operation({ summary, payload, required, data, more, refusals }: Call): Operation {
-  const answer = object({
+  const properties = {
     success: { const: true },
     message: text,
     ...(data !== undefined && { data }),
     ...more,
-  });
+  };
+  const answer = { ...object(properties), required: Object.keys(properties) };
   const codes = ["400", ...refusals, "413", "415", "422", "429", "503"];
   return {
     summary,
@@ -178,11 +179,14 @@ export const openApiDocument = (origin: string): OpenApi => ({
   ),
   components: {
     schemas: {
-      Refusal: object({
-        success: { const: false },
-        message: text,
-        errors: { type: "object", additionalProperties: array(text) },
-      }),
+      Refusal: {
+        ...object({
+          success: { const: false },
+          message: text,
+          errors: { type: "object", additionalProperties: array(text) },
+        }),
+        required: ["success", "message"],
+      },
     },
   },
 });

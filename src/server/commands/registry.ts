@@ -9,15 +9,17 @@ import { readComplaints } from "#domain/complaints/read-complaints.server.ts";
 import { everyConsent } from "#domain/compliance/give-consent.server.ts";
 import { readLaunch } from "#domain/compliance/read-launch.server.ts";
 import { claimsRegister } from "#domain/firm/claims.ts";
-import { noteBackup } from "#domain/firm/prove-backup.server.ts";
 import { leadsAsCsv, leadsAsJson } from "#domain/leads/export.server.ts";
 import { everyOrder } from "#domain/orders/read-order.server.ts";
-import { recoverMember } from "#domain/staff/invite.server.ts";
+import { ownerLink, recoverMember } from "#domain/staff/invite.server.ts";
 import type { Host } from "../boot.ts";
-import { backup, restore } from "./backup.ts";
+import type { Settings } from "../settings.ts";
+import { publishStaticCommand } from "../static/command.ts";
+import { backupCommand, restoreCommand } from "./backup/commands.ts";
 import { digestCommand } from "./digest.ts";
 import { textOf } from "./files.ts";
 import { newsletterCommand } from "./newsletter.ts";
+import { recordsCommand } from "./records.ts";
 
 /**
  * Where a command was given: its answer goes to `out`, what went wrong to `err`; files are named relative to `cwd`.
@@ -30,7 +32,12 @@ export type Output = {
   columns?: number | undefined;
   signal?: AbortSignal;
 };
-export type Command = { usage: string; run(host: Host, args: string[], io: Output): Promise<number> };
+export type Command = {
+  usage: string;
+  /** What is looked at before the product is opened here, touching nothing; an exit status ends the command. */
+  before?(settings: Settings, args: string[], io: Output): Promise<number | undefined>;
+  run(host: Host, args: string[], io: Output): Promise<number>;
+};
 
 async function wrong(io: Output, usage: string): Promise<number> {
   await io.err(`Usage: ${usage}\n`);
@@ -104,6 +111,7 @@ export const registry: Record<string, Command> = {
       return 0;
     },
   },
+  records: recordsCommand,
   digest: digestCommand,
   newsletter: newsletterCommand,
   content: {
@@ -120,8 +128,15 @@ export const registry: Record<string, Command> = {
   },
   desk: {
     usage:
-      "npm run desk -- recover ADDRESS (a link that sets password and second factor anew, good for one hour)",
+      "npm run desk -- owner (a link that creates the owner, while there is none), or recover ADDRESS (a link that sets password and second factor anew, good for one hour)",
     async run({ tools, settings }, [verb, email], io) {
+      if (verb === "owner") {
+        const path = await ownerLink(tools);
+        await (path
+          ? io.out(`Good once, for a day; the link before it has ended:\n${settings.deskOrigin}${path}\n`)
+          : io.err("The desk has its members. A way back in: npm run desk -- recover ADDRESS\n"));
+        return path ? 0 : 1;
+      }
       if (verb !== "recover" || !email) return wrong(io, this.usage);
       const result = await recoverMember(tools, { email, actor: "command:desk" });
       if ("refused" in result) {
@@ -132,29 +147,7 @@ export const registry: Record<string, Command> = {
       return 0;
     },
   },
-  backup: {
-    usage: "npm run backup -- FILE.tar.gz",
-    async run(host, [file], io) {
-      if (!file) return wrong(io, this.usage);
-      const { rows, media } = await backup(host, resolve(io.cwd, file));
-      await noteBackup(host.tools, { rows, media });
-      await io.out(`Backed up ${rows} rows and ${media} media files to ${resolve(io.cwd, file)}\n`);
-      return 0;
-    },
-  },
-  restore: {
-    usage: "npm run restore -- FILE.tar.gz (into an empty data directory, while the product is stopped)",
-    async run(host, [file], io) {
-      if (!file) return wrong(io, this.usage);
-      const result = await restore(host, resolve(io.cwd, file));
-      if ("refused" in result) {
-        await io.err(`Not restored. ${result.refused}\n`);
-        return 1;
-      }
-      await io.out(`Restored ${result.rows} rows and ${result.media} media files.\n`);
-      for (const key of result.held)
-        await io.out(`Held: ${key}. Resume it if it was not mailed since the backup.\n`);
-      return 0;
-    },
-  },
+  "publish-static": publishStaticCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
 };

@@ -10,7 +10,8 @@ const write = (stream: NodeJS.WriteStream) => (text: string) =>
 
 /**
  * Runs a command. The embedded database belongs to one process, so the running product is asked first,
- * through its control socket; if none answers, the product is opened here. Same verbs, same output.
+ * through its control socket; if none answers, or beside a database server, the product is opened here. Same verbs,
+ * same output.
  */
 export async function runCommand(name: string, args: string[], cwd: string): Promise<number> {
   const terminal: Output = {
@@ -27,16 +28,15 @@ export async function runCommand(name: string, args: string[], cwd: string): Pro
     return 2;
   }
   const settings = loadSettings();
-  const answered = await askRunningProduct(
-    settings.dataDir,
-    { name, args, cwd, columns: terminal.columns },
-    terminal,
-  );
+  const request = { name, args, cwd, columns: terminal.columns };
+  const answered = settings.DATABASE_URL
+    ? undefined
+    : await askRunningProduct(settings.dataDir, request, terminal);
   if (answered !== undefined) return answered;
-  const host = await boot({
-    ...settings,
-    LOG_LEVEL: settings.LOG_LEVEL === "info" ? "warn" : settings.LOG_LEVEL,
-  });
+  const ended = await command.before?.(settings, args, terminal);
+  if (ended !== undefined) return ended;
+  const quiet = settings.LOG_LEVEL === "info" ? "warn" : settings.LOG_LEVEL;
+  const host = await boot({ ...settings, LOG_LEVEL: quiet }, "web", { restoring: name === "restore" });
   try {
     return await command.run(host, args, terminal);
   } finally {

@@ -52,6 +52,9 @@ test.each([
   ["/PRIVACYPOLICY/", "/privacyPolicy"],
   ["/blogpost/Some-Slug", "/blogpost/some-slug"],
   ["/blog", undefined],
+  ["//evil.example/", undefined],
+  ["//evil.example//", undefined],
+  ["/\\evil.example/", undefined],
   ["/", undefined],
 ])("%s is better spelt %s", (path, better) => {
   expect(betterSpelling(path)).toBe(better);

@@ -62,12 +62,13 @@ export const LISTED_PAGES = [
 ];
 
 /** The paths of the site that have one spelling: another letter case or a trailing slash is redirected to it. */
-const PATHS = [...LISTED_PAGES, "/about-new", "/investor", "/register", "/login", "/forgot_password"];
+export const PATHS = [...LISTED_PAGES, "/about-new", "/investor", "/register", "/login", "/forgot_password"];
 const BY_LOWER_CASE = new Map(PATHS.map((path) => [path.toLowerCase(), path]));
 
 /** The address to redirect to when the path is a known one in another spelling. */
 export function betterSpelling(path: string): string | undefined {
-  if (path === "/") return undefined;
+  // Two slashes begin the address of another host: such a path leads nowhere.
+  if (path === "/" || /^\/[/\\]/.test(path)) return undefined;
   const bare = path.replace(/\/+$/, "") || "/";
   const known = BY_LOWER_CASE.get(bare.toLowerCase());
   const lower = /^\/(blogpost|dailydigest)\//i.test(bare) ? bare.toLowerCase() : bare;

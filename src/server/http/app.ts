@@ -11,18 +11,19 @@ import { addComplaints } from "./complaints.ts";
 import { addDesk } from "./desk.ts";
 import { addDigestData } from "./digest-data.ts";
 import { addFeeds } from "./feeds.ts";
+import { givenBack, textsOf } from "./given-back.ts";
 import { addHealth } from "./health.ts";
 import { addIssuesApi } from "./issues-api.ts";
 import { addLetterPictures } from "./letter-pictures.ts";
-import { limit } from "./limits.ts";
 import type { Built } from "./listener.ts";
 import { addMailEvents } from "./mail-events.ts";
 import { addMedia } from "./media.ts";
 import { createPages } from "./pages.ts";
-import { plainPage } from "./plain-page.ts";
-import { cachePolicy, securityHeaders } from "./policy.ts";
+import { givenBackPolicy, securityHeadersFor } from "./policy.ts";
 import { addReaderData } from "./reader-data.ts";
 import { countReading } from "./readings.ts";
+import { asPage, refuse } from "./refusal.ts";
+import { createRefusalLog } from "./refusal-log.ts";
 import { networkOf, SenderReader } from "./sender.ts";
 import { addSharePictures } from "./share.ts";
 import { addTexts } from "./texts.ts";
@@ -30,19 +31,26 @@ import { addWellKnown } from "./well-known.ts";
 
 export type Env = {
   Bindings: { incoming: IncomingMessage };
-  Variables: { requestId: string; network: string; browser: string; origin: string };
+  Variables: { requestId: string; network: string; browser: string; origin: string; form?: FormData };
 };
+
+const isHtml = (answer: Response) => /^text\/html/.test(answer.headers.get("content-type") ?? "");
+/** A page without a policy has none for a reason: in development the bundler's own scripts run in it. */
+const isOwnPolicy = (name: string) => name === "Content-Security-Policy";
 
 export type App = Hono<Env> & { refresh(address: string, answer: CachedAnswer): void };
 
 const LARGEST_BODY = 64 * 1024;
+const AWAY_READING = "The site cannot reach its records for a moment. Try again in a minute.";
 
 /** The application behind the page cache: middleware in order, then the API, then the pages. */
 export function createApp(host: Host, built: Built, options: { keepPages: boolean }): App {
   const { settings, tools } = host;
   const app = new Hono<Env>();
   const senders = new SenderReader(settings.TRUSTED_PROXIES);
-  const forms = limit(settings.RATE_LIMIT_FORMS, 600);
+  const forms = host.limits("forms", settings.RATE_LIMIT_FORMS, 600);
+  const refusals = createRefusalLog(tools.log, tools.clock);
+  const headersOfAll = Object.entries(securityHeadersFor(settings.publicOrigin));
 
   // Who asks, before anything is refused: the refusals are logged with it.
   app.use(async (c, next) => {
@@ -52,11 +60,11 @@ export function createApp(host: Host, built: Built, options: { keepPages: boolea
     c.set("browser", (c.req.header("user-agent") ?? "").slice(0, 300));
     c.set("origin", senders.origin(incoming));
     await next();
-    for (const [name, value] of Object.entries(securityHeaders))
-      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    for (const [name, value] of headersOfAll)
+      if (!c.res.headers.has(name) && !(isOwnPolicy(name) && isHtml(c.res))) c.res.headers.set(name, value);
+    refusals.note(c.res.status, c);
     c.res.headers.set("X-Request-Id", c.get("requestId"));
-    const isPage = c.res.status === 200 && /^text\/html/.test(c.res.headers.get("content-type") ?? "");
-    if (isPage && c.req.method === "GET" && !c.req.path.startsWith("/desk"))
+    if (c.res.status === 200 && isHtml(c.res) && c.req.method === "GET" && !c.req.path.startsWith("/desk"))
       countReading(host.readings, c.req.path, {
         browser: c.get("browser"),
         purpose: c.req.header("sec-purpose"),
@@ -95,10 +103,11 @@ export function createApp(host: Host, built: Built, options: { keepPages: boolea
         "A form is expected here: application/x-www-form-urlencoded or multipart/form-data.",
       );
     }
-    const body = await c.req.arrayBuffer();
-    if (body.byteLength > LARGEST_BODY) return tooLarge();
-    if (!isReadable(body, type))
-      return refuse(400, "What was sent could not be read: it is not valid UTF-8.");
+    return next();
+  });
+  app.post("*", bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }), async (c, next) => {
+    if (!(await isReadable(await c.req.arrayBuffer(), c.req.header("content-type") ?? "")))
+      return refuse(400, "What was sent could not be read: it is no whole form, or not valid UTF-8.");
     if (!(await forms.allows(c.get("network")))) {
       return refuse(
         429,
@@ -112,21 +121,40 @@ export function createApp(host: Host, built: Built, options: { keepPages: boolea
   app.on(["GET", "POST"], "*", (c) => pages.answer(c));
   app.all("*", () => refuse(405, "This address answers GET and POST only."));
 
-  app.onError((error, c) => {
+  app.onError(async (error, c) => {
+    if (hasLeft(c)) return refuse(400, "The connection ended before the whole message came.");
     const away = isDatabaseAway(error);
     tools.log.error(
       { error, request: c.get("requestId"), path: c.req.path },
       away ? "database away" : "request failed",
     );
-    return away
-      ? refuse(
-          503,
-          "The site cannot reach its records for a moment. Nothing you sent was stored; send it again in a minute.",
-        )
-      : refuse(500, "Something went wrong on our side. Try again in a moment.");
+    if (!away) return refuse(500, "Something went wrong on our side. Try again in a moment.");
+    return c.req.method === "POST" ? giveBack(c) : refuse(503, AWAY_READING);
   });
 
   return Object.assign(app, { refresh: pages.refresh });
+}
+
+/** What was typed goes back to who typed it: the records that cannot be reached have not taken it. */
+async function giveBack(c: Context<Env>): Promise<Response> {
+  const url = new URL(c.req.url);
+  const form = c.get("form") ?? (await formOf(c));
+  return asPage(503, givenBack(url.pathname + url.search, form ? textsOf(form) : []), givenBackPolicy);
+}
+
+/** The posted form where it can still be read, and is small and one. */
+async function formOf(c: Context<Env>): Promise<FormData | undefined> {
+  const type = c.req.header("content-type") ?? "";
+  const wasRead = c.req.bodyCache.arrayBuffer !== undefined;
+  if (!wasRead && (c.req.raw.bodyUsed || !(Number(c.req.header("content-length")) <= LARGEST_BODY)))
+    return undefined;
+  const body = await c.req.arrayBuffer();
+  try {
+    return await new Response(body, { headers: { "content-type": type } }).formData();
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
 }
 
 /** Posts come from our own pages: the Origin header names the host that was asked, or the site's canonical origin. */
@@ -137,11 +165,18 @@ export function isSameOrigin(c: Context<Env>, publicOrigin: string, others: stri
   return origin === c.get("origin") || origin === publicOrigin || others.includes(origin);
 }
 
-/** Whether the body is UTF-8, percent-escapes included. */
-function isReadable(body: ArrayBuffer, type: string): boolean {
+/** Whether who sent the request went before its body was whole: a fault that follows from it is nobody's. */
+export const hasLeft = (c: Context<Env>): boolean => {
+  const { incoming } = c.env;
+  return incoming.destroyed && !incoming.complete;
+};
+
+/** Whether the body is a whole form in UTF-8, percent-escapes included. */
+async function isReadable(body: ArrayBuffer, type: string): Promise<boolean> {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(body);
-    if (type.startsWith("application/x-www-form-urlencoded")) decodeURIComponent(text.replace(/\+/g, " "));
+    if (/^application\/x-www-form-urlencoded/i.test(type)) decodeURIComponent(text.replace(/\+/g, " "));
+    else await new Response(body, { headers: { "content-type": type } }).formData();
     return true;
   } catch (error) {
     if (error instanceof TypeError || error instanceof URIError) return false;
@@ -151,17 +186,3 @@ function isReadable(body: ArrayBuffer, type: string): boolean {
 
 const tooLarge = (): Response =>
   refuse(413, "What was sent is larger than 64 KB. Shorten the message and send it again.");
-
-function refuse(status: 400 | 403 | 405 | 413 | 415 | 429 | 500 | 503, message: string): Response {
-  return new Response(plainPage(status, message), {
-    status,
-    headers: {
-      "Content-Type": "text/html; charset=utf-8",
-      "Cache-Control": cachePolicy.never,
-      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
-      ...(status === 503 && { "Retry-After": "30" }),
-      ...(status === 429 && { "Retry-After": "600" }),
-      ...(status === 405 && { Allow: "GET, HEAD, POST" }),
-    },
-  });
-}

@@ -26,7 +26,7 @@ export const contentType = (path: string): string => TYPES[extname(path)] ?? "ap
 const COMPRESSES = /\.(js|css|svg|txt|json|webmanifest)$/;
 
 /** The client build's files by address, in memory: they share the page cache's way to the wire. */
-export function loadAssets(folder: string): Map<string, CachedAnswer> {
+export function loadAssets(folder: string, headers: Record<string, string>): Map<string, CachedAnswer> {
   const assets = new Map<string, CachedAnswer>();
   const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -35,7 +35,7 @@ export function loadAssets(folder: string): Map<string, CachedAnswer> {
     const file = join(entry.parentPath, entry.name);
     const address = file.slice(folder.length).replaceAll("\\", "/");
     if (/\.(br|gz)$/.test(address)) continue;
-    assets.set(address, asset(address, readFileSync(file), readIfThere(`${file}.br`)));
+    assets.set(address, asset(address, readFileSync(file), readIfThere(`${file}.br`), headers));
   }
   return assets;
 }
@@ -49,7 +49,12 @@ function readIfThere(file: string): Buffer | undefined {
   }
 }
 
-function asset(address: string, body: Buffer, br: Buffer | undefined): CachedAnswer {
+function asset(
+  address: string,
+  body: Buffer,
+  br: Buffer | undefined,
+  everywhere: Record<string, string>,
+): CachedAnswer {
   const etag = sha256(body).slice(0, 20);
   const compresses = COMPRESSES.test(address);
   return {
@@ -57,7 +62,7 @@ function asset(address: string, body: Buffer, br: Buffer | undefined): CachedAns
     headers: {
       "Content-Type": contentType(address),
       "Cache-Control": address.startsWith("/assets/") ? cachePolicy.hashedAsset : cachePolicy.media,
-      "X-Content-Type-Options": "nosniff",
+      ...everywhere,
       ...(compresses && { Vary: "Accept-Encoding" }),
     },
     identity: { body, etag: `"${etag}"` },

@@ -14,7 +14,7 @@ import { encode } from "#platform/page-cache/encode.server.ts";
 import type { CachedAnswer } from "#platform/page-cache/page-cache.ts";
 import type { Host } from "../boot.ts";
 import type { Env } from "./app.ts";
-import { cachePolicy, securityHeaders } from "./policy.ts";
+import { cachePolicy, securityHeadersFor } from "./policy.ts";
 import { toResponse } from "./wire.ts";
 
 const PATH = "/investor-charter/complaints";
@@ -25,14 +25,14 @@ export function addComplaints(app: Hono<Env>, { cache, site, siteFor, settings }
     app.get(path, async (c) => {
       const answer = await cache.fill(path, async () => {
         const tags = new Set([COMPLAINTS_TAG]);
-        const body = make(await readComplaints(site.tools), siteFor(tags).firm);
+        const body = make(await readComplaints(site.tools), (await siteFor(tags)).firm);
         return {
           status: 200,
           headers: {
             "Content-Type": type,
             "Cache-Control": cachePolicy.page(settings.CDN_SECONDS),
             Vary: "Accept-Encoding",
-            ...securityHeaders,
+            ...securityHeadersFor(settings.publicOrigin),
           },
           ...(await encode(Buffer.from(body), 9)),
           tags,

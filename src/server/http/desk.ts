@@ -9,10 +9,9 @@ import type { Session } from "#domain/staff/sign-in.server.ts";
 import type { Host } from "../boot.ts";
 import { pagesTouchedBy } from "../pages-touched.ts";
 import { type Env, isSameOrigin } from "./app.ts";
-import { limit } from "./limits.ts";
 import type { createPages, Rendered } from "./pages.ts";
 import { plainPage } from "./plain-page.ts";
-import { cachePolicy, contentSecurityPolicy, deskSecurityPolicy } from "./policy.ts";
+import { cachePolicy, contentSecurityPolicy, deskSecurityPolicy, plainPolicy } from "./policy.ts";
 
 const MB = 1024 * 1024;
 /** What a form may weigh: of somebody who is not signed in, of a text, of files. */
@@ -23,6 +22,10 @@ const PASSKEY_CALLS =
   /^\/desk\/auth\/passkey\/(generate-register-options|verify-registration|generate-authenticate-options|verify-authentication)$/;
 
 const NOBODY = { network: "", browser: "" };
+
+/** A password alone opens the enrolment of a first factor; that of one beside others needs both, and the password anew. */
+const mayEnrol = (session: Session | undefined): boolean =>
+  session !== undefined && (session.proof === "password" ? !session.hasFactor : session.isConfirmed);
 
 type Visitor = { session: Session | undefined; endedMember: string | undefined; headers: Headers };
 
@@ -38,7 +41,7 @@ export function addDesk(
 ): void {
   const { settings, signIn } = host;
   // Signing in by a passkey takes two calls.
-  const calls = limit(settings.SIGN_INS_PER_NETWORK * 2, 900);
+  const calls = host.limits("passkeys", settings.SIGN_INS_PER_NETWORK * 2, 900);
   const desk = new Hono<Env>();
   const pagesTouched = pagesTouchedBy(host, pages.tagsOf);
 
@@ -69,32 +72,37 @@ export function addDesk(
     return { session, endedMember, headers };
   }
 
-  desk.all("/desk/auth/*", async (c) => {
+  desk.on(["GET", "POST"], "/desk/auth/*", async (c) => {
     if (!PASSKEY_CALLS.test(c.req.path)) return refuse(404, "There is no page at this address.");
     if (!(await calls.allows(c.get("network"))))
       return refuse(429, "Many attempts came from your network in a short time. Wait fifteen minutes.");
     if (c.req.method === "POST" && !isSameOrigin(c, settings.deskOrigin)) return refuse(403, FOREIGN);
     const { session, headers } = await visitorOf(c);
     const enrols = /regist/.test(c.req.path);
-    // A password alone opens the enrolment of a first factor, never that of one beside others.
-    if (enrols && !(session && (session.proof !== "password" || !session.hasFactor)))
-      return refuse(403, "Sign in with your second factor before you add another one.");
-    if (c.req.method === "POST") headers.set("content-type", "application/json");
+    if (enrols && !mayEnrol(session))
+      return refuse(
+        403,
+        "Sign in with your second factor and type your password before you add another one.",
+      );
+    const body = c.req.method === "POST" ? await readUpTo(c.req.raw.body, LARGEST.stranger) : null;
+    if (body === undefined) return refuse(413, "What was sent is larger than any passkey.");
+    if (body) headers.set("content-type", "application/json");
     headers.set("origin", settings.deskOrigin);
     const url = new URL(c.req.url);
     return signIn.passkeyCall(
       new Request(settings.deskOrigin + url.pathname + url.search, {
         method: c.req.method,
         headers,
-        ...(c.req.method === "POST" && { body: (await c.req.arrayBuffer()).slice(0, LARGEST.stranger) }),
+        body,
       }),
+      { network: c.get("network"), session },
     );
   });
 
   /** A public page as it would stand: by its own route, with what is not published in place of what is. */
   desk.get("/desk/preview/:kind/:id", async (c) => {
     const visitor = await visitorOf(c);
-    const door = doorOf(c, visitor, new FormData());
+    const door = await doorOf(c, visitor, new FormData());
     if (!door.staff || !allows(door.staff.permissions, ["write", "approve"]))
       return refuse(403, "Sign in to see what is not published yet.");
     const { kind, id } = c.req.param();
@@ -127,7 +135,8 @@ export function addDesk(
     const visitor = await visitorOf(c);
     const form = isPost ? await readForm(c, visitor) : new FormData();
     if (form instanceof Response) return form;
-    const door = doorOf(c, visitor, form);
+    c.set("form", form);
+    const door = await doorOf(c, visitor, form);
     if (visitor.session?.isOld)
       for (const cookie of await signIn.renew(visitor.headers))
         door.answerHeaders.append("set-cookie", cookie);
@@ -145,9 +154,13 @@ export function addDesk(
     return finish(await inWords(page), door, url.pathname.startsWith("/desk/preview/"));
   });
 
-  function doorOf(c: Context<Env>, { session, endedMember, headers }: Visitor, form: FormData): DeskDoor {
+  async function doorOf(
+    c: Context<Env>,
+    { session, endedMember, headers }: Visitor,
+    form: FormData,
+  ): Promise<DeskDoor> {
     return {
-      site: host.siteFor(new Set()),
+      site: await host.siteFor(new Set()),
       tools: host.tools,
       signIn,
       mailer: host.mailer,
@@ -215,7 +228,7 @@ async function inWords(page: Response | Rendered): Promise<Response | Rendered> 
     status: page.status,
     headers: {
       "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      "Content-Security-Policy": plainPolicy,
     },
   });
 }
@@ -267,7 +280,7 @@ function refuse(status: 400 | 403 | 404 | 413 | 415 | 429, message: string): Res
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": cachePolicy.never,
       "X-Robots-Tag": "noindex, nofollow",
-      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+      "Content-Security-Policy": plainPolicy,
     },
   });
 }

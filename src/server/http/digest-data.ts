@@ -10,7 +10,7 @@ import { encode } from "#platform/page-cache/encode.server.ts";
 import type { Host } from "../boot.ts";
 import { pageAddress } from "./addresses.ts";
 import type { Env } from "./app.ts";
-import { cachePolicy, securityHeaders } from "./policy.ts";
+import { cachePolicy, securityHeadersFor } from "./policy.ts";
 import { toResponse } from "./wire.ts";
 
 type Data = { body: string; sample?: boolean; fileName?: string };
@@ -33,7 +33,7 @@ export function addDigestData(app: Hono<Env>, { cache, site, siteFor, settings }
     const address = pageAddress(pathname + search);
     const answer = await cache.fill(address.key, async () => {
       const tags = new Set(["digests"]);
-      const data = await make(new URLSearchParams(address.search), siteFor(tags).firm);
+      const data = await make(new URLSearchParams(address.search), (await siteFor(tags)).firm);
       if (!data) return undefined;
       return {
         status: 200,
@@ -43,7 +43,7 @@ export function addDigestData(app: Hono<Env>, { cache, site, siteFor, settings }
           Vary: "Accept-Encoding",
           ...(data.fileName && { "Content-Disposition": `attachment; filename="${data.fileName}"` }),
           ...(data.sample && { "X-Robots-Tag": "noindex" }),
-          ...securityHeaders,
+          ...securityHeadersFor(settings.publicOrigin),
         },
         ...(await encode(Buffer.from(data.body), 9)),
         tags,

@@ -11,7 +11,7 @@ import type { CachedAnswer } from "#platform/page-cache/page-cache.ts";
 import type { Host } from "../boot.ts";
 import { LISTED_PAGES } from "./addresses.ts";
 import type { Env } from "./app.ts";
-import { cachePolicy, securityHeaders } from "./policy.ts";
+import { cachePolicy, securityHeadersFor } from "./policy.ts";
 import { toResponse } from "./wire.ts";
 
 const FEED_LENGTH = 30;
@@ -27,14 +27,14 @@ export function addFeeds(app: Hono<Env>, { cache, site, siteFor, settings }: Hos
     app.get(path, async (c) => {
       const answer = await cache.fill(path, async () => {
         const depends = new Set(tags);
-        const body = await make(siteFor(depends).firm);
+        const body = await make((await siteFor(depends)).firm);
         return {
           status: 200,
           headers: {
             "Content-Type": type,
             "Cache-Control": cachePolicy.page(settings.CDN_SECONDS),
             Vary: "Accept-Encoding",
-            ...securityHeaders,
+            ...securityHeadersFor(settings.publicOrigin),
           },
           ...(await encode(Buffer.from(body), 9)),
           tags: depends,

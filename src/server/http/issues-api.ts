@@ -4,16 +4,15 @@ import { readIssues, readProgress } from "#domain/newsletter/feedback/progress.s
 import { refuse } from "../api/body.ts";
 import type { Host } from "../boot.ts";
 import type { Env } from "./app.ts";
-import { limit } from "./limits.ts";
 import { cachePolicy } from "./policy.ts";
 
 const PATH = "/api/newsletter/issues";
 
 /** The desk's calls (docs/newsletter-api.md): how far each issue is, for who holds the staff's token. */
-export function addIssuesApi(app: Hono<Env>, { settings, tools }: Host): void {
+export function addIssuesApi(app: Hono<Env>, { settings, tools, limits }: Host): void {
   const token = settings.STAFF_API_TOKEN;
   if (!token) return;
-  const calls = limit(settings.RATE_LIMIT_API, 60);
+  const calls = limits("issues-api", settings.RATE_LIMIT_API, 60);
   const right = digestOf(token);
 
   app.use(`${PATH}/*`, async (c, next) => {

@@ -3,11 +3,11 @@ import { PICTURES_PATH } from "#domain/newsletter/letters/letter.ts";
 import { readPicture } from "#domain/newsletter/letters/read-picture.server.ts";
 import type { Host } from "../boot.ts";
 import type { Env } from "./app.ts";
-import { cachePolicy, securityHeaders } from "./policy.ts";
+import { cachePolicy, securityHeadersFor, shownAnywhere } from "./policy.ts";
 import { toResponse } from "./wire.ts";
 
 /** The pictures of the letters, kept like pages: the hash in a name makes it stand for the same bytes forever. */
-export function addLetterPictures(app: Hono<Env>, { cache, tools }: Host): void {
+export function addLetterPictures(app: Hono<Env>, { cache, tools, settings }: Host): void {
   app.get(`${PICTURES_PATH}/:name`, async (c) => {
     const name = c.req.param("name");
     const answer = await cache.fill(`${PICTURES_PATH}/${name}`, async () => {
@@ -18,7 +18,8 @@ export function addLetterPictures(app: Hono<Env>, { cache, tools }: Host): void 
           headers: {
             "Content-Type": "image/png",
             "Cache-Control": cachePolicy.hashedAsset,
-            ...securityHeaders,
+            ...securityHeadersFor(settings.publicOrigin),
+            ...shownAnywhere,
           },
           identity: { body: png, etag: `"${name}"` },
           tags: [],

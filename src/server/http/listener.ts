@@ -1,12 +1,14 @@
 import type { RequestListener } from "node:http";
 import { resolve } from "node:path";
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, RequestError } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import type { CachedAnswer } from "#platform/page-cache/page-cache.ts";
 import type { Host } from "../boot.ts";
 import { createApp } from "./app.ts";
 import { loadAssets } from "./assets.ts";
+import { securityHeadersFor } from "./policy.ts";
 import { countReading } from "./readings.ts";
+import { refuse } from "./refusal.ts";
 import { headerOf, sendAnswer } from "./wire.ts";
 
 export type Built = { build: ServerBuild };
@@ -21,9 +23,14 @@ export async function createListener(
   { keepPages = true } = {},
 ): Promise<RequestListener> {
   const { cache } = host;
-  const assets: Map<string, CachedAnswer> = keepPages ? loadAssets(resolve("build/client")) : new Map();
+  const assets: Map<string, CachedAnswer> = keepPages
+    ? loadAssets(resolve("build/client"), securityHeadersFor(host.settings.publicOrigin))
+    : new Map();
   const app = createApp(host, built, { keepPages });
-  const application = getRequestListener((request, env) => app.fetch(request, env));
+  const application = getRequestListener((request, env) => app.fetch(request, env), {
+    // What names no host or no address of one never comes to the application.
+    errorHandler: (error) => unreadable(host, error),
+  });
 
   const deskHost = host.settings.DESK_ORIGIN && new URL(host.settings.DESK_ORIGIN).host;
 
@@ -39,11 +46,22 @@ export async function createListener(
         });
       const answer = page ?? assets.get(address);
       if (answer) {
-        if (Date.now() > answer.refreshAt) app.refresh(address, answer);
+        if (performance.now() > answer.refreshAt) app.refresh(address, answer);
         sendAnswer(answer, request, response);
         return;
       }
     }
     void application(request, response);
   };
+}
+
+function unreadable({ settings, tools }: Host, error: unknown): Response {
+  const known = error instanceof RequestError;
+  if (!known) tools.log.error({ error }, "request failed");
+  const answer = known
+    ? refuse(400, "This address could not be read.")
+    : refuse(500, "Something went wrong on our side. Try again in a moment.");
+  for (const [name, value] of Object.entries(securityHeadersFor(settings.publicOrigin)))
+    answer.headers.set(name, value);
+  return answer;
 }

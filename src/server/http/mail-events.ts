@@ -5,7 +5,6 @@ import { takeMailEvents } from "#domain/newsletter/feedback/take-events.server.t
 import { refuse } from "../api/body.ts";
 import type { Host } from "../boot.ts";
 import type { Env } from "./app.ts";
-import { limit } from "./limits.ts";
 
 const LARGEST_BODY = 1024 * 1024;
 
@@ -13,8 +12,8 @@ const LARGEST_BODY = 1024 * 1024;
  * What the mail provider reports (docs/mail-events.md): from server to server, so that the signature stands in for
  * the Origin. Nothing is stored before the whole body was read and found right; no address is logged.
  */
-export function addMailEvents(app: Hono<Env>, { settings, tools }: Host): void {
-  const calls = limit(settings.RATE_LIMIT_API, 60);
+export function addMailEvents(app: Hono<Env>, { settings, tools, limits }: Host): void {
+  const calls = limits("mail-events", settings.RATE_LIMIT_API, 60);
   let told = false;
 
   app.post(

@@ -1,13 +1,13 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import { join, normalize, resolve } from "node:path";
+import { isAbsolute, join, normalize, resolve } from "node:path";
 import { Readable } from "node:stream";
 import type { Hono } from "hono";
 import type { Host } from "../boot.ts";
 import type { Env } from "./app.ts";
 import { contentType } from "./assets.ts";
 import { createDrawnCovers } from "./drawn-covers.ts";
-import { cachePolicy } from "./policy.ts";
+import { cachePolicy, shownAnywhere } from "./policy.ts";
 
 /**
  * Serves pictures and loops: first what was uploaded, then what the repository brings, then the drawn covers. Ranges are
@@ -17,8 +17,8 @@ export function addMedia(app: Hono<Env>, { settings, tools }: Pick<Host, "settin
   const drawnCover = createDrawnCovers({ settings, tools });
   const folders = [join(settings.dataDir, "media"), resolve("content/media")];
   app.get("/media/*", async (c) => {
-    const wanted = normalize(decodeURIComponent(c.req.path.slice("/media/".length)));
-    if (wanted.startsWith("..") || wanted.includes("\0")) return c.notFound();
+    const wanted = fileNamed(c.req.path.slice("/media/".length));
+    if (wanted === undefined) return c.text("No such picture\n", 404);
     const send = async (file: string): Promise<Response | undefined> => {
       const found = await stat(file).catch(() => undefined);
       if (!found?.isFile()) return undefined;
@@ -35,6 +35,18 @@ export function addMedia(app: Hono<Env>, { settings, tools }: Pick<Host, "settin
   });
 }
 
+/** A path below the folders of pictures; nothing for one that leads out of them or cannot be read. */
+function fileNamed(address: string): string | undefined {
+  let path: string;
+  try {
+    path = normalize(decodeURIComponent(address));
+  } catch (error) {
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
+  return path.startsWith("..") || isAbsolute(path) || path.includes("\0") ? undefined : path;
+}
+
 function sendFile(
   file: string,
   { size, mtimeMs }: { size: number; mtimeMs: number },
@@ -48,6 +60,7 @@ function sendFile(
     "Cache-Control": cachePolicy.media,
     "Accept-Ranges": "bytes",
     ETag: etag,
+    ...shownAnywhere,
   };
   if (known === etag) return new Response(null, { status: 304, headers });
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? "") ?? [];

@@ -1,9 +1,10 @@
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { faultContext } from "#context.ts";
 import { createLog } from "#platform/log/log.server.ts";
 import { PageCache } from "#platform/page-cache/page-cache.ts";
+import { until } from "#test/product.ts";
 import type { Host } from "../boot.ts";
 import type { Env } from "./app.ts";
 import { createPages } from "./pages.ts";
@@ -14,11 +15,12 @@ const fail = () => {
   throw new Error("The page cannot be made.");
 };
 
-/** A site of one page, whose every render fails. */
+/** A site of two pages: the render of one fails, that of the other succeeds. */
 const build = {
   entry: {
     module: {
-      default: () => new Response("", { headers: { "content-type": "text/html" } }),
+      default: () =>
+        new Response("<html><body>A page.</body></html>", { headers: { "content-type": "text/html" } }),
       handleError: (error: unknown, { context }: { context: { get(key: unknown): { error?: unknown } } }) => {
         context.get(faultContext).error = error;
       },
@@ -34,6 +36,7 @@ const build = {
         default: () => null,
       },
     },
+    plain: { id: "plain", path: "plain", module: { loader: () => ({}), default: () => null } },
   },
   assets: { routes: {}, entry: { imports: [], module: "" }, url: "", version: "" },
   publicPath: "/",
@@ -66,4 +69,27 @@ test("a render that fails is logged by its path: a query may be a key to a reade
       error: { message: "The page cannot be made." },
     });
   expect(written.join()).not.toContain(TOKEN);
+});
+
+test("a page that many ask for at once is compressed hard once", async () => {
+  const site = { origin: "https://www.example.in" };
+  const cache = new PageCache(1_000_000);
+  const improve = vi.spyOn(cache, "improve");
+  const host = {
+    ...{ cache, settings: { CDN_SECONDS: 0 }, tools: { log: createLog("silent") } },
+    ...{ site, siteFor: async () => site },
+  } as unknown as Host;
+  const pages = createPages(host, { build }, { keepPages: true });
+  const app = new Hono<Env>().all("*", (c) => pages.answer(c));
+  const timers = vi.spyOn(globalThis, "setTimeout");
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => app.request("https://www.example.in/plain")),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+  expect(timers.mock.calls.filter(([, ms]) => ms === 2_000)).toHaveLength(1);
+  await until(
+    () => improve.mock.calls.length,
+    (n) => n === 1,
+  );
+  vi.restoreAllMocks();
 });

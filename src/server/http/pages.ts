@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { createRequestHandler, isRouteErrorResponse, RouterContextProvider } from "react-router";
 import { faultContext, senderContext, siteContext, tagsContext } from "#context.ts";
 import { slugAfter, slugExists } from "#domain/blog/read.server.ts";
 import { SLUG } from "#domain/blog/rules.ts";
@@ -14,7 +14,7 @@ import { betterSpelling, type PageAddress, pageAddress } from "./addresses.ts";
 import type { Env } from "./app.ts";
 import { finishHtml } from "./finish.ts";
 import type { Built } from "./listener.ts";
-import { cachePolicy, contentSecurityPolicy, securityHeaders } from "./policy.ts";
+import { cachePolicy, contentSecurityPolicy, securityHeadersFor } from "./policy.ts";
 import { toResponse } from "./wire.ts";
 
 /** Views are written in batches and may lag: an article is rendered anew after so long, the old one serving meanwhile. */
@@ -49,15 +49,15 @@ export function createPages(host: Host, built: Built, { keepPages }: { keepPages
     const context = new RouterContextProvider();
     const tags = new Set<string>(["site"]);
     const fault: { error?: unknown } = {};
-    context.set(siteContext, host.siteFor(tags));
+    context.set(siteContext, await host.siteFor(tags));
     context.set(tagsContext, tags);
     context.set(senderContext, sender);
     context.set(faultContext, fault);
     prepare?.(context);
     const response = await handle(request, context);
     if (fault.error && isDatabaseAway(fault.error)) throw fault.error;
-    // The path alone: the query of a mailed link is a key to a reader's data.
-    if (fault.error)
+    // The path alone: the query of a mailed link is a key to a reader's data. That a page takes no posts is no fault.
+    if (fault.error && !(isRouteErrorResponse(fault.error) && fault.error.status < 500))
       tools.log.error({ error: fault.error, path: new URL(request.url).pathname }, "render failed");
     // A document with a policy of its own, such as a framed letter, is handed on as it is.
     if (
@@ -76,9 +76,9 @@ export function createPages(host: Host, built: Built, { keepPages }: { keepPages
     "Cache-Control": cacheControl,
     Vary: "Accept-Encoding",
     "Speculation-Rules": '"/speculation-rules.json"',
-    ...securityHeaders,
+    ...securityHeadersFor(site.origin),
     // In development the bundler's own inline scripts run too.
-    ...(keepPages && { "Content-Security-Policy": contentSecurityPolicy(page.hashes, formTargets) }),
+    "Content-Security-Policy": keepPages ? contentSecurityPolicy(page.hashes, formTargets) : "",
   });
 
   /** The page's bytes for everyone, or nothing when it may not be kept. */
@@ -102,12 +102,15 @@ export function createPages(host: Host, built: Built, { keepPages }: { keepPages
       ),
       ...bodies,
       tags: page.tags,
-      refreshAt: page.tags.has("views") ? Date.now() + REFRESH_MS : Number.POSITIVE_INFINITY,
+      refreshAt: page.tags.has("views") ? performance.now() + REFRESH_MS : Number.POSITIVE_INFINITY,
     };
   }
 
   /** Compresses harder once nobody waits, and only what has lasted: a page that changes all the time stays as it is. */
+  const improving = new WeakSet<CachedAnswer>();
   function improveLater(key: string, answer: CachedAnswer): void {
+    if (improving.has(answer)) return;
+    improving.add(answer);
     const timer = setTimeout(async () => {
       if (cache.lookup(key) !== answer || !answer.br) return;
       const better = await brotliAt(answer.identity.body, 11);
@@ -148,6 +151,16 @@ export function createPages(host: Host, built: Built, { keepPages }: { keepPages
   async function answer(c: Context<Env>): Promise<Response> {
     const url = new URL(c.req.url);
     if (c.req.method === "POST") return answerPost(c, url);
+    try {
+      return await answerGet(c, url);
+    } catch (error) {
+      const before = isDatabaseAway(error) ? cache.doubtedAnswer(url.pathname + url.search) : undefined;
+      if (!before) throw error;
+      return toResponse(before, c.req.raw);
+    }
+  }
+
+  async function answerGet(c: Context<Env>, url: URL): Promise<Response> {
     if (url.pathname.endsWith(".data")) return notForThisAddress(c);
     const better = betterSpelling(url.pathname);
     const moved = await movedTo(better ?? url.pathname);
@@ -207,7 +220,7 @@ export function createPages(host: Host, built: Built, { keepPages }: { keepPages
   }
 
   function refresh(address: string, stale: CachedAnswer): void {
-    stale.refreshAt = Date.now() + REFRESH_MS;
+    stale.refreshAt = performance.now() + REFRESH_MS;
     const { key } = pageAddress(address);
     kept(key, 200, true).catch((error) =>
       tools.log.warn({ error, key }, "refresh failed; the kept page stays"),

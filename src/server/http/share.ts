@@ -11,7 +11,7 @@ import type { DigestPicture, SharePicture } from "#domain/media/share-picture.se
 import { sha256 } from "#platform/files/files.server.ts";
 import type { Host } from "../boot.ts";
 import type { Env } from "./app.ts";
-import { cachePolicy } from "./policy.ts";
+import { cachePolicy, shownAnywhere } from "./policy.ts";
 
 /** Raised when a layout changes, so that no picture of the old one is served from the data directory. */
 const LAYOUT = 2;
@@ -50,10 +50,13 @@ export function addSharePictures(app: Hono<Env>, { settings, tools, book }: Host
 
   const answer = (png: Buffer) =>
     new Response(new Uint8Array(png), {
-      headers: { "Content-Type": "image/png", "Cache-Control": cachePolicy.media },
+      headers: { "Content-Type": "image/png", "Cache-Control": cachePolicy.media, ...shownAnywhere },
     });
   const nothing = () =>
-    new Response("No such picture\n", { status: 404, headers: { "Content-Type": "text/plain" } });
+    new Response("No such picture\n", {
+      status: 404,
+      headers: { "Content-Type": "text/plain; charset=utf-8" },
+    });
 
   app.get("/share/site.png", async () =>
     answer(

@@ -5,7 +5,7 @@ import { STATUTORY_TEXTS } from "#domain/compliance/rules.ts";
 import { encode } from "#platform/page-cache/encode.server.ts";
 import type { Host } from "../boot.ts";
 import type { Env } from "./app.ts";
-import { cachePolicy, securityHeaders } from "./policy.ts";
+import { cachePolicy, securityHeadersFor } from "./policy.ts";
 import { toResponse } from "./wire.ts";
 
 const FILE = /^(?:([1-9]\d{0,3})|([0-9a-f]{64}))\.txt$/;
@@ -31,7 +31,7 @@ export function addTexts(app: Hono<Env>, { cache, site, settings }: Host): void 
           "Cache-Control": cachePolicy.page(settings.CDN_SECONDS),
           Vary: "Accept-Encoding",
           "X-Content-SHA256": text.sha256,
-          ...securityHeaders,
+          ...securityHeadersFor(settings.publicOrigin),
         },
         ...(await encode(Buffer.from(text.shown), 9)),
         tags: [TEXTS_TAG],

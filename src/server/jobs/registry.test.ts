@@ -1,11 +1,10 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { COMPLAINTS_TAG } from "#domain/complaints/rules.ts";
-import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
 import { submitEnquiry } from "#domain/leads/submit.server.ts";
 import { testTools } from "#test/database.ts";
 import { bookOf } from "#test/firm.ts";
 import { loadSettings } from "../settings.ts";
-import { crons, jobHandlers, jobNames, NEW_DAY_JOB, SWEEP_JOB } from "./registry.ts";
+import { crons, jobHandlers, jobNames, SWEEP_JOB } from "./registry.ts";
 
 const mailer = {
   send: async () => {
@@ -18,14 +17,6 @@ test("every job has a handler, and every cron line names a job", async () => {
   const handlers = jobHandlers(tools, mailer, loadSettings({}), { current: bookOf() });
   expect(Object.keys(handlers).sort()).toEqual([...jobNames].sort());
   for (const { job } of crons) expect(jobNames).toContain(job);
-  await tools.close();
-});
-
-test("at midnight in India the pages are dropped that depend on the date", async () => {
-  const tools = await testTools();
-  await jobHandlers(tools, mailer, loadSettings({}), { current: bookOf() })[NEW_DAY_JOB]?.({});
-  expect(tools.published).toEqual([[TEXTS_TAG, COMPLAINTS_TAG]]);
-  expect(crons).toContainEqual({ job: NEW_DAY_JOB, cron: "0 0 * * *" });
   await tools.close();
 });
 
@@ -43,5 +34,23 @@ test("what should have been mailed two hours ago is taken up again, what is on i
   now = new Date(now.getTime() + 2 * 3_600_000 + 1);
   await sweep?.({});
   expect(tools.enqueued).toHaveLength(1);
+  await tools.close();
+});
+
+test("the hourly sweep lets go the held forms of more than a week ago", async () => {
+  const tools = await testTools();
+  const now = tools.clock.now().getTime();
+  await tools.db.execute(
+    sql`insert into staff_member (id, name, email, created_at, updated_at) values ('m', 'Asha', 'asha@example.in', now(), now())`,
+  );
+  for (const [id, days] of [
+    ["past", 8],
+    ["kept", 6],
+  ] as const)
+    await tools.db.execute(
+      sql`insert into held_form (id, member_id, path, fields, held_at) values (${id}, 'm', '/desk', '[]', ${new Date(now - days * 86_400_000).toISOString()})`,
+    );
+  await jobHandlers(tools, mailer, loadSettings({}), { current: bookOf() })[SWEEP_JOB]?.({});
+  expect(await tools.db.execute(sql`select id from held_form`)).toMatchObject({ rows: [{ id: "kept" }] });
   await tools.close();
 });

@@ -1,8 +1,6 @@
 import { PUBLISH_DUE_JOB, publishDue } from "#domain/blog/publishing/publish-due.server.ts";
 import { REMINDER_JOB, remindOfComplaints } from "#domain/complaints/remind.server.ts";
 import { REMINDER_DAYS } from "#domain/complaints/reminder.ts";
-import { COMPLAINTS_TAG } from "#domain/complaints/rules.ts";
-import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
 import type { Book } from "#domain/firm/book.ts";
 import { ANSWER_JOB } from "#domain/leads/inbox/answer-message.server.ts";
 import { requeueAnswers, sendAnswer } from "#domain/leads/inbox/send-answer.server.ts";
@@ -20,16 +18,14 @@ import {
 import { CONFIRMATION_JOB } from "#domain/newsletter/subscribing/subscribe.server.ts";
 import { mailOrder, requeueUnmailed } from "#domain/orders/mail-order.server.ts";
 import { ORDER_MAIL_JOB } from "#domain/orders/place-order.server.ts";
+import { dropPastForms } from "#domain/staff/held-form.server.ts";
 import type { Mailer } from "#platform/mail/mail.server.ts";
 import type { JobData } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { Settings } from "../settings.ts";
 import { pulseFile } from "./pulse.ts";
 
-/** Drops the pages that depend on the date: a text takes effect, a month ends. */
-export const NEW_DAY_JOB = "site.new-day";
-
-/** Takes up again what should have been mailed long ago. */
+/** Takes up again what should have been mailed long ago, and lets go what is past its time. */
 export const SWEEP_JOB = "site.sweep";
 const LONG_AGO_MS = 2 * 3_600_000;
 
@@ -40,7 +36,6 @@ export const jobNames = [
   CONFIRMATION_JOB,
   ACCESS_JOB,
   ORDER_MAIL_JOB,
-  NEW_DAY_JOB,
   SWEEP_JOB,
   TICK_JOB,
   PUBLISH_DUE_JOB,
@@ -49,7 +44,6 @@ export const jobNames = [
 
 /** All cron lines of the product, in Asia/Kolkata. */
 export const crons: { job: string; cron: string }[] = [
-  { job: NEW_DAY_JOB, cron: "0 0 * * *" },
   { job: SWEEP_JOB, cron: "20 * * * *" },
   { job: TICK_JOB, cron: "* * * * *" },
   { job: PUBLISH_DUE_JOB, cron: "* * * * *" },
@@ -85,7 +79,6 @@ export const jobHandlers = (
   [REMINDER_JOB]: async () => {
     await remindOfComplaints(tools, mailer, { to: settings.MAIL_TO, origin: settings.deskOrigin });
   },
-  [NEW_DAY_JOB]: () => tools.pages.publish([TEXTS_TAG, COMPLAINTS_TAG], async () => {}),
   [SWEEP_JOB]: () =>
     tools.db.transaction(async (tx) => {
       const longAgo = new Date(tools.clock.now().getTime() - LONG_AGO_MS);
@@ -93,6 +86,7 @@ export const jobHandlers = (
       await requeueAnswers(tx, tools.queue, longAgo);
       await requeueUnmailed(tx, tools.queue, longAgo);
       await requeueUnconfirmed(tx, tools.queue, { now: tools.clock.now(), quotas: quotasOf(settings) });
+      await dropPastForms(tx, tools.clock.now());
     }),
   [PUBLISH_DUE_JOB]: async () => void (await publishDue(tools)),
   [TICK_JOB]: async () => {

@@ -38,7 +38,7 @@ export async function approveArticle(
   { id, hash, by, ...how }: Approval,
 ): Promise<ApprovalResult> {
   const at = tools.clock.now();
-  return tools.pages.publish(["posts"], async (tx): Promise<ApprovalResult> => {
+  return tools.pages.publish(["posts"], async (tx, touch): Promise<ApprovalResult> => {
     const row = await lockArticle(tx, id);
     const refused = row ? await refusalOf(tx, row, hash, by) : "This article is not there any more.";
     if (!row || refused) return { refused: refused ?? "" };
@@ -55,7 +55,7 @@ export async function approveArticle(
     const publishAt = when?.toISOString() ?? null;
     const waits = when !== null && when > at;
     if (!waits) {
-      const put = await putOnSite(tx, row, { actor: by.name, member: by.id, at });
+      const put = await putOnSite(tx, row, { actor: by.name, member: by.id, at, touch });
       if ("refused" in put) return put;
     }
     await updateArticle(tx, id, {

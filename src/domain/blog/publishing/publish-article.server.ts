@@ -9,11 +9,11 @@ export async function publishArticle(
   { id, by }: { id: number; by: Person },
 ): Promise<{ published: { id: number } } | { refused: string }> {
   const at = tools.clock.now();
-  return tools.pages.publish(["posts"], async (tx) => {
+  return tools.pages.publish(["posts"], async (tx, touch) => {
     const row = await lockArticle(tx, id);
     if (row?.state === "published") return { refused: "This text is published already." };
     if (row?.state !== "approved") return { refused: "Only an approved text can be published." };
-    const put = await putOnSite(tx, row, { actor: by.name, member: by.id, at });
+    const put = await putOnSite(tx, row, { actor: by.name, member: by.id, at, touch });
     return "refused" in put ? put : { published: { id } };
   });
 }

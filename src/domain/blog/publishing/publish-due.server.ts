@@ -20,10 +20,10 @@ export async function publishDue(
   const at = tools.clock.now();
   const count = { published: 0, returned: 0 };
   for (const { id } of await dueArticles(tools.db, at)) {
-    const outcome = await tools.pages.publish(["posts"], async (tx) => {
+    const outcome = await tools.pages.publish(["posts"], async (tx, touch) => {
       const row = await lockArticle(tx, id);
       if (row?.state !== "approved" || !row.publishAt || row.publishAt > at) return undefined;
-      const put = await putOnSite(tx, row, { actor: SCHEDULE, member: null, at });
+      const put = await putOnSite(tx, row, { actor: SCHEDULE, member: null, at, touch });
       if (!("refused" in put)) return "published";
       await sendBack(tx, row, { name: SCHEDULE, member: null, at, note: put.refused });
       return "returned";

@@ -1,8 +1,9 @@
 import { record } from "#domain/audit/record.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
+import type { Touch } from "#platform/tools.ts";
 import { replaceFaqs } from "../queries.server.ts";
-import { countReadTime, coverOf, summaryOf } from "../rules.ts";
+import { countReadTime, coverOf, postTag, summaryOf } from "../rules.ts";
 import type { Faq } from "../writing/fields.ts";
 import { type ArticleRow, lockSlug, slugOwner, updateArticle } from "../writing/queries.server.ts";
 import { hashesOf } from "../writing/row.server.ts";
@@ -16,7 +17,7 @@ import * as queries from "./queries.server.ts";
 export async function putOnSite(
   tx: Db,
   row: ArticleRow,
-  { actor, member, at }: { actor: string; member: string | null; at: Date },
+  { actor, member, at, touch }: { actor: string; member: string | null; at: Date; touch: Touch },
 ): Promise<{ postId: number } | { refused: string }> {
   await lockSlug(tx, row.slug);
   const owner = await slugOwner(tx, row.slug, row);
@@ -44,6 +45,7 @@ export async function putOnSite(
   const postId = row.postId ?? (await queries.addPost(tx, values));
   if (row.postId !== null) await queries.updatePost(tx, postId, values);
   if (before && before.slug !== row.slug) await queries.movePost(tx, postId, before.slug, row.slug);
+  for (const slug of [row.slug, before?.slug]) if (slug !== undefined) touch(postTag(slug));
   await replaceFaqs(tx, postId, row.faqs as Faq[]);
   const { hash, publishedHash } = hashesOf(row);
   await updateArticle(tx, row.id, {

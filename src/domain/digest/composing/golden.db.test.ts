@@ -195,5 +195,4 @@ test.runIf(existsSync(golden))(
     }
     await tools.close();
   },
-  60_000,
 );

@@ -120,7 +120,7 @@ test("any digest that its schema accepts becomes a letter under the limit, or is
     { numRuns: 80 },
   );
   expect(rendered, "letters among the runs").toBeGreaterThan(20);
-}, 120_000);
+});
 
 test("any bytes are a letter or a refusal, and every letter renders under the limit or is refused", async () => {
   const line = fc.oneof(
@@ -164,4 +164,4 @@ test("any bytes are a letter or a refusal, and every letter renders under the li
     { numRuns: 200 },
   );
   expect(rendered, "letters among the runs").toBeGreaterThan(20);
-}, 120_000);
+});

@@ -40,7 +40,6 @@ export async function listSubscribers(
   db: Db,
   { now, ...search }: queries.SubscriberSearch & { now: Date },
 ): Promise<SubscriberList> {
-  const rows = await queries.subscribersPage(db, search);
   const counts: SubscriberList["counts"] = { pending: 0, confirmed: 0, unsubscribed: 0 };
   for (const { status, n } of await queries.countByStatus(db)) counts[status] = n;
   const total = search.q
@@ -48,6 +47,7 @@ export async function listSubscribers(
     : search.status
       ? counts[search.status]
       : counts.pending + counts.confirmed + counts.unsubscribed;
+  const rows = await queries.subscribersPage(db, search, total);
   const whole = search.q ? emailAddress.safeParse(search.q) : undefined;
   const sought = whole?.success ? whole.data : undefined;
   const suppressed = await suppressedAmong(db, [

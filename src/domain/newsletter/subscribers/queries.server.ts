@@ -23,18 +23,23 @@ function matching({ q, status }: Pick<SubscriberSearch, "q" | "status">): SQL | 
   );
 }
 
-/** A page of the subscribers. The rows before it are passed over in an index, not read. */
-export function subscribersPage(db: Db, search: SubscriberSearch): Promise<SubscriberRow[]> {
-  const way = search.descending ? desc : asc;
-  const order = search.sort === "address" ? way(subscriber.email) : way(subscriber.id);
+/**
+ * A page of the `total` subscribers found. The rows before it are passed over in an index, not read; a page of the
+ * second half is reached from the end.
+ */
+export function subscribersPage(db: Db, search: SubscriberSearch, total: number): Promise<SubscriberRow[]> {
+  const column = search.sort === "address" ? subscriber.email : subscriber.id;
+  const order = (descending: boolean) => (descending ? desc(column) : asc(column));
+  const after = total - search.offset - search.limit;
+  const fromTheEnd = after < search.offset;
   const ids = db
     .select({ id: subscriber.id })
     .from(subscriber)
     .where(matching(search))
-    .orderBy(order)
-    .limit(search.limit)
-    .offset(search.offset);
-  return db.select().from(subscriber).where(inArray(subscriber.id, ids)).orderBy(order);
+    .orderBy(order(search.descending !== fromTheEnd))
+    .limit(fromTheEnd ? Math.max(0, search.limit + Math.min(0, after)) : search.limit)
+    .offset(fromTheEnd ? Math.max(0, after) : search.offset);
+  return db.select().from(subscriber).where(inArray(subscriber.id, ids)).orderBy(order(search.descending));
 }
 
 export const countSubscribers = async (

@@ -46,6 +46,24 @@ test("subscribers are found by how their address begins, filtered by status, and
   expect(await emails({ q: "1_0" })).toEqual([]);
 });
 
+test("the pages of the list, one after another, hold every subscriber once, in either order", async () => {
+  await add(
+    `select 'reader' || n || '@example.in', 'confirmed', '2025-01-01', '2025-01-01' from generate_series(1, 8) n`,
+  );
+  for (const sort of ["newest", "address"] as const)
+    for (const limit of [1, 3, 4, 8, 9]) {
+      const pages = async (descending: boolean) => {
+        const found: string[] = [];
+        for (let offset = 0; offset < 12; offset += limit)
+          found.push(...(await emails({ sort, descending, limit, offset })));
+        return found;
+      };
+      const all = Array.from({ length: 8 }, (_, n) => `reader${n + 1}@example.in`);
+      expect(await pages(false)).toEqual(all);
+      expect(await pages(true)).toEqual(all.toReversed());
+    }
+});
+
 test("an address that was sought whole is told with its suppression, on the list or not", async () => {
   await confirmedReader(tools);
   await suppressByHand(tools, { email: "asha@example.in", by: by.name, member: by.id, reason: "A letter" });

@@ -15,11 +15,7 @@ const folderOf = (dataDir: string): string => join(dataDir, "held-lists");
 export async function holdList(dataDir: string, bytes: Uint8Array, now: Date): Promise<string> {
   const folder = folderOf(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  for (const name of await readdir(folder)) {
-    const file = join(folder, name);
-    // Another request may have removed it since.
-    if (now.getTime() - ((await changedAt(file)) ?? now.getTime()) > KEPT_MS) await rm(file, { force: true });
-  }
+  await dropPastLists(dataDir, now);
   const name = sha256(bytes);
   const part = join(folder, `${name}.${process.pid}.part`);
   await writeFile(part, bytes, { mode: 0o600 });
@@ -27,10 +23,20 @@ export async function holdList(dataDir: string, bytes: Uint8Array, now: Date): P
   return name;
 }
 
-/** The bytes of a held list; undefined where it is not held any more. */
-export async function heldList(dataDir: string, name: string): Promise<Uint8Array | undefined> {
+/** The bytes of a held list; undefined where it is not held any more, or its hour is over. */
+export async function heldList(dataDir: string, name: string, now: Date): Promise<Uint8Array | undefined> {
   if (!NAME.test(name)) return undefined;
-  return (await unlessAbsent(readFile(join(folderOf(dataDir), name)))) ?? undefined;
+  const file = join(folderOf(dataDir), name);
+  return (await isPast(file, now)) ? undefined : unlessAbsent(readFile(file));
+}
+
+/** Removes the lists whose hour is over, and what is left of one that was cut off while it was written. */
+export async function dropPastLists(dataDir: string, now: Date): Promise<void> {
+  const folder = folderOf(dataDir);
+  for (const name of (await unlessAbsent(readdir(folder))) ?? []) {
+    const file = join(folder, name);
+    if (await isPast(file, now)) await rm(file, { force: true });
+  }
 }
 
 /** Lets a held list go, once it was taken in. */
@@ -38,8 +44,11 @@ export async function dropList(dataDir: string, name: string): Promise<void> {
   if (NAME.test(name)) await rm(join(folderOf(dataDir), name), { force: true });
 }
 
-const changedAt = async (file: string): Promise<number | undefined> =>
-  (await unlessAbsent(stat(file)))?.mtimeMs;
+/** Whether a file's hour is over; one that another request has removed since is not past but absent. */
+async function isPast(file: string, now: Date): Promise<boolean> {
+  const changed = (await unlessAbsent(stat(file)))?.mtimeMs;
+  return changed !== undefined && now.getTime() - changed > KEPT_MS;
+}
 
 async function unlessAbsent<T>(reading: Promise<T>): Promise<T | undefined> {
   try {

@@ -1,0 +1,73 @@
+import { Act, Field, Submit } from "#desk/kit/form.tsx";
+import { When } from "#desk/kit/screen.tsx";
+import { DataTable } from "#desk/kit/table.tsx";
+
+type Errors = Record<string, string>;
+type Passkey = { id: string; name: string | null; createdAt: Date | null };
+
+/** The own passkeys; for a while after the password was typed they can be added and removed. */
+export function Passkeys({
+  passkeys,
+  isConfirmed,
+  errors,
+}: {
+  passkeys: Passkey[];
+  isConfirmed: boolean;
+  errors: Errors;
+}) {
+  return (
+    <>
+      <div className="desk-gap">
+        <DataTable
+          caption="Passkeys"
+          rows={passkeys}
+          keyOf={({ id }) => id}
+          empty="No passkey yet."
+          columns={[
+            { head: "Passkey", kind: "main", cell: ({ name }) => name || "Passkey" },
+            { head: "Since", cell: ({ createdAt }) => <When at={createdAt} /> },
+            {
+              head: "",
+              kind: "act",
+              cell: ({ id }) =>
+                isConfirmed && <Act intent="remove-passkey" label="Remove" fields={{ id }} tone="danger" />,
+            },
+          ]}
+        />
+      </div>
+      {isConfirmed ? (
+        <>
+          <div className="desk-gap" data-passkey-enrol="/desk/account?done=passkey" hidden>
+            <button className="btn-desk" type="button">
+              Add a passkey
+            </button>
+            <p role="status" className="desk-quiet" />
+          </div>
+          <noscript>
+            <p className="desk-quiet desk-gap">Adding a passkey needs JavaScript in your browser.</p>
+          </noscript>
+        </>
+      ) : (
+        <ConfirmForm errors={errors} />
+      )}
+    </>
+  );
+}
+
+/** Whoever finds an open screen must not make a way in for later. */
+function ConfirmForm({ errors }: { errors: Errors }) {
+  return (
+    <form method="post" className="stack desk-gap">
+      <Field
+        label="Password, to change passkeys"
+        name="confirmPassword"
+        type="password"
+        required
+        autoComplete="current-password"
+        error={errors.confirmPassword}
+        hint="Passkeys can be added and removed for ten minutes after it."
+      />
+      <Submit intent="confirm">Go on</Submit>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { record } from "#domain/audit/record.server.ts";
+import { eraseConsents } from "#domain/compliance/erase-consents.server.ts";
+import { keptSince } from "#domain/compliance/records-kept.ts";
+import { eraseMessagesBefore } from "#domain/leads/erase-messages-before.server.ts";
+import type { Tools } from "#platform/tools.ts";
+import { consentsInUse, deleteOrdersBefore } from "./queries.server.ts";
+
+export type OldRecords = { before: Date; messages: number; orders: number; consents: number };
+
+/**
+ * Erases messages, orders and consents that the law does not ask for any more, for the Digital Personal Data
+ * Protection Act, 2023 (section 8(7)) asks that they go. Those of the addresses in `keep` stay: records of a dispute are
+ * kept until it is settled. How many went, by whom and when stays in the ledger. With `tryOut` nothing is erased.
+ */
+export async function eraseOldRecords(
+  { db, clock }: Pick<Tools, "db" | "clock">,
+  { by, keep, tryOut }: { by: string; keep: string[]; tryOut: boolean },
+): Promise<OldRecords> {
+  const at = clock.now();
+  const before = keptSince(at);
+  const addresses = keep.map((address) => address.trim().toLowerCase());
+  let erased: OldRecords | undefined;
+  await db
+    .transaction(async (tx) => {
+      const messages = await eraseMessagesBefore(tx, before, addresses);
+      const orders = await deleteOrdersBefore(tx, before, addresses);
+      const consents = await eraseConsents(tx, before, consentsInUse(tx));
+      erased = { before, messages, orders, consents };
+      if (tryOut) throw new TriedOut();
+      await record(tx, {
+        at,
+        actor: by,
+        action: "records.erase",
+        subject: "records",
+        subjectId: before.toISOString(),
+        detail: { messages, orders, consents, addressesKept: addresses.length },
+      });
+    })
+    .catch((error) => {
+      if (!(error instanceof TriedOut)) throw error;
+    });
+  if (!erased) throw new Error("Old records were not looked at.");
+  return erased;
+}
+
+/** Undoes the transaction that has counted. */
+class TriedOut extends Error {}

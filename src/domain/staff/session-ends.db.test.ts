@@ -1,0 +1,85 @@
+import { createHmac } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { testTools } from "#test/database.ts";
+import { endSessions } from "./manage.server.ts";
+import { liveSessions } from "./read.server.ts";
+import { SignIn } from "./sign-in.server.ts";
+
+const KEY = "a-key-of-at-least-thirty-two-characters";
+const TOKEN = "token-of-a-session";
+const cookie = encodeURIComponent(`${TOKEN}.${createHmac("sha256", KEY).update(TOKEN).digest("base64")}`);
+const headers = new Headers({ cookie: `__Secure-desk.session_token=${cookie}` });
+
+test("a session ends after twelve hours without a request, and a day after its sign-in however busy it is", async () => {
+  const tools = await testTools();
+  let now = new Date("2026-02-03T04:00:00Z");
+  const at = (hours: number) => new Date(Date.UTC(2026, 1, 3, 4) + hours * 3_600_000);
+  const signIn = new SignIn(
+    { db: tools.db, clock: { now: () => now } },
+    { origin: "https://www.example.in", name: "Firm", key: KEY, admits: async () => true },
+  );
+  await tools.db.execute(
+    sql`insert into staff_member (id, name, email, created_at, updated_at) values ('m', 'Asha', 'asha@example.in', ${at(0).toISOString()}, ${at(0).toISOString()})`,
+  );
+  await tools.db.execute(
+    sql`insert into staff_session (id, user_id, token, proof, expires_at, created_at, updated_at) values ('s', 'm', ${TOKEN}, 'code', ${at(12).toISOString()}, ${at(0).toISOString()}, ${at(0).toISOString()})`,
+  );
+  const stateAfter = async (hours: number) => {
+    now = at(hours);
+    return Object.keys((await signIn.session(headers)) ?? {});
+  };
+  expect(await stateAfter(11)).toEqual(["live"]);
+  expect(await stateAfter(13)).toEqual(["ended"]);
+  // Renewed by each request, as the desk does.
+  await tools.db.execute(sql`update staff_session set expires_at = ${at(35).toISOString()}`);
+  expect(await stateAfter(23)).toEqual(["live"]);
+  expect(await stateAfter(25)).toEqual(["ended"]);
+  await tools.close();
+});
+
+test("a session that somebody ended stays ended, though a renewal that was under way writes after it", async () => {
+  const tools = await testTools();
+  const signIn = new SignIn(
+    { db: tools.db, clock: tools.clock },
+    { origin: "https://www.example.in", name: "Firm", key: KEY, admits: async () => true },
+  );
+  await tools.db.execute(
+    sql`insert into staff_member (id, name, email, created_at, updated_at) values ('m', 'Asha', 'asha@example.in', now(), now())`,
+  );
+  const at = (minutes: number) => new Date(tools.clock.now().getTime() + minutes * 60_000).toISOString();
+  await tools.db.execute(
+    sql`insert into staff_session (id, user_id, token, proof, expires_at, created_at, updated_at) values ('s', 'm', ${TOKEN}, 'code', ${at(60)}, ${at(-60)}, ${at(-60)})`,
+  );
+  const state = async () => Object.keys((await signIn.session(headers)) ?? {});
+  expect(await state()).toEqual(["live"]);
+  await endSessions(tools, { memberId: "m", by: { id: "m", name: "Asha" } });
+  expect(await state()).toEqual(["ended"]);
+  await tools.db.execute(sql`update staff_session set expires_at = ${at(700)}, updated_at = ${at(0)}`);
+  expect(await state()).toEqual(["ended"]);
+  expect(await liveSessions(tools, "m")).toEqual([]);
+  await tools.close();
+});
+
+test("a password that was typed within a session counts for ten minutes", async () => {
+  const tools = await testTools();
+  const typed = new Date("2026-02-03T04:00:00Z");
+  let now = typed;
+  const signIn = new SignIn(
+    { db: tools.db, clock: { now: () => now } },
+    { origin: "https://www.example.in", name: "Firm", key: KEY, admits: async () => true },
+  );
+  await tools.db.execute(
+    sql`insert into staff_member (id, name, email, created_at, updated_at) values ('m', 'Asha', 'asha@example.in', now(), now())`,
+  );
+  await tools.db.execute(
+    sql`insert into staff_session (id, user_id, token, proof, expires_at, created_at, updated_at, confirmed_at) values ('s', 'm', ${TOKEN}, 'code', '2026-02-03T16:00:00Z', ${typed.toISOString()}, ${typed.toISOString()}, ${typed.toISOString()})`,
+  );
+  const confirmedAfter = async (minutes: number) => {
+    now = new Date(typed.getTime() + minutes * 60_000);
+    const found = await signIn.session(headers);
+    return found && "live" in found && found.live.isConfirmed;
+  };
+  expect([await confirmedAfter(9), await confirmedAfter(11)]).toEqual([true, false]);
+  await tools.close();
+});

@@ -1,0 +1,77 @@
+import pg from "pg";
+import { LONG, UNHURRIED } from "./unhurried.ts";
+
+/**
+ * How long a database server may take, in milliseconds: to accept a connection; to give a lock; to answer a statement,
+ * by its own clock and, a little later, by ours, for a network that swallows packets tells nobody; and how long a
+ * transaction may stand idle before the server undoes it, so that what a lost process had locked comes free.
+ */
+export const PATIENCE = { connect: 3_000, lock: 4_000, statement: 8_000, answer: 10_000, idle: 60_000 };
+
+/** What a connection is opened with: the server ends a statement that waits too long. */
+export const boundedConnection = (url: string) => ({
+  connectionString: url,
+  connectionTimeoutMillis: PATIENCE.connect,
+  lock_timeout: PATIENCE.lock,
+  statement_timeout: PATIENCE.statement,
+  idle_in_transaction_session_timeout: PATIENCE.idle,
+  Client: BoundedClient,
+});
+
+const textOf = (statement: unknown): unknown =>
+  typeof statement === "string" ? statement : (statement as { text?: unknown } | undefined)?.text;
+
+/** Whether what follows a statement on its connection may take long. */
+function staysUnhurried(text: unknown, before: boolean): boolean {
+  if (text === UNHURRIED) return true;
+  return before && text !== "commit" && text !== "rollback";
+}
+
+type Release = (fault?: Error | boolean) => void;
+
+/**
+ * A connection that nobody waits on for ever, and whose end harms nobody:
+ * - a statement that is not answered in time ends it, and fails; in a transaction that says that it may take long
+ *   (`unhurried`) that time is longer, by its server's clock and by ours;
+ * - its `error` event, for which nobody listens while a transaction holds it, does not end the process: the statement
+ *   under way fails with the same cause;
+ * - once it has ended it is given back to its pool, also where drizzle does not: a transaction whose `begin` fails
+ *   keeps its place in the pool for good.
+ */
+export class BoundedClient extends pg.Client {
+  #watch: NodeJS.Timeout | undefined;
+  #mayTakeLong = false;
+  #release: Release | undefined;
+
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    const query = this.query.bind(this) as (...given: unknown[]) => unknown;
+    this.query = ((...given: unknown[]) => {
+      clearTimeout(this.#watch);
+      this.#watch = setTimeout(() => void this.end(), PATIENCE.answer + (this.#mayTakeLong ? LONG : 0));
+      this.#mayTakeLong = staysUnhurried(textOf(given[0]), this.#mayTakeLong);
+      return query(...given);
+    }) as typeof this.query;
+    const answered = () => clearTimeout(this.#watch);
+    this.on("drain", answered);
+    this.on("error", answered);
+    this.on("end", () => {
+      answered();
+      this.#release?.(true);
+    });
+  }
+
+  get release(): Release | undefined {
+    return this.#release;
+  }
+
+  /** Set by the pool at each hand-out; a second release of the same hand-out is no fault. */
+  set release(giveBack: Release) {
+    let given = false;
+    this.#release = (fault) => {
+      if (given) return;
+      given = true;
+      giveBack(fault);
+    };
+  }
+}

@@ -1,0 +1,58 @@
+import { statfsSync } from "node:fs";
+import { PGlite } from "@electric-sql/pglite";
+
+/** Bytes that must be free beside the embedded database: its log grows in files of 16 MB, four between checkpoints. */
+const ROOM = 64 * 1024 * 1024;
+const MB = 1024 * 1024;
+
+/** The disk of the data directory has no room for a database; the message says what to do. */
+export class DiskFull extends Error {}
+
+/** Whether the disk that holds a folder has no room for the database to write. */
+export function isFull(folder: string): boolean {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize < ROOM;
+}
+
+/** Refuses a start on a full disk, before the database is opened: the recovery of its log has to write. */
+export function refuseFullDisk(folder: string): void {
+  if (isFull(folder))
+    throw new DiskFull(
+      `The disk that holds ${folder} is full: the database needs ${ROOM / MB} MB of free space. Free some, then start again.`,
+    );
+}
+
+type Exec = Parameters<PGlite["execProtocol"]>;
+type Stream = Parameters<PGlite["execProtocolStream"]>;
+
+/**
+ * PGlite that is never asked again after a PANIC. PostgreSQL ends its process there; PGlite lives on with undefined
+ * memory: it was seen to confirm rows that it had not stored, and to block the process for good.
+ */
+export class GuardedPGlite extends PGlite {
+  #panic: Error | undefined;
+
+  /** Why it is not asked any more. */
+  get panic(): Error | undefined {
+    return this.#panic;
+  }
+
+  override execProtocolRawSync(message: Uint8Array): Uint8Array {
+    if (this.#panic)
+      throw new Error("The connection to the embedded database is closed.", { cause: this.#panic });
+    return super.execProtocolRawSync(message);
+  }
+
+  override execProtocol(...given: Exec): ReturnType<PGlite["execProtocol"]> {
+    return super.execProtocol(...given).catch((error) => this.#judge(error));
+  }
+
+  override execProtocolStream(...given: Stream): ReturnType<PGlite["execProtocolStream"]> {
+    return super.execProtocolStream(...given).catch((error) => this.#judge(error));
+  }
+
+  #judge(error: Error & { severity?: string }): never {
+    if (error.severity === "PANIC" || error.severity === "FATAL") this.#panic ??= error;
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import fs from "node:fs";
+import path from "node:path";
+import { DatabaseRefused } from "./refused.ts";
+
+/** The PostgreSQL that the embedded library is: its files are read by this major alone. */
+const MAJOR = "18";
+/** Files that a command run by another user leaves behind unreadable; `lock` lies beside the cluster. */
+const NEEDED = ["../lock", ".", "PG_VERSION", "global/pg_control"];
+
+/**
+ * Looks at the folder of an embedded database before anything opens it: of another PostgreSQL, of something else, or
+ * not this user's, it is refused by name.
+ */
+export function requireCluster(cluster: string): void {
+  const version = path.join(cluster, "PG_VERSION");
+  for (const name of NEEDED) requireOwn(path.join(cluster, name));
+  if (!fs.existsSync(version)) {
+    if (fs.existsSync(cluster) && fs.readdirSync(cluster).length)
+      throw new DatabaseRefused(
+        `${cluster} holds something that is no database. Move it away, or set DATA_DIR to another folder.`,
+      );
+    return;
+  }
+  const found = fs.readFileSync(version, "utf8").trim();
+  if (found !== MAJOR)
+    throw new DatabaseRefused(
+      `${cluster} was made by PostgreSQL ${found}; this release reads ${MAJOR}. Run the release that made it, write a backup there (npm run backup), and restore that into an empty data directory (npm run restore).`,
+    );
+}
+
+function requireOwn(file: string): void {
+  if (!fs.existsSync(file)) return;
+  try {
+    fs.accessSync(file, fs.constants.R_OK | fs.constants.W_OK);
+  } catch (cause) {
+    throw new DatabaseRefused(
+      `${file} may not be read and written by this user. Give the whole data directory to the user that the product runs as (chown -R), and run its commands as that user.`,
+      { cause },
+    );
+  }
+}

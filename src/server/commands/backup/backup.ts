@@ -1,0 +1,113 @@
+import { execFile } from "node:child_process";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { promisify } from "node:util";
+import type { Host } from "../../boot.ts";
+import { type Counts, dump, syncFolder } from "./dump.ts";
+import { readBackup, UnfitBackup } from "./format.ts";
+
+const run = promisify(execFile);
+/** Run by Node as it is: it imports what needs no bundling only. */
+const COPY_DUMP = "src/server/commands/backup/dump-copy.ts";
+const NAMED = /^site-\d{8}T\d{6}Z\.backup\.gz$/;
+
+let underWay = false;
+
+type BackedUp = Counts & { file: string; removed: string[] };
+
+/**
+ * Writes every row of one moment and the files beside the database into one file, while the product runs. On the
+ * embedded database, whose one session would be held for the whole of it, a copy of the database's files is made first
+ * (that short the session is held) and read in a process of its own.
+ */
+export async function backup(
+  { tools, settings, database }: Pick<Host, "tools" | "settings" | "database">,
+  file: string,
+): Promise<BackedUp | { refused: string }> {
+  if (underWay) return { refused: "A backup is being made at this moment. Wait until it is done." };
+  underWay = true;
+  const part = `${file}.part`;
+  const { dataDir } = settings;
+  const release = await releaseName();
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    let counts: Counts;
+    if (database.copyTo) {
+      const copy = join(dataDir, "backup-copy");
+      await rm(copy, { recursive: true, force: true });
+      try {
+        await database.copyTo(copy);
+        const args = ["--liftoff-only", resolve(COPY_DUMP), copy, dataDir, part, release];
+        counts = JSON.parse((await run(process.execPath, args)).stdout) as Counts;
+      } finally {
+        await rm(copy, { recursive: true, force: true });
+      }
+    } else counts = await dump(tools.db, { dataDir, file: part, release, now: tools.clock.now() });
+    await rename(part, file);
+    await syncFolder(dirname(file));
+    return { ...counts, file, removed: [] };
+  } catch (error) {
+    await rm(part, { force: true });
+    const refused = unwritable(file, error);
+    if (refused) return { refused };
+    throw error;
+  } finally {
+    underWay = false;
+  }
+}
+
+/** A backup into a folder, under the name of its moment; of those that were made so, the newest `keep` stay. */
+export async function backupInto(
+  host: Pick<Host, "tools" | "settings" | "database">,
+  { folder, keep }: { folder: string; keep: number | undefined },
+): Promise<BackedUp | { refused: string }> {
+  const stamp = host.tools.clock
+    .now()
+    .toISOString()
+    .replace(/[-:]|\.\d+/g, "");
+  const done = await backup(host, join(folder, `site-${stamp}.backup.gz`));
+  if ("refused" in done) return done;
+  return keep === undefined ? done : { ...done, removed: await removeOld(folder, keep) };
+}
+
+/** Removes all but the newest backups of a folder. A file of another name, or that is no backup, is never touched. */
+async function removeOld(folder: string, keep: number): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => NAMED.test(name)).sort();
+  const old: string[] = [];
+  for (const name of names.slice(0, -keep)) {
+    const file = join(folder, name);
+    if (!(await isBackup(file))) continue;
+    await rm(file);
+    old.push(file);
+  }
+  return old;
+}
+
+/** Whether a file begins as a backup does, of whatever format. */
+async function isBackup(file: string): Promise<boolean> {
+  try {
+    for await (const piece of readBackup(file)) return "head" in piece;
+    return false;
+  } catch (error) {
+    if (error instanceof UnfitBackup) return /has the format/.test(error.message);
+    throw error;
+  }
+}
+
+/** What the release is called in the project's history; a folder without it has no name. */
+async function releaseName(): Promise<string> {
+  return run("git", ["describe", "--tags", "--always"]).then(
+    ({ stdout }) => stdout.trim(),
+    () => "",
+  );
+}
+
+/** Why a file could not be written, as a sentence, where its disk or its folder is the cause. */
+function unwritable(file: string, error: unknown): string | undefined {
+  const text = `${(error as NodeJS.ErrnoException).code} ${(error as { stderr?: string }).stderr ?? ""}`;
+  if (/ENOSPC/.test(text)) return `There is no room for ${file}. Free some, or name another disk.`;
+  if (/EACCES|EPERM|EROFS/.test(text))
+    return `${file} may not be written by the user that the product runs as. Give that user the folder, or name another.`;
+  if (/EISDIR/.test(text)) return `${file} is a folder. Name a file, or give the folder with --dir.`;
+  return undefined;
+}

@@ -1,0 +1,88 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { noteBackup } from "#domain/firm/prove-backup.server.ts";
+import { openDatabase } from "#platform/db/open.server.ts";
+import { createLog } from "#platform/log/log.server.ts";
+import type { Settings } from "../../settings.ts";
+import type { Command, Output } from "../registry.ts";
+import { backup, backupInto } from "./backup.ts";
+import { occupied, restore, unfitFor } from "./restore.ts";
+import { appliedMigrations } from "./tables.ts";
+
+type Target = { file: string } | { folder: string; keep: number | undefined };
+
+/** Where a backup goes; undefined where the arguments say it in no known way. */
+function targetOf(args: string[], cwd: string): Target | undefined {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    strict: false,
+    options: { dir: { type: "string" }, keep: { type: "string" } },
+  });
+  const known = Object.keys(values).every((name) => ["dir", "keep"].includes(name));
+  const [file, ...more] = positionals;
+  if (!known || more.length) return undefined;
+  if (file)
+    return values.dir === undefined && values.keep === undefined ? { file: resolve(cwd, file) } : undefined;
+  if (typeof values.dir !== "string") return undefined;
+  const keep = values.keep === undefined ? undefined : Number(values.keep);
+  if (keep !== undefined && (!Number.isInteger(keep) || keep < 1)) return undefined;
+  return { folder: resolve(cwd, values.dir), keep };
+}
+
+export const backupCommand: Command = {
+  usage: "npm run backup -- FILE.gz, or npm run backup -- --dir FOLDER [--keep NUMBER]",
+  async run(host, args, io) {
+    const target = targetOf(args, io.cwd);
+    if (!target) {
+      await io.err(`Usage: ${this.usage}\n`);
+      return 2;
+    }
+    const done = "file" in target ? await backup(host, target.file) : await backupInto(host, target);
+    if ("refused" in done) return refuse(io, `Not backed up. ${done.refused}`);
+    const { rows, files, file } = done;
+    await noteBackup(host.tools, { rows, files });
+    await io.out(`Backed up ${rows} rows and ${files} files to ${file}\n`);
+    for (const old of done.removed) await io.out(`Removed ${old}\n`);
+    return 0;
+  },
+};
+
+export const restoreCommand: Command = {
+  usage: "npm run restore -- FILE.gz (into an empty data directory, while the product is stopped)",
+  async before(settings, [file], io) {
+    if (!file) return undefined;
+    const unfit =
+      (await unfitFor(settings.dataDir, resolve(io.cwd, file))) ?? (await occupiedUnopened(settings));
+    return unfit === undefined ? undefined : refuse(io, `Not restored. ${unfit}`);
+  },
+  async run(host, [file], io) {
+    if (!file) {
+      await io.err(`Usage: ${this.usage}\n`);
+      return 2;
+    }
+    const result = await restore(host, resolve(io.cwd, file));
+    if ("refused" in result) return refuse(io, `Not restored. ${result.refused}`);
+    await io.out(`Restored ${result.rows} rows and ${result.files} files.\n`);
+    for (const key of result.held)
+      await io.out(`Held: ${key}. Resume it if it was not mailed since the backup.\n`);
+    return 0;
+  },
+};
+
+async function refuse(io: Output, sentence: string): Promise<number> {
+  await io.err(`${sentence}\n`);
+  return 1;
+}
+
+/** Whether the database that is there holds rows, seen without bringing its tables up to date. */
+async function occupiedUnopened({ dataDir, DATABASE_URL }: Settings): Promise<string | undefined> {
+  if (!DATABASE_URL && !existsSync(join(dataDir, "db", "pg", "PG_VERSION"))) return undefined;
+  const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir }, createLog("warn"));
+  try {
+    return (await appliedMigrations(database.db)) && (await occupied(database.db));
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,9 @@
+// Writes a backup of a copy of the embedded database, in a process of its own: FOLDER DATA_DIR FILE RELEASE.
+import { openEmbedded } from "#platform/db/embedded.server.ts";
+import { createLog } from "#platform/log/log.server.ts";
+import { dump } from "./dump.ts";
+
+const [folder = "", dataDir = "", file = "", release = ""] = process.argv.slice(2);
+const { db } = await openEmbedded(folder, createLog("warn"));
+const counts = await dump(db, { dataDir, file, release, now: new Date() });
+process.stdout.write(JSON.stringify(counts), () => process.exit(0));

@@ -1,0 +1,192 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { open, readdir } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { PassThrough, Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { sql } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import { unhurried } from "#platform/db/unhurried.ts";
+import { type End, FORMAT, type Head } from "./format.ts";
+import { appliedMigrations, rowsOf, tablesInOrder } from "./tables.ts";
+
+/** Rows asked for at once: few where they are large, so that a step takes little memory. */
+const FEWEST = 1;
+const MOST = 4_096;
+const ENOUGH = 1024 * 1024;
+const PIECE = 512 * 1024;
+
+/**
+ * What lies in the data directory and cannot be made again from the database: uploaded pictures, the operator's
+ * calendar, and what waits in the inbox or was refused there. `inbox/done` holds copies of the exchange's files, whose
+ * readings are rows.
+ */
+const FOLDERS = ["media", "inbox"];
+const FILES = ["calendar.json"];
+const LEFT_OUT = /^inbox\/done\/|(^|\/)\.[^/]*$|\.part$/;
+
+export type Counts = { rows: number; files: number };
+
+/** Writes every row of one moment, and the files beside the database, to `file`, durably; it has its name when whole. */
+export async function dump(
+  db: Db,
+  { dataDir, file, release, now }: { dataDir: string; file: string; release: string; now: Date },
+): Promise<Counts> {
+  const counts = { rows: 0, files: 0 };
+  const lines = Readable.from(linesOf(db, { dataDir, release, now }, counts), { objectMode: true });
+  await pipeline(lines, createGzip(), createWriteStream(file, { mode: 0o600, flush: true }));
+  return counts;
+}
+
+/** Makes the names in a folder durable: a renamed file is found after a power cut. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  await handle.sync().finally(() => handle.close());
+}
+
+async function* linesOf(
+  db: Db,
+  { dataDir, release, now }: { dataDir: string; release: string; now: Date },
+  counts: Counts,
+): AsyncGenerator<string> {
+  const sum = createHash("sha256");
+  const line = (text: string): string => {
+    sum.update(`${text}\n`);
+    return `${text}\n`;
+  };
+  const tables: End["tables"] = {};
+  for await (const text of ofOneMoment(db, (tx) => rowLinesOf(tx, { release, now }, tables, counts)))
+    yield line(text);
+  for await (const file of filesOf(dataDir)) {
+    let wrote = false;
+    for await (const piece of piecesOf(join(dataDir, file))) {
+      yield line(JSON.stringify({ file, ...piece }));
+      wrote = true;
+    }
+    if (wrote) counts.files += 1;
+  }
+  const end: End = { end: true, tables, files: counts.files, sha256: sum.digest("hex") };
+  yield `${JSON.stringify(end)}\n`;
+}
+
+/** The head, then every row, table by table; `tables` and `counts` are told what was given out. */
+async function* rowLinesOf(
+  db: Db,
+  { release, now }: { release: string; now: Date },
+  tables: End["tables"],
+  counts: Counts,
+): AsyncGenerator<string> {
+  const migrations = await appliedMigrations(db);
+  if (!migrations) throw new Error("The database has no record of migrations.");
+  const head: Head = {
+    format: FORMAT,
+    made: now.toISOString(),
+    release,
+    migrations,
+    counters: await countersOf(db),
+  };
+  yield JSON.stringify(head);
+  for (const table of await tablesInOrder(db)) {
+    for await (const rows of stepsOf(db, table)) {
+      yield JSON.stringify({ table: table.name, rows: rows.length });
+      yield `[${rows.join(",")}]`;
+      tables[table.name] = (tables[table.name] ?? 0) + rows.length;
+      counts.rows += rows.length;
+    }
+  }
+}
+
+/**
+ * What is read of one moment of the database. Its transaction is at its end before the last of it was taken: the files
+ * beside the database, which may be written for minutes, are written without one. A file that a row names is there
+ * before its row.
+ */
+async function* ofOneMoment(db: Db, read: (tx: Db) => AsyncGenerator<string>): AsyncGenerator<string> {
+  const passed = new PassThrough({ objectMode: true, highWaterMark: 1 });
+  const done = db
+    .transaction(
+      async (tx) => {
+        await unhurried(tx);
+        await pipeline(read(tx), passed, { end: false });
+      },
+      { isolationLevel: "repeatable read", accessMode: "read only" },
+    )
+    .then(
+      () => void passed.end(),
+      (error: Error) => void passed.destroy(error),
+    );
+  try {
+    yield* passed as AsyncIterable<string>;
+  } finally {
+    passed.destroy();
+    await done;
+  }
+}
+
+/** The rows of a table as JSON texts, step by step from key to key. The texts are the database's: no figure is rounded. */
+async function* stepsOf(
+  db: Db,
+  { name, idType }: { name: string; idType: string },
+): AsyncGenerator<string[]> {
+  let after: string | undefined;
+  let limit = 16;
+  for (;;) {
+    const from = after === undefined ? sql`` : sql`where id > ${after}::${sql.raw(idType)}`;
+    const found = await rowsOf<{ key: string; row: string }>(
+      db,
+      sql`select id::text as key, row_to_json(t)::text as row from ${sql.identifier(name)} t ${from} order by id limit ${limit}`,
+    );
+    if (found.length) yield found.map(({ row }) => row);
+    if (found.length < limit) return;
+    after = found.at(-1)?.key;
+    const size = found.reduce((total, { row }) => total + row.length, 0);
+    if (size > 2 * ENOUGH) limit = Math.max(FEWEST, Math.floor(limit / 4));
+    else if (size < ENOUGH / 2) limit = Math.min(MOST, limit * 2);
+  }
+}
+
+/** How far the database has counted, by sequence; those that were never asked are left out. */
+async function countersOf(db: Db): Promise<Record<string, string>> {
+  const found = await rowsOf<{ name: string; last: string }>(
+    db,
+    sql`select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' and last_value is not null order by 1`,
+  );
+  return Object.fromEntries(found.map(({ name, last }) => [name, last]));
+}
+
+async function* filesOf(dataDir: string): AsyncGenerator<string> {
+  const names = [...FILES.map((name) => join(dataDir, name))];
+  for (const folder of FOLDERS) {
+    const entries = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(
+      missing([]),
+    );
+    for (const entry of entries) if (entry.isFile()) names.push(join(entry.parentPath, entry.name));
+  }
+  for (const name of names) {
+    const path = relative(dataDir, name).replaceAll("\\", "/");
+    if (!LEFT_OUT.test(path)) yield path;
+  }
+}
+
+/** A file in pieces of base64; nothing where it was taken away meanwhile. */
+async function* piecesOf(path: string): AsyncGenerator<{ base64: string; last: boolean }> {
+  const handle = await open(path, "r").catch(missing(undefined));
+  if (!handle) return;
+  try {
+    for (let last = false; !last; ) {
+      const { bytesRead, buffer } = await handle.read({ buffer: Buffer.alloc(PIECE), length: PIECE });
+      last = bytesRead < PIECE;
+      yield { base64: buffer.subarray(0, bytesRead).toString("base64"), last };
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+const missing =
+  <T>(otherwise: T) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (error.code === "ENOENT") return otherwise;
+    throw error;
+  };

@@ -1,0 +1,145 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { createGunzip } from "node:zlib";
+
+/** The form of the file: format 1 had no checksum, no counters and no files beside media. */
+export const FORMAT = 2;
+/** Characters that one row of the database, or one piece of a file, may take on its line. */
+const LONGEST_LINE = 256 * 1024 * 1024;
+const LONGEST_HEAD = 1024 * 1024;
+
+/** The first line: what the copy was made of. `counters` are the sequences of the database, as they stood. */
+export type Head = {
+  format: number;
+  made: string;
+  release: string;
+  migrations: string[];
+  counters: Record<string, string>;
+};
+/** The last line: how many rows of each table and how many files; the SHA-256 of every byte before it. */
+export type End = { end: true; tables: Record<string, number>; files: number; sha256: string };
+
+/** What a backup holds, in order: the head, rows of a table as the text of a JSON list, pieces of files, the end. */
+export type Piece =
+  | { head: Head }
+  | { table: string; rows: number; json: string }
+  | { file: string; bytes: Buffer; last: boolean }
+  | { end: End };
+
+/** A backup that cannot be restored; the message is a sentence that says why. */
+export class UnfitBackup extends Error {}
+
+/**
+ * Reads a backup piece by piece and holds what it reads against the counts and the checksum of its last line. Throws
+ * `UnfitBackup` where the file is none, is damaged, was cut short, or has another format.
+ */
+export async function* readBackup(file: string): AsyncGenerator<Piece> {
+  const lines = linesOf(file);
+  try {
+    yield* piecesOf(file, lines);
+  } finally {
+    // Whoever stops early, or is refused, leaves the file behind closed.
+    await lines.return(undefined);
+  }
+}
+
+async function* piecesOf(file: string, lines: AsyncGenerator<string>): AsyncGenerator<Piece> {
+  const sum = createHash("sha256");
+  const seen: { tables: Record<string, number>; files: number } = { tables: {}, files: 0 };
+  const next = async () => {
+    const { value } = await lines.next();
+    return value as string | undefined;
+  };
+  let head: Head | undefined;
+  for (let text = await next(); text !== undefined; text = await next()) {
+    const line = parse(text, head === undefined, file);
+    if ("end" in line) {
+      check(file, line, seen, sum.digest("hex"));
+      if ((await next()) !== undefined) throw new UnfitBackup(`${file} goes on after its last line.`);
+      yield { end: line };
+      return;
+    }
+    sum.update(`${text}\n`);
+    if ("format" in line) {
+      head = line;
+      yield { head };
+    } else if ("table" in line) {
+      const json = (await next()) ?? "";
+      sum.update(`${json}\n`);
+      seen.tables[line.table] = (seen.tables[line.table] ?? 0) + line.rows;
+      yield { ...line, json };
+    } else {
+      if (line.last) seen.files += 1;
+      yield { file: line.file, bytes: Buffer.from(line.base64, "base64"), last: line.last };
+    }
+  }
+  throw new UnfitBackup(`${file} was cut short: its last line is missing.`);
+}
+
+type Line = Head | { table: string; rows: number } | { file: string; base64: string; last: boolean } | End;
+
+function parse(text: string, isFirst: boolean, file: string): Line {
+  let line: Partial<Head> | undefined;
+  try {
+    line = JSON.parse(text) as Partial<Head>;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    if (!isFirst) throw new UnfitBackup(`${file} is damaged: one of its lines cannot be read.`);
+  }
+  if (isFirst && (typeof line?.format !== "number" || !Array.isArray(line.migrations)))
+    throw new UnfitBackup(`${file} is not a backup of this product.`);
+  if (isFirst && line?.format !== FORMAT)
+    throw new UnfitBackup(
+      `${file} has the format ${line?.format}; this release reads ${FORMAT}. Restore it with the release that wrote it, then upgrade.`,
+    );
+  return line as Line;
+}
+
+function check(file: string, end: End, seen: Pick<End, "tables" | "files">, sha256: string): void {
+  const sorted = (tables: Record<string, number>) => JSON.stringify(Object.entries(tables).sort());
+  if (end.files !== seen.files || sorted(end.tables) !== sorted(seen.tables))
+    throw new UnfitBackup(`${file} was cut short: what it holds and the counts of its last line differ.`);
+  if (end.sha256 !== sha256)
+    throw new UnfitBackup(`${file} is damaged: its content and the checksum of its last line differ.`);
+}
+
+/** The lines of a compressed file. Unlike readline it ends with the stream's own error when the file is cut. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const source = createReadStream(file);
+  const text = source.pipe(createGunzip()).setEncoding("utf8");
+  source.on("error", (error) => text.destroy(error));
+  let rest: string[] = [];
+  let [length, longest] = [0, LONGEST_HEAD];
+  try {
+    for await (const chunk of text as AsyncIterable<string>) {
+      const [first = "", ...more] = chunk.split("\n");
+      rest.push(first);
+      length += first.length;
+      if (length > longest) throw new UnfitBackup(`${file} is not a backup of this product.`);
+      for (const part of more) {
+        yield rest.join("");
+        rest = [part];
+        length = part.length;
+        longest = LONGEST_LINE;
+      }
+    }
+  } catch (error) {
+    throw unreadable(file, error);
+  } finally {
+    source.destroy();
+  }
+  if (length) throw new UnfitBackup(`${file} was cut short in the middle of a line.`);
+}
+
+/** What the file system and the decompressor say of a file, as a sentence. */
+function unreadable(file: string, error: unknown): unknown {
+  const { code = "", message } = error as NodeJS.ErrnoException;
+  if (code === "Z_BUF_ERROR") return new UnfitBackup(`${file} was cut short: its end is missing.`);
+  if (/incorrect header check/.test(message))
+    return new UnfitBackup(`${file} is not a backup: it is no gzip file.`);
+  if (code.startsWith("Z_")) return new UnfitBackup(`${file} is damaged: ${message}.`);
+  if (code === "ENOENT") return new UnfitBackup(`There is no file ${file}.`);
+  if (code === "EISDIR") return new UnfitBackup(`${file} is a folder. Name the backup in it.`);
+  if (code === "EACCES") return new UnfitBackup(`${file} may not be read by this user.`);
+  return error;
+}

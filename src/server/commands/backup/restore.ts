@@ -1,0 +1,185 @@
+import { createHash } from "node:crypto";
+import { type FileHandle, mkdir, open, readFile } from "node:fs/promises";
+import { dirname, join, resolve, sep } from "node:path";
+import { sql } from "drizzle-orm";
+import { requeueAnswers } from "#domain/leads/inbox/send-answer.server.ts";
+import { requeueUnforwarded } from "#domain/leads/submit.server.ts";
+import { holdRestored } from "#domain/newsletter/issues/pulse.server.ts";
+import { requeueUnmailed } from "#domain/orders/mail-order.server.ts";
+import type { Db } from "#platform/db/db.ts";
+import { readMigrations } from "#platform/db/migrate.server.ts";
+import { unhurried } from "#platform/db/unhurried.ts";
+import type { Host } from "../../boot.ts";
+import { syncFolder } from "./dump.ts";
+import { type Head, readBackup, UnfitBackup } from "./format.ts";
+import { occupiedTable, rowsOf, type Table, tablesInOrder } from "./tables.ts";
+import { beginRestore, endRestore, isUnfinished } from "./unfinished.ts";
+
+type Restored = { rows: number; files: number; held: string[] };
+
+/**
+ * Reads a backup to its end, touching nothing: whether it is whole, made by this very release's schema, and whether
+ * the data directory holds no other content for a file that it brings. Returns why it cannot be restored.
+ */
+export async function unfitFor(dataDir: string, file: string): Promise<string | undefined> {
+  const own = readMigrations(resolve("migrations")).map(({ name }) => name);
+  const repeated = isUnfinished(dataDir);
+  let sum = createHash("sha256");
+  try {
+    for await (const piece of readBackup(file)) {
+      if ("head" in piece) checkHead(piece.head, own);
+      else if ("bytes" in piece) {
+        const target = placeOf(dataDir, piece.file);
+        sum.update(piece.bytes);
+        if (!piece.last) continue;
+        const there = repeated ? undefined : await contentOf(target);
+        if (there !== undefined && there !== sum.digest("hex"))
+          throw new UnfitBackup(
+            `${target} is there with other content than the backup's. Restore into an empty data directory.`,
+          );
+        sum = createHash("sha256");
+      }
+    }
+    return undefined;
+  } catch (error) {
+    if (error instanceof UnfitBackup) return error.message;
+    throw error;
+  }
+}
+
+/**
+ * Restores a backup into an empty database: the files first, then every row in one transaction. Whoever is killed
+ * meanwhile leaves an empty database and the note that a restore is unfinished, with which the product does not start.
+ */
+export async function restore(
+  { tools, settings }: Pick<Host, "tools" | "settings">,
+  file: string,
+): Promise<Restored | { refused: string }> {
+  const { dataDir } = settings;
+  const unfit = (await occupied(tools.db)) ?? (await unfitFor(dataDir, file));
+  if (unfit) return { refused: unfit };
+  await beginRestore(dataDir, file);
+  try {
+    const files = await placeFiles(dataDir, file);
+    const done = await tools.pages.publish(["*"], async (tx) => {
+      // The file's pieces of files are read past in this transaction, which then waits for its next statement.
+      await unhurried(tx);
+      const tables = await tablesInOrder(tx);
+      for (const { name } of tables)
+        await tx.execute(sql`lock table ${sql.identifier(name)} in share row exclusive mode`);
+      const taken = await occupied(tx);
+      if (taken) throw new UnfitBackup(taken);
+      const rows = await fill(tx, file, tables);
+      const now = tools.clock.now();
+      await requeueUnforwarded(tx, tools.queue, now);
+      await requeueUnmailed(tx, tools.queue, now);
+      await requeueAnswers(tx, tools.queue, now);
+      // What the copy holds as waiting may have been mailed since: a person says whether it goes.
+      return { rows, files, held: await holdRestored(tx, now) };
+    });
+    await endRestore(dataDir);
+    return done;
+  } catch (error) {
+    if (!(error instanceof UnfitBackup)) throw error;
+    await endRestore(dataDir);
+    return { refused: error.message };
+  }
+}
+
+/** Why nothing may be restored into a database: it holds rows. */
+export async function occupied(db: Db): Promise<string | undefined> {
+  const table = await occupiedTable(db);
+  return (
+    table &&
+    `The table ${table} already holds rows. Stop the product and restore into an empty data directory.`
+  );
+}
+
+function checkHead({ migrations, release }: Head, own: string[]): void {
+  const by = release ? ` It was written by ${release}.` : "";
+  const newer = migrations.filter((name) => !own.includes(name));
+  if (newer.length)
+    throw new UnfitBackup(
+      `The backup comes from a newer release: it has ${newer.join(", ")}.${by} Restore it there.`,
+    );
+  const older = own.filter((name) => !migrations.includes(name));
+  if (older.length)
+    throw new UnfitBackup(
+      `The backup comes from an older release: it lacks ${older.join(", ")}.${by} Restore it there, then upgrade.`,
+    );
+}
+
+/** Where a file of the backup belongs; refused where its name leads out of the data directory's own folders. */
+function placeOf(dataDir: string, name: string): string {
+  const target = resolve(dataDir, name);
+  const isOurs =
+    target === join(dataDir, "calendar.json") ||
+    ["media", "inbox"].some((folder) => target.startsWith(join(dataDir, folder) + sep));
+  if (!isOurs) throw new UnfitBackup(`The backup names a file outside its folders: ${name}.`);
+  return target;
+}
+
+/** The hash of a file; undefined where there is none. */
+async function contentOf(file: string): Promise<string | undefined> {
+  try {
+    return createHash("sha256")
+      .update(await readFile(file))
+      .digest("hex");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** Writes every file of the backup to its place, durably; returns how many. */
+async function placeFiles(dataDir: string, file: string): Promise<number> {
+  const folders = new Set<string>();
+  let files = 0;
+  let handle: FileHandle | undefined;
+  try {
+    for await (const piece of readBackup(file)) {
+      if (!("bytes" in piece)) continue;
+      if (!handle) {
+        const target = placeOf(dataDir, piece.file);
+        await mkdir(dirname(target), { recursive: true });
+        for (let at = dirname(target); at.startsWith(dataDir); at = dirname(at)) folders.add(at);
+        handle = await open(target, "w");
+      }
+      await handle.write(piece.bytes);
+      if (!piece.last) continue;
+      await handle.sync();
+      await handle.close();
+      handle = undefined;
+      files += 1;
+    }
+  } finally {
+    await handle?.close();
+  }
+  for (const folder of folders) await syncFolder(folder);
+  return files;
+}
+
+/** Puts every row into its table, and the counters where they stood. */
+async function fill(tx: Db, file: string, tables: Table[]): Promise<number> {
+  let rows = 0;
+  for await (const piece of readBackup(file)) {
+    if ("json" in piece) {
+      if (!tables.some(({ name }) => name === piece.table))
+        throw new UnfitBackup(`The backup has a table ${piece.table} that this release does not know.`);
+      const table = sql.identifier(piece.table);
+      await tx.execute(
+        sql`insert into ${table} overriding system value select * from json_populate_recordset(null::${table}, ${piece.json}::json)`,
+      );
+      rows += piece.rows;
+    } else if ("head" in piece) {
+      const known = await rowsOf<{ name: string }>(
+        tx,
+        sql`select sequencename as name from pg_sequences where schemaname = 'public'`,
+      );
+      for (const [name, last] of Object.entries(piece.head.counters))
+        if (known.some((sequence) => sequence.name === name))
+          await tx.execute(sql`select setval(${`public.${name}`}::regclass, ${last}::bigint)`);
+    }
+  }
+  return rows;
+}

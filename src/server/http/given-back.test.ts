@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { givenBack, textsOf } from "./given-back.ts";
+
+const formOf = (fields: Record<string, string>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+};
+
+test("what was typed stands in a form to the same address, as text; what was not typed goes along unseen", () => {
+  const html = givenBack(
+    "/contactus?a=1&b=2",
+    textsOf(
+      formOf({
+        firstName: '"><script>',
+        message: "</textarea><b>",
+        agreedToNewsletter: "on",
+        source: "home",
+      }),
+    ),
+  );
+  expect(html).toContain('action="/contactus?a=1&amp;b=2"');
+  expect(html).toContain(
+    '<label for="f0">First Name</label><input id="f0" name="firstName" value="&quot;>&lt;script>">',
+  );
+  expect(html).toContain(">\n&lt;/textarea>&lt;b></textarea>");
+  expect(html).toContain('<input type="hidden" name="agreedToNewsletter" value="on">');
+  expect(html).not.toMatch(/<script|<b>/);
+});
+
+test("a form with a password or a code is never repeated on a page", () => {
+  for (const name of ["password", "newPasswordAgain", "code"])
+    expect(
+      givenBack("/desk/sign-in", textsOf(formOf({ email: "a@example.in", [name]: "of-mine" }))),
+    ).not.toMatch(/of-mine|<form/);
+});

@@ -1,0 +1,56 @@
+import { hasSecret } from "#domain/staff/rules.ts";
+import { escapeHtml, plainPage } from "./plain-page.ts";
+
+/** What visitors type into the public forms, with the words that stand beside it there. */
+const LABELS: Record<string, string> = {
+  firstName: "First Name",
+  lastName: "Last Name",
+  email: "Email Address",
+  phone_number: "Phone Number",
+  message: "Message",
+};
+const LONG = 60;
+
+export const AWAY =
+  "The site cannot reach its records for a moment. What you sent is not confirmed as stored: send it again in a minute.";
+
+/** The fields of a form that hold text; none where one of them is a secret. */
+export function textsOf(form: FormData): [name: string, value: string][] {
+  if (hasSecret(form)) return [];
+  return [...form].flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" ? [[name, value]] : [],
+  );
+}
+
+/**
+ * The answer to a form that could not be stored, as a page that needs nothing: it gives back what was typed, to be
+ * sent again with one press to the same address. What is short and not typed goes along unseen.
+ */
+export function givenBack(action: string, texts: [name: string, value: string][]): string {
+  if (texts.length === 0) return plainPage(503, AWAY);
+  const fields = texts.map(([name, value], n) => field(name, value, `f${n}`)).join("\n");
+  const form = `<form method="post" action="${escapeHtml(action)}">\n${fields}\n<p><button type="submit">Send it again</button></p></form>`;
+  return plainPage(503, AWAY, { form });
+}
+
+function field(name: string, value: string, id: string): string {
+  const named = `name="${escapeHtml(name)}"`;
+  const label = LABELS[name];
+  const isLong = name === "message" || value.length > LONG || /[\r\n]/.test(value);
+  if (!label && !isLong) return `<input type="hidden" ${named} value="${escapeHtml(value)}">`;
+  const told = `<label for="${id}">${escapeHtml(label ?? wordsOf(name))}</label>`;
+  // A line's end right after the tag is not part of the text.
+  return isLong
+    ? `<p>${told}<textarea id="${id}" ${named} rows="8">\n${escapeHtml(value)}</textarea></p>`
+    : `<p>${told}<input id="${id}" ${named} value="${escapeHtml(value)}"></p>`;
+}
+
+/** A field's name as words: `metaDescription`, `meta_description` → "Meta description". */
+function wordsOf(name: string): string {
+  const words = name
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .replace(/[^A-Za-z0-9]+/g, " ")
+    .trim()
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,53 @@
+import { isIP } from "node:net";
+import type { Context } from "hono";
+import type { Clock } from "#platform/clock/clock.ts";
+import type { Log } from "#platform/log/log.server.ts";
+import type { Env } from "./app.ts";
+
+/** What the log is told of: a post from another site, a missing right, a limit that was reached, a body too large. */
+const TOLD = new Set([401, 403, 413, 415, 429]);
+/** Lines in a minute at most: a flood of refusals must not become a flood of lines. */
+const MOST_LINES = 60;
+const MINUTE_MS = 60_000;
+
+/**
+ * Notes refusals in the log, by request id, method, path and the shortened network: never an address, a query or what
+ * was sent. Past so many in a minute they are counted, and the next minute's first line says how many were left out.
+ */
+export function createRefusalLog(log: Log, clock: Clock) {
+  let minute = 0;
+  let lines = 0;
+  let leftOut = 0;
+  return {
+    note(status: number, c: Context<Env>): void {
+      if (!TOLD.has(status)) return;
+      const now = Math.floor(clock.now().getTime() / MINUTE_MS);
+      if (now !== minute) {
+        if (leftOut) log.warn({ leftOut }, "refusals of the last minutes that were not told one by one");
+        [minute, lines, leftOut] = [now, 0, 0];
+      }
+      lines += 1;
+      if (lines > MOST_LINES) {
+        leftOut += 1;
+        return;
+      }
+      const { method, path } = c.req;
+      log.warn(
+        {
+          request: c.get("requestId"),
+          status,
+          method,
+          path: path.slice(0, 200),
+          network: shortened(c.get("network")),
+        },
+        "refused",
+      );
+    },
+  };
+}
+
+/** A network without the part that names a line: the first three numbers of IPv4, the first three groups of IPv6. */
+export function shortened(network: string): string {
+  if (isIP(network) === 4) return `${network.split(".").slice(0, 3).join(".")}.0/24`;
+  return network.endsWith("::/64") ? `${network.split(":").slice(0, 3).join(":")}::/48` : "unknown";
+}

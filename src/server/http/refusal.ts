@@ -1,0 +1,23 @@
+import { plainPage } from "./plain-page.ts";
+import { cachePolicy, plainPolicy } from "./policy.ts";
+
+type Refused = 400 | 403 | 405 | 413 | 415 | 429 | 500 | 503;
+
+/** What the host refuses without asking the pages, as a page of its own: the sentence says what to do. */
+export const refuse = (status: Refused, message: string): Response =>
+  asPage(status, plainPage(status, message));
+
+/** A page of the host's own, never kept, with what its status asks for. */
+export function asPage(status: Refused, html: string, policy = plainPolicy): Response {
+  return new Response(html, {
+    status,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": cachePolicy.never,
+      "Content-Security-Policy": policy,
+      ...(status === 503 && { "Retry-After": "30" }),
+      ...(status === 429 && { "Retry-After": "600" }),
+      ...(status === 405 && { Allow: "GET, HEAD, POST" }),
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import { dropPastLists } from "#domain/newsletter/subscribing/held-list.server.ts";
+import type { Tools } from "#platform/tools.ts";
+
+const EVERY_MS = 10 * 60_000;
+
+/**
+ * Removes the checked lists whose hour is over. Each process looks for itself, for each holds its own: a job of the
+ * queue runs in one process, and never in one that serves the desk alone.
+ */
+export function tidyLists(
+  { clock, log }: Pick<Tools, "clock" | "log">,
+  dataDir: string,
+  drop = dropPastLists,
+): { stop(): void } {
+  const timer = setInterval(
+    () =>
+      void drop(dataDir, clock.now()).catch((error) =>
+        log.warn({ error }, "held lists wait for the next look"),
+      ),
+    EVERY_MS,
+  );
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,196 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Database } from "#platform/db/db.ts";
+import { encode } from "#platform/page-cache/encode.server.ts";
+import { PageCache } from "#platform/page-cache/page-cache.ts";
+import { testTools } from "#test/database.ts";
+import { until } from "#test/product.ts";
+import { createPublisher } from "./publisher.ts";
+
+const page = async (tags: string[]) => ({
+  ...{ status: 200, headers: {}, tags, refreshAt: Number.POSITIVE_INFINITY },
+  ...(await encode(Buffer.from("a page"))),
+});
+
+/** Waits until the cache has dropped a page, as a process does that hears of a publication. */
+async function dropped(cache: PageCache, address: string): Promise<boolean> {
+  for (let n = 0; n < 100 && cache.lookup(address); n += 1)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  return cache.lookup(address) === undefined;
+}
+
+test("another process drops the pages of a publication, and those alone; of one that touches hundreds, all", async () => {
+  const { database, log, close } = await testTools();
+  const [own, others] = [new PageCache(1e6), new PageCache(1e6)];
+  const publisher = await createPublisher(database, own, [], log);
+  await createPublisher(database, others, [], log);
+  await others.fill("/blog", () => page(["posts"]));
+  await others.fill("/dailydigest", () => page(["digests"]));
+  await publisher.publish(["posts"], async () => {});
+  expect(await dropped(others, "/blog")).toBe(true);
+  expect(others.lookup("/dailydigest")).toBeDefined();
+
+  const many = Array.from({ length: 400 }, (_, n) => `fact:a-name-of-some-length-${n}`);
+  await publisher.publish(many, async () => {});
+  expect(await dropped(others, "/dailydigest")).toBe(true);
+  await close();
+});
+
+test("what time has changed is dropped and told in this process; the others look at their own clocks", async () => {
+  const { database, log, close } = await testTools();
+  const [own, others] = [new PageCache(1e6), new PageCache(1e6)];
+  const publisher = await createPublisher(database, own, [], log);
+  await createPublisher(database, others, [], log);
+  const told: string[][] = [];
+  publisher.onPublication((tags) => told.push(tags));
+  for (const cache of [own, others]) await cache.fill("/terms", () => page(["texts"]));
+  await publisher.turn(["texts"]);
+  expect(own.lookup("/terms")).toBeUndefined();
+  expect(others.lookup("/terms")).toBeDefined();
+  expect(told).toEqual([["texts"]]);
+  await close();
+});
+
+/** What a process keeps in memory of one value of the database. */
+async function keptFee({ db }: Database) {
+  await db.execute(sql`create table if not exists fee (rupees integer)`);
+  await db.execute(sql`insert into fee values (1)`);
+  const fee = {
+    memory: 0,
+    readings: 0,
+    concerns: (tag: string) => tag === "fact:fee",
+    async reload() {
+      const { rows } = (await db.execute(sql`select rupees from fee`)) as unknown as {
+        rows: [{ rupees: number }];
+      };
+      fee.memory = rows[0].rupees;
+      fee.readings += 1;
+    },
+  };
+  await fee.reload();
+  return fee;
+}
+
+test("what was published while a process started, before it listened, is read", async () => {
+  const { database, log, close } = await testTools();
+  const running = await createPublisher(database, new PageCache(1e6), [], log);
+  const fee = await keptFee(database);
+  await running.publish(["fact:fee"], (tx) => tx.execute(sql`update fee set rupees = 2`));
+  await createPublisher(database, new PageCache(1e6), [fee], log);
+  expect(fee.memory).toBe(2);
+  await close();
+});
+
+test("a publication whose commit was not answered is taken once its word comes; one that was answered, once", async () => {
+  const { database, log, close } = await testTools();
+  const own = new PageCache(1e6);
+  const fee = await keptFee(database);
+  const deaf: Database = {
+    ...database,
+    db: new Proxy(database.db, {
+      get: (db, name) =>
+        name === "transaction"
+          ? async (work: Parameters<typeof db.transaction>[0]) => {
+              await db.transaction(work);
+              throw new Error("Connection terminated");
+            }
+          : Reflect.get(db, name),
+    }),
+  };
+  const publisher = await createPublisher(deaf, own, [fee], log);
+  await own.fill("/services", () => page(["fact:fee"]));
+  const change = publisher.publish(["fact:fee"], (tx) => tx.execute(sql`update fee set rupees = 2`));
+  await expect(change).rejects.toThrow("Connection terminated");
+  expect(await dropped(own, "/services")).toBe(true);
+  expect(fee.memory).toBe(2);
+
+  const hearing = await createPublisher(database, own, [fee], log);
+  const told: string[][] = [];
+  hearing.onPublication((tags) => told.push(tags));
+  await hearing.publish(["fact:fee"], async () => {});
+  await expect(publisher.publish(["posts"], async () => {})).rejects.toThrow();
+  await until(
+    () => told.length,
+    (n) => n > 1,
+  );
+  expect(told).toEqual([["fact:fee"], ["posts"]]);
+  await close();
+});
+
+/** A process that hears of a commit late, as one does whose turn among the listeners comes last. */
+const slow = (database: Database): Database => ({
+  ...database,
+  listen: (channel, onMessage, onLost) =>
+    database.listen(
+      channel,
+      (payload, from) => {
+        if (/^[?!]/.test(payload)) onMessage(payload, from);
+        else setTimeout(() => onMessage(payload, from), 500);
+      },
+      onLost,
+    ),
+});
+
+// An embedded database has one process.
+test.runIf(process.env.TEST_DATABASE_URL)(
+  "a process that has not heard of a commit serves nothing that was before it, and keeps nothing until it hears",
+  async () => {
+    const { database, log, close } = await testTools();
+    const others = new PageCache(1e6);
+    const publisher = await createPublisher(database, new PageCache(1e6), [], log);
+    await createPublisher(slow(database), others, [], log);
+    await others.fill("/blog", () => page(["posts"]));
+    await others.fill("/dailydigest", () => page(["digests"]));
+    await publisher.publish(["posts"], async () => {});
+    expect(others.lookup("/blog")).toBeUndefined();
+    expect(others.lookup("/dailydigest")).toBeDefined();
+    await others.fill("/blog", () => page(["posts"]));
+    expect(others.lookup("/blog")).toBeUndefined();
+    await until(
+      async () => {
+        await others.fill("/blog", () => page(["posts"]));
+        return others.lookup("/blog");
+      },
+      (answer) => answer !== undefined,
+    );
+    await close();
+  },
+);
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  "a process that has not heard of a commit reads what it keeps in memory anew before each page that may print it",
+  async () => {
+    const { database, log, close } = await testTools();
+    const fee = await keptFee(database);
+    const publisher = await createPublisher(database, new PageCache(1e6), [], log);
+    const other = await createPublisher(slow(database), new PageCache(1e6), [fee], log);
+    const before = fee.readings;
+    await publisher.publish(["posts"], async () => {});
+    await other.beforeRender();
+    expect(fee.readings).toBe(before);
+    await publisher.publish(["fact:fee"], (tx) => tx.execute(sql`update fee set rupees = 2`));
+    await Promise.all(Array.from({ length: 20 }, () => other.beforeRender()));
+    expect(fee.memory).toBe(2);
+    expect(fee.readings).toBeLessThan(before + 4);
+    await close();
+  },
+);
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  "a process that hangs delays a publication and does not prevent it",
+  async () => {
+    const { database, log, close } = await testTools();
+    const own = new PageCache(1e6);
+    const publisher = await createPublisher(database, own, [], log);
+    await database.listen(
+      "pages_changed",
+      () => {},
+      () => {},
+    );
+    await own.fill("/blog", () => page(["posts"]));
+    expect(await publisher.publish(["posts"], async () => "done")).toBe("done");
+    await own.fill("/blog", () => page(["posts"]));
+    expect(own.lookup("/blog")).toBeDefined();
+    await close();
+  },
+);

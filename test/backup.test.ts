@@ -1,0 +1,244 @@
+import { spawn } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startPostgres, type TestServer } from "../scripts/postgres.mjs";
+import { createOwner } from "./desk.ts";
+import { writeArticle } from "./desk-content.ts";
+import { runCommand, startProduct, until } from "./product.ts";
+import { hashesOf, openStopped } from "./tables.ts";
+
+const SLOW = 180_000;
+const home = mkdtempSync(join(tmpdir(), "backup-"));
+const file = join(home, "whole.backup.gz");
+/** What the restore itself writes: that senders live, so that a person who resumes an issue is not overruled. */
+const WRITTEN_BY_RESTORE = ["sender_pulse"];
+const without = (hashes: Record<string, string>) =>
+  Object.fromEntries(Object.entries(hashes).filter(([name]) => !WRITTEN_BY_RESTORE.includes(name)));
+const server: TestServer | undefined = await startPostgres();
+
+let env: Record<string, string>;
+let source: Record<string, string>;
+let counters: unknown;
+
+const countersOf = async (database: Awaited<ReturnType<typeof openStopped>>) =>
+  (
+    (await database.db.execute(
+      sql`select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' and last_value is not null order by 1`,
+    )) as unknown as { rows: unknown[] }
+  ).rows;
+const folder = (name: string) => join(home, name);
+const at = (dataDir: string, more: Record<string, string> = {}) => ({ ...env, DATA_DIR: dataDir, ...more });
+const restoreInto = (dataDir: string, from: string, more: Record<string, string> = {}) =>
+  runCommand(at(dataDir, more), "restore", [from]);
+
+beforeAll(async () => {
+  const product = await startProduct();
+  env = product.env;
+  const { dataDir } = product;
+  for (const path of ["/api/contactus", "/api/news/letter"])
+    await fetch(product.origin + path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({
+        firstName: "Asha",
+        lastName: "Ṛao ✓",
+        email: "asha@example.in",
+        message: "A\nB",
+      }),
+    });
+  await writeArticle(await createOwner(product), { title: "A draft", html: "<p>Text.</p>" });
+  await product.kill("SIGTERM");
+  mkdirSync(join(dataDir, "media/uploads/ab"), { recursive: true });
+  writeFileSync(join(dataDir, "media/uploads/ab/800.webp"), Buffer.alloc(1_300_000, 7));
+  writeFileSync(join(dataDir, "media/uploads/ab/.800-x.part"), "half");
+  mkdirSync(join(dataDir, "inbox/done"), { recursive: true });
+  writeFileSync(join(dataDir, "inbox/waiting.csv"), "a,b\n");
+  writeFileSync(join(dataDir, "inbox/done/taken.csv"), "a,b\n");
+  writeFileSync(join(dataDir, "calendar.json"), "{}");
+  const database = await openStopped({ dataDir });
+  await database.db.execute(sql`insert into subscriber (email, status, created_at, confirmed_at)
+    select 'reader' || n || '@example.in', 'confirmed', now() - n * interval '1.000001 minutes', now() from generate_series(1, 9000) n`);
+  // Numbers that were given out and whose rows are gone must not be given out again.
+  await database.db.execute(sql`delete from subscriber where id > 8900`);
+  source = await hashesOf(database);
+  counters = await countersOf(database);
+  await database.close();
+  const made = await runCommand(env, "backup", [file]);
+  expect([made.code, made.out]).toEqual([0, expect.stringMatching(/Backed up \d+ rows and 3 files to /)]);
+}, SLOW);
+
+afterAll(() => {
+  server?.stop();
+  rmSync(home, { recursive: true, force: true });
+  rmSync(env.DATA_DIR as string, { recursive: true, force: true });
+});
+
+const expectWhole = async (place: Parameters<typeof openStopped>[0], dataDir: string) => {
+  const database = await openStopped(place);
+  expect(without(await hashesOf(database))).toEqual(without(source));
+  // Two counters that a restore may itself move are told apart by the rows above.
+  expect(await countersOf(database)).toEqual(expect.arrayContaining(counters as unknown[]));
+  await database.close();
+  for (const name of ["media/uploads/ab/800.webp", "inbox/waiting.csv", "calendar.json"])
+    expect(
+      readFileSync(join(dataDir, name)).equals(readFileSync(join(env.DATA_DIR as string, name))),
+      name,
+    ).toBe(true);
+  expect(existsSync(join(dataDir, "media/uploads/ab/.800-x.part"))).toBe(false);
+  expect(existsSync(join(dataDir, "inbox/done"))).toBe(false);
+  expect(existsSync(join(dataDir, "restore-unfinished"))).toBe(false);
+};
+
+/** The whole backup with its lines changed, compressed again. */
+const altered = (name: string, change: (lines: string[]) => string[]): string => {
+  const path = folder(name);
+  writeFileSync(path, gzipSync(change(gunzipSync(readFileSync(file)).toString().split("\n")).join("\n")));
+  return path;
+};
+const withHead = (
+  name: string,
+  change: (head: Record<string, unknown> & { migrations: string[] }) => object,
+) => altered(name, ([head = "", ...rest]) => [JSON.stringify(change(JSON.parse(head))), ...rest]);
+
+test(
+  "a backup that was cut, is damaged, is none or is of another release is refused by name, and nothing is touched",
+  async () => {
+    const bytes = readFileSync(file);
+    const cut = folder("cut.gz");
+    writeFileSync(cut, bytes);
+    truncateSync(cut, Math.floor(bytes.length * 0.8));
+    const flipped = folder("flipped.gz");
+    const turned = Buffer.from(bytes);
+    turned[Math.floor(bytes.length / 2)] = (turned[Math.floor(bytes.length / 2)] ?? 0) ^ 1;
+    writeFileSync(flipped, turned);
+    const text = folder("notes.txt");
+    writeFileSync(text, "Notes.\n");
+    const foreign = folder("foreign.gz");
+    writeFileSync(foreign, gzipSync("select 1;\n"));
+    const cases: [string, RegExp][] = [
+      [cut, /was cut short/],
+      [flipped, /is damaged|was cut short/],
+      [altered("short.gz", (lines) => lines.slice(0, -2)), /was cut short/],
+      [altered("gap.gz", (lines) => lines.filter((line) => !line.includes('"media/'))), /was cut short/],
+      [
+        altered("changed.gz", (lines) => lines.map((line) => line.replace("reader77@", "reader78@"))),
+        /is damaged/,
+      ],
+      [text, /is no gzip file/],
+      [foreign, /is not a backup of this product/],
+      [folder("nowhere.gz"), /There is no file/],
+      [home, /is a folder/],
+      [withHead("first.gz", (head) => ({ ...head, format: 1 })), /has the format 1; this release reads 2/],
+      [
+        withHead("newer.gz", (head) => ({ ...head, migrations: [...head.migrations, "9999_later.sql"] })),
+        /comes from a newer release: it has 9999_later\.sql/,
+      ],
+      [
+        withHead("older.gz", (head) => ({ ...head, migrations: head.migrations.slice(0, 9) })),
+        /comes from an older release: it lacks 0009_desk\.sql, .*Restore it there, then upgrade/,
+      ],
+      [
+        altered("outside.gz", (lines) =>
+          lines.map((line) => line.replace('"media/uploads/ab/', '"media/../../')),
+        ),
+        /names a file outside its folders/,
+      ],
+    ];
+    for (const [given, why] of cases) {
+      const target = folder("untouched");
+      const { code, err, out } = await restoreInto(target, given);
+      expect([code, out], given).toEqual([1, ""]);
+      expect(err, given).toMatch(why);
+      expect(err, given).toMatch(/^Not restored\. /);
+      expect(existsSync(target), given).toBe(false);
+    }
+  },
+  SLOW,
+);
+
+test.runIf(server)(
+  "a firm moves from the embedded database to a server and back, every table and file the same",
+  async () => {
+    const url = (server as TestServer).url;
+    const there = folder("there");
+    const moved = await restoreInto(there, file, { DATABASE_URL: url });
+    expect([moved.code, moved.err]).toEqual([0, ""]);
+    await expectWhole({ url }, there);
+    const again = await restoreInto(folder("elsewhere"), file, { DATABASE_URL: url });
+    expect([again.code, again.err]).toEqual([1, expect.stringMatching(/already holds rows/)]);
+    expect(existsSync(folder("elsewhere/media"))).toBe(false);
+
+    const back = folder("back.gz");
+    expect((await runCommand(at(there, { DATABASE_URL: url }), "backup", [back])).code).toBe(0);
+    const here = folder("here");
+    expect((await restoreInto(here, back)).code).toBe(0);
+    await expectWhole({ dataDir: here }, here);
+    const product = await startProduct({}, here);
+    expect((await fetch(`${product.origin}/blog`)).status).toBe(200);
+    await product.kill("SIGTERM");
+  },
+  SLOW,
+);
+
+test(
+  "a restore that is killed leaves nothing half-done: the product does not start until it was run again, which works",
+  async () => {
+    const target = folder("killed");
+    const child = spawn(process.execPath, ["--liftoff-only", "scripts/command.mjs", "restore", file], {
+      env: { ...process.env, ...at(target) },
+      stdio: "ignore",
+    });
+    await until(
+      () => existsSync(join(target, "restore-unfinished")),
+      (begun) => begun,
+    );
+    child.kill("SIGKILL");
+    await new Promise((resolve) => child.once("exit", resolve));
+    await expect(startProduct({ ...env, DATA_DIR: target }, target)).rejects.toThrow(
+      /A restore was cut off and nothing of it is in the database/,
+    );
+    const again = await restoreInto(target, file);
+    expect([again.code, again.err]).toEqual([0, ""]);
+    await expectWhole({ dataDir: target }, target);
+    const occupied = await restoreInto(target, file);
+    expect([occupied.code, occupied.err]).toEqual([1, expect.stringMatching(/already holds rows/)]);
+  },
+  SLOW,
+);
+
+test(
+  "a folder keeps the newest backups; a file that no backup wrote there stays, whatever its name",
+  async () => {
+    const kept = folder("kept");
+    mkdirSync(kept);
+    const strangers = ["site-20200101T000000Z.backup.gz", "letter.txt", "older-backup.gz"];
+    for (const name of strangers) writeFileSync(join(kept, name), "Not written by a backup.\n");
+    const product = await startProduct({}, env.DATA_DIR);
+    for (let n = 0; n < 3; n += 1) {
+      const made = await product.command("backup", "--dir", kept, "--keep", "2");
+      expect([made.code, made.err]).toEqual([0, ""]);
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+    }
+    const names = readdirSync(kept).sort();
+    expect(names.filter((name) => !strangers.includes(name))).toHaveLength(2);
+    expect(names).toEqual(expect.arrayContaining(strangers));
+    expect(existsSync(join(product.dataDir, "backup-copy"))).toBe(false);
+    for (const wrong of [[], ["a.gz", "b.gz"], ["--dir", kept, "--keep", "0"], ["a.gz", "--keep", "2"]])
+      expect((await product.command("backup", ...wrong)).code, wrong.join(" ")).toBe(2);
+    await product.kill("SIGTERM");
+  },
+  SLOW,
+);

@@ -1,0 +1,132 @@
+import * as z from "zod";
+import type { RawAnswer, RawRequest } from "./wire.ts";
+
+type Described = { responses: Record<string, z.ZodType> };
+export type Judge = (request: RawRequest, answer: RawAnswer) => string | undefined;
+
+type Document = {
+  paths: Record<
+    string,
+    Record<string, { responses: Record<string, { content: Record<string, { schema: unknown }> }> }>
+  >;
+  components: { schemas: Record<string, unknown> };
+};
+
+/** What tells of the machine or of the code behind an answer. */
+const LEAKS = [
+  /\n\s+at [\w.<>]+ \(/,
+  /node:internal/,
+  /\bnode_modules\b/,
+  /\bFailed query\b/,
+  /select ".*" from "/,
+  /root:.*:0:0:/,
+];
+
+/**
+ * Says what is wrong with an answer, if anything: a fault, a missing header, words of the machine, a call's answer in
+ * another shape than the OpenAPI document gives it.
+ */
+export function createJudge(document: Document, machinePaths: string[]): Judge {
+  const calls = new Map<string, Described>(
+    Object.entries(document.paths).map(([path, { post }]) => [
+      path,
+      {
+        responses: Object.fromEntries(
+          Object.entries(post?.responses ?? {}).map(([code, { content }]) => [
+            code,
+            schemaOf(content["application/json"]?.schema, document),
+          ]),
+        ),
+      },
+    ]),
+  );
+  return (request, answer) => {
+    const { status, headers } = answer;
+    if (status >= 500) return `status ${status}`;
+    const missing = [
+      ["x-content-type-options", /^nosniff$/],
+      ["referrer-policy", /./],
+      ["x-frame-options", /^(DENY|SAMEORIGIN)$/],
+      ["content-security-policy", /frame-ancestors '(none|self)'/],
+      ["permissions-policy", /camera=\(\)/],
+      ["cross-origin-opener-policy", /^same-origin$/],
+      ["cross-origin-resource-policy", /^(same-origin|cross-origin)$/],
+    ] as const;
+    for (const [name, pattern] of missing)
+      if (!pattern.test(headers.get(name) ?? "")) return `header ${name}: ${headers.get(name)}`;
+    if (headers.has("x-injected") || headers.has("x-powered-by") || headers.has("server"))
+      return "a header that is not ours";
+    const type = headers.get("content-type") ?? "";
+    if (type.startsWith("text/html") && !headers.get("content-security-policy"))
+      return "HTML without a policy";
+    const location = headers.get("location");
+    if (location !== undefined && !isOurs(location)) return `leads away to ${location}`;
+    const body =
+      /^(text|application\/(json|xml|rss|feed))/.test(type) && !headers.has("content-encoding")
+        ? answer.body.toString()
+        : "";
+    // Words that the request itself gave may come back in a refusal.
+    const given = request.body?.toString() ?? "";
+    const leak =
+      LEAKS.find((pattern) => pattern.test(body) && !pattern.test(given)) ??
+      machinePaths.find((path) => body.includes(path));
+    if (leak) return `says ${leak}`;
+    return contractFault(request, answer, body);
+  };
+
+  function contractFault(
+    request: RawRequest,
+    { status, headers }: RawAnswer,
+    body: string,
+  ): string | undefined {
+    // A request whose host or path cannot be read is refused before anybody looks whose it is.
+    if (
+      status === 400 &&
+      (request.target.includes("\\") || request.headers.some(([name]) => name === "Host"))
+    )
+      return undefined;
+    // So is what the parser takes for no request, and an expectation that nobody meets.
+    if (headers.get("connection") === "close" && headers.get("content-length") === "0") return undefined;
+    const path = pathOf(request.target);
+    const call = calls.get(path);
+    if (
+      !/^\/api\//.test(path) ||
+      /^\/api\/(docs|openapi\.json)/.test(path) ||
+      request.method === "HEAD" ||
+      request.method === "OPTIONS"
+    )
+      return undefined;
+    if (!/^application\/json/.test(headers.get("content-type") ?? ""))
+      return `a call answered as ${headers.get("content-type")} (${status})`;
+    const schema = call && request.method === "POST" ? call.responses[String(status)] : REFUSAL;
+    if (!schema) return `status ${status} is not described for ${path}`;
+    const parsed = schema.safeParse(JSON.parse(body));
+    return parsed.success ? undefined : `not as described: ${z.prettifyError(parsed.error).slice(0, 300)}`;
+  }
+}
+
+/** The path as the product reads it: escapes undone, dots followed. */
+function pathOf(target: string): string {
+  const { pathname } = new URL(target.replace(/^\/{2,}/, "/-/"), "http://127.0.0.1");
+  try {
+    return decodeURI(pathname);
+  } catch (error) {
+    if (error instanceof URIError) return pathname;
+    throw error;
+  }
+}
+
+const REFUSAL = z.strictObject({
+  success: z.literal(false),
+  message: z.string().min(1),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+});
+
+const isOurs = (location: string): boolean => /^\/(?![/\\])/.test(location);
+
+/** A schema of the document, with what it refers to put in its place. */
+function schemaOf(schema: unknown, { components }: Document): z.ZodType {
+  const { $ref } = schema as { $ref?: string };
+  const named = $ref && components.schemas[$ref.replace("#/components/schemas/", "")];
+  return z.fromJSONSchema((named || schema) as z.core.JSONSchema.JSONSchema);
+}

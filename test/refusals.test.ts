@@ -1,0 +1,147 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { startPostgres, type TestServer } from "../scripts/postgres.mjs";
+import { openDatabase } from "../src/platform/db/open.server.ts";
+import { openPostgres } from "../src/platform/db/postgres.server.ts";
+import { createLog } from "../src/platform/log/log.server.ts";
+import { startProduct } from "./product.ts";
+
+const home = mkdtempSync(join(tmpdir(), "refused-"));
+const server: TestServer | undefined = await startPostgres();
+afterAll(() => {
+  server?.stop();
+  rmSync(home, { recursive: true, force: true });
+});
+
+/** Has a server listen on this machine, on a free port. */
+async function portOf(listener: Server): Promise<number> {
+  await once(listener.listen(0, "127.0.0.1"), "listening");
+  return (listener.address() as AddressInfo).port;
+}
+
+/** Everything under a folder, by name: what a refused start must leave as it was. */
+const listing = (folder: string) => readdirSync(folder, { recursive: true }).map(String).sort();
+
+/** Starts the product where it must refuse; gives the one sentence that it wrote. */
+async function refusal(settings: Record<string, string>, dataDir: string): Promise<string> {
+  const error = await startProduct(settings, dataDir).catch((e: Error) => e);
+  if (!(error instanceof Error)) {
+    await error.stop();
+    throw new Error("The product started.");
+  }
+  expect(error.message).toMatch(/^The product stopped with 1:\n/);
+  // A sentence for the operator, not a stack for a programmer.
+  expect(error.message).not.toMatch(/\n {4}at |node:internal/);
+  return error.message.split("\n").slice(1).join("\n").trim();
+}
+
+test("a data directory of another PostgreSQL, of something else, or that is a file is refused by name and stays as it was", async () => {
+  const old = join(home, "old");
+  mkdirSync(join(old, "db/pg"), { recursive: true });
+  writeFileSync(join(old, "db/pg/PG_VERSION"), "16\n");
+  const foreign = join(home, "foreign");
+  mkdirSync(join(foreign, "db/pg"), { recursive: true });
+  writeFileSync(join(foreign, "db/pg/photo.jpg"), "x");
+  const before = [listing(old), listing(foreign)];
+  expect(await refusal({}, old)).toMatch(
+    /was made by PostgreSQL 16; this release reads 18\. Run the release that made it, write a backup/,
+  );
+  expect(await refusal({}, foreign)).toMatch(/holds something that is no database\. Move it away/);
+  expect([listing(old), listing(foreign)]).toEqual(before);
+  const file = join(home, "file");
+  writeFileSync(file, "x");
+  expect(await refusal({ SETTINGS_FILE: "none" }, file)).toMatch(
+    /cannot be used, it is a file, or set DATA_DIR/,
+  );
+  expect(await refusal({ SETTINGS_FILE: "none" }, join(file, "data"))).toMatch(
+    /cannot be used, a part of its path is a file/,
+  );
+});
+
+// The superuser may write anywhere; there the same is tried as a user without rights.
+test("a data directory in which this user may not write is refused with a sentence", async () => {
+  const folder = join(home, "closed");
+  mkdirSync(folder, { mode: 0o555 });
+  const own = process.getuid?.();
+  const code = `const { prepareFolder } = await import(${JSON.stringify(join(process.cwd(), "src/platform/files/files.server.ts"))});
+      try { prepareFolder(${JSON.stringify(join(folder, "data"))}); console.log("no refusal"); } catch (e) { console.log(e.constructor.name, e.message); }`;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", code], {
+    stdio: ["ignore", "pipe", "inherit"],
+    cwd: "/",
+    ...(own === 0 && { uid: 65_534, gid: 65_534 }),
+  });
+  let out = "";
+  child.stdout.on("data", (text) => {
+    out += text;
+  });
+  await new Promise((resolve) => child.once("close", resolve));
+  expect(out).toMatch(
+    /^FolderRefused The data directory .*, this user may not write there: change the owner or the mode/,
+  );
+});
+
+test.runIf(server)(
+  "a database server that is not there, refuses the password, has no such database or another encoding is refused by name, without the password",
+  async () => {
+    const { url } = server as TestServer;
+    const admin = await openPostgres(url, createLog("silent"));
+    await admin.exec("create database latin encoding 'LATIN1' locale 'C' template template0");
+    await admin.exec("create role guest login password 'right'");
+    await admin.exec("create database closed");
+    await admin.close();
+    const at = (change: (target: URL) => void) => {
+      const target = new URL(url);
+      change(target);
+      return { DATABASE_URL: target.href };
+    };
+    const silent = createServer();
+    const port = await portOf(silent);
+    const cases: [Record<string, string>, RegExp][] = [
+      [at((u) => (u.port = "1")), /^DATABASE_URL: no PostgreSQL answers at 127\.0\.0\.1:1\. Start it/],
+      [at((u) => (u.port = String(port))), /^DATABASE_URL: no PostgreSQL answers at/],
+      [at((u) => (u.hostname = "nowhere.invalid")), /^DATABASE_URL: there is no host nowhere\.invalid/],
+      [at((u) => (u.pathname = "/gone")), /^DATABASE_URL: the server at .* has no database gone\. Create it/],
+      [at((u) => (u.username = "nobody")), /^DATABASE_URL: the server at .* does not let nobody in/],
+      [at((u) => (u.pathname = "/latin")), /^DATABASE_URL: the database latin is encoded as LATIN1/],
+      [
+        at((u) => Object.assign(u, { username: "guest", pathname: "/closed" })),
+        /^DATABASE_URL: guest may not create tables in the database closed\. Make it the owner/,
+      ],
+    ];
+    for (const [settings, why] of cases) {
+      const dataDir = join(home, "server");
+      const sentence = await refusal({ ...settings, LOG_LEVEL: "silent" }, dataDir);
+      expect(sentence).toMatch(why);
+      expect(existsSync(join(dataDir, "db"))).toBe(false);
+    }
+    silent.close();
+  },
+);
+
+test("a wrong password is told without the password", async () => {
+  // A server's first words to whoever comes with a wrong password: an error of the class 28P01.
+  const fields = 'SFATAL\0C28P01\0Mpassword authentication failed for user "site"\0\0';
+  const answer = Buffer.alloc(5 + fields.length);
+  answer.write("E");
+  answer.writeInt32BE(4 + fields.length, 1);
+  answer.write(fields, 5);
+  const refusing = createServer((socket) => {
+    socket.once("data", () => socket.end(answer));
+    socket.on("error", () => socket.destroy());
+  });
+  const port = await portOf(refusing);
+  await expect(
+    openDatabase(
+      { databaseUrl: `postgres://site:s3cret@127.0.0.1:${port}/site`, dataDir: home },
+      createLog("silent"),
+    ),
+  ).rejects.toThrow(
+    /^DATABASE_URL: the server at 127\.0\.0\.1:\d+ refused the password of site\. Correct it/,
+  );
+  refusing.close();
+});

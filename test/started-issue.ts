@@ -1,0 +1,59 @@
+import { approveIssue, scheduleIssue } from "../src/domain/newsletter/issues/approve-issue.server.ts";
+import { draftNewsletterIssue } from "../src/domain/newsletter/issues/draft-issue.server.ts";
+import { startIssue } from "../src/domain/newsletter/issues/tick.server.ts";
+import { TOKEN_MARK } from "../src/domain/newsletter/letters/letter.ts";
+import { importSubscribers } from "../src/domain/newsletter/subscribing/import-subscribers.server.ts";
+import { migrate, readMigrations } from "../src/platform/db/migrate.server.ts";
+import { openDatabase } from "../src/platform/db/open.server.ts";
+import { createLog } from "../src/platform/log/log.server.ts";
+import type { Tools } from "../src/platform/tools.ts";
+import type { MailServer } from "./mail-server.ts";
+
+export const READERS = Array.from({ length: 300 }, (_, n) => `reader${n}@example.in`);
+const LETTER = {
+  subject: "A letter",
+  html: `<a href="https://www.example.in/newsletter/unsubscribe?token=${TOKEN_MARK}">Unsubscribe</a>`,
+  text: `https://www.example.in/newsletter/unsubscribe?token=${TOKEN_MARK}`,
+  pictures: [],
+};
+const log = createLog("silent");
+
+/** Works on a database by the product's verbs, while no process holds the embedded one. */
+export async function withTools<T>(
+  where: { databaseUrl?: string | undefined; dataDir: string },
+  work: (tools: Tools) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase({ databaseUrl: undefined, ...where }, log);
+  try {
+    await migrate(database, readMigrations("migrations"));
+    return await work({ db: database.db, log, clock: { now: () => new Date() } } as unknown as Tools);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Takes in the readers, and an issue for them by its way: drafted, approved, scheduled and started; its id. */
+export async function startedIssue(tools: Tools): Promise<number> {
+  const list = ["email,consented_at", ...READERS.map((email) => `${email},2024-05-01`)].join("\n");
+  await importSubscribers(tools, Buffer.from(list), { by: "Asha Rao", wording: "I ask for the letter." });
+  const drafted = await draftNewsletterIssue(tools, { key: "of-all", letter: LETTER, by: "Asha Rao" });
+  if ("refused" in drafted) throw new Error(drafted.refused);
+  const { id, hash } = drafted;
+  await approveIssue(tools, { id, by: "Ravi Iyer", hash });
+  const earliest = new Date();
+  const latest = new Date(earliest.getTime() + 3_600_000);
+  await scheduleIssue(tools, { id, earliest, latest, by: "Ravi Iyer" });
+  const frozen = await startIssue(tools, id);
+  if (frozen !== READERS.length) throw new Error(`The audience is ${frozen}, not ${READERS.length}.`);
+  return id;
+}
+
+/** How often each reader was mailed, by what the mail server took. */
+function mailed({ taken }: MailServer): Map<string, number> {
+  const times = new Map(READERS.map((reader) => [reader, 0]));
+  for (const { to } of taken) if (times.has(to)) times.set(to, (times.get(to) ?? 0) + 1);
+  return times;
+}
+
+export const mailedTimes = (mail: MailServer, times: (n: number) => boolean): string[] =>
+  [...mailed(mail)].filter(([, n]) => times(n)).map(([reader]) => reader);

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../src/platform/db/db.ts";
+import { openEmbedded } from "../src/platform/db/embedded.server.ts";
+import { openPostgres } from "../src/platform/db/postgres.server.ts";
+import { createLog } from "../src/platform/log/log.server.ts";
+
+const log = createLog("silent");
+
+/** Opens the database of a stopped product: the embedded one of its data directory, or a server's. */
+export const openStopped = (at: { dataDir: string } | { url: string }): Promise<Database> =>
+  "url" in at ? openPostgres(at.url, log) : openEmbedded(`${at.dataDir}/db`, log);
+
+/** Of each table of the product how many rows it has and one hash of them all, every column of every row. */
+export async function hashesOf(database: Database): Promise<Record<string, string>> {
+  const rows = async <T>(query: ReturnType<typeof sql>) =>
+    ((await database.db.execute(query)) as unknown as { rows: T[] }).rows;
+  const tables = await rows<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'migration' order by 1`,
+  );
+  const hashes: Record<string, string> = {};
+  for (const { name } of tables) {
+    const [found] = await rows<{ hash: string }>(
+      sql`select count(*) || ' ' || coalesce(md5(string_agg(md5(row_to_json(t)::text), '' order by id::text collate "C")), '') as hash from ${sql.identifier(name)} t`,
+    );
+    hashes[name] = found?.hash ?? "";
+  }
+  return hashes;
+}

@@ -1,0 +1,63 @@
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+
+export type TcpProxy = {
+  port: number;
+  /** Swallows every byte in both directions, and tells nobody; new connections are taken and swallowed too. */
+  swallow(): void;
+  /** Forwards again on new connections; those that were swallowed stay dead, as after a broken path. */
+  forward(): void;
+  stop(): Promise<void>;
+};
+
+/** A way to a TCP server on this machine that can turn into a black hole. */
+export async function startProxy(to: number): Promise<TcpProxy> {
+  let swallowing = false;
+  const paths = new Set<{ dead: boolean }>();
+  const sockets = new Set<Socket>();
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    // One end that is cut ends the other by `close`; the fault itself is the test's own doing.
+    socket.on("error", () => socket.destroy());
+    socket.on("close", () => sockets.delete(socket));
+  };
+  const server = createServer((near) => {
+    keep(near);
+    if (swallowing) {
+      near.resume();
+      return;
+    }
+    const far = connect(to, "127.0.0.1");
+    keep(far);
+    const path = { dead: false };
+    paths.add(path);
+    for (const [from, into] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.on("data", (bytes) => {
+        if (!path.dead) into.write(bytes);
+      });
+      from.on("close", () => {
+        if (path.dead) return;
+        paths.delete(path);
+        into.destroy();
+      });
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    swallow: () => {
+      swallowing = true;
+      for (const path of paths) path.dead = true;
+    },
+    forward: () => {
+      swallowing = false;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}
