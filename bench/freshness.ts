@@ -1,18 +1,22 @@
 // From a publishing transaction to the first fresh byte, on one process and across two; and serving while publishing.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "../scripts/postgres.mjs";
-import { socketPath } from "../src/server/commands/socket.ts";
+import { boot, type Host } from "../src/server/boot.ts";
+import { registry } from "../src/server/commands/registry.ts";
+import { loadSettings } from "../src/server/settings.ts";
 import { type Product, startProduct } from "../test/product.ts";
+import { throughSocket } from "./made.ts";
 import { load, median, writeResult } from "./tools.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "fresh-"));
 let n = 0;
+/** After the first, each is a correction. */
+const REASON = ["--reason", "Another level"];
 
-/** Publishes a digest through the control socket, as the command does, without the cost of a new process. */
-function publish(product: Product): Promise<{ level: number; at: number }> {
+/** A digest to publish, different from those before it. */
+function nextDigest(): { level: number; file: string } {
   n += 1;
   const level = 20_000 + n;
   const file = join(folder, `${n}.json`);
@@ -20,19 +24,30 @@ function publish(product: Product): Promise<{ level: number; at: number }> {
     file,
     JSON.stringify({ json_content: { date: "14/02/2025", index_dashboard: { NIFTY: { cmp: level } } } }),
   );
-  return new Promise((resolve, reject) => {
-    const socket = connect(socketPath(product.dataDir));
-    let text = "";
-    socket.on("error", reject);
-    socket.on("data", (chunk) => {
-      text += chunk;
-    });
-    socket.on("close", () =>
-      text.includes('"exit":0') ? resolve({ level, at: performance.now() }) : reject(new Error(text)),
-    );
-    socket.write(`${JSON.stringify({ name: "digest", args: ["import", file], cwd: "." })}\n`);
-  });
+  return { level, file };
 }
+
+type Publish = () => Promise<{ level: number; at: number }>;
+
+/** Publishes through the control socket, as the command does, without the cost of a new process. */
+const fromSocket =
+  (product: Product): Publish =>
+  async () => {
+    const { level, file } = nextDigest();
+    await throughSocket(product, "digest", "import", file, ...REASON);
+    return { level, at: performance.now() };
+  };
+
+/** Publishes as a command does beside a database server: from a process of its own, which this one is. */
+const fromBeside =
+  (host: Host): Publish =>
+  async () => {
+    const { level, file } = nextDigest();
+    const io = { out: async () => {}, err: async (text: string) => console.error(text), cwd: "." };
+    if ((await registry.digest?.run(host, ["import", file, ...REASON], io)) !== 0)
+      throw new Error("Not published.");
+    return { level, at: performance.now() };
+  };
 
 async function untilFresh(product: Product, level: number, since: number): Promise<number> {
   const printed = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2 }).format(level);
@@ -42,11 +57,11 @@ async function untilFresh(product: Product, level: number, since: number): Promi
   }
 }
 
-async function freshness(writer: Product, reader: Product): Promise<number[]> {
+async function freshness(publish: Publish, reader: Product): Promise<number[]> {
   const times: number[] = [];
   for (let i = 0; i < 15; i += 1) {
     await fetch(`${reader.origin}/dailydigest`);
-    const { level, at } = await publish(writer);
+    const { level, at } = await publish();
     times.push(await untilFresh(reader, level, at));
   }
   return times;
@@ -58,13 +73,14 @@ const summary = (times: number[]) => ({
 });
 
 async function whilePublishing(product: Product) {
+  const publish = fromSocket(product);
   const calm = await load(`${product.origin}/dailydigest`);
   let publishing = true;
   let published = 0;
   const publisher = (async () => {
     while (publishing) {
       const start = performance.now();
-      await publish(product);
+      await publish();
       published += 1;
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, 200 - (performance.now() - start))));
     }
@@ -83,16 +99,19 @@ async function whilePublishing(product: Product) {
 
 const embedded = await startProduct();
 const result: Record<string, unknown> = {
-  oneProcess: summary(await freshness(embedded, embedded)),
+  oneProcess: summary(await freshness(fromSocket(embedded), embedded)),
   every200ms: await whilePublishing(embedded),
 };
 await embedded.stop();
 const server = await startPostgres();
 if (server) {
-  const writer = await startProduct({ DATABASE_URL: server.url });
   const reader = await startProduct({ DATABASE_URL: server.url });
-  result.acrossTwo = summary(await freshness(writer, reader));
-  await writer.stop();
+  const beside = await boot(
+    { ...loadSettings({ DATABASE_URL: server.url, DATA_DIR: reader.dataDir, LOG_LEVEL: "error" }) },
+    "web",
+  );
+  result.acrossTwo = summary(await freshness(fromBeside(beside), reader));
+  await beside.close();
   await reader.stop();
   server.stop();
 }

@@ -2,24 +2,9 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
-import { boot } from "../src/server/boot.ts";
-import { loadContent } from "../src/server/content.ts";
-import { loadSettings } from "../src/server/settings.ts";
 import { startProduct } from "../test/product.ts";
+import { fillArticles } from "./made.ts";
 import { median, residentMb, writeResult } from "./tools.ts";
-
-async function fillTo(dataDir: string, articles: number): Promise<void> {
-  const host = await boot({ ...loadSettings({ DATA_DIR: dataDir, LOG_LEVEL: "error" }) });
-  await loadContent(host);
-  await host.tools.db.execute(sql`insert into post (slug, title, summary, html, excerpt, photo, category_id, author, created_on, read_time, updated_at)
-    select 'made-' || n, case when n % 997 = 0 then 'Rareword in article ' || n else 'Article ' || n || ' on reading the market' end, p.summary, p.html, p.excerpt, p.photo, p.category_id, p.author,
-      date '2015-01-01' + (n % 3600), 6, now()
-    from generate_series(1, greatest(${articles}::int - (select count(*)::int from post), 0)) n
-    join lateral (select * from post where id = 1 + n % 28) p on true`);
-  await host.tools.db.execute(sql`analyze`);
-  await host.close();
-}
 
 async function time(origin: string, path: string, body?: unknown): Promise<{ ms: number; kb: number }> {
   const times: number[] = [];
@@ -41,7 +26,7 @@ async function time(origin: string, path: string, body?: unknown): Promise<{ ms:
 const results: Record<string, unknown> = {};
 for (const articles of [100, 1_000, 10_000]) {
   const dataDir = mkdtempSync(join(tmpdir(), "growth-"));
-  await fillTo(dataDir, articles);
+  await fillArticles(dataDir, articles);
   const start = performance.now();
   const product = await startProduct({}, dataDir);
   const startMs = Math.round(performance.now() - start);

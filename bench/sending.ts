@@ -30,7 +30,9 @@ export async function openBench(): Promise<{ url: string; tools: Tools; close():
     log,
     clock: { now: () => new Date() },
     queue: { enqueue: async () => {} },
-    pages: { publish: (_tags, work) => database.db.transaction((tx) => work(tx as unknown as Db)) },
+    pages: {
+      publish: (_tags, work) => database.db.transaction((tx) => work(tx as unknown as Db, () => undefined)),
+    },
   };
   return {
     url: server.url,

@@ -1,0 +1,105 @@
+// Moves the clock of the running product while it sends and serves: forward and back by minutes, an hour and a day, and
+// over midnight in India. Then compares what was mailed with what was asked for, and how long each thing waited.
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startMailServer } from "../test/mail-server.ts";
+import { startProduct, until } from "../test/product.ts";
+import { mailedTimes, READERS, startedIssue, withTools } from "../test/started-issue.ts";
+import { writeResult } from "./tools.ts";
+
+const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
+const folder = mkdtempSync(join(tmpdir(), "clock-"));
+const clock = join(folder, "clock.json");
+const move = (wall: number) => {
+  writeFileSync(clock, JSON.stringify({ wall }));
+  return new Promise((resolve) => setTimeout(resolve, 300));
+};
+await move(0);
+
+const mail = await startMailServer();
+mail.conduct = () => "slow";
+const dataDir = mkdtempSync(join(tmpdir(), "clock-data-"));
+const id = String(await withTools({ dataDir }, startedIssue));
+const product = await startProduct(
+  {
+    SMTP_URL: mail.url,
+    CLOCK_FILE: clock,
+    MAIL_RATE: "20",
+    NODE_OPTIONS: `--import=${join(process.cwd(), "test/shifted-clock.mjs")}`,
+  },
+  dataDir,
+);
+const newsletter = async (...args: string[]) => (await product.command("newsletter", ...args)).out;
+const secondsUntil = async (check: () => boolean | Promise<boolean>): Promise<number> => {
+  const began = performance.now();
+  await until(check, (holds) => holds, 240_000);
+  return Math.round((performance.now() - began) / 100) / 10;
+};
+
+let n = 0;
+/** A message is sent by the form's call; the seconds until it was mailed to the firm. */
+async function lead(): Promise<number> {
+  n += 1;
+  const email = `clock${n}@example.in`;
+  const answer = await fetch(`${product.origin}/api/contactus`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ firstName: "A", lastName: "B", email, message: `Message ${n}` }),
+  });
+  if (answer.status !== 200) throw new Error(`The message was answered by ${answer.status}.`);
+  return secondsUntil(() => mail.taken.some(({ text }) => text.includes(email)));
+}
+
+const leads: Record<string, number> = {};
+await until(
+  () => mailedTimes(mail, (times) => times > 0).length,
+  (taken) => taken >= 40,
+);
+// Forward in the middle of the send: the senders seem to have been silent, so what is being sent is held for a person.
+await move(20 * MINUTE);
+leads["20 minutes forward"] = await lead();
+const held = await secondsUntil(async () => /is paused/.test(await newsletter("watch", id)));
+const mailedWhenHeld = mailedTimes(mail, (times) => times > 0).length;
+const resume = () => newsletter("resume", id, "--by", "Ravi Iyer", "--reason", "The clock was moved");
+await resume();
+const resumed = await secondsUntil(() => mailedTimes(mail, (times) => times > 0).length > mailedWhenHeld);
+await move(0);
+leads["20 minutes back"] = await lead();
+// Back again the senders' last sign of life lies ahead: the product holds what waits once more.
+const heldAgain = await secondsUntil(async () => {
+  if (/is paused/.test(await newsletter("watch", id))) await resume();
+  return mailedTimes(mail, (times) => times === 0).length === 0;
+});
+for (const [what, wall] of [
+  ["an hour forward", 60 * MINUTE],
+  ["an hour back", 0],
+  ["a day forward, over midnight in India", DAY],
+  ["a day back", 0],
+] as const) {
+  await move(wall);
+  leads[what] = await lead();
+}
+leads["after it"] = await lead();
+
+const twice = mailedTimes(mail, (times) => times > 1);
+const uncertain = (await newsletter("uncertain", id)).trim();
+const firm = mail.taken.filter(({ to }) => to === "desk@example.in");
+const status = product.process.exitCode;
+await product.stop();
+await mail.stop();
+writeResult("faulty-clock", {
+  what: "the running product's time of day moved while it sends and serves; seconds until a message was mailed to the firm after each move, with a second's poll",
+  readers: READERS.length,
+  mailedTwice: twice.length,
+  notMailed: mailedTimes(mail, (times) => times === 0).length,
+  uncertain: uncertain ? uncertain.split("\n").length : 0,
+  secondsUntilTheIssueWasHeld: held,
+  secondsUntilItWentOnAfterResume: resumed,
+  secondsUntilAllWasMailedAfterTheWayBack: heldAgain,
+  secondsUntilAMessageWasMailed: leads,
+  mailsToTheFirm: firm.length,
+  processEnded: status,
+});
+if (twice.length || status !== null) process.exitCode = 1;
