@@ -68,7 +68,7 @@ test(
     await expect(startProduct({}, product.dataDir)).rejects.toThrow(/is in use by another process/);
     expect(statSync(join(product.dataDir, "control.sock")).mode & 0o777).toBe(0o600);
     await product.kill("SIGINT");
-    expect(product.process.exitCode).toBe(0);
+    expect(product.process.exitCode, product.output()).toBe(0);
     expect(existsSync(join(product.dataDir, "control.sock"))).toBe(false);
     await product.stop();
   },

@@ -65,7 +65,8 @@ export async function startProduct(
     };
     child.stdout.on("data", read);
     child.stderr.on("data", read);
-    child.once("exit", (code) => reject(new Error(`The product stopped with ${code}:\n${written}`)));
+    // Not at "exit": what it wrote last may not be read then.
+    child.once("close", (code) => reject(new Error(`The product stopped with ${code}:\n${written}`)));
   });
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   void gone.then(() => running.delete(child));

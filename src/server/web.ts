@@ -28,11 +28,13 @@ export async function startWeb(settings: Settings, role: "web" | "all", built: B
   await listen(server, settings.PORT, settings.HOST);
   // Beside a database server commands open it themselves.
   const commands = settings.DATABASE_URL ? undefined : await listenForCommands(host);
-  announce(host, server, role === "all" ? await ownerLink(host.tools) : undefined);
+  const owner = role === "all" ? await ownerLink(host.tools) : undefined;
+  // Before it says that it is there: who reads that may stop it at once.
   stopOnSignal(server, async () => {
     await commands?.close();
     await host.close();
   });
+  announce(host, server, owner);
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

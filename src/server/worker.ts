@@ -7,8 +7,8 @@ export async function startWorker(settings: Settings): Promise<void> {
   const host = await boot(settings, "worker");
   await loadContent(host);
   await host.work();
-  process.stdout.write("The worker works. Ctrl-C ends it when what is under way is done.\n");
   const stop = () => void host.close().then(() => process.exit(0));
   process.once("SIGINT", stop);
   process.once("SIGTERM", stop);
+  process.stdout.write("The worker works. Ctrl-C ends it when what is under way is done.\n");
 }
