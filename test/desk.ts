@@ -30,6 +30,8 @@ type Fields = Record<string, string> | FormData;
 export class Visitor {
   readonly origin: string;
   readonly #cookies = new Map<string, string>();
+  /** So many seconds a browser would keep each cookie. */
+  readonly lives = new Map<string, number>();
 
   constructor(origin: string) {
     this.origin = origin;
@@ -55,7 +57,10 @@ export class Visitor {
       ...init,
       headers: { Accept: "text/html", ...(init.headers as Record<string, string>), Cookie: this.cookie },
     });
-    for (const line of answer.headers.getSetCookie()) this.#keep(line.split(";")[0] as string);
+    for (const line of answer.headers.getSetCookie()) {
+      this.#keep(line.split(";")[0] as string);
+      this.lives.set(line.split("=")[0] as string, Number(/Max-Age=(\d+)/i.exec(line)?.[1]));
+    }
     return answer;
   }
 

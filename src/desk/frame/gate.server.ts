@@ -8,14 +8,15 @@ import { allows, heldIn } from "#domain/staff/rules.ts";
 /** Where somebody goes who is not, or not wholly, signed in. */
 function wayIn(door: DeskDoor, path: string, sent: "kept" | "lost" | "nothing"): string {
   const to = `?to=${encodeURIComponent(path)}`;
-  if (!door.session) return `/desk/sign-in${door.endedMember ? `${to}&ended=${sent}` : to}`;
+  if (!door.session)
+    return `/desk/sign-in${door.endedMember || sent === "lost" ? `${to}&ended=${sent}` : to}`;
   return `/desk/second-factor${to}`;
 }
 
 /**
  * Lets through who is signed in with a second factor and whose role opens the door; what no door names is refused.
  * A form whose session has ended is held for its person, unless it carries a password; sent again, it is let go once
- * it was done.
+ * it was done. Where nobody knows whose it is, it is told to be lost.
  */
 export const gate: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const door = context.get(deskDoorContext);

@@ -64,7 +64,10 @@ test("a passkey opens the desk where its device knew the person, and not where i
       }),
       visitor,
     );
-    return [answer.status, answer.headers.getSetCookie().some((line) => line.includes("session_token"))];
+    return [
+      answer.status,
+      answer.headers.getSetCookie().some((line) => /session_token.*Max-Age=604800/.test(line)),
+    ];
   };
   expect(await enter(PRESENT)).toEqual([401, false]);
   expect(await enter(PRESENT | VERIFIED)).toEqual([200, true]);

@@ -61,6 +61,25 @@ test("a session that somebody ended stays ended, though a renewal that was under
   await tools.close();
 });
 
+test("the browser keeps the token of a renewed session for as long as the row is kept after its end", async () => {
+  const tools = await testTools();
+  const signIn = new SignIn(
+    { db: tools.db, clock: tools.clock },
+    { origin: "https://www.example.in", name: "Firm", key: KEY, admits: async () => true },
+  );
+  await tools.db.execute(
+    sql`insert into staff_member (id, name, email, created_at, updated_at) values ('m', 'Asha', 'asha@example.in', now(), now())`,
+  );
+  await tools.db.execute(
+    sql`insert into staff_session (id, user_id, token, proof, expires_at, created_at, updated_at) values ('s', 'm', ${TOKEN}, 'code', now() + interval '2 hours', now() - interval '10 hours', now() - interval '10 hours')`,
+  );
+  expect(await signIn.renew(headers)).toEqual([
+    expect.stringMatching(/^__Secure-desk\.session_token=.*Max-Age=604800;.*HttpOnly/),
+  ]);
+  expect(await signIn.signOut(headers)).toContainEqual(expect.stringMatching(/session_token=;.*Max-Age=0/));
+  await tools.close();
+});
+
 test("a password that was typed within a session counts for ten minutes", async () => {
   const tools = await testTools();
   const typed = new Date("2026-02-03T04:00:00Z");

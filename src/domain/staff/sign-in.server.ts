@@ -103,7 +103,7 @@ export class SignIn {
   async renew(headers: Headers): Promise<string[]> {
     const { auth } = await this.#open();
     const { headers: answer } = await auth.api.getSession({ headers, returnHeaders: true });
-    return answer.getSetCookie();
+    return cookiesOf(answer);
   }
 
   /** The first step: `next` says whether a code is asked for, or a second factor must be set up first. */
@@ -130,7 +130,7 @@ export class SignIn {
     }
     const longAgo = new Date(this.#tools.clock.now().getTime() - ENDED_KEPT_MS);
     await queries.dropSessionsEndedBefore(this.#tools.db, longAgo);
-    const cookies = result.value.headers.getSetCookie();
+    const cookies = cookiesOf(result.value.headers);
     if ("twoFactorRedirect" in result.value.response) return { next: "code", cookies };
     const keys = await queries.passkeysOf(this.#tools.db, member.id);
     return { next: keys.length ? "passkey" : "enrol", cookies };
@@ -160,7 +160,7 @@ export class SignIn {
     await this.#note(isTotp ? "staff.sign-in" : "staff.sign-in-by-recovery-code", user.id, user.name, {
       network: given.network,
     });
-    return { memberId: user.id, cookies: result.value.headers.getSetCookie() };
+    return { memberId: user.id, cookies: cookiesOf(result.value.headers) };
   }
 
   /** Begins the enrolment of an authenticator: what it reads, and the recovery codes, shown once. */
@@ -191,7 +191,7 @@ export class SignIn {
     );
     if ("code" in result) return { refused: WRONG_CODE };
     await this.#note("staff.factor-set", session.member.id, session.member.name, { factor: "code" });
-    return { cookies: result.value.headers.getSetCookie() };
+    return { cookies: cookiesOf(result.value.headers) };
   }
 
   /** The password once more, within a session: it opens for ten minutes what an unwatched screen must not. */
@@ -238,7 +238,7 @@ export class SignIn {
     if ("refused" in result) return result;
     await queries.endSessions(this.#tools.db, session.member.id, this.#tools.clock.now(), session.id);
     await this.#note("staff.password-changed", session.member.id, session.member.name, {});
-    return { cookies: result.value.headers.getSetCookie() };
+    return { cookies: cookiesOf(result.value.headers) };
   }
 
   async signOut(headers: Headers): Promise<string[]> {
@@ -270,6 +270,7 @@ export class SignIn {
       const member = session?.userId ? await queries.memberById(this.#tools.db, session.userId) : undefined;
       const action = member ? "staff.sign-in-by-passkey" : "staff.passkey-refused";
       await this.#note(action, member?.id ?? "unknown", member?.name ?? "visitor", { network });
+      return withCookies(answer, cookiesOf(answer.headers));
     }
     return answer;
   }
@@ -311,6 +312,25 @@ async function attempt<T>(call: () => Promise<T>): Promise<{ value: T } | { code
       return { code: body?.code ?? "REFUSED" };
     throw error;
   }
+}
+
+/**
+ * The library lets the browser forget a session when it ends, which would make of its person a stranger, and of a form
+ * that was posted too late a lost one. The browser keeps the token as long as the row is kept, which alone says whether
+ * it opens anything.
+ */
+const cookiesOf = (headers: Headers): string[] =>
+  headers
+    .getSetCookie()
+    .map((cookie) =>
+      cookie.replace(/(session_token=.*Max-Age=)[1-9]\d*/i, `$1${Math.round(ENDED_KEPT_MS / 1000)}`),
+    );
+
+function withCookies(answer: Response, cookies: string[]): Response {
+  const headers = new Headers(answer.headers);
+  headers.delete("set-cookie");
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+  return new Response(answer.body, { status: answer.status, headers });
 }
 
 const cookieName = (secure: boolean): string => `${secure ? "__Secure-" : ""}desk.session_token`;
