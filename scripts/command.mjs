@@ -17,3 +17,5 @@ try {
   console.error(error?.message ?? error);
   process.exitCode = 1;
 }
+// What a command left open, a connection that does not end, keeps nobody waiting who runs it by the clock.
+setTimeout(() => process.exit(), 10_000).unref();

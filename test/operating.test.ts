@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import {
   existsSync,
   mkdirSync,
@@ -8,6 +9,7 @@ import {
   truncateSync,
   writeFileSync,
 } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -70,6 +72,21 @@ test(
     await product.kill("SIGINT");
     expect(product.process.exitCode, product.output()).toBe(0);
     expect(existsSync(join(product.dataDir, "control.sock"))).toBe(false);
+    await product.stop();
+  },
+  SLOW,
+);
+
+test(
+  "a command that does not end keeps the product from stopping for ten seconds, not for ever",
+  async () => {
+    const product = await startProduct();
+    const terminal = connect(join(product.dataDir, "control.sock"));
+    await once(terminal, "connect");
+    const letGo = once(terminal, "close");
+    await product.kill("SIGTERM");
+    expect(product.process.exitCode, product.output()).toBe(0);
+    await letGo;
     await product.stop();
   },
   SLOW,

@@ -57,6 +57,9 @@ export type Host = {
   onPublication(listener: (tags: string[]) => void): void;
   /** Starts the jobs in this process. */
   work(): Promise<void>;
+  /** Takes up nothing more that is due by time: mails, the inbox, the static folder. Waits for what is under way. */
+  endWork(): Promise<void>;
+  /** Closes everything; a part that fails to close keeps no other open, and its fault is thrown at the end. */
   close(): Promise<void>;
 };
 
@@ -81,7 +84,13 @@ export async function boot(
     if (applied.length) log.info({ applied }, "migrations applied");
     if (!restoring) await refuseUnfinished(database.db, settings.dataDir);
     const calendar = keepCalendar(database.db, calendarFile);
-    return await assemble({ settings, role, database, log, calendar });
+    await calendar.reload();
+    const works = role !== "web";
+    const queue = await openQueue(database, jobNames, { url: settings.DATABASE_URL, works }, log);
+    return await assemble({ settings, database, queue, log, calendar }).catch(async (error) => {
+      await queue.stop().catch((fault) => log.warn({ error: fault }, "the job queue could not be stopped"));
+      throw error;
+    });
   } catch (error) {
     await database.close();
     throw error;
@@ -90,20 +99,17 @@ export async function boot(
 
 async function assemble({
   settings,
-  role,
   database,
+  queue,
   log,
   calendar,
 }: {
   settings: Settings;
-  role: Role;
   database: Database;
+  queue: RunningQueue;
   log: Tools["log"];
   calendar: { reload(): Promise<void> };
 }): Promise<Host> {
-  await calendar.reload();
-  const works = role !== "web";
-  const queue = await openQueue(database, jobNames, { url: settings.DATABASE_URL, works }, log);
   const limits = createLimits(database);
   const cache = new PageCache(settings.PAGE_CACHE_MB * 1024 * 1024);
   const book = await keepBook(database.db, { settings, claims });
@@ -186,15 +192,19 @@ async function assemble({
       );
       if (settings.staticDir) running.push(keepStatic(host, settings.staticDir));
     },
+    async endWork() {
+      await Promise.all(running.splice(0).map((part) => part.stop()));
+    },
     async close() {
-      await Promise.all(running.map((part) => part.stop()));
       clearInterval(flushing);
       days.stop();
       lists.stop();
-      await flush();
-      await queue.stop();
-      mailer.close();
-      await database.close();
+      let fault: unknown;
+      for (const end of [host.endWork, flush, queue.stop, async () => mailer.close(), database.close])
+        await end().catch((error) => {
+          fault ??= error;
+        });
+      if (fault) throw fault;
     },
   };
   return host;

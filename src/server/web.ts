@@ -8,9 +8,11 @@ import { createBoundedServer } from "./http/bounds.ts";
 import { type Built, createListener } from "./http/listener.ts";
 import { securityHeadersFor } from "./http/policy.ts";
 import type { Settings } from "./settings.ts";
+import { stopOnSignal } from "./stop.ts";
 
 export type { Built };
 
+/** What is open when the product is stopped, an answer or a command, has so long to end. */
 const DRAIN_MS = 10_000;
 
 /**
@@ -20,7 +22,6 @@ const DRAIN_MS = 10_000;
 export async function startWeb(settings: Settings, role: "web" | "all", built: Built): Promise<void> {
   const host = await boot(settings, role);
   await loadContent(host);
-  if (role === "all") await host.work();
   const server = createBoundedServer(
     await createListener(host, built),
     securityHeadersFor(settings.publicOrigin),
@@ -29,11 +30,14 @@ export async function startWeb(settings: Settings, role: "web" | "all", built: B
   // Beside a database server commands open it themselves.
   const commands = settings.DATABASE_URL ? undefined : await listenForCommands(host);
   const owner = role === "all" ? await ownerLink(host.tools) : undefined;
-  // Before it says that it is there: who reads that may stop it at once.
-  stopOnSignal(server, async () => {
-    await commands?.close();
+  // Jobs and mails begin where nothing is left that could end the start, and a signal finds them.
+  const working = role === "all" ? host.work() : undefined;
+  stopOnSignal(host.tools.log, async () => {
+    process.stdout.write("Stopping: answering what is open, then closing the database.\n");
+    await Promise.all([drain(server), working?.then(() => host.endWork()), commands?.close(DRAIN_MS)]);
     await host.close();
   });
+  await working;
   announce(host, server, owner);
 }
 
@@ -59,16 +63,9 @@ function announce({ settings, book }: Host, server: Server, owner: string | unde
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
-function stopOnSignal(server: Server, close: () => Promise<void>): void {
-  let stopping = false;
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    process.stdout.write("Stopping: answering what is open, then closing the database.\n");
-    setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
-    server.closeIdleConnections();
-    server.close(() => void close().then(() => process.exit(0)));
-  };
-  process.once("SIGINT", stop);
-  process.once("SIGTERM", stop);
+/** Answers what is open; a connection that is still open then is cut. */
+function drain(server: Server): Promise<void> {
+  setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
+  server.closeIdleConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
 }

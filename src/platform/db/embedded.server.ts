@@ -132,11 +132,13 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<Database>
     async close() {
       clearInterval(upkeep);
       clearInterval(looking);
-      if (!pg.panic) {
+      try {
+        if (pg.panic) return;
         await pg.exec("CHECKPOINT");
         await pg.close();
+      } finally {
+        unlock();
       }
-      unlock();
     },
   };
 }

@@ -93,16 +93,22 @@ export async function openQueue(
   );
   boss.on("error", (error) => log.warn({ error }, "job queue"));
   await boss.start();
-  if (works) await takeUpAfterClockWentBack(database.db);
-  let looking: NodeJS.Timeout | undefined;
-  for (const job of jobs) {
-    await boss.createQueue(job, { ...RETRIES, ...HEARTBEAT, notify: true });
-    // A queue of an older release stands as it was made.
-    if (works) await boss.updateQueue(job, HEARTBEAT);
-    // Fills the library's queue cache now: filled inside a caller's transaction, its look-up would wait for the
-    // embedded database's one session, which that transaction holds.
-    await boss.findJobs(job, { id: NO_JOB });
+  try {
+    if (works) await takeUpAfterClockWentBack(database.db);
+    for (const job of jobs) {
+      await boss.createQueue(job, { ...RETRIES, ...HEARTBEAT, notify: true });
+      // A queue of an older release stands as it was made.
+      if (works) await boss.updateQueue(job, HEARTBEAT);
+      // Fills the library's queue cache now: filled inside a caller's transaction, its look-up would wait for the
+      // embedded database's one session, which that transaction holds.
+      await boss.findJobs(job, { id: NO_JOB });
+    }
+  } catch (error) {
+    // Its timers and connections would keep the process.
+    await boss.stop({ graceful: false });
+    throw error;
   }
+  let looking: NodeJS.Timeout | undefined;
 
   return {
     async enqueue(tx, job, data) {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { PgBoss } from "pg-boss";
+import { expect, test, vi } from "vitest";
 import { openInMemory } from "#platform/db/embedded.server.ts";
 import { createLog } from "#platform/log/log.server.ts";
 import { openQueue } from "./queue.server.ts";
@@ -70,5 +71,13 @@ test("a cron line that the release before had, and this one has not, is gone", a
   };
   expect(await scheduled(["a.job", "b.job"])).toEqual(["a.job", "b.job"]);
   expect(await scheduled(["a.job"])).toEqual(["a.job"]);
+  await database.close();
+});
+
+test("a queue that cannot be opened to its end is stopped, or its timers would keep the process", async () => {
+  const database = await openInMemory();
+  const stop = vi.spyOn(PgBoss.prototype, "stop");
+  await expect(openQueue(database, ["no name!"], { works: true }, log)).rejects.toThrow(/Name/);
+  expect(stop).toHaveBeenCalled();
   await database.close();
 });

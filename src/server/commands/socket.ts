@@ -19,12 +19,18 @@ export function socketPath(dataDir: string): string {
   return join(tmpdir(), `control-${createHash("sha256").update(dataDir).digest("hex").slice(0, 16)}.sock`);
 }
 
-/** Lets commands run inside this process, for its owner only (mode 0600). */
-export async function listenForCommands(host: Host): Promise<{ close(): Promise<void> }> {
+/**
+ * Lets commands run inside this process, for its owner only (mode 0600). Closing waits so many milliseconds for those
+ * that are under way; then their terminals are let go, which tells them to stop.
+ */
+export async function listenForCommands(host: Host): Promise<{ close(patience: number): Promise<void> }> {
   const path = socketPath(host.settings.dataDir);
   // The data directory's lock is ours, so a socket that is there was left behind by a process that died.
   rmSync(path, { force: true });
+  const open = new Set<Socket>();
   const server = createServer((socket) => {
+    open.add(socket);
+    socket.once("close", () => open.delete(socket));
     void serve(host, socket).catch((error) => host.tools.log.error({ error }, "command failed"));
   });
   const mask = process.umask(0o177);
@@ -34,8 +40,12 @@ export async function listenForCommands(host: Host): Promise<{ close(): Promise<
   }).finally(() => process.umask(mask));
   chmodSync(path, 0o600);
   return {
-    close: () =>
+    close: (patience) =>
       new Promise((resolve) => {
+        const letGo = () => {
+          for (const socket of open) socket.destroy();
+        };
+        setTimeout(letGo, patience).unref();
         server.close(() => resolve());
         rmSync(path, { force: true });
       }),

@@ -1,0 +1,22 @@
+import type { Log } from "#platform/log/log.server.ts";
+
+/**
+ * Ends the process on Ctrl-C or SIGTERM once it is closed: with status 0, or 1 where a part of it could not be closed.
+ * A second signal of a kind ends it at once.
+ */
+export function stopOnSignal(log: Log, close: () => Promise<void>): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    close().then(
+      () => process.exit(0),
+      (error) => {
+        log.fatal({ error }, "the process could not be closed in order");
+        process.exit(1);
+      },
+    );
+  };
+  process.once("SIGINT", stop);
+  process.once("SIGTERM", stop);
+}
