@@ -37,8 +37,10 @@ export async function actOnMonth(
       return after(await saveMonth(tools, { month, ...typedIn(form), seen, by }), "saved");
     case "take-back":
       return after(await dropMonth(tools, { month, by }), "taken-back");
-    case "follow":
-      return after(await enterFollowing(tools, { month, by }), "following");
+    case "follow": {
+      const result = await enterFollowing(tools, { month, by });
+      return after(result, "left" in result && result.left ? "following-in-part" : "following");
+    }
     case "close":
       return after(await closeDraft(tools, { month, seen, by }), "closed");
     case "correct":

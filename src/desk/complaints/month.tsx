@@ -48,6 +48,8 @@ const DONE = {
   saved: "The figures are saved. Another person checks and closes them.",
   "taken-back": "What was entered is taken back.",
   following: "The months that follow are entered. Look at each before all are published together.",
+  "following-in-part":
+    "The months that follow are entered up to the first that has a correction of its own: it is left as it is. Look at each before all are published together.",
   closed: "The month is closed and public.",
   corrected: "The corrections are public, with their reason and both values.",
 };

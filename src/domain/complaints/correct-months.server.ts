@@ -4,7 +4,7 @@ import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { notYours } from "./close-draft.server.ts";
-import { type CorrectionFinding, correctionFindings } from "./correcting.ts";
+import { asCorrections, type CorrectionFinding, type Corrections, correctionFindings } from "./correcting.ts";
 import { readMonth } from "./entering.ts";
 import { monthName } from "./months.ts";
 import {
@@ -22,19 +22,18 @@ const LEAST_REASON = 10;
 /** What is entered for closed months: published together or not at all. */
 export type OpenCorrection = {
   drafts: StoredDraft[];
-  figures: Map<string, MonthFigures>;
+  figures: Corrections;
   findings: CorrectionFinding[];
 };
 
 /** The corrections that are being entered, and everything that keeps them from being published. */
 export function openCorrection(register: Register, entered: StoredDraft[]): OpenCorrection {
   const closed = entered.filter(({ month }) => register.months.some((each) => each.month === month));
-  const figures = new Map<string, MonthFigures>();
+  const figures = asCorrections(closed);
   const findings: CorrectionFinding[] = [];
   for (const { month, figures: typed, reason } of closed) {
     const parsed = readMonth(typed);
-    if ("figures" in parsed) figures.set(month, parsed.figures);
-    else findings.push(...parsed.findings.map((finding) => ({ ...finding, month })));
+    if ("findings" in parsed) findings.push(...parsed.findings.map((finding) => ({ ...finding, month })));
     if ((reason ?? "").trim().length < LEAST_REASON)
       findings.push({
         ...{ month, at: "reason" },

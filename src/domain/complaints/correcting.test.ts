@@ -66,7 +66,7 @@ test("a correction names the month after it that must be corrected as well, with
         "Directly from investor: January 2025 would leave 1 pending, but February 2025 carries 2. Correct February 2025 as well.",
     },
   ]);
-  const following = followOn(three, one("2025-01", resolvedMore), "2025-01");
+  const { months: following } = followOn(three, one("2025-01", resolvedMore), "2025-01");
   expect(
     [...following].map(([month, { sources }]) => [month, sources.investor.carried, sources.investor.pending]),
   ).toEqual([
@@ -76,10 +76,20 @@ test("a correction names the month after it that must be corrected as well, with
   expect(correctionFindings(three, new Map([...one("2025-01", resolvedMore), ...following]))).toEqual([]);
 });
 
+test("a correction that cannot be read ends what follows, and is compared with no other month", () => {
+  const resolvedMore = withInvestor(three, 0, { resolved: 2, pending: 1 });
+  const unread = new Map([["2025-02", undefined] as const, ...one("2025-01", resolvedMore)]);
+  expect(followOn(three, unread, "2025-01")).toEqual({ months: new Map(), left: "2025-02" });
+  expect(correctionFindings(three, unread)).toEqual([]);
+  const last = new Map([["2025-03", undefined] as const, ...one("2025-01", resolvedMore)]);
+  const { months, left } = followOn(three, last, "2025-01");
+  expect([[...months.keys()], left]).toEqual([["2025-02"], "2025-03"]);
+});
+
 test("a correction that leaves as much pending as before concerns its own month alone", () => {
   const both = withInvestor(three, 1, { received: 2, resolved: 2 });
   expect(correctionFindings(three, one("2025-02", both))).toEqual([]);
-  expect(followOn(three, one("2025-02", both), "2025-02").size).toBe(0);
+  expect(followOn(three, one("2025-02", both), "2025-02").months.size).toBe(0);
 });
 
 test("a correction that does not add up, that carries from nowhere or changes nothing is told so", () => {
@@ -133,7 +143,7 @@ test("whatever closed month is corrected, the tables add up once the months that
           sources: { ...published.sources, [source]: hold(published.sources[source].carried, flow) },
         };
         const own = one(published.month, figures);
-        const all = new Map([...own, ...followOn(register, own, published.month)]);
+        const all = new Map([...own, ...followOn(register, own, published.month).months]);
         const findings = correctionFindings(register, all);
         const would = corrected(register, all);
         // What follows holds by itself, or is refused because more was resolved than would be there.

@@ -1,12 +1,21 @@
-import { type Finding, fieldOf, ownFindings } from "./entering.ts";
+import { type Finding, fieldOf, ownFindings, readMonth, type TypedMonth } from "./entering.ts";
 import { monthAfter, monthName } from "./months.ts";
 import { flowOf, type MonthFigures, type Register, SOURCE_NAMES, SOURCES } from "./rules.ts";
 
-/** Other figures for closed months, by month. */
-export type Corrections = ReadonlyMap<string, MonthFigures>;
+/** Other figures for closed months, by month; undefined where a correction is entered that cannot be read. */
+export type Corrections = ReadonlyMap<string, MonthFigures | undefined>;
 
 /** A finding with the month that it is about. */
 export type CorrectionFinding = Finding & { month: string };
+
+/** Every month that is entered, with its figures where they can be read. */
+export const asCorrections = (entered: { month: string; figures: TypedMonth }[]): Corrections =>
+  new Map(
+    entered.map(({ month, figures }) => {
+      const parsed = readMonth(figures);
+      return [month, "figures" in parsed ? parsed.figures : undefined];
+    }),
+  );
 
 /** The register as it would stand with these figures in place of the published ones. */
 export const corrected = (register: Register, corrections: Corrections): Register => ({
@@ -25,11 +34,14 @@ const sameFigures = (a: MonthFigures, b: MonthFigures): boolean =>
 /**
  * Everything that keeps months from being corrected together: figures that do not hold, what one month would leave
  * pending and the next one does not carry, and months that nothing changes. A neighbour that has to be corrected as
- * well is named with its figure.
+ * well is named with its figure. A month that cannot be read is compared with no other: what is published of it is
+ * not what it would leave or carry.
  */
 export function correctionFindings(register: Register, corrections: Corrections): CorrectionFinding[] {
   const would = corrected(register, corrections).months;
+  const isUnread = (month: string) => corrections.has(month) && !corrections.get(month);
   return would.flatMap((month, at) => {
+    if (isUnread(month.month)) return [];
     const before = would[at - 1];
     const isCorrected = corrections.has(month.month);
     const own = isCorrected ? ownFindings(month.sources) : [];
@@ -49,7 +61,8 @@ export function correctionFindings(register: Register, corrections: Corrections)
           return [{ at: fieldOf(source, "carried"), sentence: `${left} ${which}` }];
         })
       : firstCarries(register, month);
-    return [...idle, ...own, ...carried].map((finding) => ({ ...finding, month: month.month }));
+    const told = before && isUnread(before.month) ? [] : carried;
+    return [...idle, ...own, ...told].map((finding) => ({ ...finding, month: month.month }));
   });
 }
 
@@ -67,21 +80,23 @@ function firstCarries({ years }: Register, month: MonthFigures): Finding[] {
       ];
 }
 
+export type Following = {
+  months: Map<string, MonthFigures>;
+  /** The month that would have followed next, but has a correction of its own. */
+  left: string | undefined;
+};
+
 /**
  * The months after a corrected one as they follow from it: what is carried changes by as much as what was left
  * pending, and with it what each of them leaves pending. Ends where nothing changes any more, or where the register
- * ends. A month that has a correction of its own is left as it is.
+ * ends. A month that has a correction of its own, readable or not, is left as it is: the months end before it.
  */
-export function followOn(
-  register: Register,
-  corrections: Corrections,
-  month: string,
-): Map<string, MonthFigures> {
-  const following = new Map<string, MonthFigures>();
+export function followOn(register: Register, corrections: Corrections, month: string): Following {
+  const months = new Map<string, MonthFigures>();
   let before = { ...register.months.find((each) => each.month === month), ...corrections.get(month) }.sources;
   for (let name = monthAfter(month); before; name = monthAfter(name)) {
     const published = register.months.find((each) => each.month === name);
-    if (!published || corrections.has(name)) break;
+    if (!published) break;
     const left = before;
     const sources = Object.fromEntries(
       SOURCES.map((source) => {
@@ -94,8 +109,9 @@ export function followOn(
     ) as MonthFigures["sources"];
     const figures = { impersonation: published.impersonation, sources };
     if (sameFigures(figures, published)) break;
-    following.set(name, figures);
+    if (corrections.has(name)) return { months, left: name };
+    months.set(name, figures);
     before = sources;
   }
-  return following;
+  return { months, left: undefined };
 }

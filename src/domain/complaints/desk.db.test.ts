@@ -192,6 +192,38 @@ test("a correction that changes what is pending asks for the months after it, an
   expect(await close()).toEqual({ month: MONTH });
 });
 
+test("the months that follow end before one that is half typed: it is left as it is, and named", async () => {
+  const reason = "A complaint of June was found later.";
+  const half = typed({ received: 4, pending: 4 });
+  half.sources.portal.resolved = "";
+  await save(half, { month: "2025-08", by: MEENA, reason: "August was counted twice." });
+  await save(typed({ received: 1, pending: 1 }), { month: "2025-06", reason });
+  expect(await enterFollowing(tools, { month: "2025-06", by: ASHA })).toEqual({
+    months: ["2025-07"],
+    left: "2025-08",
+  });
+  const august = await readDeskMonth(tools, "2025-08");
+  expect(august).toMatchObject({
+    typed: half,
+    draft: { enteredBy: "Meena Iyer", reason: "August was counted twice." },
+    findings: [{ sentence: expect.stringContaining("resolved not typed yet") }],
+  });
+  expect(await enterFollowing(tools, { month: "2025-07", by: ASHA })).toEqual({
+    refused: expect.stringContaining("August 2025 has a correction of its own, entered by Meena Iyer"),
+  });
+  expect(await enterFollowing(tools, { month: "2025-08", by: ASHA })).toEqual({
+    refused: expect.stringContaining("Save readable figures"),
+  });
+  expect(
+    await rows(
+      "select actor, detail->'before' as before from audit_entry where action = 'complaints.enter' and subject_id = '2025-08'",
+    ),
+  ).toEqual([{ actor: "Meena Iyer", before: null }]);
+  expect(await correct(VIJAY, "2025-06", "2025-07", "2025-08")).toEqual({
+    refused: expect.stringContaining("resolved not typed yet"),
+  });
+});
+
 test("what is entered can be taken back; what is published stays", async () => {
   await save(typed({ received: 1, pending: 1 }), { month: "2025-08" });
   expect(await dropMonth(tools, { month: "2025-08", by: MEENA })).toEqual({ month: "2025-08" });

@@ -4,8 +4,8 @@ import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
-import { type Corrections, followOn } from "./correcting.ts";
-import { asTyped, readMonth, type TypedMonth } from "./entering.ts";
+import { asCorrections, followOn } from "./correcting.ts";
+import { asTyped, type TypedMonth } from "./entering.ts";
 import { MONTH, monthName } from "./months.ts";
 import {
   draftOf,
@@ -85,30 +85,28 @@ export async function dropMonth(
   });
 }
 
+type Followed = { months: string[]; left: string | undefined };
+
 /**
  * Enters the months that follow from a correction, so that what one leaves pending is what the next one carries. Each
- * of them can be changed before all are published together.
+ * of them can be changed before all are published together. What is entered already is never overwritten: the months
+ * end before it, and `left` names it.
  */
 export async function enterFollowing(
   tools: Pick<Tools, "db" | "clock">,
   { month, by }: { month: string; by: Person },
-): Promise<{ months: string[] } | Refusal> {
+): Promise<Followed | Refusal> {
   const at = tools.clock.now();
-  return tools.db.transaction(async (tx): Promise<{ months: string[] } | Refusal> => {
+  return tools.db.transaction(async (tx): Promise<Followed | Refusal> => {
     await lockRegister(tx);
     const register = await readRegister(tx);
     const entered = await drafts(tx);
     const reason = entered.find((draft) => draft.month === month)?.reason;
-    const corrections: Corrections = new Map(
-      entered.flatMap((draft) => {
-        const parsed = readMonth(draft.figures);
-        return "figures" in parsed ? [[draft.month, parsed.figures] as const] : [];
-      }),
-    );
-    if (!corrections.has(month)) return { refused: "Save readable figures for this month first." };
-    const following = followOn(register, corrections, month);
-    if (!following.size) return { refused: "No later month follows from this one." };
-    for (const [name, figures] of following) {
+    const corrections = asCorrections(entered);
+    if (!corrections.get(month)) return { refused: "Save readable figures for this month first." };
+    const { months, left } = followOn(register, corrections, month);
+    if (!months.size) return { refused: noneFollows(entered.find((draft) => draft.month === left)) };
+    for (const [name, figures] of months) {
       const typed = asTyped(figures);
       await putDraft(tx, {
         ...{ month: name, figures: typed, enteredBy: by.name, enteredAt: at },
@@ -116,9 +114,14 @@ export async function enterFollowing(
       });
       await recordEntry(tx, { at, by, month: name, before: null, after: typed });
     }
-    return { months: [...following.keys()] };
+    return { months: [...months.keys()], left };
   });
 }
+
+const noneFollows = (left: StoredDraft | undefined): string =>
+  left
+    ? `${monthName(left.month)} has a correction of its own, entered by ${left.enteredBy}: it is left as it is. Enter there what it carries.`
+    : "No later month follows from this one.";
 
 type Entry = { at: Date; by: Person; month: string; before: TypedMonth | null; after: TypedMonth | null };
 
