@@ -77,6 +77,7 @@ export async function dropMonth(
 ): Promise<{ month: string } | Refusal> {
   const at = tools.clock.now();
   return tools.db.transaction(async (tx): Promise<{ month: string } | Refusal> => {
+    await lockRegister(tx);
     const before = await draftOf(tx, month);
     if (!before) return { refused: "Nothing is entered for this month." };
     await dropDrafts(tx, [month]);
