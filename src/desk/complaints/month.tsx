@@ -38,7 +38,7 @@ export async function action({ context, params }: Route.ActionArgs) {
     {
       month: isTyped ? { ...month, seen } : month,
       refusal: result?.refused,
-      reason: textOf(desk.form, "reason"),
+      reason: isTyped ? textOf(desk.form, "reason") : undefined,
     },
     { status: result ? 409 : 200 },
   );
