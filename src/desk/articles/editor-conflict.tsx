@@ -1,6 +1,7 @@
 import { Submit } from "#desk/kit/form.tsx";
 import { Notice, Panel, Screen, When } from "#desk/kit/screen.tsx";
 import type { ComparedBlock, Difference, Part } from "#domain/blog/writing/compare.ts";
+import { articleFields } from "#domain/blog/writing/fields.ts";
 import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
 import type { Values } from "./editor-fields.ts";
 
@@ -11,8 +12,11 @@ type Conflict = { theirs: WorkingCopy; difference: Difference | undefined };
 const FOREIGN: Record<Side, Part["kind"]> = { mine: "removed", theirs: "added" };
 
 /** Two texts of one article side by side: neither is overwritten before one is chosen. */
-export function TwoTexts({ values, conflict, path }: { values: Values; conflict: Conflict; path: string }) {
+export function TwoTexts({ values, conflict }: { values: Values; conflict: Conflict }) {
   const { theirs, difference } = conflict;
+  const path = `/desk/articles/${theirs.id}`;
+  const myTime = timeOf(values);
+  const otherTime = myTime !== theirs.publishAt;
   const kept = Object.entries(values).filter(([name]) => name !== "intent" && name !== "revision");
   return (
     <Screen
@@ -34,6 +38,7 @@ export function TwoTexts({ values, conflict, path }: { values: Values; conflict:
               Keep mine
             </Submit>
           </form>
+          {otherTime && <Time at={myTime} />}
           <Text side="mine" difference={difference} html={values.html ?? ""} />
         </Panel>
         <Panel title={`Theirs, saved by ${theirs.updatedBy}`} actions={<When at={theirs.updatedAt} />}>
@@ -42,10 +47,26 @@ export function TwoTexts({ values, conflict, path }: { values: Values; conflict:
               Take theirs
             </a>
           </p>
+          {otherTime && <Time at={theirs.publishAt} />}
           <Text side="theirs" difference={difference} html={theirs.html} />
         </Panel>
       </div>
     </Screen>
+  );
+}
+
+/** The moment that a form names; null for at once, nothing for words that are no moment. */
+const timeOf = ({ publishAt }: Values): string | null | undefined =>
+  articleFields.shape.publishAt.safeParse(publishAt).data;
+
+function Time({ at }: { at: string | null | undefined }) {
+  return (
+    <p className="ed-compared">
+      <span className="desk-quiet">Publish from: </span>
+      <mark>
+        {at === null ? "at once, when approved" : at ? <When at={at} /> : "no moment: write it anew"}
+      </mark>
+    </p>
   );
 }
 

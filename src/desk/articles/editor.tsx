@@ -97,7 +97,7 @@ export default function EditorScreen({ loaderData, actionData }: Route.Component
   const { errors = {}, values = loaderData.values } = actionData ?? {};
   const path = `/desk/articles/${article?.id ?? "new"}`;
   if (actionData && "conflict" in actionData)
-    return <TwoTexts values={values} conflict={actionData.conflict} path={path} />;
+    return <TwoTexts values={values} conflict={actionData.conflict} />;
   return (
     <Screen
       title={article ? "Edit article" : "New article"}

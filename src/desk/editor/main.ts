@@ -68,7 +68,7 @@ function start(form: HTMLFormElement, field: HTMLTextAreaElement): void {
       tellAnswer(answer, isKept);
       if ("conflict" in answer)
         question(
-          `${answer.conflict.by} saved another text of this article on ${moment(answer.conflict.at)}. Nothing was overwritten: look at both and choose.`,
+          `${answer.conflict.by} saved another text of this article, or another time of publication, on ${moment(answer.conflict.at)}. Nothing was overwritten: look at both and choose.`,
           [{ label: "Look at both texts", act: () => leaveWith("save") }],
         );
     },

@@ -52,7 +52,7 @@ export async function createArticle(
 
 /**
  * Saves a text over the revision that it began from. A save from an older revision changes nothing and returns the
- * text that stands there now; one of the very same content adds nothing. A changed text is a draft again, whoever had
+ * text that stands there now; one of the very same content and time of publication adds nothing. A changed text is a draft again, whoever had
  * approved the one before. `auto`: the editor saved it by itself; such a text takes the place of its own sitting's
  * version (and then of no new entry in the ledger).
  */
@@ -72,15 +72,15 @@ export async function saveArticle(
     const fields = await settleFields(tx, { ...read, html }, own, at);
     const hash = "errors" in fields ? undefined : articleHash(fields);
     const stale = save.revision !== row.revision;
-    if (stale && hash !== hashesOf(row).hash)
+    const sameTime = !("errors" in fields) && fields.publishAt === before.publishAt;
+    const same = sameTime && hash === hashesOf(row).hash;
+    if (stale && !same)
       return {
         refused: "conflict",
         theirs: (await readWorkingCopy(tx, save.id)) as WorkingCopy,
       };
     if ("errors" in fields || hash === undefined) return fields as Faults;
-    const sameTime = fields.publishAt === before.publishAt;
-    if (stale || (hash === hashesOf(row).hash && sameTime))
-      return { saved: { id: save.id, revision: row.revision, changed: false } };
+    if (same) return { saved: { id: save.id, revision: row.revision, changed: false } };
     const revision = await put(tx, row, { fields, hash, at, by: save.by, auto: save.auto ?? false });
     return { saved: { id: save.id, revision, changed: true } };
   });

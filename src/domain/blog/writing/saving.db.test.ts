@@ -93,6 +93,23 @@ test("the second of two people who save one revision changes nothing and gets th
   await tools.close();
 });
 
+test("a stale save with another time of publication is a conflict, though its text is the same", async () => {
+  const tools = await desk();
+  const id = await begun(tools);
+  const at = (publishAt: string, revision: number, by = ASHA) =>
+    saveArticle(tools, { id, revision, fields: fields({ author: "Asha Rao", publishAt }), by });
+  expect(await at("2025-02-17T08:00", 1)).toEqual({ saved: { id, revision: 2, changed: true } });
+  expect(await at("2025-02-18T09:00", 1, RAVI)).toMatchObject({
+    refused: "conflict",
+    theirs: { publishAt: "2025-02-17T02:30:00.000Z", revision: 2 },
+  });
+  expect(await at("", 1, RAVI)).toMatchObject({ refused: "conflict" });
+  expect((await readWorkingCopy(tools.db, id))?.publishAt).toBe("2025-02-17T02:30:00.000Z");
+  // The same time said again (its answer was lost on the way) is no conflict.
+  expect(await at("2025-02-17T08:00", 1)).toEqual({ saved: { id, revision: 2, changed: false } });
+  await tools.close();
+});
+
 test("a save of the same content adds no revision, no version and no entry", async () => {
   const tools = await desk();
   const id = await begun(tools);

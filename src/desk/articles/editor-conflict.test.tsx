@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { compareArticles } from "#domain/blog/writing/compare.ts";
+import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
+import { TwoTexts } from "./editor-conflict.tsx";
+import { valuesOf } from "./editor-fields.ts";
+
+const theirs = {
+  id: 7,
+  revision: 4,
+  title: "A title",
+  slug: "a-title",
+  summary: "",
+  html: "<p>Text</p>",
+  faqs: [],
+  photo: "",
+  photoAlt: "",
+  categoryId: 3,
+  categoryName: "Technical",
+  author: "Asha",
+  featured: false,
+  shownOn: null,
+  publishAt: "2025-02-17T02:30:00.000Z",
+  updatedBy: "Asha Rao",
+  updatedAt: "2025-02-16T02:30:00.000Z",
+} as unknown as WorkingCopy;
+
+/** The words of the page with this time in the form, panel by panel. */
+function panels(publishAt: string): [string, string] {
+  const difference = compareArticles(theirs, theirs);
+  const html = renderToStaticMarkup(
+    <TwoTexts values={{ ...valuesOf(theirs), publishAt }} conflict={{ theirs, difference }} />,
+  );
+  expect(html).toContain('action="/desk/articles/7"');
+  const [mine = "", other = ""] = html
+    .split("Take theirs")
+    .map((part) => part.replace(/<[^>]*>/g, " ").replace(/\s+/g, " "));
+  return [mine, other];
+}
+
+test("two texts with two times of publication show both times, and one time is not shown", () => {
+  for (const [typed, shown] of [
+    ["2025-02-18T09:15", "Publish from: 18 Feb 2025, 09:15"],
+    ["", "Publish from: at once, when approved"],
+    ["soon", "Publish from: no moment"],
+  ] as const) {
+    const [mine, other] = panels(typed);
+    expect(mine).toContain(shown);
+    expect(other).toContain("Publish from: 17 Feb 2025, 08:00");
+  }
+  expect(panels("2025-02-17T08:00").join("")).not.toContain("Publish from");
+});
