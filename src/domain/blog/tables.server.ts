@@ -12,6 +12,7 @@ import {
   timestamp,
   unique,
   uniqueIndex,
+  uuid,
 } from "drizzle-orm/pg-core";
 
 export const category = pgTable("category", {
@@ -101,6 +102,8 @@ export const article = pgTable(
     postId: integer("post_id")
       .unique()
       .references(() => post.id),
+    /** Of the form that began it: however often that form is sent, it begins one article. */
+    draftKey: uuid("draft_key").unique(),
     state: articleState().notNull().default("draft"),
     /** Counts up with each save: a save names the revision that it began from. */
     revision: integer().notNull().default(1),
