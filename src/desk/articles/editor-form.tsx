@@ -44,6 +44,7 @@ export function EditorForm({
       noValidate
     >
       <input type="hidden" name="revision" value={values.revision ?? "0"} />
+      {!article && <input type="hidden" name="draftKey" value={values.draftKey ?? ""} />}
       <div className="ed-main">
         <div className="ed-title">
           <Field

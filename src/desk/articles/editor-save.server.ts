@@ -1,13 +1,9 @@
 import type { MiddlewareFunction } from "react-router";
 import { type Desk, deskContext } from "#context.ts";
 import { textsOf } from "#desk/kit/answers.ts";
+import { beginArticle } from "#domain/blog/writing/begin-article.server.ts";
 import { readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
-import {
-  createArticle,
-  type NotSaved,
-  type Saved,
-  saveArticle,
-} from "#domain/blog/writing/save-article.server.ts";
+import { type NotSaved, type Saved, saveArticle } from "#domain/blog/writing/save-article.server.ts";
 import { articleInput, idOf, revisionOf } from "./editor-fields.ts";
 
 /** Keeps what the editor's form holds: a new article, or the next text of one. */
@@ -16,10 +12,10 @@ export function saveForm(
   { id, auto }: { id: number | undefined; auto: boolean },
 ): Promise<Saved | NotSaved> {
   const values = textsOf(form);
-  const fields = articleInput(values);
+  const save = { revision: revisionOf(values), fields: articleInput(values), by: staff, auto };
   return id === undefined
-    ? createArticle(tools, { fields, by: staff })
-    : saveArticle(tools, { id, revision: revisionOf(values), fields, by: staff, auto });
+    ? beginArticle(tools, { key: values.draftKey, ...save })
+    : saveArticle(tools, { id, ...save });
 }
 
 const INTENTS = new Set(["autosave", "save"]);

@@ -36,7 +36,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     readPictures(tools.db, { q: "", limit: COVERS, offset: 0 }),
     listRecent(tools.db, 1),
   ]);
-  const begun: Values = { author: staff.name, categoryId: String(choices[0]?.id ?? "") };
+  const begun: Values = {
+    draftKey: crypto.randomUUID(),
+    author: staff.name,
+    categoryId: String(choices[0]?.id ?? ""),
+  };
   return {
     article: copy,
     values: copy ? valuesOf(copy) : begun,

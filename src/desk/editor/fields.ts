@@ -4,7 +4,13 @@ export const fieldsOf = (form: HTMLFormElement): [string, string][] =>
     typeof value === "string" ? [[name, value]] : [],
   );
 
-/** Writes fields back into their form, making rows for questions that it lacks. */
+/** Of the form that begins an article. The server makes one article of it, however often it is sent. */
+export const DRAFT_KEY = "draftKey";
+
+/**
+ * Writes fields back into their form, making rows for questions that it lacks. A text keeps the draft key that it was
+ * written under: the server may have it already.
+ */
 export function fill(form: HTMLFormElement, fields: [string, string][], addRow: () => boolean): void {
   const given = new Map(fields);
   while ([...given].some(([name]) => /^faq-/.test(name) && !form.elements.namedItem(name)))
@@ -12,6 +18,8 @@ export function fill(form: HTMLFormElement, fields: [string, string][], addRow: 
   for (const control of form.elements) {
     if (control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type))
       control.checked = given.get(control.name) === control.value;
+    else if (control instanceof HTMLInputElement && control.name === DRAFT_KEY)
+      control.value = given.get(DRAFT_KEY) || control.value;
     else if (
       (control instanceof HTMLInputElement && !/^(?:hidden|file)$/.test(control.type)) ||
       control instanceof HTMLTextAreaElement ||

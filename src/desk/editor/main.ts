@@ -1,7 +1,7 @@
 /** Turns the article form's text field into the editor, and saves by itself; the form works without it. */
 import { keepCounts, keepSummary } from "./counts.ts";
 import { keepCover } from "./cover.ts";
-import { fieldsOf, fill, keepRows } from "./fields.ts";
+import { DRAFT_KEY, fieldsOf, fill, keepRows } from "./fields.ts";
 import { type Copy, keeperFor } from "./kept.ts";
 import { forServer } from "./paste.ts";
 import { createSaver, post } from "./saver.ts";
@@ -122,7 +122,9 @@ function start(form: HTMLFormElement, field: HTMLTextAreaElement): void {
   const normal = (html: string) => forServer(html).trim();
   const isSame = (copy: Copy) => {
     const [there, here] = [new Map(copy.fields), new Map(fields())];
-    const names = new Set([...there.keys(), ...here.keys()].filter((name) => name !== "revision"));
+    const names = new Set(
+      [...there.keys(), ...here.keys()].filter((name) => name !== "revision" && name !== DRAFT_KEY),
+    );
     return [...names].every((name) =>
       name === "html"
         ? normal(there.get(name) ?? "") === normal(here.get(name) ?? "")

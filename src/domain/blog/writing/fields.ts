@@ -106,6 +106,9 @@ export const articleFields = z.object({
 });
 export type ArticleInput = z.input<typeof articleFields>;
 
+/** What a form that begins an article carries, so that it begins one article however often it is sent. */
+export const draftKey = z.uuid().toLowerCase();
+
 /** The moment of an ISO 8601 text as its UTC spelling; without an offset it is India's time (+05:30). */
 function momentOf(value: string): string | undefined {
   const local = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/.test(value);

@@ -86,6 +86,26 @@ export const formerSlugs = async (db: Db, postId: number | null): Promise<string
           .orderBy(asc(postRedirect.id))
       ).map(({ slug }) => slug);
 
+/** Two posts of the form that begins an article wait for each other. */
+export const lockDraftKey = async (tx: Db, key: string): Promise<void> =>
+  void (await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`draft ${key}`}))`));
+
+/** The article that a form began, and the account of whoever sent it; none once its first version is gone. */
+export const articleOfDraftKey = async (
+  db: Db,
+  key: string,
+): Promise<{ id: number; member: string | null } | undefined> =>
+  (
+    await db
+      .select({
+        id: article.id,
+        member: sql<string | null>`${articleVersion.content}->'kept'->>'member'`,
+      })
+      .from(article)
+      .leftJoin(articleVersion, and(eq(articleVersion.articleId, article.id), eq(articleVersion.revision, 1)))
+      .where(eq(article.draftKey, key))
+  )[0];
+
 export const addArticle = async (tx: Db, values: typeof article.$inferInsert): Promise<number> => {
   const [row] = await tx.insert(article).values(values).returning({ id: article.id });
   return (row as { id: number }).id;

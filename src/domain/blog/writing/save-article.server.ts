@@ -13,10 +13,13 @@ import type { WorkingCopy } from "./working-copy.ts";
 export type Saved = { saved: { id: number; revision: number; changed: boolean } };
 export type NotSaved = { refused: "conflict"; theirs: WorkingCopy } | { refused: "gone" } | Faults;
 
-/** Begins an article. Its first text is its first version; without an author, the person who begins it is the author. */
+/**
+ * Begins an article. Its first text is its first version; without an author, the person who begins it is the author.
+ * `key`: of the form that it came in, which no article carries yet.
+ */
 export async function createArticle(
   tools: Pick<Tools, "db" | "clock">,
-  { fields: input, by }: { fields: ArticleInput; by: Person },
+  { fields: input, by, key }: { fields: ArticleInput; by: Person; key?: string },
 ): Promise<Saved | Faults> {
   const read = readFields(input);
   if ("errors" in read) return read;
@@ -30,6 +33,7 @@ export async function createArticle(
     const id = await queries.addArticle(tx, {
       ...content,
       publishAt: publishAt === null ? null : new Date(publishAt),
+      draftKey: key ?? null,
       hash,
       createdBy: by.name,
       createdAt: at,

@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
+import { EditorForm } from "./editor-form.tsx";
+
+const KEY = "7d9f7f4e-5b8e-4f0a-9d55-0d6f0d2b7e11";
+const rest = { errors: {}, member: "asha", origin: "", categories: [], pictures: [], more: false };
+
+test("the form that begins an article carries its draft key, also when it comes back; that of an article carries none", () => {
+  const form = (article: WorkingCopy | undefined) =>
+    renderToStaticMarkup(
+      <EditorForm
+        {...rest}
+        article={article}
+        values={{ draftKey: KEY, title: "Typed" }}
+        path="/desk/articles/new"
+      />,
+    );
+  expect(form(undefined)).toContain(`<input type="hidden" name="draftKey" value="${KEY}"/>`);
+  const article = { id: 7, slug: "a", state: "draft" } as unknown as WorkingCopy;
+  expect(form(article)).not.toContain("draftKey");
+});
