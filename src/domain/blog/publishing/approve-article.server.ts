@@ -30,7 +30,7 @@ const LEAST_REASON = 10;
 
 /**
  * Approves the very text that a second person read, by its hash, and publishes it in the same transaction unless a
- * later time is set. Nobody approves their own work. Where words were found that the firm may not print, it needs a
+ * later time is set. Nobody approves a text that they have a hand in. Where words were found that the firm may not print, it needs a
  * reason, which stays in the ledger with the findings.
  */
 export async function approveArticle(

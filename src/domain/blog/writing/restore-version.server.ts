@@ -5,8 +5,9 @@ import { type NotSaved, type Saved, saveArticle } from "./save-article.server.ts
 
 /**
  * Makes an earlier version the working copy again, as a save of its own: the text that stood there stays among the
- * versions. An address that another article has taken since is not taken back. `revision`: the working copy that the
- * person saw; `version`: the one that is to come back.
+ * versions, and the ledger names the version, since its writers come back with it. An address that another article has
+ * taken since is not taken back. `revision`: the working copy that the person saw; `version`: the one that is to come
+ * back.
  */
 export async function restoreVersion(
   tools: Pick<Tools, "db" | "clock">,
@@ -17,7 +18,7 @@ export async function restoreVersion(
   const wanted = await readVersion(tools.db, id, version);
   if (!wanted) return { refused: "no-version" };
   const fields = { ...wanted.fields, publishAt: copy.publishAt };
-  const result = await saveArticle(tools, { id, revision, fields, by });
+  const result = await saveArticle(tools, { id, revision, fields, by, restored: version });
   if (!("errors" in result) || !result.errors.slug) return result;
-  return saveArticle(tools, { id, revision, fields: { ...fields, slug: copy.slug }, by });
+  return saveArticle(tools, { id, revision, fields: { ...fields, slug: copy.slug }, by, restored: version });
 }

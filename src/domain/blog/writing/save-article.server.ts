@@ -54,15 +54,25 @@ export async function createArticle(
   });
 }
 
+type Save = {
+  id: number;
+  revision: number;
+  fields: ArticleInput;
+  by: Person;
+  auto?: boolean;
+  restored?: number;
+};
+
 /**
  * Saves a text over the revision that it began from. A save from an older revision changes nothing and returns the
- * text that stands there now; one of the very same content and time of publication adds nothing. A changed text is a draft again, whoever had
- * approved the one before. `auto`: the editor saved it by itself; such a text takes the place of its own sitting's
- * version (and then of no new entry in the ledger).
+ * text that stands there now; one of the very same content and time of publication adds nothing. A changed text is a
+ * draft again, whoever had approved the one before. `auto`: the editor saved it by itself; such a text takes the place
+ * of its own sitting's version (and then of no new entry in the ledger). `restored`: the earlier version that the text
+ * is.
  */
 export async function saveArticle(
   tools: Pick<Tools, "db" | "clock">,
-  save: { id: number; revision: number; fields: ArticleInput; by: Person; auto?: boolean },
+  { by, auto = false, restored, ...save }: Save,
 ): Promise<Saved | NotSaved> {
   const read = readFields(save.fields);
   if ("errors" in read) return read;
@@ -85,17 +95,24 @@ export async function saveArticle(
       };
     if ("errors" in fields || hash === undefined) return fields as Faults;
     if (same) return { saved: { id: save.id, revision: row.revision, changed: false } };
-    const revision = await put(tx, row, { fields, hash, at, by: save.by, auto: save.auto ?? false });
+    const revision = await put(tx, row, { fields, hash, at, by, auto, restored });
     return { saved: { id: save.id, revision, changed: true } };
   });
 }
 
-type Change = { fields: ArticleFields; hash: string; at: Date; by: Person; auto: boolean };
+type Change = {
+  fields: ArticleFields;
+  hash: string;
+  at: Date;
+  by: Person;
+  auto: boolean;
+  restored: number | undefined;
+};
 
 async function put(
   tx: Parameters<typeof keepVersion>[0],
   row: queries.ArticleRow,
-  { fields, hash, at, by, auto }: Change,
+  { fields, hash, at, by, auto, restored }: Change,
 ): Promise<number> {
   const { publishAt, ...content } = fields;
   const before = hashesOf(row);
@@ -131,7 +148,12 @@ async function put(
       detail: {
         member: by.id,
         before: { hash: before.hash, state: row.state, ...changedFrom(fieldsOf(row), fields) },
-        after: { hash, revision, ...changedFrom(fields, fieldsOf(row)) },
+        after: {
+          hash,
+          revision,
+          ...(restored !== undefined && { restored }),
+          ...changedFrom(fields, fieldsOf(row)),
+        },
       },
     });
   return revision;

@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Person } from "#domain/staff/rules.ts";
+import { type TestTools, testTools } from "#test/database.ts";
+import { importArticles } from "../import-articles.server.ts";
+import { listVersions, readWorkingCopy } from "../writing/read-article.server.ts";
+import { restoreVersion } from "../writing/restore-version.server.ts";
+import { createArticle, saveArticle } from "../writing/save-article.server.ts";
+import { approveArticle } from "./approve-article.server.ts";
+import { readApproval } from "./read-approval.server.ts";
+import { submitArticle } from "./submit-article.server.ts";
+
+const ASHA = { id: "asha", name: "Asha Rao" };
+const RAVI = { id: "ravi", name: "Ravi Iyer" };
+const MEERA = { id: "meera", name: "Meera Shah" };
+const KIRAN = { id: "kiran", name: "Kiran Das" };
+
+let tools: TestTools;
+let now: number;
+let id: number;
+beforeEach(async () => {
+  tools = await testTools();
+  await tools.db.execute(sql`insert into category (name, position) values ('Technical', 0)`);
+  now = new Date("2025-02-14T12:00:00+05:30").getTime();
+  tools.clock = { now: () => new Date(now) };
+});
+afterEach(() => tools.close());
+
+const copy = async () => {
+  const found = await readWorkingCopy(tools.db, id);
+  if (!found) throw new Error(`no article ${id}`);
+  return found;
+};
+
+/** Begins an article as Kiran, who appears in it no more. */
+async function begin(by: Person = KIRAN): Promise<void> {
+  const fields = {
+    title: "What an order book shows",
+    slug: "order-book",
+    summary: "A summary that is long enough to say what the article is about.",
+    html: "<p>First words.</p>",
+    author: "Asha Rao",
+    categoryId: 1,
+  };
+  const made = await createArticle(tools, { fields, by });
+  if (!("saved" in made)) throw new Error(JSON.stringify(made));
+  id = made.saved.id;
+}
+
+async function save(by: Person, html: string, { auto = false } = {}): Promise<number> {
+  now += 60_000;
+  const { revision, ...fields } = await copy();
+  const saved = await saveArticle(tools, { id, revision, fields: { ...fields, html }, by, auto });
+  if (!("saved" in saved)) throw new Error(JSON.stringify(saved));
+  return saved.saved.revision;
+}
+
+const submit = async (by: Person) =>
+  expect(await submitArticle(tools, { id, revision: (await copy()).revision, by })).toHaveProperty(
+    "submitted",
+  );
+
+const approve = async (by: Person) => approveArticle(tools, { id, hash: (await copy()).hash, by });
+
+/** Why the approval is refused; the screen says the same beforehand. */
+async function refusal(by: Person): Promise<string | null> {
+  const told = (await readApproval(tools.db, id, by))?.ownWork ?? null;
+  if (told !== null) expect(await approve(by)).toEqual({ refused: told });
+  return told;
+}
+
+async function publish(by: Person, approver: Person): Promise<void> {
+  await submit(by);
+  expect(await approve(approver)).toMatchObject({ approved: { published: true } });
+}
+
+const restore = async (version: number, by: Person) =>
+  expect(await restoreVersion(tools, { id, revision: (await copy()).revision, version, by })).toHaveProperty(
+    "saved",
+  );
+
+test("who rewrote a published article does not approve it after another's comma; the next change is another's alone", async () => {
+  await begin();
+  await publish(KIRAN, ASHA);
+  await save(ASHA, "<p>Another text altogether.</p>");
+  await save(RAVI, "<p>Another text, altogether.</p>");
+  await submit(RAVI);
+  const changed =
+    "You changed this text since it was published, and Ravi Iyer had a hand in it too: somebody approves it who had none.";
+  expect(await refusal(ASHA)).toBe(changed);
+  expect(await refusal({ ...ASHA, name: "Asha Rao-Das" })).toMatch(/^You changed this text/);
+  expect(await refusal({ id: "other", name: "asha  rao" })).toBe(changed);
+  expect(await refusal(RAVI)).toBe(
+    "You wrote the last change of this text, and Asha Rao had a hand in it too: somebody approves it who had none.",
+  );
+  expect(await approve(KIRAN)).toHaveProperty("approved");
+  await save(RAVI, "<p>A text of another day.</p>");
+  await submit(RAVI);
+  expect(await refusal(RAVI)).toBe("You wrote the last change of this text: another person approves it.");
+  expect(await approve(ASHA)).toHaveProperty("approved");
+});
+
+test("who wrote a part of an article that was never published does not approve it, nor who began it under another name", async () => {
+  await begin();
+  await save(ASHA, "<p>First words.</p><p>Asha's.</p>");
+  await save(RAVI, "<p>First words.</p><p>Asha's.</p><p>Ravi's.</p>");
+  await submit(RAVI);
+  expect(await refusal(ASHA)).toBe(
+    "You wrote a part of this text, and Ravi Iyer and Kiran Das had a hand in it too: somebody approves it who had none.",
+  );
+  expect(await refusal({ ...KIRAN, name: "Kiran D." })).toMatch(/^You began this article/);
+  expect(await approve(MEERA)).toHaveProperty("approved");
+});
+
+test("what the editor saved by itself counts, also once its version was dropped", async () => {
+  await begin();
+  await publish(KIRAN, MEERA);
+  await save(ASHA, "<p>Asha begins.</p>", { auto: true });
+  await save(ASHA, "<p>Asha begins anew.</p>", { auto: true });
+  for (let n = 1; n <= 51; n += 1) await save(RAVI, `<p>Asha begins anew, ${n}.</p>`);
+  expect((await listVersions(tools.db, id)).map(({ savedBy }) => savedBy)).not.toContain("Asha Rao");
+  await submit(RAVI);
+  expect(await refusal(ASHA)).toMatch(/^You changed this text since it was published/);
+  expect(await approve(MEERA)).toHaveProperty("approved");
+});
+
+test("a text that was given up for the published one counts no more, until its version is restored", async () => {
+  await begin();
+  await publish(KIRAN, MEERA);
+  await save(ASHA, "<p>Asha begins.</p>", { auto: true });
+  const version = await save(ASHA, "<p>Asha's own text.</p>", { auto: true });
+  await restore(1, RAVI);
+  expect(await copy()).toMatchObject({ state: "published" });
+  await save(RAVI, "<p>First, words.</p>");
+  await submit(RAVI);
+  expect(await refusal(ASHA)).toBeNull();
+  await restore(version, RAVI);
+  await submit(RAVI);
+  expect(await refusal(ASHA)).toMatch(/^You changed this text since it was published/);
+  await restore(1, RAVI);
+  await save(RAVI, "<p>First, and second words.</p>");
+  await publish(RAVI, MEERA);
+  // Over a publication too: nobody ever approved that text.
+  await restore(version, RAVI);
+  await submit(RAVI);
+  expect(await refusal(ASHA)).toMatch(/^You changed this text since it was published/);
+  expect(await refusal(KIRAN)).toBeNull();
+  expect(await approve(MEERA)).toHaveProperty("approved");
+});
+
+test("an import is nobody's hand: who changed an imported article since is", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "articles-"));
+  writeFileSync(
+    join(folder, "order-book.md"),
+    `---\ntitle: "First"\ncategory: Technical\nauthor: "A. Placeholder, CA"\ndate: 2025-01-10\nsummary: "A summary that is long enough to say what the article is about."\n---\n\nSome text.\n`,
+  );
+  await importArticles(tools, folder);
+  rmSync(folder, { recursive: true });
+  id = 1;
+  await save(ASHA, "<p>Asha's text.</p>");
+  await save(RAVI, "<p>Asha's, text.</p>");
+  await submit(RAVI);
+  expect(await refusal(ASHA)).toBe(
+    "You changed this text since it was published, and Ravi Iyer had a hand in it too: somebody approves it who had none.",
+  );
+  expect(await approve(MEERA)).toHaveProperty("approved");
+});
