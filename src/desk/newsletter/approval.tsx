@@ -7,13 +7,15 @@ type Props = {
   progress: Progress;
   /** What the check of the letter's words found; nothing for a digest, "unknown" where its text was not kept. */
   words: { findings: TextFinding[] } | "unknown" | undefined;
-  me: { name: string; email: string };
+  /** Why this member may not approve it. */
+  ownWork: string | null;
+  email: string;
   may: { write: boolean; approve: boolean };
 };
 
 /** What stands between a draft and its mailing: a test, a second look, an approval of these very bytes. */
-export function Approval({ progress, words, me, may }: Props) {
-  const { state, hash, draftedBy, approvedBy } = progress;
+export function Approval({ progress, words, ownWork, email, may }: Props) {
+  const { state, hash, approvedBy } = progress;
   if (state !== "draft" && state !== "approved") return null;
   const findings = typeof words === "object" ? words.findings : [];
   return (
@@ -37,7 +39,7 @@ export function Approval({ progress, words, me, may }: Props) {
             <div className="row">
               <Act intent="test" label="Mail me a test" />
             </div>
-            <p className="desk-quiet">It goes to {me.email}, marked as a test. No reader is touched.</p>
+            <p className="desk-quiet">It goes to {email}, marked as a test. No reader is touched.</p>
           </div>
         )}
         {state === "approved" && (
@@ -46,8 +48,8 @@ export function Approval({ progress, words, me, may }: Props) {
           </div>
         )}
         {state === "draft" &&
-          (draftedBy === me.name ? (
-            <Notice tone="idle">You drafted this letter: a second person approves it.</Notice>
+          (ownWork ? (
+            <Notice tone="idle">{ownWork}</Notice>
           ) : may.approve ? (
             <div className="stack-tight">
               <div className="row">

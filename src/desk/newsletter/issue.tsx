@@ -7,6 +7,7 @@ import { Done, Facts, Panel, Screen, When } from "#desk/kit/screen.tsx";
 import { groupIndian } from "#domain/firm/rules.ts";
 import { readProgress } from "#domain/newsletter/feedback/progress.server.ts";
 import { openLetter } from "#domain/newsletter/issues/draft-letter.server.ts";
+import { ownLetter } from "#domain/newsletter/issues/own-letter.server.ts";
 import { readLetter, readUncertain } from "#domain/newsletter/issues/read-letter.server.ts";
 import type { Route } from "./+types/issue.ts";
 import { Approval } from "./approval.tsx";
@@ -37,7 +38,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     words: typeof opened === "object" ? { findings: opened.findings } : opened,
     uncertain: uncertain.slice(0, MOST_UNCERTAIN),
     retriable: progress.latest !== null && progress.latest > now,
-    me: { name: staff.name, email: staff.email },
+    ownWork: (await ownLetter(tools.db, progress, { name: staff.name, member: staff.id })) ?? null,
+    email: staff.email,
     may: { write: may("write"), approve: may("approve"), send: may("send") },
   };
 }
@@ -59,7 +61,7 @@ const DONE = {
 };
 
 export default function Issue({ loaderData, actionData }: Route.ComponentProps) {
-  const { progress, text, words, uncertain, retriable, me, may } = loaderData;
+  const { progress, text, words, uncertain, retriable, ownWork, email, may } = loaderData;
   const told = actionData as IssueTold | undefined;
   const { id, state, kind } = progress;
   const canEdit = kind === "newsletter" && (state === "draft" || state === "approved");
@@ -93,7 +95,7 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
           {progress.visits.length > 0 && <Visits visits={progress.visits} />}
         </div>
         <div>
-          <Approval progress={progress} words={words} me={me} may={may} />
+          <Approval progress={progress} words={words} ownWork={ownWork} email={email} may={may} />
           {kind === "newsletter" && may.send && (state === "draft" || state === "approved") && (
             <Schedule progress={progress} told={told} />
           )}

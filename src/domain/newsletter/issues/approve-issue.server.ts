@@ -1,20 +1,11 @@
-import { latestDetail } from "#domain/audit/latest-detail.server.ts";
 import { record } from "#domain/audit/record.server.ts";
-import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
+import { ownLetter } from "./own-letter.server.ts";
 import * as queries from "./queries.server.ts";
 
-const sameName = (a: string, b: string) =>
-  a.trim().replace(/\s+/g, " ").toLowerCase() === b.trim().replace(/\s+/g, " ").toLowerCase();
-
-/** The id of the member who drafted the bytes as they stand; nothing where a command or the site did. */
-async function drafterOf(tx: Db, id: number): Promise<unknown> {
-  return (await latestDetail(tx, { subject: "issue", subjectId: id, actions: ["issue.draft"] }))?.member;
-}
-
 /**
- * Approves the bytes of a draft, by at least the first twelve characters of their hash. A second person does it: not
- * the one who drafted. The approval lapses when the letter is drafted anew with other bytes.
+ * Approves the bytes of a draft, by at least the first twelve characters of their hash. Nobody does it who drafted the
+ * letter, also where somebody else drafted it anew since. The approval lapses when the letter is drafted anew with other bytes.
  */
 export async function approveIssue(
   tools: Pick<Tools, "db" | "clock">,
@@ -30,10 +21,8 @@ export async function approveIssue(
       return {
         refused: `The draft ${id} is ${issue.hash.slice(0, 12)}, not ${hash}: it was drafted anew. Review it again.`,
       };
-    if (sameName(name, issue.draftedBy) || (member && member === (await drafterOf(tx, id))))
-      return {
-        refused: `${issue.draftedBy} drafted the issue ${id}: a second person approves it.`,
-      };
+    const refused = await ownLetter(tx, issue, { name, member });
+    if (refused) return { refused };
     const at = tools.clock.now();
     await queries.updateIssue(tx, id, { state: "approved", approvedBy: name, approvedAt: at });
     await record(tx, {

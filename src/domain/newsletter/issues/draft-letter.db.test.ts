@@ -5,6 +5,7 @@ import { audited, rowsOf, SITE } from "#test/readers.ts";
 import type { LetterFields } from "../letters/letter-fields.server.ts";
 import { approveIssue } from "./approve-issue.server.ts";
 import { draftLetter, draftLetterFile, openLetter, previewLetter } from "./draft-letter.server.ts";
+import { ownLetter } from "./own-letter.server.ts";
 
 const RAVI = { id: "m-ravi", name: "Ravi Iyer" };
 const MIRA = { id: "m-mira", name: "Mira Shah" };
@@ -91,6 +92,24 @@ test("nobody approves what they drafted, whatever name they go by since", async 
     refused: expect.stringContaining("a second person"),
   });
   expect(await approve(MIRA)).toEqual({ hash });
+});
+
+test("who drafted a letter does not approve it after a colleague's comma, whatever name they go by since", async () => {
+  const first = await drafted({ key: "comma" });
+  const text = letter.text.replace("An index", "An index,");
+  const { id, hash } = await drafted({ key: "comma", text }, first.hash, MIRA);
+  const approve = (by: typeof RAVI) => approveIssue(tools, { id, by: by.name, member: by.id, hash });
+  const refused = `Ravi Iyer and Mira Shah drafted the issue ${id}: somebody approves it who did not.`;
+  for (const by of [RAVI, MIRA, { ...RAVI, name: "Ravi K. Iyer" }]) {
+    expect(await approve(by)).toEqual({ refused });
+    const told = await ownLetter(
+      tools.db,
+      { id, kind: "newsletter", draftedBy: MIRA.name },
+      { name: by.name, member: by.id },
+    );
+    expect(told).toBe(refused);
+  }
+  expect(await approve({ id: "m-asha", name: "Asha Rao" })).toEqual({ hash });
 });
 
 test("each fault is told at its field with its line of the text", async () => {

@@ -206,6 +206,18 @@ test("a digest that is corrected after the approval is drafted anew and does not
   expect(await issues()).toMatchObject([{ state: "sending", audience: 2 }]);
 });
 
+test("a digest's mail is made anew from the digest: who had it made before may approve it, who had it made last may not", async () => {
+  now = at("2026-02-02T20:00:00");
+  await publish("02/02/2026");
+  await draftDigestIssue(tools, letters, { by: "Ravi Iyer", member: "m-ravi" });
+  await publish("02/02/2026", 24_000, "A wrong close");
+  await draftDigestIssue(tools, letters, { by: "Asha Rao", member: "m-asha" });
+  expect(await approve("Asha Rao")).toEqual({
+    refused: "Asha Rao drafted the issue 1: a second person approves it.",
+  });
+  expect(await approve("Ravi Iyer")).toHaveProperty("hash");
+});
+
 test("a newsletter goes between its two times; without them, or when they are over, never", async () => {
   now = at("2026-02-02T20:00:00");
   await readers(2);
