@@ -178,7 +178,10 @@ test.runIf(server)(
     expect([moved.code, moved.err]).toEqual([0, ""]);
     await expectWhole({ url }, there);
     const again = await restoreInto(folder("elsewhere"), file, { DATABASE_URL: url });
-    expect([again.code, again.err]).toEqual([1, expect.stringMatching(/already holds rows/)]);
+    expect([again.code, again.err]).toEqual([
+      1,
+      expect.stringMatching(/already holds rows\. Stop the product and restore into an empty database/),
+    ]);
     expect(existsSync(folder("elsewhere/media"))).toBe(false);
 
     const back = folder("back.gz");
@@ -214,7 +217,10 @@ test(
     expect([again.code, again.err]).toEqual([0, ""]);
     await expectWhole({ dataDir: target }, target);
     const occupied = await restoreInto(target, file);
-    expect([occupied.code, occupied.err]).toEqual([1, expect.stringMatching(/already holds rows/)]);
+    expect([occupied.code, occupied.err]).toEqual([
+      1,
+      expect.stringMatching(/already holds rows\. Stop the product and restore into an empty data directory/),
+    ]);
   },
   SLOW,
 );

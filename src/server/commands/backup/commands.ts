@@ -50,7 +50,8 @@ export const backupCommand: Command = {
 };
 
 export const restoreCommand: Command = {
-  usage: "npm run restore -- FILE.gz (into an empty data directory, while the product is stopped)",
+  usage:
+    "npm run restore -- FILE.gz (into an empty data directory and, with DATABASE_URL, an empty database, while the product is stopped)",
   async before(settings, [file], io) {
     if (!file) return undefined;
     const unfit =
@@ -77,11 +78,12 @@ async function refuse(io: Output, sentence: string): Promise<number> {
 }
 
 /** Whether the database that is there holds rows, seen without bringing its tables up to date. */
-async function occupiedUnopened({ dataDir, DATABASE_URL }: Settings): Promise<string | undefined> {
+async function occupiedUnopened(settings: Settings): Promise<string | undefined> {
+  const { dataDir, DATABASE_URL } = settings;
   if (!DATABASE_URL && !existsSync(join(dataDir, "db", "pg", "PG_VERSION"))) return undefined;
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir }, createLog("warn"));
   try {
-    return (await appliedMigrations(database.db)) && (await occupied(database.db));
+    return (await appliedMigrations(database.db)) && (await occupied(database.db, settings));
   } finally {
     await database.close();
   }

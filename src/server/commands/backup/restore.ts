@@ -10,6 +10,7 @@ import type { Db } from "#platform/db/db.ts";
 import { readMigrations } from "#platform/db/migrate.server.ts";
 import { unhurried } from "#platform/db/unhurried.ts";
 import type { Host } from "../../boot.ts";
+import type { Settings } from "../../settings.ts";
 import { syncFolder } from "./dump.ts";
 import { type Head, readBackup, UnfitBackup } from "./format.ts";
 import { occupiedTable, rowsOf, type Table, tablesInOrder } from "./tables.ts";
@@ -56,7 +57,7 @@ export async function restore(
   file: string,
 ): Promise<Restored | { refused: string }> {
   const { dataDir } = settings;
-  const unfit = (await occupied(tools.db)) ?? (await unfitFor(dataDir, file));
+  const unfit = (await occupied(tools.db, settings)) ?? (await unfitFor(dataDir, file));
   if (unfit) return { refused: unfit };
   await beginRestore(dataDir, file);
   try {
@@ -67,7 +68,7 @@ export async function restore(
       const tables = await tablesInOrder(tx);
       for (const { name } of tables)
         await tx.execute(sql`lock table ${sql.identifier(name)} in share row exclusive mode`);
-      const taken = await occupied(tx);
+      const taken = await occupied(tx, settings);
       if (taken) throw new UnfitBackup(taken);
       const rows = await fill(tx, file, tables);
       const now = tools.clock.now();
@@ -87,11 +88,14 @@ export async function restore(
 }
 
 /** Why nothing may be restored into a database: it holds rows. */
-export async function occupied(db: Db): Promise<string | undefined> {
+export async function occupied(
+  db: Db,
+  { DATABASE_URL }: Pick<Settings, "DATABASE_URL">,
+): Promise<string | undefined> {
   const table = await occupiedTable(db);
+  const place = DATABASE_URL ? "database" : "data directory";
   return (
-    table &&
-    `The table ${table} already holds rows. Stop the product and restore into an empty data directory.`
+    table && `The table ${table} already holds rows. Stop the product and restore into an empty ${place}.`
   );
 }
 
