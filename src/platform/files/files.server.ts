@@ -10,7 +10,8 @@ const TROUBLES: Record<string, string> = {
   EDQUOT: "the disk quota is used up: make room or raise it",
   EACCES: NOT_OURS,
   EPERM: NOT_OURS,
-  EROFS: "the disk is read-only: mount it for writing",
+  EROFS:
+    "it is read-only: mount the disk for writing; or where systemd starts the product, name the folder in ReadWritePaths= of its unit and restart it",
   EIO: "the disk reports a fault: look at the machine's log",
   ENOTDIR: "a part of its path is a file",
   EEXIST: "it is a file",

@@ -1,7 +1,9 @@
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -20,7 +22,7 @@ import { type TestTools, testTools } from "#test/database.ts";
 import type { Answer, Answers } from "./answers.ts";
 import { setId } from "./model.ts";
 import { Press } from "./press.ts";
-import { FolderTrouble, Tree } from "./tree.ts";
+import { asTrouble, FolderTrouble, Tree } from "./tree.ts";
 
 const HTML = { "content-type": "text/html; charset=utf-8", vary: "Accept-Encoding" };
 const SET = setId(HTML);
@@ -202,6 +204,50 @@ test("with a full disk nothing is half-written, the old page gives way to the pr
     expect(existsSync(file(`blog.html${ending}`))).toBe(false);
   await press.run();
   expect(text("blog.html")).toBe("corrected");
+});
+
+/** What another user than the owner cannot read or enter, of all that a web server needs. */
+function closedIn(published: string): string[] {
+  const below = readdirSync(join(published, "site"), { recursive: true }).map((name) => `site/${name}`);
+  return ["", "site", "nginx-http.conf", "nginx-server.conf", "site.caddy", ...below].filter((name) => {
+    const found = statSync(join(published, name));
+    return (found.mode & 0o777) !== (found.isDirectory() ? 0o755 : 0o644);
+  });
+}
+
+test("what is published is open to every user, whatever the process keeps to itself; what was closed is opened", async () => {
+  const umask = process.umask(0o077);
+  try {
+    const published = join(folder, "published");
+    tree.close();
+    tree = Tree.open(published);
+    press = new Press({ tools: faulty, site: { origin: "http://site.example" } }, tree, answers);
+    await press.everything();
+    const { written } = await press.run();
+    expect([written > 40, closedIn(published)]).toEqual([true, []]);
+    for (const name of readdirSync(join(published, "site"), { recursive: true }).map(String)) {
+      const path = join(published, "site", name);
+      chmodSync(path, statSync(path).isDirectory() ? 0o700 : 0o600);
+    }
+    chmodSync(join(published, "site.caddy"), 0o600);
+    await press.everything();
+    expect([(await press.run()).written, closedIn(published)]).toEqual([written, []]);
+    chmodSync(join(published, "site", SET, "blogpost"), 0o700);
+    await press.everything();
+    await press.run();
+    expect(closedIn(published)).toEqual([]);
+  } finally {
+    process.umask(umask);
+  }
+});
+
+test("a folder that is read-only for this process is told with what may make it so", () => {
+  const error = asTrouble("/srv/site-static", Object.assign(new Error("EROFS"), { code: "EROFS" }));
+  expect(error).toMatchObject({
+    message: expect.stringMatching(
+      /^\/srv\/site-static cannot be written, it is read-only: .*ReadWritePaths=/,
+    ),
+  });
 });
 
 test("what is gone and cannot be removed is removed by the next run", async () => {

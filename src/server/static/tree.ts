@@ -1,5 +1,5 @@
-import { mkdirSync } from "node:fs";
-import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { accessSync, chmodSync, constants, mkdirSync, type Stats } from "node:fs";
+import { chmod, mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { DataDirectoryInUse, lockDataDirectory } from "#platform/db/lock.server.ts";
@@ -42,6 +42,13 @@ const SCHEMA = `
 
 export type Written = "written" | "unchanged";
 
+/** What is published is for everyone, and the web server is another user: these modes hold whatever the umask is. */
+const FOLDER_MODE = 0o755;
+const FILE_MODE = 0o644;
+
+const isOpen = (found: Stats | undefined, mode: number): boolean =>
+  found !== undefined && (found.mode & mode) === mode;
+
 /**
  * The published files below `site/`, and `manifest.db` beside them, which knows of each address its file, hash,
  * headers and tags. A file has its name only when all of it is on the disk; one process at a time holds the folder.
@@ -62,6 +69,11 @@ export class Tree {
   /** Opens or begins the folder. Throws `DataDirectoryInUse` while another process holds it, and `FolderTrouble`. */
   static open(folder: string): Tree {
     try {
+      const made = mkdirSync(folder, { recursive: true });
+      // A folder that was there keeps the mode that its owner gave it.
+      for (let path = folder; made && path.startsWith(made); path = dirname(path))
+        chmodSync(path, FOLDER_MODE);
+      accessSync(folder, constants.W_OK | constants.X_OK);
       const unlock = lockDataDirectory(folder);
       try {
         mkdirSync(join(folder, "site"), { recursive: true });
@@ -107,13 +119,23 @@ export class Tree {
   beginningWith = (start: string): string[] =>
     this.#column("select address from page where address >= ? and address < ?", start, `${start}\uffff`);
 
-  /** Whether the page stands in the folder as it is: then it need not even be compressed. */
+  /** Whether the page stands in the folder as it is, to be read by all: then it need not even be compressed. */
   async stands(address: string, { hash, headers }: Page): Promise<boolean> {
     const row = this.#row(address);
     if (!row || row.hash !== hash || row.set_id !== setId(headers)) return false;
-    const sizes = await Promise.all(this.#files(row).map((file) => stat(file).catch(() => undefined)));
-    return sizes.every((found) => found?.isFile());
+    const look = (paths: string[]) => Promise.all(paths.map((path) => stat(path).catch(() => undefined)));
+    const [files, folders] = await Promise.all([look(this.#files(row)), look(this.#folders(row))]);
+    return (
+      files.every((found) => found?.isFile() && isOpen(found, FILE_MODE)) &&
+      folders.every((found) => isOpen(found, FOLDER_MODE))
+    );
   }
+
+  /** The folders of a page's files, from `site/` down. */
+  #folders = ({ file }: Pick<Row, "file">): string[] => {
+    const names = dirname(join("site", file)).split("/");
+    return names.map((_, at) => join(this.folder, ...names.slice(0, at + 1)));
+  };
 
   #files = ({ file, compressed }: Pick<Row, "file" | "compressed">): string[] => {
     const plain = join(this.folder, "site", file);
@@ -138,6 +160,7 @@ export class Tree {
     // A web server's own ETag is of second and length: no two contents of a page share the second.
     const second = Math.max(Math.floor(Date.now() / 1_000), (before?.written ?? 0) + 1);
     try {
+      for (const folder of this.#folders(row)) await openFolder(folder);
       for (const [at, file] of this.#files(row).entries())
         await writeWhole(file, bodies[at] as Buffer, second);
       this.#enter(address, page, { ...row, set, second });
@@ -251,7 +274,7 @@ export class Tree {
   async writeBeside(name: string, text: string): Promise<boolean> {
     const file = join(this.folder, name);
     const present = await readFile(file, "utf8").catch(() => undefined);
-    if (present === text) return false;
+    if (present === text && isOpen(await stat(file), FILE_MODE)) return false;
     await writeWhole(file, Buffer.from(text), Math.floor(Date.now() / 1_000)).catch((error) => {
       throw asTrouble(this.folder, error);
     });
@@ -259,14 +282,20 @@ export class Tree {
   }
 }
 
-/** Gives a file its name when all of it is on the disk; its time is the given second. */
+/** A folder through which everyone reaches what is published in it. */
+async function openFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  if (!isOpen(await stat(folder), FOLDER_MODE)) await chmod(folder, FOLDER_MODE);
+}
+
+/** Gives a file its name when all of it is on the disk and open to all; its time is the given second. */
 async function writeWhole(file: string, body: Buffer, second: number): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
   const part = `${file}.part`;
   try {
-    const handle = await open(part, "w", 0o644);
+    const handle = await open(part, "w", FILE_MODE);
     try {
       await handle.writeFile(body);
+      await handle.chmod(FILE_MODE);
       await handle.utimes(second, second);
       await handle.sync();
     } finally {
