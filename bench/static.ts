@@ -69,7 +69,7 @@ const middle = (loads: Load[]): Load => ({
 });
 
 async function serve(product: Product, folder: string) {
-  const server = await startNginx(folder, product.origin);
+  const server = await startNginx(folder, product.origin, { tls: false });
   if (!server) return "nginx is not installed";
   const served: Record<string, unknown> = {};
   for (const [name, path] of Object.entries(PAGES)) {

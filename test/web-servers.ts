@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { type IncomingHttpHeaders, request } from "node:http";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { type IncomingHttpHeaders, request as plainRequest } from "node:http";
+import { request as tlsRequest } from "node:https";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +16,23 @@ export type WebServer = {
 };
 
 const find = (name: string): string | undefined =>
-  ["/usr/sbin", "/usr/bin", "/usr/local/bin"].map((f) => join(f, name)).find((path) => existsSync(path));
+  ["/usr/sbin", ...(process.env.PATH ?? "").split(":")]
+    .map((folder) => join(folder, name))
+    .find((path) => existsSync(path));
+
+/** The host of the configurations in `deploy/`. */
+const HOST = "www.example.in";
+
+/** A configuration as it is shipped, with what a test has of its own in place of each part that it names. */
+const shipped = (name: string, own: [part: string | RegExp, instead: string][]): string =>
+  own.reduce(
+    (text, [part, instead]) => {
+      const changed = text.replaceAll(part, () => instead);
+      if (changed === text) throw new Error(`deploy/${name} does not hold ${part}.`);
+      return changed;
+    },
+    readFileSync(join("deploy", name), "utf8"),
+  );
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
@@ -34,7 +51,7 @@ async function answers(origin: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     if (child.exitCode !== null) break;
     if (
-      await ask(`${origin}/robots.txt`).then(
+      await ask(`${origin}/robots.txt`, { headers: { Host: HOST } }).then(
         () => true,
         () => false,
       )
@@ -51,36 +68,75 @@ const ended = (child: ChildProcess): Promise<void> =>
     else child.once("exit", () => resolve());
   });
 
-/** nginx with what was published in `folder`; undefined where it is not installed. */
-export async function startNginx(folder: string, product: string): Promise<WebServer | undefined> {
+/** Debian's user of web servers, who owns nothing of the product's; nobody but root can start a server as another. */
+const webUser = (): string | undefined =>
+  process.getuid?.() === 0 && /^www-data:/m.test(readFileSync("/etc/passwd", "utf8"))
+    ? "www-data"
+    : undefined;
+
+async function certificate(folder: string): Promise<{ cert: string; key: string }> {
+  const [cert, key] = [join(folder, "cert.pem"), join(folder, "key.pem")];
+  const args = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
+  await check("openssl", [...args, "-subj", `/CN=${HOST}`, "-days", "2", "-out", cert, "-keyout", key]);
+  return { cert, key };
+}
+
+/**
+ * nginx as `deploy/nginx.conf` and docs/static-publishing.md make it, with what was published in `folder`: on ports of
+ * its own and, started by root, as Debian's user. Undefined where it is not installed.
+ */
+export async function startNginx(
+  folder: string,
+  product: string,
+  { tls = true } = {},
+): Promise<(WebServer & { user: string | undefined }) | undefined> {
   const program = find("nginx");
   if (!program) return undefined;
   const own = mkdtempSync(join(tmpdir(), "static-nginx-"));
-  const port = await freePort();
+  chmodSync(own, 0o755);
+  const [port, other] = [await freePort(), await freePort()];
   const file = join(own, "nginx.conf");
-  const user = process.getuid?.() === 0 ? "user root;" : "";
+  const user = webUser();
+  const { cert, key } = await certificate(own);
+  writeFileSync(
+    join(own, "tls.conf"),
+    shipped("nginx-tls.conf", [
+      [/\/etc\/letsencrypt\S+fullchain\.pem/g, cert],
+      [/\/etc\/letsencrypt\S+privkey\.pem/g, key],
+    ]),
+  );
+  const site = shipped("nginx.conf", [
+    ["server 127.0.0.1:3000 ", `server ${new URL(product).host} `],
+    [/^\tlisten \[::\].*\n/gm, ""],
+    ["listen 80 ", `listen 127.0.0.1:${other} `],
+    ["listen 443 ssl http2", `listen 127.0.0.1:${port}${tls ? " ssl http2" : ""}`],
+    [`server_name ${HOST};`, `server_name ${HOST} 127.0.0.1;`],
+    ["/etc/nginx/snippets/site-tls.conf", join(own, "tls.conf")],
+    ["access_log /var/log/nginx/site.log plain;", "access_log off;"],
+    // What docs/static-publishing.md changes.
+    ["# include /srv/site-static/", `include ${folder}/`],
+    ["\tlocation / {\n\t\tproxy_pass http://product;\n\t}\n", ""],
+  ]);
   writeFileSync(
     file,
-    `worker_processes 1; ${user} pid ${own}/pid; error_log ${own}/error.log;
+    `worker_processes 1; ${user ? `user ${user};` : ""} pid ${own}/pid; error_log ${own}/error.log;
 events { worker_connections 512; }
 http {
-  access_log off; sendfile on; tcp_nopush on; gzip on; keepalive_requests 10000000;
+  sendfile on; tcp_nopush on; gzip on; keepalive_requests 10000000;
   client_body_temp_path ${own}/body; proxy_temp_path ${own}/proxy; fastcgi_temp_path ${own}/fastcgi;
   uwsgi_temp_path ${own}/uwsgi; scgi_temp_path ${own}/scgi;
-  include ${folder}/nginx-http.conf;
-  upstream product { server ${new URL(product).host}; keepalive 16; }
-  server { listen 127.0.0.1:${port}; include ${folder}/nginx-server.conf; }
-}
+${site}}
 `,
   );
   await check(program, ["-t", "-c", file, "-e", `${own}/error.log`]);
   const child = spawn(program, ["-c", file, "-e", `${own}/error.log`, "-g", "daemon off;"], {
     stdio: "inherit",
   });
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = `${tls ? "https" : "http"}://127.0.0.1:${port}`;
   await answers(origin, child);
   return {
     origin,
+    user,
     async reload() {
       await check(program, ["-t", "-c", file, "-e", `${own}/error.log`]);
       child.kill("SIGHUP");
@@ -94,18 +150,25 @@ http {
   };
 }
 
-/** Caddy with what was published in `folder`; undefined where it is not installed. */
+/**
+ * Caddy as `deploy/Caddyfile` and docs/static-publishing.md make it, with what was published in `folder`, by plain HTTP
+ * on a port of its own. Undefined where it is not installed.
+ */
 export async function startCaddy(folder: string, product: string): Promise<WebServer | undefined> {
   const program = find("caddy");
   if (!program) return undefined;
   const own = mkdtempSync(join(tmpdir(), "static-caddy-"));
   const port = await freePort();
   const file = join(own, "Caddyfile");
-  writeFileSync(
-    file,
-    `{\n\tadmin unix/${own}/admin\n\tauto_https off\n}\nhttp://:${port} {\n\tbind 127.0.0.1\n\timport ${folder}/site.caddy\n}\n`,
-  );
-  const env = { ...process.env, PRODUCT: new URL(product).host, XDG_DATA_HOME: own, XDG_CONFIG_HOME: own };
+  const site = shipped("Caddyfile", [
+    ["reverse_proxy 127.0.0.1:3000 {", `reverse_proxy ${new URL(product).host} {`],
+    [`${HOST} {`, `http://:${port} {\n\tbind 127.0.0.1`],
+    [/^example\.in \{\n\t.*\n\}\n/gm, ""],
+    // What docs/static-publishing.md changes.
+    ["# import /srv/site-static/", `import ${folder}/`],
+  ]);
+  writeFileSync(file, `{\n\tadmin unix/${own}/admin\n\tauto_https off\n}\n${site}`);
+  const env = { ...process.env, XDG_DATA_HOME: own, XDG_CONFIG_HOME: own };
   const args = ["--adapter", "caddyfile", "--config", file];
   const child = spawn(program, ["run", ...args], { stdio: "ignore", env });
   const origin = `http://127.0.0.1:${port}`;
@@ -139,8 +202,10 @@ export function ask(
 ): Promise<Reply> {
   const [, origin = "", path = "/"] = /^(https?:\/\/[^/]+)(\/.*)$/.exec(url) ?? [];
   return new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(origin);
-    const sent = request({ hostname, port, path, method, headers }, (reply) => {
+    const { protocol, hostname, port } = new URL(origin);
+    const request = protocol === "https:" ? tlsRequest : plainRequest;
+    const tls = { servername: headers.Host?.split(":")[0], rejectUnauthorized: false };
+    const sent = request({ hostname, port, path, method, headers, ...tls }, (reply) => {
       const chunks: Buffer[] = [];
       reply.on("data", (chunk: Buffer) => chunks.push(chunk));
       reply.on("end", () =>

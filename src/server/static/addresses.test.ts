@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { FAMILIES, familyOf, fileOf, tableNameOf } from "./addresses.ts";
 import { setId } from "./model.ts";
-import { nginxHttp } from "./nginx.ts";
+import { nginxHttp, nginxServer } from "./nginx.ts";
 
 test("a page's address is the name of its file, an index has a name of its own, an ending stays", () => {
   expect(
@@ -154,4 +154,19 @@ test("nginx's part has one line for all articles, a line for each page with head
   expect(text).toContain(`"${setId(own)}" "script-src 'self' 'sha256-a'";`);
   expect(text).toContain(`"${setId(own)}" "\\"/s\\"";`);
   expect(text).toContain(`"/blogpost/old" "/blogpost/new";`);
+});
+
+test("nginx's part for the server block stands in place of one location and leaves to that block how the product is asked", () => {
+  const headers = { "content-type": "text/html; charset=utf-8" };
+  const text = nginxServer({
+    ...{ folder: "/srv/site-static", security: {}, usual: new Map(), exceptions: [] },
+    sets: [{ id: setId(headers), headers, compressed: true }],
+  });
+  expect(text.match(/^location .+(?= \{$)/gm)).toEqual([
+    ...["location /", "location @static_rest", "location ^~ /.static/text-html-charset-utf-8/"],
+  ]);
+  expect([...new Set(text.match(/\bproxy_\w+ \S+;/g))]).toEqual([
+    ...["proxy_pass http://product$request_uri;", "proxy_redirect off;"],
+  ]);
+  expect(text).not.toMatch(/upstream|keepalive/);
 });

@@ -27,7 +27,7 @@ const onlyIf = (value: string, name: string): string[] => [
 /** What Caddy makes itself. */
 const APART = new Set(["accept-ranges"]);
 
-/** The site for Caddy: to be imported in the block of the site. The product is at `PRODUCT`, or at its default port. */
+/** What stands beside `import product` in the site's block of `deploy/Caddyfile`, which answers everything else. */
 export function caddySite({ folder, sets, usual, exceptions, moved, ...site }: SiteModel): string {
   const names = [...new Set(sets.flatMap((set) => [...headersOf(set).keys()]))]
     .filter((name) => !APART.has(name))
@@ -36,8 +36,8 @@ export function caddySite({ folder, sets, usual, exceptions, moved, ...site }: S
   const sometimes = names.filter((name) => !always.includes(name));
   const security = Object.entries(site.security).map(([name, value]) => `\theader ${name} ${quoted(value)}`);
   return `${[
-    "# Written by the product: published files first, everything else from the product.",
-    "# Import it in the site's block; reload Caddy when it changes.",
+    "# Written by the product: published files, former addresses and other spellings.",
+    "# Import it in the site's block beside `import product`; reload Caddy when it changes.",
     map(
       "{http.request.orig_uri}",
       ["{static_file}"],
@@ -111,9 +111,6 @@ export function caddySite({ folder, sets, usual, exceptions, moved, ...site }: S
     "handle @spelling {",
     ...security,
     "\tredir {static_spelling} 301",
-    "}",
-    "handle {",
-    "\treverse_proxy {$PRODUCT:127.0.0.1:3000}",
     "}",
   ].join("\n")}\n`;
 }

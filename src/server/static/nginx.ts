@@ -52,7 +52,7 @@ const takes = (name: string): string[] => {
   ];
 };
 
-/** The part that stands in the `http` block: which file and which headers belong to an address. */
+/** The part that stands above the server blocks: which file and which headers belong to an address. */
 export function nginxHttp({ sets, usual, exceptions, moved }: SiteModel): string {
   const short = exceptions.filter(({ address }) => address.length <= LONGEST_KEY);
   const kinds = kindsOf(sets);
@@ -60,7 +60,7 @@ export function nginxHttp({ sets, usual, exceptions, moved }: SiteModel): string
   const varying = namesOf(sets).filter((name) => shared(sets, name) === undefined);
   return `${[
     "# Written by the product: which published file answers an address, and with which headers.",
-    "# Include it in the http block; reload nginx when it changes.",
+    "# Include it above the server blocks; reload nginx when it changes.",
     `map_hash_bucket_size 512;\nmap_hash_max_size ${size};`,
     map("$request_method", "$static_address", ["GET $request_uri;", "HEAD $request_uri;", 'default "";']),
     map("$static_address", "$static_found", [
@@ -132,17 +132,12 @@ const restOf = (security: string[]): string[] => [
   "if ($static_spelling) {",
   ...indent([...security, "return 301 $static_spelling;"]),
   "}",
+  // The address as it came; where and how the product is asked is said in the server block.
   "proxy_pass http://product$request_uri;",
-  "proxy_http_version 1.1;",
-  'proxy_set_header Connection "";',
-  "proxy_set_header Host $http_host;",
-  "proxy_set_header X-Forwarded-For $remote_addr;",
-  "proxy_set_header X-Forwarded-Host $http_host;",
-  "proxy_set_header X-Forwarded-Proto $scheme;",
   "proxy_redirect off;",
 ];
 
-/** The part that stands in the `server` block. The operator's own part names the `upstream product`. */
+/** What stands in place of `location /` in the server block of `deploy/nginx.conf`, which names the `upstream product`. */
 export function nginxServer({ folder, sets, security }: Omit<SiteModel, "moved">): string {
   const rest = restOf(
     Object.entries(security).map(([name, value]) => `add_header ${name} ${quoted(value)};`),
@@ -159,7 +154,7 @@ export function nginxServer({ folder, sets, security }: Omit<SiteModel, "moved">
   ];
   return `${[
     "# Written by the product: published files first, everything else from the product.",
-    "# Include it in the server block of the site; name its processes in an upstream block: upstream product { … }",
+    "# Include it in the site's server block in place of its `location /`; reload nginx when it changes.",
     "location / {",
     "  if ($static_file) { rewrite ^ /.static/$static_kind$static_file$static_suffix last; }",
     ...indent(rest),
