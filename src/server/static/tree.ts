@@ -1,4 +1,4 @@
-import { accessSync, chmodSync, constants, mkdirSync, type Stats } from "node:fs";
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, type Stats } from "node:fs";
 import { chmod, mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -69,11 +69,14 @@ export class Tree {
   /** Opens or begins the folder. Throws `DataDirectoryInUse` while another process holds it, and `FolderTrouble`. */
   static open(folder: string): Tree {
     try {
+      // Asked before: of a disk that is read-only neither making a folder nor SQLite says so.
+      let above = folder;
+      while (!existsSync(above)) above = dirname(above);
+      accessSync(above, constants.W_OK);
       const made = mkdirSync(folder, { recursive: true });
       // A folder that was there keeps the mode that its owner gave it.
       for (let path = folder; made && path.startsWith(made); path = dirname(path))
         chmodSync(path, FOLDER_MODE);
-      accessSync(folder, constants.W_OK | constants.X_OK);
       const unlock = lockDataDirectory(folder);
       try {
         mkdirSync(join(folder, "site"), { recursive: true });
