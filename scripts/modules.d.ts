@@ -10,5 +10,8 @@ declare module "*/build.mjs" {
 }
 declare module "*/postgres.mjs" {
   export type TestServer = { url: string; start(): void; halt(): void; stop(): void };
-  export function startPostgres(place?: string): Promise<TestServer | undefined>;
+  export function startPostgres(options?: {
+    place?: string;
+    fsync?: boolean;
+  }): Promise<TestServer | undefined>;
 }

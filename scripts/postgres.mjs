@@ -14,23 +14,24 @@ function findBinaries() {
     .find((folder) => existsSync(join(folder, "initdb")));
 }
 
+/** Below the ports that Linux gives to outgoing connections: none of them takes it while a server is halted. */
 const freePort = () =>
   new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    const server = createServer()
+      .on("error", () => resolve(freePort()))
+      .listen(port, "127.0.0.1", () => server.close(() => resolve(port)));
   });
 
 /**
  * Starts a PostgreSQL server of its own for tests and benchmarks, its files in a new folder below `place`; nothing when
- * its programs are not installed.
+ * its programs are not installed. Without `fsync` it loses what it wrote when the machine dies, not when it is killed,
+ * and waits for no disk that others keep busy: for tests, never for what is measured.
  */
-export async function startPostgres(place = tmpdir()) {
+export async function startPostgres({ place = tmpdir(), fsync = true } = {}) {
   const binaries = findBinaries();
   if (!binaries) return undefined;
   const folder = mkdtempSync(join(place, "postgres-"));
-  const port = await freePort();
   // The server refuses to run as root: then it runs as the user that Debian's package made.
   const root = process.getuid?.() === 0;
   const run = (program, args) => {
@@ -45,10 +46,20 @@ export async function startPostgres(place = tmpdir()) {
   }
   const data = join(folder, "data");
   run("initdb", ["-D", data, "-U", "test", "--auth=trust", "--no-sync", "-E", "UTF8"]);
-  const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories='' -c max_connections=60`;
-  const start = () => run("pg_ctl", ["-D", data, "-w", "-l", join(folder, "log"), "-o", options, "start"]);
+  let port = await freePort();
+  const start = () => {
+    const fixed = `-c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=60`;
+    const options = `${fixed} -c port=${port} -c fsync=${fsync ? "on" : "off"}`;
+    run("pg_ctl", ["-D", data, "-w", "-t", "180", "-l", join(folder, "log"), "-o", options, "start"]);
+  };
   const halt = () => run("pg_ctl", ["-D", data, "-w", "-m", "immediate", "stop"]);
-  start();
+  try {
+    start();
+  } catch {
+    // Somebody took the port meanwhile.
+    port = await freePort();
+    start();
+  }
   return {
     url: `postgres://test@127.0.0.1:${port}/postgres`,
     start,

@@ -132,7 +132,7 @@ await check("unused", ["knip"]);
 if (["unit", "postgres", "browser"].some(wanted)) buildIfStale();
 await suite("unit", "vitest", (file) => vitest(file), {}, fromVitest);
 if (wanted("postgres")) {
-  const server = process.env.TEST_DATABASE_URL ? undefined : await startPostgres();
+  const server = process.env.TEST_DATABASE_URL ? undefined : await startPostgres({ fsync: false });
   const url = process.env.TEST_DATABASE_URL ?? server?.url;
   if (url)
     await suite(

@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { startPostgres } from "./postgres.mjs";
 
 const [command, ...args] = process.argv.slice(2);
-const server = await startPostgres();
+const server = await startPostgres({ fsync: false });
 if (!command || !server) {
   console.error(command ? "PostgreSQL is not installed here." : "Name a command.");
   process.exit(2);

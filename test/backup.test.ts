@@ -27,7 +27,7 @@ const file = join(home, "whole.backup.gz");
 const WRITTEN_BY_RESTORE = ["sender_pulse"];
 const without = (hashes: Record<string, string>) =>
   Object.fromEntries(Object.entries(hashes).filter(([name]) => !WRITTEN_BY_RESTORE.includes(name)));
-const server: TestServer | undefined = await startPostgres();
+const server: TestServer | undefined = await startPostgres({ fsync: false });
 
 let env: Record<string, string>;
 let source: Record<string, string>;

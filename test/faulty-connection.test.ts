@@ -7,7 +7,7 @@ import { createLog } from "../src/platform/log/log.server.ts";
 import { startProxy } from "./tcp-proxy.ts";
 
 // The connections alone, without the product; where PostgreSQL's programs are not installed this is left out and said so.
-const server = await startPostgres();
+const server = await startPostgres({ fsync: false });
 afterAll(() => server?.stop());
 const log = createLog("silent");
 

@@ -7,9 +7,10 @@ import { startPostgres, type TestServer } from "../scripts/postgres.mjs";
 import { type Product, runCommand, startProduct, until } from "./product.ts";
 import { startProxy, type TcpProxy } from "./tcp-proxy.ts";
 
+const SLOW = 240_000;
 // A PostgreSQL server of its own, and a way to it that can swallow everything; where its programs are not installed
 // these tests are left out and said so.
-const server: TestServer | undefined = await startPostgres();
+const server: TestServer | undefined = await startPostgres({ fsync: false });
 const url = new URL(server?.url ?? "postgres://nowhere");
 let proxy: TcpProxy;
 let product: Product;
@@ -112,6 +113,7 @@ test.runIf(server)(
     expect(kept).toEqual(expect.arrayContaining(acknowledged));
     expect(new Set(kept).size).toBe(kept.length);
   },
+  SLOW,
 );
 
 test.runIf(server)(
@@ -170,6 +172,7 @@ test.runIf(server)(
     expect((await form(TYPED)).status).toBe(303);
     await until(views, (n) => n === before + 3);
   },
+  SLOW,
 );
 
 test.runIf(server)(
@@ -201,6 +204,7 @@ test.runIf(server)(
       (mails) => mails.includes("after-hole@example.in"),
     );
   },
+  SLOW,
 );
 
 test.runIf(server)(
@@ -237,4 +241,5 @@ test.runIf(server)(
     await ready();
     expect((await call("crowded@example.in")).status).toBe(200);
   },
+  SLOW,
 );

@@ -10,7 +10,7 @@ import { runCommand, startProduct, until } from "./product.ts";
 import { mailedTimes, READERS, startedIssue, withTools } from "./started-issue.ts";
 
 const SLOW = 180_000;
-const server = await startPostgres();
+const server = await startPostgres({ fsync: false });
 afterAll(() => server?.stop());
 
 const message = (n: number) =>

@@ -178,7 +178,7 @@ test.runIf(mounts)(
   "on PostgreSQL's own full disk nothing is acknowledged that is lost and pages are served; with room again all goes on",
   async ({ skip }) => {
     const place = disk(400);
-    const server = await startPostgres(place);
+    const server = await startPostgres({ place });
     if (!server) return skip("PostgreSQL is not installed here.");
     onTestFinished(() => server.stop());
     const product = await startProduct({ DATABASE_URL: server.url });

@@ -15,7 +15,7 @@ import { until } from "./product.ts";
 // On a PostgreSQL server of its own, which is left out and said so where its programs are not installed, and on the
 // embedded database.
 const log = createLog("silent");
-const server: TestServer | undefined = await startPostgres();
+const server: TestServer | undefined = await startPostgres({ fsync: false });
 afterAll(() => server?.stop());
 
 const own = readMigrations("migrations");

@@ -116,7 +116,7 @@ test(
 );
 
 // A PostgreSQL server of its own; where its programs are not installed this test is left out and said so.
-const server = await startPostgres();
+const server = await startPostgres({ fsync: false });
 afterAll(() => server?.stop());
 
 test.runIf(server)(

@@ -12,7 +12,7 @@ import { createLog } from "../src/platform/log/log.server.ts";
 import { startProduct } from "./product.ts";
 
 const home = mkdtempSync(join(tmpdir(), "refused-"));
-const server: TestServer | undefined = await startPostgres();
+const server: TestServer | undefined = await startPostgres({ fsync: false });
 afterAll(() => {
   server?.stop();
   rmSync(home, { recursive: true, force: true });

@@ -9,7 +9,7 @@ import { type Product, runCommand, startProduct, until } from "./product.ts";
 
 // Two processes that serve and two that work, on one PostgreSQL, all started at once on an empty database. Where its
 // programs are not installed these tests are left out and said so.
-const server: TestServer | undefined = await startPostgres();
+const server: TestServer | undefined = await startPostgres({ fsync: false });
 const here = test.runIf(server);
 const LIMIT = 6;
 const shared = {

@@ -6,7 +6,7 @@ import { startPostgres, type TestServer } from "../scripts/postgres.mjs";
 import { type Product, startProduct, until } from "./product.ts";
 
 // A PostgreSQL server of its own; where its programs are not installed these tests are left out and said so.
-const server: TestServer | undefined = await startPostgres();
+const server: TestServer | undefined = await startPostgres({ fsync: false });
 let one: Product;
 let two: Product;
 
