@@ -7,7 +7,7 @@ import { afterAll, expect, onTestFinished, test } from "vitest";
 import { startPostgres } from "../scripts/postgres.mjs";
 import { startMailServer } from "./mail-server.ts";
 import { runCommand, startProduct, until } from "./product.ts";
-import { mailedTimes, READERS, startedIssue, withTools } from "./started-issue.ts";
+import { mailedTimes, READERS, startedIssue, toReaders, withTools } from "./started-issue.ts";
 
 const SLOW = 180_000;
 const server = await startPostgres({ fsync: false });
@@ -62,7 +62,7 @@ test(
     onTestFinished(() => before.kill("SIGKILL"));
     const page = await (await fetch(`${before.origin}/contactus`)).text();
     await until(
-      () => mail.taken.length,
+      () => toReaders(mail).length,
       (taken) => taken >= 40,
     );
     const posts = await Promise.all([1, 2, 3].map((n) => halfPosted(before.origin, n)));
