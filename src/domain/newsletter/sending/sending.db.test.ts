@@ -398,7 +398,7 @@ test("a reader who is erased while the message is under way leaves no address in
 test("a server that answers a line now and then, and never the last, holds a message no longer than its deadline", async () => {
   await started(2);
   server.conduct = (to) => (to.startsWith("reader1@") ? "trickle" : "accept");
-  await send({ deadline: 400 });
+  await send({ deadline: 3_000 });
   expect(await states()).toEqual({ accepted: 1, uncertain: 1 });
 });
 
