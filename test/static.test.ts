@@ -127,6 +127,9 @@ const compared = ({ status, headers }: Reply) => ({
   ),
 });
 
+/** The day to which security.txt is valid moves at midnight, which may come after it was published. */
+const undated = (reply: Reply): string => plainBody(reply).replace(/^Expires: [\d-]{10}T/m, "Expires: T");
+
 describe.each([
   {
     name: "nginx",
@@ -163,7 +166,7 @@ describe.each([
         const headers: Record<string, string> = encoding ? { "Accept-Encoding": encoding } : {};
         const [file, own] = await both(path, { headers });
         expect([path, encoding, compared(file)]).toEqual([path, encoding, compared(own)]);
-        expect(plainBody(file) === plainBody(own), `${path} for ${encoding}`).toBe(true);
+        expect(undated(file) === undated(own), `${path} for ${encoding}`).toBe(true);
         expect([path, file.headers.etag]).toEqual([path, expect.stringMatching(fileTag)]);
         expect(file.headers["strict-transport-security"]).toBe(own.headers["strict-transport-security"]);
       }
@@ -239,7 +242,10 @@ describe.each([
       (text) => text.includes(`/dailydigest/${date.split("/").reverse().join("-")}"`),
     );
     await (server as WebServer).reload();
-    const [after, own] = await both("/dailydigest", { headers: { "Accept-Encoding": "br" } });
+    const [after, own] = await until(
+      () => both("/dailydigest", { headers: { "Accept-Encoding": "br" } }),
+      ([web]) => fileTag.test(web.headers.etag ?? ""),
+    );
     expect(after.headers.etag).toMatch(fileTag);
     expect(compared(after)).toEqual(compared(own));
     expect(plainBody(after)).toContain(printed);

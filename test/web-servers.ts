@@ -10,7 +10,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 /** A web server of its own in front of the product, serving what was published as files. */
 export type WebServer = {
   origin: string;
-  /** Reads its configuration again, as an operator does when it has changed. */
+  /** Has it read its configuration again, as an operator does when it has changed; nginx ends that afterwards. */
   reload(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -140,7 +140,6 @@ ${site}}
     async reload() {
       await check(program, ["-t", "-c", file, "-e", `${own}/error.log`]);
       child.kill("SIGHUP");
-      await new Promise((resolve) => setTimeout(resolve, 500));
     },
     async stop() {
       child.kill("SIGQUIT");
@@ -205,7 +204,8 @@ export function ask(
     const { protocol, hostname, port } = new URL(origin);
     const request = protocol === "https:" ? tlsRequest : plainRequest;
     const tls = { servername: headers.Host?.split(":")[0], rejectUnauthorized: false };
-    const sent = request({ hostname, port, path, method, headers, ...tls }, (reply) => {
+    // Never on a connection that was kept: a server that reloads closes it at any moment.
+    const sent = request({ hostname, port, path, method, headers, agent: false, ...tls }, (reply) => {
       const chunks: Buffer[] = [];
       reply.on("data", (chunk: Buffer) => chunks.push(chunk));
       reply.on("end", () =>
