@@ -386,6 +386,6 @@ async function endSessionsOf(email: string): Promise<void> {
     sql`update staff_session set expires_at = now() - interval '1 minute' where user_id = (select id from staff_member where email = ${email})`,
   );
   await database.close();
-  const port = new URL(product.origin).port;
-  product = await startProduct({ PORT: port, SIGN_INS_PER_NETWORK: "0" }, product.dataDir);
+  product = await startProduct({ SIGN_INS_PER_NETWORK: "0" }, product.dataDir);
+  for (const member of members.values()) member.origin = product.origin;
 }

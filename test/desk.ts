@@ -28,7 +28,8 @@ type Fields = Record<string, string> | FormData;
 
 /** A browser without JavaScript: it keeps cookies and follows nothing by itself. */
 export class Visitor {
-  readonly origin: string;
+  /** Another one once its product was started anew. */
+  origin: string;
   readonly #cookies = new Map<string, string>();
   /** So many seconds a browser would keep each cookie. */
   readonly lives = new Map<string, number>();
