@@ -9,6 +9,8 @@ import { requireNode } from "./node-version.mjs";
 import { startPostgres } from "./postgres.mjs";
 
 requireNode();
+/** What is told of a file whose tests could not begin. */
+const WHOLE = "the file itself";
 const total = { passed: 0, failed: 0 };
 /** What failed, and what passed at a second try only, by name: told together at the end. */
 const told = [];
@@ -56,7 +58,10 @@ async function suite(name, command, args, env, read) {
     console.log(`\n── ${name}, a second time: ${again.join(", ")}`);
     const second = await runSuite(name, command, (file) => [...args(file), ...again], env, read);
     const stillFails = ({ file, title }) =>
-      second.passed === 0 || second.others.some((other) => other.file === file && other.title === title);
+      second.passed === 0 ||
+      second.others.some(
+        (other) => other.file === file && (other.title === title || [other.title, title].includes(WHOLE)),
+      );
     for (const other of others) other.isFlaky ||= again.includes(other.file) && !stillFails(other);
   }
   const failed = others.filter(({ isFlaky }) => !isFlaky);
@@ -84,13 +89,14 @@ async function runSuite(name, command, args, env, read) {
 }
 
 /**
- * The files of tests that start the product and failed. A busy machine may stall for seconds, so they run a second time,
- * alone, and are named as flaky when they pass. More than three are no stall; and what the fuzz finds once, it found.
+ * The files of tests that start the product and failed, whatever else failed. A busy machine may stall for seconds, so
+ * they run a second time, alone, and are named as flaky when they pass. More than three are no stall; and what the fuzz
+ * finds once, it found.
  */
 function secondTries(others) {
-  const files = [...new Set(others.map(({ file }) => file))];
-  const isEach = files.every((file) => /^test\/[^/]+$/.test(file) && file !== "test/fuzz.test.ts");
-  return isEach && files.length <= 3 ? files : [];
+  const isOfProduct = (file) => /^test\/[^/]+$/.test(file) && file !== "test/fuzz.test.ts";
+  const files = [...new Set(others.map(({ file }) => file))].filter(isOfProduct);
+  return files.length <= 3 ? files : [];
 }
 
 const vitest = (file, ...more) => [
@@ -109,7 +115,7 @@ const fromVitest = (r) => ({
       const failed = assertionResults.filter((test) => test.status === "failed");
       const told = failed.length
         ? failed.map((test) => [test.fullName, test.failureMessages.join("\n")])
-        : [["the file itself", message]];
+        : [[WHOLE, message]];
       return told.map(([title, cause]) => ({ file: relative(".", name), title, cause: firstLines(cause) }));
     }),
 });
