@@ -225,6 +225,53 @@ for (const path of SCREENS)
     expect(unreached).toEqual([]);
   });
 
+/** A window of its own at the desk, and the questions that it asked: each is answered with staying. */
+async function windowAt(path: string): Promise<{ own: Page; asked: string[] }> {
+  const own = await context.newPage();
+  own.on("pageerror", (error) => thrown.push(error.stack ?? error.message));
+  const asked: string[] = [];
+  own.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await own.goto(product.origin + path);
+  return { own, asked };
+}
+
+test("a note that is sent beside a half-written answer asks first; who stays has both, and nothing is sent", async () => {
+  const path = addressOf("/desk/messages/:id");
+  const { own, asked } = await windowAt(path);
+  const answer = own.getByRole("textbox", { name: /^Answer/ });
+  const note = own.getByRole("textbox", { name: /^Note/ });
+  await answer.fill("A long answer, half of it written.");
+  await note.fill("Called her back.");
+  await own.getByRole("button", { name: "Add note" }).click();
+  await expect.poll(() => asked).toEqual(["beforeunload"]);
+  await expect(answer).toHaveValue("A long answer, half of it written.");
+  await expect(note).toHaveValue("Called her back.");
+  expect(await owner.text(path)).not.toContain("Called her back.");
+  await own.close();
+});
+
+test("an answer that comes back is not lost by a link: it is asked about, and sending it is not", async () => {
+  const { own, asked } = await windowAt(addressOf("/desk/messages/:id"));
+  const answer = own.getByRole("textbox", { name: /^Answer/ });
+  const sendInVain = async () => {
+    const answered = own.waitForEvent("domcontentloaded");
+    await own.getByRole("button", { name: "Send answer" }).click();
+    await answered;
+    await expect(own.getByText("The answer has words that the firm should not write.")).toBeVisible();
+  };
+  await answer.fill("Guaranteed returns every month.");
+  await sendInVain();
+  await sendInVain();
+  expect(asked).toEqual([]);
+  await own.locator(".desk-back").click();
+  await expect.poll(() => asked).toEqual(["beforeunload"]);
+  await expect(answer).toHaveValue("Guaranteed returns every month.");
+  await own.close();
+});
+
 test("every kind of screen has a row to be seen with", () => {
   expect(SCREENS.map(addressOf)).not.toContainEqual(expect.stringContaining(":"));
 });

@@ -44,7 +44,12 @@ export function ViewsStep({
     >
       {conflict && <ConflictPanel conflict={conflict} date={view.date} />}
       {who.canWrite ? (
-        <form method="post" action={`/desk/digest/${view.date}#views`} className="stack dig-form" data-guard>
+        <form
+          method="post"
+          action={`/desk/digest/${view.date}#views`}
+          className="stack dig-form"
+          data-guard={isAnswered ? "typed" : ""}
+        >
           <input type="hidden" name="intent" value="write" />
           <input type="hidden" name="began" value={conflict?.began ?? form.values.began ?? view.began} />
           <div className="dig-save">

@@ -35,7 +35,8 @@ export async function action({ context }: Route.ActionArgs) {
   if (values.intent === "remove") {
     const reply = (await listReplies(tools.db)).find((one) => one.id === id);
     if (!reply || !id) return done(HERE, "removed");
-    if (!isConfirmed(form, reply.title)) return tell({ errors: { "": NOT_CONFIRMED } });
+    if (!isConfirmed(form, reply.title))
+      return data({ errors: { "": NOT_CONFIRMED } } satisfies ReplyTold, { status: 422 });
     await removeReply(tools, { id, by: staff });
     return done(HERE, "removed");
   }

@@ -4,8 +4,8 @@ import type { Reply } from "#domain/leads/inbox/replies.server.ts";
 
 export const REPLIES = "/desk/messages/replies";
 
-/** What the form of a reply is told: what is wrong, what was typed, and what somebody else saved meanwhile. */
-export type ReplyTold = { errors: Record<string, string>; values: Record<string, string>; theirs?: Reply };
+/** What the form of a reply is told: what is wrong, what was typed into it, and what somebody else saved meanwhile. */
+export type ReplyTold = { errors: Record<string, string>; values?: Record<string, string>; theirs?: Reply };
 
 /** One canned reply: a new one, or the one that was opened, with the way to remove it. */
 export function ReplyForm({ opened, told }: { opened: Reply | undefined; told: ReplyTold | undefined }) {
@@ -33,7 +33,7 @@ export function ReplyForm({ opened, told }: { opened: Reply | undefined; told: R
           <p className="message-text">{theirs.text}</p>
         </div>
       )}
-      <form method="post" className="stack" data-guard>
+      <form method="post" className="stack" data-guard={told?.values ? "typed" : ""}>
         <input type="hidden" name="id" value={values.id ?? ""} />
         <input
           type="hidden"

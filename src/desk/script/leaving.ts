@@ -1,18 +1,25 @@
-/** Asks before a page is left whose forms (marked `data-guard`) hold what was typed and not sent. */
+/**
+ * Asks before a page is left whose forms hold what was typed and not sent: those marked `data-guard`, each for itself.
+ * A form that comes back with what was typed is marked `data-guard="typed"`.
+ */
 export function askBeforeLeaving(): void {
   const forms = document.querySelectorAll<HTMLFormElement>("form[data-guard]");
-  let isTyped = false;
+  const typed = new Set([...forms].filter(({ dataset }) => dataset.guard === "typed"));
+  let sent: HTMLFormElement | undefined;
   for (const form of forms) {
     form.addEventListener("input", () => {
-      isTyped = true;
+      typed.add(form);
     });
     form.addEventListener("submit", ({ submitter }) => {
       // What goes to another window leaves this page, and what was typed, where they are.
-      if (!submitter?.hasAttribute("formtarget")) isTyped = false;
+      if (!submitter?.hasAttribute("formtarget") && typed.delete(form)) sent = form;
     });
   }
   if (forms.length)
     addEventListener("beforeunload", (event) => {
-      if (isTyped) event.preventDefault();
+      if (!typed.size) return;
+      event.preventDefault();
+      // Who stays has not sent it.
+      if (sent) typed.add(sent);
     });
 }

@@ -1,0 +1,67 @@
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { Message } from "#domain/leads/inbox/read-message.server.ts";
+import { AnswerForm } from "./answer-form.tsx";
+import { Beside } from "./beside.tsx";
+import { ReplyForm } from "./reply-form.tsx";
+import type { Told } from "./work-on.server.ts";
+
+const message: Message = {
+  id: 7,
+  name: "Kiran Shah",
+  firstName: "Kiran",
+  email: "kiran@example.in",
+  phone: null,
+  text: "How often do you publish?",
+  agreedToNewsletter: false,
+  state: "open",
+  assignedTo: null,
+  assignedName: null,
+  receivedAt: "2025-02-14T06:30:00.000Z",
+  answeredAt: null,
+  closedAt: null,
+  dueAt: null,
+  overdue: false,
+  erased: false,
+  entries: [],
+  lastEntry: 0,
+  others: [],
+};
+const marks = (screen: ReactElement) =>
+  [...renderToStaticMarkup(screen).matchAll(/data-guard="(\w*)"/g)].map(([, mark]) => mark);
+const asTold = (form: Told["form"]): Told => ({
+  form,
+  errors: {},
+  values: { text: "Dear Kiran,\n\nDaily." },
+});
+
+test("a form that comes back with what was typed is marked so, and it alone: leaving it is asked about", () => {
+  const marksOf = (told: Told | undefined) =>
+    marks(
+      <>
+        <AnswerForm message={message} replies={[]} firm="The firm" told={told} />
+        <Beside message={message} me="asha" people={[]} told={told} />
+      </>,
+    );
+  expect(marksOf(undefined)).toEqual(["", ""]);
+  expect(marksOf(asTold("answer"))).toEqual(["typed", ""]);
+  expect(marksOf(asTold("note"))).toEqual(["", "typed"]);
+  expect(marksOf(asTold("close"))).toEqual(["", ""]);
+});
+
+test("a reply whose removal was refused keeps its text, and holds nothing typed", () => {
+  const opened = {
+    id: 3,
+    title: "Hours",
+    text: "We answer on weekdays.",
+    updatedBy: "Asha",
+    updatedAt: "then",
+  };
+  const told = { errors: { "": "Nothing was changed." } };
+  const html = renderToStaticMarkup(<ReplyForm opened={opened} told={told} />);
+  expect(html).toContain("We answer on weekdays.</textarea>");
+  expect(html).toMatch(/name="seen" value="then"/);
+  expect(marks(<ReplyForm opened={opened} told={told} />)).toEqual([""]);
+  expect(marks(<ReplyForm opened={opened} told={{ ...told, values: { text: "New" } }} />)).toEqual(["typed"]);
+});
