@@ -1,9 +1,11 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import type { Message } from "#domain/leads/inbox/read-message.server.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { Beside } from "./beside.tsx";
+import MessageScreen from "./message.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import type { Told } from "./work-on.server.ts";
 
@@ -48,6 +50,26 @@ test("a form that comes back with what was typed is marked so, and it alone: lea
   expect(marksOf(asTold("answer"))).toEqual(["typed", ""]);
   expect(marksOf(asTold("note"))).toEqual(["", "typed"]);
   expect(marksOf(asTold("close"))).toEqual(["", ""]);
+});
+
+test("an answer that came after the message was ended is given back on its screen, with what to do", () => {
+  const refusal = "The message is closed. Reopen it, and send the answer then.";
+  const screenOf = (actionData: Told | undefined) => {
+    const loaderData = {
+      message: { ...message, state: "closed" },
+      me: "asha",
+      people: [],
+      replies: [],
+      firm: "",
+    };
+    const props = { loaderData, actionData } as unknown as Parameters<typeof MessageScreen>[0];
+    const Screen = createRoutesStub([{ path: "/", Component: () => <MessageScreen {...props} /> }]);
+    return renderToStaticMarkup(<Screen />);
+  };
+  expect(screenOf(undefined)).not.toContain("Answer by mail");
+  const html = screenOf({ ...asTold("answer"), errors: { "": refusal } });
+  expect(html).toContain("Dear Kiran,\n\nDaily.</textarea>");
+  expect(html).toContain(refusal);
 });
 
 test("a reply whose removal was refused keeps its text, and holds nothing typed", () => {

@@ -77,7 +77,7 @@ export default function MessageScreen({
           )}
           {message.erased ? (
             <Notice tone="idle">This message was erased: there is nobody to answer.</Notice>
-          ) : ended ? (
+          ) : ended && told?.form !== "answer" ? (
             <Notice tone="idle">This message is {message.state}. Reopen it to answer.</Notice>
           ) : (
             <AnswerForm message={message} replies={replies} firm={firm} told={told} />
