@@ -272,6 +272,23 @@ test("an answer that comes back is not lost by a link: it is asked about, and se
   await own.close();
 });
 
+test("a role that is refused comes back in its panel, with its ticks, and the panel is in sight", async () => {
+  const { own, asked } = await windowAt("/desk/staff/roles");
+  const panel = own.getByRole("region", { name: "Another role" });
+  await panel.getByRole("textbox", { name: /^Name/ }).fill("Writer");
+  for (const box of await panel.getByRole("checkbox").all()) await box.check();
+  await panel.getByRole("button", { name: "Add the role" }).click();
+  await expect(panel.getByRole("alert")).toBeInViewport();
+  await expect(panel.getByRole("alert")).toContainText("There is a role “Writer” already.");
+  await expect(panel.getByRole("textbox", { name: /^Name/ })).toHaveValue("Writer");
+  for (const box of await panel.getByRole("checkbox").all()) await expect(box).toBeChecked();
+  await panel.getByRole("textbox", { name: /^Name/ }).fill("Desk of the weekend");
+  await panel.getByRole("button", { name: "Add the role" }).click();
+  await expect(own.getByText("The role is saved.")).toBeInViewport();
+  expect(asked).toEqual([]);
+  await own.close();
+});
+
 test("every kind of screen has a row to be seen with", () => {
   expect(SCREENS.map(addressOf)).not.toContainEqual(expect.stringContaining(":"));
 });
