@@ -107,8 +107,8 @@ async function issueDuties({ tools }: Desk): Promise<Duty[]> {
   });
 }
 
-async function messageDuty({ tools }: Desk): Promise<Duty[]> {
-  const { count, oldestAt, overdue } = await unansweredMessages(tools.db, tools.clock.now());
+async function messageDuty({ tools, site }: Desk): Promise<Duty[]> {
+  const { count, oldestAt, overdue } = await unansweredMessages(tools.db, tools.clock.now(), site.facts);
   if (!count) return [];
   const age = oldestAt
     ? Math.floor((tools.clock.now().getTime() - new Date(oldestAt).getTime()) / 3_600_000)
@@ -119,7 +119,7 @@ async function messageDuty({ tools }: Desk): Promise<Duty[]> {
       word: overdue ? `${overdue} overdue` : "unanswered",
       title: plural(count, "message"),
       why: [`The oldest came ${age < 48 ? plural(age, "hour") : plural(Math.floor(age / 24), "day")} ago.`],
-      href: "/desk/messages?state=new",
+      href: "/desk/messages?state=waiting",
       label: "Answer",
     },
   ];
