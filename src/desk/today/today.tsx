@@ -55,9 +55,9 @@ export default function Today({
         )}
       </section>
       <div className="today-figures">
-        <Figure title="Pages read" values={readings.days} of="day before" />
-        {subscribers && <Figure title="New subscribers" values={named(subscribers)} of="today" />}
-        {orders && <Figure title="Orders" values={named(orders)} of="today" />}
+        <Figure title="Pages read" values={readings.days} />
+        {subscribers && <Figure title="New subscribers" values={named(subscribers)} />}
+        {orders && <Figure title="Orders" values={named(orders)} />}
       </div>
       <Panel title="Most read yesterday">
         <DataTable
@@ -95,26 +95,16 @@ function DutyRow({ duty: { tone, word, title, why, href, label } }: { duty: Duty
   );
 }
 
-/** Fourteen days of one count: the last two as numbers, all as a small chart. */
-function Figure({
-  title,
-  values,
-  of,
-}: {
-  title: string;
-  values: { name: string; value: number }[];
-  of: string;
-}) {
+/** Fourteen full days of one count: yesterday and the sum as numbers, all as a small chart. */
+function Figure({ title, values }: { title: string; values: { name: string; value: number }[] }) {
   const last = values.at(-1)?.value ?? 0;
   const sum = values.reduce((total, { value }) => total + value, 0);
   return (
     <section className="panel figure-card" aria-label={title}>
       <h2>{title}</h2>
       <p className="figure-number">{last.toLocaleString("en-IN")}</p>
-      <p className="desk-quiet">
-        {of === "today" ? "today" : "yesterday"}, {sum.toLocaleString("en-IN")} in fourteen days
-      </p>
-      <Sparkline values={values} label={`${title} by day, the last fourteen days`} />
+      <p className="desk-quiet">yesterday, {sum.toLocaleString("en-IN")} in fourteen days</p>
+      <Sparkline values={values} label={`${title} by day, the fourteen days until yesterday`} />
     </section>
   );
 }

@@ -107,14 +107,16 @@ test("one order shows its consent as it was given, and proves each text by its h
   expect(await readOrderForStaff(tools.db, "nothing")).toBeUndefined();
 });
 
-test("the orders of the last fourteen days are counted by their day in India", async () => {
+test("the orders of the last fourteen full days are counted by their day in India", async () => {
   now = new Date("2026-11-06T23:59:59+05:30");
   await order("Too Old", "old@example.in");
   now = new Date("2026-11-07T00:00:00+05:30");
   await order("First Day", "first@example.in");
   now = new Date("2026-11-20T00:30:00+05:30");
+  await order("Yesterday", "yesterday@example.in");
+  await order("Yesterday", "yesterday@example.in", "Another stock");
+  now = new Date("2026-11-21T00:00:00+05:30");
   await order("Today", "today@example.in");
-  await order("Today", "today@example.in", "Another stock");
   const days = await recentOrders(tools.db, now);
   expect(days).toHaveLength(14);
   expect(days[0]).toEqual({ day: "2026-11-07", count: 1 });

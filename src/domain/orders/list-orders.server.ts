@@ -66,12 +66,13 @@ export async function readOrderForStaff(db: Db, id: string): Promise<StaffOrder 
 const DAYS = 14;
 const DAY_MS = 86_400_000;
 
-/** How many orders came in on each of the last 14 days (India), oldest first, today the last. */
+/** How many orders came in on each of the last 14 full days (India), oldest first, yesterday the last. */
 export async function recentOrders(db: Db, now: Date): Promise<{ day: string; count: number }[]> {
   const days = Array.from({ length: DAYS }, (_, n) =>
-    indianDate(new Date(now.getTime() - (DAYS - 1 - n) * DAY_MS)),
+    indianDate(new Date(now.getTime() - (DAYS - n) * DAY_MS)),
   );
-  const found = await queries.ordersByDay(db, new Date(`${days[0]}T00:00:00+05:30`));
+  const midnight = (day: string | undefined) => new Date(`${day}T00:00:00+05:30`);
+  const found = await queries.ordersByDay(db, midnight(days[0]), midnight(indianDate(now)));
   return days.map((day) => ({ day, count: found.find((row) => row.day === day)?.n ?? 0 }));
 }
 

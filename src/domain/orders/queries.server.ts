@@ -96,10 +96,18 @@ export const mailsOf = (db: Db, orderId: string) =>
     .where(eq(orderMail.orderId, orderId))
     .orderBy(asc(orderMail.id));
 
-/** Orders by their day in India, since a moment; days without one are left out. */
-export const ordersByDay = async (db: Db, since: Date): Promise<{ day: string; n: number }[]> => {
+/** Orders by their day in India, from one moment to before another; days without one are left out. */
+export const ordersByDay = async (
+  db: Db,
+  since: Date,
+  before: Date,
+): Promise<{ day: string; n: number }[]> => {
   const day = sql<string>`(${orders.receivedAt} at time zone 'Asia/Kolkata')::date::text`;
-  return db.select({ day, n: count() }).from(orders).where(gte(orders.receivedAt, since)).groupBy(sql`1`);
+  return db
+    .select({ day, n: count() })
+    .from(orders)
+    .where(and(gte(orders.receivedAt, since), lt(orders.receivedAt, before)))
+    .groupBy(sql`1`);
 };
 
 /** Of orders that were received before that moment, and of their mails; those of the addresses in `keep` stay. */

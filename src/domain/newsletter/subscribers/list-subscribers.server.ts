@@ -97,12 +97,13 @@ export const lineOf = (
 const DAYS = 14;
 const DAY_MS = 86_400_000;
 
-/** How many addresses were confirmed on each of the last 14 days (India), oldest first, today the last. */
+/** How many addresses were confirmed on each of the last 14 full days (India), oldest first, yesterday the last. */
 export async function subscriberFigures(db: Db, now: Date): Promise<{ day: string; count: number }[]> {
   const days = Array.from({ length: DAYS }, (_, n) =>
-    indianDate(new Date(now.getTime() - (DAYS - 1 - n) * DAY_MS)),
+    indianDate(new Date(now.getTime() - (DAYS - n) * DAY_MS)),
   );
-  const found = await queries.confirmedByDay(db, new Date(`${days[0]}T00:00:00+05:30`));
+  const midnight = (day: string | undefined) => new Date(`${day}T00:00:00+05:30`);
+  const found = await queries.confirmedByDay(db, midnight(days[0]), midnight(indianDate(now)));
   return days.map((day) => ({ day, count: found.find((row) => row.day === day)?.n ?? 0 }));
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { delivery, issue, subscriber, suppression } from "../tables.server.ts";
 
@@ -85,15 +85,15 @@ export const latestDeliveries = (db: Db, subscriberId: number, limit: number) =>
     .orderBy(desc(delivery.id))
     .limit(limit);
 
-/** Addresses that were confirmed, by the day in India, since a moment; days without one are left out. */
-export const confirmedByDay = (db: Db, since: Date): Promise<{ day: string; n: number }[]> =>
+/** Addresses that were confirmed, by the day in India, from one moment to before another; days without one are left out. */
+export const confirmedByDay = (db: Db, since: Date, before: Date): Promise<{ day: string; n: number }[]> =>
   db
     .select({
       day: sql<string>`(${subscriber.confirmedAt} at time zone 'Asia/Kolkata')::date::text`,
       n: count(),
     })
     .from(subscriber)
-    .where(gte(subscriber.confirmedAt, since))
+    .where(and(gte(subscriber.confirmedAt, since), lt(subscriber.confirmedAt, before)))
     .groupBy(sql`1`);
 
 /** The next rows by their number, with what an export tells of them. */

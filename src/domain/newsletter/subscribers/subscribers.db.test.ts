@@ -109,15 +109,20 @@ test("one subscriber is shown with the evidence, the choices and what was mailed
   expect(await readSubscriber(tools.db, 2, now)).toBeUndefined();
 });
 
-test("the addresses confirmed in the last fourteen days are counted by their day in India", async () => {
-  await add(`values ('a@example.in', 'confirmed', now(), '2025-01-31T18:29:59Z'),
-    ('b@example.in', 'confirmed', now(), '2025-01-31T18:30:00Z'),
-    ('c@example.in', 'unsubscribed', now(), '2025-02-14T05:00:00Z'),
-    ('d@example.in', 'pending', now(), null)`);
+test("the addresses confirmed in the last fourteen full days are counted by their day in India", async () => {
+  await add(`values ('a@example.in', 'confirmed', now(), '2025-01-30T18:29:59Z'),
+    ('b@example.in', 'confirmed', now(), '2025-01-30T18:30:00Z'),
+    ('c@example.in', 'unsubscribed', now(), '2025-02-13T18:29:59Z'),
+    ('d@example.in', 'confirmed', now(), '2025-02-13T18:30:00Z'),
+    ('e@example.in', 'pending', now(), null)`);
   const days = await subscriberFigures(tools.db, now);
   expect(days).toHaveLength(14);
-  expect(days[0]).toEqual({ day: "2025-02-01", count: 1 });
-  expect(days.at(-1)).toEqual({ day: "2025-02-14", count: 1 });
+  expect(days[0]).toEqual({ day: "2025-01-31", count: 1 });
+  expect(days.at(-1)).toEqual({ day: "2025-02-13", count: 1 });
+  expect(
+    days.reduce((sum, { count }) => sum + count, 0),
+    "today is not over",
+  ).toBe(2);
 });
 
 test("the export holds every subscriber once, a spreadsheet cannot run it, and the ledger has who took it", async () => {
