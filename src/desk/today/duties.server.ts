@@ -1,12 +1,14 @@
 import type { Desk } from "#context.ts";
+import { valueHref } from "#desk/firm/states.ts";
 import type { Tone } from "#desk/kit/screen.tsx";
 import { countStates } from "#domain/blog/writing/read-article.server.ts";
-import { readComplaints } from "#domain/complaints/read-complaints.server.ts";
+import { monthBefore } from "#domain/complaints/months.ts";
 import { digestMorning } from "#domain/digest/composing/morning.server.ts";
 import { longDate } from "#domain/digest/rules.ts";
 import { unansweredMessages } from "#domain/leads/inbox/list-messages.server.ts";
 import { readIssues } from "#domain/newsletter/feedback/progress.server.ts";
 import { allows, type Needs } from "#domain/staff/rules.ts";
+import { indianDay, type Registers } from "./registers.server.ts";
 
 /** One thing that waits for somebody: how pressing it is, what it is, what keeps it, and where it is done. */
 export type Duty = { tone: Tone; word: string; title: string; why: string[]; href: string; label: string };
@@ -16,7 +18,7 @@ const DAY_MS = 86_400_000;
 const DAYS_AHEAD = 7;
 
 /** What is due now for this member, the most pressing first. */
-export async function dutiesOf(desk: Desk): Promise<Duty[]> {
+export async function dutiesOf(desk: Desk, registers: Promise<Registers>): Promise<Duty[]> {
   const { staff, jobs } = desk;
   const may = (needs: Needs) => allows(staff.permissions, needs);
   const found = await Promise.all([
@@ -24,7 +26,12 @@ export async function dutiesOf(desk: Desk): Promise<Duty[]> {
     may(["write", "approve"]) ? articleDuties(desk) : [],
     may(["send", "approve", "write"]) ? issueDuties(desk) : [],
     may("answer") ? messageDuty(desk) : [],
-    may(["complaints", "approve"]) ? complaintDuty(desk) : [],
+    registers.then(({ months, values }) => [
+      ...complaintDuty(desk, months),
+      ...correctionDuty(desk, months),
+      ...(may("approve") ? proposalDuty(desk, values) : []),
+      ...evidenceDuty(values),
+    ]),
     may(["firm", "staff"])
       ? jobs.failed().then((failed) => jobDuty(failed.filter(({ isFinal }) => isFinal).length))
       : [],
@@ -125,11 +132,12 @@ async function messageDuty({ tools, site }: Desk): Promise<Duty[]> {
   ];
 }
 
-async function complaintDuty({ tools }: Desk): Promise<Duty[]> {
-  const { heading } = await readComplaints(tools);
-  if (heading.closed) return [];
+function complaintDuty({ tools }: Desk, months: Registers["months"]): Duty[] {
+  const now = tools.clock.now();
+  const heading = months.find(({ month }) => month === monthBefore(indianDay(now)));
+  if (!heading || heading.state === "closed" || heading.state === "correcting") return [];
   const due = new Date(`${heading.dueOn}T23:59:59+05:30`).getTime();
-  const days = Math.floor((due - tools.clock.now().getTime()) / DAY_MS);
+  const days = Math.floor((due - now.getTime()) / DAY_MS);
   if (days > DAYS_AHEAD) return [];
   return [
     {
@@ -142,6 +150,66 @@ async function complaintDuty({ tools }: Desk): Promise<Duty[]> {
       ],
       href: `/desk/complaints/${heading.month}`,
       label: "Open the month",
+    },
+  ];
+}
+
+/** Corrections of closed months are published together, by somebody who entered none of them. */
+function correctionDuty({ staff }: Desk, months: Registers["months"]): Duty[] {
+  const waiting = months.filter(({ state }) => state === "correcting").toReversed();
+  const [first] = waiting;
+  if (!first) return [];
+  const isOwn = waiting.some(({ enteredBy }) => enteredBy === staff.name);
+  const names = [...new Set(waiting.flatMap(({ enteredBy }) => enteredBy ?? []))].join(" and ");
+  return [
+    {
+      tone: isOwn ? "idle" : "warn",
+      word: isOwn ? "waits for another person" : "to be published",
+      title:
+        waiting.length === 1
+          ? `Correction of complaints of ${first.name}`
+          : `Corrections of complaints of ${waiting.length} months`,
+      why: [`Entered by ${names}; the public reads the former figures until another person publishes it.`],
+      href: `/desk/complaints/${first.month}`,
+      label: "Open the month",
+    },
+  ];
+}
+
+/** What others proposed: nobody decides on the own proposal. */
+function proposalDuty({ staff }: Desk, values: Registers["values"]): Duty[] {
+  const waiting = values.flatMap(({ key, label, pending }) =>
+    pending && pending.by !== staff.name ? [{ key, label, by: pending.by }] : [],
+  );
+  const [first] = waiting;
+  if (!first) return [];
+  const names = [...new Set(waiting.map(({ by }) => by))].join(" and ");
+  return [
+    {
+      tone: "warn",
+      word: "to be decided",
+      title: waiting.length === 1 ? `${first.label}: a new value` : `${waiting.length} values of the firm`,
+      why: [`Proposed by ${names}; no page prints it before somebody else approves.`],
+      href: waiting.length === 1 ? valueHref(first.key) : "/desk/firm?state=proposed",
+      label: waiting.length === 1 ? "Open the value" : "See them",
+    },
+  ];
+}
+
+function evidenceDuty(values: Registers["values"]): Duty[] {
+  const expired = values.filter(
+    ({ value, claim }) => claim && !claim.isProven && typeof value === "object" && value.expires !== null,
+  );
+  const [first] = expired;
+  if (!first) return [];
+  return [
+    {
+      tone: "bad",
+      word: "evidence expired",
+      title: expired.length === 1 ? first.label : plural(expired.length, "claim"),
+      why: ["A claim stands on evidence that holds: propose it anew."],
+      href: expired.length === 1 ? valueHref(first.key) : "/desk/firm?state=evidence",
+      label: expired.length === 1 ? "Open the claim" : "See them",
     },
   ];
 }

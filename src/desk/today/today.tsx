@@ -8,14 +8,16 @@ import { recentOrders } from "#domain/orders/list-orders.server.ts";
 import { readingFigures } from "#domain/staff/count-readings.server.ts";
 import type { Route } from "./+types/today.ts";
 import { type Duty, dutiesOf } from "./duties.server.ts";
+import { readRegisters } from "./registers.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const desk = context.get(deskContext);
   const { tools, staff } = desk;
   const now = tools.clock.now();
   const may = (permission: "send" | "answer") => staff.permissions.has(permission);
+  const registers = readRegisters(desk);
   const [duties, readings, subscribers, orders] = await Promise.all([
-    dutiesOf(desk),
+    dutiesOf(desk, registers),
     readingFigures(tools),
     may("send") ? subscriberFigures(tools.db, now) : undefined,
     may("answer") ? recentOrders(tools.db, now) : undefined,

@@ -1,0 +1,21 @@
+import type { Desk } from "#context.ts";
+import { deliveredOf } from "#desk/firm/delivered.ts";
+import { listMonths, type MonthLine } from "#domain/complaints/read-desk.server.ts";
+import { type BookLine, listBook } from "#domain/firm/list-book.server.ts";
+import { allows, type Needs } from "#domain/staff/rules.ts";
+
+/** What is due now and what comes next both read these; empty for a member to whom they are not open. */
+export type Registers = { months: MonthLine[]; values: BookLine[] };
+
+export async function readRegisters(desk: Desk): Promise<Registers> {
+  const may = (needs: Needs) => allows(desk.staff.permissions, needs);
+  const [months, values] = await Promise.all([
+    may(["complaints", "approve"]) ? listMonths(desk.tools) : [],
+    may(["firm", "approve"]) ? listBook(desk.tools, deliveredOf(desk)) : [],
+  ]);
+  return { months, values };
+}
+
+/** The day in India at a moment, YYYY-MM-DD. */
+const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
+export const indianDay = (at: Date): string => day.format(at);
