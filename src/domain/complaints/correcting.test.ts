@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type Corrections, corrected, correctionFindings, followOn } from "./correcting.ts";
 import { asTyped, begun, findingsOf, readMonth, sumsOf, typedFrom } from "./entering.ts";
 import { monthAfter } from "./months.ts";
-import { complaintReminder } from "./reminder.ts";
+import { comingReminders, complaintReminder } from "./reminder.ts";
 import { proofOf, tablesOf } from "./report.ts";
 import { addsUp, type Figures, flowOf, type MonthFigures, type Register, SOURCES } from "./rules.ts";
 
@@ -275,4 +275,20 @@ test("staff are reminded on the fifth and on the seventh, while the month is not
     [7, "The complaint figures of February 2025 are due today, 2025-03-07, and are not published."],
   ]);
   expect(complaintReminder("2025-02-05", register)).toBeUndefined();
+});
+
+test("the next days of the reminder are this month's, or, once those are over or their month is closed, the next month's", () => {
+  const days = (today: string, ...closed: string[]) =>
+    comingReminders(today, (month) => closed.includes(month)).map(
+      ({ day, month, isLastDay }) => `${day} ${month}${isLastDay ? " last" : ""}`,
+    );
+  const [march, april] = [
+    ["2025-03-05 2025-02", "2025-03-07 2025-02 last"],
+    ["2025-04-05 2025-03", "2025-04-07 2025-03 last"],
+  ];
+  expect(days("2025-03-05")).toEqual(march);
+  expect(days("2025-03-06")).toEqual(march.slice(1));
+  expect(days("2025-03-08")).toEqual(april);
+  expect(days("2025-03-01", "2025-02")).toEqual(april);
+  expect(days("2025-12-20", "2025-11")).toEqual(["2026-01-05 2025-12", "2026-01-07 2025-12 last"]);
 });

@@ -1,3 +1,4 @@
+import { monthAfter, monthBefore, monthName } from "./months.ts";
 import { headingOn } from "./report.ts";
 import { DUE_DAY, type Register } from "./rules.ts";
 
@@ -25,4 +26,24 @@ export function complaintReminder(today: string, register: Register): Reminder |
       ? `The complaint figures of ${name} are due today, ${dueOn}, and are not published.`
       : `The complaint figures of ${name} are due on ${dueOn}, in ${DUE_DAY - day} days, and are not published.`,
   };
+}
+
+/** A day on which staff are reminded of a month that is not closed. */
+export type ComingReminder = Pick<Reminder, "month" | "name" | "isLastDay"> & { day: string };
+
+/**
+ * The next days of the reminder from a day (YYYY-MM-DD, in India) on, that day among them: those of this month, or,
+ * where they are over or their month is closed, those of the next one.
+ */
+export function comingReminders(today: string, isClosed: (month: string) => boolean): ComingReminder[] {
+  const before = monthBefore(today);
+  for (const month of [before, monthAfter(before)]) {
+    if (isClosed(month)) continue;
+    const coming = REMINDER_DAYS.map((day) => ({
+      ...{ month, name: monthName(month), isLastDay: day === DUE_DAY },
+      day: `${monthAfter(month)}-${String(day).padStart(2, "0")}`,
+    })).filter(({ day }) => day >= today);
+    if (coming.length) return coming;
+  }
+  return [];
 }

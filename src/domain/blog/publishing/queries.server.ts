@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { dropRedirect } from "../queries.server.ts";
 import { article, category, post, postRedirect } from "../tables.server.ts";
@@ -57,3 +57,12 @@ export const dueArticles = (db: Db, now: Date): Promise<{ id: number }[]> =>
     .from(article)
     .where(and(sql`${article.state} = 'approved'`, isNotNull(article.publishAt), lte(article.publishAt, now)))
     .orderBy(article.publishAt, article.id);
+
+/** Approved articles whose time is to come, the next first. */
+export const scheduledArticles = (db: Db, now: Date, limit: number) =>
+  db
+    .select({ id: article.id, title: article.title, publishAt: article.publishAt })
+    .from(article)
+    .where(and(sql`${article.state} = 'approved'`, gt(article.publishAt, now)))
+    .orderBy(asc(article.publishAt), asc(article.id))
+    .limit(limit);

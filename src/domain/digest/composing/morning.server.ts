@@ -49,6 +49,23 @@ export async function digestMorning(
   }
 }
 
+/** The next mornings on which a digest is due, after this moment; fewer where the calendar ends. */
+export function comingMornings(now: Date, most: number): Pick<Morning, "day" | "mailDay" | "dueAt">[] {
+  const mornings: ReturnType<typeof comingMornings> = [];
+  const today = indianDate(now);
+  try {
+    let mailDay = isMarketDay(today) && now < at(today, DUE) ? today : nextMarketDay(today);
+    while (mornings.length < most) {
+      const [day, dueAt] = [previousMarketDay(mailDay), at(mailDay, DUE).toISOString()];
+      mornings.push({ day, mailDay, dueAt });
+      mailDay = nextMarketDay(mailDay);
+    }
+  } catch (error) {
+    if (!(error instanceof CalendarUnknownError)) throw error;
+  }
+  return mornings;
+}
+
 const at = (day: string, time: string) => new Date(`${day}T${time}:00+05:30`);
 
 async function morningOf({ db }: Pick<Tools, "db">, mailDay: string, now: Date): Promise<Morning> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, lte, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import type { IssueState } from "../rules.ts";
 import { issue, issuePicture, senderPulse } from "../tables.server.ts";
@@ -80,6 +80,21 @@ export const waitingIssues = (db: Db) =>
     .from(issue)
     .where(and(inArray(issue.state, ["approved", "sending"]), isNotNull(issue.earliest)))
     .orderBy(asc(issue.id));
+
+/** Approved issues whose time is to come, the next first. */
+export const scheduledIssues = (db: Db, now: Date, limit: number) =>
+  db
+    .select({
+      id: issue.id,
+      key: issue.key,
+      kind: issue.kind,
+      subject: issue.subject,
+      earliest: issue.earliest,
+    })
+    .from(issue)
+    .where(and(eq(issue.state, "approved"), gt(issue.earliest, now)))
+    .orderBy(asc(issue.earliest), asc(issue.id))
+    .limit(limit);
 
 /** Moves an issue from one of these states; whether it was in one. */
 export const moveIssue = async (

@@ -1,0 +1,29 @@
+import { CalendarUnknownError, closureOf } from "./calendar.ts";
+
+export type ComingHolidays = {
+  /** Weekdays without trading, the next first. */
+  holidays: { date: string; description: string }[];
+  /** The last day that the calendar holds, where it ends before the days asked for. */
+  endsOn: string | undefined;
+};
+
+const DAY = 86_400_000;
+const iso = (time: number): string => new Date(time).toISOString().slice(0, 10);
+const isWeekday = (time: number): boolean => ![0, 6].includes(new Date(time).getUTCDay());
+
+/** The holidays of the market from a day (YYYY-MM-DD) on, over so many days with that day the first. */
+export function comingHolidays(from: string, days: number): ComingHolidays {
+  const first = Date.parse(`${from}T00:00:00Z`);
+  const holidays: ComingHolidays["holidays"] = [];
+  let time = first;
+  try {
+    for (; time < first + days * DAY; time += DAY) {
+      const closure = closureOf(iso(time));
+      if (closure && isWeekday(time)) holidays.push({ date: iso(time), description: closure.description });
+    }
+    return { holidays, endsOn: undefined };
+  } catch (error) {
+    if (!(error instanceof CalendarUnknownError)) throw error;
+    return { holidays, endsOn: iso(time - DAY) };
+  }
+}
