@@ -7,6 +7,8 @@ import { subscriberFigures } from "#domain/newsletter/subscribers/list-subscribe
 import { recentOrders } from "#domain/orders/list-orders.server.ts";
 import { readingFigures } from "#domain/staff/count-readings.server.ts";
 import type { Route } from "./+types/today.ts";
+import { comingFor } from "./coming.server.ts";
+import { ComingPanel } from "./coming.tsx";
 import { type Duty, dutiesOf } from "./duties.server.ts";
 import { readRegisters } from "./registers.server.ts";
 
@@ -16,13 +18,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = tools.clock.now();
   const may = (permission: "send" | "answer") => staff.permissions.has(permission);
   const registers = readRegisters(desk);
-  const [duties, readings, subscribers, orders] = await Promise.all([
+  const [duties, coming, readings, subscribers, orders] = await Promise.all([
     dutiesOf(desk, registers),
+    comingFor(desk, registers),
     readingFigures(tools),
     may("send") ? subscriberFigures(tools.db, now) : undefined,
     may("answer") ? recentOrders(tools.db, now) : undefined,
   ]);
-  return { duties, readings, subscribers, orders, now: now.toISOString() };
+  return { duties, coming, readings, subscribers, orders, now: now.toISOString() };
 }
 
 const weekday = new Intl.DateTimeFormat("en-GB", {
@@ -35,7 +38,7 @@ const weekday = new Intl.DateTimeFormat("en-GB", {
 });
 
 export default function Today({
-  loaderData: { duties, readings, subscribers, orders, now },
+  loaderData: { duties, coming, readings, subscribers, orders, now },
 }: Route.ComponentProps) {
   const pressing = duties.filter(({ tone }) => tone === "bad" || tone === "warn").length;
   return (
@@ -56,6 +59,7 @@ export default function Today({
           </ul>
         )}
       </section>
+      {coming.lines.length > 0 && <ComingPanel coming={coming} />}
       <div className="today-figures">
         <Figure title="Pages read" values={readings.days} />
         {subscribers && <Figure title="New subscribers" values={named(subscribers)} />}

@@ -1,0 +1,41 @@
+import { Panel } from "#desk/kit/screen.tsx";
+import type { ComingUp } from "./coming.server.ts";
+
+const dayName = new Intl.DateTimeFormat("en-GB", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  timeZone: "UTC",
+});
+
+/** The calendar of what comes next, a day after another. */
+export function ComingPanel({ coming: { lines, more } }: { coming: ComingUp }) {
+  const days = [...new Set(lines.map(({ day }) => day))];
+  return (
+    <Panel title="What comes next">
+      <ol className="coming">
+        {days.map((day) => (
+          <li key={day}>
+            <time className="coming-day" dateTime={day}>
+              {dayName.format(new Date(`${day}T00:00:00Z`))}
+            </time>
+            <ul>
+              {lines
+                .filter((line) => line.day === day)
+                .map(({ time, title, what, href }) => (
+                  <li key={`${href} ${what}`}>
+                    <a href={href}>{title}</a>{" "}
+                    <span className="desk-quiet">
+                      {what}
+                      {time && ` at ${time}`}
+                    </span>
+                  </li>
+                ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      {more && <p className="desk-quiet">More is set for later.</p>}
+    </Panel>
+  );
+}

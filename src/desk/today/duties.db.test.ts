@@ -1,0 +1,179 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Desk } from "#context.ts";
+import { doors } from "#desk/doors.ts";
+import { doorOf } from "#desk/kit/door.ts";
+import { loadComplaints } from "#domain/complaints/close-month.server.ts";
+import { asTyped } from "#domain/complaints/entering.ts";
+import { readDeskMonth } from "#domain/complaints/read-desk.server.ts";
+import { saveMonth } from "#domain/complaints/save-month.server.ts";
+import { proposeChange } from "#domain/firm/propose-change.server.ts";
+import { assignMessage } from "#domain/leads/inbox/change-message.server.ts";
+import { listMessages, type MessageTab } from "#domain/leads/inbox/list-messages.server.ts";
+import { contactRequest } from "#domain/leads/rules.ts";
+import { submitEnquiry } from "#domain/leads/submit.server.ts";
+import { allows, FIRST_ROLES, type Permission } from "#domain/staff/rules.ts";
+import { type TestTools, testTools } from "#test/database.ts";
+import { bookOf, bookWith, delivered } from "#test/firm.ts";
+import { OPTIONS } from "#test/readers.ts";
+import { comingFor } from "./coming.server.ts";
+import { dutiesOf } from "./duties.server.ts";
+import { readRegisters } from "./registers.server.ts";
+
+const ASHA = { id: "m-asha", name: "Asha Rao" };
+const RAVI = { id: "m-ravi", name: "Ravi Iyer" };
+
+let now: Date;
+let tools: TestTools;
+beforeEach(async () => {
+  // A Friday at noon.
+  now = new Date("2025-02-14T12:00:00+05:30");
+  tools = await testTools();
+  tools.clock = { now: () => now };
+});
+afterEach(() => tools.close());
+
+type Given = { by?: typeof ASHA; facts?: Desk["site"]["facts"] };
+
+const deskOf = (permissions: readonly Permission[], { by = RAVI, facts = bookOf().facts }: Given = {}) =>
+  ({
+    tools,
+    staff: { ...by, permissions: new Set(permissions) },
+    site: { facts },
+    settings: delivered.settings,
+    jobs: { failed: async () => [{ isFinal: true }] },
+  }) as unknown as Desk;
+const duties = async (permissions: readonly Permission[], given: Given = {}) => {
+  const desk = deskOf(permissions, given);
+  return dutiesOf(desk, readRegisters(desk));
+};
+const named = async (word: string, permissions: readonly Permission[], by = RAVI) =>
+  (await duties(permissions, { by })).filter((duty) => duty.word === word);
+
+async function receive(firstName: string): Promise<number> {
+  const request = contactRequest.parse({
+    ...{ firstName, lastName: "Rao", email: `${firstName}@example.in` },
+    ...{ phone_number: "9876543210", message: "What does it cost?" },
+  });
+  await submitEnquiry(tools, request, { network: "203.0.113.9", browser: "test" }, OPTIONS);
+  const found = await tools.db.execute(sql`select max(id)::int as id from enquiry`);
+  return (found as unknown as { rows: { id: number }[] }).rows[0]?.id ?? 0;
+}
+
+const inbox = (tab: MessageTab, facts: Desk["site"]["facts"]) =>
+  listMessages(tools.db, {
+    ...{ tab, now, facts, q: "", sort: "received" as const, descending: false, limit: 50, offset: 0 },
+  });
+
+test("what waits for an answer leads to a list that holds it, assigned or not, with the hours of the rule ledger", async () => {
+  const first = await receive("Meena");
+  await receive("Vikram");
+  await assignMessage(tools, { id: first, by: RAVI, to: RAVI });
+  const { facts } = bookWith({ "reply.time": "6 business hours" });
+  for (const [at, overdue] of [
+    ["2025-02-14T17:59:59+05:30", 0],
+    ["2025-02-14T18:00:00+05:30", 2],
+  ] as const) {
+    now = new Date(at);
+    const [duty] = await duties(["answer"], { facts });
+    expect(duty).toMatchObject({ title: "2 messages", word: overdue ? "2 overdue" : "unanswered" });
+    const { searchParams, pathname } = new URL(duty?.href ?? "", "https://desk.example.in");
+    expect(pathname).toBe("/desk/messages");
+    const { rows } = await inbox((searchParams.get("state") ?? "waiting") as MessageTab, facts);
+    expect(rows).toHaveLength(2);
+    expect(
+      rows.filter((row) => row.overdue),
+      "as Messages tells it",
+    ).toHaveLength(overdue);
+  }
+});
+
+test("a proposed value waits for whoever may approve it, and never for its author", async () => {
+  const key = "plans.momentum.yearly";
+  const propose = (of: string, value: string, by: typeof ASHA) =>
+    proposeChange(tools, delivered, { key: of, typed: { value }, source: "The board's decision", by });
+  await propose(key, "30,000", ASHA);
+  const WORD = "to be decided";
+  expect(await named(WORD, ["approve"])).toMatchObject([{ tone: "warn", href: `/desk/firm/${key}` }]);
+  expect(await named(WORD, ["approve", "firm"], ASHA)).toEqual([]);
+  expect(await named(WORD, ["firm", "staff", "write"])).toEqual([]);
+  await propose("report.price", "1,100", ASHA);
+  await propose("reply.time", "12 business hours", RAVI);
+  expect(await named(WORD, ["approve"])).toMatchObject([
+    { title: "2 values of the firm", href: "/desk/firm?state=proposed" },
+  ]);
+  expect(await named(WORD, ["approve"], ASHA)).toMatchObject([{ href: "/desk/firm/reply.time" }]);
+});
+
+test("a claim whose evidence has expired is named until it is proven anew", async () => {
+  const id = delivered.claims[0]?.id ?? "";
+  await expire(id, "2025-02-13");
+  expect(await named("evidence expired", ["firm"])).toMatchObject([
+    { tone: "bad", href: `/desk/firm/claim:${id}` },
+  ]);
+  expect(await named("evidence expired", ["write", "complaints"])).toEqual([]);
+  now = new Date("2025-02-13T23:59:59+05:30");
+  expect(await named("evidence expired", ["firm"])).toEqual([]);
+});
+
+const expire = (id: string, expires: string) =>
+  tools.db.execute(sql`
+    insert into firm_change (key, state, value, source, proposed_by, proposed_at, decided_by, decided_at)
+    values (${`claim:${id}`}, 'in-force', ${JSON.stringify({ is: { text: "We say so.", evidence: "A file", expires } })}::jsonb,
+      'a test', 'Asha Rao', '2025-01-01', 'Ravi Iyer', '2025-01-02')`);
+
+/** The register with August and its correction by Asha. */
+async function correcting() {
+  now = new Date("2025-09-20T12:00:00+05:30");
+  await loadComplaints(tools, "content/complaints.json", bookOf().facts);
+  const month = (await readRegisters(deskOf(["complaints"]))).months.find(({ state }) => state === "closed");
+  const shown = await readDeskMonth(tools, month?.month ?? "");
+  if (!shown?.published) throw new Error("No month is closed.");
+  const figures = asTyped({ ...shown.published, impersonation: shown.published.impersonation + 1 });
+  const reason = "One more was found in the post.";
+  await saveMonth(tools, { month: shown.month, figures, reason, seen: shown.seen, by: ASHA });
+  return shown.month;
+}
+
+test("a correction of a closed month waits on Today, whether or not the latest month is closed", async () => {
+  const month = await correcting();
+  expect(month).toBe("2025-08");
+  expect(await duties(["complaints"])).toMatchObject([
+    { tone: "warn", word: "to be published", href: "/desk/complaints/2025-08" },
+  ]);
+  expect(await duties(["complaints"], { by: ASHA })).toMatchObject([
+    { tone: "idle", word: "waits for another person" },
+  ]);
+  expect(await duties(["answer"])).toEqual([]);
+  now = new Date("2025-10-06T12:00:00+05:30");
+  expect((await duties(["complaints"])).map(({ href }) => href).toSorted()).toEqual([
+    "/desk/complaints/2025-08",
+    "/desk/complaints/2025-09",
+  ]);
+});
+
+test("nobody is shown what lies behind a door that is not open to them", async () => {
+  await correcting();
+  await receive("Meena");
+  await expire(delivered.claims[0]?.id ?? "", "2025-10-01");
+  await proposeChange(tools, delivered, {
+    ...{ key: "report.price", typed: { value: "1,100" }, source: "The board", by: ASHA },
+  });
+  const roles = [...FIRST_ROLES, { name: "Nobody", permissions: [] }];
+  const shown = new Map<string, number>();
+  for (const { name, permissions } of roles) {
+    const desk = deskOf(permissions);
+    const registers = readRegisters(desk);
+    const { lines } = await comingFor(desk, registers);
+    const hrefs = [...(await dutiesOf(desk, registers)), ...lines].map(({ href }) => href);
+    const closed = hrefs.filter((href) => {
+      const door = doorOf(doors, href.split("?")[0] ?? "", undefined);
+      return !door || !allows(desk.staff.permissions, door.needs);
+    });
+    expect(closed, name).toEqual([]);
+    shown.set(name, hrefs.length);
+  }
+  expect(shown.get("Owner")).toBeGreaterThan(8);
+  expect(shown.get("Support")).toBe(1);
+  expect(shown.get("Nobody")).toBe(0);
+});
