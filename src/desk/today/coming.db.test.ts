@@ -57,11 +57,11 @@ test("what comes next stands by its day and hour in India, and what is over, una
     "2025-02-17 08:00 Digest of 14 February 2025 is due",
     "2025-02-17 10:00 letter-spring is mailed",
     "2025-02-18 08:00 Digest of 17 February 2025 is due",
-    "2025-02-26 Mahashivratri the market is closed",
+    "2025-02-26 Mahashivratri closes the market",
     "2025-03-05 Complaints of February 2025 are to be entered",
     "2025-03-07 Complaints of February 2025 are due: entered, closed and public",
-    "2025-03-14 Holi the market is closed",
-    "2025-03-31 Id-Ul-Fitr (Ramadan Eid) the market is closed",
+    "2025-03-14 Holi closes the market",
+    "2025-03-31 Id-Ul-Fitr (Ramadan Eid) closes the market",
   ]);
   expect((await coming()).more).toBe(true);
   const claims = (await coming(["firm"])).lines.filter(({ href }) => href.startsWith("/desk/firm/"));

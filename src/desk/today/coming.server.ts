@@ -88,12 +88,12 @@ function holidayLines(now: Date): Coming[] {
   const href = "/desk/calendar";
   const lines = holidays.map(({ date, description }) => ({
     ...allDay,
-    ...{ day: date, title: description, what: "the market is closed", href },
+    ...{ day: date, title: description, what: "closes the market", href },
   }));
   const end = {
     ...allDay,
-    title: "The market calendar ends",
-    what: "the next year’s list is to be given",
+    title: "The market calendar",
+    what: "ends: the next year’s list is to be given",
     href,
   };
   return endsOn === undefined || endsOn < indianDay(now) ? lines : [...lines, { ...end, day: endsOn }];
@@ -115,7 +115,7 @@ function evidenceLines(now: Date, values: Registers["values"]): Coming[] {
     const expires = typeof value === "object" ? value.expires : null;
     if (expires === null || expires < from || expires > to) return [];
     return [
-      { ...allDay, day: expires, title: label, what: "the claim’s evidence ends", href: valueHref(key) },
+      { ...allDay, day: expires, title: `Evidence for “${label}”`, what: "ends", href: valueHref(key) },
     ];
   });
 }
