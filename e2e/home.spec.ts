@@ -12,6 +12,8 @@ async function openLive(page: Page): Promise<void> {
 
 /** The same with the clock stopped: time passes only by `page.clock.runFor`. */
 async function openStopped(page: Page): Promise<void> {
+  // Its time passes in many small steps, each a round trip to the browser.
+  test.slow();
   await page.clock.install();
   await openLive(page);
   await stopClock(page);
