@@ -17,7 +17,7 @@ import { expect, test } from "vitest";
 import { exchangeDay } from "./exchange-files.ts";
 import { runCommand, startProduct, until } from "./product.ts";
 
-const SLOW = 180_000;
+const SLOW = 300_000;
 const send = (origin: string, n: number) =>
   fetch(`${origin}/api/contactus`, {
     method: "POST",
