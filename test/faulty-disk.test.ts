@@ -17,7 +17,7 @@ import { GuardedPGlite } from "../src/platform/db/guarded.server.ts";
 import { type Product, runCommand, startProduct, until } from "./product.ts";
 
 // A disk of its own in memory: only root may mount one; elsewhere these tests are left out and said so.
-const SLOW = 180_000;
+const SLOW = 300_000;
 const folder = mkdtempSync(join(tmpdir(), "disk-"));
 const mounts = spawnSync("mount", ["-t", "tmpfs", "-o", "size=240m", "tmpfs", folder]).status === 0;
 if (mounts) execFileSync("umount", [folder]);
