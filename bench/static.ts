@@ -1,7 +1,16 @@
 // The site as files: the time of the first publication, of one with nothing changed and of one changed article, at two
 // sizes; and nginx serving the files beside the product serving the same pages.
 // STATIC_SIZES=100,300 makes a short run, which writes no result.
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Product, startProduct } from "../test/product.ts";
@@ -75,7 +84,11 @@ async function serve(product: Product, folder: string) {
   for (const [name, path] of Object.entries(PAGES)) {
     const web: Load[] = [];
     const own: Load[] = [];
-    await fetch(product.origin + path);
+    const [byProduct, byNginx] = await Promise.all(
+      [product, server].map(({ origin }) => fetch(origin + path)),
+    );
+    if (byProduct?.headers.get("etag") === byNginx?.headers.get("etag"))
+      throw new Error(`nginx hands ${path} on to the product in place of serving its file.`);
     for (let round = 0; round < ROUNDS; round += 1) {
       web.push(await load(server.origin + path));
       own.push(await load(product.origin + path));
@@ -91,7 +104,10 @@ const results: Record<string, { changedMs: { median: number; max: number } }> = 
 let served: unknown;
 for (const articles of sizes) {
   const dataDir = mkdtempSync(join(tmpdir(), "static-data-"));
-  const folder = join(mkdtempSync(join(tmpdir(), "static-site-")), "out");
+  const place = mkdtempSync(join(tmpdir(), "static-site-"));
+  // The web server reads as a user of its own.
+  chmodSync(place, 0o755);
+  const folder = join(place, "out");
   mkdirSync(folder);
   await fillArticles(dataDir, articles);
   const plain = await startProduct({ NODE_ENV: "production" }, dataDir);
@@ -108,7 +124,7 @@ for (const articles of sizes) {
   };
   process.stdout.write(`${JSON.stringify({ articles, ...results[articles] })}\n`);
   await keeping.stop();
-  rmSync(folder, { recursive: true });
+  rmSync(place, { recursive: true });
 }
 const [small = 0, large = 0] = sizes.map((size) => results[size]?.changedMs.median ?? 0);
 const result = {
