@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { testTools } from "#test/database.ts";
+import { type TestTools, testTools } from "#test/database.ts";
 import { endSessions } from "./manage.server.ts";
 import { liveSessions } from "./read.server.ts";
 import { SignIn } from "./sign-in.server.ts";
@@ -11,17 +11,22 @@ const TOKEN = "token-of-a-session";
 const cookie = encodeURIComponent(`${TOKEN}.${createHmac("sha256", KEY).update(TOKEN).digest("base64")}`);
 const headers = new Headers({ cookie: `__Secure-desk.session_token=${cookie}` });
 
+/** The accounts of a desk with one member. */
+async function deskOf({ db, clock }: Pick<TestTools, "db" | "clock">): Promise<SignIn> {
+  await db.execute(
+    sql`insert into staff_member (id, name, email, created_at, updated_at) values ('m', 'Asha', 'asha@example.in', now(), now())`,
+  );
+  return new SignIn(
+    { db, clock },
+    { origin: "https://www.example.in", name: "Firm", key: KEY, admits: async () => true },
+  );
+}
+
 test("a session ends after twelve hours without a request, and a day after its sign-in however busy it is", async () => {
   const tools = await testTools();
   let now = new Date("2026-02-03T04:00:00Z");
   const at = (hours: number) => new Date(Date.UTC(2026, 1, 3, 4) + hours * 3_600_000);
-  const signIn = new SignIn(
-    { db: tools.db, clock: { now: () => now } },
-    { origin: "https://www.example.in", name: "Firm", key: KEY, admits: async () => true },
-  );
-  await tools.db.execute(
-    sql`insert into staff_member (id, name, email, created_at, updated_at) values ('m', 'Asha', 'asha@example.in', ${at(0).toISOString()}, ${at(0).toISOString()})`,
-  );
+  const signIn = await deskOf({ db: tools.db, clock: { now: () => now } });
   await tools.db.execute(
     sql`insert into staff_session (id, user_id, token, proof, expires_at, created_at, updated_at) values ('s', 'm', ${TOKEN}, 'code', ${at(12).toISOString()}, ${at(0).toISOString()}, ${at(0).toISOString()})`,
   );
@@ -40,13 +45,7 @@ test("a session ends after twelve hours without a request, and a day after its s
 
 test("a session that somebody ended stays ended, though a renewal that was under way writes after it", async () => {
   const tools = await testTools();
-  const signIn = new SignIn(
-    { db: tools.db, clock: tools.clock },
-    { origin: "https://www.example.in", name: "Firm", key: KEY, admits: async () => true },
-  );
-  await tools.db.execute(
-    sql`insert into staff_member (id, name, email, created_at, updated_at) values ('m', 'Asha', 'asha@example.in', now(), now())`,
-  );
+  const signIn = await deskOf(tools);
   const at = (minutes: number) => new Date(tools.clock.now().getTime() + minutes * 60_000).toISOString();
   await tools.db.execute(
     sql`insert into staff_session (id, user_id, token, proof, expires_at, created_at, updated_at) values ('s', 'm', ${TOKEN}, 'code', ${at(60)}, ${at(-60)}, ${at(-60)})`,
@@ -63,13 +62,7 @@ test("a session that somebody ended stays ended, though a renewal that was under
 
 test("the browser keeps the token of a renewed session for as long as the row is kept after its end", async () => {
   const tools = await testTools();
-  const signIn = new SignIn(
-    { db: tools.db, clock: tools.clock },
-    { origin: "https://www.example.in", name: "Firm", key: KEY, admits: async () => true },
-  );
-  await tools.db.execute(
-    sql`insert into staff_member (id, name, email, created_at, updated_at) values ('m', 'Asha', 'asha@example.in', now(), now())`,
-  );
+  const signIn = await deskOf(tools);
   await tools.db.execute(
     sql`insert into staff_session (id, user_id, token, proof, expires_at, created_at, updated_at) values ('s', 'm', ${TOKEN}, 'code', now() + interval '2 hours', now() - interval '10 hours', now() - interval '10 hours')`,
   );
@@ -84,13 +77,7 @@ test("a password that was typed within a session counts for ten minutes", async 
   const tools = await testTools();
   const typed = new Date("2026-02-03T04:00:00Z");
   let now = typed;
-  const signIn = new SignIn(
-    { db: tools.db, clock: { now: () => now } },
-    { origin: "https://www.example.in", name: "Firm", key: KEY, admits: async () => true },
-  );
-  await tools.db.execute(
-    sql`insert into staff_member (id, name, email, created_at, updated_at) values ('m', 'Asha', 'asha@example.in', now(), now())`,
-  );
+  const signIn = await deskOf({ db: tools.db, clock: { now: () => now } });
   await tools.db.execute(
     sql`insert into staff_session (id, user_id, token, proof, expires_at, created_at, updated_at, confirmed_at) values ('s', 'm', ${TOKEN}, 'code', '2026-02-03T16:00:00Z', ${typed.toISOString()}, ${typed.toISOString()}, ${typed.toISOString()})`,
   );

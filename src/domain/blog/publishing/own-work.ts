@@ -1,5 +1,5 @@
 import type { Act } from "#domain/audit/acts-on.server.ts";
-import type { Person } from "#domain/staff/rules.ts";
+import { type Person, plainName } from "#domain/staff/rules.ts";
 
 /** The name that somebody went by; the id where a member of the staff did it. */
 export type Hand = { id: string | null; name: string };
@@ -40,12 +40,10 @@ export function writersIn(acts: Act[], publishedHash: string | null): Hand[] {
   return writers;
 }
 
-const plain = (name: string) => name.trim().replace(/\s+/g, " ").toLowerCase();
-
 /** Why this person may not approve the text, as a sentence; nobody approves their own work. */
 export function ownWork({ first, writers, sender, beginner }: Hands, by: Person): string | undefined {
   const isOwn = (hand: Hand | null | undefined) =>
-    hand != null && (hand.id === by.id || plain(hand.name) === plain(by.name));
+    hand != null && (hand.id === by.id || plainName(hand.name) === plainName(by.name));
   const refuse = (what: string) => `${what}${whoElse([...writers, sender, beginner], isOwn)}`;
   if (isOwn(writers[0])) return refuse("You wrote the last change of this text");
   if (isOwn(sender)) return refuse("You sent this text for approval");

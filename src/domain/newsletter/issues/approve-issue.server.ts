@@ -5,7 +5,8 @@ import * as queries from "./queries.server.ts";
 
 /**
  * Approves the bytes of a draft, by at least the first twelve characters of their hash. Nobody does it who drafted the
- * letter, also where somebody else drafted it anew since. The approval lapses when the letter is drafted anew with other bytes.
+ * letter, also where somebody else drafted it anew since. The approval lapses when the letter is drafted anew with
+ * other bytes.
  */
 export async function approveIssue(
   tools: Pick<Tools, "db" | "clock">,

@@ -1,10 +1,9 @@
 import { actsOn } from "#domain/audit/acts-on.server.ts";
+import { plainName } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { IssueKind } from "../rules.ts";
 
 type Drafted = { id: number; kind: IssueKind; draftedBy: string };
-
-const plain = (name: string) => name.trim().replace(/\s+/g, " ").toLowerCase();
 
 /**
  * Why this person may not approve the draft, as a sentence: they drafted it once, and whoever changed it since, their
@@ -18,10 +17,12 @@ export async function ownLetter(
   const acts = await actsOn(db, { subject: "issue", subjectId: id, actions: ["issue.draft"] });
   const drafts = kind === "digest" ? acts.slice(0, 1) : acts;
   const names = [
-    ...new Map([...drafts.map(({ actor }) => actor).reverse(), draftedBy].map((name) => [plain(name), name])),
+    ...new Map(
+      [...drafts.map(({ actor }) => actor).reverse(), draftedBy].map((name) => [plainName(name), name]),
+    ),
   ];
   const isOwn =
-    names.some(([known]) => known === plain(by.name)) ||
+    names.some(([known]) => known === plainName(by.name)) ||
     (by.member !== undefined && drafts.some(({ member }) => member === by.member));
   if (!isOwn) return undefined;
   const others = names.map(([, name]) => name);
