@@ -4,6 +4,7 @@ import type { Claim } from "#domain/firm/claims.ts";
 import { ledger } from "#domain/firm/ledger.ts";
 import { fillAll } from "#domain/firm/rules.ts";
 import { bookOf } from "#test/firm.ts";
+import { proves } from "#test/proves.ts";
 import about from "./about.json" with { type: "json" };
 import claims from "./claims.json" with { type: "json" };
 
@@ -21,47 +22,55 @@ function named(value: unknown, isClaim = false): string[] {
   return [];
 }
 
-test("ABOUT-04 ABOUT-06 ABOUT-11 ABOUT-12 PLCY-48 PLCY-49 each claim that the pages name is held by the register, which says where it stands", () => {
-  for (const [path, copy] of [
-    ["/aboutus", about.aboutus],
-    ["/about-new", about.aboutNew],
-  ] as const) {
-    const ids = named(copy);
-    expect(ids.length).toBeGreaterThan(3);
-    for (const id of ids) expect(register.get(id)?.where, `${path} names ${id}`).toContain(path);
-  }
-  expect(named(about.aboutus)).toEqual(
-    expect.arrayContaining([
-      "mission-most-trusted",
-      "vision-investors-2030",
-      "channel-members",
-      "investors-reached",
-      "founder-experience-9",
-      "founder-experience-12",
-    ]),
-  );
-});
+test(
+  "each claim that the pages name is held by the register, which says where it stands",
+  proves("ABOUT-04 ABOUT-06 ABOUT-11 ABOUT-12 PLCY-48 PLCY-49"),
+  () => {
+    for (const [path, copy] of [
+      ["/aboutus", about.aboutus],
+      ["/about-new", about.aboutNew],
+    ] as const) {
+      const ids = named(copy);
+      expect(ids.length).toBeGreaterThan(3);
+      for (const id of ids) expect(register.get(id)?.where, `${path} names ${id}`).toContain(path);
+    }
+    expect(named(about.aboutus)).toEqual(
+      expect.arrayContaining([
+        "mission-most-trusted",
+        "vision-investors-2030",
+        "channel-members",
+        "investors-reached",
+        "founder-experience-9",
+        "founder-experience-12",
+      ]),
+    );
+  },
+);
 
-test("CNST-09 neither the copy nor the pages write a claim, a count, a limit or a registration themselves", () => {
-  const sources = globSync("src/web/about/*.{ts,tsx}").filter((path) => !path.includes(".test."));
-  expect(sources.length).toBeGreaterThan(10);
-  const texts = [
-    JSON.stringify(about),
-    ...sources.map((path) => readFileSync(path, "utf8").replace(/\/\*[\s\S]*?\*\//g, "")),
-  ];
-  const figures = claims.flatMap(({ text }) => /^[\d,]+\S*( lakh\+| million\+)?/.exec(text)?.[0] ?? []);
-  const constants = Object.values(ledger).flatMap(({ value }) =>
-    typeof value === "string" && /\d/.test(value) ? [value] : [],
-  );
-  for (const text of texts) {
-    for (const figure of figures) expect(text).not.toContain(`${figure} `);
-    for (const constant of constants) expect(text).not.toContain(constant);
-    for (const claim of claims) expect(text).not.toContain(claim.text);
-    expect(text).not.toMatch(/INH\d|(?<!-)\b2030\b|most trusted retail/);
-  }
-});
+test(
+  "neither the copy nor the pages write a claim, a count, a limit or a registration themselves",
+  proves("CNST-09"),
+  () => {
+    const sources = globSync("src/web/about/*.{ts,tsx}").filter((path) => !path.includes(".test."));
+    expect(sources.length).toBeGreaterThan(10);
+    const texts = [
+      JSON.stringify(about),
+      ...sources.map((path) => readFileSync(path, "utf8").replace(/\/\*[\s\S]*?\*\//g, "")),
+    ];
+    const figures = claims.flatMap(({ text }) => /^[\d,]+\S*( lakh\+| million\+)?/.exec(text)?.[0] ?? []);
+    const constants = Object.values(ledger).flatMap(({ value }) =>
+      typeof value === "string" && /\d/.test(value) ? [value] : [],
+    );
+    for (const text of texts) {
+      for (const figure of figures) expect(text).not.toContain(`${figure} `);
+      for (const constant of constants) expect(text).not.toContain(constant);
+      for (const claim of claims) expect(text).not.toContain(claim.text);
+      expect(text).not.toMatch(/INH\d|(?<!-)\b2030\b|most trusted retail/);
+    }
+  },
+);
 
-test("PLCY-52 the people and their profiles are visibly placeholders", () => {
+test("the people and their profiles are visibly placeholders", proves("PLCY-52"), () => {
   for (const person of about.aboutus.founders.people) {
     expect(person.name).toContain("Placeholder");
     for (const { href, followers } of person.profiles) {

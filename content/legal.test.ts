@@ -11,6 +11,7 @@ import { ledger } from "#domain/firm/ledger.ts";
 import { officialLinks } from "#domain/firm/official-links.ts";
 import { fill, groupIndian } from "#domain/firm/rules.ts";
 import { bookOf } from "#test/firm.ts";
+import { proves } from "#test/proves.ts";
 
 // The charter quotes the regulator's own text, times included, and has its own test.
 const SLUGS = STATUTORY_TEXTS.filter((slug) => slug !== "investor-charter");
@@ -72,7 +73,7 @@ test.each(SLUGS)("%s names only what the ledger knows, in a plain voice", (slug)
   expect(text).toMatch(/^---\ntitle: ".+"\neffective: (2026-11-01|2027-01-01)\nsummary: ".{40,}"\n---\n/);
 });
 
-test("CNST-09 no statutory text and no legal page writes a constant of the ledger itself", () => {
+test("no statutory text and no legal page writes a constant of the ledger itself", proves("CNST-09"), () => {
   const sources = [
     ...SLUGS.map((slug) => [slug, withoutDates(template(slug))] as const),
     ...globSync("src/web/legal/**/*.{ts,tsx}").map(
@@ -88,28 +89,36 @@ test("CNST-09 no statutory text and no legal page writes a constant of the ledge
   expect(bounded("21 days").test("within 21 days of receipt")).toBe(true);
 });
 
-test("PLCY-27 PLCY-31 PLCY-32 PLCY-33 PLCY-34 PLCY-36 PLCY-39 no text gives a reading that was not taken", () => {
-  for (const slug of SLUGS) {
-    expect(filled(slug), slug).not.toMatch(
-      /non-refundable|payments? (is|are) final|no partial refunds|30 (calendar |business )?days|one quarter\b|24-48|\b2 hours\b/i,
-    );
-  }
-  expect(ledger["refund.policy"].value).toContain(ledger["refund.suspension"].value);
-  for (const slug of ["refundpolicy", "termsandconditions"] as const)
-    expect(template(slug)).toContain("{{refund.policy}}");
-});
+test(
+  "no text gives a reading that was not taken",
+  proves("PLCY-27 PLCY-31 PLCY-32 PLCY-33 PLCY-34 PLCY-36 PLCY-39"),
+  () => {
+    for (const slug of SLUGS) {
+      expect(filled(slug), slug).not.toMatch(
+        /non-refundable|payments? (is|are) final|no partial refunds|30 (calendar |business )?days|one quarter\b|24-48|\b2 hours\b/i,
+      );
+    }
+    expect(ledger["refund.policy"].value).toContain(ledger["refund.suspension"].value);
+    for (const slug of ["refundpolicy", "termsandconditions"] as const)
+      expect(template(slug)).toContain("{{refund.policy}}");
+  },
+);
 
-test("PLCY-19 PLCY-32 a block without refund keeps its wording and leaves the unexpired period to SEBI's rule", () => {
-  for (const slug of ["refundpolicy", "termsandconditions", "disclaimer"] as const) {
-    expect(template(slug), slug).toContain("a permanent block without refund");
-    expect(template(slug), slug).not.toMatch(/except for misuse|for misuse \(section 2\) \| Nothing \|/);
-  }
-  expect(template("refundpolicy")).toMatch(/when the block takes effect are refunded pro rata/);
-  for (const slug of ["termsandconditions", "disclaimer"] as const)
-    expect(template(slug)).toMatch(/without refund.{0,40}section 2 of the \[refund policy\]/i);
-});
+test(
+  "a block without refund keeps its wording and leaves the unexpired period to SEBI's rule",
+  proves("PLCY-19 PLCY-32"),
+  () => {
+    for (const slug of ["refundpolicy", "termsandconditions", "disclaimer"] as const) {
+      expect(template(slug), slug).toContain("a permanent block without refund");
+      expect(template(slug), slug).not.toMatch(/except for misuse|for misuse \(section 2\) \| Nothing \|/);
+    }
+    expect(template("refundpolicy")).toMatch(/when the block takes effect are refunded pro rata/);
+    for (const slug of ["termsandconditions", "disclaimer"] as const)
+      expect(template(slug)).toMatch(/without refund.{0,40}section 2 of the \[refund policy\]/i);
+  },
+);
 
-test("LEGL-10..20 the code of conduct is ten headings with a paragraph each", () => {
+test("the code of conduct is ten headings with a paragraph each", proves("LEGL-10..20"), () => {
   const blocks = template("codeofconduct")
     .replace(/^---[\s\S]*?---\n/, "")
     .trim()
@@ -173,7 +182,7 @@ test("the regulator's wordings stand in the disclaimer letter for letter", () =>
   expect(EDUCATION_DISCLAIMER).toContain("illustration only");
 });
 
-test("PLCY-16 the terms name every role", () => {
+test("the terms name every role", proves("PLCY-16"), () => {
   for (const role of [
     "Visitor",
     "Client or user",

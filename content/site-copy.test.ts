@@ -4,6 +4,7 @@ import type { Claim } from "#domain/firm/claims.ts";
 import { ledger } from "#domain/firm/ledger.ts";
 import { type Facts, fillAll, type PlanCopy, plans } from "#domain/firm/rules.ts";
 import { bookOf } from "#test/firm.ts";
+import { proves } from "#test/proves.ts";
 import claims from "./claims.json" with { type: "json" };
 import faqs from "./faqs.json" with { type: "json" };
 import home from "./home.json" with { type: "json" };
@@ -25,35 +26,43 @@ const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
 type Entry = { [key: string]: unknown };
 
-test("TEST-01 there are 15 testimonials", () => {
+test("there are 15 testimonials", proves("TEST-01"), () => {
   expect(testimonials).toHaveLength(15);
   expect(new Set(testimonials.map(({ id }) => id)).size).toBe(15);
 });
 
-test("TEST-02 TEST-03 a testimonial has its fields and no others; its service is one of the two", () => {
-  const optional = ["featured", "highlight", "service"];
-  for (const entry of testimonials as Entry[]) {
-    for (const field of ["id", "name", "role", "message"]) {
-      expect(entry[field], `${entry.id}.${field}`).toEqual(expect.stringMatching(/\S/));
+test(
+  "a testimonial has its fields and no others; its service is one of the two",
+  proves("TEST-02 TEST-03"),
+  () => {
+    const optional = ["featured", "highlight", "service"];
+    for (const entry of testimonials as Entry[]) {
+      for (const field of ["id", "name", "role", "message"]) {
+        expect(entry[field], `${entry.id}.${field}`).toEqual(expect.stringMatching(/\S/));
+      }
+      expect([1, 2, 3, 4, 5]).toContain(entry.rating);
+      for (const field of ["featured", "highlight"]) expect([undefined, true, false]).toContain(entry[field]);
+      expect([undefined, "Momentum X", "Wealth X"]).toContain(entry.service);
+      const rest = Object.keys(entry).filter((key) => !optional.includes(key));
+      expect(rest.sort()).toEqual(["id", "message", "name", "rating", "role"]);
     }
-    expect([1, 2, 3, 4, 5]).toContain(entry.rating);
-    for (const field of ["featured", "highlight"]) expect([undefined, true, false]).toContain(entry[field]);
-    expect([undefined, "Momentum X", "Wealth X"]).toContain(entry.service);
-    const rest = Object.keys(entry).filter((key) => !optional.includes(key));
-    expect(rest.sort()).toEqual(["id", "message", "name", "rating", "role"]);
-  }
-});
+  },
+);
 
-test("TEST-12 each testimonial is an entry of the claims register, with the words that are shown", () => {
-  const register = new Map((claims as Claim[]).map((claim) => [claim.id, claim]));
-  for (const { id, message } of testimonials) {
-    const claim = register.get(`testimonial-${id}`);
-    expect(claim?.text, id).toBe(message);
-    expect(claim?.where).toContain("/, testimonials");
-  }
-});
+test(
+  "each testimonial is an entry of the claims register, with the words that are shown",
+  proves("TEST-12"),
+  () => {
+    const register = new Map((claims as Claim[]).map((claim) => [claim.id, claim]));
+    for (const { id, message } of testimonials) {
+      const claim = register.get(`testimonial-${id}`);
+      expect(claim?.text, id).toBe(message);
+      expect(claim?.where).toContain("/, testimonials");
+    }
+  },
+);
 
-test("FAQS-02 a question has a category, a text and an answer, and its own id", () => {
+test("a question has a category, a text and an answer, and its own id", proves("FAQS-02"), () => {
   const categories = [
     "general",
     "researchcoverage",
@@ -70,7 +79,7 @@ test("FAQS-02 a question has a category, a text and an answer, and its own id", 
   expect(new Set(faqs.map(({ id }) => id)).size).toBe(faqs.length);
 });
 
-test("CNST-06 the prices that the FAQ names are those of the plan cards", () => {
+test("the prices that the FAQ names are those of the plan cards", proves("CNST-06"), () => {
   const [momentum, wealth] = plans(planCopy as PlanCopy[], book);
   const group = (value: number | undefined) => `₹${(value ?? 0).toLocaleString("en-IN")}`;
   expect(answer("prices")).toBe(
@@ -80,55 +89,67 @@ test("CNST-06 the prices that the FAQ names are those of the plan cards", () => 
   );
 });
 
-test("CNST-07 CNST-08 the ledger holds each price once, with its source; the other set is kept there and printed nowhere", () => {
-  const others: [keyof typeof ledger, number, string | undefined][] = [
-    ["plans.momentum.quarterly", 10_888, "10,000"],
-    ["plans.momentum.yearly", 28_888, "24,000"],
-    ["plans.wealth.quarterly", 14_444, "8,000"],
-    ["plans.wealth.yearly", 38_888, "20,000"],
-    ["report.price", 999, undefined],
-    ["fee.cap", 151_000, undefined],
-  ];
-  for (const [key, value, other] of others) {
-    const entry: { value: number | string; source: string; otherReadings?: string[] } = ledger[key];
-    expect(entry.value, key).toBe(value);
-    expect(entry.source).toMatch(/\S/);
-    if (other) {
-      expect(entry.otherReadings?.join()).toContain(other);
-      expect(print(filled)).not.toMatch(new RegExp(`(?<![\\d,])${other}`));
+test(
+  "the ledger holds each price once, with its source; the other set is kept there and printed nowhere",
+  proves("CNST-07 CNST-08"),
+  () => {
+    const others: [keyof typeof ledger, number, string | undefined][] = [
+      ["plans.momentum.quarterly", 10_888, "10,000"],
+      ["plans.momentum.yearly", 28_888, "24,000"],
+      ["plans.wealth.quarterly", 14_444, "8,000"],
+      ["plans.wealth.yearly", 38_888, "20,000"],
+      ["report.price", 999, undefined],
+      ["fee.cap", 151_000, undefined],
+    ];
+    for (const [key, value, other] of others) {
+      const entry: { value: number | string; source: string; otherReadings?: string[] } = ledger[key];
+      expect(entry.value, key).toBe(value);
+      expect(entry.source).toMatch(/\S/);
+      if (other) {
+        expect(entry.otherReadings?.join()).toContain(other);
+        expect(print(filled)).not.toMatch(new RegExp(`(?<![\\d,])${other}`));
+      }
     }
-  }
-  const numbers = Object.values(ledger).flatMap(({ value }) => (typeof value === "number" ? [value] : []));
-  expect(new Set(numbers).size).toBe(numbers.length);
-});
+    const numbers = Object.values(ledger).flatMap(({ value }) => (typeof value === "number" ? [value] : []));
+    expect(new Set(numbers).size).toBe(numbers.length);
+  },
+);
 
-test("CNST-09 neither the copy nor a page writes a price, a limit or a service level itself", () => {
-  const literal = [
-    /10,?888|28,?888|14,?444|38,?888|1,51,000|151_?000|₹\s*999/,
-    /\b(21|30) (calendar |business )?days\b|\b[27] working days\b|\b24 business hours\b/i,
-    /\b5[-–]7\b|\b1[-–]2 (stock )?ideas\b|\b25\+|\b1 to 6 weeks\b|\b3\+ years\b/,
-    /8:00 AM|January 2023/,
-  ];
-  const pages = globSync("src/{web,ui}/**/*.{ts,tsx}", { exclude: (path) => path.includes(".test.") });
-  const sources = [
-    ...pages.map((path) => [path, readFileSync(path, "utf8").replace(COMMENTS, "")] as const),
-    ...Object.entries({ faqs, home, momentumX, planCopy, services, stockReport, wealthX }).map(
-      ([name, value]) => [name, print(value)] as const,
-    ),
-  ];
-  expect(pages.length).toBeGreaterThan(20);
-  const found = sources.flatMap(([name, text]) => literal.map((form) => [name, form.exec(text)?.[0]]));
-  expect(found.filter(([, match]) => match)).toEqual([]);
-});
+test(
+  "neither the copy nor a page writes a price, a limit or a service level itself",
+  proves("CNST-09"),
+  () => {
+    const literal = [
+      /10,?888|28,?888|14,?444|38,?888|1,51,000|151_?000|₹\s*999/,
+      /\b(21|30) (calendar |business )?days\b|\b[27] working days\b|\b24 business hours\b/i,
+      /\b5[-–]7\b|\b1[-–]2 (stock )?ideas\b|\b25\+|\b1 to 6 weeks\b|\b3\+ years\b/,
+      /8:00 AM|January 2023/,
+    ];
+    const pages = globSync("src/{web,ui}/**/*.{ts,tsx}", { exclude: (path) => path.includes(".test.") });
+    const sources = [
+      ...pages.map((path) => [path, readFileSync(path, "utf8").replace(COMMENTS, "")] as const),
+      ...Object.entries({ faqs, home, momentumX, planCopy, services, stockReport, wealthX }).map(
+        ([name, value]) => [name, print(value)] as const,
+      ),
+    ];
+    expect(pages.length).toBeGreaterThan(20);
+    const found = sources.flatMap(([name, text]) => literal.map((form) => [name, form.exec(text)?.[0]]));
+    expect(found.filter(([, match]) => match)).toEqual([]);
+  },
+);
 
-test("PLCY-27 PLCY-36 PLCY-39 the site's copy names one advance limit, one redress time and one reply time", () => {
-  const all = print(filled);
-  expect(all).not.toMatch(/30 (calendar|business) days|\b2 hours\b|24-48|one-quarter|up to one quarter/i);
-  expect(answer("fee-cap")).toContain("up to one year");
-  expect(answer("how-to-complain")).toContain("within 21 days");
-  expect(answer("scores-and-smart-odr")).toContain("within 21 days");
-  expect(answer("how-to-reach-us")).toContain("within 24 business hours");
-});
+test(
+  "the site's copy names one advance limit, one redress time and one reply time",
+  proves("PLCY-27 PLCY-36 PLCY-39"),
+  () => {
+    const all = print(filled);
+    expect(all).not.toMatch(/30 (calendar|business) days|\b2 hours\b|24-48|one-quarter|up to one quarter/i);
+    expect(answer("fee-cap")).toContain("up to one year");
+    expect(answer("how-to-complain")).toContain("within 21 days");
+    expect(answer("scores-and-smart-odr")).toContain("within 21 days");
+    expect(answer("how-to-reach-us")).toContain("within 24 business hours");
+  },
+);
 
 test("a channel is the messaging channel, or the private read-only messaging channel where access is paid", () => {
   const sources = [

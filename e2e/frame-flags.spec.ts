@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ARTICLE, flags, footer, PHONE, WIDE } from "./frame-parts.ts";
-import { expect, test } from "./product.ts";
+import { expect, proves, test } from "./product.ts";
 
 const labels = (page: Page) => flags(page).locator(".plan-flag-shape > span:last-child");
 
@@ -18,57 +18,65 @@ const showHero = (page: Page, selector: string, share: number) =>
   );
 
 for (const size of [WIDE, { width: 1200, height: 800 }, PHONE]) {
-  test(`FLOA-01 FLOA-02 FLOA-03 FLOA-04 CNST-22 the plan flags at ${size.width}`, async ({ page }) => {
-    await page.setViewportSize(size);
-    await page.clock.install();
-    await page.goto("/blog");
-    await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
-    await expect(flags(page).getByRole("link", { name: "Momentum X" })).toHaveAttribute(
-      "href",
-      "/momentum-x",
-    );
-    await expect(flags(page).getByRole("link", { name: "Wealth X" })).toHaveAttribute("href", "/wealth-x");
-    for (const letter of ["M", "W"])
-      await expect(flags(page).getByText(letter, { exact: true })).toBeVisible();
-    const edge = await flags(page).evaluate((element) => innerWidth - element.getBoundingClientRect().right);
-    expect(edge).toBeLessThan(80);
+  test(
+    `the plan flags at ${size.width}`,
+    proves("FLOA-01 FLOA-02 FLOA-03 FLOA-04 CNST-22"),
+    async ({ page }) => {
+      await page.setViewportSize(size);
+      await page.clock.install();
+      await page.goto("/blog");
+      await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+      await expect(flags(page).getByRole("link", { name: "Momentum X" })).toHaveAttribute(
+        "href",
+        "/momentum-x",
+      );
+      await expect(flags(page).getByRole("link", { name: "Wealth X" })).toHaveAttribute("href", "/wealth-x");
+      for (const letter of ["M", "W"])
+        await expect(flags(page).getByText(letter, { exact: true })).toBeVisible();
+      const edge = await flags(page).evaluate(
+        (element) => innerWidth - element.getBoundingClientRect().right,
+      );
+      expect(edge).toBeLessThan(80);
 
-    await showHero(page, "[data-hero]", 0.35);
-    await page.clock.runFor(1_000);
-    await expect(labels(page).first()).toBeHidden();
-    await showHero(page, "[data-hero]", 0.25);
-    await page.clock.runFor(299);
-    await expect(page.locator("html[data-hero-hidden]")).toHaveCount(0);
-    await page.clock.runFor(1);
-    await expect(labels(page)).toHaveText(["Momentum X", "Wealth X"]);
-    for (const label of await labels(page).all()) await expect(label).toBeVisible();
-    await showHero(page, "[data-hero]", 1);
-    await page.clock.runFor(300);
-    await expect(labels(page).first()).toBeHidden();
-  });
+      await showHero(page, "[data-hero]", 0.35);
+      await page.clock.runFor(1_000);
+      await expect(labels(page).first()).toBeHidden();
+      await showHero(page, "[data-hero]", 0.25);
+      await page.clock.runFor(299);
+      await expect(page.locator("html[data-hero-hidden]")).toHaveCount(0);
+      await page.clock.runFor(1);
+      await expect(labels(page)).toHaveText(["Momentum X", "Wealth X"]);
+      for (const label of await labels(page).all()) await expect(label).toBeVisible();
+      await showHero(page, "[data-hero]", 1);
+      await page.clock.runFor(300);
+      await expect(labels(page).first()).toBeHidden();
+    },
+  );
 }
 
-test("FLOA-04 FLOA-01 on a phone the flags cover no content and no input; in print they are gone", async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE);
-  for (const path of ["/aboutus", "/contactus", "/blog"]) {
-    await page.goto(path);
-    const inside = await flags(page).evaluate((element) => {
-      const box = element.getBoundingClientRect();
-      const around = element.closest(".site-bar")?.getBoundingClientRect();
-      return around && box.top >= around.top && box.bottom <= around.bottom && box.right <= innerWidth;
-    });
-    expect(inside, path).toBe(true);
-  }
-  await page.goto("/aboutus");
-  await expect(labels(page).first()).toBeHidden();
-  await page.emulateMedia({ media: "print" });
-  await expect(flags(page)).toBeHidden();
-  await expect(footer(page).getByText(/subject to market risks/)).toBeVisible();
-});
+test(
+  "on a phone the flags cover no content and no input; in print they are gone",
+  proves("FLOA-04 FLOA-01"),
+  async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    for (const path of ["/aboutus", "/contactus", "/blog"]) {
+      await page.goto(path);
+      const inside = await flags(page).evaluate((element) => {
+        const box = element.getBoundingClientRect();
+        const around = element.closest(".site-bar")?.getBoundingClientRect();
+        return around && box.top >= around.top && box.bottom <= around.bottom && box.right <= innerWidth;
+      });
+      expect(inside, path).toBe(true);
+    }
+    await page.goto("/aboutus");
+    await expect(labels(page).first()).toBeHidden();
+    await page.emulateMedia({ media: "print" });
+    await expect(flags(page)).toBeHidden();
+    await expect(footer(page).getByText(/subject to market risks/)).toBeVisible();
+  },
+);
 
-test("POST-19 CNST-21 the article flags its hidden hero after 300 ms", async ({ page }) => {
+test("the article flags its hidden hero after 300 ms", proves("POST-19 CNST-21"), async ({ page }) => {
   await page.clock.install();
   await page.goto(ARTICLE);
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import type { Page } from "@playwright/test";
 import { ARTICLE, bar, footer, LEGAL, REGISTRATION } from "./frame-parts.ts";
-import { expect, test } from "./product.ts";
+import { expect, proves, test } from "./product.ts";
 
 test("an article's view is sent once, after two seconds in sight", async ({ page }) => {
   const sent: string[] = [];
@@ -128,23 +128,25 @@ const KEYS = [
 ];
 const all = (answer: string) => KEYS.map(() => answer);
 
-test("STAR-03 STAR-04 STAR-05 STAR-06 STAR-07 STAR-08 STAR-09 STAR-10 STAR-11 menu and keys are blocked", async ({
-  page,
-}) => {
-  await page.goto("/aboutus");
-  await expect(page.locator("html[data-protect]")).toHaveCount(1);
-  expect(await blocked(page, KEYS)).toEqual(all("blocked"));
-  await page.getByRole("heading", { level: 1 }).click({ button: "right" });
-  expect((await seen(page)).at(-1)).toBe("blocked");
-  await page.keyboard.press("Meta+c");
-  expect((await seen(page)).at(-1)).toBe("blocked");
-  for (const key of ["Control+a", "Control+f", "Tab", "a"]) {
-    await page.keyboard.press(key);
-    expect((await seen(page)).at(-1), key).toBe("free");
-  }
-});
+test(
+  "menu and keys are blocked",
+  proves("STAR-03 STAR-04 STAR-05 STAR-06 STAR-07 STAR-08 STAR-09 STAR-10 STAR-11"),
+  async ({ page }) => {
+    await page.goto("/aboutus");
+    await expect(page.locator("html[data-protect]")).toHaveCount(1);
+    expect(await blocked(page, KEYS)).toEqual(all("blocked"));
+    await page.getByRole("heading", { level: 1 }).click({ button: "right" });
+    expect((await seen(page)).at(-1)).toBe("blocked");
+    await page.keyboard.press("Meta+c");
+    expect((await seen(page)).at(-1)).toBe("blocked");
+    for (const key of ["Control+a", "Control+f", "Tab", "a"]) {
+      await page.keyboard.press(key);
+      expect((await seen(page)).at(-1), key).toBe("free");
+    }
+  },
+);
 
-test("STAR-12 nothing is blocked in form fields", async ({ page }) => {
+test("nothing is blocked in form fields", proves("STAR-12"), async ({ page }) => {
   await page.goto("/contactus");
   const field = page.locator("main").getByRole("textbox").first();
   await field.focus({ timeout: 5_000 });
@@ -153,27 +155,31 @@ test("STAR-12 nothing is blocked in form fields", async ({ page }) => {
   expect((await seen(page)).at(-1)).toBe("free");
 });
 
-test("STAR-13 nothing is blocked on contact details and registration numbers", async ({ page }) => {
-  await page.goto("/aboutus");
-  await blocked(page, []);
-  for (const place of [
-    bar(page).getByText(REGISTRATION),
-    footer(page).getByText(REGISTRATION),
-    footer(page).locator('a[href^="mailto:compliance"]'),
-    footer(page).locator("address"),
-  ]) {
-    await place.click({ button: "right" });
-    expect((await seen(page)).at(-1)).toBe("free");
-    await place.evaluate((element) => getSelection()?.selectAllChildren(element));
+test(
+  "nothing is blocked on contact details and registration numbers",
+  proves("STAR-13"),
+  async ({ page }) => {
+    await page.goto("/aboutus");
+    await blocked(page, []);
+    for (const place of [
+      bar(page).getByText(REGISTRATION),
+      footer(page).getByText(REGISTRATION),
+      footer(page).locator('a[href^="mailto:compliance"]'),
+      footer(page).locator("address"),
+    ]) {
+      await place.click({ button: "right" });
+      expect((await seen(page)).at(-1)).toBe("free");
+      await place.evaluate((element) => getSelection()?.selectAllChildren(element));
+      await page.keyboard.press("Control+c");
+      expect((await seen(page)).at(-1)).toBe("free");
+    }
+    await page.locator("h1").evaluate((element) => getSelection()?.selectAllChildren(element));
     await page.keyboard.press("Control+c");
-    expect((await seen(page)).at(-1)).toBe("free");
-  }
-  await page.locator("h1").evaluate((element) => getSelection()?.selectAllChildren(element));
-  await page.keyboard.press("Control+c");
-  expect((await seen(page)).at(-1)).toBe("blocked");
-});
+    expect((await seen(page)).at(-1)).toBe("blocked");
+  },
+);
 
-test("STAR-14 nothing is blocked on legal, charter and grievance pages", async ({ page }) => {
+test("nothing is blocked on legal, charter and grievance pages", proves("STAR-14"), async ({ page }) => {
   for (const path of LEGAL) {
     await page.goto(path);
     expect(await blocked(page, KEYS), path).toEqual(all("free"));
@@ -182,7 +188,7 @@ test("STAR-14 nothing is blocked on legal, charter and grievance pages", async (
   }
 });
 
-test("STAR-11 switched off, nothing is blocked", async ({ page }) => {
+test("switched off, nothing is blocked", proves("STAR-11"), async ({ page }) => {
   test.setTimeout(60_000);
   const dataDir = test.info().outputPath("data");
   const product = spawn(process.execPath, ["scripts/start.mjs"], {
@@ -207,39 +213,41 @@ test("STAR-11 switched off, nothing is blocked", async ({ page }) => {
   }
 });
 
-test("STAR-01 STAR-02 STAR-15 workers and caches go once per session; scroll restoration is automatic", async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    history.scrollRestoration = "manual";
-    const workers = { unregistered: 0 };
-    Object.assign(window, { workers });
-    navigator.serviceWorker.getRegistrations = async () => [
-      { unregister: async () => Boolean(++workers.unregistered) } as unknown as ServiceWorkerRegistration,
-    ];
-  });
-  const unregistered = () =>
-    page.evaluate(() => (window as unknown as { workers: { unregistered: number } }).workers.unregistered);
-  const names = () => page.evaluate(() => caches.keys());
+test(
+  "workers and caches go once per session; scroll restoration is automatic",
+  proves("STAR-01 STAR-02 STAR-15"),
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      history.scrollRestoration = "manual";
+      const workers = { unregistered: 0 };
+      Object.assign(window, { workers });
+      navigator.serviceWorker.getRegistrations = async () => [
+        { unregister: async () => Boolean(++workers.unregistered) } as unknown as ServiceWorkerRegistration,
+      ];
+    });
+    const unregistered = () =>
+      page.evaluate(() => (window as unknown as { workers: { unregistered: number } }).workers.unregistered);
+    const names = () => page.evaluate(() => caches.keys());
 
-  await page.goto("/login");
-  await page.evaluate(async () => {
-    await caches.open("from an earlier version");
-    sessionStorage.clear();
-  });
-  await page.goto("/aboutus");
-  await expect.poll(names).toEqual([]);
-  await expect.poll(unregistered).toBe(1);
-  expect(await page.evaluate(() => history.scrollRestoration)).toBe("auto");
+    await page.goto("/login");
+    await page.evaluate(async () => {
+      await caches.open("from an earlier version");
+      sessionStorage.clear();
+    });
+    await page.goto("/aboutus");
+    await expect.poll(names).toEqual([]);
+    await expect.poll(unregistered).toBe(1);
+    expect(await page.evaluate(() => history.scrollRestoration)).toBe("auto");
 
-  await page.evaluate(() => caches.open("of this session"));
-  await page.goto("/momentum-x");
-  await page.waitForLoadState("networkidle");
-  expect(await names()).toEqual(["of this session"]);
-  expect(await unregistered()).toBe(0);
-});
+    await page.evaluate(() => caches.open("of this session"));
+    await page.goto("/momentum-x");
+    await page.waitForLoadState("networkidle");
+    expect(await names()).toEqual(["of this session"]);
+    expect(await unregistered()).toBe(0);
+  },
+);
 
-test("ERRS-13 a refused autoplay is logged and shows no error", async ({ page }) => {
+test("a refused autoplay is logged and shows no error", proves("ERRS-13"), async ({ page }) => {
   const told: string[] = [];
   page.on("console", (message) => told.push(`${message.type()}: ${message.text()}`));
   page.on("pageerror", (error) => told.push(`error: ${error.message}`));

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "./product.ts";
+import { expect, proves, test } from "./product.ts";
 
 const ANCHORS = ["home", "why-join", "research-services", "blog", "testimonials"];
 
@@ -45,26 +45,28 @@ async function topOf(page: Page, id: string): Promise<number> {
   return page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top);
 }
 
-test("HOME-01 HOME-02 PLCY-47 the sections stand in their order and carry their anchors", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const ids = await page.locator("main section[id]").evaluateAll((all) => all.map(({ id }) => id));
-  expect(ids).toEqual([
-    "home",
-    "why-join",
-    "research-services",
-    "blog",
-    "newsletter",
-    "testimonials",
-    "faq",
-    "logical-approach",
-  ]);
-  await expect(page.locator("#newsletter form")).toBeVisible();
-  await expect(page.locator("#blog")).toContainText("100K+ monthly blog readers");
-});
+test(
+  "the sections stand in their order and carry their anchors",
+  proves("HOME-01 HOME-02 PLCY-47"),
+  async ({ page }) => {
+    await page.goto("/");
+    const ids = await page.locator("main section[id]").evaluateAll((all) => all.map(({ id }) => id));
+    expect(ids).toEqual([
+      "home",
+      "why-join",
+      "research-services",
+      "blog",
+      "newsletter",
+      "testimonials",
+      "faq",
+      "logical-approach",
+    ]);
+    await expect(page.locator("#newsletter form")).toBeVisible();
+    await expect(page.locator("#blog")).toContainText("100K+ monthly blog readers");
+  },
+);
 
-test("HOME-03 a hash that names an anchor scrolls to it", async ({ page }) => {
+test("a hash that names an anchor scrolls to it", proves("HOME-03"), async ({ page }) => {
   for (const id of ANCHORS) {
     await page.goto("about:blank");
     await page.goto(`/#${id}`);
@@ -73,7 +75,7 @@ test("HOME-03 a hash that names an anchor scrolls to it", async ({ page }) => {
   }
 });
 
-test("HOME-04 a navigation state with scrollTo scrolls to that anchor", async ({ page }) => {
+test("a navigation state with scrollTo scrolls to that anchor", proves("HOME-04"), async ({ page }) => {
   await page.goto("/");
   for (const state of [{ scrollTo: "research-services" }, { usr: { scrollTo: "testimonials" } }]) {
     await page.evaluate((wish) => history.replaceState(wish, ""), state);
@@ -84,78 +86,86 @@ test("HOME-04 a navigation state with scrollTo scrolls to that anchor", async ({
   }
 });
 
-test("HOME-05 HOME-06 HOME-07 CNST-11 the word alternates every 3 s, pauses, and stands still under pointer and focus", async ({
-  page,
-}) => {
-  await openStopped(page);
-  const before = (await wordOf(page)).replace(/(Trader|Investor)$/, "");
-  const first = await untilChange(page, () => wordOf(page), 3_000);
-  const other = first.endsWith("Trader") ? "Investor" : "Trader";
-  await page.clock.runFor(2_900);
-  expect(await wordOf(page)).toBe(first);
-  await page.clock.runFor(100);
-  expect(await wordOf(page)).toBe(before + other);
-  await page.clock.runFor(3_000);
-  expect(await wordOf(page)).toBe(first);
+test(
+  "the word alternates every 3 s, pauses, and stands still under pointer and focus",
+  proves("HOME-05 HOME-06 HOME-07 CNST-11"),
+  async ({ page }) => {
+    await openStopped(page);
+    const before = (await wordOf(page)).replace(/(Trader|Investor)$/, "");
+    const first = await untilChange(page, () => wordOf(page), 3_000);
+    const other = first.endsWith("Trader") ? "Investor" : "Trader";
+    await page.clock.runFor(2_900);
+    expect(await wordOf(page)).toBe(first);
+    await page.clock.runFor(100);
+    expect(await wordOf(page)).toBe(before + other);
+    await page.clock.runFor(3_000);
+    expect(await wordOf(page)).toBe(first);
 
-  await page
-    .locator("h1")
-    .getByText(/^(Trader|Investor)$/)
-    .hover();
-  await page.clock.runFor(9_000);
-  expect(await wordOf(page), "held by the pointer").toBe(first);
-  await page.mouse.move(5, 5);
-  await untilChange(page, () => wordOf(page), 3_000);
+    await page
+      .locator("h1")
+      .getByText(/^(Trader|Investor)$/)
+      .hover();
+    await page.clock.runFor(9_000);
+    expect(await wordOf(page), "held by the pointer").toBe(first);
+    await page.mouse.move(5, 5);
+    await untilChange(page, () => wordOf(page), 3_000);
 
-  const pause = page.getByRole("button", { name: "Pause motion" });
-  await pause.focus();
-  const held = await wordOf(page);
-  await page.clock.runFor(9_000);
-  expect(await wordOf(page), "held by focus").toBe(held);
-  await page.keyboard.press("Enter");
-  await page.getByRole("link", { name: "Start Learning" }).focus();
-  await page.clock.runFor(9_000);
-  expect(await wordOf(page), "paused").toBe(held);
-  await page.getByRole("button", { name: "Play motion" }).click();
-  await page.mouse.move(5, 5);
-  await page.getByRole("link", { name: "Start Learning" }).focus();
-  await untilChange(page, () => wordOf(page), 3_000);
-});
+    const pause = page.getByRole("button", { name: "Pause motion" });
+    await pause.focus();
+    const held = await wordOf(page);
+    await page.clock.runFor(9_000);
+    expect(await wordOf(page), "held by focus").toBe(held);
+    await page.keyboard.press("Enter");
+    await page.getByRole("link", { name: "Start Learning" }).focus();
+    await page.clock.runFor(9_000);
+    expect(await wordOf(page), "paused").toBe(held);
+    await page.getByRole("button", { name: "Play motion" }).click();
+    await page.mouse.move(5, 5);
+    await page.getByRole("link", { name: "Start Learning" }).focus();
+    await untilChange(page, () => wordOf(page), 3_000);
+  },
+);
 
 test.describe("with less motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
-  test("HOME-08 TEST-11 nothing moves by itself under prefers-reduced-motion", async ({ page }) => {
-    await page.clock.install();
+  test(
+    "nothing moves by itself under prefers-reduced-motion",
+    proves("HOME-08 TEST-11"),
+    async ({ page }) => {
+      await page.clock.install();
+      await page.goto("/");
+      await page.keyboard.press("Shift");
+      await expect(page.locator("#testimonials .snap-dot[aria-current]")).toHaveCount(1);
+      await stopClock(page);
+      const read = async () => [
+        await wordOf(page),
+        await shownIn(page.locator("#testimonials .snap-row")),
+        await shownIn(page.locator("#blog .snap-row")),
+      ];
+      const before = await read();
+      await page.clock.runFor(20_000);
+      expect(await read()).toEqual(before);
+      expect(await page.locator("video").evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+    },
+  );
+});
+
+test(
+  "the hero shows a muted looping video, over a picture that stands without it",
+  proves("HOME-09"),
+  async ({ page }) => {
     await page.goto("/");
-    await page.keyboard.press("Shift");
-    await expect(page.locator("#testimonials .snap-dot[aria-current]")).toHaveCount(1);
-    await stopClock(page);
-    const read = async () => [
-      await wordOf(page),
-      await shownIn(page.locator("#testimonials .snap-row")),
-      await shownIn(page.locator("#blog .snap-row")),
-    ];
-    const before = await read();
-    await page.clock.runFor(20_000);
-    expect(await read()).toEqual(before);
-    expect(await page.locator("video").evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
-  });
-});
+    const video = page.locator("#home video");
+    await expect(video).toBeVisible();
+    const state = () =>
+      video.evaluate((element: HTMLVideoElement) => [element.muted, element.loop, element.currentSrc !== ""]);
+    await expect.poll(state).toEqual([true, true, true]);
+    const picture = page.locator("#home .hero-loop img");
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  },
+);
 
-test("HOME-09 the hero shows a muted looping video, over a picture that stands without it", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const video = page.locator("#home video");
-  await expect(video).toBeVisible();
-  const state = () =>
-    video.evaluate((element: HTMLVideoElement) => [element.muted, element.loop, element.currentSrc !== ""]);
-  await expect.poll(state).toEqual([true, true, true]);
-  const picture = page.locator("#home .hero-loop img");
-  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-});
-
-test("ERRS-13 a blocked autoplay is logged, and no error is shown", async ({ page }) => {
+test("a blocked autoplay is logged, and no error is shown", proves("ERRS-13"), async ({ page }) => {
   const said: string[] = [];
   const faults: unknown[] = [];
   page.on("console", (message) => said.push(message.text()));
@@ -171,26 +181,28 @@ test("ERRS-13 a blocked autoplay is logged, and no error is shown", async ({ pag
   await expect(page.locator('[role="alert"]:not(:empty)')).toHaveCount(0);
 });
 
-test("HOME-10 HOME-11 HOME-12 HOME-13 HOME-14 HOME-15 HOME-16 the hero's buttons and links lead where they say", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const hero = page.locator("#home");
-  await hero.getByRole("link", { name: "Start Learning" }).click();
-  await expect.poll(() => topOf(page, "research-services")).toBeLessThan(200);
-  await expect(page).toHaveURL(/\/#research-services$/);
-  await page.goto("/");
-  await hero.locator('a[href="#why-join"]').click();
-  await expect.poll(() => topOf(page, "why-join")).toBeLessThan(200);
-  expect(await topOf(page, "why-join")).toBeGreaterThan(-5);
+test(
+  "the hero's buttons and links lead where they say",
+  proves("HOME-10 HOME-11 HOME-12 HOME-13 HOME-14 HOME-15 HOME-16"),
+  async ({ page }) => {
+    await page.goto("/");
+    const hero = page.locator("#home");
+    await hero.getByRole("link", { name: "Start Learning" }).click();
+    await expect.poll(() => topOf(page, "research-services")).toBeLessThan(200);
+    await expect(page).toHaveURL(/\/#research-services$/);
+    await page.goto("/");
+    await hero.locator('a[href="#why-join"]').click();
+    await expect.poll(() => topOf(page, "why-join")).toBeLessThan(200);
+    expect(await topOf(page, "why-join")).toBeGreaterThan(-5);
 
-  await expect(hero.getByRole("link", { name: "Check our latest Blogs" })).toHaveAttribute("href", "/blog");
-  await hero.getByRole("link", { name: "Limitations and risks apply" }).click();
-  await expect(page).toHaveURL(/\/disclaimer$/);
-  await page.goto("/");
-  await hero.getByRole("link", { name: "Check our latest Blogs" }).click();
-  await expect(page).toHaveURL(/\/blog$/);
-});
+    await expect(hero.getByRole("link", { name: "Check our latest Blogs" })).toHaveAttribute("href", "/blog");
+    await hero.getByRole("link", { name: "Limitations and risks apply" }).click();
+    await expect(page).toHaveURL(/\/disclaimer$/);
+    await page.goto("/");
+    await hero.getByRole("link", { name: "Check our latest Blogs" }).click();
+    await expect(page).toHaveURL(/\/blog$/);
+  },
+);
 
 test("the newest digest stands below the hero: six figures, marked as sample, with a chart and its table", async ({
   page,
@@ -218,244 +230,260 @@ test("the newest digest stands below the hero: six figures, marked as sample, wi
   await expect(today.getByRole("row")).toHaveCount(61);
 });
 
-test("HOME-17 HOME-18 HOME-19 HOME-20 CNST-01 CNST-03 four cards, and two plans with price and way on", async ({
-  page,
-}) => {
-  await page.goto("/");
-  await expect(page.locator("#why-join [data-card]")).toHaveCount(4);
-  const [momentum, wealth] = [
-    page.locator('article[data-plan="momentum"]'),
-    page.locator('article[data-plan="wealth"]'),
-  ];
-  await expect(momentum.getByRole("heading")).toHaveText("Momentum X");
-  await expect(momentum.getByText("₹10,888")).toBeVisible();
-  await expect(momentum.getByText("per quarter")).toBeVisible();
-  await expect(wealth.getByRole("heading")).toHaveText("Wealth X");
-  await expect(wealth.getByText("₹14,444")).toBeVisible();
-  await expect(wealth.getByText("per quarter")).toBeVisible();
-  await momentum.getByRole("link", { name: /^See More/ }).click();
-  await expect(page).toHaveURL(/\/momentum-x$/);
-  await page.goto("/");
-  await wealth.getByRole("link", { name: /^See More/ }).click();
-  await expect(page).toHaveURL(/\/wealth-x$/);
-});
+test(
+  "four cards, and two plans with price and way on",
+  proves("HOME-17 HOME-18 HOME-19 HOME-20 CNST-01 CNST-03"),
+  async ({ page }) => {
+    await page.goto("/");
+    await expect(page.locator("#why-join [data-card]")).toHaveCount(4);
+    const [momentum, wealth] = [
+      page.locator('article[data-plan="momentum"]'),
+      page.locator('article[data-plan="wealth"]'),
+    ];
+    await expect(momentum.getByRole("heading")).toHaveText("Momentum X");
+    await expect(momentum.getByText("₹10,888")).toBeVisible();
+    await expect(momentum.getByText("per quarter")).toBeVisible();
+    await expect(wealth.getByRole("heading")).toHaveText("Wealth X");
+    await expect(wealth.getByText("₹14,444")).toBeVisible();
+    await expect(wealth.getByText("per quarter")).toBeVisible();
+    await momentum.getByRole("link", { name: /^See More/ }).click();
+    await expect(page).toHaveURL(/\/momentum-x$/);
+    await page.goto("/");
+    await wealth.getByRole("link", { name: /^See More/ }).click();
+    await expect(page).toHaveURL(/\/wealth-x$/);
+  },
+);
 
-test("CNST-02 CNST-04 CNST-05 CNST-10 the yearly cycle shows its prices, unit and badge; amounts are grouped the Indian way", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const services = page.locator("#research-services");
-  await expect(services.getByText("MOST POPULAR").first()).toBeHidden();
-  await services.getByRole("radio", { name: "Yearly" }).check();
-  for (const [plan, price] of [
-    ["momentum", "₹28,888"],
-    ["wealth", "₹38,888"],
-  ] as const) {
-    const card = services.locator(`article[data-plan="${plan}"]`);
-    await expect(card.getByText(price)).toBeVisible();
-    await expect(card.getByText("per year")).toBeVisible();
-    await expect(card.getByText("MOST POPULAR")).toBeVisible();
-    await expect(card.getByText("per quarter")).toBeHidden();
-  }
-  await services.getByRole("radio", { name: "Quarterly" }).check();
-  await expect(services.getByText("per year").first()).toBeHidden();
-  await expect(services).toContainText("₹999 per stock");
-  await expect(services).toContainText("₹1,51,000 per family per year");
-  expect(await page.locator("main").innerText()).not.toMatch(/₹(10,000|24,000|8,000|20,000)(?!\d)/);
-});
+test(
+  "the yearly cycle shows its prices, unit and badge; amounts are grouped the Indian way",
+  proves("CNST-02 CNST-04 CNST-05 CNST-10"),
+  async ({ page }) => {
+    await page.goto("/");
+    const services = page.locator("#research-services");
+    await expect(services.getByText("MOST POPULAR").first()).toBeHidden();
+    await services.getByRole("radio", { name: "Yearly" }).check();
+    for (const [plan, price] of [
+      ["momentum", "₹28,888"],
+      ["wealth", "₹38,888"],
+    ] as const) {
+      const card = services.locator(`article[data-plan="${plan}"]`);
+      await expect(card.getByText(price)).toBeVisible();
+      await expect(card.getByText("per year")).toBeVisible();
+      await expect(card.getByText("MOST POPULAR")).toBeVisible();
+      await expect(card.getByText("per quarter")).toBeHidden();
+    }
+    await services.getByRole("radio", { name: "Quarterly" }).check();
+    await expect(services.getByText("per year").first()).toBeHidden();
+    await expect(services).toContainText("₹999 per stock");
+    await expect(services).toContainText("₹1,51,000 per family per year");
+    expect(await page.locator("main").innerText()).not.toMatch(/₹(10,000|24,000|8,000|20,000)(?!\d)/);
+  },
+);
 
-test("HOME-21 HOME-22 HOME-23 CNST-13 the featured posts stand one at a time, advance every 3 s, and follow their dots", async ({
-  page,
-}) => {
-  await openStopped(page);
-  const blog = page.locator("#blog");
-  const row = blog.locator(".snap-row");
-  const slides = row.locator("[data-post]");
-  const dots = blog.locator(".snap-dot");
-  const count = await slides.count();
-  expect(count).toBeGreaterThan(1);
-  await expect(dots).toHaveCount(count);
-  const seen = () =>
-    row.evaluate((element) => {
-      const window = element.getBoundingClientRect();
-      return [...element.querySelectorAll("[data-post]")].filter((slide) => {
-        const { left, right } = slide.getBoundingClientRect();
-        return right > window.left + 1 && left < window.right - 1;
-      }).length;
-    });
-  expect(await seen()).toBe(1);
+test(
+  "the featured posts stand one at a time, advance every 3 s, and follow their dots",
+  proves("HOME-21 HOME-22 HOME-23 CNST-13"),
+  async ({ page }) => {
+    await openStopped(page);
+    const blog = page.locator("#blog");
+    const row = blog.locator(".snap-row");
+    const slides = row.locator("[data-post]");
+    const dots = blog.locator(".snap-dot");
+    const count = await slides.count();
+    expect(count).toBeGreaterThan(1);
+    await expect(dots).toHaveCount(count);
+    const seen = () =>
+      row.evaluate((element) => {
+        const window = element.getBoundingClientRect();
+        return [...element.querySelectorAll("[data-post]")].filter((slide) => {
+          const { left, right } = slide.getBoundingClientRect();
+          return right > window.left + 1 && left < window.right - 1;
+        }).length;
+      });
+    expect(await seen()).toBe(1);
 
-  const first = Number(await untilChange(page, () => shownIn(row), 3_000));
-  await page.clock.runFor(2_900);
-  expect(await shownIn(row)).toBe(String(first));
-  await page.clock.runFor(100);
-  expect(await shownIn(row)).toBe(String((first + 1) % count));
-  expect(await seen()).toBe(1);
+    const first = Number(await untilChange(page, () => shownIn(row), 3_000));
+    await page.clock.runFor(2_900);
+    expect(await shownIn(row)).toBe(String(first));
+    await page.clock.runFor(100);
+    expect(await shownIn(row)).toBe(String((first + 1) % count));
+    expect(await seen()).toBe(1);
 
-  const last = slides.nth(count - 1);
-  await dots.nth(count - 1).click();
-  await expect(last).toBeInViewport({ ratio: 0.5 });
-  await expect(dots.nth(count - 1)).toHaveAttribute("aria-current", "true");
-  expect(await seen()).toBe(1);
-  const slug = await last.getAttribute("data-post");
-  await last.getByRole("link", { name: /^Read Blog/ }).click();
-  await expect(page).toHaveURL(new RegExp(`/blogpost/${slug}$`));
-});
+    const last = slides.nth(count - 1);
+    await dots.nth(count - 1).click();
+    await expect(last).toBeInViewport({ ratio: 0.5 });
+    await expect(dots.nth(count - 1)).toHaveAttribute("aria-current", "true");
+    expect(await seen()).toBe(1);
+    const slug = await last.getAttribute("data-post");
+    await last.getByRole("link", { name: /^Read Blog/ }).click();
+    await expect(page).toHaveURL(new RegExp(`/blogpost/${slug}$`));
+  },
+);
 
-test("HOME-24 HOME-25 PLCY-03 PLCY-05 PLCY-06 PLCY-07 PLCY-09 the closing says what is refused and leads on", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const closing = page.locator("#logical-approach");
-  await expect(closing.getByRole("listitem")).toHaveText([
-    "No tips.",
-    "No intraday calls.",
-    "No F&O calls.",
-    "No free trials.",
-    "No fund management.",
-    "No guaranteed returns.",
-  ]);
-  await closing.getByRole("link", { name: "The approach" }).click();
-  await expect(page).toHaveURL(/\/aboutus$/);
-  await page.goto("/#logical-approach");
-  await closing.getByRole("link", { name: "Back to Home" }).click();
-  await expect(page).toHaveURL(/\/$/);
-});
+test(
+  "the closing says what is refused and leads on",
+  proves("HOME-24 HOME-25 PLCY-03 PLCY-05 PLCY-06 PLCY-07 PLCY-09"),
+  async ({ page }) => {
+    await page.goto("/");
+    const closing = page.locator("#logical-approach");
+    await expect(closing.getByRole("listitem")).toHaveText([
+      "No tips.",
+      "No intraday calls.",
+      "No F&O calls.",
+      "No free trials.",
+      "No fund management.",
+      "No guaranteed returns.",
+    ]);
+    await closing.getByRole("link", { name: "The approach" }).click();
+    await expect(page).toHaveURL(/\/aboutus$/);
+    await page.goto("/#logical-approach");
+    await closing.getByRole("link", { name: "Back to Home" }).click();
+    await expect(page).toHaveURL(/\/$/);
+  },
+);
 
-test("TEST-04 TEST-05 TEST-06 CNST-12 the testimonials advance every 5 s through the highlighted ones, each told in full", async ({
-  page,
-}) => {
-  await openStopped(page);
-  const section = page.locator("#testimonials");
-  const row = section.locator(".snap-row");
-  const entries = section.locator("figure");
-  await expect(entries).toHaveCount(15);
-  await expect(section.locator(".snap-dot")).toHaveCount(15);
-  for (const text of await entries.allInnerTexts()) {
-    expect(text).toMatch(/\S{3,}[\s\S]+Placeholder[\s\S]+Rated [1-5] of 5/);
-  }
-  const first = await untilChange(page, () => shownIn(row), 5_000);
-  await page.clock.runFor(4_900);
-  expect(await shownIn(row)).toBe(first);
-  const passed = [first];
-  await page.clock.runFor(100);
-  for (let turn = 0; turn < 6; turn++) {
-    passed.push(await shownIn(row));
-    await page.clock.runFor(5_000);
-  }
-  expect(new Set(passed)).toEqual(new Set(["0", "1", "2", "4", "7", "10"]));
-  expect(passed[6]).toBe(passed[0]);
-});
+test(
+  "the testimonials advance every 5 s through the highlighted ones, each told in full",
+  proves("TEST-04 TEST-05 TEST-06 CNST-12"),
+  async ({ page }) => {
+    await openStopped(page);
+    const section = page.locator("#testimonials");
+    const row = section.locator(".snap-row");
+    const entries = section.locator("figure");
+    await expect(entries).toHaveCount(15);
+    await expect(section.locator(".snap-dot")).toHaveCount(15);
+    for (const text of await entries.allInnerTexts()) {
+      expect(text).toMatch(/\S{3,}[\s\S]+Placeholder[\s\S]+Rated [1-5] of 5/);
+    }
+    const first = await untilChange(page, () => shownIn(row), 5_000);
+    await page.clock.runFor(4_900);
+    expect(await shownIn(row)).toBe(first);
+    const passed = [first];
+    await page.clock.runFor(100);
+    for (let turn = 0; turn < 6; turn++) {
+      passed.push(await shownIn(row));
+      await page.clock.runFor(5_000);
+    }
+    expect(new Set(passed)).toEqual(new Set(["0", "1", "2", "4", "7", "10"]));
+    expect(passed[6]).toBe(passed[0]);
+  },
+);
 
-test("TEST-07 TEST-08 TEST-09 TEST-10 a dot shows its entry and stops the advance; so do pause, pointer and focus", async ({
-  page,
-}) => {
-  await openStopped(page);
-  const section = page.locator("#testimonials");
-  const row = section.locator(".snap-row");
-  const shown = () => shownIn(row);
-  await section.scrollIntoViewIfNeeded();
-  await page.mouse.move(5, 5);
+test(
+  "a dot shows its entry and stops the advance; so do pause, pointer and focus",
+  proves("TEST-07 TEST-08 TEST-09 TEST-10"),
+  async ({ page }) => {
+    await openStopped(page);
+    const section = page.locator("#testimonials");
+    const row = section.locator(".snap-row");
+    const shown = () => shownIn(row);
+    await section.scrollIntoViewIfNeeded();
+    await page.mouse.move(5, 5);
 
-  await row.hover();
-  const held = await shown();
-  await page.clock.runFor(12_000);
-  expect(await shown(), "held by the pointer").toBe(held);
-  await page.mouse.move(5, 5);
-  await untilChange(page, shown, 5_000);
+    await row.hover();
+    const held = await shown();
+    await page.clock.runFor(12_000);
+    expect(await shown(), "held by the pointer").toBe(held);
+    await page.mouse.move(5, 5);
+    await untilChange(page, shown, 5_000);
 
-  await section.getByRole("button", { name: "Pause testimonial" }).focus();
-  const focused = await shown();
-  await page.clock.runFor(12_000);
-  expect(await shown(), "held by focus").toBe(focused);
-  await page.keyboard.press("Enter");
-  await page.locator("h1").click();
-  await page.clock.runFor(12_000);
-  expect(await shown(), "paused").toBe(focused);
-  await section.getByRole("button", { name: "Play testimonial" }).click();
-  await page.locator("h1").click();
-  await untilChange(page, shown, 5_000);
+    await section.getByRole("button", { name: "Pause testimonial" }).focus();
+    const focused = await shown();
+    await page.clock.runFor(12_000);
+    expect(await shown(), "held by focus").toBe(focused);
+    await page.keyboard.press("Enter");
+    await page.locator("h1").click();
+    await page.clock.runFor(12_000);
+    expect(await shown(), "paused").toBe(focused);
+    await section.getByRole("button", { name: "Play testimonial" }).click();
+    await page.locator("h1").click();
+    await untilChange(page, shown, 5_000);
 
-  await section.locator(".snap-dot").nth(5).click();
-  expect(await shown()).toBe("5");
-  await expect(section.locator("figure").nth(5)).toBeInViewport({ ratio: 0.5 });
-  await expect(section.locator(".snap-dot").nth(5)).toHaveAttribute("aria-current", "true");
-  await page.locator("h1").click();
-  await page.clock.runFor(20_000);
-  expect(await shown(), "stopped by the dot").toBe("5");
-});
+    await section.locator(".snap-dot").nth(5).click();
+    expect(await shown()).toBe("5");
+    await expect(section.locator("figure").nth(5)).toBeInViewport({ ratio: 0.5 });
+    await expect(section.locator(".snap-dot").nth(5)).toHaveAttribute("aria-current", "true");
+    await page.locator("h1").click();
+    await page.clock.runFor(20_000);
+    expect(await shown(), "stopped by the dot").toBe("5");
+  },
+);
 
-test("FAQS-01 FAQS-03 FAQS-04 FAQS-05 FAQS-06 FAQS-07 FAQS-09 FAQS-10 FAQS-11 FAQS-12 one category at a time, each with its count", async ({
-  page,
-}) => {
-  await openLive(page);
-  const faq = page.locator("#faq");
-  const shown = faq.locator(".faq-item:visible");
-  const button = (name: string) => faq.getByRole("button", { name });
-  await expect(button("General Info")).toHaveAttribute("aria-pressed", "true");
-  const labels = [
-    "General Info",
-    "Research & Coverage",
-    "Access & Delivery",
-    "Pricing (Billing / Refunds) & Terms",
-    "Compliance & Legal",
-  ];
-  let all = 0;
-  for (const label of labels) {
-    if (label !== "General Info") await button(label).click();
-    await expect(button(label)).toHaveAttribute("aria-pressed", "true");
-    await expect(faq.getByRole("button", { pressed: true })).toHaveCount(1);
-    const count = await shown.count();
-    await expect(button(label)).toHaveAccessibleName(new RegExp(`${count} questions$`));
-    all += count;
-  }
-  await button("Compliance & Legal").click();
-  await expect(faq.getByRole("button", { pressed: true })).toHaveCount(0);
-  await expect(shown).toHaveCount(all);
-});
+test(
+  "one category at a time, each with its count",
+  proves("FAQS-01 FAQS-03 FAQS-04 FAQS-05 FAQS-06 FAQS-07 FAQS-09 FAQS-10 FAQS-11 FAQS-12"),
+  async ({ page }) => {
+    await openLive(page);
+    const faq = page.locator("#faq");
+    const shown = faq.locator(".faq-item:visible");
+    const button = (name: string) => faq.getByRole("button", { name });
+    await expect(button("General Info")).toHaveAttribute("aria-pressed", "true");
+    const labels = [
+      "General Info",
+      "Research & Coverage",
+      "Access & Delivery",
+      "Pricing (Billing / Refunds) & Terms",
+      "Compliance & Legal",
+    ];
+    let all = 0;
+    for (const label of labels) {
+      if (label !== "General Info") await button(label).click();
+      await expect(button(label)).toHaveAttribute("aria-pressed", "true");
+      await expect(faq.getByRole("button", { pressed: true })).toHaveCount(1);
+      const count = await shown.count();
+      await expect(button(label)).toHaveAccessibleName(new RegExp(`${count} questions$`));
+      all += count;
+    }
+    await button("Compliance & Legal").click();
+    await expect(faq.getByRole("button", { pressed: true })).toHaveCount(0);
+    await expect(shown).toHaveCount(all);
+  },
+);
 
-test("FAQS-13 FAQS-14 FAQS-15 FAQS-16 FAQS-17 FAQS-18 FAQS-19 FAQS-20 FAQS-21 ERRS-11 the accordion, the search and what stands around them", async ({
-  page,
-}) => {
-  await openLive(page);
-  const faq = page.locator("#faq");
-  const question = (name: string) => faq.getByText(name, { exact: true });
-  await question("Is this investment advice?").click();
-  await expect(faq.getByText("It is research for education")).toBeVisible();
-  await question("Who may subscribe?").click();
-  await expect(faq.locator("details[open]")).toHaveCount(1);
-  await expect(faq.getByText("It is research for education")).toBeHidden();
-  await expect(faq.getByText("Indian residents aged 18")).toBeVisible();
-  await question("Who may subscribe?").click();
-  await expect(faq.locator("details[open]")).toHaveCount(0);
+test(
+  "the accordion, the search and what stands around them",
+  proves("FAQS-13 FAQS-14 FAQS-15 FAQS-16 FAQS-17 FAQS-18 FAQS-19 FAQS-20 FAQS-21 ERRS-11"),
+  async ({ page }) => {
+    await openLive(page);
+    const faq = page.locator("#faq");
+    const question = (name: string) => faq.getByText(name, { exact: true });
+    await question("Is this investment advice?").click();
+    await expect(faq.getByText("It is research for education")).toBeVisible();
+    await question("Who may subscribe?").click();
+    await expect(faq.locator("details[open]")).toHaveCount(1);
+    await expect(faq.getByText("It is research for education")).toBeHidden();
+    await expect(faq.getByText("Indian residents aged 18")).toBeVisible();
+    await question("Who may subscribe?").click();
+    await expect(faq.locator("details[open]")).toHaveCount(0);
 
-  const search = faq.getByRole("searchbox", { name: "Search questions" });
-  const shown = faq.locator(".faq-item:visible summary");
-  await search.fill("FREE TRIAL");
-  await expect(shown).toHaveText(["Is there a free trial?"]);
-  await search.fill("payment gateway");
-  await expect(shown).toHaveText(["Who handles the payment, and which details are stored?"]);
-  // These words stand in an answer that is not plain text.
-  await search.fill("These limits apply to every service");
-  await expect(shown).toHaveCount(0);
-  await expect(faq.getByRole("status")).toHaveText(
-    /^No results found\s*Try adjusting your search or filter to find what you're looking for\.$/,
-  );
-  await faq.getByRole("button", { name: "Cancel" }).click();
-  await expect(search).toHaveValue("");
-  await expect(faq.getByText("No results found")).toHaveCount(0);
-  await expect(faq.getByRole("button", { name: "Cancel" })).toHaveCount(0);
-  expect(await shown.count()).toBeGreaterThan(5);
+    const search = faq.getByRole("searchbox", { name: "Search questions" });
+    const shown = faq.locator(".faq-item:visible summary");
+    await search.fill("FREE TRIAL");
+    await expect(shown).toHaveText(["Is there a free trial?"]);
+    await search.fill("payment gateway");
+    await expect(shown).toHaveText(["Who handles the payment, and which details are stored?"]);
+    // These words stand in an answer that is not plain text.
+    await search.fill("These limits apply to every service");
+    await expect(shown).toHaveCount(0);
+    await expect(faq.getByRole("status")).toHaveText(
+      /^No results found\s*Try adjusting your search or filter to find what you're looking for\.$/,
+    );
+    await faq.getByRole("button", { name: "Cancel" }).click();
+    await expect(search).toHaveValue("");
+    await expect(faq.getByText("No results found")).toHaveCount(0);
+    await expect(faq.getByRole("button", { name: "Cancel" })).toHaveCount(0);
+    expect(await shown.count()).toBeGreaterThan(5);
 
-  await expect(faq.getByRole("link", { name: "Contact Support" })).toHaveAttribute(
-    "href",
-    /^(mailto:|https:\/\/wa\.me\/)/,
-  );
-  const badges = faq.locator("[data-allow-copy] [data-badge]");
-  await expect(badges).toHaveCount(2);
-  await expect(badges.first()).toContainText("INH");
-  await expect(badges.last()).toContainText("enlistment");
-});
+    await expect(faq.getByRole("link", { name: "Contact Support" })).toHaveAttribute(
+      "href",
+      /^(mailto:|https:\/\/wa\.me\/)/,
+    );
+    const badges = faq.locator("[data-allow-copy] [data-badge]");
+    await expect(badges).toHaveCount(2);
+    await expect(badges.first()).toContainText("INH");
+    await expect(badges.last()).toContainText("enlistment");
+  },
+);
 
 const POLICIES: [rows: string, question: string, answer: RegExp][] = [
   ["PLCY-04", "Is this investment advice?", /research for education.*no personalised advice/],
@@ -512,25 +540,29 @@ const POLICIES: [rows: string, question: string, answer: RegExp][] = [
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("PLCY-01 PLCY-02 PLCY-03 PLCY-04 PLCY-05 PLCY-06 PLCY-07 PLCY-08 PLCY-09 PLCY-10 PLCY-13 PLCY-14 PLCY-15 PLCY-17 PLCY-18 PLCY-19 PLCY-20 PLCY-22 PLCY-23 PLCY-24 PLCY-25 PLCY-26 PLCY-30 PLCY-31 PLCY-32 PLCY-33 PLCY-34 PLCY-35 PLCY-36 PLCY-37 PLCY-38 PLCY-40 the page states the policies, each answer opens by itself", async ({
-    page,
-  }) => {
-    await page.goto("/");
-    await expect(page.locator("#home")).toContainText(
-      "Rule-based, educational research on Indian cash-market equities",
-    );
-    await expect(page.locator("#research-services")).toContainText(
-      "No GST currently. Payment is once per cycle, with no auto-renewal.",
-    );
-    const faq = page.locator("#faq");
-    for (const [rows, question, answer] of POLICIES) {
-      const item = faq.locator("details", { has: page.getByText(question, { exact: true }) });
-      await item.locator("summary").click();
-      await expect(item.locator(".faq-answer"), rows).toBeVisible();
-      expect((await item.locator(".faq-answer").innerText()).replace(/\s+/g, " "), rows).toMatch(answer);
-      await expect(faq.locator("details[open]")).toHaveCount(1);
-    }
-  });
+  test(
+    "the page states the policies, each answer opens by itself",
+    proves(
+      "PLCY-01 PLCY-02 PLCY-03 PLCY-04 PLCY-05 PLCY-06 PLCY-07 PLCY-08 PLCY-09 PLCY-10 PLCY-13 PLCY-14 PLCY-15 PLCY-17 PLCY-18 PLCY-19 PLCY-20 PLCY-22 PLCY-23 PLCY-24 PLCY-25 PLCY-26 PLCY-30 PLCY-31 PLCY-32 PLCY-33 PLCY-34 PLCY-35 PLCY-36 PLCY-37 PLCY-38 PLCY-40",
+    ),
+    async ({ page }) => {
+      await page.goto("/");
+      await expect(page.locator("#home")).toContainText(
+        "Rule-based, educational research on Indian cash-market equities",
+      );
+      await expect(page.locator("#research-services")).toContainText(
+        "No GST currently. Payment is once per cycle, with no auto-renewal.",
+      );
+      const faq = page.locator("#faq");
+      for (const [rows, question, answer] of POLICIES) {
+        const item = faq.locator("details", { has: page.getByText(question, { exact: true }) });
+        await item.locator("summary").click();
+        await expect(item.locator(".faq-answer"), rows).toBeVisible();
+        expect((await item.locator(".faq-answer").innerText()).replace(/\s+/g, " "), rows).toMatch(answer);
+        await expect(faq.locator("details[open]")).toHaveCount(1);
+      }
+    },
+  );
 
   test("everything is there to read, to toggle and to follow; what needs a script is not offered", async ({
     page,

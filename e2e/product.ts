@@ -16,3 +16,6 @@ export const test = base.extend<{ faults: undefined }>({
     { auto: true },
   ],
 });
+
+/** Names the rows of the specification that a journey proves, such as "HOME-04 HOME-05": `npm run rows` reads them. */
+export const proves = (ids: string) => ({ annotation: { type: "rows", description: ids } });

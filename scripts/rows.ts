@@ -1,23 +1,21 @@
-// Prints the ids of the specification's rows that no test names. With areas as arguments: only those.
+// Prints the ids of the specification's rows that no test proves: test/proves.ts names them. With areas as arguments:
+// only those.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const TESTS = ["src", "test", "e2e", "content", "scripts"];
-const TITLE =
-  /\b(?:test|it|describe)(?:\.\w+)*(?:\([^)]*\))?\(\s*(?:`([^`]*)`|"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')/g;
-const ID = /\b([A-Z]{3,5})-(\d{2})\b/g;
-const RANGE = /\b([A-Z]{3,5})-(\d{2})\.\.(\d{2})\b/g;
+/** A string of ids alone, such as "DIGE-54 DATA-12 LEGL-01..08". */
+const IDS = /"((?:[A-Z]{3,5}-\d{2}(?:\.\.\d{2})? ?)+)"/g;
+const ID = /([A-Z]{3,5})-(\d{2})(?:\.\.(\d{2}))?/g;
 
 const known = [...readFileSync("docs/rows.md", "utf8").matchAll(/^- \*\*([A-Z]{3,5}-\d{2})\*\* (.*)$/gm)];
 const named = new Set<string>();
 for (const folder of TESTS) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(test|spec)\.tsx?$/.test(entry.name)) continue;
-    for (const [, a, b, c] of readFileSync(join(entry.parentPath, entry.name), "utf8").matchAll(TITLE)) {
-      const title = a ?? b ?? c ?? "";
-      for (const [id] of title.matchAll(ID)) named.add(id);
-      for (const [, area, from, to] of title.matchAll(RANGE)) {
-        for (let n = Number(from); n <= Number(to); n += 1)
+    for (const [, ids = ""] of readFileSync(join(entry.parentPath, entry.name), "utf8").matchAll(IDS)) {
+      for (const [, area, from, to] of ids.matchAll(ID)) {
+        for (let n = Number(from); n <= Number(to ?? from); n += 1)
           named.add(`${area}-${String(n).padStart(2, "0")}`);
       }
     }

@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { proves } from "#test/proves.ts";
 import { type Product, runCommand, startProduct } from "./product.ts";
 
 let product: Product;
@@ -75,29 +76,33 @@ function addUp({ months, years, tables, totals }: Twin): void {
   expect(totals.annualTrend.received).toBe(received.reduce((sum, row) => sum + (row.received ?? 0), 0));
 }
 
-test("CHRT-18 CHRT-19 CHRT-20 CHRT-21 CHRT-22 the JSON twin names its schema, its months and its totals, and adds up", async () => {
-  const answer = await get("/investor-charter/complaints.json");
-  expect([answer.status, answer.headers.get("content-type")]).toEqual([
-    200,
-    "application/json; charset=utf-8",
-  ]);
-  expect(answer.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
-  const data = (await answer.json()) as Twin;
-  expect(data.schema).toMatchObject({ version: 1, rules: expect.any(Array), fields: expect.any(Object) });
-  expect(data.publisher.page).toBe("https://www.example.in/investor-charter");
-  expect(data.months.map((month) => month.month)).toEqual([
-    ...["2025-04", "2025-05", "2025-06", "2025-07", "2025-08"],
-  ]);
-  expect(data.months.every((month) => month.closedBy && Date.parse(month.closedAt))).toBe(true);
-  expect(data.months.map((month) => month.impersonation)).toEqual([0, 0, 0, 0, 0]);
-  expect(data.latestClosedMonth).toBe("2025-08");
-  expect(data.heading.sentence).toMatch(/due by the 7th; latest closed month: August 2025$/);
-  expect(data.tables.annualTrend).toEqual([
-    { source: "2024-25", prevMonth: 0, received: 1, resolved: 1, totalPending: 0 },
-    { source: "2025-26", prevMonth: 0, received: 0, resolved: 0, totalPending: 0 },
-  ]);
-  addUp(data);
-});
+test(
+  "the JSON twin names its schema, its months and its totals, and adds up",
+  proves("CHRT-18 CHRT-19 CHRT-20 CHRT-21 CHRT-22"),
+  async () => {
+    const answer = await get("/investor-charter/complaints.json");
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([
+      200,
+      "application/json; charset=utf-8",
+    ]);
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+    const data = (await answer.json()) as Twin;
+    expect(data.schema).toMatchObject({ version: 1, rules: expect.any(Array), fields: expect.any(Object) });
+    expect(data.publisher.page).toBe("https://www.example.in/investor-charter");
+    expect(data.months.map((month) => month.month)).toEqual([
+      ...["2025-04", "2025-05", "2025-06", "2025-07", "2025-08"],
+    ]);
+    expect(data.months.every((month) => month.closedBy && Date.parse(month.closedAt))).toBe(true);
+    expect(data.months.map((month) => month.impersonation)).toEqual([0, 0, 0, 0, 0]);
+    expect(data.latestClosedMonth).toBe("2025-08");
+    expect(data.heading.sentence).toMatch(/due by the 7th; latest closed month: August 2025$/);
+    expect(data.tables.annualTrend).toEqual([
+      { source: "2024-25", prevMonth: 0, received: 1, resolved: 1, totalPending: 0 },
+      { source: "2025-26", prevMonth: 0, received: 0, resolved: 0, totalPending: 0 },
+    ]);
+    addUp(data);
+  },
+);
 
 test("the CSV twin holds the register line by line, and both answer a revalidation with 304", async () => {
   const answer = await get("/investor-charter/complaints.csv");
@@ -112,15 +117,19 @@ test("the CSV twin holds the register line by line, and both answer a revalidati
   }
 });
 
-test("CHRT-01 both addresses show the page, whose canonical one is /investor-charter", async () => {
-  for (const path of ["/investor-charter", "/investor"]) {
-    const answer = await get(path);
-    expect(answer.status).toBe(200);
-    const html = await answer.text();
-    expect(html).toContain('rel="canonical" href="https://www.example.in/investor-charter"');
-    for (const end of ["json", "csv"]) expect(html).toContain(`href="/investor-charter/complaints.${end}"`);
-  }
-});
+test(
+  "both addresses show the page, whose canonical one is /investor-charter",
+  proves("CHRT-01"),
+  async () => {
+    for (const path of ["/investor-charter", "/investor"]) {
+      const answer = await get(path);
+      expect(answer.status).toBe(200);
+      const html = await answer.text();
+      expect(html).toContain('rel="canonical" href="https://www.example.in/investor-charter"');
+      for (const end of ["json", "csv"]) expect(html).toContain(`href="/investor-charter/complaints.${end}"`);
+    }
+  },
+);
 
 test("a month closed by the command while the product runs stands on the page and in both twins at once", async () => {
   expect(await page()).not.toContain("September 2025</th>");

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { proves } from "#test/proves.ts";
 import { type Product, startProduct, until } from "./product.ts";
 import { type ServicesHost, startServicesHost } from "./services-host.ts";
 
@@ -53,37 +54,49 @@ const orders = async (product: Product) =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-test("CONS-10 CONS-11 CONS-15 CONS-16 a plan's consent is answered with the link on the services host, which learns nothing of the page", async () => {
-  for (const [path, channel] of [
-    ["/momentum-x", "mx-channel"],
-    ["/wealth-x", "wx-channel"],
-  ] as const) {
-    const answer = await post(linked, path, { ...(await fieldsOf(linked, path)), ...ticked });
-    expect([answer.status, answer.headers.get("location")]).toEqual([
-      303,
-      `${services.origin}/telegram/${channel}`,
-    ]);
-    expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
-  }
-  expect(await orders(linked)).toEqual([]);
-});
+test(
+  "a plan's consent is answered with the link on the services host, which learns nothing of the page",
+  proves("CONS-10 CONS-11 CONS-15 CONS-16"),
+  async () => {
+    for (const [path, channel] of [
+      ["/momentum-x", "mx-channel"],
+      ["/wealth-x", "wx-channel"],
+    ] as const) {
+      const answer = await post(linked, path, { ...(await fieldsOf(linked, path)), ...ticked });
+      expect([answer.status, answer.headers.get("location")]).toEqual([
+        303,
+        `${services.origin}/telegram/${channel}`,
+      ]);
+      expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+    }
+    expect(await orders(linked)).toEqual([]);
+  },
+);
 
-test("CONS-14 CONS-15 CONS-19 without both boxes no link is handed out and no order is stored; what was typed is kept", async () => {
-  const fields = await fieldsOf(linked, "/momentum-x");
-  for (const boxes of [{}, { disclaimer: "on" }, { terms: "on" }, { disclaimer: "off", terms: "on" }]) {
-    const answer = await post(linked, "/momentum-x", { ...fields, ...boxes, cycle: "YEARLY" });
-    expect([answer.status, answer.headers.get("location")]).toEqual([422, null]);
-    expect(answer.html).toContain("Please tick both boxes");
-    expect(answer.html).not.toContain("/telegram/");
-    expect(answer.html).toMatch(/value="YEARLY"[^>]*checked|checked[^>]*value="YEARLY"/);
-  }
-  const order = await fieldsOf(linked, "/stockizenreport");
-  const refused = await post(linked, "/stockizenreport", { ...order, ...contact, stock: "Kept Industries" });
-  expect(refused.status).toBe(422);
-  for (const typed of ["Kept Industries", contact.name, contact.email, contact.phone])
-    expect(refused.html).toContain(`value="${typed}"`);
-  expect(await orders(linked)).toEqual([]);
-});
+test(
+  "without both boxes no link is handed out and no order is stored; what was typed is kept",
+  proves("CONS-14 CONS-15 CONS-19"),
+  async () => {
+    const fields = await fieldsOf(linked, "/momentum-x");
+    for (const boxes of [{}, { disclaimer: "on" }, { terms: "on" }, { disclaimer: "off", terms: "on" }]) {
+      const answer = await post(linked, "/momentum-x", { ...fields, ...boxes, cycle: "YEARLY" });
+      expect([answer.status, answer.headers.get("location")]).toEqual([422, null]);
+      expect(answer.html).toContain("Please tick both boxes");
+      expect(answer.html).not.toContain("/telegram/");
+      expect(answer.html).toMatch(/value="YEARLY"[^>]*checked|checked[^>]*value="YEARLY"/);
+    }
+    const order = await fieldsOf(linked, "/stockizenreport");
+    const refused = await post(linked, "/stockizenreport", {
+      ...order,
+      ...contact,
+      stock: "Kept Industries",
+    });
+    expect(refused.status).toBe(422);
+    for (const typed of ["Kept Industries", contact.name, contact.email, contact.phone])
+      expect(refused.html).toContain(`value="${typed}"`);
+    expect(await orders(linked)).toEqual([]);
+  },
+);
 
 test("a stale text, a forged plan, a wrong cycle, a foreign origin and a wrong field are each refused with a sentence", async () => {
   const fields = { ...(await fieldsOf(linked, "/wealth-x")), ...ticked };
@@ -111,44 +124,48 @@ test("a stale text, a forged plan, a wrong cycle, a foreign origin and a wrong f
   expect(await orders(linked)).toEqual([]);
 });
 
-test("CONS-17 CONS-18 an order is stored, has a number and a page of its own, and both sides are mailed; sent twice it is one", async () => {
-  const fields = {
-    ...(await fieldsOf(linked, "/stockizenreport")),
-    ...ticked,
-    ...contact,
-    stock: "Example & Sons",
-  };
-  const first = await post(linked, "/stockizenreport", fields);
-  const again = await post(linked, "/stockizenreport", fields);
-  expect(first.status).toBe(303);
-  const place = first.headers.get("location") ?? "";
-  expect(place).toMatch(/^\/orders\/[0-9a-f-]{36}$/);
-  expect(again.headers.get("location")).toBe(place);
-  const page = await fetch(linked.origin + place);
-  expect([page.status, page.headers.get("cache-control"), page.headers.get("x-robots-tag")]).toEqual([
-    200,
-    "no-store",
-    "noindex",
-  ]);
-  const html = await page.text();
-  expect(html).toContain("SR-001001");
-  expect(html).toContain("Example &amp; Sons");
-  expect(html).toContain("24 business hours");
-  for (const secret of [contact.name, contact.phone]) expect(html).not.toContain(secret);
-  expect((await orders(linked)).map(({ number, stock, email }) => [number, stock, email])).toEqual([
-    ["SR-001001", "Example & Sons", contact.email],
-  ]);
-  const mails = await until(
-    linked.mails,
-    (all) => all.filter((mail) => mail.includes("SR-001001")).length >= 2,
-  );
-  const about = mails.filter((mail) => mail.includes("SR-001001"));
-  expect(about.map((mail) => /^To: (.*)$/m.exec(mail)?.[1]).sort()).toEqual([
-    contact.email,
-    "desk@example.in",
-  ]);
-  expect((await fetch(`${linked.origin}/orders/00000000-0000-4000-8000-000000000000`)).status).toBe(404);
-});
+test(
+  "an order is stored, has a number and a page of its own, and both sides are mailed; sent twice it is one",
+  proves("CONS-17 CONS-18"),
+  async () => {
+    const fields = {
+      ...(await fieldsOf(linked, "/stockizenreport")),
+      ...ticked,
+      ...contact,
+      stock: "Example & Sons",
+    };
+    const first = await post(linked, "/stockizenreport", fields);
+    const again = await post(linked, "/stockizenreport", fields);
+    expect(first.status).toBe(303);
+    const place = first.headers.get("location") ?? "";
+    expect(place).toMatch(/^\/orders\/[0-9a-f-]{36}$/);
+    expect(again.headers.get("location")).toBe(place);
+    const page = await fetch(linked.origin + place);
+    expect([page.status, page.headers.get("cache-control"), page.headers.get("x-robots-tag")]).toEqual([
+      200,
+      "no-store",
+      "noindex",
+    ]);
+    const html = await page.text();
+    expect(html).toContain("SR-001001");
+    expect(html).toContain("Example &amp; Sons");
+    expect(html).toContain("24 business hours");
+    for (const secret of [contact.name, contact.phone]) expect(html).not.toContain(secret);
+    expect((await orders(linked)).map(({ number, stock, email }) => [number, stock, email])).toEqual([
+      ["SR-001001", "Example & Sons", contact.email],
+    ]);
+    const mails = await until(
+      linked.mails,
+      (all) => all.filter((mail) => mail.includes("SR-001001")).length >= 2,
+    );
+    const about = mails.filter((mail) => mail.includes("SR-001001"));
+    expect(about.map((mail) => /^To: (.*)$/m.exec(mail)?.[1]).sort()).toEqual([
+      contact.email,
+      "desk@example.in",
+    ]);
+    expect((await fetch(`${linked.origin}/orders/00000000-0000-4000-8000-000000000000`)).status).toBe(404);
+  },
+);
 
 test("without a services host the consent and the contact are stored as a request, and the page says who answers and when", async () => {
   const fields = { ...(await fieldsOf(unlinked, "/wealth-x")), ...ticked, cycle: "YEARLY" };

@@ -1,5 +1,6 @@
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { proves } from "#test/proves.ts";
 import { type Product, startProduct, until } from "./product.ts";
 
 let product: Product;
@@ -39,21 +40,25 @@ const message = {
   message: "A question.",
 };
 
-test("API-01 API-02 API-04 API-05 API-06 DATA-03 POST /category/list answers without payload, All Blogs first", async () => {
-  const { status, headers, json } = await call("/category/list");
-  expect(status).toBe(200);
-  expect(headers.get("content-type")).toMatch(/^application\/json/);
-  expect(json).toMatchObject({ success: true, message: expect.any(String) });
-  const [all, ...others] = json.data as {
-    id: number | null;
-    name: string;
-    allBlogcount?: number;
-    blogcount?: number;
-  }[];
-  expect(all).toEqual({ id: null, name: "All Blogs", allBlogcount: expect.any(Number) });
-  expect(others.map((c) => c.name)).toEqual(["Technical", "Fundamentals", "Strategies", "Education"]);
-  expect(others.reduce((sum, c) => sum + (c.blogcount ?? 0), 0)).toBe(all?.allBlogcount);
-});
+test(
+  "POST /category/list answers without payload, All Blogs first",
+  proves("API-01 API-02 API-04 API-05 API-06 DATA-03"),
+  async () => {
+    const { status, headers, json } = await call("/category/list");
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toMatch(/^application\/json/);
+    expect(json).toMatchObject({ success: true, message: expect.any(String) });
+    const [all, ...others] = json.data as {
+      id: number | null;
+      name: string;
+      allBlogcount?: number;
+      blogcount?: number;
+    }[];
+    expect(all).toEqual({ id: null, name: "All Blogs", allBlogcount: expect.any(Number) });
+    expect(others.map((c) => c.name)).toEqual(["Technical", "Fundamentals", "Strategies", "Education"]);
+    expect(others.reduce((sum, c) => sum + (c.blogcount ?? 0), 0)).toBe(all?.allBlogcount);
+  },
+);
 
 const LISTED = [
   "author_name",
@@ -68,108 +73,132 @@ const LISTED = [
   "strTitle",
 ];
 
-test("API-07 API-08 API-09 API-10 DATA-14 POST /blog/list answers all posts, or those of a category, as an array", async () => {
-  const all = (await call("/blog/list")).json.data as Record<string, unknown>[];
-  expect(all.length).toBeGreaterThanOrEqual(24);
-  expect(Object.keys(all[0] ?? {}).sort()).toEqual(LISTED);
-  expect(all[0]?.strDescription).toMatch(/^<p>/);
-  const categories = (await call("/category/list")).json.data as {
-    id: number;
-    name: string;
-    blogcount: number;
-  }[];
-  const education = categories.find((c) => c.name === "Education");
-  const some = (await call("/blog/list", { category_id: education?.id })).json.data as {
-    category_name: string;
-  }[];
-  expect(some).toHaveLength(education?.blogcount ?? -1);
-  expect(new Set(some.map((p) => p.category_name))).toEqual(new Set(["Education"]));
-  expect((await call("/blog/list", { category_id: "all" })).json.data).toHaveLength(all.length);
-  expect((await call("/blog/list", { limit: 5, offset: 2 })).json.data).toEqual(all.slice(2, 7));
-});
+test(
+  "POST /blog/list answers all posts, or those of a category, as an array",
+  proves("API-07 API-08 API-09 API-10 DATA-14"),
+  async () => {
+    const all = (await call("/blog/list")).json.data as Record<string, unknown>[];
+    expect(all.length).toBeGreaterThanOrEqual(24);
+    expect(Object.keys(all[0] ?? {}).sort()).toEqual(LISTED);
+    expect(all[0]?.strDescription).toMatch(/^<p>/);
+    const categories = (await call("/category/list")).json.data as {
+      id: number;
+      name: string;
+      blogcount: number;
+    }[];
+    const education = categories.find((c) => c.name === "Education");
+    const some = (await call("/blog/list", { category_id: education?.id })).json.data as {
+      category_name: string;
+    }[];
+    expect(some).toHaveLength(education?.blogcount ?? -1);
+    expect(new Set(some.map((p) => p.category_name))).toEqual(new Set(["Education"]));
+    expect((await call("/blog/list", { category_id: "all" })).json.data).toHaveLength(all.length);
+    expect((await call("/blog/list", { limit: 5, offset: 2 })).json.data).toEqual(all.slice(2, 7));
+  },
+);
 
-test("API-11 API-12 API-13 DATA-23 DATA-24 DATA-25 ERRS-04 POST /blog/detail answers the article, and nothing for an unknown slug", async () => {
-  const [first] = (await call("/blog/list", { limit: 1 })).json.data as { strSlug: string }[];
-  const { json } = await call("/blog/detail", { strSlug: first?.strSlug });
-  expect(json).toMatchObject({
-    success: true,
-    data: { strSlug: first?.strSlug, viewCount: expect.any(Number) },
-  });
-  expect(Object.keys((json.faqs as object[])[0] ?? {}).sort()).toEqual(["answer", "id", "question"]);
-  const related = (json.related_blog_data as Record<string, unknown>[])[0] ?? {};
-  for (const field of ["id", "strPhoto", "strTitle", "author_name", "read_time", "strSlug"])
-    expect(related).toHaveProperty(field);
-  const missing = await call("/blog/detail", { strSlug: "there-is-none" });
-  expect(missing.status).toBe(404);
-  expect(missing.json).toEqual({ success: false, message: "Blog not found" });
-});
+test(
+  "POST /blog/detail answers the article, and nothing for an unknown slug",
+  proves("API-11 API-12 API-13 DATA-23 DATA-24 DATA-25 ERRS-04"),
+  async () => {
+    const [first] = (await call("/blog/list", { limit: 1 })).json.data as { strSlug: string }[];
+    const { json } = await call("/blog/detail", { strSlug: first?.strSlug });
+    expect(json).toMatchObject({
+      success: true,
+      data: { strSlug: first?.strSlug, viewCount: expect.any(Number) },
+    });
+    expect(Object.keys((json.faqs as object[])[0] ?? {}).sort()).toEqual(["answer", "id", "question"]);
+    const related = (json.related_blog_data as Record<string, unknown>[])[0] ?? {};
+    for (const field of ["id", "strPhoto", "strTitle", "author_name", "read_time", "strSlug"])
+      expect(related).toHaveProperty(field);
+    const missing = await call("/blog/detail", { strSlug: "there-is-none" });
+    expect(missing.status).toBe(404);
+    expect(missing.json).toEqual({ success: false, message: "Blog not found" });
+  },
+);
 
-test("API-14 API-15 API-16 NEWS-23 POST /news/letter keeps the address and asks for its confirmation", async () => {
-  const { status, json } = await call("/news/letter", { email: "reader@example.in" });
-  expect(status).toBe(200);
-  expect(json).toEqual({ success: true, message: "Subscribed successfully! Check your inbox to confirm." });
-  const mail = await until(
-    () => product.mails().find((text) => text.includes("To: reader@example.in")),
-    (found) => found !== undefined,
-  );
-  const token = /newsletter\/confirmation\?token=3?D?([\w-]+)/.exec(mail ?? "")?.[1];
-  const page = `${product.origin}/newsletter/confirmation?token=${token}`;
-  for (let n = 0; n < 3; n += 1) expect(await (await fetch(page)).text()).toContain("Confirm your address");
-  const form = new URLSearchParams({ token: token ?? "" });
-  expect(
-    await (await fetch(page, { method: "POST", body: form, headers: { Origin: product.origin } })).text(),
-  ).toContain("Your address is confirmed");
-  const again = await call("/news/letter", { email: "READER@example.in" });
-  expect(again.status).toBe(409);
-  expect(again.json).toEqual({ success: false, message: "The email has already been taken" });
-});
+test(
+  "POST /news/letter keeps the address and asks for its confirmation",
+  proves("API-14 API-15 API-16 NEWS-23"),
+  async () => {
+    const { status, json } = await call("/news/letter", { email: "reader@example.in" });
+    expect(status).toBe(200);
+    expect(json).toEqual({ success: true, message: "Subscribed successfully! Check your inbox to confirm." });
+    const mail = await until(
+      () => product.mails().find((text) => text.includes("To: reader@example.in")),
+      (found) => found !== undefined,
+    );
+    const token = /newsletter\/confirmation\?token=3?D?([\w-]+)/.exec(mail ?? "")?.[1];
+    const page = `${product.origin}/newsletter/confirmation?token=${token}`;
+    for (let n = 0; n < 3; n += 1) expect(await (await fetch(page)).text()).toContain("Confirm your address");
+    const form = new URLSearchParams({ token: token ?? "" });
+    expect(
+      await (await fetch(page, { method: "POST", body: form, headers: { Origin: product.origin } })).text(),
+    ).toContain("Your address is confirmed");
+    const again = await call("/news/letter", { email: "READER@example.in" });
+    expect(again.status).toBe(409);
+    expect(again.json).toEqual({ success: false, message: "The email has already been taken" });
+  },
+);
 
-test("API-17 API-18 API-19 CONT-14 POST /contactus keeps the message and mails the firm; only 200 is success", async () => {
-  const { status, json } = await call("/contactus", {
-    ...message,
-    firstName: "Contract",
-    agreedToNewsletter: true,
-  });
-  expect(status).toBe(200);
-  expect(json.success).toBe(true);
-  await until(
-    () => product.mails().filter((text) => /Subject: Message \d+ from Contract Rao/.test(text)).length,
-    (n) => n === 1,
-  );
-  expect((await call("/contactus", { ...message, email: "no" })).status).toBe(422);
-});
+test(
+  "POST /contactus keeps the message and mails the firm; only 200 is success",
+  proves("API-17 API-18 API-19 CONT-14"),
+  async () => {
+    const { status, json } = await call("/contactus", {
+      ...message,
+      firstName: "Contract",
+      agreedToNewsletter: true,
+    });
+    expect(status).toBe(200);
+    expect(json.success).toBe(true);
+    await until(
+      () => product.mails().filter((text) => /Subject: Message \d+ from Contract Rao/.test(text)).length,
+      (n) => n === 1,
+    );
+    expect((await call("/contactus", { ...message, email: "no" })).status).toBe(422);
+  },
+);
 
-test("API-20 API-22 API-23 DATA-28 DATA-44 POST /daily/digest answers the latest for 0, else the one with that id", async () => {
-  const latest = (await call("/daily/digest", { id: 0 })).json.data as {
-    data: { id: number; title: string; json_content: string }[];
-  };
-  const record = latest.data[0];
-  expect(JSON.parse(record?.json_content ?? "")).toMatchObject({
-    date: expect.stringMatching(/^\d{2}\/\d{2}\/\d{4}$/),
-  });
-  const list = (await call("/daily/digest/list")).json.data as {
-    id: number;
-    title: string;
-    json_content: string;
-  }[];
-  const older = list[4];
-  expect((await call("/daily/digest", { id: older?.id })).json.data).toEqual({ data: [older] });
-  expect((await call("/daily/digest", { id: 99_999 })).status).toBe(404);
-});
+test(
+  "POST /daily/digest answers the latest for 0, else the one with that id",
+  proves("API-20 API-22 API-23 DATA-28 DATA-44"),
+  async () => {
+    const latest = (await call("/daily/digest", { id: 0 })).json.data as {
+      data: { id: number; title: string; json_content: string }[];
+    };
+    const record = latest.data[0];
+    expect(JSON.parse(record?.json_content ?? "")).toMatchObject({
+      date: expect.stringMatching(/^\d{2}\/\d{2}\/\d{4}$/),
+    });
+    const list = (await call("/daily/digest/list")).json.data as {
+      id: number;
+      title: string;
+      json_content: string;
+    }[];
+    const older = list[4];
+    expect((await call("/daily/digest", { id: older?.id })).json.data).toEqual({ data: [older] });
+    expect((await call("/daily/digest", { id: 99_999 })).status).toBe(404);
+  },
+);
 
-test("API-24 API-25 DATA-45 POST /daily/digest/list answers at least 30 past digests, newest first, without payload", async () => {
-  const list = (await call("/daily/digest/list")).json.data as {
-    id: number;
-    title: string;
-    json_content: string;
-  }[];
-  expect(list.length).toBeGreaterThanOrEqual(30);
-  const days = list.map((r) =>
-    (JSON.parse(r.json_content) as { date: string }).date.split("/").reverse().join("-"),
-  );
-  expect(days).toEqual([...days].sort().reverse());
-  expect(Object.keys(list[0] ?? {}).sort()).toEqual(["id", "json_content", "title"]);
-});
+test(
+  "POST /daily/digest/list answers at least 30 past digests, newest first, without payload",
+  proves("API-24 API-25 DATA-45"),
+  async () => {
+    const list = (await call("/daily/digest/list")).json.data as {
+      id: number;
+      title: string;
+      json_content: string;
+    }[];
+    expect(list.length).toBeGreaterThanOrEqual(30);
+    const days = list.map((r) =>
+      (JSON.parse(r.json_content) as { date: string }).date.split("/").reverse().join("-"),
+    );
+    expect(days).toEqual([...days].sort().reverse());
+    expect(Object.keys(list[0] ?? {}).sort()).toEqual(["id", "json_content", "title"]);
+  },
+);
 
 test.each([
   ["malformed JSON", "/contactus", "{", 400, /not JSON/],
@@ -241,27 +270,31 @@ test("an unknown call is 404 and points to the description; another method is 40
   expect(answer.headers.get("allow")).toBe("POST");
 });
 
-test("API-03 the OpenAPI document describes exactly the seven calls, and people can read it", async () => {
-  const document = (await (await fetch(`${product.origin}/api/openapi.json`)).json()) as {
-    paths: object;
-    openapi: string;
-    servers: { url: string }[];
-  };
-  expect(document.openapi).toMatch(/^3\.1/);
-  expect(document.servers[0]?.url).toMatch(/^http/);
-  expect(Object.keys(document.paths).sort()).toEqual(
-    [
-      "blog/detail",
-      "blog/list",
-      "category/list",
-      "contactus",
-      "daily/digest",
-      "daily/digest/list",
-      "news/letter",
-    ].map((p) => `/api/${p}`),
-  );
-  expect(await (await fetch(`${product.origin}/api/docs`)).text()).toContain("POST /api/daily/digest/list");
-});
+test(
+  "the OpenAPI document describes exactly the seven calls, and people can read it",
+  proves("API-03"),
+  async () => {
+    const document = (await (await fetch(`${product.origin}/api/openapi.json`)).json()) as {
+      paths: object;
+      openapi: string;
+      servers: { url: string }[];
+    };
+    expect(document.openapi).toMatch(/^3\.1/);
+    expect(document.servers[0]?.url).toMatch(/^http/);
+    expect(Object.keys(document.paths).sort()).toEqual(
+      [
+        "blog/detail",
+        "blog/list",
+        "category/list",
+        "contactus",
+        "daily/digest",
+        "daily/digest/list",
+        "news/letter",
+      ].map((p) => `/api/${p}`),
+    );
+    expect(await (await fetch(`${product.origin}/api/docs`)).text()).toContain("POST /api/daily/digest/list");
+  },
+);
 
 test("an absurd header or an endless body does not bring the product down", async () => {
   const status = await new Promise<number>((resolve, reject) => {

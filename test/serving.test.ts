@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { proves } from "#test/proves.ts";
 import { type Product, startProduct } from "./product.ts";
 
 let product: Product;
@@ -60,21 +61,25 @@ test("canonical and Open Graph addresses come from the settings, never from the 
   expect(html).not.toContain("evil.example");
 });
 
-test("PLAC-06 unknown addresses share one not-found page: a flood of them is not rendered", async () => {
-  const one = await get("/no-such-page");
-  const two = await get("/another/one?x=1");
-  expect([one.status, two.status]).toEqual([404, 404]);
-  const text = await one.text();
-  expect(text).toContain("404 Page Not Found");
-  expect(await two.text()).toBe(text);
-  const flood = await Promise.all(Array.from({ length: 200 }, (_, n) => get(`/flood-${n}`)));
-  expect(new Set(flood.map((answer) => answer.headers.get("etag")))).toEqual(
-    new Set([one.headers.get("etag")]),
-  );
-  expect(new Set(await Promise.all(flood.map((answer) => answer.text())))).toEqual(new Set([text]));
-});
+test(
+  "unknown addresses share one not-found page: a flood of them is not rendered",
+  proves("PLAC-06"),
+  async () => {
+    const one = await get("/no-such-page");
+    const two = await get("/another/one?x=1");
+    expect([one.status, two.status]).toEqual([404, 404]);
+    const text = await one.text();
+    expect(text).toContain("404 Page Not Found");
+    expect(await two.text()).toBe(text);
+    const flood = await Promise.all(Array.from({ length: 200 }, (_, n) => get(`/flood-${n}`)));
+    expect(new Set(flood.map((answer) => answer.headers.get("etag")))).toEqual(
+      new Set([one.headers.get("etag")]),
+    );
+    expect(new Set(await Promise.all(flood.map((answer) => answer.text())))).toEqual(new Set([text]));
+  },
+);
 
-test("ERRS-04 ERRS-05 a missing article is 404 and says so, with a way back", async () => {
+test("a missing article is 404 and says so, with a way back", proves("ERRS-04 ERRS-05"), async () => {
   const answer = await get("/blogpost/there-is-none");
   expect(answer.status).toBe(404);
   const html = await answer.text();
@@ -152,9 +157,13 @@ test("health and readiness tell the truth while all is well", async () => {
   expect(await (await get("/readyz")).json()).toEqual({ ready: true, database: "answers" });
 });
 
-test("PLCY-52 PLCY-53 PLCY-54 with placeholder identity the site starts, and the start names what is left", () => {
-  expect(product.output()).toMatch(/Still placeholders: .*SEBI_REGISTRATION.*EXCHANGE_ENLISTMENT/);
-});
+test(
+  "with placeholder identity the site starts, and the start names what is left",
+  proves("PLCY-52 PLCY-53 PLCY-54"),
+  () => {
+    expect(product.output()).toMatch(/Still placeholders: .*SEBI_REGISTRATION.*EXCHANGE_ENLISTMENT/);
+  },
+);
 
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
@@ -166,25 +175,29 @@ const post = (path: string, body: BodyInit, headers: Record<string, string> = {}
   });
 const good = "firstName=Asha&lastName=Rao&email=asha%40example.in&phone_number=&message=Hello+there";
 
-test("CONT-11 a plain form is answered by a 303 to its own page, a refused one by a 422 with the values kept", async () => {
-  const sent = await post("/contactus", good);
-  expect([sent.status, sent.headers.get("location")]).toEqual([303, "/contactus/sent"]);
-  expect(await (await get("/contactus/sent")).text()).toContain("Message Sent Successfully");
-  const refused = await post(
-    "/contactus",
-    good.replace("asha%40example.in", "nobody").replace("Hello+there", "Kept+words"),
-  );
-  expect(refused.status).toBe(422);
-  const html = await refused.text();
-  expect(html).toContain("Please enter a valid email");
-  expect(html).toMatch(/value="nobody"/);
-  expect(html).toContain("Kept words");
-  const wrong = await post("/newsletter", "email=nobody&source=home");
-  expect(wrong.status).toBe(422);
-  expect(await wrong.text()).toMatch(/Please enter a valid email[\s\S]*value="nobody"/);
-  const letter = await post("/newsletter", "email=reader%40example.in&source=home");
-  expect([letter.status, letter.headers.get("location")]).toEqual([303, "/newsletter/thanks"]);
-});
+test(
+  "a plain form is answered by a 303 to its own page, a refused one by a 422 with the values kept",
+  proves("CONT-11"),
+  async () => {
+    const sent = await post("/contactus", good);
+    expect([sent.status, sent.headers.get("location")]).toEqual([303, "/contactus/sent"]);
+    expect(await (await get("/contactus/sent")).text()).toContain("Message Sent Successfully");
+    const refused = await post(
+      "/contactus",
+      good.replace("asha%40example.in", "nobody").replace("Hello+there", "Kept+words"),
+    );
+    expect(refused.status).toBe(422);
+    const html = await refused.text();
+    expect(html).toContain("Please enter a valid email");
+    expect(html).toMatch(/value="nobody"/);
+    expect(html).toContain("Kept words");
+    const wrong = await post("/newsletter", "email=nobody&source=home");
+    expect(wrong.status).toBe(422);
+    expect(await wrong.text()).toMatch(/Please enter a valid email[\s\S]*value="nobody"/);
+    const letter = await post("/newsletter", "email=reader%40example.in&source=home");
+    expect([letter.status, letter.headers.get("location")]).toEqual([303, "/newsletter/thanks"]);
+  },
+);
 
 test("forms from elsewhere, too large, unreadable or of another type are refused by name and store nothing", async () => {
   expect((await post("/contactus", good, { Origin: "https://evil.example" })).status).toBe(403);

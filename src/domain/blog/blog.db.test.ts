@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testTools } from "#test/database.ts";
+import { proves } from "#test/proves.ts";
 import { ViewCounter } from "./count-views.server.ts";
 import { importArticles } from "./import-articles.server.ts";
 import {
@@ -77,72 +78,88 @@ test("a file with a fault is named, and stores nothing of itself", async () => {
   await tools.close();
 });
 
-test("POST-04 POST-05 only tables of more than 3 columns are wrapped to scroll; scripts and handlers do not survive", async () => {
-  const tools = await testTools();
-  const body = `| a | b | c | d |\n|---|---|---|---|\n| 1 | 2 | 3 | 4 |\n\n| a | b | c |\n|---|---|---|\n| 1 | 2 | 3 |\n\n<script>alert(1)</script><p onclick="x()">text</p> <a href="javascript:x()">link</a>`;
-  const files = folderOf({ "tables.md": article("Tables", { body }) });
-  await importArticles(tools, files.folder);
-  const html = (await readArticle(tools.db, "tables"))?.data.strDescription ?? "";
-  expect(html.match(/<div class="table-scroll"/g)).toHaveLength(1);
-  expect(html).toMatch(/<div class="table-scroll"[^>]*><table>[\s\S]*?<th>d<\/th>[\s\S]*?<\/table><\/div>/);
-  expect(html).not.toMatch(/<script|onclick|javascript:/);
-  files.remove();
-  await tools.close();
-});
+test(
+  "only tables of more than 3 columns are wrapped to scroll; scripts and handlers do not survive",
+  proves("POST-04 POST-05"),
+  async () => {
+    const tools = await testTools();
+    const body = `| a | b | c | d |\n|---|---|---|---|\n| 1 | 2 | 3 | 4 |\n\n| a | b | c |\n|---|---|---|\n| 1 | 2 | 3 |\n\n<script>alert(1)</script><p onclick="x()">text</p> <a href="javascript:x()">link</a>`;
+    const files = folderOf({ "tables.md": article("Tables", { body }) });
+    await importArticles(tools, files.folder);
+    const html = (await readArticle(tools.db, "tables"))?.data.strDescription ?? "";
+    expect(html.match(/<div class="table-scroll"/g)).toHaveLength(1);
+    expect(html).toMatch(/<div class="table-scroll"[^>]*><table>[\s\S]*?<th>d<\/th>[\s\S]*?<\/table><\/div>/);
+    expect(html).not.toMatch(/<script|onclick|javascript:/);
+    files.remove();
+    await tools.close();
+  },
+);
 
-test("API-04 API-05 API-06 DATA-05 categories carry their counts, All Blogs first without an id", async () => {
-  const tools = await testTools();
-  const files = folderOf({
-    "a-a.md": article("A"),
-    "b-b.md": article("B", { category: "Education" }),
-    "c-c.md": article("C"),
-  });
-  await importArticles(tools, files.folder);
-  expect(await listCategories(tools.db)).toEqual([
-    { id: null, name: "All Blogs", allBlogcount: 3 },
-    { id: expect.any(Number), name: "Technical", blogcount: 2 },
-    { id: expect.any(Number), name: "Education", blogcount: 1 },
-  ]);
-  files.remove();
-  await tools.close();
-});
+test(
+  "categories carry their counts, All Blogs first without an id",
+  proves("API-04 API-05 API-06 DATA-05"),
+  async () => {
+    const tools = await testTools();
+    const files = folderOf({
+      "a-a.md": article("A"),
+      "b-b.md": article("B", { category: "Education" }),
+      "c-c.md": article("C"),
+    });
+    await importArticles(tools, files.folder);
+    expect(await listCategories(tools.db)).toEqual([
+      { id: null, name: "All Blogs", allBlogcount: 3 },
+      { id: expect.any(Number), name: "Technical", blogcount: 2 },
+      { id: expect.any(Number), name: "Education", blogcount: 1 },
+    ]);
+    files.remove();
+    await tools.close();
+  },
+);
 
-test("BLOG-05 BLOG-06 BLOG-15 the search is by title in any letter case, together with the category; % and _ are letters", async () => {
-  const tools = await testTools();
-  const files = folderOf({
-    "a-a.md": article("Reading RSI at 100%", { body: "candle" }),
-    "b-b.md": article("Candle by candle", { category: "Education" }),
-    "c-c.md": article("Another candle"),
-  });
-  await importArticles(tools, files.folder);
-  const found = async (search: string, category_id?: number) =>
-    (await listPosts(tools.db, { search, category_id, limit: 10 })).map((p) => p.strTitle);
-  expect(await found("CANDLE")).toEqual(["Another candle", "Candle by candle"]);
-  const education = (await listCategories(tools.db)).find((c) => c.name === "Education")?.id ?? 0;
-  expect(await found("candle", education)).toEqual(["Candle by candle"]);
-  expect(await found("100%")).toEqual(["Reading RSI at 100%"]);
-  expect(await found("_")).toEqual([]);
-  files.remove();
-  await tools.close();
-});
+test(
+  "the search is by title in any letter case, together with the category; % and _ are letters",
+  proves("BLOG-05 BLOG-06 BLOG-15"),
+  async () => {
+    const tools = await testTools();
+    const files = folderOf({
+      "a-a.md": article("Reading RSI at 100%", { body: "candle" }),
+      "b-b.md": article("Candle by candle", { category: "Education" }),
+      "c-c.md": article("Another candle"),
+    });
+    await importArticles(tools, files.folder);
+    const found = async (search: string, category_id?: number) =>
+      (await listPosts(tools.db, { search, category_id, limit: 10 })).map((p) => p.strTitle);
+    expect(await found("CANDLE")).toEqual(["Another candle", "Candle by candle"]);
+    const education = (await listCategories(tools.db)).find((c) => c.name === "Education")?.id ?? 0;
+    expect(await found("candle", education)).toEqual(["Candle by candle"]);
+    expect(await found("100%")).toEqual(["Reading RSI at 100%"]);
+    expect(await found("_")).toEqual([]);
+    files.remove();
+    await tools.close();
+  },
+);
 
-test("API-12 the article comes with its FAQs in order and related posts, its own category first", async () => {
-  const tools = await testTools();
-  const faqs = `faqs:\n  - question: "One?"\n    answer: "Yes."\n  - question: "Two?"\n    answer: "No."\n`;
-  const files = folderOf({
-    "a-a.md": article("A", { faqs }),
-    "b-b.md": article("B", { category: "Education", date: "2025-02-01" }),
-    "c-c.md": article("C"),
-  });
-  await importArticles(tools, files.folder);
-  const read = await readArticle(tools.db, "a-a");
-  expect(read?.faqs.map((f) => f.question)).toEqual(["One?", "Two?"]);
-  expect(read?.related_blog_data.map((p) => p.strSlug)).toEqual(["c-c", "b-b"]);
-  expect(await readArticle(tools.db, "nothing")).toBeUndefined();
-  expect(await slugExists(tools.db, "a-a")).toBe(true);
-  files.remove();
-  await tools.close();
-});
+test(
+  "the article comes with its FAQs in order and related posts, its own category first",
+  proves("API-12"),
+  async () => {
+    const tools = await testTools();
+    const faqs = `faqs:\n  - question: "One?"\n    answer: "Yes."\n  - question: "Two?"\n    answer: "No."\n`;
+    const files = folderOf({
+      "a-a.md": article("A", { faqs }),
+      "b-b.md": article("B", { category: "Education", date: "2025-02-01" }),
+      "c-c.md": article("C"),
+    });
+    await importArticles(tools, files.folder);
+    const read = await readArticle(tools.db, "a-a");
+    expect(read?.faqs.map((f) => f.question)).toEqual(["One?", "Two?"]);
+    expect(read?.related_blog_data.map((p) => p.strSlug)).toEqual(["c-c", "b-b"]);
+    expect(await readArticle(tools.db, "nothing")).toBeUndefined();
+    expect(await slugExists(tools.db, "a-a")).toBe(true);
+    files.remove();
+    await tools.close();
+  },
+);
 
 test("a list of any length is read in batches, without gaps or repeats", async () => {
   const tools = await testTools();

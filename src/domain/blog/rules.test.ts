@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { proves } from "#test/proves.ts";
 import {
   type ApiPost,
   articleReadTime,
@@ -30,20 +31,20 @@ const post: ApiPost = {
 const card = (change: Partial<ApiPost>) => toCard({ ...post, ...change });
 
 describe("a category pill", () => {
-  test("DATA-03 DATA-04 a null id is all, any other id is text", () => {
+  test("a null id is all, any other id is text", proves("DATA-03 DATA-04"), () => {
     expect(toPill({ id: null, name: "All Blogs" }).id).toBe("all");
     expect(toPill({ id: 12, name: "Technical" }).id).toBe("12");
     expect(toPill({ id: 0, name: "Technical" }).id).toBe("0");
   });
 
-  test("DATA-05 DATA-06 DATA-07 the count is allBlogcount, else blogcount, else 0", () => {
+  test("the count is allBlogcount, else blogcount, else 0", proves("DATA-05 DATA-06 DATA-07"), () => {
     expect(toPill({ id: 1, name: "x", allBlogcount: 28, blogcount: 7 }).count).toBe(28);
     expect(toPill({ id: 1, name: "x", allBlogcount: 0, blogcount: 7 }).count).toBe(0);
     expect(toPill({ id: 1, name: "x", blogcount: 7 }).count).toBe(7);
     expect(toPill({ id: 1, name: "x" }).count).toBe(0);
   });
 
-  test("DATA-08 DATA-09 DATA-10 DATA-11 DATA-12 DATA-13 the tone follows the name", () => {
+  test("the tone follows the name", proves("DATA-08 DATA-09 DATA-10 DATA-11 DATA-12 DATA-13"), () => {
     const tones = ["Technical", "Fundamentals", "Strategies", "Education", "All Blogs", "Derivatives"].map(
       toneOf,
     );
@@ -54,13 +55,13 @@ describe("a category pill", () => {
 });
 
 describe("a post card", () => {
-  test("DATA-14 DATA-15 DATA-16 the title is strTitle, or No Title", () => {
+  test("the title is strTitle, or No Title", proves("DATA-14 DATA-15 DATA-16"), () => {
     expect(card({}).title).toBe("Moving averages lag by design");
     expect(card({ strTitle: null }).title).toBe("No Title");
     expect(card({ strTitle: "" }).title).toBe("No Title");
   });
 
-  test("DATA-19 image, category, author, date and address come from the post", () => {
+  test("image, category, author, date and address come from the post", proves("DATA-19"), () => {
     expect(card({})).toMatchObject({
       image: "/media/covers/moving-averages-1200.webp",
       category: "Technical",
@@ -70,36 +71,40 @@ describe("a post card", () => {
     });
   });
 
-  test("DATA-20 DATA-21 the read time is N min, 1 min when missing", () => {
+  test("the read time is N min, 1 min when missing", proves("DATA-20 DATA-21"), () => {
     expect(card({ read_time: 12 }).readTime).toBe("12 min");
     expect(card({ read_time: null }).readTime).toBe("1 min");
   });
 
-  test("POST-09 POST-11 on the article page a missing read time is 5 min", () => {
+  test("on the article page a missing read time is 5 min", proves("POST-09 POST-11"), () => {
     expect(articleReadTime(12)).toBe("12 min");
     expect(articleReadTime(null)).toBe("5 min");
   });
 
-  test("DATA-22 featured when the flag equals 1, for no other value", () => {
+  test("featured when the flag equals 1, for no other value", proves("DATA-22"), () => {
     expect(card({ isFeatured: 1 }).isFeatured).toBe(true);
     for (const flag of [0, 2, -1]) expect(card({ isFeatured: flag }).isFeatured).toBe(false);
   });
 });
 
 describe("an excerpt", () => {
-  test("DATA-17 holds no tag, comment, script or attribute", () => {
+  test("holds no tag, comment, script or attribute", proves("DATA-17"), () => {
     const html = `<h2 id="x">Room</h2><script>alert("<b>")</script><!-- <p>no</p> --><p title="a > b">Say
       <em>what</em>, then (<a href="/x">look</a>) at 10<sup>th</sup> &amp; &#8377;5 &lt; &#x20B9;6</p><style>p{}</style>`;
     expect(textOf(html)).toBe("Room Say what, then (look) at 10th & ₹5 < ₹6");
   });
 
-  test("DATA-17 keeps a sign that only looks like a tag, and an entity that it does not know", () => {
-    expect(textOf("<p>if p < 5 and q > 3 &unknown; &constructor;</p>")).toBe(
-      "if p < 5 and q > 3 &unknown; &constructor;",
-    );
-  });
+  test(
+    "keeps a sign that only looks like a tag, and an entity that it does not know",
+    proves("DATA-17"),
+    () => {
+      expect(textOf("<p>if p < 5 and q > 3 &unknown; &constructor;</p>")).toBe(
+        "if p < 5 and q > 3 &unknown; &constructor;",
+      );
+    },
+  );
 
-  test("DATA-17 no tag is visible, whatever stands between the tags", () => {
+  test("no tag is visible, whatever stands between the tags", proves("DATA-17"), () => {
     const words = fc.array(fc.stringMatching(/^[a-z0-9₹,.]{1,12}$/), { minLength: 1, maxLength: 40 });
     const tag = fc.constantFrom("p", "h2", "li", "td", "em", "strong", "a");
     fc.assert(
@@ -110,14 +115,14 @@ describe("an excerpt", () => {
     );
   });
 
-  test("DATA-18 the first 150 characters and an ellipsis", () => {
+  test("the first 150 characters and an ellipsis", proves("DATA-18"), () => {
     const text = "0123456789".repeat(20);
     expect(excerptOf(`<p>${text}</p>`)).toBe(`${text.slice(0, 150)}…`);
     expect(excerptOf("<p>Short</p>")).toBe("Short…");
     expect([...excerptOf(`<p>${"𝌆".repeat(200)}</p>`)]).toHaveLength(151);
   });
 
-  test("DATA-18 is the same from the summary that lists send", () => {
+  test("is the same from the summary that lists send", proves("DATA-18"), () => {
     const html = `<p>Price &lt; value &amp; <strong>cost</strong>. ${"A sentence of words. ".repeat(40)}</p>`;
     expect(excerptOf(summaryOf(html))).toBe(excerptOf(html));
   });
@@ -131,22 +136,26 @@ describe("the filter", () => {
   ];
   const ids = (category: string, search: string) => filterPosts(cards, category, search).map((c) => c.id);
 
-  test("BLOG-14 posts of the category by name, or all of them", () => {
+  test("posts of the category by name, or all of them", proves("BLOG-14"), () => {
     expect(ids("Technical", "")).toEqual([1]);
     expect(ids("all", "")).toEqual([1, 2, 3]);
     expect(ids("All Blogs", "")).toEqual([1, 2, 3]);
     expect(ids("Derivatives", "")).toEqual([]);
   });
 
-  test("BLOG-05 BLOG-06 BLOG-15 a title that contains the text in any case, within the category", () => {
-    expect(ids("all", "RSI")).toEqual([1, 3]);
-    expect(ids("all", "debt")).toEqual([2]);
-    expect(ids("Education", "rSi")).toEqual([3]);
-    expect(ids("all", ".*")).toEqual([]);
-  });
+  test(
+    "a title that contains the text in any case, within the category",
+    proves("BLOG-05 BLOG-06 BLOG-15"),
+    () => {
+      expect(ids("all", "RSI")).toEqual([1, 3]);
+      expect(ids("all", "debt")).toEqual([2]);
+      expect(ids("Education", "rSi")).toEqual([3]);
+      expect(ids("all", ".*")).toEqual([]);
+    },
+  );
 });
 
-test("BLOG-27 POST-14 9 posts and 3 related posts are shown at first", () => {
+test("9 posts and 3 related posts are shown at first", proves("BLOG-27 POST-14"), () => {
   expect([FIRST_POSTS, FIRST_RELATED]).toEqual([9, 3]);
 });
 

@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testTools } from "#test/database.ts";
 import { bookOf } from "#test/firm.ts";
+import { proves } from "#test/proves.ts";
 import { closeMonth, loadComplaints } from "./close-month.server.ts";
 import { readComplaints } from "./read-complaints.server.ts";
 
@@ -25,26 +26,30 @@ type Row = Record<string, unknown>;
 const rowsOf = async (tools: Awaited<ReturnType<typeof testTools>>, query: string) =>
   ((await tools.db.execute(sql.raw(query))) as unknown as { rows: Row[] }).rows;
 
-test("CHRT-18 CHRT-19 CHRT-20 CHRT-21 CHRT-22 the first entries give the delivered tables, once", async () => {
-  const tools = await testTools(NOW);
-  expect(await loadComplaints(tools, "content/complaints.json", known)).toBe(6);
-  expect(await loadComplaints(tools, "content/complaints.json", known)).toBe(0);
-  const { heading, register, tables } = await readComplaints(tools);
-  expect(heading).toMatchObject({ name: "September 2025", closed: false, dueOn: "2025-10-07" });
-  expect(tables?.bySource.rows.map(({ source: _, ...row }) => Object.values(row))).toEqual(
-    Array.from({ length: 3 }, () => [0, 0, 0, 0, 0, 0]),
-  );
-  expect(tables?.monthly.rows.map((row) => row.source)).toEqual([
-    ...["April 2025", "May 2025", "June 2025", "July 2025", "August 2025"],
-  ]);
-  expect(tables?.annual.rows).toEqual([
-    { source: "2024-25", prevMonth: 0, received: 1, resolved: 1, totalPending: 0 },
-    { source: "2025-26", prevMonth: 0, received: 0, resolved: 0, totalPending: 0 },
-  ]);
-  expect(register.months.at(-1)).toMatchObject({ impersonation: 0, closedAt: NOW.toISOString() });
-  expect(tools.published).toEqual([["complaints"]]);
-  await tools.close();
-});
+test(
+  "the first entries give the delivered tables, once",
+  proves("CHRT-18 CHRT-19 CHRT-20 CHRT-21 CHRT-22"),
+  async () => {
+    const tools = await testTools(NOW);
+    expect(await loadComplaints(tools, "content/complaints.json", known)).toBe(6);
+    expect(await loadComplaints(tools, "content/complaints.json", known)).toBe(0);
+    const { heading, register, tables } = await readComplaints(tools);
+    expect(heading).toMatchObject({ name: "September 2025", closed: false, dueOn: "2025-10-07" });
+    expect(tables?.bySource.rows.map(({ source: _, ...row }) => Object.values(row))).toEqual(
+      Array.from({ length: 3 }, () => [0, 0, 0, 0, 0, 0]),
+    );
+    expect(tables?.monthly.rows.map((row) => row.source)).toEqual([
+      ...["April 2025", "May 2025", "June 2025", "July 2025", "August 2025"],
+    ]);
+    expect(tables?.annual.rows).toEqual([
+      { source: "2024-25", prevMonth: 0, received: 1, resolved: 1, totalPending: 0 },
+      { source: "2025-26", prevMonth: 0, received: 0, resolved: 0, totalPending: 0 },
+    ]);
+    expect(register.months.at(-1)).toMatchObject({ impersonation: 0, closedAt: NOW.toISOString() });
+    expect(tools.published).toEqual([["complaints"]]);
+    await tools.close();
+  },
+);
 
 test("a month is closed with its audit record, and its page is dropped", async () => {
   const tools = await testTools(NOW);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { proves } from "#test/proves.ts";
 import {
   biasTone,
   type DigestContent,
@@ -84,11 +85,17 @@ const whole = {
 };
 
 describe("the record's content", () => {
-  test("DATA-28 DATA-29 DATA-31 DATA-32 DATA-33 DATA-34 DATA-35 DATA-36 DATA-37 DATA-38 DATA-39 DATA-40 DATA-41 DATA-42 DATA-43 DATA-44 a whole digest is read with every field that it has", () => {
-    expect(parseContent(JSON.stringify(whole))).toEqual(whole);
-  });
+  test(
+    "a whole digest is read with every field that it has",
+    proves(
+      "DATA-28 DATA-29 DATA-31 DATA-32 DATA-33 DATA-34 DATA-35 DATA-36 DATA-37 DATA-38 DATA-39 DATA-40 DATA-41 DATA-42 DATA-43 DATA-44",
+    ),
+    () => {
+      expect(parseContent(JSON.stringify(whole))).toEqual(whole);
+    },
+  );
 
-  test("DATA-46 a text that cannot be parsed counts as empty", () => {
+  test("a text that cannot be parsed counts as empty", proves("DATA-46"), () => {
     for (const text of ["", "{", "null", "[]", "42", '"text"', "undefined"])
       expect(parseContent(text)).toEqual({});
   });
@@ -116,78 +123,100 @@ describe("the record's content", () => {
     fc.assert(fc.property(fc.string(), (text) => typeof parseContent(text) === "object"));
   });
 
-  test("DATA-44 DIGE-01 a day/month/year text is a calendar date or none, and is printed in long British form", () => {
-    expect(isoOfDayMonthYear("14/02/2025")).toBe("2025-02-14");
-    expect(isoOfDayMonthYear("4/2/2025")).toBe("2025-02-04");
-    for (const text of [undefined, "", "2025-02-14", "31/02/2025", "14-02-2025", "14/13/2025", "0/1/2025"])
-      expect(isoOfDayMonthYear(text)).toBeUndefined();
-    expect(longDate("2025-02-14")).toBe("14 February 2025");
-    fc.assert(
-      fc.property(
-        fc.date({ min: new Date("1990-01-01"), max: new Date("2090-01-01"), noInvalidDate: true }),
-        (at) => {
-          const iso = at.toISOString().slice(0, 10);
-          const [year, month, day] = iso.split("-");
-          expect(isoOfDayMonthYear(`${day}/${month}/${year}`)).toBe(iso);
-        },
-      ),
-    );
-  });
+  test(
+    "a day/month/year text is a calendar date or none, and is printed in long British form",
+    proves("DATA-44 DIGE-01"),
+    () => {
+      expect(isoOfDayMonthYear("14/02/2025")).toBe("2025-02-14");
+      expect(isoOfDayMonthYear("4/2/2025")).toBe("2025-02-04");
+      for (const text of [undefined, "", "2025-02-14", "31/02/2025", "14-02-2025", "14/13/2025", "0/1/2025"])
+        expect(isoOfDayMonthYear(text)).toBeUndefined();
+      expect(longDate("2025-02-14")).toBe("14 February 2025");
+      fc.assert(
+        fc.property(
+          fc.date({ min: new Date("1990-01-01"), max: new Date("2090-01-01"), noInvalidDate: true }),
+          (at) => {
+            const iso = at.toISOString().slice(0, 10);
+            const [year, month, day] = iso.split("-");
+            expect(isoOfDayMonthYear(`${day}/${month}/${year}`)).toBe(iso);
+          },
+        ),
+      );
+    },
+  );
 });
 
 describe("colours", () => {
-  test("DATA-30 DATA-49 DATA-50 DATA-51 DATA-52 an impact is coloured by its marker and worded by its label", () => {
-    expect(
-      ["🟢 Positive", "🔴 Negative", "🟡 Neutral", "🔵 Other", "Positive", "", undefined].map(impactTone),
-    ).toEqual(["up", "down", "flat", "none", "none", "none", "none"]);
-    expect(["🟢 Good for banks", "🟢", "🔴", "🟡", "⚪", undefined].map(impactWord)).toEqual([
-      "Good for banks",
-      "Positive",
-      "Negative",
-      "Neutral",
-      "Not rated",
-      "Not rated",
-    ]);
-    expect(withoutMarker("🔴  Bearish")).toBe("Bearish");
-    expect(withoutMarker(undefined)).toBe("");
-  });
+  test(
+    "an impact is coloured by its marker and worded by its label",
+    proves("DATA-30 DATA-49 DATA-50 DATA-51 DATA-52"),
+    () => {
+      expect(
+        ["🟢 Positive", "🔴 Negative", "🟡 Neutral", "🔵 Other", "Positive", "", undefined].map(impactTone),
+      ).toEqual(["up", "down", "flat", "none", "none", "none", "none"]);
+      expect(["🟢 Good for banks", "🟢", "🔴", "🟡", "⚪", undefined].map(impactWord)).toEqual([
+        "Good for banks",
+        "Positive",
+        "Negative",
+        "Neutral",
+        "Not rated",
+        "Not rated",
+      ]);
+      expect(withoutMarker("🔴  Bearish")).toBe("Bearish");
+      expect(withoutMarker(undefined)).toBe("");
+    },
+  );
 
-  test("DATA-54 indicators stand green, red, yellow, others, and keep their order within a colour", () => {
-    const markers = fc.constantFrom("🟢", "🔴", "🟡", "⚪", undefined);
-    fc.assert(
-      fc.property(fc.array(markers), (impacts) => {
-        const given = impacts.map((impact, i) => ({ indicator: String(i), impact }));
-        const sorted = sortIndicators(given);
-        const rank = (impact: string | undefined) =>
-          ["up", "down", "flat", "none"].indexOf(impactTone(impact));
-        for (const [i, item] of sorted.entries()) {
-          const before = sorted[i - 1];
-          if (!before) continue;
-          const step = rank(item.impact) - rank(before.impact);
-          expect(step).toBeGreaterThanOrEqual(0);
-          if (step === 0) expect(Number(item.indicator)).toBeGreaterThan(Number(before.indicator));
-        }
-        expect(new Set(sorted)).toEqual(new Set(given));
-      }),
-    );
-  });
+  test(
+    "indicators stand green, red, yellow, others, and keep their order within a colour",
+    proves("DATA-54"),
+    () => {
+      const markers = fc.constantFrom("🟢", "🔴", "🟡", "⚪", undefined);
+      fc.assert(
+        fc.property(fc.array(markers), (impacts) => {
+          const given = impacts.map((impact, i) => ({ indicator: String(i), impact }));
+          const sorted = sortIndicators(given);
+          const rank = (impact: string | undefined) =>
+            ["up", "down", "flat", "none"].indexOf(impactTone(impact));
+          for (const [i, item] of sorted.entries()) {
+            const before = sorted[i - 1];
+            if (!before) continue;
+            const step = rank(item.impact) - rank(before.impact);
+            expect(step).toBeGreaterThanOrEqual(0);
+            if (step === 0) expect(Number(item.indicator)).toBeGreaterThan(Number(before.indicator));
+          }
+          expect(new Set(sorted)).toEqual(new Set(given));
+        }),
+      );
+    },
+  );
 
-  test("DATA-55 DATA-56 DATA-57 a bias is green with Bullish, red with Bearish, else yellow", () => {
-    expect(["Mildly Bullish", "🔴 Bearish", "Neutral", "Sideways", "Positive", ""].map(biasTone)).toEqual([
-      "up",
-      "down",
-      "flat",
-      "flat",
-      "flat",
-      "flat",
-    ]);
-  });
+  test(
+    "a bias is green with Bullish, red with Bearish, else yellow",
+    proves("DATA-55 DATA-56 DATA-57"),
+    () => {
+      expect(["Mildly Bullish", "🔴 Bearish", "Neutral", "Sideways", "Positive", ""].map(biasTone)).toEqual([
+        "up",
+        "down",
+        "flat",
+        "flat",
+        "flat",
+        "flat",
+      ]);
+    },
+  );
 
-  test("DATA-58 DATA-59 DATA-60 a verdict is green for Bullish or Positive, red for Bearish or Negative, else yellow", () => {
-    expect(
-      ["🟢 Bullish", "Positive", "🔴 Bearish", "Negative", "🟡 Neutral", "Mixed", undefined].map(verdictTone),
-    ).toEqual(["up", "up", "down", "down", "flat", "flat", "flat"]);
-  });
+  test(
+    "a verdict is green for Bullish or Positive, red for Bearish or Negative, else yellow",
+    proves("DATA-58 DATA-59 DATA-60"),
+    () => {
+      expect(
+        ["🟢 Bullish", "Positive", "🔴 Bearish", "Negative", "🟡 Neutral", "Mixed", undefined].map(
+          verdictTone,
+        ),
+      ).toEqual(["up", "up", "down", "down", "flat", "flat", "flat"]);
+    },
+  );
 });
 
 describe("figures", () => {
@@ -216,15 +245,19 @@ describe("figures", () => {
     );
   });
 
-  test("CNST-10 figures stand in Indian grouping with a true minus, and what rounds to zero has no sign", () => {
-    expect(printFigure(151_000)).toBe("1,51,000");
-    expect(printFigure(-160_799, { sign: true })).toBe("−1,60,799");
-    expect(printFigure(4_365, { sign: true })).toBe("+4,365");
-    expect(printFigure(9.02, { sign: true, places: 2, unit: "%" })).toBe("+9.02%");
-    expect(printFigure(-0.001, { sign: true, places: 2 })).toBe("0.00");
-    expect(printFigure(0, { sign: true })).toBe("0");
-    expect(printFigure("22.63 Cr")).toBe("22.63 Cr");
-  });
+  test(
+    "figures stand in Indian grouping with a true minus, and what rounds to zero has no sign",
+    proves("CNST-10"),
+    () => {
+      expect(printFigure(151_000)).toBe("1,51,000");
+      expect(printFigure(-160_799, { sign: true })).toBe("−1,60,799");
+      expect(printFigure(4_365, { sign: true })).toBe("+4,365");
+      expect(printFigure(9.02, { sign: true, places: 2, unit: "%" })).toBe("+9.02%");
+      expect(printFigure(-0.001, { sign: true, places: 2 })).toBe("0.00");
+      expect(printFigure(0, { sign: true })).toBe("0");
+      expect(printFigure("22.63 Cr")).toBe("22.63 Cr");
+    },
+  );
 
   test("a figure is read as a number for a chart, or not at all", () => {
     expect(
@@ -234,64 +267,76 @@ describe("figures", () => {
 });
 
 describe("sections and cards", () => {
-  test("DIGE-20 DIGE-21 DIGE-22 DIGE-23 DIGE-24 DIGE-25 DIGE-26 DIGE-29 DIGE-30 seven sections by id and heading, six news before the rest", () => {
-    expect(SECTIONS.map(({ id, heading }) => `${id}: ${heading}`)).toEqual([
-      "global-economy: Global Economy & Market Developments",
-      "indian-market: Indian Market & Economy Updates",
-      "stock-sector: Stocks & Sector-Specific News",
-      "daily-market: Daily Market Pulse - Sentiment Analysis",
-      "fii-dii-activity: FII-DII Market Activity",
-      "nifty-analysis: Nifty Analysis",
-      "banknifty-analysis: Bank Nifty Analysis",
-    ]);
-    expect(FIRST_NEWS).toBe(6);
-  });
+  test(
+    "seven sections by id and heading, six news before the rest",
+    proves("DIGE-20 DIGE-21 DIGE-22 DIGE-23 DIGE-24 DIGE-25 DIGE-26 DIGE-29 DIGE-30"),
+    () => {
+      expect(SECTIONS.map(({ id, heading }) => `${id}: ${heading}`)).toEqual([
+        "global-economy: Global Economy & Market Developments",
+        "indian-market: Indian Market & Economy Updates",
+        "stock-sector: Stocks & Sector-Specific News",
+        "daily-market: Daily Market Pulse - Sentiment Analysis",
+        "fii-dii-activity: FII-DII Market Activity",
+        "nifty-analysis: Nifty Analysis",
+        "banknifty-analysis: Bank Nifty Analysis",
+      ]);
+      expect(FIRST_NEWS).toBe(6);
+    },
+  );
 
   const cards = summaryCards(whole as DigestContent);
 
-  test("DATA-48 DIGE-45 the cards are the Nifty, BankNifty and FII-DII analyses with all five fields", () => {
-    expect(cards).toEqual([
-      {
-        id: "nifty-analysis",
-        title: "Nifty Analysis",
-        category: "Index",
-        summary: "Inside its range.",
-        verdict: "Bearish",
-      },
-      {
-        id: "banknifty-analysis",
-        title: "BankNifty Analysis",
-        category: "Index",
-        summary: "Close 22,712.60, downtrend, RSI 33.8, put-call ratio 0.68.",
-        verdict: "Bearish",
-      },
-      {
-        id: "fii-dii-activity",
-        title: "FII-DII Analysis",
-        category: "Institutional flows",
-        summary: "Mixed.",
-        verdict: "Neutral",
-      },
-    ]);
-    for (const card of summaryCards({})) expect([card.summary, card.verdict]).toEqual([MISSING, MISSING]);
-    expect(indexSummary({ cmp: "NaN", trend: "" })).toBe(MISSING);
-  });
+  test(
+    "the cards are the Nifty, BankNifty and FII-DII analyses with all five fields",
+    proves("DATA-48 DIGE-45"),
+    () => {
+      expect(cards).toEqual([
+        {
+          id: "nifty-analysis",
+          title: "Nifty Analysis",
+          category: "Index",
+          summary: "Inside its range.",
+          verdict: "Bearish",
+        },
+        {
+          id: "banknifty-analysis",
+          title: "BankNifty Analysis",
+          category: "Index",
+          summary: "Close 22,712.60, downtrend, RSI 33.8, put-call ratio 0.68.",
+          verdict: "Bearish",
+        },
+        {
+          id: "fii-dii-activity",
+          title: "FII-DII Analysis",
+          category: "Institutional flows",
+          summary: "Mixed.",
+          verdict: "Neutral",
+        },
+      ]);
+      for (const card of summaryCards({})) expect([card.summary, card.verdict]).toEqual([MISSING, MISSING]);
+      expect(indexSummary({ cmp: "NaN", trend: "" })).toBe(MISSING);
+    },
+  );
 
-  test("DIGE-46 a search keeps the cards whose title, category, summary or verdict contains it, in any case", () => {
-    const found = (search: string) => filterCards(cards, search).map(({ id }) => id);
-    expect(found("")).toHaveLength(3);
-    expect(found("  BANKnifty ")).toEqual(["banknifty-analysis"]);
-    expect(found("institutional")).toEqual(["fii-dii-activity"]);
-    expect(found("inside its range")).toEqual(["nifty-analysis"]);
-    expect(found("bearish")).toEqual(["nifty-analysis", "banknifty-analysis"]);
-    expect(found("no such words")).toEqual([]);
-    fc.assert(
-      fc.property(fc.constantFrom(...cards), fc.nat(), fc.nat(), (card, from, length) => {
-        const at = from % card.summary.length;
-        expect(filterCards(cards, card.summary.slice(at, at + 1 + (length % 20)))).toContain(card);
-      }),
-    );
-  });
+  test(
+    "a search keeps the cards whose title, category, summary or verdict contains it, in any case",
+    proves("DIGE-46"),
+    () => {
+      const found = (search: string) => filterCards(cards, search).map(({ id }) => id);
+      expect(found("")).toHaveLength(3);
+      expect(found("  BANKnifty ")).toEqual(["banknifty-analysis"]);
+      expect(found("institutional")).toEqual(["fii-dii-activity"]);
+      expect(found("inside its range")).toEqual(["nifty-analysis"]);
+      expect(found("bearish")).toEqual(["nifty-analysis", "banknifty-analysis"]);
+      expect(found("no such words")).toEqual([]);
+      fc.assert(
+        fc.property(fc.constantFrom(...cards), fc.nat(), fc.nat(), (card, from, length) => {
+          const at = from % card.summary.length;
+          expect(filterCards(cards, card.summary.slice(at, at + 1 + (length % 20)))).toContain(card);
+        }),
+      );
+    },
+  );
 });
 
 test("the content of any shape is taken apart without a fault", () => {

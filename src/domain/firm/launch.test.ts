@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { proves } from "#test/proves.ts";
 import type { Claim } from "./claims.ts";
 import { identitySettings } from "./identity.ts";
 import { type LaunchState, launchSections } from "./launch.ts";
@@ -24,7 +25,7 @@ const items = (state: Partial<LaunchState>) =>
   launchSections({ ...ready, ...state }).flatMap((section) => section.red);
 const red = (state: Partial<LaunchState>) => items(state).map(({ about }) => about);
 
-test("PLCY-51 the launch checklist lists every claim without evidence, and no other", () => {
+test("the launch checklist lists every claim without evidence, and no other", proves("PLCY-51"), () => {
   const claims: Claim[] = [
     { ...awaiting, id: "readers" },
     { ...proven, id: "members" },
@@ -33,7 +34,7 @@ test("PLCY-51 the launch checklist lists every claim without evidence, and no ot
   expect(red({ claims })).toEqual(["claim readers", "claim investors"]);
 });
 
-test("PLCY-55 the launch checklist stays red until each placeholder setting is filled", () => {
+test("the launch checklist stays red until each placeholder setting is filled", proves("PLCY-55"), () => {
   const delivered = { ...identity, MAIL_TO: "desk@example.in", dataDir: "/srv/example.in" };
   const listed = red({ settings: delivered });
   expect(listed).toEqual(expect.arrayContaining(["setting SEBI_REGISTRATION", "setting MAIL_TO"]));

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { bookOf } from "#test/firm.ts";
+import { proves } from "#test/proves.ts";
 import { identitySettings, placeholdersLeft } from "./identity.ts";
 import { ledger } from "./ledger.ts";
 import { fill, fillAll, groupIndian, type PlanCopy, plans, priceOf, rupees } from "./rules.ts";
@@ -10,26 +11,30 @@ const book = bookOf();
 const known = book.facts;
 const copy = JSON.parse(readFileSync("content/plans.json", "utf8")) as PlanCopy[];
 
-test("DATA-01 DATA-02 CNST-01 CNST-02 CNST-03 CNST-04 a plan has its fields, prices from the ledger, and one of two types", () => {
-  const [momentum, wealth] = plans(copy, book);
-  for (const plan of [momentum, wealth]) {
-    expect(plan).toMatchObject({
-      name: expect.any(String),
-      description: expect.any(String),
-      features: expect.any(Array),
-    });
-  }
-  expect([momentum?.quarterlyPrice, momentum?.yearlyPrice, momentum?.type]).toEqual([
-    10_888,
-    28_888,
-    "active",
-  ]);
-  expect([wealth?.quarterlyPrice, wealth?.yearlyPrice, wealth?.type]).toEqual([14_444, 38_888, "investor"]);
-  expect(momentum && priceOf(momentum, "YEARLY")).toBe(28_888);
-  expect(momentum?.features.join(" ")).not.toContain("{{");
-});
+test(
+  "a plan has its fields, prices from the ledger, and one of two types",
+  proves("DATA-01 DATA-02 CNST-01 CNST-02 CNST-03 CNST-04"),
+  () => {
+    const [momentum, wealth] = plans(copy, book);
+    for (const plan of [momentum, wealth]) {
+      expect(plan).toMatchObject({
+        name: expect.any(String),
+        description: expect.any(String),
+        features: expect.any(Array),
+      });
+    }
+    expect([momentum?.quarterlyPrice, momentum?.yearlyPrice, momentum?.type]).toEqual([
+      10_888,
+      28_888,
+      "active",
+    ]);
+    expect([wealth?.quarterlyPrice, wealth?.yearlyPrice, wealth?.type]).toEqual([14_444, 38_888, "investor"]);
+    expect(momentum && priceOf(momentum, "YEARLY")).toBe(28_888);
+    expect(momentum?.features.join(" ")).not.toContain("{{");
+  },
+);
 
-test("CNST-10 numbers stand in Indian grouping, with a true minus", () => {
+test("numbers stand in Indian grouping, with a true minus", proves("CNST-10"), () => {
   expect([groupIndian(151_000), groupIndian(-12_34_567), rupees(10_888)]).toEqual([
     "1,51,000",
     "−12,34,567",
@@ -37,13 +42,17 @@ test("CNST-10 numbers stand in Indian grouping, with a true minus", () => {
   ]);
 });
 
-test("CNST-08 each entry of the ledger holds its value and its source; other readings stand beside, not instead", () => {
-  for (const [key, entry] of Object.entries(ledger)) expect(entry.source.length, key).toBeGreaterThan(5);
-  expect(ledger["plans.momentum.quarterly"]).toMatchObject({
-    value: 10_888,
-    otherReadings: [expect.stringContaining("10,000")],
-  });
-});
+test(
+  "each entry of the ledger holds its value and its source; other readings stand beside, not instead",
+  proves("CNST-08"),
+  () => {
+    for (const [key, entry] of Object.entries(ledger)) expect(entry.source.length, key).toBeGreaterThan(5);
+    expect(ledger["plans.momentum.quarterly"]).toMatchObject({
+      value: 10_888,
+      otherReadings: [expect.stringContaining("10,000")],
+    });
+  },
+);
 
 test("a text that names what the ledger does not know is a fault, never printed", () => {
   expect(fill("{{report.price}} per stock", known)).toBe("₹999 per stock");
@@ -51,10 +60,14 @@ test("a text that names what the ledger does not know is a fault, never printed"
   expect(fillAll({ a: ["{{minimumAge}}"], b: 1 }, known)).toEqual({ a: ["18"], b: 1 });
 });
 
-test("PLCY-52 the delivered identity is visibly a placeholder, and filled values are no longer named", () => {
-  expect(identity.SEBI_REGISTRATION).toContain("placeholder");
-  expect(placeholdersLeft(identity)).toContain("SEBI_REGISTRATION");
-  expect(placeholdersLeft({ ...identity, SEBI_REGISTRATION: "INH000012345" })).not.toContain(
-    "SEBI_REGISTRATION",
-  );
-});
+test(
+  "the delivered identity is visibly a placeholder, and filled values are no longer named",
+  proves("PLCY-52"),
+  () => {
+    expect(identity.SEBI_REGISTRATION).toContain("placeholder");
+    expect(placeholdersLeft(identity)).toContain("SEBI_REGISTRATION");
+    expect(placeholdersLeft({ ...identity, SEBI_REGISTRATION: "INH000012345" })).not.toContain(
+      "SEBI_REGISTRATION",
+    );
+  },
+);

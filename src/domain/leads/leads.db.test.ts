@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Mail } from "#platform/mail/mail.server.ts";
 import { testTools } from "#test/database.ts";
+import { proves } from "#test/proves.ts";
 import { leadsAsCsv, leadsAsJson } from "./export.server.ts";
 import { contactRequest } from "./rules.ts";
 import { FORWARD_JOB, forwardEnquiry, requeueUnforwarded, submitEnquiry } from "./submit.server.ts";
@@ -24,13 +25,17 @@ const countOf = async (tools: Awaited<ReturnType<typeof testTools>>, table: stri
     ).rows[0]?.n,
   );
 
-test("CONT-14 an accepted message is kept with its evidence, and its mail is queued in the same transaction", async () => {
-  const tools = await testTools();
-  await submitEnquiry(tools, message, evidence, options);
-  expect(await countOf(tools, "enquiry")).toBe(1);
-  expect(tools.enqueued).toEqual([{ job: FORWARD_JOB, data: { id: 1 } }]);
-  await tools.close();
-});
+test(
+  "an accepted message is kept with its evidence, and its mail is queued in the same transaction",
+  proves("CONT-14"),
+  async () => {
+    const tools = await testTools();
+    await submitEnquiry(tools, message, evidence, options);
+    expect(await countOf(tools, "enquiry")).toBe(1);
+    expect(tools.enqueued).toEqual([{ job: FORWARD_JOB, data: { id: 1 } }]);
+    await tools.close();
+  },
+);
 
 test("nothing is kept when the job cannot be queued", async () => {
   const tools = await testTools();

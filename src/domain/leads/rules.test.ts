@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { proves } from "#test/proves.ts";
 import { phoneDigits } from "./phone.ts";
 import { contactFromForm, contactRequest, looksAutomatic } from "./rules.ts";
 
@@ -11,7 +12,7 @@ const valid = {
   message: "A question.",
 };
 
-test("VALI-08 VALI-09 VALI-10 VALI-11 each required field is named when it is missing", () => {
+test("each required field is named when it is missing", proves("VALI-08 VALI-09 VALI-10 VALI-11"), () => {
   for (const field of ["firstName", "lastName", "email", "message"] as const) {
     const { [field]: _, ...rest } = valid;
     const result = contactRequest.safeParse(rest);
@@ -20,7 +21,7 @@ test("VALI-08 VALI-09 VALI-10 VALI-11 each required field is named when it is mi
   }
 });
 
-test("VALI-13 VALI-16 VALI-17 phone and newsletter are optional; nine digits are refused", () => {
+test("phone and newsletter are optional; nine digits are refused", proves("VALI-13 VALI-16 VALI-17"), () => {
   const { phone_number: _, ...rest } = valid;
   expect(contactRequest.parse(rest).phone_number).toBeUndefined();
   expect(contactRequest.parse({ ...valid, phone_number: "" }).phone_number).toBeUndefined();
@@ -28,7 +29,7 @@ test("VALI-13 VALI-16 VALI-17 phone and newsletter are optional; nine digits are
   expect(contactRequest.parse(rest).agreedToNewsletter).toBeUndefined();
 });
 
-test("VALI-14 VALI-15 only digits are kept, ten at most", () => {
+test("only digits are kept, ten at most", proves("VALI-14 VALI-15"), () => {
   expect(phoneDigits("98765-43210 ext")).toBe("9876543210");
   expect(phoneDigits("+91 98765 43210")).toBe("9876543210");
   fc.assert(
@@ -38,7 +39,7 @@ test("VALI-14 VALI-15 only digits are kept, ten at most", () => {
   );
 });
 
-test("DATA-26 a contact message holds the six fields and no others", () => {
+test("a contact message holds the six fields and no others", proves("DATA-26"), () => {
   const parsed = contactRequest.parse({ ...valid, agreedToNewsletter: true, admin: true });
   expect(Object.keys(parsed).sort()).toEqual([
     "agreedToNewsletter",

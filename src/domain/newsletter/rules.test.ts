@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { proves } from "#test/proves.ts";
 import { isToken } from "./links.ts";
 import { emailAddress, newsletterRequest } from "./rules.ts";
 
@@ -22,7 +23,7 @@ test.each([
   "a@मुंबई भारत",
   "a@मुंबई.भारत/x",
   "a@exa\u202emple.in",
-])("VALI-01 the address %j is refused", (email) => {
+])("the address %j is refused", proves("VALI-01"), (email) => {
   const parsed = newsletterRequest.safeParse({ email });
   expect(parsed.success).toBe(false);
   expect(parsed.error?.issues[0]?.message).toBe("Please enter a valid email");

@@ -5,6 +5,7 @@ import { publishTexts } from "#domain/compliance/publish-texts.server.ts";
 import { CONSENT_BOXES } from "#domain/compliance/rules.ts";
 import { type TestTools, testTools } from "#test/database.ts";
 import { bookOf, bookWith } from "#test/firm.ts";
+import { proves } from "#test/proves.ts";
 import { mailOrder, requeueUnmailed } from "./mail-order.server.ts";
 import { ORDER_MAIL_JOB, orderReport, subscribeToPlan } from "./place-order.server.ts";
 import { everyOrder, readOrder } from "./read-order.server.ts";
@@ -57,57 +58,68 @@ const order = (more: Record<string, string | undefined> = {}) =>
     },
   );
 
-test("CONS-15 CONS-17 an order is stored with its consent: both wordings, both documents by hash, time and sender", async () => {
-  const placed = await order();
-  if (!("order" in placed)) throw new Error(placed.message);
-  const [consent] = await rows<Record<string, unknown>>("select * from consent");
-  expect(consent).toMatchObject({
-    gate: "report",
-    price_rupees: 999,
-    wording: ["I have read and understood the Disclaimer & Disclosures", "I agree to the MITC Terms of Use"],
-    documents: [
-      { slug: "disclaimer", version: 1, sha256: boxes.disclaimerHash },
-      { slug: "termsandconditions", version: 1, sha256: boxes.termsHash },
-    ],
-    network: EVIDENCE.network,
-    browser: EVIDENCE.browser,
-  });
-  expect(new Date(String(consent?.given_at))).toEqual(now);
-  expect(await readOrder(tools.db, placed.order)).toEqual({
-    number: "SR-001001",
-    item: "report",
-    itemName: "Equity Research Report",
-    cycle: null,
-    stock: "Example Industries",
-    priceRupees: 999,
-    receivedAt: now.toISOString(),
-  });
-  const exported = [];
-  for await (const row of everyOrder(tools.db)) exported.push(row);
-  expect(exported).toEqual([
-    expect.objectContaining({ ...contact, number: "SR-001001", consentId: consent?.id }),
-  ]);
-  expect(tools.enqueued).toEqual(
-    ["client", "firm"].map((recipient) => ({ job: ORDER_MAIL_JOB, data: { id: placed.order, recipient } })),
-  );
-});
-
-test("CONS-19 without both boxes, or with a text that is not in force, nothing is stored and nothing is queued", async () => {
-  for (const more of [
-    { disclaimer: undefined },
-    { terms: undefined },
-    { disclaimer: "yes" },
-    { termsHash: undefined },
-    { disclaimerHash: "0".repeat(64) },
-    { disclaimerHash: boxes.termsHash, termsHash: boxes.disclaimerHash },
-  ]) {
-    const refused = await order(more);
-    expect(refused, JSON.stringify(more)).toMatchObject({
-      refused: "disclaimer" in more || "terms" in more ? "boxes" : "stale",
+test(
+  "an order is stored with its consent: both wordings, both documents by hash, time and sender",
+  proves("CONS-15 CONS-17"),
+  async () => {
+    const placed = await order();
+    if (!("order" in placed)) throw new Error(placed.message);
+    const [consent] = await rows<Record<string, unknown>>("select * from consent");
+    expect(consent).toMatchObject({
+      gate: "report",
+      price_rupees: 999,
+      wording: [
+        "I have read and understood the Disclaimer & Disclosures",
+        "I agree to the MITC Terms of Use",
+      ],
+      documents: [
+        { slug: "disclaimer", version: 1, sha256: boxes.disclaimerHash },
+        { slug: "termsandconditions", version: 1, sha256: boxes.termsHash },
+      ],
+      network: EVIDENCE.network,
+      browser: EVIDENCE.browser,
     });
-  }
-  expect([await count("orders"), await count("consent"), tools.enqueued.length]).toEqual([0, 0, 0]);
-});
+    expect(new Date(String(consent?.given_at))).toEqual(now);
+    expect(await readOrder(tools.db, placed.order)).toEqual({
+      number: "SR-001001",
+      item: "report",
+      itemName: "Equity Research Report",
+      cycle: null,
+      stock: "Example Industries",
+      priceRupees: 999,
+      receivedAt: now.toISOString(),
+    });
+    const exported = [];
+    for await (const row of everyOrder(tools.db)) exported.push(row);
+    expect(exported).toEqual([
+      expect.objectContaining({ ...contact, number: "SR-001001", consentId: consent?.id }),
+    ]);
+    expect(tools.enqueued).toEqual(
+      ["client", "firm"].map((recipient) => ({ job: ORDER_MAIL_JOB, data: { id: placed.order, recipient } })),
+    );
+  },
+);
+
+test(
+  "without both boxes, or with a text that is not in force, nothing is stored and nothing is queued",
+  proves("CONS-19"),
+  async () => {
+    for (const more of [
+      { disclaimer: undefined },
+      { terms: undefined },
+      { disclaimer: "yes" },
+      { termsHash: undefined },
+      { disclaimerHash: "0".repeat(64) },
+      { disclaimerHash: boxes.termsHash, termsHash: boxes.disclaimerHash },
+    ]) {
+      const refused = await order(more);
+      expect(refused, JSON.stringify(more)).toMatchObject({
+        refused: "disclaimer" in more || "terms" in more ? "boxes" : "stale",
+      });
+    }
+    expect([await count("orders"), await count("consent"), tools.enqueued.length]).toEqual([0, 0, 0]);
+  },
+);
 
 test("a wrong field is named beside it, and nothing is half-stored", async () => {
   const refused = await order({ email: "nobody", phone: "12", stock: " " });
@@ -145,43 +157,52 @@ test("the same order within a minute is one order, also when several arrive toge
   expect(await count("orders")).toBe(3);
 });
 
-test("CONS-14 CONS-15 a plan's link is handed out only after a consent is stored; a wrong plan or cycle is refused", async () => {
-  const subscribe = (more: Record<string, string | undefined> = {}) =>
-    subscribeToPlan(
-      tools,
-      "wealth",
-      { plan: "wealth", cycle: "YEARLY", prices: "14444,38888", ...boxes, ...more },
-      EVIDENCE,
+test(
+  "a plan's link is handed out only after a consent is stored; a wrong plan or cycle is refused",
+  proves("CONS-14 CONS-15"),
+  async () => {
+    const subscribe = (more: Record<string, string | undefined> = {}) =>
+      subscribeToPlan(
+        tools,
+        "wealth",
+        { plan: "wealth", cycle: "YEARLY", prices: "14444,38888", ...boxes, ...more },
+        EVIDENCE,
+        {
+          services: SERVICES,
+          admits,
+          value,
+        },
+      );
+    for (const more of [
+      { terms: undefined },
+      { plan: "momentum" },
+      { plan: undefined },
+      { cycle: "WEEKLY" },
+    ]) {
+      expect(await subscribe(more)).toHaveProperty("refused");
+      expect(await count("consent")).toBe(0);
+    }
+    expect(await subscribe()).toEqual({ link: "https://pay.example.in/telegram/wx" });
+    const consents = await Array.fromAsync(everyConsent(tools.db));
+    expect(consents).toEqual([
       {
-        services: SERVICES,
-        admits,
-        value,
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        gate: "wealth",
+        cycle: "YEARLY",
+        priceRupees: 38_888,
+        wording: CONSENT_BOXES.map(({ wording }) => wording),
+        documents: [
+          { slug: "disclaimer", version: 1, sha256: boxes.disclaimerHash },
+          { slug: "termsandconditions", version: 1, sha256: boxes.termsHash },
+        ],
+        ...EVIDENCE,
+        givenAt: now.toISOString(),
       },
-    );
-  for (const more of [{ terms: undefined }, { plan: "momentum" }, { plan: undefined }, { cycle: "WEEKLY" }]) {
-    expect(await subscribe(more)).toHaveProperty("refused");
-    expect(await count("consent")).toBe(0);
-  }
-  expect(await subscribe()).toEqual({ link: "https://pay.example.in/telegram/wx" });
-  const consents = await Array.fromAsync(everyConsent(tools.db));
-  expect(consents).toEqual([
-    {
-      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      gate: "wealth",
-      cycle: "YEARLY",
-      priceRupees: 38_888,
-      wording: CONSENT_BOXES.map(({ wording }) => wording),
-      documents: [
-        { slug: "disclaimer", version: 1, sha256: boxes.disclaimerHash },
-        { slug: "termsandconditions", version: 1, sha256: boxes.termsHash },
-      ],
-      ...EVIDENCE,
-      givenAt: now.toISOString(),
-    },
-  ]);
-  expect(await count("audit_entry where action = 'consent.give'")).toBe(1);
-  expect(await count("orders")).toBe(0);
-});
+    ]);
+    expect(await count("audit_entry where action = 'consent.give'")).toBe(1);
+    expect(await count("orders")).toBe(0);
+  },
+);
 
 test("a consent is to the price that the page showed: after a change the form is refused, and nothing is stored", async () => {
   const raised = bookWith({ "report.price": 1_200, "plans.wealth.yearly": 40_000 });
@@ -196,7 +217,7 @@ test("a consent is to the price that the page showed: after a change the form is
   expect([await count("orders"), await count("consent")]).toEqual([0, 0]);
   const shown = { ...plan, cycle: "YEARLY", prices: "14444,40000" };
   expect(await subscribeToPlan(tools, "wealth", shown, EVIDENCE, checks)).toHaveProperty("link");
-  expect(await rows("select price_rupees from consent")).toEqual([{ price_rupees: 40_000 }]);
+  expect(await proves("select price_rupees from consent")).toEqual([{ price_rupees: 40_000 }]);
 });
 
 test("without a services host who asks for a plan is stored as a request", async () => {
@@ -238,45 +259,49 @@ test("orders, consents, texts and the ledger of deeds are append-only in the dat
   }
 });
 
-test("CONS-18 the client and the firm are mailed once each; what a mailer refused is sent by the next run", async () => {
-  const placed = await order();
-  const id = "order" in placed ? placed.order : "";
-  const sent: { to: string; subject: string; text: string }[] = [];
-  let works = false;
-  const mailer = {
-    send: async (mail: { to: string; subject: string; text: string }) => {
-      if (!works) throw new Error("no connection");
-      sent.push(mail);
-    },
-  };
-  const desk = {
-    firm: book.firm,
-    origin: "https://www.example.in",
-    to: "desk@example.in",
-    replyWithin: "24 business hours",
-  };
-  const run = (recipient: string) => mailOrder(tools, mailer, { id, recipient }, desk);
-  await expect(run("client")).rejects.toThrow("no connection");
-  works = true;
-  for (const recipient of ["client", "client", "firm", "firm"]) await run(recipient);
-  expect(sent.map(({ to }) => to)).toEqual(["asha@example.in", "desk@example.in"]);
-  expect(sent[0]?.text).toContain("SR-001001");
-  // The address is not proven: nothing that was typed is mailed to it.
-  for (const typed of ["Example Industries", "Asha Rao", "9876543210"])
-    expect(sent[0]?.text).not.toContain(typed);
-  expect(sent[1]?.text).toContain("Example Industries");
-  expect(sent[0]?.text).toContain("within 24 business hours");
-  expect(sent[0]?.text).toContain(`https://www.example.in/orders/${id}`);
-  expect(sent[1]?.text).toContain("9876543210");
+test(
+  "the client and the firm are mailed once each; what a mailer refused is sent by the next run",
+  proves("CONS-18"),
+  async () => {
+    const placed = await order();
+    const id = "order" in placed ? placed.order : "";
+    const sent: { to: string; subject: string; text: string }[] = [];
+    let works = false;
+    const mailer = {
+      send: async (mail: { to: string; subject: string; text: string }) => {
+        if (!works) throw new Error("no connection");
+        sent.push(mail);
+      },
+    };
+    const desk = {
+      firm: book.firm,
+      origin: "https://www.example.in",
+      to: "desk@example.in",
+      replyWithin: "24 business hours",
+    };
+    const run = (recipient: string) => mailOrder(tools, mailer, { id, recipient }, desk);
+    await expect(run("client")).rejects.toThrow("no connection");
+    works = true;
+    for (const recipient of ["client", "client", "firm", "firm"]) await run(recipient);
+    expect(sent.map(({ to }) => to)).toEqual(["asha@example.in", "desk@example.in"]);
+    expect(sent[0]?.text).toContain("SR-001001");
+    // The address is not proven: nothing that was typed is mailed to it.
+    for (const typed of ["Example Industries", "Asha Rao", "9876543210"])
+      expect(sent[0]?.text).not.toContain(typed);
+    expect(sent[1]?.text).toContain("Example Industries");
+    expect(sent[0]?.text).toContain("within 24 business hours");
+    expect(sent[0]?.text).toContain(`https://www.example.in/orders/${id}`);
+    expect(sent[1]?.text).toContain("9876543210");
 
-  tools.enqueued.length = 0;
-  await order({ stock: "Another Company" });
-  tools.enqueued.length = 0;
-  await requeueUnmailed(tools.db, tools.queue, now);
-  expect(tools.enqueued, "only what was received before that moment").toEqual([]);
-  await requeueUnmailed(tools.db, tools.queue, new Date(now.getTime() + 1));
-  expect(tools.enqueued.map(({ data }) => data.recipient)).toEqual(["client", "firm"]);
-});
+    tools.enqueued.length = 0;
+    await order({ stock: "Another Company" });
+    tools.enqueued.length = 0;
+    await requeueUnmailed(tools.db, tools.queue, now);
+    expect(tools.enqueued, "only what was received before that moment").toEqual([]);
+    await requeueUnmailed(tools.db, tools.queue, new Date(now.getTime() + 1));
+    expect(tools.enqueued.map(({ data }) => data.recipient)).toEqual(["client", "firm"]);
+  },
+);
 
 test("a page of an unknown order does not exist", async () => {
   expect(await readOrder(tools.db, "1")).toBeUndefined();

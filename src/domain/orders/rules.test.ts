@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { bookOf, bookWith } from "#test/firm.ts";
+import { proves } from "#test/proves.ts";
 import {
   contactOfClient,
   isCycle,
@@ -54,7 +55,7 @@ test("there are two cycles, and an order's number has six digits", () => {
   expect(orderNumber(1001)).toBe("SR-001001");
 });
 
-test("CONS-11 the link is the services host's /telegram/{id}, the id from the settings", () => {
+test("the link is the services host's /telegram/{id}, the id from the settings", proves("CONS-11"), () => {
   const services = { origin: "https://pay.example.in", channels: { momentum: "mx", wealth: "wx-2" } };
   expect(subscribeLink(services, "momentum")).toBe("https://pay.example.in/telegram/mx");
   expect(subscribeLink(services, "wealth")).toBe("https://pay.example.in/telegram/wx-2");

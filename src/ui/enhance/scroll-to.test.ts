@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { proves } from "#test/proves.ts";
 import { askedAnchor, isArrival, withoutWish } from "./scroll-to.ts";
 
-test("HOME-04 the anchor comes from the state, or from what a router keeps in it", () => {
+test("the anchor comes from the state, or from what a router keeps in it", proves("HOME-04"), () => {
   expect(askedAnchor({ scrollTo: "blog" })).toBe("blog");
   expect(askedAnchor({ usr: { scrollTo: "why-join" }, key: "a", idx: 1 })).toBe("why-join");
 });
@@ -21,7 +22,7 @@ test("the wish is taken out once followed, and nothing else", () => {
   });
 });
 
-test("ABOUT-09 an arrival is a page opened at the anchor, not one returned to", () => {
+test("an arrival is a page opened at the anchor, not one returned to", proves("ABOUT-09"), () => {
   expect(isArrival("#founders", "founders", "navigate")).toBe(true);
   expect(isArrival("#founders", "founders", "reload")).toBe(false);
   expect(isArrival("#founders", "founders", "back_forward")).toBe(false);

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import claims from "#content/claims.json" with { type: "json" };
 import { bookOf } from "#test/firm.ts";
+import { proves } from "#test/proves.ts";
 import { aboutCopy } from "./copy.server.ts";
 
-test("ABOUT-04 ABOUT-06 PLCY-48 PLCY-49 the copy says each claim in the register's words", () => {
+test("the copy says each claim in the register's words", proves("ABOUT-04 ABOUT-06 PLCY-48 PLCY-49"), () => {
   const book = bookOf();
   const [aboutus, aboutNew] = [aboutCopy("aboutus", book), aboutCopy("aboutNew", book)];
   const text = (id: string) => claims.find((claim) => claim.id === id)?.text;

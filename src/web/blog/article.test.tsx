@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { ApiRelated } from "#domain/blog/rules.ts";
+import { proves } from "#test/proves.ts";
 import { ArticleContents } from "./article-contents.tsx";
 import { ArticleFaqs } from "./article-faqs.tsx";
 import { ArticleHero } from "./article-hero.tsx";
@@ -28,7 +29,7 @@ const hero = (change: Partial<typeof article> | { strTitle: null }, coverAlt = "
   );
 
 describe("the hero", () => {
-  test("POST-11 DATA-23 a missing read time is 5 min, a missing title No Title", () => {
+  test("a missing read time is 5 min, a missing title No Title", proves("POST-11 DATA-23"), () => {
     expect(hero({})).toContain("<span>5 min</span>");
     expect(hero({ strTitle: null })).toContain("<h1>No Title</h1>");
   });
@@ -38,20 +39,20 @@ describe("the hero", () => {
     expect(hero({})).toContain('alt=""');
   });
 
-  test("POST-08 POST-10 the date in British form, the views in Indian grouping", () => {
+  test("the date in British form, the views in Indian grouping", proves("POST-08 POST-10"), () => {
     expect(hero({})).toContain('<time dateTime="2025-02-06">6 February 2025</time>');
     expect(hero({})).toContain("<span>1,23,456 views</span>");
     expect(hero({ viewCount: 1 })).toContain("<span>1 view</span>");
   });
 });
 
-test("ERRS-06 an article without FAQs says so", () => {
+test("an article without FAQs says so", proves("ERRS-06"), () => {
   const html = renderToStaticMarkup(<ArticleFaqs faqs={[]} />);
   expect(html).toContain("No FAQs found - This blog post doesn&#x27;t have any FAQs yet.");
   expect(html).not.toContain("<details");
 });
 
-test("POST-14 POST-15 three related posts or fewer have no control", () => {
+test("three related posts or fewer have no control", proves("POST-14 POST-15"), () => {
   const posts: ApiRelated[] = [1, 2, 3, 4].map((id) => ({
     id,
     strPhoto: "/media/x.webp",

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { DigestDay } from "#domain/digest/read.server.ts";
 import { type DigestSeries, digestSeries, MISSING, parseContent } from "#domain/digest/rules.ts";
+import { proves } from "#test/proves.ts";
 import { FULL_DAY, fullDigest, REVIEWER } from "../../../e2e/digest-parts.ts";
 import { composeDigest } from "./compose.server.ts";
 import { headOf } from "./head.server.ts";
@@ -72,7 +73,7 @@ describe("a digest that lacks any of its parts", () => {
     [],
   );
 
-  test("DIGE-54 is shown with the rest of it, and never says NaN, undefined or null", () => {
+  test("is shown with the rest of it, and never says NaN, undefined or null", proves("DIGE-54"), () => {
     const series = fc.constantFrom<DigestSeries>(file.series, {}, { NIFTY: [], BANKNIFTY: [], VIX: [] });
     fc.assert(
       fc.property(fc.infiniteStream(choice), series, (choices, given) => {
@@ -86,7 +87,7 @@ describe("a digest that lacks any of its parts", () => {
     );
   });
 
-  test("DIGE-54 an empty digest shows a dash for each figure, and no zero", () => {
+  test("an empty digest shows a dash for each figure, and no zero", proves("DIGE-54"), () => {
     const view = composeDigest(dayOf({}, {}));
     expect(view.board.map(({ figure, label }) => `${figure} ${label.word}`)).toEqual(
       Array.from({ length: 4 }, () => `${MISSING} ${MISSING}`),
@@ -103,11 +104,15 @@ describe("a digest that lacks any of its parts", () => {
   });
 });
 
-test("CNST-25 CNST-26 open interest is in Crore contracts for Nifty and in Lakh contracts for Bank Nifty", () => {
-  const { nifty, bank } = composeDigest(dayOf(file.json_content));
-  expect([nifty.unit, bank.unit]).toEqual(["in Crore contracts", "in Lakh contracts"]);
-  expect([nifty.oi.calls, bank.oi.calls].map((text) => text.split(" ").at(-1))).toEqual(["Cr", "L"]);
-});
+test(
+  "open interest is in Crore contracts for Nifty and in Lakh contracts for Bank Nifty",
+  proves("CNST-25 CNST-26"),
+  () => {
+    const { nifty, bank } = composeDigest(dayOf(file.json_content));
+    expect([nifty.unit, bank.unit]).toEqual(["in Crore contracts", "in Lakh contracts"]);
+    expect([nifty.oi.calls, bank.oi.calls].map((text) => text.split(" ").at(-1))).toEqual(["Cr", "L"]);
+  },
+);
 
 test("without stored averages those of a chart are of its own sessions, and the table prints the digest's own", () => {
   const { averages: _, ...series } = file.series;
@@ -260,29 +265,35 @@ describe("a digest that has every part", () => {
     expect(/Reviewed by\s+A\. Reviewer/.test(wordsOf(html))).toBe(true);
   });
 
-  test("DIGE-54 any part of its series may be missing or empty, and nothing says NaN, undefined or null", () => {
-    const hollow = (value: unknown, drop: () => boolean): unknown => {
-      if (Array.isArray(value)) return drop() ? [] : value;
-      if (value === null || typeof value !== "object") return value;
-      return Object.fromEntries(
-        Object.entries(value).flatMap(([key, inner]) => (drop() ? [] : [[key, hollow(inner, drop)]])),
+  test(
+    "any part of its series may be missing or empty, and nothing says NaN, undefined or null",
+    proves("DIGE-54"),
+    () => {
+      const hollow = (value: unknown, drop: () => boolean): unknown => {
+        if (Array.isArray(value)) return drop() ? [] : value;
+        if (value === null || typeof value !== "object") return value;
+        return Object.fromEntries(
+          Object.entries(value).flatMap(([key, inner]) => (drop() ? [] : [[key, hollow(inner, drop)]])),
+        );
+      };
+      const whole = (series: unknown): DigestSeries => {
+        const parsed = digestSeries.safeParse(series);
+        return parsed.success ? parsed.data : {};
+      };
+      fc.assert(
+        fc.property(fc.infiniteStream(fc.integer({ min: 0, max: 5 })), (choices) => {
+          const drop = () => choices.next().value === 0;
+          const parts = Object.entries(full.series).map(([key, part]) =>
+            whole({ [key]: hollow(part, drop) }),
+          );
+          const shown = render({ ...fullDay, series: Object.assign({}, ...parts) });
+          expect(/.{0,40}(NaN|undefined|null|Infinity|\[object)/.exec(wordsOf(shown))?.[0]).toBeUndefined();
+          expect(/ [\w-]+="[^"]*(NaN|undefined|Infinity)[^"]*"/.exec(shown)?.[0]).toBeUndefined();
+        }),
+        { numRuns: 25 },
       );
-    };
-    const whole = (series: unknown): DigestSeries => {
-      const parsed = digestSeries.safeParse(series);
-      return parsed.success ? parsed.data : {};
-    };
-    fc.assert(
-      fc.property(fc.infiniteStream(fc.integer({ min: 0, max: 5 })), (choices) => {
-        const drop = () => choices.next().value === 0;
-        const parts = Object.entries(full.series).map(([key, part]) => whole({ [key]: hollow(part, drop) }));
-        const shown = render({ ...fullDay, series: Object.assign({}, ...parts) });
-        expect(/.{0,40}(NaN|undefined|null|Infinity|\[object)/.exec(wordsOf(shown))?.[0]).toBeUndefined();
-        expect(/ [\w-]+="[^"]*(NaN|undefined|Infinity)[^"]*"/.exec(shown)?.[0]).toBeUndefined();
-      }),
-      { numRuns: 25 },
-    );
-  });
+    },
+  );
 });
 
 test("a real digest is described to search engines as an article; a sample and a search are kept from them", () => {

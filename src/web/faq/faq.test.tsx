@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { bookOf } from "#test/firm.ts";
+import { proves } from "#test/proves.ts";
 import { Faq } from "./faq.tsx";
 import { faqsFor } from "./items.server.ts";
 import { faqJsonLd } from "./json-ld.ts";
@@ -15,16 +16,20 @@ const render = (page: FaqPage) =>
 const values = (html: string) =>
   [...html.matchAll(/class="faq-pick[^>]*value="([a-z]+)"/g)].map(([, id]) => id);
 
-test("FAQS-08 FAQS-09 a page that sells a plan renders four category buttons, each with its count", () => {
-  for (const page of ["services", "momentum-x", "wealth-x"] as const) {
-    const html = render(page);
-    expect(values(html)).toEqual(["general", "accessdelivery", "pricingrefundsterms", "compliancelegal"]);
-    expect(html).not.toContain("Research &amp; Coverage");
-    expect(html).not.toContain('data-category="researchcoverage"');
-    expect(html).toMatch(/General Info<\/span><span[^>]*>7<\/span>/);
-  }
-  expect(values(render("home"))).toHaveLength(5);
-});
+test(
+  "a page that sells a plan renders four category buttons, each with its count",
+  proves("FAQS-08 FAQS-09"),
+  () => {
+    for (const page of ["services", "momentum-x", "wealth-x"] as const) {
+      const html = render(page);
+      expect(values(html)).toEqual(["general", "accessdelivery", "pricingrefundsterms", "compliancelegal"]);
+      expect(html).not.toContain("Research &amp; Coverage");
+      expect(html).not.toContain('data-category="researchcoverage"');
+      expect(html).toMatch(/General Info<\/span><span[^>]*>7<\/span>/);
+    }
+    expect(values(render("home"))).toHaveLength(5);
+  },
+);
 
 test("the server's HTML holds every question of the page, none hidden, none open, one accordion", () => {
   const html = render("home");
@@ -35,7 +40,7 @@ test("the server's HTML holds every question of the page, none hidden, none open
   expect(html).not.toMatch(/<details[^>]*open/);
 });
 
-test("FAQS-20 FAQS-21 Contact Support is a mail link, and the two numbers may be copied", () => {
+test("Contact Support is a mail link, and the two numbers may be copied", proves("FAQS-20 FAQS-21"), () => {
   const html = render("wealth-x");
   expect(html).toMatch(/<a href="mailto:support@example.in"[^>]*>Contact Support<\/a>/);
   const badges = /<ul[^>]*data-allow-copy=""[^>]*>(.*?)<\/ul>/.exec(html)?.[1] ?? "";

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { proves } from "#test/proves.ts";
 import {
   CATEGORIES,
   categoriesOf,
@@ -21,7 +22,7 @@ const items = [
 ];
 const ids = (found: FaqItem[]) => found.map(({ id }) => id).join("");
 
-test("FAQS-03 FAQS-04 FAQS-05 FAQS-06 FAQS-07 the five categories carry their labels", () => {
+test("the five categories carry their labels", proves("FAQS-03 FAQS-04 FAQS-05 FAQS-06 FAQS-07"), () => {
   expect(CATEGORIES.map(({ id, label }) => [id, label])).toEqual([
     ["general", "General Info"],
     ["researchcoverage", "Research & Coverage"],
@@ -31,41 +32,49 @@ test("FAQS-03 FAQS-04 FAQS-05 FAQS-06 FAQS-07 the five categories carry their la
   ]);
 });
 
-test("FAQS-08 FAQS-12 a page that sells a plan has four categories, home five; each starts with general", () => {
-  for (const page of ["services", "momentum-x", "wealth-x"] as const) {
-    expect(categoriesOf(page).map(({ id }) => id)).toEqual([
-      "general",
-      "accessdelivery",
-      "pricingrefundsterms",
-      "compliancelegal",
-    ]);
-    expect(ids(itemsOf(items, page))).toBe("abd");
-  }
-  expect(categoriesOf("home")).toEqual(CATEGORIES);
-  expect(ids(itemsOf(items, "home"))).toBe("abcd");
-  expect(PRESET).toBe("general");
-});
+test(
+  "a page that sells a plan has four categories, home five; each starts with general",
+  proves("FAQS-08 FAQS-12"),
+  () => {
+    for (const page of ["services", "momentum-x", "wealth-x"] as const) {
+      expect(categoriesOf(page).map(({ id }) => id)).toEqual([
+        "general",
+        "accessdelivery",
+        "pricingrefundsterms",
+        "compliancelegal",
+      ]);
+      expect(ids(itemsOf(items, page))).toBe("abd");
+    }
+    expect(categoriesOf("home")).toEqual(CATEGORIES);
+    expect(ids(itemsOf(items, "home"))).toBe("abcd");
+    expect(PRESET).toBe("general");
+  },
+);
 
-test("FAQS-09 a category counts its own questions", () => {
+test("a category counts its own questions", proves("FAQS-09"), () => {
   expect(countOf(items, "general")).toBe(2);
   expect(countOf(items, "accessdelivery")).toBe(0);
 });
 
-test("FAQS-10 FAQS-11 another category replaces the first; the active one clears the filter", () => {
-  expect(choose(null, "general")).toBe("general");
-  expect(choose("general", "compliancelegal")).toBe("compliancelegal");
-  expect(choose("general", "general")).toBeNull();
-  expect(ids(filterFaqs(items, "general", ""))).toBe("ab");
-  expect(ids(filterFaqs(items, null, ""))).toBe("abcd");
-});
+test(
+  "another category replaces the first; the active one clears the filter",
+  proves("FAQS-10 FAQS-11"),
+  () => {
+    expect(choose(null, "general")).toBe("general");
+    expect(choose("general", "compliancelegal")).toBe("compliancelegal");
+    expect(choose("general", "general")).toBeNull();
+    expect(ids(filterFaqs(items, "general", ""))).toBe("ab");
+    expect(ids(filterFaqs(items, null, ""))).toBe("abcd");
+  },
+);
 
-test("FAQS-15 the search ignores the case of the letters, and white space around the text", () => {
+test("the search ignores the case of the letters, and white space around the text", proves("FAQS-15"), () => {
   expect(ids(filterFaqs(items, null, "ADVICE"))).toBe("a");
   expect(ids(filterFaqs(items, null, "  which "))).toBe("c");
   expect(ids(filterFaqs(items, "general", "which"))).toBe("");
 });
 
-test("FAQS-16 FAQS-17 an answer is searched when it is plain text, and not otherwise", () => {
+test("an answer is searched when it is plain text, and not otherwise", proves("FAQS-16 FAQS-17"), () => {
   expect(ids(filterFaqs(items, null, "cash-market"))).toBe("c");
   expect(ids(filterFaqs(items, null, "residents"))).toBe("d");
   expect(ids(filterFaqs(items, null, "<b>"))).toBe("");

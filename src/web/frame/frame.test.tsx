@@ -9,6 +9,7 @@ import {
 import { expect, test } from "vitest";
 import { identitySettings } from "#domain/firm/identity.ts";
 import { firmOf } from "#domain/firm/rules.ts";
+import { proves } from "#test/proves.ts";
 import Frame, { ErrorBoundary } from "./frame.tsx";
 
 type Boundary = Parameters<typeof ErrorBoundary>[0];
@@ -50,7 +51,7 @@ async function render(page: { loader?: () => unknown; Component?: () => React.Re
   return { html, status: context.statusCode };
 }
 
-test("PLAC-07 NAVI-04 a route that throws shows the error screen in the main layout", async () => {
+test("a route that throws shows the error screen in the main layout", proves("PLAC-07 NAVI-04"), async () => {
   const { html, status } = await render({
     loader: () => {
       throw new Error("the cause stays in the log");
@@ -63,7 +64,7 @@ test("PLAC-07 NAVI-04 a route that throws shows the error screen in the main lay
   expect(html).not.toContain("the cause");
 });
 
-test("ERRS-05 an article that is not there leads back to the blog", async () => {
+test("an article that is not there leads back to the blog", proves("ERRS-05"), async () => {
   const { html, status } = await render({
     loader: () => {
       throw data("Blog not found", { status: 404 });

@@ -4,6 +4,7 @@ import { publishDigest } from "#domain/digest/publish.server.ts";
 import type { DigestDay } from "#domain/digest/read.server.ts";
 import type { Mail } from "#platform/mail/mail.server.ts";
 import { type TestTools, testTools } from "#test/database.ts";
+import { proves } from "#test/proves.ts";
 import { mailAlerts } from "../alerts.server.ts";
 import { approveIssue, scheduleIssue } from "./approve-issue.server.ts";
 import { draftDigestIssue, draftNewsletterIssue } from "./draft-issue.server.ts";
@@ -84,7 +85,8 @@ test.each([
   ["Tuesday, 3 February 2026", "02/02/2026", "2026-02-02T20:00:00", "2026-02-03"],
   ["Sunday, 1 February 2026, on which the market is open", "30/01/2026", "2026-01-30T20:00:00", "2026-02-01"],
 ])(
-  "DIGE-67 at eight on a market day the approved digest goes, and not a minute earlier: %s",
+  "at eight on a market day the approved digest goes, and not a minute earlier: %s",
+  proves("DIGE-67"),
   async (_, date, time, day) => {
     await evening(date, time);
     remembered = at(`${day}T07:58:00`);
@@ -105,35 +107,43 @@ test.each([
   ["15 January 2026, a holiday", "14/01/2026", "2026-01-14T20:00:00", "2026-01-15"],
   ["a Saturday", "06/02/2026", "2026-02-06T20:00:00", "2026-02-07"],
   ["a Sunday", "06/02/2026", "2026-02-06T20:00:00", "2026-02-08"],
-])("DIGE-67 on no other day anything goes or anybody is alerted: %s", async (_, date, time, day) => {
-  await evening(date, time);
-  for (const hour of ["07:30", "08:00", "09:09", "12:00"]) {
-    await tick(`${day}T${hour}:00`);
-  }
-  expect(await issues()).toMatchObject([{ state: "approved", audience: null }]);
-  expect(await alerts()).toEqual([]);
-});
+])(
+  "on no other day anything goes or anybody is alerted: %s",
+  proves("DIGE-67"),
+  async (_, date, time, day) => {
+    await evening(date, time);
+    for (const hour of ["07:30", "08:00", "09:09", "12:00"]) {
+      await tick(`${day}T${hour}:00`);
+    }
+    expect(await issues()).toMatchObject([{ state: "approved", audience: null }]);
+    expect(await alerts()).toEqual([]);
+  },
+);
 
-test("DIGE-67 a digest that is not approved alerts at 7:30 and 7:45, may go until 9:10, and stays on the web after that", async () => {
-  now = at("2026-02-02T20:00:00");
-  await readers(2);
-  await publish("02/02/2026");
-  await tick("2026-02-02T20:00:00");
-  for (const minute of ["02:30", "07:29", "07:30", "07:31", "07:44", "07:45", "08:00", "09:09"])
-    await tick(`2026-02-03T${minute}:00`);
-  expect(await alerts()).toEqual([
-    "digest-unapproved-2026-02-03T07:30",
-    "digest-unapproved-2026-02-03T07:45",
-  ]);
-  expect(await issues()).toMatchObject([{ state: "draft" }]);
-  await tick("2026-02-03T09:10:00");
-  expect(await issues()).toMatchObject([{ state: "expired" }]);
-  expect(await alerts()).toContain("expired-digest-2026-02-02");
-  expect(await approve()).toHaveProperty("refused");
-  expect(await rows(sql`select id from delivery`)).toEqual([]);
-});
+test(
+  "a digest that is not approved alerts at 7:30 and 7:45, may go until 9:10, and stays on the web after that",
+  proves("DIGE-67"),
+  async () => {
+    now = at("2026-02-02T20:00:00");
+    await readers(2);
+    await publish("02/02/2026");
+    await tick("2026-02-02T20:00:00");
+    for (const minute of ["02:30", "07:29", "07:30", "07:31", "07:44", "07:45", "08:00", "09:09"])
+      await tick(`2026-02-03T${minute}:00`);
+    expect(await alerts()).toEqual([
+      "digest-unapproved-2026-02-03T07:30",
+      "digest-unapproved-2026-02-03T07:45",
+    ]);
+    expect(await issues()).toMatchObject([{ state: "draft" }]);
+    await tick("2026-02-03T09:10:00");
+    expect(await issues()).toMatchObject([{ state: "expired" }]);
+    expect(await alerts()).toContain("expired-digest-2026-02-02");
+    expect(await approve()).toHaveProperty("refused");
+    expect(await rows(sql`select id from delivery`)).toEqual([]);
+  },
+);
 
-test("DIGE-67 approved at nine it goes at nine", async () => {
+test("approved at nine it goes at nine", proves("DIGE-67"), async () => {
   now = at("2026-02-02T20:00:00");
   await readers(2);
   await publish("02/02/2026");
@@ -157,7 +167,7 @@ test("a morning without a digest is told as such, once for each time, and the wo
   ]);
 });
 
-test("DIGE-67 a sample is never drafted, nor a digest that is no news any more", async () => {
+test("a sample is never drafted, nor a digest that is no news any more", proves("DIGE-67"), async () => {
   now = at("2026-02-03T10:00:00");
   await publishDigest(tools, JSON.stringify({ json_content: { date: "03/02/2026" }, sample: true }), "test");
   expect(await draftDigestIssue(tools, letters)).toEqual({ refused: "sample" });

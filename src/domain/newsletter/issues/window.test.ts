@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { proves } from "#test/proves.ts";
 import { alertTimes, closesAt, mailingDay, opensAt } from "./window.ts";
 
 const at = (text: string) => new Date(`${text}+05:30`);
@@ -13,7 +14,7 @@ test.each([
   ["Friday's on a Sunday on which the market is open", "2026-01-30", "2026-01-30T20:00:00", "2026-02-01"],
   ["that Sunday's on Monday", "2026-02-01", "2026-02-01T20:00:00", "2026-02-02"],
   ["Wednesday's over a closed Thursday on Friday", "2026-01-14", "2026-01-15T08:00:00", "2026-01-16"],
-])("DIGE-67 a digest is mailed on a market day's morning: %s", (_, date, now, day) => {
+])("a digest is mailed on a market day's morning: %s", proves("DIGE-67"), (_, date, now, day) => {
   expect(mailingDay(digest(date), at(now))).toEqual({ day });
 });
 
@@ -25,7 +26,7 @@ test.each([
   ["ahead", "of tomorrow", digest("2026-02-04"), "2026-02-03T08:00:00"],
   ["calendar-unknown", "a year without a calendar", digest("2031-02-03"), "2031-02-03T08:00:00"],
   ["calendar-unknown", "the year before it unknown", digest("2022-12-30"), "2023-01-02T08:00:00"],
-])("DIGE-67 %s: %s", (refused, _, of, now) => {
+])("%s: %s", proves("DIGE-67"), (refused, _, of, now) => {
   expect(mailingDay(of, at(now))).toEqual({ refused });
 });
 

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { MailFault } from "#platform/mail/mail.server.ts";
 import { testTools } from "#test/database.ts";
+import { proves } from "#test/proves.ts";
 import {
   ASKED,
   audited,
@@ -22,21 +23,25 @@ import { unsubscribe } from "./unsubscribe.server.ts";
 const HIDDEN = { ...OPTIONS, revealSubscribed: false };
 const TAKEN = { refused: "already-subscribed", message: "The email has already been taken" };
 
-test("DATA-27 NEWS-20 an address is kept once, with a consent for each request; a confirmed one is told", async () => {
-  const tools = await testTools();
-  expect(await subscribe(tools, ASKED, OPTIONS)).toEqual({ subscribed: true });
-  expect(await subscribe(tools, ASKED, OPTIONS)).toEqual({ subscribed: true });
-  expect(
-    await rowsOf(
-      tools,
-      sql`select (select count(*)::int from subscriber) as s, (select count(*)::int from subscription_consent) as c`,
-    ),
-  ).toEqual([{ s: 1, c: 2 }]);
-  await confirmedReader(tools);
-  expect(await subscribe(tools, ASKED, OPTIONS)).toEqual(TAKEN);
-  expect(await subscribe(tools, ASKED, HIDDEN)).toEqual({ subscribed: true });
-  await tools.close();
-});
+test(
+  "an address is kept once, with a consent for each request; a confirmed one is told",
+  proves("DATA-27 NEWS-20"),
+  async () => {
+    const tools = await testTools();
+    expect(await subscribe(tools, ASKED, OPTIONS)).toEqual({ subscribed: true });
+    expect(await subscribe(tools, ASKED, OPTIONS)).toEqual({ subscribed: true });
+    expect(
+      await rowsOf(
+        tools,
+        sql`select (select count(*)::int from subscriber) as s, (select count(*)::int from subscription_consent) as c`,
+      ),
+    ).toEqual([{ s: 1, c: 2 }]);
+    await confirmedReader(tools);
+    expect(await subscribe(tools, ASKED, OPTIONS)).toEqual(TAKEN);
+    expect(await subscribe(tools, ASKED, HIDDEN)).toEqual({ subscribed: true });
+    await tools.close();
+  },
+);
 
 test("one confirmation mail a day and address, also when the job runs twice; one that failed is sent again", async () => {
   const tools = await testTools();
