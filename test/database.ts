@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
-import { sql } from "drizzle-orm";
-import { inject } from "vitest";
+import { type SQL, sql } from "drizzle-orm";
+import { expect, inject } from "vitest";
 import type { Database, Db } from "../src/platform/db/db.ts";
 import { openInMemory } from "../src/platform/db/embedded.server.ts";
-import { migrate, readMigrations } from "../src/platform/db/migrate.server.ts";
 import { openPostgres } from "../src/platform/db/postgres.server.ts";
 import { createLog } from "../src/platform/log/log.server.ts";
 import type { Tools } from "../src/platform/tools.ts";
+import type {} from "./embedded.ts";
 
 export type Enqueued = { job: string; data: Record<string, string | number> };
 export type TestTools = Tools & {
@@ -19,16 +19,37 @@ export type TestTools = Tools & {
 };
 
 const log = createLog("silent");
+const NOON = new Date("2025-02-14T12:00:00+05:30");
+
+/** One database serves all tests of a process, one after another. */
+let shared: Promise<Database> | undefined;
+let user: string | undefined;
 
 /**
- * A migrated, empty database with the tools that verbs take: the embedded one in memory, or, where
- * TEST_DATABASE_URL is set, a schema of its own on that server. The queue and the publisher remember.
+ * The tools that verbs take over a migrated, empty database: the embedded one in memory, or, in the project "postgres",
+ * one on the server. The queue and the publisher remember. The database is the same for every test of the process and
+ * is emptied here; a test that needs two, or changes its tables, takes `freshTools`.
  */
-export async function testTools(now = new Date("2025-02-14T12:00:00+05:30")): Promise<TestTools> {
-  const url = process.env.TEST_DATABASE_URL;
-  const database = url
-    ? await onServer(url)
-    : await openInMemory(new Blob([readFileSync(inject("snapshot"))]));
+export async function testTools(now = NOON): Promise<TestTools> {
+  const { testPath, currentTestName } = expect.getState();
+  const asking = `${testPath} ${currentTestName}`;
+  if (user === asking) throw new Error("This test has the database already: take freshTools() for another.");
+  shared ??= open();
+  const database = await shared;
+  await empty(database);
+  user = asking;
+  return toolsOver(database, now, async () => {
+    user = undefined;
+  });
+}
+
+/** As `testTools`, over a database of its own, which ends with `close`. */
+export async function freshTools(now = NOON): Promise<TestTools> {
+  const database = await open();
+  return toolsOver(database, now, () => database.close());
+}
+
+function toolsOver(database: Database, now: Date, close: () => Promise<void>): TestTools {
   const enqueued: Enqueued[] = [];
   const published: string[][] = [];
   const touched: string[] = [];
@@ -50,24 +71,41 @@ export async function testTools(now = new Date("2025-02-14T12:00:00+05:30")): Pr
         return result;
       },
     },
-    close: () => database.close(),
+    close,
   };
 }
 
-async function onServer(url: string): Promise<Database> {
-  const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
-  const admin = await openPostgres(url, log);
-  await admin.db.execute(sql.raw(`create database ${name}`));
-  const target = new URL(url);
+async function open(): Promise<Database> {
+  const from = inject("database");
+  if ("snapshot" in from) return openInMemory(new Blob([readFileSync(from.snapshot)]));
+  const name = `${from.template}_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
+  const admin = await openPostgres(from.url, log);
+  await admin.db.execute(sql.raw(`create database ${name} template ${from.template}`));
+  await admin.close();
+  const target = new URL(from.url);
   target.pathname = `/${name}`;
-  const database = await openPostgres(target.href, log);
-  await migrate(database, readMigrations("migrations"));
-  return {
-    ...database,
-    async close() {
-      await database.close();
-      await admin.db.execute(sql.raw(`drop database ${name} with (force)`));
-      await admin.close();
-    },
-  };
+  return openPostgres(target.href, log);
 }
+
+/** Empties the tables that hold anything, past the triggers that keep some of them, and starts their numbers anew. */
+const empty = (database: Database): Promise<void> =>
+  database.exec(`do $$
+    declare filled text; counted text;
+    begin
+      perform set_config('session_replication_role', 'replica', true);
+      drop schema if exists pgboss cascade;
+      select string_agg(oid::regclass::text, ', ') into filled from pg_class
+        where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migration'
+          and pg_relation_size(oid) > 0;
+      if filled is not null then execute 'truncate ' || filled || ' restart identity cascade'; end if;
+      for counted in select quote_ident(sequencename) from pg_sequences
+        where schemaname = 'public' and last_value is not null
+      loop execute 'alter sequence ' || counted || ' restart'; end loop;
+    end $$`);
+
+/** Runs a statement past the triggers that keep evidence as it is: what a hand at the database could do. */
+export const pastTriggers = (db: Db, statement: SQL): Promise<unknown> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(statement);
+  });

@@ -7,12 +7,14 @@ const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const PERIOD_MS = 30_000;
 const lastGiven = new Map<string, number>();
 
+const secretOf = (uri: string): string => (new URL(uri).searchParams.get("secret") ?? "").replace(/=+$/, "");
+
 /**
  * The six digits that an authenticator shows for the address that it scanned. Each is good once: who asks again within
  * half a minute gets the next ones, which the desk takes early; who asks a third time waits.
  */
 export async function codeOf(uri: string): Promise<string> {
-  const secret = (new URL(uri).searchParams.get("secret") ?? "").replace(/=+$/, "");
+  const secret = secretOf(uri);
   const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, "0")).join("");
   const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
   const now = () => Math.floor(Date.now() / PERIOD_MS);
@@ -83,7 +85,21 @@ const input = (html: string, name: string): string =>
   (new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? "").replaceAll("&amp;", "&");
 
 /** A member who took up a link: password set, authenticator set up, signed in. */
-export type Member = Visitor & { uri: string; codes: string[] };
+export type Member = Visitor & { email: string; uri: string; codes: string[] };
+
+/** What of a member outlives the process that created them. */
+export type Kept = { email: string; cookie: string; uri: string; codes: string[]; period: number };
+
+export const kept = ({ email, cookie, uri, codes }: Member): Kept => ({
+  ...{ email, cookie, uri, codes },
+  period: lastGiven.get(secretOf(uri)) ?? 0,
+});
+
+/** A kept member at a product that knows them, with their session. */
+export function restored(origin: string, { email, cookie, uri, codes, period }: Kept): Member {
+  lastGiven.set(secretOf(uri), Math.max(period, lastGiven.get(secretOf(uri)) ?? 0));
+  return Object.assign(new Visitor(origin), { email, cookie, uri, codes });
+}
 
 /** Takes a link up as a person would, by forms alone. */
 export async function join(
@@ -102,7 +118,7 @@ export async function join(
   const confirmed = await visitor.post("/desk/second-factor", { uri, codes, code: await codeOf(uri) });
   if (confirmed.status !== 303)
     throw new Error(`The second factor was not set up: ${await confirmed.text()}`);
-  return Object.assign(visitor, { uri, codes: codes.split(" ") });
+  return Object.assign(visitor, { email, uri, codes: codes.split(" ") });
 }
 
 /** The owner, by the link that the first start printed. */

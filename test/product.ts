@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -29,13 +29,33 @@ process.on("exit", () => {
 
 const READY = /The site: +(http:\/\/\S+)|The worker works/;
 
+/** The part of the seed's folder that is a product's data directory. */
+export const DATA = "data";
+
+/** Where test/seed.ts made the seed of this run. */
+export function seedFolder(): string {
+  const folder = process.env.TEST_SEED;
+  if (!folder) throw new Error("There is no seed: TEST_SEED names no folder. Start the tests by `npm test`.");
+  return folder;
+}
+
+/** A new data directory with what the seed holds. */
+export function copySeed(): string {
+  const copy = mkdtempSync(join(tmpdir(), "product-"));
+  cpSync(join(seedFolder(), DATA), copy, { recursive: true });
+  return copy;
+}
+
+/** For a product whose subject is the first start: nothing is in it. */
+export const emptyDirectory = (): string => mkdtempSync(join(tmpdir(), "product-"));
+
 /**
- * Starts the real product in a process and data directory of its own, on a free port, whole or in a role; a worker has
- * no origin.
+ * Starts the real product in a process of its own, on a free port, whole or in a role; a worker has no origin. Its data
+ * directory is a copy of the seed unless another is given.
  */
 export async function startProduct(
   settings: Record<string, string> = {},
-  dataDir = mkdtempSync(join(tmpdir(), "product-")),
+  dataDir = copySeed(),
   role: "web" | "worker" | "all" = "all",
 ): Promise<Product> {
   const env: Record<string, string> = {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Database } from "#platform/db/db.ts";
 import { encode } from "#platform/page-cache/encode.server.ts";
 import { PageCache } from "#platform/page-cache/page-cache.ts";
-import { testTools } from "#test/database.ts";
+import { freshTools } from "#test/database.ts";
 import { until } from "#test/product.ts";
 import { createPublisher } from "./publisher.ts";
 
@@ -20,7 +20,7 @@ const dropped = (cache: PageCache, address: string) =>
   );
 
 test("another process drops the pages of a publication, and those alone; of one that touches hundreds, all", async () => {
-  const { database, log, close } = await testTools();
+  const { database, log, close } = await freshTools();
   const [own, others] = [new PageCache(1e6), new PageCache(1e6)];
   const publisher = await createPublisher(database, own, [], log);
   await createPublisher(database, others, [], log);
@@ -37,7 +37,7 @@ test("another process drops the pages of a publication, and those alone; of one 
 });
 
 test("what time has changed is dropped and told in this process; the others look at their own clocks", async () => {
-  const { database, log, close } = await testTools();
+  const { database, log, close } = await freshTools();
   const [own, others] = [new PageCache(1e6), new PageCache(1e6)];
   const publisher = await createPublisher(database, own, [], log);
   await createPublisher(database, others, [], log);
@@ -72,7 +72,7 @@ async function keptFee({ db }: Database) {
 }
 
 test("what was published while a process started, before it listened, is read", async () => {
-  const { database, log, close } = await testTools();
+  const { database, log, close } = await freshTools();
   const running = await createPublisher(database, new PageCache(1e6), [], log);
   const fee = await keptFee(database);
   await running.publish(["fact:fee"], (tx) => tx.execute(sql`update fee set rupees = 2`));
@@ -82,7 +82,7 @@ test("what was published while a process started, before it listened, is read", 
 });
 
 test("a publication whose commit was not answered is taken once its word comes; one that was answered, once", async () => {
-  const { database, log, close } = await testTools();
+  const { database, log, close } = await freshTools();
   const own = new PageCache(1e6);
   const fee = await keptFee(database);
   const deaf: Database = {
@@ -139,7 +139,7 @@ function slow(database: Database): { slowly: Database; itsTurn(): void } {
 test.runIf(process.env.TEST_DATABASE_URL)(
   "a process that has not heard of a commit serves nothing that was before it, and keeps nothing until it hears",
   async () => {
-    const { database, log, close } = await testTools();
+    const { database, log, close } = await freshTools();
     const others = new PageCache(1e6);
     const publisher = await createPublisher(database, new PageCache(1e6), [], log);
     const { slowly, itsTurn } = slow(database);
@@ -166,7 +166,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
 test.runIf(process.env.TEST_DATABASE_URL)(
   "a process that has not heard of a commit reads what it keeps in memory anew before each page that may print it",
   async () => {
-    const { database, log, close } = await testTools();
+    const { database, log, close } = await freshTools();
     const fee = await keptFee(database);
     const publisher = await createPublisher(database, new PageCache(1e6), [], log);
     const other = await createPublisher(slow(database).slowly, new PageCache(1e6), [fee], log);
@@ -185,7 +185,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
 test.runIf(process.env.TEST_DATABASE_URL)(
   "a process that hangs delays a publication and does not prevent it",
   async () => {
-    const { database, log, close } = await testTools();
+    const { database, log, close } = await freshTools();
     const own = new PageCache(1e6);
     const publisher = await createPublisher(database, own, [], log);
     await database.listen(

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createLog } from "#platform/log/log.server.ts";
 import { MailFault } from "#platform/mail/mail.server.ts";
-import { type TestTools, testTools } from "#test/database.ts";
+import { freshTools, type TestTools } from "#test/database.ts";
 import { ASKED, NO_QUOTAS, OPTIONS, rowsOf, SITE } from "#test/readers.ts";
 import { noteDeadAddress } from "./feedback/note-dead-address.server.ts";
 import { takeMailEvents } from "./feedback/take-events.server.ts";
@@ -13,7 +13,7 @@ import { subscribe } from "./subscribing/subscribe.server.ts";
 let tools: TestTools;
 const written: string[] = [];
 beforeEach(async () => {
-  tools = await testTools();
+  tools = await freshTools();
   written.length = 0;
   tools.log = createLog("info", { write: (line) => void written.push(line) });
 });

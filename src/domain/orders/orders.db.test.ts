@@ -217,7 +217,7 @@ test("a consent is to the price that the page showed: after a change the form is
   expect([await count("orders"), await count("consent")]).toEqual([0, 0]);
   const shown = { ...plan, cycle: "YEARLY", prices: "14444,40000" };
   expect(await subscribeToPlan(tools, "wealth", shown, EVIDENCE, checks)).toHaveProperty("link");
-  expect(await proves("select price_rupees from consent")).toEqual([{ price_rupees: 40_000 }]);
+  expect(await rows("select price_rupees from consent")).toEqual([{ price_rupees: 40_000 }]);
 });
 
 test("without a services host who asks for a plan is stored as a request", async () => {

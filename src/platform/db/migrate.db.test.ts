@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { testTools } from "#test/database.ts";
+import { freshTools } from "#test/database.ts";
 import type { Db } from "./db.ts";
 import { type Migration, migrate, readMigrations } from "./migrate.server.ts";
 
@@ -8,7 +8,7 @@ const own = readMigrations("migrations");
 const migration = (name: string, text: string): Migration => ({ name, text, hash: name });
 
 test("each migration is applied once", async () => {
-  const { database, close } = await testTools();
+  const { database, close } = await freshTools();
   expect(await migrate(database, own)).toEqual([]);
   await close();
 });
@@ -18,7 +18,7 @@ const tableNamed = async (db: Db, name: string) =>
     ?.t ?? undefined;
 
 test("a migration that fails is named, and neither of it nor of those before it is anything left", async () => {
-  const { database, db, close } = await testTools();
+  const { database, db, close } = await freshTools();
   const fine = migration("9998_fine.sql", "create table fine (id int);");
   const broken = migration("9999_broken.sql", "create table half (id int); select 1/0;");
   await expect(migrate(database, [...own, fine, broken])).rejects.toThrow(
@@ -31,7 +31,7 @@ test("a migration that fails is named, and neither of it nor of those before it 
 });
 
 test("a database of something else is refused by name, and not touched", async () => {
-  const { database, db, close } = await testTools();
+  const { database, db, close } = await freshTools();
   await database.exec(
     "drop schema public cascade; create schema public; create table customers (id int primary key)",
   );
@@ -44,7 +44,7 @@ test("a database of something else is refused by name, and not touched", async (
 
 // The embedded database belongs to one process; only a server is asked by several.
 test.runIf(process.env.TEST_DATABASE_URL)("processes that start at once apply a migration once", async () => {
-  const { database, db, close } = await testTools();
+  const { database, db, close } = await freshTools();
   const counted = migration(
     "9998_counted.sql",
     "create table counted (id int); insert into counted select 1; select pg_sleep(0.2);",
@@ -58,7 +58,7 @@ test.runIf(process.env.TEST_DATABASE_URL)("processes that start at once apply a 
 });
 
 test("a database that is newer than the code, or a migration that changed, is refused by name", async () => {
-  const { database, close } = await testTools();
+  const { database, close } = await freshTools();
   await migrate(database, [...own, migration("9998_future.sql", "select 1;")]);
   await expect(migrate(database, own)).rejects.toThrow(
     /newer than this code: it has the migration 9998_future.sql/,

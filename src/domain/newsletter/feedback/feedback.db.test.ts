@@ -233,7 +233,9 @@ test("a fault on the way stores nothing of the call", async () => {
   const issue = await startRun(1_000, 5);
   await tools.db.execute(sql`alter table newsletter_alert rename to elsewhere`);
   const complaint = report("complaint", "r1@example.in", { messageId: await messageId(issue, 1) });
-  await expect(take(complaint, report("hard-bounce", "r2@example.in"))).rejects.toThrow();
+  await expect(take(complaint, report("hard-bounce", "r2@example.in")))
+    .rejects.toThrow()
+    .finally(() => tools.db.execute(sql`alter table elsewhere rename to newsletter_alert`));
   for (const table of ["mail_event", "suppression", "audit_entry"])
     expect(await rows(sql.raw(`select * from ${table}`)), table).toEqual([]);
   expect(await rows(sql`select distinct status from subscriber`)).toEqual([{ status: "confirmed" }]);

@@ -6,7 +6,7 @@ import { afterAll, expect, onTestFinished, test } from "vitest";
 import { PATIENCE } from "#platform/db/bounded.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { LONG, unhurried } from "#platform/db/unhurried.ts";
-import { type TestTools, testTools } from "#test/database.ts";
+import { freshTools, type TestTools } from "#test/database.ts";
 import type { Host } from "../../boot.ts";
 import { dump } from "./dump.ts";
 import { restore } from "./restore.ts";
@@ -15,7 +15,7 @@ const home = mkdtempSync(join(tmpdir(), "long-"));
 afterAll(() => rmSync(home, { recursive: true }));
 
 async function opened(): Promise<TestTools> {
-  const tools = await testTools();
+  const tools = await freshTools();
   onTestFinished(() => tools.close());
   return tools;
 }

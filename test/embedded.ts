@@ -7,18 +7,20 @@ import { migrate, readMigrations } from "../src/platform/db/migrate.server.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** A migrated, empty data directory as one file: each database test starts from it. */
-    snapshot: string;
+    /** Where database tests begin: a migrated, empty data directory as one file, or a server with a template. */
+    database: { snapshot: string } | { url: string; template: string };
   }
 }
 
+/** Migrates the embedded database once for all database tests. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), "snapshot-"));
   const database = await openInMemory();
   await migrate(database, readMigrations(resolve("migrations")));
   const dump = await database.pg.dumpDataDir("none");
-  writeFileSync(join(folder, "db.tar"), Buffer.from(await dump.arrayBuffer()));
+  const snapshot = join(folder, "db.tar");
+  writeFileSync(snapshot, Buffer.from(await dump.arrayBuffer()));
   await database.close();
-  project.provide("snapshot", join(folder, "db.tar"));
+  project.provide("database", { snapshot });
   return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -1,0 +1,12 @@
+import fc from "fast-check";
+
+/** Whether this is `npm run test:long`, which takes random seeds, thousands of runs and every file. */
+export const isLong = process.env.TEST_LONG === "1";
+
+const SEED = 20_250_214;
+const SHORT_RUNS = 25;
+
+/** How many examples a property is tried on: all in the long run, a few with one seed when a change is judged. */
+export const runs = (all: number): number => (isLong ? all : Math.min(all, SHORT_RUNS));
+
+fc.configureGlobal({ numRuns: runs(100), ...(!isLong && { seed: SEED }) });

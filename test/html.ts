@@ -1,0 +1,21 @@
+import { parseHTML } from "linkedom";
+import { sharedOrigin } from "./shared-product.ts";
+
+/** What a page of the shared product says, as a browser without JavaScript reads it. */
+export async function readPage(path: string, status = 200): Promise<Document> {
+  const answer = await fetch(sharedOrigin() + path, { redirect: "manual" });
+  const html = await answer.text();
+  if (answer.status !== status)
+    throw new Error(`${path} answered ${answer.status}, not ${status}: ${html.slice(0, 400)}`);
+  return parseHTML(html).document;
+}
+
+/** The words of an element, with single spaces. */
+export const textOf = (element: Pick<Element, "textContent"> | null): string => {
+  if (!element) throw new Error("There is no such element.");
+  return (element.textContent ?? "").replace(/\s+/g, " ").trim();
+};
+
+/** The words of each element that fits the selector, in the order of the page. */
+export const textsOf = (within: ParentNode, selector: string): string[] =>
+  [...within.querySelectorAll(selector)].map(textOf);

@@ -1,0 +1,14 @@
+import { buildIfStale } from "../scripts/build.mjs";
+import { makeSeed } from "./seed.ts";
+import { shareProduct } from "./shared-product.ts";
+
+/** The seed, and one product for the tests that only read. */
+export default async function setup(): Promise<() => Promise<void>> {
+  buildIfStale();
+  const dropSeed = await makeSeed();
+  const stop = await shareProduct();
+  return async () => {
+    await stop();
+    dropSeed();
+  };
+}

@@ -1,0 +1,37 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { FIRST_ROLES } from "../src/domain/staff/rules.ts";
+import { createOwner, inviteAs, type Kept, kept, type Member, restored } from "./desk.ts";
+import { DATA, type Product, seedFolder, startProduct } from "./product.ts";
+
+// A data directory with migrations, content, the owner of the desk and a member of each role, made once for a run;
+// products start from copies of it. TEST_SEED names its folder to every process of the run.
+const MEMBERS = "members.json";
+
+/** Makes the seed unless the run has one; the returned function removes what this call made. */
+export async function makeSeed(): Promise<() => void> {
+  if (process.env.TEST_SEED) return () => {};
+  const folder = mkdtempSync(join(tmpdir(), "seed-"));
+  const product = await startProduct({ SIGN_INS_PER_NETWORK: "0" }, join(folder, DATA));
+  const owner = await createOwner(product);
+  const members: Record<string, Kept> = { Owner: kept(owner) };
+  for (const { name } of FIRST_ROLES.slice(1)) {
+    const email = `${name.split(" ")[0]?.toLowerCase()}@example.in`;
+    members[name] = kept(await inviteAs(owner, name, `The ${name}`, email));
+  }
+  await product.kill();
+  if (product.process.exitCode !== 0) throw new Error(`The seed did not stop in order:\n${product.output()}`);
+  rmSync(join(folder, DATA, "mail"), { recursive: true, force: true });
+  writeFileSync(join(folder, MEMBERS), JSON.stringify(members));
+  process.env.TEST_SEED = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+/** The seed's member of a role, signed in at a product that began as a copy of it. */
+export function memberOf({ origin }: Pick<Product, "origin">, role: string): Member {
+  const members = JSON.parse(readFileSync(join(seedFolder(), MEMBERS), "utf8")) as Record<string, Kept>;
+  const member = members[role];
+  if (!member) throw new Error(`The seed has no member with the role ${role}.`);
+  return restored(origin, member);
+}
