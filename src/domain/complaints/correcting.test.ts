@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "#test/effort.ts";
 import { type Corrections, corrected, correctionFindings, followOn } from "./correcting.ts";
 import { asTyped, begun, findingsOf, readMonth, sumsOf, typedFrom } from "./entering.ts";
 import { monthAfter } from "./months.ts";
@@ -167,7 +168,7 @@ test("whatever closed month is corrected, the tables add up once the months that
         expect([proof.sumsThatHold, proof.carriesThatHold]).toEqual([proof.sums, proof.carries]);
       }
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 });
 
@@ -198,7 +199,7 @@ test("no correction that breaks the register is without a finding", () => {
         if (!holds) expect(correctionFindings(register, all)).not.toEqual([]);
       },
     ),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "#test/effort.ts";
 import { proves } from "#test/proves.ts";
 import { financialYear, isFinancialYear, monthAfter, monthBefore, monthName } from "./months.ts";
 import { averageDays, headingOn, proofOf, tablesOf } from "./report.ts";
@@ -183,7 +184,7 @@ test(
         expect([proof.sumsThatHold, proof.carriesThatHold]).toEqual([proof.sums, proof.carries]);
         expect(proof.carries).toBe(tables.monthly.rows.length + tables.annual.rows.length - 2);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   },
 );

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "#test/effort.ts";
 import { ema, emaSeries, pcr, percentChange, pivots, round2, rsi } from "./figures.ts";
 
 test("EMA is seeded with the mean of the first n closes", () => {
@@ -26,7 +27,7 @@ test("each value of the series is the average over the closes up to it", () => {
       const each = closes.map((_, i) => ema(closes.slice(0, i + 1), n));
       expect(emaSeries(closes, n)).toEqual(each);
     }),
-    { numRuns: 50 },
+    { numRuns: runs(50) },
   );
 });
 

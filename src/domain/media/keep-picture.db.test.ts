@@ -7,6 +7,7 @@ import fc from "fast-check";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestTools, testTools } from "#test/database.ts";
+import { runs } from "#test/effort.ts";
 import { keepPicture } from "./keep-picture.server.ts";
 import { readPictures } from "./read-pictures.server.ts";
 import { srcsetOf, widthsFor } from "./rules.ts";
@@ -226,7 +227,7 @@ describe("what is refused, with what to do", () => {
         if ("refused" in kept) expect(kept.message).toMatch(/\.$/);
         else expect((await sharp(fileOf(kept.picture.src)).metadata()).format).toBe("webp");
       }),
-      { numRuns: 120 },
+      { numRuns: runs(120) },
     );
   });
 });

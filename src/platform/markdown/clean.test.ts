@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "#test/effort.ts";
 import { cleanArticleHtml as clean } from "./clean.server.ts";
 import { renderMarkdown } from "./markdown.server.ts";
 
@@ -224,14 +225,14 @@ describe("properties", () => {
   it("leaves nothing foreign of any tangle, and cleaning again changes nothing", () => {
     fc.assert(
       fc.property(tangle, (dirty) => void expectClean(dirty)),
-      { numRuns: 3_000 },
+      { numRuns: runs(3_000) },
     );
   });
 
   it("leaves nothing foreign of any text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 200 }), (dirty) => void expectClean(dirty)),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { DigestDay } from "#domain/digest/read.server.ts";
 import { type DigestSeries, digestSeries, MISSING, parseContent } from "#domain/digest/rules.ts";
+import { runs } from "#test/effort.ts";
 import { proves } from "#test/proves.ts";
 import { FULL_DAY, fullDigest, REVIEWER } from "../../../e2e/digest-parts.ts";
 import { composeDigest } from "./compose.server.ts";
@@ -83,7 +84,7 @@ describe("a digest that lacks any of its parts", () => {
         expect(/ [\w-]+="[^"]*(NaN|undefined|Infinity)[^"]*"/.exec(html)?.[0]).toBeUndefined();
         expect(html.match(/<details id=/g)?.length).toBe(7);
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 
@@ -290,7 +291,7 @@ describe("a digest that has every part", () => {
           expect(/.{0,40}(NaN|undefined|null|Infinity|\[object)/.exec(wordsOf(shown))?.[0]).toBeUndefined();
           expect(/ [\w-]+="[^"]*(NaN|undefined|Infinity)[^"]*"/.exec(shown)?.[0]).toBeUndefined();
         }),
-        { numRuns: 25 },
+        { numRuns: runs(25) },
       );
     },
   );

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cleanArticleHtml } from "#platform/markdown/clean.server.ts";
 import { type TestTools, testTools } from "#test/database.ts";
+import { runs } from "#test/effort.ts";
 import { parseArticle } from "../article-file.server.ts";
 import { readMarkdown, writeMarkdown } from "./article-markdown.server.ts";
 import { exportArticles, exportMarkdown } from "./export-articles.server.ts";
@@ -118,7 +119,7 @@ test("any words and any emphasis come back in the same order", () => {
       const clean = cleanArticleHtml(`<p>Begin.</p>${blocks.join("<p>between</p>")}`);
       expect(back(clean)).toBe(clean);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 

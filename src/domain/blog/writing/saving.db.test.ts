@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type TestTools, testTools } from "#test/database.ts";
+import { runs } from "#test/effort.ts";
 import type { ArticleInput } from "./fields.ts";
 import { listArticles, listVersions, readVersion, readWorkingCopy } from "./read-article.server.ts";
 import { restoreVersion } from "./restore-version.server.ts";
@@ -302,7 +303,7 @@ test("whatever two people save in whatever order, every text that was accepted b
       expect(kept[0]).toBe((await readWorkingCopy(tools.db, id))?.html);
       for (const text of [...accepted, ...latest.values()]) expect(kept).toContain(text);
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
   await tools.close();
 });

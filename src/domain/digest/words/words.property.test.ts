@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "#test/effort.ts";
 import * as words from "../words.ts";
 
 const GARBLED = /NaN|null|undefined|Infinity|∞|object/;
@@ -64,7 +65,7 @@ test("no rule prints a figure that is none, whatever it is given", () => {
         expect(text).not.toMatch(GARBLED);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 
@@ -87,7 +88,7 @@ test("nor do the rules on several sessions", () => {
         for (const text of texts) if (text !== undefined) expect(text).not.toMatch(GARBLED);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 
@@ -163,6 +164,6 @@ test("what the rules say contradicts none of the figures that they say it of", (
         expect(words.contradicts(scored?.label, scored)).toBe(undefined);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });

@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "#test/effort.ts";
 import {
   cashFile,
   cashTableFile,
@@ -230,7 +231,7 @@ test.each(Object.entries(FILES))(
         const spoiled = changes.reduce((content, change) => change(content), bytes);
         check(await readExchangeFile(spoiled, "NIFTY_50.csv"), "NIFTY_50.csv");
       }),
-      { numRuns: 250 },
+      { numRuns: runs(250) },
     );
   },
 );
@@ -252,7 +253,7 @@ test("any bytes, also behind the first bytes of an archive, JSON or a header, ar
         "NIFTY_50.csv",
       );
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 
@@ -261,6 +262,6 @@ test("any name is a name", async () => {
     fc.asyncProperty(fc.string(), async (name) => {
       check(await readExchangeFile(FILES["index-history"] ?? Buffer.alloc(0), name), name);
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   );
 });

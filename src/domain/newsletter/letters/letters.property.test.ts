@@ -4,6 +4,7 @@ import type { DigestDay } from "#domain/digest/read.server.ts";
 import { type DigestSeries, digestContent } from "#domain/digest/rules.ts";
 import { identitySettings } from "#domain/firm/identity.ts";
 import { firmOf } from "#domain/firm/rules.ts";
+import { runs } from "#test/effort.ts";
 import { LARGEST_HTML, type Sender, TOKEN_MARK } from "./letter.ts";
 import { parseLetterSource } from "./letter-source.server.ts";
 import { renderDigestLetter } from "./render-digest-letter.server.ts";
@@ -117,7 +118,7 @@ test("any digest that its schema accepts becomes a letter under the limit, or is
       check(letter);
       if (!("refused" in letter)) rendered += 1;
     }),
-    { numRuns: 80 },
+    { numRuns: runs(80) },
   );
   expect(rendered, "letters among the runs").toBeGreaterThan(20);
 });
@@ -161,7 +162,7 @@ test("any bytes are a letter or a refusal, and every letter renders under the li
       expect(letter.html).not.toContain("<script");
       rendered += 1;
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
   expect(rendered, "letters among the runs").toBeGreaterThan(20);
 });

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestTools, testTools } from "#test/database.ts";
+import { runs } from "#test/effort.ts";
 import { approveIssue, scheduleIssue } from "../issues/approve-issue.server.ts";
 import { draftNewsletterIssue } from "../issues/draft-issue.server.ts";
 import { pauseIssue, resumeIssue, retryIssue } from "../issues/steer-issue.server.ts";
@@ -238,7 +239,7 @@ test("in any order of two workers, deaths, stalls and words no row is lost, none
       for (const next of steps) await ledger.take(next);
     }),
     {
-      numRuns: 50,
+      numRuns: runs(50),
       examples: [
         [[claim(0), late, { do: "reap" }, claim(0), hand(0), late, hand(0), claim(0), hand(0)]],
         [[claim(0), hand(0), late, { do: "reap" }, { do: "finish" }, hand(0, ["pending", "pending"])]],
