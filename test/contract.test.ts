@@ -1,13 +1,7 @@
 import { request as httpRequest } from "node:http";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { proves } from "#test/proves.ts";
-import { type Product, startProduct, until } from "./product.ts";
-
-let product: Product;
-beforeAll(async () => {
-  product = await startProduct({ CORS_ORIGINS: "https://partner.example.in" });
-});
-afterAll(() => product.stop());
+import { sharedOrigin } from "./shared-product.ts";
 
 type Answer = {
   status: number;
@@ -24,7 +18,7 @@ async function call(
     body === undefined || typeof body === "string" || body instanceof Uint8Array
       ? body
       : JSON.stringify(body);
-  const answer = await fetch(`${product.origin}/api${path}`, {
+  const answer = await fetch(`${sharedOrigin()}/api${path}`, {
     method: "POST",
     headers: body === undefined ? {} : headers,
     body: raw as BodyInit,
@@ -118,49 +112,6 @@ test(
 );
 
 test(
-  "POST /news/letter keeps the address and asks for its confirmation",
-  proves("API-14 API-15 API-16 NEWS-23"),
-  async () => {
-    const { status, json } = await call("/news/letter", { email: "reader@example.in" });
-    expect(status).toBe(200);
-    expect(json).toEqual({ success: true, message: "Subscribed successfully! Check your inbox to confirm." });
-    const mail = await until(
-      () => product.mails().find((text) => text.includes("To: reader@example.in")),
-      (found) => found !== undefined,
-    );
-    const token = /newsletter\/confirmation\?token=3?D?([\w-]+)/.exec(mail ?? "")?.[1];
-    const page = `${product.origin}/newsletter/confirmation?token=${token}`;
-    for (let n = 0; n < 3; n += 1) expect(await (await fetch(page)).text()).toContain("Confirm your address");
-    const form = new URLSearchParams({ token: token ?? "" });
-    expect(
-      await (await fetch(page, { method: "POST", body: form, headers: { Origin: product.origin } })).text(),
-    ).toContain("Your address is confirmed");
-    const again = await call("/news/letter", { email: "READER@example.in" });
-    expect(again.status).toBe(409);
-    expect(again.json).toEqual({ success: false, message: "The email has already been taken" });
-  },
-);
-
-test(
-  "POST /contactus keeps the message and mails the firm; only 200 is success",
-  proves("API-17 API-18 API-19 CONT-14"),
-  async () => {
-    const { status, json } = await call("/contactus", {
-      ...message,
-      firstName: "Contract",
-      agreedToNewsletter: true,
-    });
-    expect(status).toBe(200);
-    expect(json.success).toBe(true);
-    await until(
-      () => product.mails().filter((text) => /Subject: Message \d+ from Contract Rao/.test(text)).length,
-      (n) => n === 1,
-    );
-    expect((await call("/contactus", { ...message, email: "no" })).status).toBe(422);
-  },
-);
-
-test(
   "POST /daily/digest answers the latest for 0, else the one with that id",
   proves("API-20 API-22 API-23 DATA-28 DATA-44"),
   async () => {
@@ -238,34 +189,12 @@ test("a wrong content type is refused, none is accepted where there is no payloa
   expect((await call("/category/list")).status).toBe(200);
 });
 
-test("a foreign origin may not send leads; an allowed one may, and gets the CORS headers", async () => {
-  const json = { "Content-Type": "application/json" };
-  const foreign = await call(
-    "/contactus",
-    { ...message, message: "foreign" },
-    { ...json, Origin: "https://evil.example" },
-  );
-  expect(foreign.status).toBe(403);
-  expect(foreign.headers.get("access-control-allow-origin")).toBeNull();
-  const partner = await call(
-    "/contactus",
-    { ...message, message: "partner" },
-    { ...json, Origin: "https://partner.example.in" },
-  );
-  expect(partner.status).toBe(200);
-  expect(partner.headers.get("access-control-allow-origin")).toBe("https://partner.example.in");
-  const { out } = await product.command("leads", "export", "--format", "json");
-  const kept = (JSON.parse(out) as { message: string }[]).map((lead) => lead.message);
-  expect(kept).toContain("partner");
-  expect(kept).not.toContain("foreign");
-});
-
 test("an unknown call is 404 and points to the description; another method is 405", async () => {
   expect((await call("/nothing")).json).toEqual({
     success: false,
     message: expect.stringContaining("/api/docs"),
   });
-  const answer = await fetch(`${product.origin}/api/blog/list`);
+  const answer = await fetch(`${sharedOrigin()}/api/blog/list`);
   expect(answer.status).toBe(405);
   expect(answer.headers.get("allow")).toBe("POST");
 });
@@ -274,7 +203,7 @@ test(
   "the OpenAPI document describes exactly the seven calls, and people can read it",
   proves("API-03"),
   async () => {
-    const document = (await (await fetch(`${product.origin}/api/openapi.json`)).json()) as {
+    const document = (await (await fetch(`${sharedOrigin()}/api/openapi.json`)).json()) as {
       paths: object;
       openapi: string;
       servers: { url: string }[];
@@ -292,14 +221,14 @@ test(
         "news/letter",
       ].map((p) => `/api/${p}`),
     );
-    expect(await (await fetch(`${product.origin}/api/docs`)).text()).toContain("POST /api/daily/digest/list");
+    expect(await (await fetch(`${sharedOrigin()}/api/docs`)).text()).toContain("POST /api/daily/digest/list");
   },
 );
 
 test("an absurd header or an endless body does not bring the product down", async () => {
   const status = await new Promise<number>((resolve, reject) => {
     const request = httpRequest(
-      `${product.origin}/api/contactus`,
+      `${sharedOrigin()}/api/contactus`,
       { method: "POST", headers: { "Content-Type": "application/json" } },
       (response) => {
         response.resume();
@@ -313,5 +242,5 @@ test("an absurd header or an endless body does not bring the product down", asyn
     request.end();
   });
   expect(status).toBe(413);
-  expect((await fetch(`${product.origin}/healthz`)).status).toBe(200);
+  expect((await fetch(`${sharedOrigin()}/healthz`)).status).toBe(200);
 });

@@ -2,19 +2,21 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Product, startProduct } from "./product.ts";
+import { SITE, sharedOrigin } from "./shared-product.ts";
 
-const ORIGIN = "https://www.example.in";
 const DAY = "/dailydigest/2025-02-14";
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ PUBLIC_ORIGIN: ORIGIN });
+  product = await startProduct({ PUBLIC_ORIGIN: SITE });
 });
 afterAll(() => product.stop());
 
-const get = (path: string, headers: Record<string, string> = {}) =>
-  fetch(product.origin + path, { headers, redirect: "manual" });
-const textOf = async (path: string) => (await get(path)).text();
+function reading(origin: string) {
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(origin + path, { headers, redirect: "manual" });
+  return { get, textOf: async (path: string) => (await get(path)).text() };
+}
 
 type File = {
   date: string;
@@ -44,7 +46,8 @@ async function importFile(file: File) {
   expect((await product.command("digest", "import", path, "--reason", "A test")).err).toBe("");
 }
 
-test("samples have data and pages of the archive, kept from search engines, sitemap and feed", async () => {
+test("samples have data and archive pages, kept from search engines, sitemap and feed", async () => {
+  const { get, textOf } = reading(sharedOrigin());
   for (const path of ["/dailydigest/archive", "/dailydigest/archive/2025-01"]) {
     const html = await textOf(path);
     expect(html).toContain('<meta name="robots" content="noindex"/>');
@@ -57,12 +60,13 @@ test("samples have data and pages of the archive, kept from search engines, site
   expect(await textOf("/sitemap.xml")).not.toContain("/dailydigest/archive");
   expect(JSON.parse(await textOf("/dailydigest/feed.json"))).toMatchObject({
     version: "https://jsonfeed.org/version/1.1",
-    feed_url: `${ORIGIN}/dailydigest/feed.json`,
+    feed_url: `${SITE}/dailydigest/feed.json`,
     items: [],
   });
 });
 
-test("an unknown day, month, table or index is not found, in words, and a flood of months renders one page", async () => {
+test("an unknown day, month, table or index is not found, in words; a flood renders one page", async () => {
+  const { get, textOf } = reading(sharedOrigin());
   for (const path of ["2025-13", "2025-1", "2024-12", "yesterday", "2025-01/x"])
     expect((await get(`/dailydigest/archive/${path}`)).status, path).toBe(404);
   expect(await textOf("/dailydigest/archive/2031-01")).toBe(await textOf("/dailydigest/archive/2031-02"));
@@ -84,7 +88,8 @@ test("an unknown day, month, table or index is not found, in words, and a flood 
   expect([respelt.status, respelt.headers.get("location")]).toEqual([301, "/dailydigest/archive"]);
 });
 
-test("a published digest has its record, tables and prices as data at once, the record to the letter", async () => {
+test("a published digest has its record, tables and prices as data at once, to the letter", async () => {
+  const { get, textOf } = reading(product.origin);
   expect((await get(`${DAY}/levels.csv`)).status).toBe(404);
   await importFile(realFile());
   const csv = await get(`${DAY}/levels.csv`, { "Accept-Encoding": "br" });
@@ -124,6 +129,7 @@ test("a published digest has its record, tables and prices as data at once, the 
 });
 
 test("a digest published again changes its data, its month and the feed", async () => {
+  const { textOf } = reading(product.origin);
   expect(await textOf("/dailydigest/archive/2025-02")).toContain("22,712.60");
   await importFile(realFile(22_999.05));
   expect(await textOf(`${DAY}/levels.csv`)).toContain("2025-02-14,Nifty 50,Close,22999.05,0,");
@@ -131,39 +137,40 @@ test("a digest published again changes its data, its month and the feed", async 
   const feed = JSON.parse(await textOf("/dailydigest/feed.json")) as { items: Record<string, unknown>[] };
   expect(feed.items).toEqual([
     {
-      id: `${ORIGIN}${DAY}`,
-      url: `${ORIGIN}${DAY}`,
+      id: `${SITE}${DAY}`,
+      url: `${SITE}${DAY}`,
       title: "Daily Market Digest, 14 February 2025",
       content_text:
         "14 February 2025: Bearish. Nifty 50 22,999.05 (−1.93%), Bank Nifty 47,958.90 (−2.16%), FII net −₹5,173.40 crore, Nifty put-call ratio 0.68.",
-      image: `${ORIGIN}/share/dailydigest/2025-02-14.png`,
+      image: `${SITE}/share/dailydigest/2025-02-14.png`,
       date_published: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/),
       date_modified: expect.any(String),
       _digest: {
-        about: `${ORIGIN}/dailydigest`,
+        about: `${SITE}/dailydigest`,
         date: "2025-02-14",
         verdict: "Bearish",
         nifty: { close: 22_999.05, change_percent: -1.93 },
         bank_nifty: { close: 47_958.9, change_percent: -2.16 },
         fii_net_crore: -5173.4,
         nifty_pcr: 0.68,
-        json: `${ORIGIN}${DAY}.json`,
+        json: `${SITE}${DAY}.json`,
       },
     },
   ]);
 });
 
-test("search engines are told of the archive and of the months that have real digests, and of no others", async () => {
+test("search engines are told of the archive and the months with real digests, and no others", async () => {
+  const { textOf } = reading(product.origin);
   const sitemap = await textOf("/sitemap.xml");
   expect(sitemap.match(/<loc>[^<]*\/dailydigest\/[^<]*<\/loc>/g)).toEqual([
-    `<loc>${ORIGIN}/dailydigest/archive</loc>`,
-    `<loc>${ORIGIN}/dailydigest/archive/2025-02</loc>`,
-    `<loc>${ORIGIN}${DAY}</loc>`,
+    `<loc>${SITE}/dailydigest/archive</loc>`,
+    `<loc>${SITE}/dailydigest/archive/2025-02</loc>`,
+    `<loc>${SITE}${DAY}</loc>`,
   ]);
   for (const path of ["/dailydigest/archive", "/dailydigest/archive/2025-02"]) {
     const html = await textOf(path);
     expect(html).not.toContain("noindex");
-    expect(html).toContain(`<link rel="canonical" href="${ORIGIN}${path}"/>`);
+    expect(html).toContain(`<link rel="canonical" href="${SITE}${path}"/>`);
     expect(html).toContain('type="application/feed+json" href="/dailydigest/feed.json"');
     expect(html).toContain('"@type":"BreadcrumbList"');
     expect(html).toContain(">sample<");

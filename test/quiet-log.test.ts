@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createOwner, PASSWORD, Visitor } from "./desk.ts";
+import { inviteAs, PASSWORD, Visitor } from "./desk.ts";
 import { type Product, startProduct, until } from "./product.ts";
+import { memberOf } from "./seed.ts";
 
 const KEY = Buffer.alloc(32, 7);
 /** What nobody may read in the log: whoever gave it, wherever it was given. */
@@ -16,6 +17,8 @@ const PEOPLE = {
   message: "May I ask about my holding of umbrella shares",
   network: "203.0.113.77",
   password: PASSWORD,
+  colleague: "Meenakshi Sundaram",
+  invited: "invited.quiet@example.in",
   owner: "owner@example.in",
 };
 
@@ -72,7 +75,7 @@ function mailEvent(address: string, secret: Buffer) {
   });
 }
 
-test("at the finest level the log names nobody: no address, name, number, network, message, password, token or key", async () => {
+test("at its finest level the log holds nobody's name, address, words, password or token", async () => {
   const { name: firstName, family: lastName, email, phone: phone_number, message } = PEOPLE;
   const contact = { firstName, lastName, email, phone_number, message };
   expect((await json("/contactus", contact)).status).toBe(200);
@@ -82,7 +85,7 @@ test("at the finest level the log names nobody: no address, name, number, networ
   expect((await form("/newsletter", { email: PEOPLE.subscriber }, "https://evil.example")).status).toBe(403);
   expect((await mailEvent(PEOPLE.bounced, KEY)).status).toBe(200);
   expect((await mailEvent(PEOPLE.bounced, Buffer.alloc(32, 1))).status).toBe(401);
-  await createOwner(product);
+  await inviteAs(memberOf(product, "Owner"), "Analyst", PEOPLE.colleague, PEOPLE.invited);
   const visitor = new Visitor(product.origin);
   await visitor.post("/desk/sign-in", { email: PEOPLE.intruder, password: PASSWORD }, from);
   await visitor.post("/desk/sign-in", { email: PEOPLE.owner, password: "a wrong password of mine" }, from);

@@ -1,16 +1,10 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { proves } from "#test/proves.ts";
-import { type Product, startProduct } from "./product.ts";
-
-let product: Product;
-beforeAll(async () => {
-  product = await startProduct({ PUBLIC_ORIGIN: "https://www.example.in" });
-});
-afterAll(() => product.stop());
+import { sharedOrigin } from "./shared-product.ts";
 
 const get = (path: string, headers: Record<string, string> = {}) =>
-  fetch(product.origin + path, { headers, redirect: "manual" });
+  fetch(sharedOrigin() + path, { headers, redirect: "manual" });
 const PAGES = ["/", "/blog", "/dailydigest", "/contactus", "/newsletter"];
 
 test.each(PAGES)(
@@ -110,7 +104,7 @@ test("sitemap, robots and feeds name the canonical addresses and no sample diges
   expect(feed.items.every((item) => item.url.startsWith("https://www.example.in/blogpost/"))).toBe(true);
 });
 
-test("security.txt names whom to tell, from the settings, and expires within a year (RFC 9116)", async () => {
+test("security.txt names whom to tell, from the settings, and expires within a year", async () => {
   const answer = await get("/.well-known/security.txt");
   expect(answer.headers.get("content-type")).toMatch(/^text\/plain; charset=utf-8$/i);
   const fields = Object.fromEntries(
@@ -157,58 +151,7 @@ test("health and readiness tell the truth while all is well", async () => {
   expect(await (await get("/readyz")).json()).toEqual({ ready: true, database: "answers" });
 });
 
-test(
-  "with placeholder identity the site starts, and the start names what is left",
-  proves("PLCY-52 PLCY-53 PLCY-54"),
-  () => {
-    expect(product.output()).toMatch(/Still placeholders: .*SEBI_REGISTRATION.*EXCHANGE_ENLISTMENT/);
-  },
-);
-
-const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
-const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
-  fetch(product.origin + path, {
-    method: "POST",
-    body,
-    headers: { ...FORM, Origin: product.origin, ...headers },
-    redirect: "manual",
-  });
-const good = "firstName=Asha&lastName=Rao&email=asha%40example.in&phone_number=&message=Hello+there";
-
-test(
-  "a plain form is answered by a 303 to its own page, a refused one by a 422 with the values kept",
-  proves("CONT-11"),
-  async () => {
-    const sent = await post("/contactus", good);
-    expect([sent.status, sent.headers.get("location")]).toEqual([303, "/contactus/sent"]);
-    expect(await (await get("/contactus/sent")).text()).toContain("Message Sent Successfully");
-    const refused = await post(
-      "/contactus",
-      good.replace("asha%40example.in", "nobody").replace("Hello+there", "Kept+words"),
-    );
-    expect(refused.status).toBe(422);
-    const html = await refused.text();
-    expect(html).toContain("Please enter a valid email");
-    expect(html).toMatch(/value="nobody"/);
-    expect(html).toContain("Kept words");
-    const wrong = await post("/newsletter", "email=nobody&source=home");
-    expect(wrong.status).toBe(422);
-    expect(await wrong.text()).toMatch(/Please enter a valid email[\s\S]*value="nobody"/);
-    const letter = await post("/newsletter", "email=reader%40example.in&source=home");
-    expect([letter.status, letter.headers.get("location")]).toEqual([303, "/newsletter/thanks"]);
-  },
-);
-
-test("forms from elsewhere, too large, unreadable or of another type are refused by name and store nothing", async () => {
-  expect((await post("/contactus", good, { Origin: "https://evil.example" })).status).toBe(403);
-  expect((await post("/contactus", good, { Origin: "null" })).status).toBe(403);
-  expect((await post("/contactus", `${good}&x=${"y".repeat(70_000)}`)).status).toBe(413);
-  expect((await post("/contactus", good.replace("Hello", "%ff%fe"))).status).toBe(400);
-  expect((await post("/contactus", "{}", { "Content-Type": "application/json" })).status).toBe(415);
-  expect((await post("/contactus", `${good}&website=spam`)).status).toBe(422);
-});
-
 test("a page that answers GET and POST only says so to other methods", async () => {
-  const answer = await fetch(`${product.origin}/blog`, { method: "DELETE" });
+  const answer = await fetch(`${sharedOrigin()}/blog`, { method: "DELETE" });
   expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD, POST"]);
 });

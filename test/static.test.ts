@@ -33,7 +33,7 @@ const everyFile = (): string[] =>
         .replace(/^[^/]+\//, ""),
     );
 
-test("the folder holds every kind of public page with its compressed forms, and nothing of the desk or of a reader", () => {
+test("the folder holds every kind of public page, compressed too, and nothing of the desk", () => {
   const files = new Set(everyFile());
   for (const page of [
     ...["index.html", "blog.html", "404.html", "privacyPolicy.html", "investor-charter.html"],
@@ -57,7 +57,7 @@ test("the folder holds every kind of public page with its compressed forms, and 
   expect(foreign).toEqual([]);
 });
 
-test("what is published is open to the web server's user, though the product keeps all else to itself", () => {
+test("what is published is open to the web server's user, all else to the product alone", () => {
   const closed = (paths: string[], mode: number) =>
     paths.filter((path) => (statSync(path).mode & 0o777) !== mode);
   const entries = readdirSync(join(folder, "site"), { recursive: true, withFileTypes: true });
@@ -148,7 +148,7 @@ describe.each([
     if (!server) console.warn(`${name} is not installed: its part of the static site is not tested`);
     else if (name === "nginx" && !("user" in server && server.user))
       console.warn("nginx runs as the product's user: that another user reads the files is not tested");
-  }, 300_000);
+  });
   afterAll(() => server?.stop());
 
   const both = async (path: string, options: Parameters<typeof ask>[1] = {}) => {
@@ -157,7 +157,7 @@ describe.each([
     return [await ask(web.origin + path, host), await ask(product.origin + path, host)] as const;
   };
 
-  test("a published page is the product's own answer in status, headers and bytes, for every kind of client", async ({
+  test("a published page is the product's own answer in status, headers and bytes for any client", async ({
     skip,
   }) => {
     if (!server) skip(`${name} is not installed`);
@@ -219,7 +219,7 @@ describe.each([
     }
   });
 
-  test("what is published is served at once, before the server has read its configuration again, and after", async ({
+  test("what is published is served at once, before and after the server reads its configuration", async ({
     skip,
   }) => {
     if (!server) skip(`${name} is not installed`);
