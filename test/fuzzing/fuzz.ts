@@ -5,7 +5,7 @@ import type { Product } from "../product.ts";
 import { brokenHttp } from "./broken.ts";
 import { createJudge, type Judge } from "./judge.ts";
 import { anyRequest, type FormOfPage, type Surface } from "./requests.ts";
-import { bytesOf, exchange, type RawRequest, readAnswer } from "./wire.ts";
+import { bytesOf, exchange, PATIENCE, type RawRequest, readAnswer } from "./wire.ts";
 
 export type Finding = { what: string; request: string };
 
@@ -231,7 +231,6 @@ export type FuzzOptions = {
   requests: number;
   /** Requests at once. */
   abreast?: number;
-  /** The product is slow where many renders wait for each other. */
   patience?: number;
   /** Sent with each request: a session of the desk, say. */
   always?: [string, string][];
@@ -252,7 +251,7 @@ export async function fuzz(
   product: Pick<Product, "origin" | "process" | "output">,
   options: FuzzOptions,
 ): Promise<FuzzResult> {
-  const { seed, requests, abreast = 16, patience = 20_000, always = [] } = options;
+  const { seed, requests, abreast = 16, patience = PATIENCE, always = [] } = options;
   const { surface, judge } = await survey(product.origin);
   const asked = options.narrow?.(surface) ?? surface;
   const { port, host } = new URL(product.origin);

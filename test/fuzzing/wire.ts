@@ -34,8 +34,11 @@ export function bytesOf({ method, target, headers, body }: RawRequest, host: str
   return Buffer.concat([Buffer.from(`${lines.join("\r\n")}\r\n\r\n`, "latin1"), body ?? Buffer.alloc(0)]);
 }
 
+/** What ends a wait for an answer that never comes. */
+export const PATIENCE = 300_000;
+
 /** Sends bytes over a connection of their own and reads until the other side closes, or for so long. */
-export function exchange(port: number, bytes: Buffer, patience = 15_000): Promise<Buffer | Ended> {
+export function exchange(port: number, bytes: Buffer, patience = PATIENCE): Promise<Buffer | Ended> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     const socket: Socket = connect(port, "127.0.0.1");
