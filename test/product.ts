@@ -86,7 +86,13 @@ export async function startProduct(
     child.stdout.on("data", read);
     child.stderr.on("data", read);
     // Not at "exit": what it wrote last may not be read then.
-    child.once("close", (code) => reject(new Error(`The product stopped with ${code}:\n${written}`)));
+    child.once("close", (code, signal) =>
+      reject(new Error(`The product stopped with ${code ?? signal}:\n${written}`)),
+    );
+    child.once("error", (cause) => {
+      running.delete(child);
+      reject(new Error(`The product could not be started: ${cause.message}`, { cause }));
+    });
   });
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   void gone.then(() => running.delete(child));
@@ -116,13 +122,15 @@ export function runCommand(
   name: string,
   args: string[],
 ): Promise<{ code: number; out: string; err: string }> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     execFile(
       process.execPath,
       [...FLAGS, "scripts/command.mjs", name, ...args],
       { env: { ...process.env, ...env }, maxBuffer: 256 * 1024 * 1024 },
       (error, out, err) => {
-        resolve({ code: typeof error?.code === "number" ? error.code : error ? 1 : 0, out, err });
+        // A program that could not be started has a word for its code.
+        if (typeof error?.code === "string") reject(error);
+        else resolve({ code: typeof error?.code === "number" ? error.code : error ? 1 : 0, out, err });
       },
     );
   });
@@ -148,7 +156,7 @@ function readMails(folder: string): string[] {
 export async function until<T>(
   check: () => T | Promise<T>,
   holds: (value: T) => boolean,
-  ms = 60_000,
+  ms = 180_000,
 ): Promise<T> {
   const end = Date.now() + ms;
   for (;;) {

@@ -1,9 +1,11 @@
-import { spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
 import { startPostgres, type TestServer } from "../scripts/postgres.mjs";
 import { openDatabase } from "../src/platform/db/open.server.ts";
@@ -40,7 +42,7 @@ async function refusal(settings: Record<string, string>, dataDir: string): Promi
   return error.message.split("\n").slice(1).join("\n").trim();
 }
 
-test("a data directory of another PostgreSQL, of something else, or that is a file is refused by name and stays as it was", async () => {
+test("a data directory of another PostgreSQL or of something else, or a file, is left as it was", async () => {
   const old = join(home, "old");
   mkdirSync(join(old, "db/pg"), { recursive: true });
   writeFileSync(join(old, "db/pg/PG_VERSION"), "16\n");
@@ -63,65 +65,62 @@ test("a data directory of another PostgreSQL, of something else, or that is a fi
   );
 });
 
-// The superuser may write anywhere; there the same is tried as a user without rights.
+// The superuser may write anywhere: there the child reads the code and then becomes a user without rights, who need not
+// reach this folder.
 test("a data directory in which this user may not write is refused with a sentence", async () => {
-  const folder = join(home, "closed");
-  mkdirSync(folder, { mode: 0o555 });
-  const own = process.getuid?.();
-  const code = `const { prepareFolder } = await import(${JSON.stringify(join(process.cwd(), "src/platform/files/files.server.ts"))});
-      try { prepareFolder(${JSON.stringify(join(folder, "data"))}); console.log("no refusal"); } catch (e) { console.log(e.constructor.name, e.message); }`;
-  const child = spawn(process.execPath, ["--input-type=module", "-e", code], {
-    stdio: ["ignore", "pipe", "inherit"],
-    cwd: "/",
-    ...(own === 0 && { uid: 65_534, gid: 65_534 }),
+  const folder = mkdtempSync(join(tmpdir(), "closed-"));
+  chmodSync(folder, 0o555);
+  const code = `const { prepareFolder } = await import(process.env.CODE);
+    if (process.getuid() === 0) { process.setgroups([]); process.setgid(65534); process.setuid(65534); }
+    try { prepareFolder(process.env.FOLDER); console.log("no refusal"); }
+    catch (e) { console.log(e.constructor.name, e.message); }`;
+  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", code], {
+    env: {
+      ...process.env,
+      CODE: pathToFileURL(resolve("src/platform/files/files.server.ts")).href,
+      FOLDER: join(folder, "data"),
+    },
   });
-  let out = "";
-  child.stdout.on("data", (text) => {
-    out += text;
-  });
-  await new Promise((resolve) => child.once("close", resolve));
-  expect(out).toMatch(
+  expect(stdout).toMatch(
     /^FolderRefused The data directory .*, this user may not write there: change the owner or the mode/,
   );
+  rmSync(folder, { recursive: true });
 });
 
-test.runIf(server)(
-  "a database server that is not there, refuses the password, has no such database or another encoding is refused by name, without the password",
-  async () => {
-    const { url } = server as TestServer;
-    const admin = await openPostgres(url, createLog("silent"));
-    await admin.exec("create database latin encoding 'LATIN1' locale 'C' template template0");
-    await admin.exec("create role guest login password 'right'");
-    await admin.exec("create database closed");
-    await admin.close();
-    const at = (change: (target: URL) => void) => {
-      const target = new URL(url);
-      change(target);
-      return { DATABASE_URL: target.href };
-    };
-    const silent = createServer();
-    const port = await portOf(silent);
-    const cases: [Record<string, string>, RegExp][] = [
-      [at((u) => (u.port = "1")), /^DATABASE_URL: no PostgreSQL answers at 127\.0\.0\.1:1\. Start it/],
-      [at((u) => (u.port = String(port))), /^DATABASE_URL: no PostgreSQL answers at/],
-      [at((u) => (u.hostname = "nowhere.invalid")), /^DATABASE_URL: there is no host nowhere\.invalid/],
-      [at((u) => (u.pathname = "/gone")), /^DATABASE_URL: the server at .* has no database gone\. Create it/],
-      [at((u) => (u.username = "nobody")), /^DATABASE_URL: the server at .* does not let nobody in/],
-      [at((u) => (u.pathname = "/latin")), /^DATABASE_URL: the database latin is encoded as LATIN1/],
-      [
-        at((u) => Object.assign(u, { username: "guest", pathname: "/closed" })),
-        /^DATABASE_URL: guest may not create tables in the database closed\. Make it the owner/,
-      ],
-    ];
-    for (const [settings, why] of cases) {
-      const dataDir = join(home, "server");
-      const sentence = await refusal({ ...settings, LOG_LEVEL: "silent" }, dataDir);
-      expect(sentence).toMatch(why);
-      expect(existsSync(join(dataDir, "db"))).toBe(false);
-    }
-    silent.close();
-  },
-);
+test.runIf(server)("a database server that cannot serve is refused by what is wrong with it", async () => {
+  const { url } = server as TestServer;
+  const admin = await openPostgres(url, createLog("silent"));
+  await admin.exec("create database latin encoding 'LATIN1' locale 'C' template template0");
+  await admin.exec("create role guest login password 'right'");
+  await admin.exec("create database closed");
+  await admin.close();
+  const at = (change: (target: URL) => void) => {
+    const target = new URL(url);
+    change(target);
+    return { DATABASE_URL: target.href };
+  };
+  const silent = createServer();
+  const port = await portOf(silent);
+  const cases: [Record<string, string>, RegExp][] = [
+    [at((u) => (u.port = "1")), /^DATABASE_URL: no PostgreSQL answers at 127\.0\.0\.1:1\. Start it/],
+    [at((u) => (u.port = String(port))), /^DATABASE_URL: no PostgreSQL answers at/],
+    [at((u) => (u.hostname = "nowhere.invalid")), /^DATABASE_URL: there is no host nowhere\.invalid/],
+    [at((u) => (u.pathname = "/gone")), /^DATABASE_URL: the server at .* has no database gone\. Create it/],
+    [at((u) => (u.username = "nobody")), /^DATABASE_URL: the server at .* does not let nobody in/],
+    [at((u) => (u.pathname = "/latin")), /^DATABASE_URL: the database latin is encoded as LATIN1/],
+    [
+      at((u) => Object.assign(u, { username: "guest", pathname: "/closed" })),
+      /^DATABASE_URL: guest may not create tables in the database closed\. Make it the owner/,
+    ],
+  ];
+  for (const [settings, why] of cases) {
+    const dataDir = join(home, "server");
+    const sentence = await refusal({ ...settings, LOG_LEVEL: "silent" }, dataDir);
+    expect(sentence).toMatch(why);
+    expect(existsSync(join(dataDir, "db"))).toBe(false);
+  }
+  silent.close();
+});
 
 test("a wrong password is told without the password", async () => {
   // A server's first words to whoever comes with a wrong password: an error of the class 28P01.
