@@ -146,15 +146,23 @@ test("out of a room one goes by # imports only", () => {
   expect(wrong.map(({ file, spec }) => `${file} → ${spec}`)).toEqual([]);
 });
 
+const linesOf = (file: string): number => readFileSync(file, "utf8").trimEnd().split("\n").length;
+
 test("files stay short enough to be read: 400 lines, routes 150", () => {
   const styles = readdirSync("src/ui/styles", { withFileTypes: true }).filter((entry) =>
     /\.css$/.test(entry.name),
   );
-  const long = [
+  const all = [
     ...sources("src"),
     ...sources("scripts"),
     ...sources("test"),
     ...styles.map((entry) => join(entry.parentPath, entry.name)),
-  ].filter((file) => readFileSync(file, "utf8").split("\n").length > 400);
-  expect(long).toEqual([]);
+  ];
+  expect(all.filter((file) => linesOf(file) > 400)).toEqual([]);
+  const table = readFileSync("src/routes.ts", "utf8");
+  const routes = [...table.matchAll(/"((?:web|desk)\/[\w/-]+\.tsx?)"/g)].map(
+    ([, file = ""]) => `src/${file}`,
+  );
+  expect(routes.length).toBeGreaterThan(80);
+  expect([...new Set(routes)].filter((file) => linesOf(file) > 150)).toEqual([]);
 });

@@ -1,18 +1,18 @@
 import "#ui/styles/desk-articles.css";
 import { deskContext } from "#context.ts";
 import { readList } from "#desk/kit/list.ts";
-import { Done, Screen, When } from "#desk/kit/screen.tsx";
-import { type Column, DataTable, Filters, Pager } from "#desk/kit/table.tsx";
+import { Done, Screen } from "#desk/kit/screen.tsx";
+import { DataTable, Filters, Pager } from "#desk/kit/table.tsx";
 import { articleStates, type ArticleState as StateName } from "#domain/blog/writing/fields.ts";
 import {
   type ArticleSort,
   categories,
   countStates,
-  type ListedArticle,
   listArticles,
 } from "#domain/blog/writing/read-article.server.ts";
 import type { Route } from "./+types/list.ts";
-import { ArticleState, STATES } from "./publication-state.tsx";
+import { columns } from "./list-columns.tsx";
+import { STATES } from "./publication-state.tsx";
 
 const SORTS = ["updated", "title", "author"] as const;
 
@@ -113,41 +113,3 @@ function Standing({ counts }: { counts: Partial<Record<StateName, number>> }) {
     </span>
   ));
 }
-
-const columns = (writes: boolean): Column<ListedArticle>[] => [
-  {
-    head: "Title",
-    kind: "main",
-    sort: "title",
-    cell: ({ id, title }) => (
-      <a href={writes ? `/desk/articles/${id}` : `/desk/articles/${id}/approval`}>{title || "Untitled"}</a>
-    ),
-  },
-  {
-    head: "State",
-    cell: ({ id, state, isPublic, publishAt }) => (
-      <span className="article-state">
-        <a className="article-state-link" href={`/desk/articles/${id}/approval`}>
-          <ArticleState state={state} isPublic={isPublic} />
-        </a>
-        {state === "approved" && publishAt && (
-          <span className="desk-quiet">
-            <When at={publishAt} />
-          </span>
-        )}
-      </span>
-    ),
-  },
-  { head: "Category", cell: ({ categoryName }) => categoryName },
-  { head: "Author", sort: "author", cell: ({ author }) => author },
-  {
-    head: "Changed",
-    sort: "updated",
-    cell: ({ updatedAt }) => (
-      <span className="article-changed">
-        <When at={updatedAt} />
-      </span>
-    ),
-  },
-  { head: "By", cell: ({ updatedBy }) => updatedBy },
-];

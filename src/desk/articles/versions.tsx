@@ -1,14 +1,15 @@
 import "#ui/styles/desk-articles.css";
 import { deskContext } from "#context.ts";
 import { done, missing, refused, textOf } from "#desk/kit/answers.ts";
-import { Act, FormErrors, Submit } from "#desk/kit/form.tsx";
-import { Done, Panel, Screen, State, When } from "#desk/kit/screen.tsx";
+import { FormErrors, Submit } from "#desk/kit/form.tsx";
+import { Done, Panel, Screen } from "#desk/kit/screen.tsx";
 import { compareVersions } from "#domain/blog/writing/compare-versions.server.ts";
 import { listVersions, readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
 import { restoreVersion } from "#domain/blog/writing/restore-version.server.ts";
 import type { ListedVersion } from "#domain/blog/writing/working-copy.ts";
 import type { Route } from "./+types/versions.ts";
 import { DifferenceView } from "./publication-difference.tsx";
+import { VersionLine } from "./version-line.tsx";
 
 const NO_ARTICLE = "There is no article of this number.";
 
@@ -102,61 +103,5 @@ export default function Versions({
         </Panel>
       </div>
     </Screen>
-  );
-}
-
-type LineProps = {
-  version: ListedVersion;
-  is: { from: boolean; to: boolean };
-  several: boolean;
-  /** The working copy's revision where this version may replace it. */
-  restore: number | undefined;
-};
-
-function VersionLine({
-  version: { revision, savedAt, savedBy, auto, isCurrent, isPublished },
-  is,
-  several,
-  restore,
-}: LineProps) {
-  const choice = (name: "from" | "to", label: string) => (
-    <label className="version-choice">
-      <input type="radio" name={name} value={revision} form="compare" defaultChecked={is[name]} />
-      <span>
-        {label}
-        <span className="vh"> version {revision}</span>
-      </span>
-    </label>
-  );
-  return (
-    <li className={is.from || is.to ? "version version-shown" : "version"}>
-      <p className="version-when">
-        <a className="version-link" href={`?to=${revision}`}>
-          <When at={savedAt} />
-        </a>
-        {isCurrent && <State tone="live">Current</State>}
-        {isPublished && <State tone="ok">Published</State>}
-      </p>
-      <p className="desk-quiet">
-        Version {revision} · {savedBy}
-        {auto && ", saved while writing"}
-      </p>
-      <div className="version-acts">
-        {several && (
-          <>
-            {choice("from", "From")}
-            {choice("to", "To")}
-          </>
-        )}
-        {restore !== undefined && (
-          <Act
-            intent="restore"
-            label="Restore this version"
-            tone="quiet"
-            fields={{ version: revision, revision: restore }}
-          />
-        )}
-      </div>
-    </li>
   );
 }

@@ -3,8 +3,7 @@ import "#ui/styles/desk-newsletter.css";
 import { deskContext } from "#context.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { FormErrors } from "#desk/kit/form.tsx";
-import { Done, Facts, Panel, Screen, When } from "#desk/kit/screen.tsx";
-import { groupIndian } from "#domain/firm/rules.ts";
+import { Done, Screen } from "#desk/kit/screen.tsx";
 import { readProgress } from "#domain/newsletter/feedback/progress.server.ts";
 import { openLetter } from "#domain/newsletter/issues/draft-letter.server.ts";
 import { ownLetter } from "#domain/newsletter/issues/own-letter.server.ts";
@@ -12,6 +11,7 @@ import { readLetter, readUncertain } from "#domain/newsletter/issues/read-letter
 import type { Route } from "./+types/issue.ts";
 import { Approval } from "./approval.tsx";
 import { actOn, type IssueTold, idOf } from "./issue-acts.server.ts";
+import { History, Visits } from "./issue-facts.tsx";
 import { KINDS } from "./issue-state.tsx";
 import { LetterView } from "./letter-view.tsx";
 import { Progress } from "./progress.tsx";
@@ -104,54 +104,5 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
         </div>
       </div>
     </Screen>
-  );
-}
-
-const Visits = ({ visits }: { visits: { path: string; visits: number }[] }) => (
-  <Panel title="Visits by the letter’s links">
-    <Facts
-      rows={visits.map(({ path, visits: n }) => [
-        <span key={path} className="mono">
-          {path}
-        </span>,
-        groupIndian(n),
-      ])}
-    />
-    <p className="desk-quiet">Counted in total for each page; nobody is followed.</p>
-  </Panel>
-);
-
-function History({ progress }: { progress: Route.ComponentProps["loaderData"]["progress"] }) {
-  const { draftedBy, draftedAt, approvedBy, approvedAt, earliest, latest, hash, note } = progress;
-  return (
-    <Panel title="Facts">
-      <Facts
-        rows={[
-          [
-            "Drafted",
-            <>
-              {draftedBy}, <When at={draftedAt} />
-            </>,
-          ],
-          approvedBy
-            ? [
-                "Approved",
-                <>
-                  {approvedBy}, <When at={approvedAt} />
-                </>,
-              ]
-            : undefined,
-          earliest ? ["Not before", <When key="earliest" at={earliest} />] : undefined,
-          latest ? ["Not after", <When key="latest" at={latest} />] : undefined,
-          note ? ["Note", note] : undefined,
-          [
-            "SHA-256",
-            <span key="hash" className="mono">
-              {hash}
-            </span>,
-          ],
-        ]}
-      />
-    </Panel>
   );
 }

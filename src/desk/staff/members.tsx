@@ -1,12 +1,13 @@
 import { deskContext } from "#context.ts";
 import { done, refused, textOf, textsOf } from "#desk/kit/answers.ts";
-import { Act, Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { Act } from "#desk/kit/form.tsx";
 import { Done, Notice, Panel, Screen, State, When } from "#desk/kit/screen.tsx";
 import { DataTable } from "#desk/kit/table.tsx";
 import { invitationForm, inviteMember } from "#domain/staff/invite.server.ts";
 import { withdrawInvitation } from "#domain/staff/manage.server.ts";
 import { everyMember, everyRole, openInvitations } from "#domain/staff/read.server.ts";
 import type { Route } from "./+types/members.ts";
+import { Invitation } from "./invitation.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { tools } = context.get(deskContext);
@@ -91,42 +92,7 @@ export default function Members({
         ]}
       />
       <div className="panel-grid desk-gap">
-        <Panel title="Invite a member">
-          <FormErrors errors={Object.keys(errors).length ? errors : undefined} />
-          <form method="post" className="stack">
-            <Field
-              label="Name"
-              name="name"
-              required
-              value={values.name}
-              error={errors.name}
-              autoComplete="off"
-            />
-            <Field
-              label="E-mail"
-              name="email"
-              type="email"
-              required
-              value={values.email}
-              error={errors.email}
-              autoComplete="off"
-            />
-            <Field
-              label="Role"
-              name="roleId"
-              required
-              value={values.roleId}
-              error={errors.roleId}
-              options={[
-                { value: "", label: "Choose a role" },
-                ...roles.map(({ id, name }) => ({ value: String(id), label: name })),
-              ]}
-            />
-            <Submit intent="invite" tone="primary">
-              Invite
-            </Submit>
-          </form>
-        </Panel>
+        <Invitation roles={roles} values={values} errors={errors} />
         <Panel title="Invited, not come yet">
           <DataTable
             caption="Open invitations"

@@ -1,0 +1,43 @@
+import { When } from "#desk/kit/screen.tsx";
+import type { Column } from "#desk/kit/table.tsx";
+import type { ListedArticle } from "#domain/blog/writing/read-article.server.ts";
+import { ArticleState } from "./publication-state.tsx";
+
+/** What the list tells of each article; who writes is led to the text, others to its approval. */
+export const columns = (writes: boolean): Column<ListedArticle>[] => [
+  {
+    head: "Title",
+    kind: "main",
+    sort: "title",
+    cell: ({ id, title }) => (
+      <a href={writes ? `/desk/articles/${id}` : `/desk/articles/${id}/approval`}>{title || "Untitled"}</a>
+    ),
+  },
+  {
+    head: "State",
+    cell: ({ id, state, isPublic, publishAt }) => (
+      <span className="article-state">
+        <a className="article-state-link" href={`/desk/articles/${id}/approval`}>
+          <ArticleState state={state} isPublic={isPublic} />
+        </a>
+        {state === "approved" && publishAt && (
+          <span className="desk-quiet">
+            <When at={publishAt} />
+          </span>
+        )}
+      </span>
+    ),
+  },
+  { head: "Category", cell: ({ categoryName }) => categoryName },
+  { head: "Author", sort: "author", cell: ({ author }) => author },
+  {
+    head: "Changed",
+    sort: "updated",
+    cell: ({ updatedAt }) => (
+      <span className="article-changed">
+        <When at={updatedAt} />
+      </span>
+    ),
+  },
+  { head: "By", cell: ({ updatedBy }) => updatedBy },
+];

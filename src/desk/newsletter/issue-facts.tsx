@@ -1,0 +1,52 @@
+import { Facts, Panel, When } from "#desk/kit/screen.tsx";
+import { groupIndian } from "#domain/firm/rules.ts";
+import type { Progress as IssueProgress } from "#domain/newsletter/feedback/progress.server.ts";
+
+export const Visits = ({ visits }: { visits: { path: string; visits: number }[] }) => (
+  <Panel title="Visits by the letter’s links">
+    <Facts
+      rows={visits.map(({ path, visits: n }) => [
+        <span key={path} className="mono">
+          {path}
+        </span>,
+        groupIndian(n),
+      ])}
+    />
+    <p className="desk-quiet">Counted in total for each page; nobody is followed.</p>
+  </Panel>
+);
+
+export function History({ progress }: { progress: IssueProgress }) {
+  const { draftedBy, draftedAt, approvedBy, approvedAt, earliest, latest, hash, note } = progress;
+  return (
+    <Panel title="Facts">
+      <Facts
+        rows={[
+          [
+            "Drafted",
+            <>
+              {draftedBy}, <When at={draftedAt} />
+            </>,
+          ],
+          approvedBy
+            ? [
+                "Approved",
+                <>
+                  {approvedBy}, <When at={approvedAt} />
+                </>,
+              ]
+            : undefined,
+          earliest ? ["Not before", <When key="earliest" at={earliest} />] : undefined,
+          latest ? ["Not after", <When key="latest" at={latest} />] : undefined,
+          note ? ["Note", note] : undefined,
+          [
+            "SHA-256",
+            <span key="hash" className="mono">
+              {hash}
+            </span>,
+          ],
+        ]}
+      />
+    </Panel>
+  );
+}

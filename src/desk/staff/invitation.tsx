@@ -1,0 +1,43 @@
+import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { Panel } from "#desk/kit/screen.tsx";
+
+type Props = {
+  roles: { id: number; name: string }[];
+  /** What was typed and why it was refused, where it was. */
+  values: Record<string, string>;
+  errors: Record<string, string>;
+};
+
+export function Invitation({ roles, values, errors }: Props) {
+  return (
+    <Panel title="Invite a member">
+      <FormErrors errors={Object.keys(errors).length ? errors : undefined} />
+      <form method="post" className="stack">
+        <Field label="Name" name="name" required value={values.name} error={errors.name} autoComplete="off" />
+        <Field
+          label="E-mail"
+          name="email"
+          type="email"
+          required
+          value={values.email}
+          error={errors.email}
+          autoComplete="off"
+        />
+        <Field
+          label="Role"
+          name="roleId"
+          required
+          value={values.roleId}
+          error={errors.roleId}
+          options={[
+            { value: "", label: "Choose a role" },
+            ...roles.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+        <Submit intent="invite" tone="primary">
+          Invite
+        </Submit>
+      </form>
+    </Panel>
+  );
+}
