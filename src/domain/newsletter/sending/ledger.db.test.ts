@@ -82,6 +82,7 @@ type Worker = { name: string; claims: queries.Claim[]; flying: { claim: queries.
 /** An issue with its frozen audience, two workers that send it, and what each message's handing over came to. */
 class Ledger {
   issueId = 0;
+  private issue = "";
   private before: Row[] = [];
   private names = 0;
   private workers = [this.hire(), this.hire()];
@@ -111,7 +112,7 @@ class Ledger {
 
   async take(step: Step): Promise<void> {
     const word = { id: this.issueId, by: "Asha Rao", reason: "A test" };
-    const allowed = await this.maySend();
+    const allowed = this.maySend();
     if (step.do === "wait") now = new Date(now.getTime() + step.ms);
     else if (step.do === "claim")
       await this.claim(this.workers[step.worker] ?? this.hire(), step.limit, allowed);
@@ -186,19 +187,22 @@ class Ledger {
     }
   }
 
-  private async maySend(): Promise<boolean> {
-    const [issue] = await rows<{ state: string }>(sql`select state from issue where id = ${this.issueId}`);
-    return issue?.state === "sending" && now.getTime() < NOW.getTime() + WINDOW_MS;
-  }
+  private maySend = () => this.issue === "sending" && now.getTime() < NOW.getTime() + WINDOW_MS;
 
-  private read = () =>
-    rows<Row>(sql`select id, state, claimed_by as worker, lease_until is not null as leased,
-      handed_at is not null as handed, settled_at is not null as settled from delivery order by id`);
+  private async read(): Promise<Row[]> {
+    const found = await rows<
+      Row & { issue: string }
+    >(sql`select delivery.id, delivery.state, claimed_by as worker,
+      lease_until is not null as leased, handed_at is not null as handed, settled_at is not null as settled,
+      issue.state as issue
+      from delivery join issue on issue.id = issue_id where issue_id = ${this.issueId} order by delivery.id`);
+    this.issue = found[0]?.issue ?? "";
+    return found;
+  }
 
   private async check(step: Step): Promise<void> {
     const after = await this.read();
     expect(after).toHaveLength(READERS);
-    const [issue] = await rows<{ state: string }>(sql`select state from issue where id = ${this.issueId}`);
     for (const [n, row] of after.entries()) {
       const was = this.before[n]?.state ?? "";
       const { state, worker, leased, handed, settled } = row;
@@ -214,7 +218,7 @@ class Ledger {
       if (["accepted", "failed", "suppressed"].includes(was)) expect(state, `row ${row.id}`).toBe(was);
       if (was === "uncertain" && state !== was) expect(["retry", "exchange"]).toContain(step.do);
       if (was === "claimed" && state === "uncertain") expect(["reap", "exchange"]).toContain(step.do);
-      if (issue?.state === "finished") expect(["pending", "claimed"]).not.toContain(state);
+      if (this.issue === "finished") expect(["pending", "claimed"]).not.toContain(state);
     }
     this.before = after;
   }
@@ -229,9 +233,7 @@ const hand = (worker: number, ends: (typeof END)[number][] = []): Step => ({
 });
 const late: Step = { do: "wait", ms: 61_000 };
 
-test("in any order of two workers, deaths, stalls and words no row is lost, none leaves its end, and none is mailed twice unless a person says so", {
-  timeout: 240_000,
-}, async () => {
+test("in any order of two workers, deaths, stalls and words no row is lost, none leaves its end, and none is mailed twice unless a person says so", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 60 }), async (steps) => {
       const ledger = new Ledger();

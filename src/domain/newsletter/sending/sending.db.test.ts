@@ -112,13 +112,13 @@ test("each address of the frozen audience gets the letter once, with its own lin
 });
 
 test("several workers send one issue and mail nobody twice", async () => {
-  await started(60);
+  await started(30);
   server.conduct = () => "slow";
   await Promise.all([send(), send(), send()]);
   await send();
-  expect(await states()).toEqual({ accepted: 60 });
-  expect(new Set(server.taken.map(({ to }) => to)).size).toBe(60);
-  expect(server.taken).toHaveLength(60);
+  expect(await states()).toEqual({ accepted: 30 });
+  expect(new Set(server.taken.map(({ to }) => to)).size).toBe(30);
+  expect(server.taken).toHaveLength(30);
 });
 
 test("what the server puts off is tried again later, what it refuses has failed, with its words; the others go on", async () => {
@@ -221,16 +221,16 @@ test("who leaves, chooses otherwise, is suppressed or erased after the freeze is
 });
 
 test("who leaves when the row is claimed already is not mailed either", async () => {
-  await started(40);
+  await started(20);
   server.conduct = (to) => {
     if (to.startsWith("reader1@"))
-      void rows(sql`update subscriber set status = 'unsubscribed' where email = 'reader40@example.in'`);
+      void rows(sql`update subscriber set status = 'unsubscribed' where email = 'reader20@example.in'`);
     return "slow";
   };
   await send({ concurrency: 2 });
   await send();
-  expect(await states()).toEqual({ accepted: 39, suppressed: 1 });
-  expect(server.taken.map(({ to }) => to)).not.toContain("reader40@example.in");
+  expect(await states()).toEqual({ accepted: 19, suppressed: 1 });
+  expect(server.taken.map(({ to }) => to)).not.toContain("reader20@example.in");
 });
 
 test("a reader whose letter cannot be made fails alone", async () => {
@@ -287,7 +287,7 @@ test("while the mail server is away the rows wait, and nothing is lost", async (
 });
 
 test("a limit of messages a second is kept", async () => {
-  await started(20);
+  await started(10);
   const clock = { now: NOW.getTime() };
   tools.clock = {
     now() {
@@ -297,8 +297,8 @@ test("a limit of messages a second is kept", async () => {
   };
   await send({ rate: 10 });
   // The clock goes 10 ms a reading, so that the time that passed is counted and not measured.
-  expect((clock.now - NOW.getTime()) / 1_000).toBeGreaterThan((20 - 3) / 10);
-  expect(await states()).toEqual({ accepted: 20 });
+  expect((clock.now - NOW.getTime()) / 1_000).toBeGreaterThan((10 - 3) / 10);
+  expect(await states()).toEqual({ accepted: 10 });
 });
 
 test("a statement that the database undid for another's sake is said again, and nothing becomes uncertain by it", async () => {
@@ -328,36 +328,39 @@ test("nothing is claimed while nobody feels the pulse: the database may be an ol
 });
 
 test("the more urgent of two issues goes first, whenever it came", async () => {
-  const later = await started(200);
+  const later = await started(40);
   await rows(sql`update issue set latest = latest + interval '1 hour' where id = ${later}`);
   const drafted = await draftNewsletterIssue(tools, { key: "urgent", letter, by: "Asha Rao" });
   if ("refused" in drafted) throw new Error(drafted.refused);
   await approveIssue(tools, { id: drafted.id, by: "Ravi Iyer", hash: drafted.hash });
   const latest = new Date(NOW.getTime() + 2 * 3_600_000);
   await scheduleIssue(tools, { id: drafted.id, earliest: NOW, latest, by: "Ravi Iyer" });
-  server.conduct = () => "slow";
+  const issues = () => server.taken.map(({ messageId }) => Number(/issue-(\d+)-/.exec(messageId)?.[1]));
+  server.conduct = () => (issues().includes(drafted.id) ? "accept" : "slow");
   const sending = send({ turn: 50 });
   while (server.taken.length < 3) await new Promise((resolve) => setTimeout(resolve, 5));
   await startIssue(tools, drafted.id);
   await sending;
-  const order = server.taken.map(({ messageId }) => Number(/issue-(\d+)-/.exec(messageId)?.[1]));
-  expect(order).toHaveLength(400);
+  // A turn that was over before it claimed anything ends the look.
+  while (server.taken.length < 80) await send({ turn: 50 });
+  const order = issues();
+  expect(order).toHaveLength(80);
   expect(order.lastIndexOf(drafted.id)).toBeLessThan(order.lastIndexOf(later));
-  expect(order.slice(0, order.lastIndexOf(drafted.id)).filter((id) => id === later).length).toBeLessThan(100);
+  expect(order.slice(0, order.lastIndexOf(drafted.id)).filter((id) => id === later).length).toBeLessThan(20);
 });
 
 test("who is suppressed, or chooses otherwise, when the row is claimed already is not mailed either", async () => {
-  await started(40);
+  await started(20);
   server.conduct = (to) => {
     if (to.startsWith("reader1@"))
       void rows(
-        sql`insert into suppression (address_hash, reason, at) values (encode(sha256('reader40@example.in'), 'hex'), 'by-hand', now()) on conflict do nothing`,
+        sql`insert into suppression (address_hash, reason, at) values (encode(sha256('reader20@example.in'), 'hex'), 'by-hand', now()) on conflict do nothing`,
       );
     return "slow";
   };
   await send({ concurrency: 2 });
   await send();
-  expect(await states()).toEqual({ accepted: 39, suppressed: 1 });
+  expect(await states()).toEqual({ accepted: 19, suppressed: 1 });
 });
 
 test("cancelled while rows are claimed, it leaves none of them open", async () => {
@@ -398,7 +401,8 @@ test("a reader who is erased while the message is under way leaves no address in
 test("a server that answers a line now and then, and never the last, holds a message no longer than its deadline", async () => {
   await started(2);
   server.conduct = (to) => (to.startsWith("reader1@") ? "trickle" : "accept");
-  await send({ deadline: 3_000 });
+  // A connection that was not there within the deadline leaves the message unsent.
+  for (; (await states()).pending; now = new Date(now.getTime() + 60_000)) await send({ deadline: 1_000 });
   expect(await states()).toEqual({ accepted: 1, uncertain: 1 });
 });
 
