@@ -79,6 +79,7 @@ test("MAIL_TO is one mailbox", () => {
 });
 
 test.each([
+  ["PORT", "many"],
   ["MAIL_CONCURRENCY", "0"],
   ["MAIL_CONCURRENCY", "101"],
   ["MAIL_RATE", "-1"],
@@ -89,6 +90,13 @@ test.each([
   ["STAFF_API_TOKEN", "short"],
 ])("%s=%s stops the start and is named", (name, value) => {
   expect(() => load({ [name]: value })).toThrow(`  ${name}: `);
+});
+
+test("a name that is no setting stops the start, from the file that the environment names", () => {
+  const file = keyFile("settings.env", "MAIL_FORM=a@example.in\n");
+  expect(() => load({ SETTINGS_FILE: file })).toThrow(
+    /MAIL_FORM: no such setting .*Did you mean MAIL_FROM\?/,
+  );
 });
 
 test("an origin is taken with or without its last slash; one with a path, a query or a name is refused", () => {

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Product, startProduct, until } from "./product.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ RATE_LIMIT_API: "45", RATE_LIMIT_FORMS: "4", RATE_LIMIT_ADDRESS: "2" });
+});
+afterAll(() => product.stop());
+
+/** The status of one call from a network. */
+const call = async (path: string, body: object, network: string): Promise<number> => {
+  const headers = { "Content-Type": "application/json", "X-Forwarded-For": network };
+  const url = `${product.origin}/api/${path}`;
+  return (await fetch(url, { method: "POST", headers, body: JSON.stringify(body) })).status;
+};
+
+test("a list without a limit counts as twenty calls", async () => {
+  const statuses: number[] = [];
+  for (const [path, body] of [
+    ["blog/list", {}],
+    ["blog/list", { limit: 3 }],
+    ["daily/digest/list", {}],
+    ["daily/digest/list", { limit: 3 }],
+    ["blog/list", {}],
+  ] as const)
+    statuses.push(await call(path, body, "203.0.113.1"));
+  expect(statuses).toEqual([200, 200, 200, 200, 429]);
+});
+
+test("many messages from one network, or for one address, are slowed down with a sentence", async () => {
+  const statuses: number[] = [];
+  for (let n = 0; n < 6; n += 1) {
+    const message = {
+      firstName: "Asha",
+      lastName: "Rao",
+      email: `reader${n}@example.in`,
+      message: `No. ${n}`,
+    };
+    statuses.push(await call("contactus", message, "203.0.113.2"));
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
+  const form = () =>
+    fetch(`${product.origin}/newsletter`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { Origin: product.origin, "Content-Type": "application/x-www-form-urlencoded" },
+      body: "email=one%40example.in",
+    });
+  expect([(await form()).status, (await form()).status, (await form()).status]).toEqual([303, 303, 429]);
+  await until(
+    () => product.mails().length,
+    (n) => n >= 4,
+  );
+});
