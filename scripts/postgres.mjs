@@ -34,18 +34,20 @@ export async function startPostgres({ place = tmpdir(), fsync = true } = {}) {
   const folder = mkdtempSync(join(place, "postgres-"));
   // The server refuses to run as root: then it runs as the user that Debian's package made.
   const root = process.getuid?.() === 0;
+  // Nor in a locale that is not installed, as that of whoever runs the tests may be.
+  const options = { cwd: folder, stdio: "ignore", env: { ...process.env, LC_ALL: "C.UTF-8" } };
   const run = (program, args) => {
     const command = [join(binaries, program), ...args];
     return root
-      ? execFileSync("runuser", ["-u", "postgres", "--", ...command], { cwd: folder, stdio: "ignore" })
-      : execFileSync(command[0], command.slice(1), { cwd: folder, stdio: "ignore" });
+      ? execFileSync("runuser", ["-u", "postgres", "--", ...command], options)
+      : execFileSync(command[0], command.slice(1), options);
   };
   if (root) {
     const uid = Number(execFileSync("id", ["-u", "postgres"], { encoding: "utf8" }));
     chownSync(folder, uid, uid);
   }
   const data = join(folder, "data");
-  run("initdb", ["-D", data, "-U", "test", "--auth=trust", "--no-sync", "-E", "UTF8"]);
+  run("initdb", ["-D", data, "-U", "test", "--auth=trust", "--no-sync", "-E", "UTF8", "--locale=C.UTF-8"]);
   let port = await freePort();
   const start = () => {
     const fixed = `-c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=60`;
