@@ -47,19 +47,22 @@ const check = (program: string, args: string[]): Promise<void> =>
     execFile(program, args, (error, out, err) => (error ? reject(new Error(out + err)) : resolve()));
   });
 
+/** Waits until it answers; one that could not be started, or ended, is told with its cause. */
 async function answers(origin: string, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (child.exitCode !== null) break;
-    if (
-      await ask(`${origin}/robots.txt`, { headers: { Host: HOST } }).then(
-        () => true,
-        () => false,
-      )
-    )
-      return;
+  let cause: Error | undefined;
+  child.once("error", (error) => {
+    cause = error;
+  });
+  const asked = () =>
+    ask(`${origin}/robots.txt`, { headers: { Host: HOST } }).then(
+      () => true,
+      () => false,
+    );
+  while (!cause && child.exitCode === null && child.signalCode === null) {
+    if (await asked()) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`The web server at ${origin} does not answer.`);
+  throw new Error(`The web server at ${origin} ended with ${child.exitCode ?? child.signalCode}.`, { cause });
 }
 
 const ended = (child: ChildProcess): Promise<void> =>
