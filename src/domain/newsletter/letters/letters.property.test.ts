@@ -120,7 +120,7 @@ test("any digest that its schema accepts becomes a letter under the limit, or is
     }),
     { numRuns: runs(80) },
   );
-  expect(rendered, "letters among the runs").toBeGreaterThan(20);
+  expect(rendered, "letters among the runs").toBeGreaterThan(runs(80) / 4);
 });
 
 test("any bytes are a letter or a refusal, and every letter renders under the limit or is refused", async () => {
@@ -164,5 +164,5 @@ test("any bytes are a letter or a refusal, and every letter renders under the li
     }),
     { numRuns: runs(200) },
   );
-  expect(rendered, "letters among the runs").toBeGreaterThan(20);
+  expect(rendered, "letters among the runs").toBeGreaterThan(runs(200) / 10);
 });
