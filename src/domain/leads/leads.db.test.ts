@@ -102,7 +102,8 @@ const textOf = async (pieces: AsyncGenerator<string>) => (await Array.fromAsync(
 test("the export holds every message and address, as JSON and as CSV that a spreadsheet cannot run", async () => {
   const tools = await testTools();
   expect(JSON.parse(await textOf(leadsAsJson(tools.db)))).toEqual([]);
-  for (let n = 0; n < 1_100; n += 1) {
+  // More than one batch of the export.
+  for (let n = 0; n < 510; n += 1) {
     await submitEnquiry(
       tools,
       { ...message, message: `=cmd() "${n}", text`, agreedToNewsletter: n === 0 },
@@ -111,10 +112,10 @@ test("the export holds every message and address, as JSON and as CSV that a spre
     );
   }
   const leads = JSON.parse(await textOf(leadsAsJson(tools.db))) as { kind: string; message: string }[];
-  expect(leads.filter((lead) => lead.kind === "message")).toHaveLength(1_100);
+  expect(leads.filter((lead) => lead.kind === "message")).toHaveLength(510);
   expect(leads.filter((lead) => lead.kind === "newsletter")).toHaveLength(1);
   const lines = (await textOf(leadsAsCsv(tools.db))).trimEnd().split("\r\n");
-  expect(lines).toHaveLength(1_102);
+  expect(lines).toHaveLength(512);
   expect(lines[1]).toContain(`"'=cmd() ""0"", text"`);
   await tools.close();
 });

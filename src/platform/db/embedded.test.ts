@@ -4,39 +4,52 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLog } from "#platform/log/log.server.ts";
-import { lookAfter, openEmbedded, openInMemory, syncCount } from "./embedded.server.ts";
+import type { Database } from "./db.ts";
+import { lookAfter, openEmbedded, syncCount } from "./embedded.server.ts";
 import { lockDataDirectory } from "./lock.server.ts";
 
 const log = createLog("silent");
 const folder = () => mkdtempSync(join(tmpdir(), "embedded-"));
 
+const dir = folder();
+let database: Database;
+beforeAll(async () => {
+  database = await openEmbedded(dir, log);
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(dir, { recursive: true });
+});
+const rowOf = async (query: string) =>
+  ((await database.db.execute(sql.raw(query))) as unknown as { rows: unknown[] }).rows[0];
+
 test("a commit reaches fsync, and the settings that make it durable are on", async () => {
-  const dir = folder();
-  const database = await openEmbedded(dir, log);
-  try {
-    await database.exec("create table t (id int primary key)");
-    const settings = await database.db.execute(
-      sql`select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit, current_setting('wal_sync_method') as method`,
-    );
-    expect((settings as unknown as { rows: unknown[] }).rows[0]).toEqual({
-      fsync: "on",
-      commit: "on",
-      method: "fsync",
-    });
-    for (let id = 1; id <= 5; id += 1) {
-      const before = syncCount();
-      await database.db.execute(sql`insert into t values (${id})`);
-      expect(syncCount()).toBeGreaterThan(before);
-    }
-  } finally {
-    await database.close();
-    rmSync(dir, { recursive: true });
+  await database.exec("create table t (id int primary key)");
+  const settings = await rowOf(`select current_setting('fsync') as fsync,
+    current_setting('synchronous_commit') as commit, current_setting('wal_sync_method') as method`);
+  expect(settings).toEqual({ fsync: "on", commit: "on", method: "fsync" });
+  for (let id = 1; id <= 5; id += 1) {
+    const before = syncCount();
+    await database.db.execute(sql`insert into t values (${id})`);
+    expect(syncCount()).toBeGreaterThan(before);
   }
 });
 
-test("a second opener of a data directory is refused with a sentence, and let in after the first is gone", () => {
+test("the database is of the PostgreSQL that a data directory is asked for", async () => {
+  expect(await rowOf("show server_version")).toEqual({ server_version: expect.stringMatching(/^18\./) });
+});
+
+test("the upkeep takes back the room of dead rows", async () => {
+  await database.exec("create table dead as select n from generate_series(1, 5000) n; delete from dead");
+  const size = () => rowOf("select pg_relation_size('dead')::int as size");
+  expect(await size()).not.toEqual({ size: 0 });
+  await lookAfter(database.driver as Parameters<typeof lookAfter>[0]);
+  expect(await size()).toEqual({ size: 0 });
+});
+
+test("a second opener of a data directory is refused, and let in once the first is gone", () => {
   const dir = folder();
   const release = lockDataDirectory(dir);
   expect(() => lockDataDirectory(dir)).toThrow(
@@ -63,16 +76,4 @@ test("the lock of a process that was killed is free at once", async () => {
   }
   lockDataDirectory(dir)();
   rmSync(dir, { recursive: true });
-});
-
-test("the upkeep takes back the room of dead rows", async () => {
-  const { pg, close } = await openInMemory();
-  await pg.exec("create table t as select n from generate_series(1, 5000) n");
-  await pg.exec("delete from t");
-  const pages = async () =>
-    (await pg.query<{ size: number }>("select pg_relation_size('t')::int as size")).rows[0]?.size;
-  expect(await pages()).toBeGreaterThan(0);
-  await lookAfter(pg);
-  expect(await pages()).toBe(0);
-  await close();
 });

@@ -1,22 +1,25 @@
 import { sql } from "drizzle-orm";
 import { PgBoss } from "pg-boss";
-import { expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { openInMemory } from "#platform/db/embedded.server.ts";
 import { createLog } from "#platform/log/log.server.ts";
+import { takeUpAfterClockWentBack } from "./clock-back.server.ts";
 import { openQueue } from "./queue.server.ts";
 
 const log = createLog("silent");
 
+let database: Awaited<ReturnType<typeof openInMemory>>;
+beforeAll(async () => {
+  database = await openInMemory();
+});
+afterEach(() => database.exec("drop schema if exists pgboss cascade"));
+afterAll(() => database.close());
+
 async function until(check: () => Promise<boolean>): Promise<void> {
-  for (let n = 0; n < 200; n += 1) {
-    if (await check()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error("It did not come about.");
+  while (!(await check())) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
 test("jobs exist only if their transaction commits; one that fails is tried again without holding up the others", async () => {
-  const database = await openInMemory();
   const queue = await openQueue(database, ["a.job"], { works: true }, log);
   await database.db.transaction(async (tx) => {
     for (let id = 1; id <= 5; id += 1) await queue.enqueue(tx, "a.job", { id });
@@ -52,11 +55,9 @@ test("jobs exist only if their transaction commits; one that fails is tried agai
     5: "completed",
   });
   await queue.stop();
-  await database.close();
 });
 
 test("a cron line that the release before had, and this one has not, is gone", async () => {
-  const database = await openInMemory();
   const scheduled = async (lines: string[]) => {
     const queue = await openQueue(database, ["a.job", "b.job"], { works: true }, log);
     await queue.work(
@@ -71,13 +72,31 @@ test("a cron line that the release before had, and this one has not, is gone", a
   };
   expect(await scheduled(["a.job", "b.job"])).toEqual(["a.job", "b.job"]);
   expect(await scheduled(["a.job"])).toEqual(["a.job"]);
-  await database.close();
 });
 
 test("a queue that cannot be opened to its end is stopped, or its timers would keep the process", async () => {
-  const database = await openInMemory();
   const stop = vi.spyOn(PgBoss.prototype, "stop");
   await expect(openQueue(database, ["no name!"], { works: true }, log)).rejects.toThrow(/Name/);
   expect(stop).toHaveBeenCalled();
-  await database.close();
+  stop.mockRestore();
+});
+
+test("a clock that was put back by a day holds up no cron line and no waiting job", async () => {
+  const queue = await openQueue(database, ["a.job"], { works: true }, log);
+  await database.db.transaction((tx) => queue.enqueue(tx, "a.job", { id: 1 }));
+  expect(await takeUpAfterClockWentBack(database.db)).toBe(false);
+  // What stood there when the clock was a day ahead.
+  await database.exec(`
+    update pgboss.version set cron_on = now() + interval '1 day';
+    update pgboss.queue set maintain_on = now() + interval '1 day';
+    update pgboss.job set start_after = now() + interval '1 day', singleton_on = now() at time zone 'utc' + interval '1 day'`);
+  expect(await takeUpAfterClockWentBack(database.db)).toBe(true);
+  const { rows } = (await database.db.execute(sql`
+    select v.cron_on, j.singleton_on, j.start_after <= now() as due, q.maintain_on
+    from pgboss.version v, pgboss.job j, pgboss.queue q where j.name = 'a.job' and q.name = 'a.job'`)) as unknown as {
+    rows: unknown[];
+  };
+  expect(rows).toEqual([{ cron_on: null, singleton_on: null, due: true, maintain_on: null }]);
+  expect(await takeUpAfterClockWentBack(database.db)).toBe(false);
+  await queue.stop();
 });

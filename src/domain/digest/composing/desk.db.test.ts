@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testTools } from "#test/database.ts";
-import { exchangeDay } from "#test/exchange-files.ts";
+import { exchangeDay as makeDay } from "#test/exchange-files.ts";
 import { haveReal, realBytes } from "#test/read-exchange.ts";
 import { publishDigest } from "../publish.server.ts";
 import { draftOf } from "../queries.server.ts";
@@ -23,6 +23,15 @@ const NOW = new Date("2025-02-14T20:00:00+05:30");
 const WRITER = { id: "m1", name: "Asha Rao" };
 const OTHER = { id: "m2", name: "Bina Shah" };
 const OFFICER = { id: "m3", name: "Chetan Iyer" };
+
+const made = new Map<string, ReturnType<typeof makeDay>>();
+/** The files of a day, made once. */
+function exchangeDay(date: string, seed = 1) {
+  const key = `${date} ${seed}`;
+  const day = made.get(key) ?? makeDay(date, seed);
+  made.set(key, day);
+  return day;
+}
 
 type Tools = Awaited<ReturnType<typeof testTools>>;
 

@@ -172,14 +172,14 @@ test("bytes that are not UTF-8 are refused with their line; a list that is too l
   expect(await refusal(many)).toEqual([expect.stringMatching(/more than 200000 rows/)]);
 });
 
-test("a list of 5,000 rows is taken in batches, each row once", async () => {
-  const rows = Array.from({ length: 5_000 }, (_, n) => `r${n}@example.in,2024-05-01`);
+test("a long list is taken in batches, each row once", async () => {
+  const rows = Array.from({ length: 2_100 }, (_, n) => `r${n}@example.in,2024-05-01`);
   const result = await take(["email,consented_at", ...rows].join("\n"));
-  expect(result).toMatchObject({ imported: true, counts: { added: 5_000 } });
+  expect(result).toMatchObject({ imported: true, counts: { added: 2_100 } });
   expect(
     await rowsOf(
       tools,
       sql`select count(*)::int as n, count(distinct subscriber_id)::int as c from subscription_consent`,
     ),
-  ).toEqual([{ n: 5_000, c: 5_000 }]);
+  ).toEqual([{ n: 2_100, c: 2_100 }]);
 });

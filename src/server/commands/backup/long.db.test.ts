@@ -6,7 +6,7 @@ import { afterAll, expect, onTestFinished, test } from "vitest";
 import { PATIENCE } from "#platform/db/bounded.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { LONG, unhurried } from "#platform/db/unhurried.ts";
-import { freshTools, type TestTools } from "#test/database.ts";
+import { type TestTools, testTools } from "#test/database.ts";
 import type { Host } from "../../boot.ts";
 import { dump } from "./dump.ts";
 import { restore } from "./restore.ts";
@@ -15,7 +15,7 @@ const home = mkdtempSync(join(tmpdir(), "long-"));
 afterAll(() => rmSync(home, { recursive: true }));
 
 async function opened(): Promise<TestTools> {
-  const tools = await freshTools();
+  const tools = await testTools();
   onTestFinished(() => tools.close());
   return tools;
 }
@@ -84,6 +84,8 @@ test("a restore's transaction, in which the pieces of files are read past, may t
   const file = join(home, "restored.gz");
   await dump(source.db, { dataDir, file, release: "", now: new Date() });
 
+  await source.close();
+  // The same database, emptied.
   const target = await opened();
   let bounds: unknown;
   const pages: TestTools["pages"] = {
