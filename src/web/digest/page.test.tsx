@@ -126,7 +126,7 @@ test("without stored averages those of a chart are of its own sessions, and the 
   expect(last.at(-1)).not.toBe(nifty.averages[2]?.level);
 });
 
-test("each chart of the page stays under 15 KB, and the page under 200 KB", () => {
+test("each chart of the page stays under 15 KB, and the page under 165 KB", () => {
   const html = render(dayOf(file.json_content));
   const charts = html.match(/<figure[\s\S]*?<\/figure>/g) ?? [];
   expect(charts.length).toBeGreaterThan(10);
