@@ -4,9 +4,9 @@ import { sql } from "drizzle-orm";
 import { openDatabase } from "../src/platform/db/open.server.ts";
 import { createLog } from "../src/platform/log/log.server.ts";
 import { codeOf, PASSWORD } from "../test/desk.ts";
+import { filesOfTheDay } from "../test/desk-files.ts";
 import { type MailServer, startMailServer } from "../test/mail-server.ts";
 import { type Product, startProduct, until } from "../test/product.ts";
-import { filesOfTheDay } from "./desk-files.ts";
 import { startDesk } from "./desk-parts.ts";
 import { expect, test } from "./product.ts";
 

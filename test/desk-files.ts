@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
-import { exchangeDay } from "../test/exchange-files.ts";
+import { exchangeDay } from "./exchange-files.ts";
 
 const REAL = new URL("../../shared/data/nse/", import.meta.url);
 

@@ -1,0 +1,76 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import type { Member } from "../test/desk.ts";
+import { addressOf, fillDesk, type Rows } from "../test/desk-filled.ts";
+import type { Product } from "../test/product.ts";
+import { memberOf } from "../test/seed.ts";
+import { enterAs, isAccessible, startDesk } from "./desk-parts.ts";
+
+/** The owner's browser at a desk with something in every list. */
+export type FilledDesk = {
+  product: Product;
+  owner: Member;
+  rows: Rows;
+  context: BrowserContext;
+  page: Page;
+  /** What pages threw. */
+  thrown: string[];
+};
+
+/** Gives the tests of a file one desk and one page at it, which they use one after another. */
+export function filledDesk(viewport: { width: number; height: number }): FilledDesk {
+  const desk = { thrown: [] } as unknown as FilledDesk;
+  test.describe.configure({ mode: "default" });
+  test.beforeAll(async ({ browser }) => {
+    desk.product = await startDesk();
+    desk.owner = memberOf(desk.product, "Owner");
+    desk.rows = await fillDesk(desk.owner, memberOf(desk.product, "Writer"));
+    desk.context = await browser.newContext({ viewport });
+    await enterAs(desk.context, desk.owner);
+    desk.context.on("weberror", (error) => {
+      desk.thrown.push(error.error().stack ?? error.error().message);
+    });
+    desk.page = await desk.context.newPage();
+  });
+  test.afterAll(async () => {
+    await desk.context?.close();
+    await desk.product?.stop();
+  });
+  test.afterEach(() => {
+    expect(desk.thrown.splice(0)).toEqual([]);
+  });
+  return desk;
+}
+
+/** What anybody needs of a screen once its scripts ran: its parts, and controls without a name that is read out. */
+const partsOf = (page: Page) =>
+  page.evaluate(() => ({
+    headings: document.querySelectorAll("h1").length,
+    mains: document.querySelectorAll("main").length,
+    nameless: [
+      ...document.querySelectorAll<HTMLElement>(
+        "input:not([type=hidden]), select, textarea, button, summary, iframe",
+      ),
+    ]
+      .filter((control) => control.checkVisibility())
+      .filter((control) => {
+        const labels = "labels" in control ? [...((control.labels as NodeListOf<HTMLElement>) ?? [])] : [];
+        const names = [
+          control.getAttribute("aria-label"),
+          control instanceof HTMLIFrameElement ? control.title : "",
+          control.getAttribute("aria-labelledby") &&
+            document.getElementById(control.getAttribute("aria-labelledby") ?? "")?.textContent,
+          ...labels.map((label) => label.textContent),
+          /^(?:BUTTON|SUMMARY)$/.test(control.tagName) ? control.textContent : "",
+        ];
+        return !names.some((name) => name?.trim());
+      })
+      .map((control) => control.outerHTML.slice(0, 200)),
+  }));
+
+/** Opens a screen and judges it as it stands before everybody. */
+export async function visit({ page, product, rows }: FilledDesk, path: string): Promise<void> {
+  const answer = await page.goto(product.origin + addressOf(rows, path));
+  expect(answer?.status(), path).toBe(200);
+  expect(await partsOf(page)).toEqual({ headings: 1, mains: 1, nameless: [] });
+  await isAccessible(page);
+}
