@@ -1,51 +1,119 @@
-// Applies each patch of test/faults/ to a copy of the tree and shows that the test it names turns red.
-// A patch begins with a line `# test: COMMAND` and says in `# fault:` what it breaks.
-import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+// Applies each patch of test/faults/ to a copy of the tree and shows that the test it names turns red; with words as
+// arguments, the patches whose names hold one. A patch begins with a line `# test: COMMAND` and says in `# fault:` what
+// it breaks. One that no longer applies, or whose command selects no test, is stale.
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { findBrowser } from "./browser.mjs";
+import { commandOf, type Patch, readPatch, verdictOf } from "./faults-command.ts";
+import { run } from "./faults-run.ts";
+import { startPostgres } from "./postgres.mjs";
 
+const FAULTS = resolve("test/faults");
+const ABREAST = 2;
+/** What ends a command that hangs. */
+const LIMIT = 30 * 60_000;
+
+const began = Date.now();
 const only = process.argv.slice(2);
-const patches = readdirSync("test/faults")
+const patches = readdirSync(FAULTS)
   .filter((name) => name.endsWith(".patch") && (only.length === 0 || only.some((o) => name.includes(o))))
-  .sort();
-const copy = join(mkdtempSync(join(tmpdir(), "faults-")), "tree");
-execFileSync("git", ["worktree", "add", "--detach", "-q", copy, "HEAD"]);
-symlinkSync(resolve("node_modules"), join(copy, "node_modules"));
-const shared = resolve("../shared");
-if (existsSync(shared)) symlinkSync(shared, join(copy, "../shared"));
+  .sort()
+  .map((name) => readPatch(name, readFileSync(join(FAULTS, name), "utf8")));
+const home = mkdtempSync(join(tmpdir(), "faults-"));
+const trees = Array.from({ length: Math.min(ABREAST, patches.length) }, (_, n) => join(home, `tree-${n}`));
+const seconds = (since: number): string => `${((Date.now() - since) / 1_000).toFixed(0).padStart(3)} s`;
 
-const env = {
-  ...process.env,
-  PATH: `${join(copy, "node_modules/.bin")}:${process.env.PATH}`,
-  CHROMIUM_PATH: await findBrowser(),
-};
-let unseen = 0;
-try {
-  for (const name of patches) {
-    const text = readFileSync(join("test/faults", name), "utf8");
-    const command = /^# test: (.+)$/m.exec(text)?.[1];
-    if (!command) throw new Error(`${name} does not name its test.`);
-    execFileSync("git", ["-C", copy, "apply", resolve("test/faults", name)]);
-    const { status, stdout, stderr } = spawnSync("sh", ["-c", command], {
-      cwd: copy,
-      env,
-      encoding: "utf8",
-      timeout: 240_000,
-    });
-    const ran = /(\d+) failed|Test Files .*failed|AssertionError|Error:/.test(stdout + stderr);
-    const red = status !== 0 && ran;
-    console.log(`${red ? "red  " : "GREEN"} ${name}: ${/^# fault: (.+)$/m.exec(text)?.[1]}`);
-    if (!red) {
-      unseen += 1;
-      console.log((stdout + stderr).split("\n").slice(-15).join("\n"));
-    }
-    execFileSync("git", ["-C", copy, "checkout", "-q", "--", "."]);
-  }
-} finally {
-  execFileSync("git", ["worktree", "remove", "--force", copy]);
-  rmSync(join(copy, ".."), { recursive: true, force: true });
+function plant(tree: string): void {
+  execFileSync("git", ["worktree", "add", "--detach", "-q", tree, "HEAD"]);
+  symlinkSync(resolve("node_modules"), join(tree, "node_modules"));
 }
-console.log(`${patches.length - unseen} faults seen, ${unseen} unseen`);
-process.exitCode = unseen ? 1 : 0;
+
+/** A tree that is built, and a seed that its product made: what most patches do not change is made once. */
+async function prepare(): Promise<Record<string, string>> {
+  const [first, ...others] = trees as [string, ...string[]];
+  const seed = join(home, "seed");
+  const code = `const { buildIfStale } = await import("./scripts/build.mjs"); buildIfStale();
+    const { makeSeed } = await import("./test/seed.ts"); await makeSeed();
+    (await import("node:fs")).renameSync(process.env.TEST_SEED, ${JSON.stringify(seed)});`;
+  const { status, written } = await run(process.execPath, ["--input-type=module", "-e", code], {
+    cwd: first,
+    env: process.env,
+    limit: LIMIT,
+  });
+  if (status !== 0) throw new Error(`The tree without a fault makes no seed:\n${written}`);
+  for (const tree of others) cpSync(join(first, "build"), join(tree, "build"), { recursive: true });
+  return { TEST_SEED: seed };
+}
+
+const counts = { red: 0, unseen: 0, stale: 0, untried: 0 };
+
+/** Tries one patch in a tree of its own, and leaves the tree as it was. */
+async function tryPatch(patch: Patch, tree: string, env: Record<string, string | undefined>): Promise<void> {
+  const start = Date.now();
+  const tell = (what: keyof typeof counts, more = "") => {
+    counts[what] += 1;
+    const word = what === "red" ? "red    " : what.toUpperCase().padEnd(7);
+    console.log(`${word} ${seconds(start)}  ${patch.name}: ${patch.fault}${more && `\n${more}`}`);
+  };
+  const git = (...args: string[]) => execFileSync("git", ["-C", tree, ...args], { stdio: "pipe" });
+  try {
+    git("apply", join(FAULTS, patch.name));
+  } catch (error) {
+    return tell("stale", String((error as { stderr?: Buffer }).stderr ?? error));
+  }
+  try {
+    const report = join(home, `${patch.name}.json`);
+    const command = commandOf(patch, tree, report);
+    if ("stale" in command) return tell("stale", command.stale);
+    if (command.onServer && !env.TEST_DATABASE_URL) return tell("untried", "PostgreSQL is not installed.");
+    const { status, written } = await run(command.program, command.args, {
+      cwd: tree,
+      env: {
+        ...env,
+        ...command.env,
+        TEST_DATABASE_URL: command.onServer ? env.TEST_DATABASE_URL : undefined,
+        TEST_SEED: patch.changesSeed ? undefined : env.TEST_SEED,
+      },
+      limit: LIMIT,
+    });
+    const verdict = verdictOf(existsSync(report) ? readFileSync(report, "utf8") : undefined, status);
+    tell(verdict, verdict === "red" ? "" : written.split("\n").slice(-20).join("\n"));
+  } finally {
+    git("checkout", "-q", "--", ".");
+    git("clean", "-q", "-fd", "--exclude=node_modules", "--exclude=build");
+  }
+}
+
+const server = patches.some(({ onServer }) => onServer) ? await startPostgres({ fsync: false }) : undefined;
+try {
+  for (const tree of trees) plant(tree);
+  const shared = resolve("../shared");
+  if (existsSync(shared)) symlinkSync(shared, join(home, "shared"));
+  const prepared = patches.some(({ startsProduct }) => startsProduct) ? await prepare() : {};
+  console.log(`prepared in ${seconds(began)}`);
+  const env = {
+    ...process.env,
+    ...prepared,
+    TEST_DATABASE_URL: server?.url,
+    CHROMIUM_PATH: patches.some(({ inBrowser }) => inBrowser) ? await findBrowser() : undefined,
+  };
+  // The long ones first: then no tree waits for the other at the end.
+  const waiting = patches.toSorted((a, b) => Number(b.startsProduct) - Number(a.startsProduct));
+  await Promise.all(
+    trees.map(async (tree) => {
+      for (let patch = waiting.shift(); patch; patch = waiting.shift()) await tryPatch(patch, tree, env);
+    }),
+  );
+} finally {
+  server?.stop();
+  for (const tree of trees)
+    if (existsSync(tree)) execFileSync("git", ["worktree", "remove", "--force", tree]);
+  rmSync(home, { recursive: true, force: true });
+}
+const { red, unseen, stale, untried } = counts;
+console.log(
+  `${red} faults seen, ${unseen} unseen, ${stale} stale, ${untried} not tried, in ${seconds(began).trim()}`,
+);
+process.exitCode = unseen || stale ? 1 : 0;
