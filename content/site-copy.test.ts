@@ -90,7 +90,7 @@ test("the prices that the FAQ names are those of the plan cards", proves("CNST-0
 });
 
 test(
-  "the ledger holds each price once, with its source; the other set is kept there and printed nowhere",
+  "the ledger holds each price once, with its source; the site prints no other",
   proves("CNST-07 CNST-08"),
   () => {
     const others: [keyof typeof ledger, number, string | undefined][] = [
@@ -151,7 +151,7 @@ test(
   },
 );
 
-test("a channel is the messaging channel, or the private read-only messaging channel where access is paid", () => {
+test("a channel is the messaging channel, or the private read-only one of paid access", () => {
   const sources = [
     ...globSync("content/{*.json,legal/**/*.md}"),
     ...globSync("src/web/**/*.tsx", { exclude: (path) => path.includes(".test.") }),

@@ -53,7 +53,7 @@ function releaseIn(
   };
 }
 
-test("the assets of builds before stay for fourteen days from when they were replaced, and no new one is overwritten", () => {
+test("the assets of former builds stay for fourteen days after their replacement", () => {
   const folder = mkdtempSync(join(tmpdir(), "build-"));
   const [build, former] = [join(folder, "build"), join(folder, "former")];
   const now = Date.now();
@@ -78,7 +78,7 @@ test("the assets of builds before stay for fourteen days from when they were rep
   rmSync(folder, { recursive: true });
 });
 
-test("a bundler that removes all of its folder takes no former asset away; another release's are kept when it is named", () => {
+test("a bundler that empties its folder takes no former asset away", () => {
   const home = mkdtempSync(join(tmpdir(), "releases-"));
   const older = releaseIn(home, "older");
   older.build("a.png");
@@ -96,7 +96,7 @@ test("a bundler that removes all of its folder takes no former asset away; anoth
   rmSync(home, { recursive: true });
 });
 
-test("of processes that build at once one builds and the others wait for it; one that dies holds nobody up", async () => {
+test("of processes that build at once one builds and the others wait for it", async () => {
   const folder = mkdtempSync(join(tmpdir(), "build-"));
   const [lock, built] = [join(folder, "lock"), join(folder, "built")];
   const other = (then: string) =>

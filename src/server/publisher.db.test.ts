@@ -19,7 +19,7 @@ const dropped = (cache: PageCache, address: string) =>
     (isDropped) => isDropped,
   );
 
-test("another process drops the pages of a publication, and those alone; of one that touches hundreds, all", async () => {
+test("another process drops the pages of a publication alone; of one that touches hundreds, all", async () => {
   const { database, log, close } = await testTools();
   const [own, others] = [new PageCache(1e6), new PageCache(1e6)];
   const publisher = await createPublisher(database, own, [], log);
@@ -81,7 +81,7 @@ test("what was published while a process started, before it listened, is read", 
   await close();
 });
 
-test("a publication whose commit was not answered is taken once its word comes; one that was answered, once", async () => {
+test("a publication whose commit was not answered is taken once its word comes", async () => {
   const { database, log, close } = await freshTools();
   const own = new PageCache(1e6);
   const fee = await keptFee(database);
@@ -137,7 +137,7 @@ function slow(database: Database): { slowly: Database; itsTurn(): void } {
 
 // An embedded database has one process.
 test.runIf(process.env.TEST_DATABASE_URL)(
-  "a process that has not heard of a commit serves nothing that was before it, and keeps nothing until it hears",
+  "a process that has not heard of a commit serves and keeps nothing from before it",
   async () => {
     const { database, log, close } = await freshTools();
     const others = new PageCache(1e6);
@@ -164,7 +164,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
 );
 
 test.runIf(process.env.TEST_DATABASE_URL)(
-  "a process that has not heard of a commit reads what it keeps in memory anew before each page that may print it",
+  "a process that has not heard of a commit reads anew what a page may print",
   async () => {
     const { database, log, close } = await freshTools();
     const fee = await keptFee(database);

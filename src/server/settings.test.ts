@@ -99,7 +99,7 @@ test("a name that is no setting stops the start, from the file that the environm
   );
 });
 
-test("an origin is taken with or without its last slash; one with a path, a query or a name is refused", () => {
+test("an origin is taken with or without its last slash; with a path or a query it is refused", () => {
   for (const given of ["https://www.example.in", "https://www.example.in/"])
     expect(load({ PUBLIC_ORIGIN: given }).publicOrigin).toBe("https://www.example.in");
   for (const given of ["https://example.in/research", "https://example.in/?a", "https://me@example.in", "x"])

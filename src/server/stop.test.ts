@@ -24,7 +24,7 @@ async function stopped(close: string): Promise<[number | null, string]> {
   return [code, written];
 }
 
-test("a signal ends a process that is closed with 0, and one that cannot be closed with 1 and a line of it", async () => {
+test("a signal ends a process with 0, or with 1 and a line of it where it cannot be closed", async () => {
   expect(await stopped("async () => {}")).toEqual([0, "ready\n"]);
   expect(await stopped('async () => { throw new Error("no room"); }')).toEqual([
     1,

@@ -8,7 +8,7 @@ import { saveForm } from "./editor-save.server.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a new article whose first save loses its answer is made once, whatever is typed until the next try", async () => {
+test("an article whose first save loses its answer is made once, whatever is typed meanwhile", async () => {
   const tools = await testTools();
   await tools.db.execute(sql`insert into category (name, position) values ('Technical', 0)`);
   vi.stubGlobal("addEventListener", () => undefined);

@@ -38,7 +38,7 @@ const asTold = (form: Told["form"]): Told => ({
   values: { text: "Dear Kiran,\n\nDaily." },
 });
 
-test("a form that comes back with what was typed is marked so, and it alone: leaving it is asked about", () => {
+test("a form that comes back with what was typed is marked, and leaving it is asked about", () => {
   const marksOf = (told: Told | undefined) =>
     marks(
       <>

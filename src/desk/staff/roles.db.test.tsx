@@ -38,7 +38,7 @@ const TICKS: [string, string][] = ["write", "answer", "complaints"].map((one) =>
 const told = (panels: Map<string, string>) =>
   [...panels].filter(([, panel]) => panel.includes('role="alert"')).map(([id]) => id);
 
-test("a refused change comes back in its own panel: the message, the name and every tick; the others stay", async () => {
+test("a refused change comes back in its own panel with the message, the name and every tick", async () => {
   for (const name of ["Writers", "Support"])
     await saveRole(tools, { name, permissions: ["write", "send"], by: { id: "asha", name: "Asha" } });
   const [first, second] = await everyRole(tools.db);
@@ -53,7 +53,7 @@ test("a refused change comes back in its own panel: the message, the name and ev
   expect(nameIn(panels.get("new"))).toBe("");
 });
 
-test("a refused new role comes back as the new one, and so does what was typed for a role that is gone", async () => {
+test("a refused new role comes back as new, and so does a role that is gone", async () => {
   for (const id of [[], [["id", "987654"]]] as [string, string][][]) {
     const panels = await send([...id, ["name", id.length ? "Gone" : "x"], ...TICKS]);
     expect(told(panels)).toEqual(["new"]);

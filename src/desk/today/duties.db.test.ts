@@ -65,7 +65,7 @@ const inbox = (tab: MessageTab, facts: Desk["site"]["facts"]) =>
     ...{ tab, now, facts, q: "", sort: "received" as const, descending: false, limit: 50, offset: 0 },
   });
 
-test("what waits for an answer leads to a list that holds it, assigned or not, with the hours of the rule ledger", async () => {
+test("what waits for an answer leads to a list that holds it, with the hours of the rule ledger", async () => {
   const first = await receive("Meena");
   await receive("Vikram");
   await assignMessage(tools, { id: first, by: RAVI, to: RAVI });

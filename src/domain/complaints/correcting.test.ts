@@ -132,7 +132,7 @@ const change = fc.record({
   impersonation: fc.nat(3),
 });
 
-test("whatever closed month is corrected, the tables add up once the months that follow are corrected with it", () => {
+test("whatever month is corrected, the tables add up once the following ones are corrected too", () => {
   fc.assert(
     fc.property(months, fc.array(change, { minLength: 1, maxLength: 4 }), (closed, changes) => {
       let register = registerOf(closed);
@@ -203,7 +203,7 @@ test("no correction that breaks the register is without a finding", () => {
   );
 });
 
-test("a month that is entered begins with what was pending, and all that is wrong with it is told at once", () => {
+test("a month begins with what was pending, and all that is wrong with it is told at once", () => {
   const typed = begun(three);
   expect([
     typed.sources.investor.carried,
@@ -278,7 +278,7 @@ test("staff are reminded on the fifth and on the seventh, while the month is not
   expect(complaintReminder("2025-02-05", register)).toBeUndefined();
 });
 
-test("the next days of the reminder are this month's, or, once those are over or their month is closed, the next month's", () => {
+test("the next days of the reminder are this month's, or the next month's once those are over", () => {
   const days = (today: string, ...closed: string[]) =>
     comingReminders(today, (month) => closed.includes(month)).map(
       ({ day, month, isLastDay }) => `${day} ${month}${isLastDay ? " last" : ""}`,

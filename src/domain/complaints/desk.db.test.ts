@@ -45,7 +45,7 @@ const correct = async (by = VIJAY, ...months: string[]) =>
 const rows = async (query: string) =>
   ((await tools.db.execute(sql.raw(query))) as unknown as { rows: Record<string, unknown>[] }).rows;
 
-test("a month is entered by one person and closed by another; both stand in the ledger, and it is public at once", async () => {
+test("a month is entered by one person and closed by another, and is public at once", async () => {
   expect(await save(typed({ received: 2, pending: 2 }))).toEqual({ month: MONTH });
   expect((await readComplaints(tools)).heading.closed).toBe(false);
   expect(await close(ASHA)).toEqual({ refused: expect.stringContaining("another person") });
@@ -87,7 +87,7 @@ test("figures that do not add up are kept as typed, and are not closed: every fi
   expect(tools.published).toEqual([]);
 });
 
-test("nobody overwrites what another person saved unseen, and nobody closes figures that were changed meanwhile", async () => {
+test("nobody overwrites what they have not seen, nor closes figures that changed meanwhile", async () => {
   await save(typed({ received: 1, pending: 1 }));
   const seen = await seenNow(MONTH);
   await save(typed({ received: 2, pending: 2 }), { by: MEENA });
@@ -158,7 +158,7 @@ test("a closed month is corrected with a reason by two people; both values stay 
   ]);
 });
 
-test("a correction that changes what is pending asks for the months after it, and all are published in one step", async () => {
+test("a correction of what is pending asks for the months after it, and publishes all at once", async () => {
   const reason = "A complaint of June was found later.";
   await save(typed({ received: 1, pending: 1 }), { month: "2025-06", reason });
   expect((await readDeskMonth(tools, "2025-06"))?.findings.map(({ sentence }) => sentence)).toEqual([
@@ -247,7 +247,7 @@ test("the desk lists every month with its state, the newest first", async () => 
   expect((await listMonths(tools))[1]?.state).toBe("late");
 });
 
-test("the firm is mailed on the fifth and the seventh what is due, and nothing once the month is closed", async () => {
+test("the firm is mailed on the fifth and the seventh what is due, until the month is closed", async () => {
   const mails: { to: string; subject: string; text?: string }[] = [];
   const mailer = { send: async (mail: (typeof mails)[number]) => void mails.push(mail) };
   const at = (day: string) => {

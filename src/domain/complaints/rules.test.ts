@@ -128,7 +128,7 @@ test(
   },
 );
 
-test("the annual table adds months to years: carried of the first, pending of the last, a part recorded before", () => {
+test("the annual table adds months to years, with what was carried and what is pending", () => {
   const register = registerOf(
     month("2026-02", { carried: 1, received: 2, pending: 3 }),
     month("2026-03", { carried: 3, received: 1, resolved: 4, averageResolutionDays: 9 }),
@@ -143,7 +143,7 @@ test("the annual table adds months to years: carried of the first, pending of th
   ]);
 });
 
-test("the average over all sources weighs each by what it resolved; the total of the column is its sum", () => {
+test("the average over all sources weighs each by what it resolved", () => {
   const file = month("2025-09", { received: 3, resolved: 3, averageResolutionDays: 10 });
   file.sources.portal = { ...zero, received: 1, resolved: 1, averageResolutionDays: 2.5 };
   const table = tablesOf(registerOf(file))?.bySource;

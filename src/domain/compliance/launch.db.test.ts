@@ -14,7 +14,7 @@ import { reviewTexts } from "./review-texts.server.ts";
 const ASHA = { id: "m1", name: "Asha Rao" };
 const VIJAY = { id: "m2", name: "Vijay Shah" };
 
-test("a placeholder becomes the firm's value in a published text; a value that changes later leaves it as it is", async () => {
+test("a placeholder becomes the firm's value in a published text, and no later value does", async () => {
   const tools = await testTools(new Date("2026-11-20T12:00:00+05:30"));
   let now = tools.clock.now();
   tools.clock = { now: () => now };
@@ -44,7 +44,7 @@ test("a placeholder becomes the firm's value in a published text; a value that c
   await tools.close();
 });
 
-test("the checklist reads the book, the settled conflicts, the texts, the proofs and the members as they stand", async () => {
+test("the checklist reads the book, conflicts, texts, proofs and members as they stand", async () => {
   const tools = await testTools(new Date("2026-11-20T12:00:00+05:30"));
   const book = await keepBook(tools.db, delivered);
   await publishTexts(tools, "content/legal", () => book.current.facts);

@@ -65,7 +65,7 @@ test("a text is published again when a fact in it changes, under the same versio
   await tools.close();
 });
 
-test("a fact that is changed and changed back takes effect again, and a start without a change records nothing", async () => {
+test("a fact that is changed back takes effect again; a start without a change records nothing", async () => {
   const tools = await testTools(IN_FORCE);
   const folder = texts();
   const with_ = (officer: string) =>
@@ -83,7 +83,7 @@ test("a fact that is changed and changed back takes effect again, and a start wi
   await tools.close();
 });
 
-test("a version keeps what the desk's book said on its first day; a value that changes later asks for a new one", async () => {
+test("a version keeps what the book said on its first day; a later value asks for a new one", async () => {
   const tools = await testTools(IN_FORCE);
   const folder = texts();
   const changedAt = new Date(IN_FORCE.getTime() + 1);
@@ -124,7 +124,7 @@ test("a published file that reads otherwise is refused, and names the version to
   await tools.close();
 });
 
-test("a text with an unknown fact, without front matter, or with a gap in its versions is not published", async () => {
+test("a text with an unknown fact, no front matter or a gap in its versions is not published", async () => {
   const tools = await testTools(IN_FORCE);
   const unknown = texts();
   write(unknown, "1.md", text("2026-11-01", "{{refund.polisy}}"));

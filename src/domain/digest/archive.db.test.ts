@@ -20,7 +20,7 @@ const file = (date: string, verdict: unknown, more: More = {}) =>
     ...more,
   });
 
-test("the archive lists each day once, newest first, with its verdict's direction, the real digest before a sample", async () => {
+test("the archive lists each day once, newest first, a real digest before a sample", async () => {
   const tools = await testTools();
   await publishDigest(tools, file("13/02/2025", "🟢 Bullish", { sample: true }), "test");
   await publishDigest(tools, file("13/02/2025", "🔴 Bearish"), "test");
@@ -34,7 +34,7 @@ test("the archive lists each day once, newest first, with its verdict's directio
   await tools.close();
 });
 
-test("a stored text that is no JSON, or that PostgreSQL would not take for JSON, fails neither the list nor its month", async () => {
+test("a stored text that is no JSON fails neither the list nor its month", async () => {
   const tools = await testTools();
   await publishDigest(tools, file("13/02/2025", "🔴 Bearish \u0000 \ud800"), "test");
   await publishDigest(tools, file("12/02/2025", "🟢 Bullish"), "test");
@@ -49,7 +49,7 @@ test("a stored text that is no JSON, or that PostgreSQL would not take for JSON,
   await tools.close();
 });
 
-test("a month gives its days oldest first with their figures, and the nearest months that have digests", async () => {
+test("a month gives its days oldest first, and the nearest months that have digests", async () => {
   const tools = await testTools();
   for (const day of ["28/11/2024", "03/02/2025", "28/02/2025", "01/04/2025"])
     await publishDigest(tools, file(day, "🔴 Bearish"), "test");
@@ -99,7 +99,7 @@ test("the newest are real ones only, and a digest's file keeps its text to the l
   await tools.close();
 });
 
-test("prices come with the published averages, else with averages of the sessions, null before there are enough", async () => {
+test("prices come with the published averages, else with those of the sessions", async () => {
   const tools = await testTools();
   const candle = (day: number, close: number) => ({
     date: `2025-01-${String(day).padStart(2, "0")}`,

@@ -150,7 +150,7 @@ describe("a digest's tables as CSV", () => {
     expect(linesOf("open-interest")[1]).toBe("2025-02-14,Nifty 50,,,22.63,15.42,,,crore,0.68,");
   });
 
-  test("say of a sample that it is one, in every row, and never NaN, null or undefined of what is missing", () => {
+  test("say of a sample that it is one, in every row, and never NaN, null or undefined", () => {
     for (const table of CSV_TABLES) {
       for (const line of linesOf(table, {}, { sample: true }).slice(1))
         expect(line).toMatch(/,generated sample figures$/);

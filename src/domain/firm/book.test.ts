@@ -5,14 +5,14 @@ import { catalogue, isPlainKey } from "./catalogue.ts";
 import { identitySettings } from "./identity.ts";
 import { ledger } from "./ledger.ts";
 
-test("the catalogue names every setting of the identity and every entry of the ledger, and nothing else", () => {
+test("the catalogue names every setting of the identity and every entry of the ledger, no more", () => {
   expect(Object.keys(catalogue).sort()).toEqual(
     [...Object.keys(identitySettings.shape), ...Object.keys(ledger)].sort(),
   );
   expect(bookOf().keys.filter(isPlainKey).sort()).toEqual(Object.keys(catalogue).sort());
 });
 
-test("a changed value stands over the delivered one in facts, firm, prices and claims, and in nothing else", () => {
+test("a changed value stands over the delivered one in facts, firm, prices and claims alone", () => {
   const [before, after] = [
     bookOf(),
     bookWith({

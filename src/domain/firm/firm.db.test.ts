@@ -42,7 +42,7 @@ const audited = async () =>
     )) as unknown as { rows: { actor: string; action: string; subject_id: string; detail: unknown }[] }
   ).rows;
 
-test("a proposal changes nothing until another person approves it; then it is in force, published and audited", async () => {
+test("a proposal changes nothing until another person approves it, and is in force then", async () => {
   const id = await propose();
   expect(await inForce(KEY)).toBe(28_888);
   expect(tools.published).toEqual([]);
@@ -193,7 +193,7 @@ test("the desk's list has each value with its source, its other readings and wha
   });
 });
 
-test("a contradiction is settled once, with a reason; a value without another reading has none to settle", async () => {
+test("a contradiction is settled once, with a reason", async () => {
   const settle = (key: string, reason: string, by = VIJAY) =>
     settleConflict(tools, delivered, { key, reason, by });
   expect(await settle(KEY, "short")).toHaveProperty("refused");

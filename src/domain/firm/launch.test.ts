@@ -52,7 +52,7 @@ test("what a live site needs and what the public reads is on the list too", () =
   expect(red({ texts })).toEqual(["about.json"]);
 });
 
-test("a contradiction that nobody settled is red, with its other readings and the screen where it is settled", () => {
+test("an unsettled contradiction is red, with its readings and the screen that settles it", () => {
   const conflicts = [{ key: "reply.time", label: "Messages answered within", otherReadings: ["2 hours"] }];
   expect(items({ conflicts })).toEqual([
     {

@@ -43,7 +43,7 @@ test("numbers stand in Indian grouping, with a true minus", proves("CNST-10"), (
 });
 
 test(
-  "each entry of the ledger holds its value and its source; other readings stand beside, not instead",
+  "each entry of the ledger holds its value and source, with other readings beside",
   proves("CNST-08"),
   () => {
     for (const [key, entry] of Object.entries(ledger)) expect(entry.source.length, key).toBeGreaterThan(5);

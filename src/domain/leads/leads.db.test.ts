@@ -71,7 +71,7 @@ test("a ticked newsletter box starts the opt-in with the box's own wording", asy
   await tools.close();
 });
 
-test("the firm is mailed once for a message, however often the job runs; a failed mail is sent by the next run", async () => {
+test("the firm is mailed once for a message; a failed mail is sent by the next run", async () => {
   const tools = await testTools();
   await submitEnquiry(tools, message, evidence, options);
   const sent: Mail[] = [];

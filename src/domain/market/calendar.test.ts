@@ -252,7 +252,7 @@ test("a holiday list is compared by segment and year, as far as it reaches", () 
   expect(extra).toEqual(listed("FO", ["2026-12-24"]));
 });
 
-test("a list of a year that the calendar does not hold is all extra, and other segments are not compared", () => {
+test("of a year that the calendar does not hold all is extra; other segments are not compared", () => {
   expect(compareHolidays(listed("CM", ["2027-01-26"])).extra).toHaveLength(1);
   expect(compareHolidays(listed("CD", ["2026-04-01"]))).toEqual({ missing: [], extra: [], compared: [] });
   expect(compareHolidays(listed("CM", ["2023-06-28"])).extra).toHaveLength(1);

@@ -29,7 +29,7 @@ async function logFault(work: Promise<unknown>): Promise<void> {
   tools.log.error({ error }, "request failed");
 }
 
-test("a fault of the database under a report, a subscription or a dead mailbox names the fault and no address", async () => {
+test("a fault of the database under a person's word names the fault and no address", async () => {
   await tools.db.execute(sql`alter table subscriber rename to gone`);
   await tools.db.execute(sql`alter table suppression rename to gone_too`);
   const complaint = {
@@ -48,7 +48,7 @@ test("a fault of the database under a report, a subscription or a dead mailbox n
   expect(written.join()).not.toContain("asha");
 });
 
-test("neither does it name the token of a link, nor a refused confirmation the address that the server repeats", async () => {
+test("a fault names no token of a link, nor the address that a server repeats", async () => {
   await subscribe(tools, ASKED, OPTIONS);
   const [row] = await rowsOf<{ token: string }>(
     tools,

@@ -44,7 +44,7 @@ const names = async () =>
 const counted = async (table: string) =>
   (await rows<{ n: number }>(sql`select count(*)::int as n from ${sql.identifier(table)}`))[0]?.n;
 
-test("what is older than five years goes with its history; what is younger, and an open dispute's, stays", async () => {
+test("what is older than five years goes; what is younger, and an open dispute's, stays", async () => {
   const how = { by: "A. Officer", keep: ["Disputed@Example.in"] };
   const found = await eraseOldRecords(tools, { ...how, tryOut: true });
   expect(found).toMatchObject({ messages: 1, orders: 1, consents: 2 });

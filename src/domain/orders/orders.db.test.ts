@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  "without both boxes, or with a text that is not in force, nothing is stored and nothing is queued",
+  "without both boxes, or with a text out of force, nothing is stored or queued",
   proves("CONS-19"),
   async () => {
     for (const more of [
@@ -143,7 +143,7 @@ test("an address that was named too often is refused, and only a form that is ri
   expect([await count("orders"), await count("consent")]).toEqual([0, 0]);
 });
 
-test("the same order within a minute is one order, also when several arrive together; after a minute it is another", async () => {
+test("the same order within a minute is one order, also when several arrive together", async () => {
   // On a server each comes over a connection of its own: those are opened first, so that none waits for its own.
   await Promise.all([1, 2, 3, 4].map(() => tools.db.execute(sql`select pg_sleep(0.1)`)));
   const both = await Promise.all([order(), order(), order(), order()]);
@@ -204,7 +204,7 @@ test(
   },
 );
 
-test("a consent is to the price that the page showed: after a change the form is refused, and nothing is stored", async () => {
+test("a consent is to the price that the page showed: after a change the form is refused", async () => {
   const raised = bookWith({ "report.price": 1_200, "plans.wealth.yearly": 40_000 });
   const report = { ...contact, ...boxes, stock: "Example Industries" };
   for (const prices of [undefined, "", "999", "1200,1200"]) {

@@ -26,7 +26,7 @@ function queryFault() {
   );
 }
 
-test("a query that failed is logged with its text, its cause and where it stands, and without its parameters", () => {
+test("a query that failed is logged with text, cause and place, and without parameters", () => {
   const { text, lines } = written((log) => log.error({ error: queryFault() }, "request failed"));
   expect(text).not.toContain("asha");
   expect(text).not.toContain(TOKEN);

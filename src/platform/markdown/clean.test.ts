@@ -296,7 +296,7 @@ describe("the shape of an article", () => {
     expect(clean("<table><tr><td>1<td>2</tr><tr><td>3<td>4</table>")).not.toContain("table-scroll");
   });
 
-  it("numbers footnotes by their first mention, keeps one that nothing mentions, drops a mention of nothing", () => {
+  it("numbers footnotes by their first mention, and drops a mention of nothing", () => {
     const ref = (n: number) => `<sup class="footnote-ref"><a href="#fn-${n}">${n}</a></sup>`;
     const html = clean(
       `<p>b${ref(7)} a${ref(2)} b${ref(7)} gone${ref(9)}</p><section class="footnotes"><ol><li id="fn-2">Note a</li><li id="fn-7"><p>Note b</p></li><li>Alone</li></ol></section><p>End</p>`,

@@ -57,7 +57,7 @@ test("a render that straddles a publication is not stored, and the next request 
   expect(textOf(cache.lookup("/blog"))).toBe("new");
 });
 
-test("while a publication is held its pages are rendered anew for each request that comes, two at a time at most", async () => {
+test("while a publication is held its pages are rendered for each request, two at a time", async () => {
   const cache = new PageCache(1e6);
   await cache.fill("/blog", () => page("before", ["posts"]));
   await cache.fill("/dailydigest", () => page("digest", ["digests"]));
@@ -136,7 +136,7 @@ test.each([
   expect(acceptedEncoding(header)).toBe(encoding);
 });
 
-test("a doubted answer is not served, but stands by until it is rendered anew or dropped, through a second doubt too", async () => {
+test("a doubted answer is not served, but stands by until it is rendered anew or dropped", async () => {
   const cache = new PageCache(1e6);
   for (const [path, tag] of [
     ["/blog", "posts"],
@@ -157,7 +157,7 @@ test("a doubted answer is not served, but stands by until it is rendered anew or
   expect(cache.stats).toEqual({ answers: 0, bytes: 0 });
 });
 
-test("an answer rendered across a doubt stands by like one that stood before it; across a publication it does not", async () => {
+test("an answer rendered across a doubt stands by; across a publication it does not", async () => {
   const cache = new PageCache(1e4);
   const across = async (path: string, turn: () => void) => {
     let release = () => {};

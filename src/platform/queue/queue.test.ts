@@ -19,7 +19,7 @@ async function until(check: () => Promise<boolean>): Promise<void> {
   while (!(await check())) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-test("jobs exist only if their transaction commits; one that fails is tried again without holding up the others", async () => {
+test("jobs exist only if their transaction commits; one that fails holds up no other", async () => {
   const queue = await openQueue(database, ["a.job"], { works: true }, log);
   await database.db.transaction(async (tx) => {
     for (let id = 1; id <= 5; id += 1) await queue.enqueue(tx, "a.job", { id });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nearest } from "./nearest.ts";
 
-test("a name with a letter too many, too few or another means the one beside it, in small letters or capitals", () => {
+test("a name with one letter wrong means the one beside it, in small letters or capitals", () => {
   const known = ["subject", "preheader", "key"] as const;
   expect(nearest("subjekt", known)).toBe("subject");
   expect(nearest("pre-header", known)).toBe("preheader");

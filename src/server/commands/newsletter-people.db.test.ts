@@ -7,7 +7,7 @@ import { confirmedReader } from "#test/readers.ts";
 import type { Host } from "../boot.ts";
 import { peopleVerbs } from "./newsletter-people.ts";
 
-test("the verbs about readers import a list, export, erase, suppress and lift an address, or say what is missing", async () => {
+test("the verbs about readers do what they say to a list or an address, or say what is missing", async () => {
   const tools = await testTools();
   const cwd = mkdtempSync(join(tmpdir(), "people-"));
   const run = async (verb: string, values: Record<string, string | boolean>, ...rest: string[]) => {

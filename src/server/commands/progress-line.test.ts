@@ -14,7 +14,7 @@ function progress(
 
 const bar = (line: string) => line.slice(0, line.indexOf("]") + 1);
 
-test("the line tells what is settled of the audience, each state that occurs, the speed and the time left", () => {
+test("the line tells what is settled of the audience, each state, the speed and the time left", () => {
   const counts = {
     pending: 40_000,
     claimed: 10_000,
@@ -31,7 +31,7 @@ test("the line tells what is settled of the audience, each state that occurs, th
   );
 });
 
-test("what has not begun, stands still or is done tells no time left, and 100 % is said of all rows alone", () => {
+test("what has not begun, stands still or is done tells no time left", () => {
   expect(progressLine(progress(10, { pending: 10 }))).toBe(
     "[························] 0 %  0 of 10  accepted 0",
   );

@@ -55,7 +55,7 @@ async function serve(bounds: Partial<typeof BOUNDS>) {
 
 const isServed = async (origin: string) => (await fetch(origin, { headers: { Connection: "close" } })).text();
 
-test("a client that sends its headers byte by byte is cut, with the headers of every answer; others are served meanwhile", async () => {
+test("a client that sends its headers byte by byte is cut; others are served meanwhile", async () => {
   const { origin, dribble } = await serve({ headersTimeout: 300 });
   const slow = Array.from({ length: 50 }, () => dribble("GET / HTTP/1.1\r\nHost: a\r\n", "X"));
   expect(await isServed(origin)).toBe("here");
@@ -66,7 +66,7 @@ test("a client that sends its headers byte by byte is cut, with the headers of e
   }
 });
 
-test("so is one that says nothing, one that sends its body byte by byte, and one that stays after its answer", async () => {
+test("a client that says nothing, dribbles its body or stays after its answer is cut", async () => {
   const bounds = { headersTimeout: 300, requestTimeout: 400, keepAliveTimeout: 200 };
   const { origin, dribble } = await serve(bounds);
   const silent = dribble("");
@@ -93,7 +93,7 @@ test("a reader that takes nothing of its answer is cut, and its answer is held o
     .toBe(0);
 });
 
-test("one connection more than allowed is closed unanswered, and the next is served once there is room", async () => {
+test("one connection too many is closed unanswered, and served once there is room", async () => {
   const { origin, dribble } = await serve({ maxConnections: 2 });
   const [first, second] = [dribble("GET"), dribble("GET")];
   for (const { socket } of [first, second]) await once(socket, "connect");

@@ -10,7 +10,7 @@ import type { Host } from "../boot.ts";
 import type { Env } from "./app.ts";
 import { addMedia } from "./media.ts";
 
-test("an article without a picture has a cover that is drawn once, anew in another category, and no other address has", async () => {
+test("an article without a picture has a cover, drawn once, and anew in another category", async () => {
   const tools = await testTools();
   const dataDir = mkdtempSync(join(tmpdir(), "covers-"));
   await tools.db.execute(

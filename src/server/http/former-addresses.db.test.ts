@@ -30,7 +30,7 @@ const build = {
   routeDiscovery: { mode: "initial" },
 } as unknown as ServerBuild;
 
-test("a former address of an article answers with one redirect that nobody keeps, also after the next move", async () => {
+test("a former address answers with one redirect that nobody keeps, after any number of moves", async () => {
   const tools = await testTools();
   await tools.db.execute(sql`insert into category (name, position) values ('Technical', 0)`);
   await tools.db.execute(sql`insert into post (slug, title, summary, html, excerpt, photo, category_id, author, created_on, updated_at)

@@ -7,7 +7,7 @@ const formOf = (fields: Record<string, string>): FormData => {
   return form;
 };
 
-test("what was typed stands in a form to the same address, as text; what was not typed goes along unseen", () => {
+test("what was typed stands in a form to the same address, as text; the rest goes unseen", () => {
   const html = givenBack(
     "/contactus?a=1&b=2",
     textsOf(

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { pulseFile } from "./pulse.ts";
 
-test("the pulse is remembered, though a start and a minute write it at one time; a file that is no time is no memory", async () => {
+test("the pulse is remembered, also if written twice at once; a file that is no time is none", async () => {
   const folder = mkdtempSync(join(tmpdir(), "pulse-"));
   const memory = pulseFile(folder);
   expect(await memory.read()).toBeUndefined();

@@ -128,7 +128,7 @@ test("a table is saved under the name that its address tells", () => {
   expect(tableNameOf("/investor-charter/complaints.csv")).toBeUndefined();
 });
 
-test("nginx's part has one line for all articles, a line for each page with headers of its own, and quotes values", () => {
+test("nginx's part has one line for all articles, one for each other page, and quotes values", () => {
   const usual = {
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": "script-src 'self'",
@@ -156,7 +156,7 @@ test("nginx's part has one line for all articles, a line for each page with head
   expect(text).toContain(`"/blogpost/old" "/blogpost/new";`);
 });
 
-test("nginx's part for the server block stands in place of one location and leaves to that block how the product is asked", () => {
+test("nginx's part for the server block stands in place of one location", () => {
   const headers = { "content-type": "text/html; charset=utf-8" };
   const text = nginxServer({
     ...{ folder: "/srv/site-static", security: {}, usual: new Map(), exceptions: [] },

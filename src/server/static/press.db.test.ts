@@ -122,7 +122,7 @@ test("a second run over an unchanged site touches no file", async () => {
   ]);
 });
 
-test("a changed article is written with the lists it stands on, and no other article is even asked for", async () => {
+test("a changed article is written with its lists, and no other article is asked for", async () => {
   await press.run();
   asked = [];
   write("old-2", "Rewritten 2", 2);
@@ -189,7 +189,7 @@ test("a page that fails stays as it was and is reported", async () => {
   expect(text("blog.html")).toBe(before);
 });
 
-test("with a full disk nothing is half-written, the old page gives way to the product, and the next run mends it", async () => {
+test("with a full disk nothing is half-written, and the next run mends what is missing", async () => {
   await press.run();
   instead.set("/blog", () => {
     const body = Buffer.from("corrected");
@@ -215,7 +215,7 @@ function closedIn(published: string): string[] {
   });
 }
 
-test("what is published is open to every user, whatever the process keeps to itself; what was closed is opened", async () => {
+test("what is published is open to every user, whatever the process keeps to itself", async () => {
   const umask = process.umask(0o077);
   try {
     const published = join(folder, "published");

@@ -35,7 +35,7 @@ test("the same drawing every time, inside its box", () => {
     }
 });
 
-test("each year has its mark, with one for the running year; a shorter practice begins later and ends together", () => {
+test("each year has its mark; a shorter practice begins later and ends together", () => {
   const [longer, shorter] = [practice(12, 12, "prices"), practice(9, 12, "accounts")];
   expect([longer.length, shorter.length]).toEqual([13, 10]);
   expect(shorter[0]?.x).toBe(longer[3]?.x);

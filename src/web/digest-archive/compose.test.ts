@@ -30,7 +30,7 @@ const dayOf = (view: ReturnType<typeof composeMonth>, date: string) =>
   view.weeks.flat().find((day) => day?.date === date);
 
 describe("a month of the archive", () => {
-  test("has a cell for each weekday, and a column for a weekend day only where the exchange was open on it", () => {
+  test("has a cell for each weekday, and a weekend column where the exchange was open on it", () => {
     const january = composeMonth("2025-01", month([digest("2025-01-31")]));
     expect(january.weekdays).toEqual(["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"]);
     expect(january.weeks.map((week) => week.map((day) => day?.number ?? null))).toEqual([
@@ -79,7 +79,7 @@ describe("a month of the archive", () => {
     expect(among.previous).toEqual({ month: "2025-01", name: "January 2025" });
   });
 
-  test("a closed day with a digest shows the digest, and a year outside the market calendar goes by weekdays", () => {
+  test("a closed day with a digest shows it, and an unknown year goes by weekdays", () => {
     expect(dayOf(composeMonth("2025-02", month([digest("2025-02-26")])), "2025-02-26")?.kind).toBe("digest");
     expect(marketDay("2019-08-15")).toEqual({ open: true, weekend: false, reason: "" });
     expect(marketDay("2019-08-17")).toEqual({ open: false, weekend: true, reason: "Weekend" });
@@ -121,7 +121,7 @@ describe("a month of the archive", () => {
   });
 });
 
-test("the overview groups days by year and month, newest first, and marks each day at its place in the month", () => {
+test("the overview groups days by year and month, newest first, each day at its place", () => {
   const day = (date: string, tone: ArchiveDay["tone"], sample = false): ArchiveDay => ({
     date,
     tone,

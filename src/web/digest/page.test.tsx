@@ -115,7 +115,7 @@ test(
   },
 );
 
-test("without stored averages those of a chart are of its own sessions, and the table prints the digest's own", () => {
+test("without stored averages a chart has those of its own sessions, the table the digest's", () => {
   const { averages: _, ...series } = file.series;
   const { nifty } = composeDigest(dayOf(file.json_content, series));
   const published = parseContent(JSON.stringify(file.json_content)).index_dashboard?.NIFTY?.ema_rsi;
@@ -229,7 +229,7 @@ describe("a digest that has every part", () => {
     expect(flows.cash.map(({ provisional }) => provisional)).toEqual([true, true, true]);
   });
 
-  test("a correction stands at its figure with the earlier value, and in a notice with who, when and why", () => {
+  test("a correction stands at its figure with the earlier value, and in a notice with its reason", () => {
     const corrected = render({
       ...fullDay,
       corrections: [
@@ -297,7 +297,7 @@ describe("a digest that has every part", () => {
   );
 });
 
-test("a real digest is described to search engines as an article; a sample and a search are kept from them", () => {
+test("a real digest is described to search engines; a sample and a search are kept from them", () => {
   const root = { origin: "https://example.in", firm: { name: "House" } };
   const path = "/dailydigest/2025-02-11";
   const sample = pageOf(dayOf(file.json_content));

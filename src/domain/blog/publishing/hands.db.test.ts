@@ -82,7 +82,7 @@ const restore = async (version: number, by: Person) =>
     "saved",
   );
 
-test("who rewrote a published article does not approve it after another's comma; the next change is another's alone", async () => {
+test("who rewrote a published article does not approve it after another's comma", async () => {
   await begin();
   await publish(KIRAN, ASHA);
   await save(ASHA, "<p>Another text altogether.</p>");
@@ -103,7 +103,7 @@ test("who rewrote a published article does not approve it after another's comma;
   expect(await approve(ASHA)).toHaveProperty("approved");
 });
 
-test("who wrote a part of an article that was never published does not approve it, nor who began it under another name", async () => {
+test("who wrote a part of an unpublished article does not approve it, under any name", async () => {
   await begin();
   await save(ASHA, "<p>First words.</p><p>Asha's.</p>");
   await save(RAVI, "<p>First words.</p><p>Asha's.</p><p>Ravi's.</p>");

@@ -116,7 +116,7 @@ test("an article is written by one person, approved by another, and is on the si
   await tools.close();
 });
 
-test("nobody approves their own work: not who began it, wrote the last change or sent it, under whatever name", async () => {
+test("nobody approves their own work, under whatever name", async () => {
   const tools = await desk();
   const id = await submitted(tools);
   const refusal = async (by: typeof ASHA) => {
@@ -197,7 +197,7 @@ test("words that promise a result need a person's reason, which stays in the led
   await tools.close();
 });
 
-test("a changed article keeps its number and views, and its old address leads to the new one in one step", async () => {
+test("a changed article keeps its number and views, and its old address leads to it in one step", async () => {
   const tools = await desk();
   const id = await submitted(tools);
   await approve(tools, id);
@@ -341,7 +341,7 @@ test("an approver sends a text back with a note, which stays until the text is s
   await tools.close();
 });
 
-test("an article that was taken off is in no list, count, category or neighbourhood, and comes back as it was", async () => {
+test("an article that was taken off is nowhere on the site, and comes back as it was", async () => {
   const tools = await desk();
   const id = await submitted(tools);
   await approve(tools, id);

@@ -34,7 +34,7 @@ const titles = async (tools: TestTools): Promise<string[]> =>
     ({ slug }) => slug,
   );
 
-test("a form that is sent again, its answer lost, begins no second article, with a typed address or a made one", async () => {
+test("a form that is sent again, its answer lost, begins no second article", async () => {
   for (const slug of ["", "typed-address"]) {
     const tools = await desk();
     expect(await send(tools, { slug })).toEqual({ saved: { id: 1, revision: 1, changed: true } });
@@ -58,7 +58,7 @@ test("two posts of one form at once begin one article", async () => {
   await tools.close();
 });
 
-test("over a text that was saved since, the form is a stale save: a conflict, unless it names that revision", async () => {
+test("over a text that was saved since, the form is a conflict unless it names that revision", async () => {
   const tools = await desk();
   await send(tools);
   await saveArticle(tools, { id: 1, revision: 1, fields: fields({ html: "<p>Later.</p>" }), by: RAVI });

@@ -123,7 +123,7 @@ test("a save of the same content adds no revision, no version and no entry", asy
   await tools.close();
 });
 
-test("autosaves of one sitting are one version; another person, a later sitting and lost words keep theirs", async () => {
+test("autosaves of one sitting are one version; another person or sitting has its own", async () => {
   const tools = await desk();
   const id = await begun(tools);
   let revision = 1;
@@ -246,7 +246,7 @@ test("scripts and handlers do not survive a save, nor do characters that the dat
   await tools.close();
 });
 
-test("an article that was published before the desk keeps its text as a version when it is first changed", async () => {
+test("an article from before the desk keeps its text as a version at its first change", async () => {
   const tools = await desk();
   await tools.db.execute(sql`with p as (insert into post (slug, title, summary, html, excerpt, photo, category_id, author, created_on, updated_at)
     values ('old', 'Old', 's', '<p>Old words.</p>', 'x', '/media/covers/old-1200.webp', 1, 'A', '2025-01-01', now()) returning id)
@@ -266,7 +266,7 @@ test("an article that was published before the desk keeps its text as a version 
   await tools.close();
 });
 
-test("whatever two people save in whatever order, every text that was accepted by hand is current or a version", async () => {
+test("whatever two people save in any order, no text that was accepted by hand is lost", async () => {
   const tools = await desk();
   const step = fc.record({
     who: fc.constantFrom(ASHA, RAVI),

@@ -124,7 +124,7 @@ test("neither a change nor an average nor a position's change is stated over a m
   await tools.close();
 });
 
-test("a digest is published only as a named person approved it, and composing again lapses the approval", async () => {
+test("a digest is published only as a person approved it; composing again lapses the approval", async () => {
   const tools = await testTools();
   expect(await publishDraft(tools, { date: DAY, actor: ACTOR })).toEqual({
     refused: expect.stringContaining("no draft"),
@@ -326,7 +326,7 @@ test("what only the pictures show is corrected in the open too", async () => {
   await tools.close();
 });
 
-test("a typed figure is computed with like a file's, and everything that follows from it says who typed it", async () => {
+test("a typed figure counts like a file's, and all that follows from it says who typed it", async () => {
   const tools = await testTools();
   const written = parseWritten(
     '{"by":"A. Analyst","typed":{"cash":{"fii":2000,"dii":-500,"source":{"name":"NSDL"}}}}',

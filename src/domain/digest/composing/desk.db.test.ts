@@ -73,7 +73,7 @@ async function carryOut(tools: Tools, reason?: string) {
   for (const step of steps) if ("refused" in step) throw new Error(step.refused);
 }
 
-test("files are recognised or refused one by one, the draft is composed once, and each is a row of the day", async () => {
+test("files are recognised or refused one by one, and the draft is composed once", async () => {
   const tools = await testTools(NOW);
   const { files, history } = exchangeDay(DAY);
   const bad = { name: "ind_close_all_14022025.csv", bytes: Buffer.from("<html>Access Denied</html>") };
@@ -100,7 +100,7 @@ test("files are recognised or refused one by one, the draft is composed once, an
   await tools.close();
 });
 
-test("the same bytes given twice are one row, as they were given last; refused files alone compose nothing", async () => {
+test("the same bytes given twice are one row; refused files alone compose nothing", async () => {
   const tools = await testTools(NOW);
   const html = Buffer.from("<html>");
   const first = await give(tools, [{ name: "a.csv", bytes: html }]);
@@ -131,7 +131,7 @@ test("later drafts that rest on a day are composed again with it, and one that i
   await tools.close();
 });
 
-test("what a form says replaces the written part as a whole, each piece keeps its author, and the change is in the ledger", async () => {
+test("a form replaces the written part as a whole, and each piece keeps its author", async () => {
   const tools = await testTools(NOW);
   await given(tools);
   await write(tools, { ...NEWS, "views.BANKNIFTY": "Little changed." });
@@ -188,7 +188,7 @@ test("a form that began before another save comes back with both, and nothing is
   await tools.close();
 });
 
-test("words in place of the rules' are marked as edited with the rules' own beside, and the rules' own words are theirs", async () => {
+test("words in place of the rules' are marked as edited, with the rules' own beside", async () => {
   const tools = await testTools(NOW);
   await given(tools);
   const rule = (await readDraft(tools.db, DAY)).sentences.find(({ key }) => key === "reason")?.rule as string;
@@ -233,7 +233,7 @@ test("a typed figure that stands in place of a file's is told", async () => {
   await tools.close();
 });
 
-test("the indicators of the last time are proposed with their close as the previous one, and left out without a close", async () => {
+test("the last indicators are proposed with their close, and left out without one", async () => {
   const tools = await testTools(NOW);
   const gold = {
     "indicators.0.indicator": "Gold",
@@ -257,7 +257,7 @@ test("the indicators of the last time are proposed with their close as the previ
   await tools.close();
 });
 
-test("nobody approves what they wrote or sent, whatever the capitals of their name; composing anew lapses the asking", async () => {
+test("nobody approves what they wrote or sent, whatever the capitals of their name", async () => {
   const tools = await testTools(NOW);
   await given(tools);
   await write(tools, NEWS);

@@ -148,7 +148,7 @@ test.each([
   expect(typedNumber(text)).toEqual(value);
 });
 
-test("the rows of a list are counted up to the last that says something, and no number beyond a hundred makes one", () => {
+test("the rows of a list are counted up to the last that says something, at most a hundred", () => {
   const fields = {
     "news.global.4.source": "Mint",
     "news.global.7.headline": " ",
@@ -174,7 +174,7 @@ test("a form that is shown again has the rules' words as they are by then, not a
   expect(ownFields({ "views.BANKNIFTY": "" })).toEqual({ "views.BANKNIFTY": "" });
 });
 
-test("a form is joined with what another person saved: nothing of either is lost, and where both wrote the form's stands", () => {
+test("a form is joined with what another person saved, and nothing of either is lost", () => {
   const mine = {
     "news.india.0.headline": "Output rose",
     "news.india.1.headline": " ",

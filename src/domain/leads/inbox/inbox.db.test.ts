@@ -65,7 +65,7 @@ const answer = (id: number, lastEntry = 0, by = RAVI, text = "It costs what the 
   answerMessage(tools, { id, by, lastEntry, subject: "Your question", text });
 const desk = { firm: SITE.firm, origin: SITE.origin };
 
-test("an answer leaves as one mail from the firm that names what it answers, however often its job runs", async () => {
+test("an answer leaves as one mail that names what it answers, however often its job runs", async () => {
   const server = await startMailServer();
   const mailer = createMailer({ smtpUrl: server.url, from: "research@example.in", mailDir: "/nowhere" });
   const id = await receive();
@@ -98,7 +98,7 @@ test("an answer leaves as one mail from the firm that names what it answers, how
   await server.stop();
 });
 
-test("an answer that waits is queued again after two hours; one that the mail server refused opens the message again", async () => {
+test("an answer that waits is queued again; one that was refused opens the message again", async () => {
   const server = await startMailServer();
   const mailer = createMailer({ smtpUrl: server.url, from: "research@example.in", mailDir: "/nowhere" });
   const id = await receive();
@@ -252,7 +252,7 @@ test("the inbox shows what waits, finds by number, name, address and words, and 
   expect(await list("all", "rao")).toMatchObject({ total: 3 });
 });
 
-test("what waits for its first answer is counted with its age, and with how many are past the promised hours", async () => {
+test("what waits for its first answer is counted with its age, and how much is past its time", async () => {
   expect(await unansweredMessages(tools.db, now)).toEqual({ count: 0, oldestAt: null, overdue: 0 });
   const id = await receive();
   await receive("Another.");

@@ -16,7 +16,7 @@ afterEach(() => tools.close());
 const save = (title: string, text: string, more: { id?: number; seen?: string } = {}) =>
   saveReply(tools, { title, text, by, facts, ...more });
 
-test("a canned reply is saved, changed by who saw it as it stands, and removed; the ledger has each text", async () => {
+test("a canned reply is saved, changed by who saw it as it stands, removed, and in the ledger", async () => {
   expect(await save(" Prices ", "Dear {{name}}, see {{ firm.name }}.")).toEqual({ saved: 1 });
   const [first] = await listReplies(tools.db);
   expect(first).toMatchObject({ id: 1, title: "Prices", updatedBy: "Ravi Iyer" });

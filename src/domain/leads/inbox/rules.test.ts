@@ -15,7 +15,7 @@ test.each([
   expect(answerDue(at(received), promisedBy()).toISOString()).toBe(at(due).toISOString());
 });
 
-test("the promise is what the firm's facts say now; words that state no hours leave what was delivered", () => {
+test("the promise is what the firm's facts say now, or as delivered where they state no hours", () => {
   const changed = promisedBy({
     "reply.time": "4 business hours",
     "hours.weekdays": "Mon-Fri 10-5 IST",

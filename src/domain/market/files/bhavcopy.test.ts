@@ -366,7 +366,7 @@ describe.skipIf(!haveReal)("the exchange's own files", () => {
     expect(refused).toBeGreaterThan(20);
   });
 
-  test("28 February 2025, the whole market from its zip: the published put and call open interest of 6 March", async () => {
+  test("28 February 2025, the whole market: the published open interest of 6 March", async () => {
     const file = await readReal("fo_bhavcopy/BhavCopy_NSE_FO_0_0_0_20250228_F_0000.csv.zip");
     expect(only(file, "open-interest", "NIFTY")).toMatchObject({
       expiry: "2025-03-06",

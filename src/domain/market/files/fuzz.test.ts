@@ -236,7 +236,7 @@ test.each(Object.entries(FILES))(
   },
 );
 
-test("any bytes, also behind the first bytes of an archive, JSON or a header, are refused with a sentence", async () => {
+test("any bytes, also after those of an archive, JSON or header, are refused with a sentence", async () => {
   const heads = [
     "",
     "PK\x03\x04",

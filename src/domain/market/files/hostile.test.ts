@@ -59,7 +59,7 @@ describe("names that cannot be stored or shown", () => {
     });
   });
 
-  test("a sentence shows a text of the file without control characters and without half a surrogate pair", async () => {
+  test("a sentence shows a file's text without control characters or half a surrogate pair", async () => {
     const text = `${"x".repeat(38)}😀😀😀`;
     const { message } = await refusalOf(
       `[{"category":"${text}","date":"1","buyValue":1,"sellValue":1,"netValue":1}]`,

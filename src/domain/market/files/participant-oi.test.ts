@@ -238,7 +238,7 @@ describe.skipIf(!haveReal)("the exchange's own files", () => {
     expect([sum("futures"), sum("ce"), sum("pe")]).toEqual([409223, 3615440, 2910151]);
   });
 
-  test("all 881 days of the history and 122 of the second are read without a note, and agree where they overlap", async () => {
+  test("all 881 days of the history and 122 of the second are read, and agree where they overlap", async () => {
     const long = await readReal("participant_oi/participant_oi_daily_2023-01-02_2026-07-31.csv");
     const other = await readReal("participant_oi/fao_participant_oi_data_2026-02-23_2026-08-21.csv");
     expect([long.readings.length, long.notes, other.readings.length, other.notes]).toEqual([

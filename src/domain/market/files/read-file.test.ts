@@ -168,7 +168,7 @@ test("a market of more than 200 MB is stopped there, packed like the exchange's"
   });
 });
 
-test("a file of more than 200 MB is refused by its size, and a history of more than 16 MB where it passes that", async () => {
+test("a file of more than 200 MB, or a history of more than 16 MB, is refused by its size", async () => {
   const path = write("large.csv", "");
   const file = openSync(path, "r+");
   ftruncateSync(file, 200 * 1024 * 1024 + 1);

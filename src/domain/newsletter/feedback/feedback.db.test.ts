@@ -73,7 +73,7 @@ test("a hard bounce suppresses at once, kept as a hash, with the delivery and an
   );
 });
 
-test("the same event is counted once: twice in one call, in two calls, in two at once; another provider's is another", async () => {
+test("the same event is counted once, however it is told; another provider's is another", async () => {
   const issue = await startRun(3000);
   const event = report("complaint", "r1@example.in", { messageId: await messageId(issue, 1) });
   const both = [event, report("complaint", "r2@example.in", { messageId: await messageId(issue, 2) })];
@@ -270,7 +270,7 @@ test("progress is counted from the rows, with the pace of the last minute", asyn
   expect(await readIssues(tools.db)).toMatchObject([{ id: issue, state: "sending" }]);
 });
 
-test("visits are written in batches for issues that were mailed, 200 pages each, and wait when the database is away", async () => {
+test("visits are written in batches for mailed issues, and wait while the database is away", async () => {
   const issue = await startRun(1);
   await tools.db.execute(sql`insert into issue
     (key, kind, subject, html, text, hash, source_hash, drafted_by, drafted_at)

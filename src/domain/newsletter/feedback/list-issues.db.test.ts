@@ -20,7 +20,7 @@ const add = (key: string, state: string, more = "", values = "") =>
 const list = (more: Partial<Parameters<typeof listIssues>[1]> = {}) =>
   listIssues(tools.db, { q: "", sort: "newest", descending: true, limit: 50, offset: 0, now, ...more });
 
-test("issues are listed by page, kind, state and words; rows are counted only where something may still happen", async () => {
+test("issues are listed by page, kind, state and words; open ones alone have counted rows", async () => {
   const times = ", frozen_at, audience, latest";
   await add("digest-2025-02-12", "finished", times, ", '2025-02-13', 2, '2025-02-13'");
   await add("digest-2025-02-13", "finished", times, ", '2025-02-14', 3, '2025-02-15'");

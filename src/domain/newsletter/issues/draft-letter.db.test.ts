@@ -93,7 +93,7 @@ test("nobody approves what they drafted, whatever name they go by since", async 
   expect(await approve(MIRA)).toEqual({ hash });
 });
 
-test("who drafted a letter does not approve it after a colleague's comma, whatever name they go by since", async () => {
+test("who drafted a letter does not approve it after a colleague's comma, under any name", async () => {
   const first = await drafted({ key: "comma" });
   const text = letter.text.replace("An index", "An index,");
   const { id, hash } = await drafted({ key: "comma", text }, first.hash, MIRA);

@@ -121,7 +121,7 @@ test.each([
 );
 
 test(
-  "a digest that is not approved alerts at 7:30 and 7:45, may go until 9:10, and stays on the web after that",
+  "a digest that is not approved alerts at 7:30 and 7:45, and may go until 9:10",
   proves("DIGE-67"),
   async () => {
     now = at("2026-02-02T20:00:00");
@@ -175,7 +175,7 @@ test("a sample is never drafted, nor a digest that is no news any more", proves(
   expect(await draftDigestIssue(tools, letters, { date: "2026-02-02" })).toEqual({ refused: "stale" });
 });
 
-test("a second person approves the bytes that were shown: not who drafted, not another hash, not twice", async () => {
+test("a second person approves the bytes that were shown: not who drafted them, and not twice", async () => {
   now = at("2026-02-02T20:00:00");
   const letter = { subject: "Sizes", html: "<p>1</p>", text: "1", pictures: [] };
   const drafted = await draftNewsletterIssue(tools, { key: "sizes", letter, by: "Asha Rao" });
@@ -216,7 +216,7 @@ test("a digest that is corrected after the approval is drafted anew and does not
   expect(await issues()).toMatchObject([{ state: "sending", audience: 2 }]);
 });
 
-test("a digest's mail is made anew from the digest: who had it made before may approve it, who had it made last may not", async () => {
+test("a digest's mail is made anew from it: who had it made last does not approve it", async () => {
   now = at("2026-02-02T20:00:00");
   await publish("02/02/2026");
   await draftDigestIssue(tools, letters, { by: "Ravi Iyer", member: "m-ravi" });
@@ -252,7 +252,7 @@ test("a newsletter goes between its two times; without them, or when they are ov
   expect(await issues()).toMatchObject([{ state: "expired" }]);
 });
 
-test("what is paused, who is suppressed and who wants only the newsletter are not in a digest's audience", async () => {
+test("what is paused, who is suppressed and who wants only the newsletter get no digest", async () => {
   await evening("02/02/2026", "2026-02-03T07:00:00");
   await readers(0);
   const add = (email: string, more: ReturnType<typeof sql>) =>
@@ -295,7 +295,7 @@ test.each([
   expect(await issues()).toMatchObject([{ state: "sending" }]);
 });
 
-test("a restart of some minutes holds nothing, and a machine that remembers a little more than the database neither", async () => {
+test("a restart of some minutes holds nothing, nor does a machine that is a little ahead", async () => {
   await evening("02/02/2026", "2026-02-03T07:50:00");
   remembered = at("2026-02-03T07:47:00");
   await tick("2026-02-03T08:00:00", { silence: 14 * 60_000 });
@@ -345,7 +345,7 @@ test("of two digests for one morning one goes, and the staff are told of the oth
   expect(await alerts()).toEqual(["second-digest-2026-02-03"]);
 });
 
-test("a mailing under way whose latest time passes ends: what is pending is suppressed, and it is finished", async () => {
+test("a mailing whose latest time passes ends: what is pending is suppressed", async () => {
   await evening("02/02/2026", "2026-02-03T07:50:00");
   await tick("2026-02-03T08:00:00");
   await rows(sql`update delivery set state = 'accepted' where id = 1`);

@@ -62,7 +62,7 @@ const words = (html: string) =>
       .replace(/<[^>]*>/g, " "),
   ).replace(/\s+/g, " ");
 
-test("the subject states the day and the verdict without its marker, and no verdict where there is none", async () => {
+test("the subject states the day and the verdict, without its marker, where there is one", async () => {
   const subject = (verdict?: string) =>
     digestFacts(sender, { ...bare, content: { daily_market_pulse: { scorecard: { verdict } } } }, KEY)
       .subject;
@@ -164,7 +164,7 @@ test("a corrected day says when and why, and links to both values", async () => 
   expect(words((await letterOf(bare)).html)).not.toContain("corrected");
 });
 
-test("at most five lines of news, with the sources that people named; one that is not secure is no link", async () => {
+test("at most five lines of news, with the sources that people named, linked where secure", async () => {
   const item = (headline: string) => ({ headline, impact: "🟢 Positive" });
   const typed = {
     kind: "typed" as const,
@@ -258,7 +258,7 @@ test("the disclosures are set at 10 points or more, the body at 16 px or more", 
   expect(Number(/font-size:([\d.]+)px[^<]*$/.exec(warning)?.[1]) * 0.75).toBeGreaterThanOrEqual(10);
 });
 
-test("the page of the letter: language, title, one h1, presentation tables, both schemes, no script, no font", async () => {
+test("the page of the letter has a language, a title, one h1, both schemes, and no script", async () => {
   const { html, subject } = await letterOf(sampleDay());
   expect(html).toMatch(/<html[^>]* lang="en-IN"/);
   expect(html).toContain(`<title>${subject}</title>`);
@@ -276,7 +276,7 @@ test("the page of the letter: language, title, one h1, presentation tables, both
       expect(dark, one).toContain(`.${one}{`);
 });
 
-test("charts: PNG of 1072 × 432 under 12 KB, named by their bytes, with words that state what they show", async () => {
+test("charts are PNG of 1072 × 432 under 12 KB, named by their bytes, and say what they show", async () => {
   const { html, pictures } = await letterOf(sampleDay());
   expect(pictures.map(({ name }) => name)).toEqual([
     expect.stringMatching(/^[0-9a-f]{16}-nifty\.png$/),

@@ -87,7 +87,7 @@ function send({
   return sendOpenIssues(tools, courier, options);
 }
 
-test("each address of the frozen audience gets the letter once, with its own links, and the issue is finished", async () => {
+test("each address of the frozen audience gets the letter once, with its own links", async () => {
   await started(25);
   expect(await send()).toBe(25);
   expect(await states()).toEqual({ accepted: 25 });
@@ -121,7 +121,7 @@ test("several workers send one issue and mail nobody twice", async () => {
   expect(server.taken).toHaveLength(30);
 });
 
-test("what the server puts off is tried again later, what it refuses has failed, with its words; the others go on", async () => {
+test("what the server puts off is tried again, what it refuses has failed; the others go on", async () => {
   await started(10);
   server.conduct = (to) =>
     to.startsWith("reader3@") ? "defer" : to.startsWith("reader5@") ? "refuse the address" : "accept";
@@ -150,7 +150,7 @@ test("put off six times a message has failed", async () => {
   expect(await rows(sql`select state, attempts from delivery`)).toEqual([{ state: "failed", attempts: 6 }]);
 });
 
-test("a connection that breaks before the message sends it again; one that breaks in or after it leaves it uncertain", async () => {
+test("a connection that breaks before the message sends again; in or after it, is uncertain", async () => {
   await started(4);
   const seen = new Map<string, number>();
   server.conduct = (to) => {
@@ -207,7 +207,7 @@ test("a worker that died leaves uncertain what it had announced, and pending wha
   expect(await issueState()).toBe("finished");
 });
 
-test("who leaves, chooses otherwise, is suppressed or erased after the freeze is not mailed, and the row says why", async () => {
+test("who leaves, chooses otherwise, is suppressed or erased after the freeze is not mailed", async () => {
   await started(6);
   await rows(sql`update subscriber set status = 'unsubscribed' where id = 1`);
   await rows(sql`update subscriber set wants_newsletter = false where id = 2`);
@@ -301,7 +301,7 @@ test("a limit of messages a second is kept", async () => {
   expect(await states()).toEqual({ accepted: 10 });
 });
 
-test("a statement that the database undid for another's sake is said again, and nothing becomes uncertain by it", async () => {
+test("a statement that the database undid is said again, and nothing becomes uncertain by it", async () => {
   await started(12);
   const { execute } = tools.db;
   let times = 0;
@@ -398,7 +398,7 @@ test("a reader who is erased while the message is under way leaves no address in
   expect(await rows(sql`select state, reply from delivery`)).toEqual([{ state: "accepted", reply: "" }]);
 });
 
-test("a server that answers a line now and then, and never the last, holds a message no longer than its deadline", async () => {
+test("a server that never ends its answer holds a message no longer than its deadline", async () => {
   await started(2);
   server.conduct = (to) => (to.startsWith("reader1@") ? "trickle" : "accept");
   // A connection that was not there within the deadline leaves the message unsent.

@@ -125,7 +125,7 @@ test("the addresses confirmed in the last fourteen full days are counted by thei
   ).toBe(2);
 });
 
-test("the export holds every subscriber once, a spreadsheet cannot run it, and the ledger has who took it", async () => {
+test("the export holds every subscriber once, runs nothing in a spreadsheet, and is recorded", async () => {
   await add(
     `select 'reader' || n || '@example.in', 'confirmed', now(), now() from generate_series(1, 1001) n`,
   );

@@ -32,7 +32,7 @@ const refusal = async (text: string | Uint8Array, more?: { wording?: string }) =
   return "refused" in result ? [result.refused, ...outcomes(result)] : ["taken"];
 };
 
-test("a list is taken in row by row, with its evidence; nobody who left, is suppressed or was erased comes back", async () => {
+test("a list is taken in row by row; nobody who left, is suppressed or was erased comes back", async () => {
   await confirmedReader(tools, "here@example.in");
   await unsubscribe(tools, await confirmedReader(tools, "left@example.in"));
   await unsubscribe(tools, await confirmedReader(tools, "asks-again@example.in"));
@@ -157,7 +157,7 @@ test.each([
   expect((await refusal(text))[0]).toMatch(words);
 });
 
-test("bytes that are not UTF-8 are refused with their line; a list that is too large or too long as well", async () => {
+test("bytes that are not UTF-8, and a list that is too large or long, are refused", async () => {
   const latin = Buffer.concat([
     Buffer.from("email,consented_at\na@b.in,2024-05-01\n"),
     Buffer.from([0x66, 0xfc, 0x72]),

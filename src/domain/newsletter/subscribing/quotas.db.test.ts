@@ -33,7 +33,7 @@ const requeue = (quotas: Partial<ConfirmationQuotas>, by: TestTools) =>
 
 const alerts = () => rowsOf<{ key: string }>(tools, sql`select key from newsletter_alert order by id`);
 
-test("a network asks for so many confirmations in an hour; the others wait, and are mailed when there is room", async () => {
+test("a network asks for so many confirmations in an hour; the others wait for room", async () => {
   const quotas = { perNetwork: 2 };
   for (const name of ["a", "b", "c"]) await ask(`${name}@one.in`);
   await ask("d@one.in", "198.51.100.1");
@@ -73,7 +73,7 @@ test("so many confirmations leave in all; the first that waits in an hour is tol
   ]);
 });
 
-test("quotas are counted from rows: a mail that failed takes no place, and workers at once take no place twice", async () => {
+test("quotas are counted from rows: a failed mail takes no place, and nothing takes two", async () => {
   for (const name of ["a", "b", "c", "d", "e", "f"]) await ask(`${name}@one.in`);
   const [first, ...others] = tools.enqueued.splice(0).map(({ data }) => Number(data.id));
   const quotas = { ...NO_QUOTAS, perNetwork: 2 };

@@ -52,7 +52,7 @@ const deliver = (state: string) =>
       ),
     );
 
-test("the token of a mail shows what is mailed, with the address veiled, and saves it with an audit entry", async () => {
+test("the token of a mail shows what is mailed, the address veiled, and saves it on record", async () => {
   expect(await readReader(tools, { token })).toEqual({
     address: "as…@example.in",
     status: "confirmed",
@@ -96,7 +96,7 @@ test("what is wrong in a choice is said by field, and nothing is saved; false to
   expect(await savePreferences(tools, { token }, { mailed: "both" })).toEqual({ refused: "not-subscribed" });
 });
 
-test("a link to one's data is asked for alike by every address, and mailed to one that was confirmed, three times a day", async () => {
+test("a link to one's data is mailed to a confirmed address, three times a day; all ask alike", async () => {
   for (const email of [ASKED.email, "nobody@example.in"]) await askForAccess(tools, email);
   await askForAccessByKey(tools, { token });
   expect(tools.enqueued).toEqual([
@@ -113,7 +113,7 @@ test("a link to one's data is asked for alike by every address, and mailed to on
   expect(box.sent).toHaveLength(3);
 });
 
-test("an address that nobody confirmed is mailed no link, nor is a blocked one; who confirmed once and left is", async () => {
+test("an unconfirmed or blocked address is mailed no link; one that was confirmed and left is", async () => {
   await subscribe(tools, { ...ASKED, email: "new@example.in" }, OPTIONS);
   const box = outbox();
   for (const hours of [0, 9, 25]) await sendAccessLink(later(tools, hours), box.mailer, 2, SITE, NO_QUOTAS);
@@ -184,7 +184,7 @@ test("the mailed link opens the data for 24 hours; the token of a mail never doe
   expect(await readReader(next, key)).toBe("unknown");
 });
 
-test("erasure deletes the row and its consents, keeps deliveries as numbers, and remembers a hash alone", async () => {
+test("erasure deletes the row and its consents, and remembers numbers and a hash alone", async () => {
   for (const state of ["accepted", "pending"]) await deliver(state);
   expect(await eraseByAccess(tools, await accessLink())).toBe("erased");
   expect(
@@ -233,7 +233,7 @@ test("the firm exports and erases by address, known or not, in its own name", as
   ]);
 });
 
-test("a person suppresses and lifts an address with a reason; what blocked it before is told and stays", async () => {
+test("a person suppresses and lifts an address with a reason; what blocked it before stays", async () => {
   const hand = { email: ASKED.email, by: "A. Officer", reason: "wrote to us" };
   expect(await suppressByHand(tools, hand)).toEqual({ suppressed: true });
   expect(await isBlocked(tools.db, ASKED.email)).toBe(true);

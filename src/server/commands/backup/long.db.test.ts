@@ -63,7 +63,7 @@ test("the rows' transaction of a backup is at its end before files are written, 
   expect(bounds).toEqual(GRANTED);
 });
 
-test("a backup whose rows cannot be read, or whose file cannot be written, fails with the cause and holds no connection", async () => {
+test("a backup that cannot be read or written fails with the cause and holds no connection", async () => {
   const { db } = await opened();
   const dataDir = dataDirOf("failed");
   const given = { dataDir, release: "", now: new Date() };
@@ -102,7 +102,7 @@ test("a restore's transaction, in which the pieces of files are read past, may t
 });
 
 test.runIf(process.env.TEST_DATABASE_URL)(
-  "a connection waits longer for the statements of a transaction that may take long, and only for those",
+  "a connection waits longer for a transaction that may take long, and for no other",
   async () => {
     const { db } = await opened();
     const { answer } = PATIENCE;

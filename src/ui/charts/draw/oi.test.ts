@@ -125,7 +125,7 @@ test("parts fill the whole; nothing and a negative count draw none", () => {
   );
 });
 
-test("strikes stand in the ladder beside the levels without touching, and one far off does not squeeze them", () => {
+test("strikes stand in the ladder without touching, and one far off does not squeeze them", () => {
   const rung = (name: string, value: number, strike = false): Rung => ({
     name,
     value,

@@ -88,7 +88,7 @@ test.each([
   expect(JSON.stringify(read)).not.toMatch(/asha|b\.in/);
 });
 
-test("an address in another script is the subscriber's, one that no subscriber has is kept, the future is now", () => {
+test("an address in another script is the subscriber's, one of nobody is kept, no time is ahead", () => {
   const read = standard(
     bodyOf(
       { ...event, address: "asha@भारत.example", at: "2999-01-01T00:00:00Z" },
@@ -140,7 +140,7 @@ test("Resend: permanent bounces are hard, others soft, complaints complaints; th
   ]);
 });
 
-test("Resend: other events are nothing to act on, another Message-ID is none of ours, a bad payload is named", () => {
+test("Resend: other events are nothing, another Message-ID is not ours, a bad payload is named", () => {
   expect(resend({ type: "email.delivered", created_at: "x", data: {} })).toEqual([]);
   expect(resend({ type: "contact.created" })).toEqual([]);
   const relayed = bounced({ type: "Permanent" }, { message_id: "<0100@email.example>", to: ["A <a@b.in>"] });
