@@ -192,11 +192,19 @@ test("switched off, nothing is blocked", proves("STAR-11"), async ({ page }) => 
   test.setTimeout(60_000);
   const dataDir = test.info().outputPath("data");
   const product = spawn(process.execPath, ["scripts/start.mjs"], {
-    env: { ...process.env, PORT: "0", DATA_DIR: dataDir, CONTENT_PROTECTION: "off", LOG_LEVEL: "silent" },
+    env: {
+      ...process.env,
+      PORT: "0",
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDir,
+      CONTENT_PROTECTION: "off",
+      LOG_LEVEL: "silent",
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   try {
     const address = await new Promise<string>((resolve, reject) => {
+      product.once("error", reject);
       product.once("exit", (code) => reject(new Error(`The product ended with ${code}.`)));
       product.stdout.on("data", (data) => {
         const found = /The site:\s+(http:\S+)/.exec(String(data))?.[1];

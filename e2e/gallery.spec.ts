@@ -25,6 +25,7 @@ test.beforeAll(async () => {
       const ready = /Development: (http:\/\/\S+)/.exec(written)?.[1];
       if (ready) resolve(ready);
     });
+    dev.once("error", reject);
     dev.once("exit", (code) => reject(new Error(`The development server stopped with ${code}: ${written}`)));
   });
 });

@@ -1,5 +1,4 @@
 import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
 import {
   existsSync,
   mkdirSync,
@@ -14,6 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { firstWords } from "#test/child.ts";
 import { alone, bringBack, setAside } from "./build.mjs";
 
 const DAY = 86_400_000;
@@ -112,11 +112,11 @@ test("of processes that build at once one builds and the others wait for it", as
        });`,
     ]);
   const builder = other(`writeFileSync(${JSON.stringify(built)}, "");`);
-  await once(builder.stdout, "data");
+  await firstWords(builder);
   expect(alone(lock, () => existsSync(built))).toBe(true);
 
   const dying = other(`process.kill(process.pid, "SIGKILL");`);
-  await once(dying.stdout, "data");
+  await firstWords(dying);
   expect(alone(lock, () => "mine")).toBe("mine");
   rmSync(folder, { recursive: true });
 });

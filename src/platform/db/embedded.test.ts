@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLog } from "#platform/log/log.server.ts";
+import { firstWords } from "#test/child.ts";
 import type { Database } from "./db.ts";
 import { lookAfter, openEmbedded, syncCount } from "./embedded.server.ts";
 import { lockDataDirectory } from "./lock.server.ts";
@@ -67,7 +68,7 @@ test("the lock of a process that was killed is free at once", async () => {
   const holder = spawn(process.execPath, ["--input-type=module", "-e", code], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  await once(holder.stdout, "data");
+  await firstWords(holder);
   try {
     expect(() => lockDataDirectory(dir)).toThrow(/in use/);
   } finally {
