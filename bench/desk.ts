@@ -6,13 +6,13 @@ import { doors } from "../src/desk/doors.ts";
 import { openPostgres } from "../src/platform/db/postgres.server.ts";
 import { createLog } from "../src/platform/log/log.server.ts";
 import { createOwner } from "../test/desk.ts";
-import { startProduct } from "../test/product.ts";
+import { emptyDirectory, startProduct } from "../test/product.ts";
 import { writeResult } from "./tools.ts";
 
 const ROUNDS = 25;
 const server = await startPostgres();
 if (!server) throw new Error("PostgreSQL is not installed here.");
-const product = await startProduct({ DATABASE_URL: server.url, RATE_LIMIT_FORMS: "0" });
+const product = await startProduct({ DATABASE_URL: server.url, RATE_LIMIT_FORMS: "0" }, emptyDirectory());
 const owner = await createOwner(product);
 const database = await openPostgres(server.url, createLog("silent"));
 const { db } = database;

@@ -6,7 +6,7 @@ import { startPostgres } from "../scripts/postgres.mjs";
 import { boot, type Host } from "../src/server/boot.ts";
 import { registry } from "../src/server/commands/registry.ts";
 import { loadSettings } from "../src/server/settings.ts";
-import { type Product, startProduct } from "../test/product.ts";
+import { emptyDirectory, type Product, startProduct } from "../test/product.ts";
 import { throughSocket } from "./made.ts";
 import { load, median, writeResult } from "./tools.ts";
 
@@ -97,7 +97,7 @@ async function whilePublishing(product: Product) {
   };
 }
 
-const embedded = await startProduct();
+const embedded = await startProduct({}, emptyDirectory());
 const result: Record<string, unknown> = {
   oneProcess: summary(await freshness(fromSocket(embedded), embedded)),
   every200ms: await whilePublishing(embedded),
@@ -105,7 +105,7 @@ const result: Record<string, unknown> = {
 await embedded.stop();
 const server = await startPostgres();
 if (server) {
-  const reader = await startProduct({ DATABASE_URL: server.url });
+  const reader = await startProduct({ DATABASE_URL: server.url }, emptyDirectory());
   const beside = await boot(
     { ...loadSettings({ DATABASE_URL: server.url, DATA_DIR: reader.dataDir, LOG_LEVEL: "error" }) },
     "web",

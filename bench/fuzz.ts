@@ -1,9 +1,9 @@
 // Fuzzes the real product: pages, forms, calls, feeds, media, the desk without and with a session, broken HTTP.
 // SEED=n repeats a run; REQUESTS=n sets its length.
-import { createOwner } from "../test/desk.ts";
 import { type FuzzResult, fuzz } from "../test/fuzzing/fuzz.ts";
 import { startProduct } from "../test/product.ts";
-import { writeResult } from "./tools.ts";
+import { makeSeed, memberOf } from "../test/seed.ts";
+import { atEnd, writeResult } from "./tools.ts";
 
 const SEED = Number(process.env.SEED ?? 20_260_209);
 const REQUESTS = Number(process.env.REQUESTS ?? 120_000);
@@ -14,11 +14,13 @@ const OPEN = {
   SIGN_INS_PER_NETWORK: "0",
 };
 
+atEnd(await makeSeed());
 const runs: Record<string, FuzzResult & { seconds: number }> = {};
 
 async function run(name: string, settings: Record<string, string>, share: number, signedIn = false) {
   const product = await startProduct(settings);
-  const owner = signedIn ? await createOwner(product) : undefined;
+  const owner = signedIn ? memberOf(product, "Owner") : undefined;
+  if (owner && (await owner.get("/desk")).status !== 200) throw new Error("The owner is not signed in.");
   const started = Date.now();
   const result = await fuzz(product, {
     seed: SEED,

@@ -1,12 +1,13 @@
 // Kills the product with SIGKILL again and again while leads arrive; every acknowledged address must be there after.
-import { runCommand, startProduct } from "../test/product.ts";
+import { emptyDirectory, runCommand, startProduct, until } from "../test/product.ts";
 import { writeResult } from "./tools.ts";
 
 const KILLS = Number(process.env.KILLS ?? 30);
 const LEADS = Number(process.env.LEADS ?? 5_000);
 const AT_ONCE = 12;
+const HANGS_MS = 600_000;
 
-const first = await startProduct();
+const first = await startProduct({}, emptyDirectory());
 const acknowledged = new Set<string>();
 let sent = 0;
 let product = first;
@@ -34,7 +35,15 @@ for (let kill = 0; kill < KILLS; kill += 1) {
     }
   };
   const senders = Array.from({ length: AT_ONCE }, sender);
-  while (acknowledged.size < wanted) await new Promise((resolve) => setTimeout(resolve, 5));
+  await until(
+    () => {
+      if (product.process.exitCode !== null)
+        throw new Error(`The product ended by itself:\n${product.output()}`);
+      return acknowledged.size;
+    },
+    (size) => size >= wanted,
+    HANGS_MS,
+  );
   await new Promise((resolve) => setTimeout(resolve, Math.random() * 200));
   await product.kill("SIGKILL");
   alive = false;

@@ -6,20 +6,23 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import { startPostgres } from "../scripts/postgres.mjs";
 import { importArticles } from "../src/domain/blog/import-articles.server.ts";
 import { boot } from "../src/server/boot.ts";
 import { loadSettings } from "../src/server/settings.ts";
 import { startMailServer } from "../test/mail-server.ts";
 import { type Product, startProduct, until } from "../test/product.ts";
-import { writeResult } from "./tools.ts";
+import { atEnd, ownPostgres, writeResult } from "./tools.ts";
 
 const MINUTES = Number(process.env.MINUTES ?? 10);
 const AT_ONCE = 6;
-const server = await startPostgres();
-if (!server) throw new Error("PostgreSQL is not installed here.");
+const HANGS_MS = 20 * 60_000;
+const server = await ownPostgres();
 const mail = await startMailServer({ keepTexts: false });
 const dataDir = mkdtempSync(join(tmpdir(), "killed-"));
+const folder = mkdtempSync(join(tmpdir(), "published-"));
+atEnd(() => {
+  for (const path of [dataDir, folder]) rmSync(path, { recursive: true, force: true, maxRetries: 5 });
+});
 const settings = { DATABASE_URL: server.url, SMTP_URL: mail.url, LOG_LEVEL: "error" };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -85,7 +88,6 @@ async function visitor(): Promise<void> {
   }
 }
 
-const folder = mkdtempSync(join(tmpdir(), "published-"));
 const told = new Set<string>();
 const listener = new pg.Client({ connectionString: server.url });
 await listener.connect();
@@ -119,6 +121,7 @@ async function publisher(): Promise<void> {
     await until(
       () => heard,
       (n) => n > before,
+      HANGS_MS,
     );
     pages.published = edition;
     for (const product of serving()) await readAfter(product, edition);
@@ -156,7 +159,7 @@ const rows = async <T>(query: ReturnType<typeof sql>) =>
 const one = async (query: ReturnType<typeof sql>) => (await rows<{ n: number }>(query))[0]?.n ?? -1;
 // What a killed worker had begun is taken up when its lease in the queue ends.
 const waiting = () => one(sql`select count(*)::int as n from enquiry where forwarded_at is null`);
-await until(waiting, (n) => n === 0, 20 * 60_000);
+await until(waiting, (n) => n === 0, HANGS_MS);
 
 const stored = {
   contacts: new Set((await rows<{ email: string }>(sql`select email from enquiry`)).map((r) => r.email)),
@@ -195,6 +198,4 @@ for (const { product } of slots) await product?.kill("SIGKILL");
 await listener.end();
 await beside.close();
 await mail.stop();
-server.stop();
-for (const path of [dataDir, folder]) rmSync(path, { recursive: true, force: true });
 if (wrong) process.exitCode = 1;

@@ -5,14 +5,16 @@ import { sql } from "drizzle-orm";
 import { retryIssue } from "../src/domain/newsletter/issues/steer-issue.server.ts";
 import { TOKEN_MARK } from "../src/domain/newsletter/letters/letter.ts";
 import { chance, startMailServer } from "../test/mail-server.ts";
+import { until } from "../test/product.ts";
 import { fillReaders, ORIGIN, openBench, startedIssue } from "./sending.ts";
-import { writeResult } from "./tools.ts";
+import { atEnd, writeResult } from "./tools.ts";
 
 const KILLS = Number(process.env.KILLS ?? 1_000);
 const RECIPIENTS = Number(process.env.RECIPIENTS ?? 10_000);
 const PROCESSES = 2;
 /** Each message's chance to meet a connection that breaks before, in, and after it. */
 const DROPS = 0.003;
+const HANGS_MS = 20 * 60_000;
 
 const { url, tools, close } = await openBench();
 await fillReaders(tools, RECIPIENTS);
@@ -29,12 +31,20 @@ mail.conduct = (to) => {
 
 let kills = 0;
 let busy = true;
+const working = new Set<ChildProcess>();
+atEnd(() => {
+  for (const child of working) child.kill("SIGKILL");
+});
 
-const startWorker = (): ChildProcess =>
-  spawn(process.execPath, ["bench/sender-child.ts"], {
+function startWorker(): ChildProcess {
+  const child = spawn(process.execPath, ["bench/sender-child.ts"], {
     env: { ...process.env, DATABASE_URL: url, SMTP_URL: mail.url, ORIGIN, LEASE: "2" },
     stdio: ["ignore", "pipe", "inherit"],
   });
+  working.add(child);
+  child.once("exit", () => working.delete(child));
+  return child;
+}
 
 /** One place for a process: started, killed within a second and a half after it works, started again. */
 async function place(): Promise<void> {
@@ -63,15 +73,18 @@ const rowsOf = async (id: number) =>
       sql`select d.id, d.state, s.email from delivery d join subscriber s on s.id = d.subscriber_id where d.issue_id = ${id}`,
     )) as unknown as { rows: Row[] }
   ).rows;
-const finished = async (id: number) => {
-  for (;;) {
-    const found = (await tools.db.execute(sql`select state from issue where id = ${id}`)) as unknown as {
+const stateOf = async (id: number) =>
+  (
+    (await tools.db.execute(sql`select state from issue where id = ${id}`)) as unknown as {
       rows: { state: string }[];
-    };
-    if (found.rows[0]?.state === "finished") return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-};
+    }
+  ).rows[0]?.state;
+const finished = (id: number) =>
+  until(
+    () => stateOf(id),
+    (state) => state === "finished",
+    HANGS_MS,
+  );
 
 const total = { issues: 0, rows: 0, accepted: 0, failed: 0, uncertain: 0, retried: 0, twice: 0 };
 const wrong: string[] = [];

@@ -1,18 +1,20 @@
-// Lighthouse's mobile audit, median of five per page.
+// Lighthouse's mobile audit, median of five per page. Accessibility, best practices and search must be whole; the
+// performance is told, for on a busy machine it says more about the machine.
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { browserArguments, findBrowser } from "../scripts/browser.mjs";
-import { startProduct } from "../test/product.ts";
-import { median, writeResult } from "./tools.ts";
+import { emptyDirectory, startProduct } from "../test/product.ts";
+import { atEnd, median, writeResult } from "./tools.ts";
 
 const PAGES = (
   process.env.PAGES ??
   "/,/blog,/blogpost/position-size-before-entry,/dailydigest,/momentum-x,/investor-charter"
 ).split(",");
 const RUNS = Number(process.env.RUNS ?? 5);
-const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
+const WHOLE = ["accessibility", "best-practices", "seo"];
+const CATEGORIES = ["performance", ...WHOLE];
 
 type Report = {
   categories: Record<string, { score: number }>;
@@ -20,7 +22,8 @@ type Report = {
 };
 
 const folder = mkdtempSync(join(tmpdir(), "lighthouse-"));
-const product = await startProduct();
+atEnd(() => rmSync(folder, { recursive: true, force: true }));
+const product = await startProduct({}, emptyDirectory());
 const chrome = await findBrowser();
 
 // Samples ask search engines to stay away; a live site's latest digest is none.
@@ -67,6 +70,7 @@ function audit(url: string): Promise<Report> {
 }
 
 const pages: Record<string, unknown> = {};
+const wrong: string[] = [];
 for (const path of PAGES) {
   const reports: Report[] = [];
   await fetch(product.origin + path);
@@ -87,8 +91,11 @@ for (const path of PAGES) {
     cls: median(reports.map((r) => r.audits["cumulative-layout-shift"]?.numericValue ?? 0)),
     failed,
   };
+  for (const category of WHOLE)
+    if (scores[category] !== 100) wrong.push(`${path}: ${category} ${scores[category]}`);
   console.error(path, pages[path]);
 }
 await product.stop();
-rmSync(folder, { recursive: true });
 writeResult("lighthouse", { what: `mobile, median of ${RUNS}`, pages });
+for (const line of wrong) console.error(line);
+if (wrong.length) process.exitCode = 1;

@@ -2,10 +2,10 @@
 import { chromium } from "@playwright/test";
 import { browserArguments, findBrowser } from "../scripts/browser.mjs";
 import { PAGES } from "../test/pages.ts";
-import { startProduct } from "../test/product.ts";
+import { emptyDirectory, startProduct } from "../test/product.ts";
 import { writeResult } from "./tools.ts";
 
-const product = await startProduct();
+const product = await startProduct({}, emptyDirectory());
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
 const pages: Record<string, unknown> = {};
 for (const path of Object.values(PAGES)) {

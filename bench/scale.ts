@@ -2,7 +2,7 @@
 // kept pages, pages rendered for each request, and messages that are committed before they are acknowledged.
 import { availableParallelism } from "node:os";
 import { startPostgres } from "../scripts/postgres.mjs";
-import { type Product, startProduct } from "../test/product.ts";
+import { emptyDirectory, type Product, startProduct } from "../test/product.ts";
 import { load, median, residentMb, writeResult } from "./tools.ts";
 
 const ROUNDS = 3;
@@ -11,9 +11,9 @@ const AT_ONCE = 16;
 const server = await startPostgres();
 if (!server) throw new Error("PostgreSQL is not installed here.");
 
-const alone = await startProduct();
+const alone = await startProduct({}, emptyDirectory());
 const shared = { DATABASE_URL: server.url };
-const first = await startProduct(shared, undefined, "web");
+const first = await startProduct(shared, emptyDirectory(), "web");
 const second = await startProduct(shared, first.dataDir, "web");
 const worker = await startProduct(shared, first.dataDir, "worker");
 

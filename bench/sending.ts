@@ -1,7 +1,6 @@
 // What the benchmarks of sending share: a database server with readers and an issue that is being sent.
 import { sql } from "drizzle-orm";
 import { createServer } from "vite";
-import { startPostgres } from "../scripts/postgres.mjs";
 import { publishDigest } from "../src/domain/digest/publish.server.ts";
 import { readDigestDay } from "../src/domain/digest/read.server.ts";
 import { identitySettings } from "../src/domain/firm/identity.ts";
@@ -15,13 +14,13 @@ import { migrate, readMigrations } from "../src/platform/db/migrate.server.ts";
 import { openPostgres } from "../src/platform/db/postgres.server.ts";
 import { createLog } from "../src/platform/log/log.server.ts";
 import type { Tools } from "../src/platform/tools.ts";
+import { ownPostgres } from "./tools.ts";
 
 export const ORIGIN = "https://www.example.in";
 
 /** A PostgreSQL server of its own with the product's tables, and the tools that its verbs take. */
 export async function openBench(): Promise<{ url: string; tools: Tools; close(): Promise<void> }> {
-  const server = await startPostgres();
-  if (!server) throw new Error("PostgreSQL's programs are not installed.");
+  const server = await ownPostgres();
   const log = createLog("silent");
   const database = await openPostgres(server.url, log);
   await migrate(database, readMigrations("migrations"));
@@ -37,10 +36,7 @@ export async function openBench(): Promise<{ url: string; tools: Tools; close():
   return {
     url: server.url,
     tools,
-    async close() {
-      await database.close();
-      server.stop();
-    },
+    close: () => database.close(),
   };
 }
 

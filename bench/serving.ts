@@ -1,6 +1,6 @@
 // Requests per second and p99 of cached pages beside the ceiling (Node with one fixed buffer) and nginx, in one run.
 import { startPostgres } from "../scripts/postgres.mjs";
-import { type Product, startProduct } from "../test/product.ts";
+import { emptyDirectory, type Product, startProduct } from "../test/product.ts";
 import { fixedBuffer, type Load, load, median, nginx, residentMb, writeResult } from "./tools.ts";
 
 const ROUNDS = 3;
@@ -57,12 +57,12 @@ async function measure(product: Product) {
   return { pages, residentMb: residentMb(product.process.pid as number) };
 }
 
-const embedded = await startProduct();
+const embedded = await startProduct({}, emptyDirectory());
 const result: Record<string, unknown> = { embedded: await measure(embedded) };
 await embedded.stop();
 const server = await startPostgres();
 if (server) {
-  const external = await startProduct({ DATABASE_URL: server.url });
+  const external = await startProduct({ DATABASE_URL: server.url }, emptyDirectory());
   result.postgres = await measure(external);
   await external.stop();
   server.stop();

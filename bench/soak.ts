@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createOwner } from "../test/desk.ts";
 import { startMailServer } from "../test/mail-server.ts";
-import { startProduct } from "../test/product.ts";
+import { emptyDirectory, startProduct } from "../test/product.ts";
 import { median, residentMb, writeResult } from "./tools.ts";
 
 const MINUTES = Number(process.env.MINUTES ?? 20);
@@ -35,7 +35,7 @@ const PATHS = [
 ];
 const folder = mkdtempSync(join(tmpdir(), "soak-"));
 const mail = await startMailServer({ keepTexts: false });
-const product = await startProduct({ SMTP_URL: mail.url, LOG_LEVEL: "error" });
+const product = await startProduct({ SMTP_URL: mail.url, LOG_LEVEL: "error" }, emptyDirectory());
 const owner = await createOwner(product);
 const pid = product.process.pid as number;
 const began = Date.now();

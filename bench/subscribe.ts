@@ -1,7 +1,7 @@
 // Newsletter subscriptions a second, each committed with its consent and its job before the answer: embedded database
 // and PostgreSQL beside the same product's contact form, which commits as much.
 import { startPostgres } from "../scripts/postgres.mjs";
-import { type Product, startProduct } from "../test/product.ts";
+import { emptyDirectory, type Product, startProduct } from "../test/product.ts";
 import { median, writeResult } from "./tools.ts";
 
 const CALLS = Number(process.env.CALLS ?? 2_000);
@@ -53,9 +53,10 @@ async function measure(product: Product) {
 }
 
 // The mails themselves are held to the quotas of every installation: a hundred thousand are not mailed in an hour.
-const embedded = await measure(await startProduct({}));
+const embedded = await measure(await startProduct({}, emptyDirectory()));
 const server = await startPostgres();
-const postgres = server && (await measure(await startProduct({ DATABASE_URL: server.url })));
+const postgres =
+  server && (await measure(await startProduct({ DATABASE_URL: server.url }, emptyDirectory())));
 server?.stop();
 writeResult("subscribe", {
   what: "POST /api/news/letter with a new address each, sixteen at once; beside it POST /api/contactus of the same product",

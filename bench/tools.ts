@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
+import { startPostgres, type TestServer } from "../scripts/postgres.mjs";
 
 export type Load = { perSecond: number; p50: number; p99: number; failures: number };
 
@@ -88,9 +89,34 @@ server { listen 127.0.0.1:${port}; root ${folder}; location / { add_header Conte
   return { url: `http://127.0.0.1:${port}/page.html`, stop: () => void child.kill("SIGQUIT") };
 }
 
-/** Writes a result with the machine that it was measured on. */
+const cleaners: (() => void)[] = [];
+
+/** Runs at the end of the script, whatever ends it. */
+export function atEnd(clean: () => void): void {
+  if (cleaners.push(clean) > 1) return;
+  process.once("exit", () => {
+    for (const one of cleaners.toReversed()) one();
+  });
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+}
+
+/** The status that tells scripts/test.mjs: what this needs is not on this machine. */
+const NOT_HERE = 77;
+
+/** A PostgreSQL server of the script's own, which ends with it. */
+export async function ownPostgres(): Promise<TestServer> {
+  const server = await startPostgres();
+  if (!server) {
+    console.error("PostgreSQL's programs are not installed here.");
+    process.exit(NOT_HERE);
+  }
+  atEnd(() => server.stop());
+  return server;
+}
+
+/** Writes a result with the machine that it was measured on; as a check of the long run (`--check`) only prints it. */
 export function writeResult(name: string, result: unknown): void {
   const text = `${JSON.stringify({ measured: new Date().toISOString().slice(0, 10), machine: `${cpus().length} × ${cpus()[0]?.model}`, node: process.version, ...(result as object) }, null, 2)}\n`;
-  writeFileSync(`bench/results/${name}.json`, text);
+  if (!process.argv.includes("--check")) writeFileSync(`bench/results/${name}.json`, text);
   process.stdout.write(text);
 }

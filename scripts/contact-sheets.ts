@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { PAGES } from "../test/pages.ts";
-import { startProduct } from "../test/product.ts";
+import { emptyDirectory, startProduct } from "../test/product.ts";
 import { browserArguments, findBrowser } from "./browser.mjs";
 
 const WIDTHS = [360, 768, 1440];
@@ -13,7 +13,7 @@ const SHRINK = 0.5;
 const HIGHEST = 7_000;
 
 const only = process.argv.slice(2);
-const product = process.env.BASE_URL ? undefined : await startProduct();
+const product = process.env.BASE_URL ? undefined : await startProduct({}, emptyDirectory());
 const origin = process.env.BASE_URL ?? (product?.origin as string);
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
 mkdirSync("sheets", { recursive: true });

@@ -15,3 +15,14 @@ declare module "*/postgres.mjs" {
     fsync?: boolean;
   }): Promise<TestServer | undefined>;
 }
+declare module "*/test-report.mjs" {
+  type Report = {
+    passed: number;
+    failed: number;
+    skipped: number;
+    failures: string[];
+    files: { file: string; tests: number; seconds: number }[];
+  };
+  export function fromVitest(report: object, code: number): Report;
+  export function fromPlaywright(report: object, code: number): Report;
+}

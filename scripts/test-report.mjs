@@ -9,8 +9,17 @@ const SLOWEST = 10;
 
 const firstLines = (text) => `\n    ${text.split("\n").slice(0, 4).join("\n    ").slice(0, 600)}`;
 
-/** Of Vitest's JSON: counts, failures with their causes, and each file with its tests and seconds. */
-export function fromVitest(report) {
+/** What a suite's report does not tell: that nothing ran, or that it ended badly for no test's sake. */
+function withEnd(name, report, code) {
+  const failures = [...report.failures];
+  if (report.passed + failures.length === 0) failures.push(`${name}, of which nothing ran`);
+  if (code !== 0 && failures.length === 0)
+    failures.push(`${name}, which ended with ${code} and tells of no failed test`);
+  return { ...report, failures, failed: failures.length };
+}
+
+/** Of Vitest's JSON and status: counts, failures with their causes, and each file with its tests and seconds. */
+export function fromVitest(report, code) {
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === "failed");
     if (status === "failed" && failed.length === 0) return [`${relative(".", name)}${firstLines(message)}`];
@@ -18,23 +27,22 @@ export function fromVitest(report) {
       (test) => `${relative(".", name)} › ${test.fullName}${firstLines(test.failureMessages.join("\n"))}`,
     );
   });
-  return {
-    passed: report.numPassedTests,
-    failed: failures.length,
-    skipped: report.numPendingTests,
-    failures,
-    files: report.testResults.map(({ name, startTime, endTime, assertionResults }) => ({
-      file: relative(".", name),
-      tests: assertionResults.length,
-      seconds: (endTime - startTime) / 1_000,
-    })),
-  };
+  const files = report.testResults.map(({ name, startTime, endTime, assertionResults }) => ({
+    file: relative(".", name),
+    tests: assertionResults.length,
+    seconds: (endTime - startTime) / 1_000,
+  }));
+  return withEnd(
+    "vitest",
+    { passed: report.numPassedTests, skipped: report.numPendingTests, failures, files },
+    code,
+  );
 }
 
 const specsOf = (part) => [...(part.specs ?? []), ...(part.suites ?? []).flatMap(specsOf)];
 
-/** The same of Playwright's JSON. */
-export function fromPlaywright(report) {
+/** The same of Playwright's. A journey that passed at a second try failed. */
+export function fromPlaywright(report, code) {
   const specs = report.suites.flatMap(specsOf);
   const failures = specs.flatMap(({ file, title, tests }) =>
     tests
@@ -44,6 +52,8 @@ export function fromPlaywright(report) {
         return `e2e/${file} › ${title}${firstLines(cause)}`;
       }),
   );
+  // What belongs to no journey: a file that could not be read, a product that did not start.
+  failures.push(...report.errors.map(({ message = "" }) => `browser${firstLines(message)}`));
   const files = new Map();
   for (const { file, tests } of specs) {
     const entry = files.get(file) ?? { file: `e2e/${file}`, tests: 0, seconds: 0 };
@@ -52,10 +62,8 @@ export function fromPlaywright(report) {
       tests.flatMap(({ results }) => results).reduce((total, r) => total + r.duration, 0) / 1e3;
     files.set(file, entry);
   }
-  return {
-    ...{ passed: report.stats.expected, failed: failures.length, skipped: report.stats.skipped, failures },
-    files: [...files.values()],
-  };
+  const { expected: passed, skipped } = report.stats;
+  return withEnd("browser", { passed, skipped, failures, files: [...files.values()] }, code);
 }
 
 const KINDS = [
@@ -95,8 +103,9 @@ export function showTimes(results, seconds) {
     console.log(
       `${kind.padEnd(10)} ${String(files).padStart(5)} ${String(tests).padStart(6)} ${String(seconds).padStart(8)}`,
     );
-  console.log(`\nthe ${SLOWEST} slowest files`);
-  for (const { file, seconds } of slowest(results).slice(0, SLOWEST))
+  const files = slowest(results).slice(0, SLOWEST);
+  if (files.length) console.log("\nthe slowest files");
+  for (const { file, seconds } of files)
     console.log(
       `${String(seconds).padStart(6)} s  ${file}${seconds > SLOW_SECONDS ? `, past ${SLOW_SECONDS} s` : ""}`,
     );

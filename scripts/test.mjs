@@ -1,45 +1,108 @@
 // The one command that judges: types, lint, unused code, unit, database and product tests, browser journeys. Names of
 // parts run those alone; --long runs what needs an hour (npm run test:long); --record keeps the times in bench/results.
 import { spawn } from "node:child_process";
-import { readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { findBrowser } from "./browser.mjs";
-import { buildIfStale } from "./build.mjs";
+import { delimiter, dirname, join } from "node:path";
+import { LONG_CHECKS, NOT_HERE } from "./long-checks.mjs";
 import { requireNode } from "./node-version.mjs";
-import { startPostgres } from "./postgres.mjs";
-import { fromPlaywright, fromVitest, keepTimes, showTimes } from "./test-report.mjs";
 
 requireNode();
+const { findBrowser } = await import("./browser.mjs");
+const { buildIfStale } = await import("./build.mjs");
+const { startPostgres } = await import("./postgres.mjs");
+const { fromPlaywright, fromVitest, keepTimes, showTimes } = await import("./test-report.mjs");
+const { makeSeed } = await import("../test/seed.ts");
+
 const began = Date.now();
-const flags = process.argv.slice(2).filter((word) => word.startsWith("--"));
-const parts = process.argv.slice(2).filter((word) => !word.startsWith("--"));
-const isLong = flags.includes("--long");
+const CHECKS = ["types", "lint", "unused"];
 const VITEST = ["unit", "database", "product"];
+const SHORT = [...CHECKS, ...VITEST, "postgres", "browser"];
+const flags = process.argv.slice(2).filter((word) => word.startsWith("-"));
+const parts = process.argv.slice(2).filter((word) => !word.startsWith("-"));
+const isLong = flags.includes("--long");
+refuseStrange();
 const wanted = (name) => parts.length === 0 || parts.includes(name);
 /** Of each part that ran: passed, failed and skipped tests, the causes, and the files with their times. */
 const results = [];
+/** Each program leads a process group: what it started ends with it. */
+const groups = new Set();
+let stopped = false;
+/** The database server of the part postgres, while it runs. */
+let server;
 
-const bin = (name) => join("node_modules/.bin", name);
+// Whatever the run and its tests write aside, the seed too, goes with this folder; servers run as other users.
+const place = mkdtempSync(join(tmpdir(), "tests-"));
+chmodSync(place, 0o1777);
+process.env.TMPDIR = place;
+process.env.PATH = [dirname(process.execPath), process.env.PATH].join(delimiter);
+if (isLong) process.env.TEST_LONG = "1";
+process.on("exit", () => {
+  for (const pid of groups) endGroup(pid, "SIGKILL");
+  try {
+    server?.stop();
+    rmSync(place, { recursive: true, force: true, maxRetries: 10 });
+  } catch (error) {
+    console.error(`Something stays in ${place}: ${error.message}`);
+  }
+});
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
+
+function refuseStrange() {
+  const known = isLong ? [...SHORT, ...Object.keys(LONG_CHECKS)] : SHORT;
+  const strange = [
+    ...parts.filter((part) => !known.includes(part)),
+    ...flags.filter((flag) => !["--long", "--record"].includes(flag)),
+  ];
+  if (!strange.length) return;
+  console.error(`There is no part or option ${strange.join(", ")}. The parts: ${SHORT.join(", ")};`);
+  console.error(`of the long run (npm run test:long -- PART) also ${Object.keys(LONG_CHECKS).join(", ")}.`);
+  process.exit(2);
+}
+
+function endGroup(pid, signal) {
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // Nothing is left of it.
+  }
+}
+
+/** Lets what runs end in order, within ten seconds; asked again, at once. What ran is still counted. */
+function stop() {
+  if (groups.size === 0) process.exit(130);
+  for (const pid of groups) endGroup(pid, stopped ? "SIGKILL" : "SIGINT");
+  stopped = true;
+  setTimeout(() => {
+    for (const pid of groups) endGroup(pid, "SIGKILL");
+  }, 10_000).unref();
+}
 
 /** Runs a program of the project; `quiet` holds back what it writes until it ends. */
 function run(command, args, { env = {}, quiet = false } = {}) {
   return new Promise((resolve) => {
-    const stdio = quiet ? ["ignore", "pipe", "pipe"] : "inherit";
-    const child = spawn(command, args, { stdio, env: { ...process.env, ...env } });
+    const stdio = quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"];
+    const child = spawn(command, args, { stdio, detached: true, env: { ...process.env, ...env } });
+    if (child.pid) groups.add(child.pid);
     let written = "";
     for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (written += chunk));
-    child.on("close", (code) => resolve({ code: code ?? 1, written }));
     child.on("error", (error) => resolve({ code: 1, written: `${written}${error.message}\n` }));
+    child.on("exit", () => endGroup(child.pid, "SIGKILL"));
+    child.on("close", (code) => {
+      groups.delete(child.pid);
+      resolve({ code: code ?? 1, written });
+    });
   });
 }
 
-/** Counts what passes or fails as a whole. */
-function count(name, isPassed, cause = "", seconds = 0) {
+const bin = (name) => join("node_modules/.bin", name);
+
+/** Counts what passes, fails or is skipped as a whole. */
+function count(name, outcome, { cause = "", start = Date.now() } = {}) {
   results.push({
-    name,
-    ...{ passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: 0, files: [], seconds },
-    failures: isPassed ? [] : [`${name}${cause}`],
+    ...{ name, passed: 0, failed: 0, skipped: 0, [outcome]: 1, files: [] },
+    seconds: (Date.now() - start) / 1_000,
+    failures: outcome === "failed" ? [`${name}${cause}`] : [],
   });
 }
 
@@ -51,32 +114,25 @@ async function check(name, ...commands) {
     const { code, written } = await run(bin(command), args, { quiet: true });
     if (code === 0) continue;
     console.log(`\n── ${name}\n${written}`);
-    return count(name, false, `, ${command}`, (Date.now() - start) / 1_000);
+    return count(name, "failed", { cause: `, ${command}`, start });
   }
   console.log(`── ${name}: in order`);
-  count(name, true, "", (Date.now() - start) / 1_000);
+  count(name, "passed", { start });
 }
 
 /** A suite that reports its tests one by one. One that ends without a report, or ran nothing, is a failure. */
 async function suite(name, command, args, read, env = {}) {
+  if (stopped) return;
   console.log(`\n── ${name}`);
   const start = Date.now();
-  const file = join(tmpdir(), `report-${process.pid}-${name}.json`);
+  const file = join(place, `report-${name}.json`);
   const { code } = await run(bin(command), args(file), { env: { ...env, REPORT_FILE: file } });
-  const seconds = (Date.now() - start) / 1_000;
-  let report;
   try {
-    report = read(JSON.parse(readFileSync(file, "utf8")));
-    rmSync(file);
+    const report = read(JSON.parse(readFileSync(file, "utf8")), code);
+    results.push({ name, seconds: (Date.now() - start) / 1_000, ...report });
   } catch (error) {
-    return count(name, false, `, which ended without a report: ${error.message}`, seconds);
+    count(name, "failed", { cause: `, which ended without a report: ${error.message}`, start });
   }
-  if (code !== 0 && report.failed === 0) {
-    report.failed = 1;
-    report.failures.push(`${name}, which ended with ${code} and reports no failed test`);
-  }
-  if (report.passed === 0) report.failures.push(`${name}, of which nothing ran`);
-  results.push({ name, seconds, ...report });
 }
 
 const vitest = (projects) => (file) => [
@@ -87,48 +143,69 @@ const vitest = (projects) => (file) => [
   `--outputFile.json=${file}`,
 ];
 
-await Promise.all([
-  check("types", ["react-router", "typegen"], ["tsc"]),
-  check("lint", ["biome", "check", "--error-on-warnings", "."]).then(() => check("unused", ["knip"])),
-]);
-
-if ([...VITEST, "postgres", "browser"].some(wanted)) {
-  buildIfStale();
-  if (isLong) process.env.TEST_LONG = "1";
-  const dropSeed = wanted("product") || wanted("browser") ? await seed() : () => {};
-  const projects = VITEST.filter(wanted);
-  if (projects.length) await suite("vitest", "vitest", vitest(projects), fromVitest);
-  if (wanted("postgres")) await onPostgres();
-  if (wanted("browser")) {
-    const env = { CHROMIUM_PATH: await findBrowser() };
-    await suite("browser", "playwright", () => ["test"], fromPlaywright, env);
-  }
-  dropSeed();
-}
-
-/** Products of both suites start from the same seed. */
-async function seed() {
-  const { makeSeed } = await import("../test/seed.ts");
-  return makeSeed();
-}
-
 async function onPostgres() {
-  const server = process.env.TEST_DATABASE_URL ? undefined : await startPostgres({ fsync: false });
+  if (!process.env.TEST_DATABASE_URL) server = await startPostgres({ fsync: false });
   const url = process.env.TEST_DATABASE_URL ?? server?.url;
   if (url) await suite("postgres", "vitest", vitest(["postgres"]), fromVitest, { TEST_DATABASE_URL: url });
   else {
-    console.log(
-      "\n── postgres: not run, for no server was found (set TEST_DATABASE_URL, or install PostgreSQL)",
-    );
-    results.push({ name: "postgres", passed: 0, failed: 0, skipped: 1, failures: [], files: [], seconds: 0 });
+    console.log("\n── postgres: not run (set TEST_DATABASE_URL, or install PostgreSQL)");
+    count("postgres", "skipped");
   }
   server?.stop();
+  server = undefined;
 }
 
+async function inBrowser() {
+  const env = { CHROMIUM_PATH: await findBrowser() };
+  await suite("browser", "playwright", () => ["test"], fromPlaywright, env);
+}
+
+/** A part that cannot begin fails; the next ones run. */
+const begin = (name, work) =>
+  wanted(name) && !stopped
+    ? work().catch((error) => count(name, "failed", { cause: `, which did not begin: ${error.message}` }))
+    : undefined;
+
+/** A script of bench/ that passes or fails as a whole. */
+async function longCheck(name, sizes) {
+  if (stopped) return;
+  console.log(`\n── ${name}`);
+  const start = Date.now();
+  const { code } = await run(process.execPath, [`bench/${name}.ts`, "--check"], { env: sizes });
+  if (code === NOT_HERE) return count(name, "skipped", { start });
+  count(name, code === 0 ? "passed" : "failed", { cause: `, which ended with ${code}`, start });
+}
+
+async function all() {
+  await Promise.all([
+    check("types", ["react-router", "typegen"], ["tsc"]),
+    check("lint", ["biome", "check", "--error-on-warnings", "."]).then(() => check("unused", ["knip"])),
+  ]);
+  const checks = Object.entries(LONG_CHECKS).filter(([name]) => isLong && wanted(name));
+  const projects = VITEST.filter(wanted);
+  const starts = wanted("product") || wanted("browser") || checks.length;
+  if (stopped || (!projects.length && !wanted("postgres") && !starts)) return;
+  buildIfStale();
+  if (starts) await makeSeed();
+  if (isLong) {
+    process.env.FUZZ_SEED ??= String(Math.floor(Math.random() * 1e9));
+    console.log(`\nThe requests are of seed ${process.env.FUZZ_SEED}: FUZZ_SEED repeats them.`);
+  }
+  if (projects.length) await suite("vitest", "vitest", vitest(projects), fromVitest);
+  await begin("postgres", onPostgres);
+  await begin("browser", inBrowser);
+  for (const [name, sizes] of checks) await longCheck(name, { SEED: process.env.FUZZ_SEED, ...sizes });
+}
+
+await all().catch((error) => {
+  console.error(error);
+  count("the run", "failed", { cause: `, which did not come to its end: ${error.message}` });
+});
+if (stopped) count("the run", "failed", { cause: ", which was stopped" });
 const sum = (of) => results.reduce((total, result) => total + result[of], 0);
 showTimes(results, (Date.now() - began) / 1_000);
-if (flags.includes("--record")) keepTimes(results, (Date.now() - began) / 1_000, isLong);
+if (flags.includes("--record") && !stopped) keepTimes(results, (Date.now() - began) / 1_000, isLong);
 for (const failure of results.flatMap(({ failures }) => failures)) console.log(`failed: ${failure}`);
 const skipped = sum("skipped") ? `, ${sum("skipped")} skipped` : "";
 console.log(`\n${sum("passed")} passed, ${sum("failed")} failed${skipped}`);
-process.exit(results.some(({ failures }) => failures.length) ? 1 : 0);
+process.exit(stopped ? 130 : sum("failed") ? 1 : 0);
