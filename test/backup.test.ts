@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
@@ -196,7 +197,7 @@ test.runIf(server)(
 test("a restore that is killed leaves nothing half-done: the product starts once it was run again", async () => {
   const target = folder("killed");
   mkdirSync(target);
-  const killed = { NODE_OPTIONS: `--import=${join(process.cwd(), "test/killed-restore.mjs")}` };
+  const killed = { NODE_OPTIONS: `--import=${pathToFileURL("test/killed-restore.mjs")}` };
   const child = spawn(process.execPath, ["--liftoff-only", "scripts/command.mjs", "restore", file], {
     env: { ...process.env, ...at(target, killed) },
     stdio: ["ignore", "ignore", "inherit"],

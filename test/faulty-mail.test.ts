@@ -1,6 +1,7 @@
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, type TestContext, test } from "vitest";
 import { createMailer, type MailFault } from "../src/platform/mail/mail.server.ts";
+import { ask } from "./ask.ts";
 import { startProduct, until } from "./product.ts";
 
 type Manner = "says nothing" | "drips" | "resets" | "swallows the message" | "refuses the address";
@@ -8,6 +9,7 @@ type Manner = "says nothing" | "drips" | "resets" | "swallows the message" | "re
 /** A mail server on loopback that misbehaves in one manner; what it answers is all it does. */
 async function badServer(
   manner: Manner,
+  finished: TestContext["onTestFinished"],
 ): Promise<{ url: string; seen: { connections: number; messages: number } }> {
   const sockets = new Set<Socket>();
   const seen = { connections: 0, messages: 0 };
@@ -52,14 +54,15 @@ async function badServer(
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
+  finished(() => {
     for (const socket of sockets) socket.destroy();
     server.close();
   });
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
 }
 
-test.each([
+// Side by side: each waits for a deadline.
+test.concurrent.for([
   ["says nothing", "unsent", 1_500],
   ["drips", "unsent", 1_500],
   ["resets", "unsent", 1_500],
@@ -68,8 +71,8 @@ test.each([
   ["refuses the address", "refused", 30_000],
 ] as const)(
   "a mail server that %s: a hand-over ends by its deadline as %s",
-  async (manner, kind, deadline) => {
-    const { url } = await badServer(manner);
+  async ([manner, kind, deadline], { expect, onTestFinished }) => {
+    const { url } = await badServer(manner, onTestFinished);
     const mailer = createMailer({ smtpUrl: url, from: "desk@example.in", mailDir: "", deadline });
     onTestFinished(() => mailer.close());
     const fault = (await mailer
@@ -79,8 +82,8 @@ test.each([
   },
 );
 
-test("while the mail server hangs forms are answered at once, the message is stored and waits, and a stop is not held up", async () => {
-  const { url, seen } = await badServer("swallows the message");
+test("while the mail server hangs forms are answered, their messages wait, and a stop is not held up", async () => {
+  const { url, seen } = await badServer("swallows the message", onTestFinished);
   const product = await startProduct({ SMTP_URL: url });
   onTestFinished(() => product.stop());
   for (let n = 0; n < 3; n += 1) {
@@ -102,7 +105,7 @@ test("while the mail server hangs forms are answered at once, the message is sto
   );
   const kept = await fetch(`${product.origin}/contactus`);
   expect(kept.status).toBe(200);
-  const { out } = await product.command("leads", "export", "--format", "json");
+  const { out } = await ask(product, "leads", "export", "--format", "json");
   expect((JSON.parse(out) as unknown[]).length).toBe(3);
   await product.kill("SIGTERM");
   expect(product.process.exitCode).toBe(0);

@@ -1,11 +1,10 @@
-import { mkdtempSync, readdirSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join as pathOf } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startPostgres, type TestServer } from "../scripts/postgres.mjs";
 import { join, type Member, Visitor } from "./desk.ts";
-import { type Product, runCommand, startProduct, until } from "./product.ts";
+import { emptyDirectory, type Product, runCommand, startProduct, until } from "./product.ts";
 
 // Two processes that serve and two that work, on one PostgreSQL, all started at once on an empty database. Where its
 // programs are not installed these tests are left out and said so.
@@ -14,14 +13,14 @@ const here = test.runIf(server);
 const LIMIT = 6;
 const shared = {
   DATABASE_URL: server?.url ?? "",
-  DATA_DIR: mkdtempSync(pathOf(tmpdir(), "scaled-")),
+  DATA_DIR: emptyDirectory(),
 };
 let [web, other, worker, second]: Product[] = [];
 
 beforeAll(async () => {
   if (!server) return;
   const start = (role: "web" | "worker") =>
-    startProduct({ ...shared, RATE_LIMIT_API: String(LIMIT) }, shared.DATA_DIR, role);
+    startProduct({ ...shared, RATE_LIMIT_API: String(LIMIT), LOG_LEVEL: "info" }, shared.DATA_DIR, role);
   [web, other, worker, second] = await Promise.all([
     start("web"),
     start("web"),
@@ -55,6 +54,11 @@ here("four processes that start at once on an empty database load its first cont
             (select count(*) from post)::int as read`,
   );
   expect(twice).toEqual({ posts: 0, digests: 0, roles: 0, read: readdirSync("content/articles").length });
+  for (const once of ["migrations applied", "articles imported"])
+    expect(
+      [web, other, worker, second].filter((product) => product?.output().includes(once)),
+      once,
+    ).toHaveLength(1);
   for (const product of [web, other]) expect(await read(product, "/")).toContain("</html>");
 });
 
@@ -72,6 +76,23 @@ here("a limit is counted for all processes together, and its keys name nobody", 
   for (const { key } of keys) expect(key).toMatch(/^[a-z-]+:[\w-]{43}$/);
 });
 
+here("what a command publishes is on the pages of every process", async () => {
+  const file = pathOf(shared.DATA_DIR, "digest.json");
+  for (const [date, cmp, printed] of [
+    ["03/03/2025", 22119.3, "22,119.30"],
+    ["04/03/2025", 22082.65, "22,082.65"],
+  ] as const) {
+    await Promise.all([read(web, "/dailydigest"), read(other, "/dailydigest")]);
+    writeFileSync(file, JSON.stringify({ json_content: { date, index_dashboard: { NIFTY: { cmp } } } }));
+    expect((await runCommand(web?.env ?? {}, "digest", ["import", file])).code).toBe(0);
+    for (const product of [web, other])
+      await until(
+        () => read(product, "/dailydigest"),
+        (html) => html.includes(printed),
+      );
+  }
+});
+
 here(
   "a session opened in one process is known in the other; signed out in one, it is ended in both",
   async () => {
@@ -86,17 +107,57 @@ here(
   },
 );
 
-here("what a visitor sends to a process that only serves is mailed by one that works, once", async () => {
-  const answer = await fetch(`${originOf(web)}/contactus`, {
+const sendForm = (message: string) =>
+  fetch(`${originOf(web)}/contactus`, {
     method: "POST",
     redirect: "manual",
     headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: originOf(web) },
-    body: "firstName=Asha&lastName=Rao&email=asha%40example.in&message=Sent+to+one+that+serves",
+    body: new URLSearchParams({ firstName: "Asha", lastName: "Rao", email: "asha@example.in", message }),
   });
-  expect(answer.status).toBe(303);
-  const mails = () => (web?.mails() ?? []).filter((mail) => mail.includes("Sent to one that serves"));
-  await until(mails, (found) => found.length > 0);
-  expect(mails()).toHaveLength(1);
-  const [crons] = await query<{ n: number }>("select count(*)::int as n from pgboss.schedule");
-  expect(crons?.n).toBeGreaterThan(0);
+const mailsOf = (message: string) => (web?.mails() ?? []).filter((mail) => mail.includes(message));
+
+here("what a visitor sends to a process that only serves is mailed by one that works, once", async () => {
+  const message = "Sent to one that serves";
+  expect((await sendForm(message)).status).toBe(303);
+  await until(
+    () => mailsOf(message),
+    (found) => found.length > 0,
+  );
+  expect(mailsOf(message)).toHaveLength(1);
+  // What is due is looked at each minute.
+  const [tick] = await query<{ cron: string }>(
+    "select cron from pgboss.schedule where name = 'newsletter.tick'",
+  );
+  expect(tick?.cron).toBe("* * * * *");
 });
+
+// The last: it changes the schema under those that run.
+here(
+  "beside a newer release that added to the schema this one goes on working, and is not started anew",
+  async () => {
+    await query(`
+    alter table enquiry add column source text not null default 'web';
+    create table later (id int primary key);
+    insert into migration (name, hash) values ('9999_later.sql', 'later')`);
+    const message = "Beside a newer release";
+    expect((await sendForm(message)).status).toBe(303);
+    await until(
+      () => mailsOf(message),
+      (found) => found.length > 0,
+    );
+    for (const path of ["/", "/blog", "/dailydigest", "/contactus", "/readyz"])
+      expect([path, (await fetch(originOf(web) + path)).status]).toEqual([path, 200]);
+
+    const tables = async () =>
+      (await query<{ n: number }>("select count(*)::int as n from information_schema.tables"))[0]?.n;
+    const standing = await tables();
+    const dataDir = emptyDirectory();
+    await expect(startProduct({ DATABASE_URL: shared.DATABASE_URL }, dataDir)).rejects.toThrow(
+      /stopped with 1:[\s\S]*newer than this code: it has the migration 9999_later\.sql/,
+    );
+    const command = await runCommand({ ...web?.env, DATA_DIR: dataDir }, "leads", ["export"]);
+    expect([command.code, command.err]).toEqual([1, expect.stringContaining("newer than this code")]);
+    expect(await tables()).toBe(standing);
+    rmSync(dataDir, { recursive: true });
+  },
+);

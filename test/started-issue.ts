@@ -1,12 +1,14 @@
 import { approveIssue, scheduleIssue } from "../src/domain/newsletter/issues/approve-issue.server.ts";
 import { draftNewsletterIssue } from "../src/domain/newsletter/issues/draft-issue.server.ts";
 import { feelPulse } from "../src/domain/newsletter/issues/pulse.server.ts";
-import { startIssue } from "../src/domain/newsletter/issues/tick.server.ts";
+import { startIssue, TICK_JOB } from "../src/domain/newsletter/issues/tick.server.ts";
 import { TOKEN_MARK } from "../src/domain/newsletter/letters/letter.ts";
 import { importSubscribers } from "../src/domain/newsletter/subscribing/import-subscribers.server.ts";
+import type { Db } from "../src/platform/db/db.ts";
 import { migrate, readMigrations } from "../src/platform/db/migrate.server.ts";
 import { openDatabase } from "../src/platform/db/open.server.ts";
 import { createLog } from "../src/platform/log/log.server.ts";
+import { openQueue } from "../src/platform/queue/queue.server.ts";
 import type { Tools } from "../src/platform/tools.ts";
 import { pulseFile } from "../src/server/jobs/pulse.ts";
 import type { MailServer, Taken } from "./mail-server.ts";
@@ -37,8 +39,17 @@ export async function withTools<T>(
   }
 }
 
-/** Takes in the readers, and an issue for them by its way: drafted, approved, scheduled and started; its id. */
-export async function startedIssue(tools: Tools, key = "of-all"): Promise<number> {
+/** Leaves the job of the minute in a stopped product's queue: at its next start nobody waits for the minute to pass. */
+export async function askForTick(dataDir: string): Promise<void> {
+  const database = await openDatabase({ databaseUrl: undefined, dataDir }, log);
+  const queue = await openQueue(database, [TICK_JOB], { works: false }, log);
+  await database.db.transaction((tx) => queue.enqueue(tx as unknown as Db, TICK_JOB, {}));
+  await queue.stop();
+  await database.close();
+}
+
+/** Takes in the readers, and an issue for them by its way: drafted, approved and scheduled for now; its id. */
+export async function scheduledIssue(tools: Tools, key = "of-all"): Promise<number> {
   const list = ["email,consented_at", ...READERS.map((email) => `${email},2024-05-01`)].join("\n");
   await importSubscribers(tools, Buffer.from(list), { by: "Asha Rao", wording: "I ask for the letter." });
   const drafted = await draftNewsletterIssue(tools, { key, letter: LETTER, by: "Asha Rao" });
@@ -48,6 +59,12 @@ export async function startedIssue(tools: Tools, key = "of-all"): Promise<number
   const earliest = new Date();
   const latest = new Date(earliest.getTime() + 3_600_000);
   await scheduleIssue(tools, { id, earliest, latest, by: "Ravi Iyer" });
+  return id;
+}
+
+/** As `scheduledIssue`, and started. */
+export async function startedIssue(tools: Tools, key?: string): Promise<number> {
+  const id = await scheduledIssue(tools, key);
   const frozen = await startIssue(tools, id);
   if (frozen !== READERS.length) throw new Error(`The audience is ${frozen}, not ${READERS.length}.`);
   return id;
