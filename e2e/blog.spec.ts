@@ -32,6 +32,23 @@ function listCalls(page: Page): Record<string, unknown>[] {
   return calls;
 }
 
+/** What was clicked or pointed at has been drawn: that goes by messages, which a paused clock does not hold back. */
+const drawn = (page: Page) =>
+  page.evaluate(async () => {
+    const { port1, port2 } = new MessageChannel();
+    for (let hop = 0; hop < 3; hop += 1)
+      await new Promise((resolve) => {
+        port1.onmessage = resolve;
+        port2.postMessage(hop);
+      });
+  });
+
+/** Types into the search box and lets the pause after it pass, which the page's clock brings at once. */
+async function search(page: Page, text: string): Promise<void> {
+  await searchBox(page).fill(text);
+  await page.clock.runFor(250);
+}
+
 /** Whole cards that stand within the row's visible part. */
 const cardsInView = (row: Locator): Promise<string[]> =>
   row.evaluate((element) => {
@@ -47,31 +64,25 @@ const cardsInView = (row: Locator): Promise<string[]> =>
 const row = (page: Page) => featured(page).getByRole("list").first();
 
 test(
-  "the hero and the section Stay Connected",
-  proves("BLOG-01 BLOG-02 BLOG-34 BLOG-35"),
+  "the covers, the side lists and the search box keep their places at every width",
+  proves("BLOG-03 CNST-23 CNST-24"),
   async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 800 });
     await page.goto("/blog");
-    const hero = page.locator("[data-hero]");
-    await expect(hero.locator('form[data-variant="blog"]')).toBeAttached();
-    for (const stat of ["50+ articles", "100K+ readers", "24/7 coverage"])
-      await expect(hero).toContainText(stat);
-    const stay = page.getByRole("region", { name: "Stay Connected" });
-    await expect(stay.getByRole("link", { name: "Join the messaging channel" })).toHaveAttribute(
-      "href",
-      /^https:\/\/t\.me\//,
-    );
-    await expect(stay.getByRole("link", { name: "Message support" })).toHaveAttribute(
-      "href",
-      /^https:\/\/wa\.me\/\d+/,
-    );
-  },
-);
+    const lists = page.getByRole("complementary", { name: "By subject" }).locator("[tabindex='0']");
+    await expect(lists).toHaveCount(4);
+    for (const list of await lists.all())
+      expect(
+        await list.evaluate((el) => [
+          el.getBoundingClientRect().height,
+          getComputedStyle(el).overflowY,
+          el.scrollHeight > el.clientHeight,
+        ]),
+      ).toEqual([170, "auto", true]);
+    await lists.first().focus();
+    await page.keyboard.press("End");
+    await expect.poll(() => lists.first().evaluate((el) => el.scrollTop)).toBeGreaterThan(0);
 
-test(
-  "the card slider has 2, 3, 4 and 5 columns from 640, 1024 and 1280 px",
-  proves("CNST-24"),
-  async ({ page }) => {
-    await page.goto("/blog");
     const slider = page.getByRole("list", { name: "From the archive" });
     for (const [width, columns] of [
       [360, 2],
@@ -92,41 +103,11 @@ test(
       );
       expect([width, shown]).toEqual([width, columns]);
     }
-  },
-);
-
-test(
-  "the side lists are 170 px high, scroll and are reached by keyboard",
-  proves("CNST-23"),
-  async ({ page }) => {
-    await page.setViewportSize({ width: 1024, height: 800 });
-    await page.goto("/blog");
-    const lists = page.getByRole("complementary", { name: "By subject" }).locator("[tabindex='0']");
-    await expect(lists).toHaveCount(4);
-    for (const list of await lists.all()) {
-      expect(
-        await list.evaluate((el) => [el.getBoundingClientRect().height, getComputedStyle(el).overflowY]),
-      ).toEqual([170, "auto"]);
-      expect(await list.evaluate((el) => el.scrollHeight > el.clientHeight)).toBe(true);
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await latest(page).getByRole("link", { name: "View More" }).scrollIntoViewIfNeeded();
+      await expect(searchBox(page)).toBeInViewport({ ratio: 1 });
     }
-    await lists.first().focus();
-    await page.keyboard.press("End");
-    await expect.poll(() => lists.first().evaluate((el) => el.scrollTop)).toBeGreaterThan(0);
-  },
-);
-
-test(
-  "a pill per category with its count, the first one selected",
-  proves("BLOG-08 BLOG-09 BLOG-10"),
-  async ({ page }) => {
-    await open(page);
-    const answer = await page.request.post("/api/category/list", { data: {} });
-    const { data } = (await answer.json()) as {
-      data: { name: string; allBlogcount?: number; blogcount?: number }[];
-    };
-    const pills = page.locator(".blog-pills").getByRole("link");
-    await expect(pills).toHaveText(data.map((c) => `${c.name} ${c.allBlogcount ?? c.blogcount}`));
-    await expect(page.locator(".blog-pills [aria-current]")).toHaveText([/^All Blogs/]);
   },
 );
 
@@ -174,36 +155,49 @@ test(
 );
 
 test(
-  "selecting a category reloads the posts and shows only its own, from slide 0",
-  proves("BLOG-11 BLOG-12 BLOG-14"),
+  "slides hold three posts, or one below 768 px, and begin again with a category",
+  proves("BLOG-11 BLOG-12 BLOG-14 BLOG-16 BLOG-17 BLOG-18 BLOG-21 BLOG-22 BLOG-23"),
   async ({ page }) => {
-    await page.setViewportSize({ width: 700, height: 900 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 768, height: 900 });
     await open(page);
     const posts = await allPosts(page);
-    const of = (name: string) => posts.filter((p) => p.category_name === name).map((p) => p.strTitle);
+    const all = posts.filter((p) => p.isFeatured === 1);
+    const names = all.map((p) => p.strTitle);
+    const button = (name: string) => featured(page).getByRole("button", { name });
+    const shows = (expected: string[]) => expect.poll(() => cardsInView(row(page))).toEqual(expected);
+
+    await shows(names.slice(0, 3));
+    await button("Next slide").click();
+    await shows(names.slice(3, 6));
+    await button("Previous slide").click();
+    await button("Previous slide").click();
+    await shows(names.slice(-3));
+    await button("Next slide").click();
+    await shows(names.slice(0, 3));
+    await button("Slide 2 of 3").click();
+    await shows(names.slice(3, 6));
+
+    await page.setViewportSize({ width: 767, height: 900 });
+    await button("Slide 1 of 8").click();
+    await shows(names.slice(0, 1));
+    await button("Previous slide").click();
+    await shows(names.slice(-1));
+    await button("Slide 5 of 8").click();
+    await shows(names.slice(4, 5));
+    await expect(button("Slide 5 of 8")).toHaveAttribute("aria-current", "true");
+
     const calls = listCalls(page);
-
-    await featured(page).getByRole("button", { name: "Next slide" }).click();
-    await featured(page).getByRole("button", { name: "Next slide" }).click();
-    await expect(featured(page).getByRole("button", { name: "Slide 3 of 8" })).toHaveAttribute(
-      "aria-current",
-      "true",
-    );
-
     await pill(page, "Technical").click();
-    await expect(titles(page)).toHaveText(of("Technical").slice(0, 9));
+    const technical = posts.filter((p) => p.category_name === "Technical").map((p) => p.strTitle);
+    await expect(titles(page)).toHaveText(technical.slice(0, 9));
     expect(calls).toHaveLength(1);
     expect(calls[0]).toMatchObject({ category_id: expect.any(Number), summary: true });
     await expect(page).toHaveURL(/\/blog\?category=\d+$/);
-
-    const featuredOf = posts
-      .filter((p) => p.isFeatured === 1 && p.category_name === "Technical")
-      .map((p) => p.strTitle);
+    const featuredOf = all.filter((p) => p.category_name === "Technical").map((p) => p.strTitle);
     await expect(featured(page).getByRole("heading", { level: 3 })).toHaveText(featuredOf);
-    await expect(
-      featured(page).getByRole("button", { name: `Slide 1 of ${featuredOf.length}` }),
-    ).toHaveAttribute("aria-current", "true");
-    await expect.poll(() => cardsInView(row(page))).toEqual(featuredOf.slice(0, 1));
+    await expect(button(`Slide 1 of ${featuredOf.length}`)).toHaveAttribute("aria-current", "true");
+    await shows(featuredOf.slice(0, 1));
 
     await pill(page, "All Blogs").click();
     await expect(titles(page)).toHaveText(posts.slice(0, 9).map((p) => p.strTitle));
@@ -252,23 +246,30 @@ test(
 );
 
 test(
-  "search by title, together with the category",
-  proves("BLOG-04 BLOG-05 BLOG-06 BLOG-15 VALI-18"),
+  "the list grows, is searched by title and category, and travels to the article",
+  proves("BLOG-04 BLOG-05 BLOG-06 BLOG-15 BLOG-28 BLOG-29 VALI-18"),
   async ({ page }) => {
+    await page.clock.install();
     await open(page);
     const posts = await allPosts(page);
+    const first = posts.slice(0, 9).map((p) => p.strTitle);
+    await latest(page).getByRole("link", { name: "View More" }).click();
+    await expect(titles(page)).toHaveText(posts.map((p) => p.strTitle));
+    await expect(page).toHaveURL(/\/blog\?view=all$/);
+    await latest(page).getByRole("link", { name: "View Less" }).click();
+    await expect(titles(page)).toHaveText(first);
+    await expect(latest(page).getByRole("link", { name: "View More" })).toBeInViewport();
+
+    const status = latest(page).getByRole("status");
     const matching = (text: string, category?: string) =>
       posts
         .filter((p) => p.strTitle.toLowerCase().includes(text) && (!category || p.category_name === category))
         .map((p) => p.strTitle);
-    const first = await titles(page).allTextContents();
-
     expect(matching("before").length).toBeGreaterThan(1);
-    await searchBox(page).fill("BeFoRe");
+    await search(page, "BeFoRe");
     await expect(titles(page)).toHaveText(matching("before"));
     await expect(titles(page).first()).toBeInViewport();
-    await expect(latest(page).getByRole("status")).toContainText(`${matching("before").length} articles`);
-
+    await expect(status).toContainText(`${matching("before").length} articles`);
     const category = posts.find((p) => p.strTitle === matching("before")[0])?.category_name ?? "";
     await pill(page, category).click();
     await expect(titles(page)).toHaveText(matching("before", category));
@@ -276,75 +277,46 @@ test(
     await expect(titles(page)).toHaveText(matching("before"));
 
     await page.getByRole("button", { name: "Clear search" }).click();
+    await page.clock.runFor(1);
     await expect(searchBox(page)).toHaveValue("");
     await expect(searchBox(page)).toBeFocused();
     await expect(titles(page)).toHaveText(first);
 
-    // The author of every article, and a word that stands in bodies only.
-    for (const text of ["placeholder", "arithmetic works for"]) {
-      await searchBox(page).fill(text);
-      await expect(titles(page)).toHaveCount(0);
-      await expect(latest(page).getByRole("status")).toContainText("No article");
-    }
-    for (const text of ["%", "_", "\\", "'; drop table post; --", "<b>", "पद", "x".repeat(20_000)]) {
-      await searchBox(page).fill(text);
+    // Nine or fewer stand without the link.
+    await search(page, "rsi");
+    await expect(titles(page)).toHaveText(matching("rsi"));
+    await expect(latest(page).getByRole("link", { name: /View (More|Less)/ })).toHaveCount(0);
+    // The author of every article, a word that stands in bodies only, and what means something elsewhere.
+    const strange = ["%", "_", "\\", "'; drop table post; --", "<b>", "पद", "x".repeat(20_000)];
+    for (const text of ["placeholder", "arithmetic works for", ...strange]) {
+      await search(page, text);
+      await expect(status).toContainText(`No article has “${text}” in its title.`);
       await expect(searchBox(page)).toHaveValue(text);
-      await expect(titles(page)).toHaveText(matching(text));
+      await expect(titles(page)).toHaveCount(0);
     }
     await expect(page.locator(".blog-alert")).toHaveCount(0);
-  },
-);
 
-test("the search box stays in view while the page scrolls", proves("BLOG-03"), async ({ page }) => {
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto("/blog");
-    await latest(page).getByRole("link", { name: "View More" }).scrollIntoViewIfNeeded();
-    await expect(searchBox(page)).toBeInViewport({ ratio: 1 });
-  }
-});
-
-test(
-  "slides of 3, or of 1 below 768 px",
-  proves("BLOG-16 BLOG-17 BLOG-18 BLOG-21 BLOG-22 BLOG-23"),
-  async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.setViewportSize({ width: 768, height: 900 });
-    await open(page);
-    const names = (await allPosts(page)).filter((p) => p.isFeatured === 1).map((p) => p.strTitle);
-    await expect(featured(page).getByRole("heading", { level: 2 })).toHaveText("Featured");
-    await expect(featured(page).getByRole("heading", { level: 3 })).toHaveText(names);
-    const button = (name: string) => featured(page).getByRole("button", { name });
-    const shows = (expected: string[]) => expect.poll(() => cardsInView(row(page))).toEqual(expected);
-
-    await shows(names.slice(0, 3));
-    await button("Next slide").click();
-    await shows(names.slice(3, 6));
-    await button("Previous slide").click();
-    await button("Previous slide").click();
-    await shows(names.slice(-3));
-    await button("Next slide").click();
-    await shows(names.slice(0, 3));
-    await button("Slide 2 of 3").click();
-    await shows(names.slice(3, 6));
-
-    await page.setViewportSize({ width: 767, height: 900 });
-    await button("Slide 1 of 8").click();
-    await shows(names.slice(0, 1));
-    await button("Previous slide").click();
-    await shows(names.slice(-1));
-    await button("Slide 5 of 8").click();
-    await shows(names.slice(4, 5));
+    await search(page, "");
+    await expect(titles(page)).toHaveText(first);
+    await titles(page).first().getByRole("link").click();
+    await page.waitForURL(`**/blogpost/${posts[0]?.strSlug}`);
+    expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem("posts") ?? "[]"))).toEqual(
+      posts.slice(0, 9).map((p) => p.strSlug),
+    );
   },
 );
 
 test(
-  "the carousel advances every 3 s, but not paused, hovered or focused",
-  proves("BLOG-19 BLOG-24 BLOG-25 CNST-13"),
+  "the carousel advances every 3 s, but not held, paused, alone or with less motion",
+  proves("BLOG-19 BLOG-20 BLOG-24 BLOG-25 BLOG-26 CNST-13"),
   async ({ page }) => {
     await page.clock.install();
     await open(page);
     await page.clock.pauseAt(Date.now() + 60_000);
+    const pass = async (ms: number) => {
+      await drawn(page);
+      await page.clock.runFor(ms);
+    };
     // The interval begins anew when the focus leaves the carousel.
     await featured(page).getByRole("button", { name: "Slide 1 of 3" }).click();
     await searchBox(page).focus();
@@ -355,119 +327,68 @@ test(
         "true",
       );
     await at(1);
-    await page.clock.runFor(2_900);
+    await pass(2_900);
     await at(1);
-    await page.clock.runFor(200);
+    await pass(200);
     await at(2);
-    await page.clock.runFor(6_000);
+    await pass(6_000);
     await at(1);
 
     await featured(page).getByRole("heading", { level: 2 }).hover();
-    await page.clock.runFor(10_000);
+    await pass(10_000);
     await at(1);
     await page.mouse.move(0, 0);
-    await page.clock.runFor(3_100);
+    await pass(3_100);
     await at(2);
 
     await featured(page).getByRole("button", { name: "Pause the slides" }).focus();
-    await page.clock.runFor(10_000);
+    await pass(10_000);
     await at(2);
     await searchBox(page).focus();
-    await page.clock.runFor(3_100);
+    await pass(3_100);
     await at(3);
+
+    // A single slide has nowhere to go.
+    await pill(page, "Education").click();
+    await expect(featured(page).getByRole("heading", { level: 3 })).toHaveCount(2);
+    await expect(featured(page).getByRole("button", { name: "Next slide" })).toBeHidden();
+    const alone = await cardsInView(row(page));
+    await pass(10_000);
+    expect(await cardsInView(row(page))).toEqual(alone);
+    await pill(page, "All Blogs").click();
+    await at(1);
+    await page.mouse.move(0, 0);
+    await pass(3_100);
+    await at(2);
 
     await featured(page).getByRole("button", { name: "Pause the slides" }).click();
     await page.mouse.move(0, 0);
     await searchBox(page).focus();
-    await page.clock.runFor(10_000);
-    await at(3);
+    await pass(10_000);
+    await at(2);
     await expect(featured(page).getByRole("button", { name: "Play the slides" })).toBeVisible();
-  },
-);
 
-test(
-  "no advance with a single slide or under reduced motion",
-  proves("BLOG-20 BLOG-26"),
-  async ({ page }) => {
-    await page.clock.install();
-    await open(page);
-    await pill(page, "Education").click();
-    await expect(featured(page).getByRole("heading", { level: 3 })).toHaveCount(2);
-    await expect(featured(page).getByRole("button", { name: "Next slide" })).toBeHidden();
-    const cards = await cardsInView(row(page));
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(10_000);
-    expect(await cardsInView(row(page))).toEqual(cards);
-
+    await page.clock.resume();
     await page.emulateMedia({ reducedMotion: "reduce" });
     await open(page);
-    await page.clock.runFor(10_000);
-    await expect(featured(page).getByRole("button", { name: "Slide 1 of 3" })).toHaveAttribute(
-      "aria-current",
-      "true",
-    );
+    await pass(10_000);
+    await at(1);
   },
 );
 
 test(
-  "the grid of latest posts",
-  proves("BLOG-27 BLOG-28 BLOG-29 BLOG-30 BLOG-31 BLOG-32 BLOG-33 DATA-17"),
-  async ({ page }) => {
-    await open(page);
-    const posts = await allPosts(page);
-    await expect(latest(page).getByRole("heading", { level: 2 })).toHaveText("Latest Blogs");
-    await expect(titles(page)).toHaveText(posts.slice(0, 9).map((p) => p.strTitle));
-
-    await latest(page).getByRole("link", { name: "View More" }).click();
-    await expect(titles(page)).toHaveText(posts.map((p) => p.strTitle));
-    await expect(page).toHaveURL(/\/blog\?view=all$/);
-    await latest(page).getByRole("link", { name: "View Less" }).click();
-    await expect(titles(page)).toHaveCount(9);
-    await expect(latest(page).getByRole("link", { name: "View More" })).toBeInViewport();
-
-    const card = latest(page).getByRole("article").first();
-    const [post] = (await (await page.request.post("/api/blog/list", { data: { limit: 1 } })).json()).data;
-    await expect(card.locator("img")).toHaveAttribute("src", /\/media\/covers\//);
-    await expect(card).toContainText(post.category_name);
-    await expect(card).toContainText(post.author_name);
-    await expect(card).toContainText(`${post.read_time} min`);
-    const [year, , day] = post.created_at.split("-");
-    await expect(card.locator("time")).toHaveText(new RegExp(`^${Number(day)} [A-Z][a-z]{2} ${year}$`));
-    const excerpt = (await card.locator(".post-excerpt").textContent()) ?? "";
-    expect(excerpt).toMatch(/^[^<>]{100,150}…$/);
-    const link = card.getByRole("link", { name: post.strTitle });
-    await expect(link).toHaveAttribute("href", `/blogpost/${post.strSlug}`);
-
-    // Nine or fewer stand without the link.
-    await searchBox(page).fill("rsi");
-    await expect(titles(page)).toHaveCount(posts.filter((p) => /rsi/i.test(p.strTitle)).length);
-    await expect(latest(page).getByRole("link", { name: /View (More|Less)/ })).toHaveCount(0);
-    await searchBox(page).fill("");
-    await expect(titles(page)).toHaveCount(9);
-
-    await link.click();
-    await page.waitForURL(`**/blogpost/${post.strSlug}`);
-    expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem("posts") ?? "[]"))).toEqual(
-      posts.slice(0, 9).map((p) => p.strSlug),
-    );
-  },
-);
-
-test("a refused category list is told; the pills stay", proves("ERRS-01"), async ({ page }) => {
-  await page.route("**/api/category/list", (route) =>
-    route.fulfill({ status: 503, json: { success: false, message: "no" } }),
-  );
-  await open(page);
-  await expect(page.locator(".blog-pills").getByRole("alert")).toHaveText("Failed to load categories");
-  await expect(pill(page, "Technical")).toBeVisible();
-});
-
-test(
-  "an exception is told and logged; the list stays as it was",
-  proves("ERRS-02 ERRS-03"),
+  "a refusal and an exception are told, and the list stays as it was",
+  proves("ERRS-01 ERRS-02 ERRS-03"),
   async ({ page }) => {
     const logged: string[] = [];
     page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
+    await page.route("**/api/category/list", (route) =>
+      route.fulfill({ status: 503, json: { success: false, message: "no" } }),
+    );
+    await open(page);
+    await expect(page.locator(".blog-pills").getByRole("alert")).toHaveText("Failed to load categories");
+    await expect(pill(page, "Technical")).toBeVisible();
+
     await page.route("**/api/category/list", (route) => route.abort());
     await open(page);
     await expect(page.locator(".blog-pills").getByRole("alert")).toHaveText("Error fetching categories");
@@ -509,9 +430,9 @@ test("what was typed while the scripts are held back is searched for once they r
     if (!/enhance/.test(route.request().url())) await held;
     await route.continue();
   });
+  await page.clock.install();
   await page.goto("/blog");
-  await searchBox(page).fill("drawdown");
-  await page.waitForTimeout(300);
+  await search(page, "drawdown");
   await expect(titles(page)).toHaveCount(9);
   release();
   await expect(titles(page)).toHaveText(["The arithmetic of a drawdown"]);
@@ -519,52 +440,28 @@ test("what was typed while the scripts are held back is searched for once they r
   await expect(searchBox(page)).toBeFocused();
 });
 
-test("an address that names no category or page leads to the nearest one", async ({ page }) => {
-  await page.goto("/blog?category=999999");
-  await expect(page).toHaveURL(/\/blog$/);
-  await page.goto("/blog?view=all&page=50");
-  await expect(page).toHaveURL(/\/blog\?view=all$/);
-});
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
   test(
-    "filter, search, clear, view all and less",
-    proves("BLOG-05 BLOG-14 BLOG-15 BLOG-28 BLOG-29"),
+    "the pills, the search and its clearing lead from page to page",
+    proves("BLOG-05 BLOG-14 BLOG-15"),
     async ({ page }) => {
-      const posts = await allPosts(page);
-      expect(posts.length, "an archive of fifty at the least").toBeGreaterThanOrEqual(50);
       await page.goto("/blog");
-      await expect(titles(page)).toHaveCount(9);
-      expect((await cardsInView(row(page))).length).toBe(1);
-
+      await expect.poll(async () => (await cardsInView(row(page))).length).toBe(1);
       await pill(page, "Technical").click();
       await expect(page).toHaveURL(/category=\d+$/);
-      const technical = posts.filter((post) => post.category_name === "Technical");
-      await expect(titles(page)).toHaveText(technical.slice(0, 9).map((post) => post.strTitle));
-      await expect(page.locator(".blog-pills [aria-current]")).toHaveText([/^Technical/]);
-
       await searchBox(page).fill("rsi");
       await searchBox(page).press("Enter");
       await expect(titles(page)).toHaveText(["RSI below 30 is a description"]);
       await expect(page).toHaveURL(/category=\d+&q=rsi$/);
-      await pill(page, "Education").click();
-      await expect(titles(page)).toHaveCount(0);
-      await expect(searchBox(page)).toHaveValue("rsi");
       await page.getByRole("button", { name: "Clear search" }).click();
-      const education = posts.filter((post) => post.category_name === "Education");
-      await expect(titles(page)).toHaveText(education.slice(0, 9).map((post) => post.strTitle));
-      await expect(searchBox(page)).toHaveValue("");
-
-      await pill(page, "All Blogs").click();
-      await latest(page).getByRole("link", { name: "View More" }).click();
-      await expect(titles(page)).toHaveCount(posts.length);
-      await latest(page).getByRole("link", { name: "View Less" }).click();
       await expect(titles(page)).toHaveCount(9);
+      await expect(searchBox(page)).toHaveValue("");
+      await expect(page).toHaveURL(/category=\d+$/);
       await titles(page).first().getByRole("link").click();
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page).toHaveURL(/\/blogpost\//);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     },
   );
 });

@@ -4,42 +4,6 @@ import { expect } from "./product.ts";
 export const PHONE = { width: 360, height: 740 };
 export const WIDE = { width: 1440, height: 900 };
 export const ARTICLE = "/blogpost/position-size-before-entry";
-export const LISTED = [
-  "/",
-  "/aboutus",
-  "/about-new",
-  "/services",
-  "/momentum-x",
-  "/wealth-x",
-  "/stockizenreport",
-  "/blog",
-  ARTICLE,
-  "/dailydigest",
-  "/contactus",
-  "/disclaimer",
-  "/codeofconduct",
-  "/privacyPolicy",
-  "/refundpolicy",
-  "/termsandconditions",
-  "/grievanceredressal",
-  "/investor-charter",
-  "/investor",
-];
-export const PLACEHOLDERS = {
-  "/register": "Register",
-  "/login": "Login",
-  "/forgot_password": "Forgot password",
-};
-export const LEGAL = [
-  "/disclaimer",
-  "/codeofconduct",
-  "/privacyPolicy",
-  "/refundpolicy",
-  "/termsandconditions",
-  "/grievanceredressal",
-  "/investor-charter",
-  "/investor",
-];
 export const REGISTRATION = /INH\d{9}/;
 export const ENLISTMENT = /BSE( enlistment)? \d{4}/;
 
@@ -62,3 +26,34 @@ export async function standsUnderTheBar(page: Page, id: string) {
 }
 
 export const flags = (page: Page) => page.getByRole("navigation", { name: "Plans" });
+
+export const PROTECTED_KEYS = [
+  "F12",
+  "Control+c",
+  "Control+u",
+  "Control+s",
+  "Control+p",
+  "Control+Shift+I",
+  "Control+Shift+J",
+];
+
+/** Whether each key, pressed where the focus is, was kept from the browser. */
+export async function blocked(page: Page, keys: string[]): Promise<string[]> {
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const note = (event: Event) => {
+      if (event instanceof KeyboardEvent && ["Control", "Shift", "Meta"].includes(event.key)) return;
+      seen.push(event.defaultPrevented ? "blocked" : "free");
+      // What was let through must not open the browser's own dialogs here.
+      event.preventDefault();
+    };
+    addEventListener("keydown", note);
+    addEventListener("contextmenu", note);
+  });
+  for (const key of keys) await page.keyboard.press(key);
+  return seen(page);
+}
+
+/** What `blocked` noted so far of keys and of the context menu. */
+export const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen);

@@ -1,0 +1,238 @@
+import { parseHTML } from "linkedom";
+import { expect, test } from "vitest";
+import { readPage, textOf, textsOf } from "#test/html.ts";
+import { proves } from "#test/proves.ts";
+import { SITE, sharedOrigin } from "#test/shared-product.ts";
+import { only } from "./digest-parts.ts";
+
+const ARTICLE = "/blogpost/position-size-before-entry";
+const LISTED = [
+  ...["/", "/aboutus", "/about-new", "/services", "/momentum-x", "/wealth-x", "/stockizenreport", "/blog"],
+  ...[
+    ARTICLE,
+    "/dailydigest",
+    "/contactus",
+    "/disclaimer",
+    "/codeofconduct",
+    "/privacyPolicy",
+    "/refundpolicy",
+  ],
+  ...["/termsandconditions", "/grievanceredressal", "/investor-charter", "/investor"],
+];
+const PLACEHOLDERS = { "/register": "Register", "/login": "Login", "/forgot_password": "Forgot password" };
+const REGISTRATION = /INH\d{9}/;
+const ENLISTMENT = /BSE( enlistment)? \d{4}/;
+
+const about = await readPage("/aboutus");
+/** What stands above the content: the registration and the bar. */
+const headerOf = (page: Document) => only(page, "header:has(.site-bar)");
+const header = headerOf(about);
+const footer = only(about, "footer");
+const main = only(header, 'nav[aria-label="Main"]');
+const menu = only(header, 'nav[aria-label="Menu"]');
+const currentOf = (page: Document) => textsOf(page, 'nav[aria-label="Main"] [aria-current]');
+
+/** Where each link leads to, by its words. */
+const linksOf = (within: ParentNode): Record<string, string | null> =>
+  Object.fromEntries(
+    [...within.querySelectorAll("a")].map((link) => [textOf(link), link.getAttribute("href")]),
+  );
+
+/** What every page in the main layout has around it. */
+function expectFrame(page: Document, path: string): void {
+  expect([path, page.querySelectorAll('nav[aria-label="Main"]').length]).toEqual([path, 1]);
+  expect([path, page.querySelectorAll("footer").length]).toEqual([path, 1]);
+}
+
+test(
+  "every listed page is public, framed, and the same for a client",
+  proves("NAVI-01 NAVI-02 NAVI-03 NAVI-15 FOOT-01 FOOT-13 FOOT-14 PLCY-11 PLCY-12"),
+  async () => {
+    const get = async (path: string, headers: Record<string, string> = {}) => {
+      const answer = await fetch(sharedOrigin() + path, { headers, redirect: "manual" });
+      expect([path, answer.status]).toEqual([path, 200]);
+      return answer.text();
+    };
+    for (const path of LISTED) {
+      const html = await get(path);
+      expect(html, path).not.toMatch(/type="password"|href="\/login"/);
+      const page = parseHTML(html).document;
+      expectFrame(page, path);
+      const foot = textOf(only(page, "footer"));
+      for (const part of [textOf(headerOf(page)), foot]) {
+        expect(part, path).toMatch(REGISTRATION);
+        expect(part, path).toMatch(ENLISTMENT);
+      }
+      expect(foot, path).toContain("Investment in securities market are subject to market risks");
+      expect(foot, path).toContain("in no way guarantee performance of the intermediary");
+      expect(foot, path).toContain("Paid promotion of a service is marked as such wherever it appears.");
+      const asClient = await get(path, { cookie: "session=client", authorization: "Bearer client" });
+      expect(asClient === html, path).toBe(true);
+    }
+  },
+);
+
+test(
+  "the bar leads to every place and marks where the reader is",
+  proves("NAVI-05 NAVI-06 NAVI-07 NAVI-08 NAVI-09 NAVI-10 NAVI-11 NAVI-12 NAVI-14"),
+  async () => {
+    expect(linksOf(main)).toMatchObject({
+      ...{ Home: "/", "About Us": "/aboutus", Blogs: "/blog", "Daily Digest": "/dailydigest" },
+      "Contact Us": "/contactus",
+    });
+    const dropdown = only(main, "details");
+    expect(textOf(only(dropdown, "summary"))).toBe("Research Services");
+    const plans = [...dropdown.querySelectorAll("a")].map((link) => [
+      textOf(link),
+      link.getAttribute("href"),
+    ]);
+    expect(plans).toEqual([
+      [expect.stringContaining("Momentum X"), "/momentum-x"],
+      [expect.stringContaining("Wealth X"), "/wealth-x"],
+    ]);
+    const start = only(header, ".site-bar .wrap > a.btn");
+    expect([textOf(start), start.getAttribute("href")]).toEqual(["Get Started", "/#research-services"]);
+    expect(currentOf(about)).toEqual(["About Us"]);
+    expect(currentOf(await readPage(ARTICLE))).toEqual(["Blogs"]);
+  },
+);
+
+test(
+  "a phone's menu and the flags lead to the same places",
+  proves("NAVI-16 NAVI-17 NAVI-18 FLOA-01 FLOA-02"),
+  () => {
+    expect(linksOf(menu)).toMatchObject({
+      "Daily Digest": "/dailydigest",
+      "Get Started": "/#research-services",
+    });
+    expect(
+      [...menu.querySelectorAll("details[name=site-dropdown] a")].map((link) => link.getAttribute("href")),
+    ).toEqual(["/momentum-x", "/wealth-x"]);
+    const flags = [...only(about, 'nav[aria-label="Plans"]').querySelectorAll("a")];
+    expect(
+      flags.map((flag) => [...textsOf(flag, ".plan-flag-shape > span"), flag.getAttribute("href")]),
+    ).toEqual([
+      ["M", "Momentum X", "/momentum-x"],
+      ["W", "Wealth X", "/wealth-x"],
+    ]);
+  },
+);
+
+test(
+  "the footer has four groups of links, the places, the officer and the disclosures",
+  proves(
+    "FOOT-01 FOOT-02 FOOT-03 FOOT-04 FOOT-05 FOOT-06 FOOT-07 FOOT-08 FOOT-09 FOOT-10 FOOT-11 FOOT-12 FOOT-13 FOOT-14",
+  ),
+  () => {
+    const outside = (host: string) =>
+      expect.stringMatching(new RegExp(`^https://${host.replaceAll(".", "\\.")}`));
+    const newTab = " (opens in a new tab)";
+    const groups = {
+      "Quick Links": {
+        Home: "/",
+        "About Us": "/aboutus",
+        Founders: "/aboutus#founders",
+        Blogs: "/blog",
+        "Daily Digest": "/dailydigest",
+      },
+      Services: {
+        "Momentum X": "/momentum-x",
+        "Wealth X": "/wealth-x",
+        "Equity Research Report": "/stockizenreport",
+        "Plans and billing": "/services",
+      },
+      "Compliance Pages": {
+        "Investor Charter": "/investor-charter",
+        "Grievance Redressal": "/grievanceredressal",
+        "Code of Conduct": "/codeofconduct",
+        [`SEBI SCORES${newTab}`]: outside("scores.sebi.gov.in"),
+        [`SMART ODR${newTab}`]: outside("smartodr.in"),
+        [`List of registered analysts${newTab}`]: outside("www.sebi.gov.in"),
+      },
+      "Legal & Contact": {
+        "Disclaimer & Disclosure": "/disclaimer",
+        "MITC (Terms of Use)": "/termsandconditions",
+        "Privacy Policy": "/privacyPolicy",
+        "Refund Policy": "/refundpolicy",
+        Accessibility: "/accessibility",
+        "Contact Us": "/contactus",
+      },
+    };
+    for (const [title, links] of Object.entries(groups)) {
+      const group = only(footer, `section[aria-label="${title}"]`);
+      expect(textsOf(group, "h2")).toEqual([title]);
+      expect(linksOf(group)).toEqual(links);
+    }
+    const places = {
+      X: "x.com",
+      Videos: "youtube.com",
+      Photos: "instagram.com",
+      "Messaging channel": "t.me",
+    };
+    for (const [name, host] of Object.entries(places)) {
+      const link = only(footer, `a[title="${name}"]`);
+      expect(textOf(link)).toBe(`${name}${newTab}`);
+      expect(link.getAttribute("href")).toContain(host);
+      expect(link.getAttribute("rel")).toContain("noopener");
+    }
+    const words = textOf(footer);
+    expect(words).toContain("Compliance officer");
+    expect(footer.querySelectorAll('a[href^="mailto:compliance"]')).toHaveLength(1);
+    expect(textOf(only(footer, "address"))).toContain("Ahmedabad");
+    for (const text of [REGISTRATION, ENLISTMENT, /not personalised advice/]) expect(words).toMatch(text);
+  },
+);
+
+test(
+  "the placeholders show their names and nothing else",
+  proves("PLAC-01 PLAC-02 PLAC-03 PLAC-04 PLAC-05 NAVI-04"),
+  async () => {
+    for (const [path, name] of Object.entries(PLACEHOLDERS)) {
+      const page = await readPage(path);
+      expect([textsOf(page, "h1"), textsOf(page, "body > :not(script)").join("")]).toEqual([[name], name]);
+      expect(page.querySelectorAll("nav, footer")).toHaveLength(0);
+      expect(only(page, 'meta[name="robots"]').getAttribute("content")).toContain("noindex");
+    }
+  },
+);
+
+test(
+  "an unknown address answers 404 in the main layout, with a way back",
+  proves("PLAC-06 ERRS-12 NAVI-04"),
+  async () => {
+    for (const path of ["/no-such-page", "/aboutus/deeper", "/desk.php"]) {
+      const page = await readPage(path, 404);
+      expect([path, textsOf(page, "h1"), textsOf(page, "head title")]).toEqual([
+        path,
+        ["404 Page Not Found"],
+        ["404 Page Not Found"],
+      ]);
+      expect(only(page, 'meta[name="robots"]').getAttribute("content")).toBe("noindex");
+      expect(linksOf(only(page, "main"))).toMatchObject({ "Back to Home": "/" });
+      expectFrame(page, path);
+    }
+  },
+);
+
+test(
+  "a route that refuses shows the error screen in the main layout",
+  proves("PLAC-07 NAVI-04"),
+  async () => {
+    const answer = await fetch(`${sharedOrigin()}/aboutus`, {
+      method: "POST",
+      headers: { Origin: SITE, "Content-Type": "application/x-www-form-urlencoded" },
+      body: "",
+    });
+    expect(answer.status).toBe(405);
+    const page = parseHTML(await answer.text()).document;
+    expect(textsOf(page, "h1")).toEqual(["Not possible here"]);
+    expect(linksOf(only(page, "main"))).toMatchObject({ "Back to Home": "/" });
+    expectFrame(page, "/aboutus");
+  },
+);
+
+test("the home page has each of the five places that an address may name", proves("HOME-03"), async () => {
+  const home = await readPage("/");
+  for (const id of ["why-join", "research-services", "blog", "testimonials", "home"])
+    expect([id, home.querySelectorAll(`#${id}`).length]).toEqual([id, 1]);
+});
