@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Database } from "#platform/db/db.ts";
 import { encode } from "#platform/page-cache/encode.server.ts";
 import { PageCache } from "#platform/page-cache/page-cache.ts";
-import { freshTools, testTools } from "#test/database.ts";
+import { freshTools } from "#test/database.ts";
 import { until } from "#test/product.ts";
 import { createPublisher } from "./publisher.ts";
 
@@ -20,7 +20,7 @@ const dropped = (cache: PageCache, address: string) =>
   );
 
 test("another process drops the pages of a publication alone; of one that touches hundreds, all", async () => {
-  const { database, log, close } = await testTools();
+  const { database, log, close } = await freshTools();
   const [own, others] = [new PageCache(1e6), new PageCache(1e6)];
   const publisher = await createPublisher(database, own, [], log);
   await createPublisher(database, others, [], log);
@@ -37,7 +37,7 @@ test("another process drops the pages of a publication alone; of one that touche
 });
 
 test("what time has changed is dropped and told in this process; the others look at their own clocks", async () => {
-  const { database, log, close } = await testTools();
+  const { database, log, close } = await freshTools();
   const [own, others] = [new PageCache(1e6), new PageCache(1e6)];
   const publisher = await createPublisher(database, own, [], log);
   await createPublisher(database, others, [], log);
