@@ -1,5 +1,5 @@
 // The one command that judges: types, lint, unused code, unit, database and product tests, browser journeys. Names of
-// parts run those alone; --long runs what needs an hour (npm run test:long); --record keeps the times in bench/results.
+// parts run those alone; --long runs what needs an hour (npm run test:long); --record keeps a whole run's times.
 import { spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -204,7 +204,8 @@ await all().catch((error) => {
 if (stopped) count("the run", "failed", { cause: ", which was stopped" });
 const sum = (of) => results.reduce((total, result) => total + result[of], 0);
 showTimes(results, (Date.now() - began) / 1_000);
-if (flags.includes("--record") && !stopped) keepTimes(results, (Date.now() - began) / 1_000, isLong);
+const isWhole = parts.length === 0 && !stopped;
+if (flags.includes("--record") && isWhole) keepTimes(results, (Date.now() - began) / 1_000, isLong);
 for (const failure of results.flatMap(({ failures }) => failures)) console.log(`failed: ${failure}`);
 const skipped = sum("skipped") ? `, ${sum("skipped")} skipped` : "";
 console.log(`\n${sum("passed")} passed, ${sum("failed")} failed${skipped}`);
