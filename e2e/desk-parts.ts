@@ -8,7 +8,7 @@ import { expect } from "./product.ts";
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
-    const server = createServer().listen(0, "localhost", () => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
       const address = server.address();
       server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
     });
@@ -17,17 +17,20 @@ const freePort = (): Promise<number> =>
 /** A product of its own for a journey at the desk: passkeys and cookies need to know its address beforehand. */
 export async function startDesk(settings: Record<string, string> = {}, dataDir?: string): Promise<Product> {
   const port = String(await freePort());
-  return startProduct(
+  // A browser gives a passkey to a name alone; the product is bound to the address, which needs no IPv6.
+  const origin = `http://localhost:${port}`;
+  const product = await startProduct(
     {
       PORT: port,
-      HOST: "localhost",
-      PUBLIC_ORIGIN: `http://localhost:${port}`,
+      HOST: "127.0.0.1",
+      PUBLIC_ORIGIN: origin,
       SIGN_INS_PER_NETWORK: "0",
       SIGN_INS_PER_ADDRESS: "0",
       ...settings,
     },
     dataDir,
   );
+  return { ...product, origin };
 }
 
 /** Gives a browser the session of a member who signed in by forms. */
