@@ -55,13 +55,11 @@ test(
       await page.goto(`/#${id}`);
       await standsAtTop(page, id);
     }
-    await page.goto("about:blank");
-    await page.goto("/");
     for (const [id, state] of [
       ["research-services", { scrollTo: "research-services" }],
       ["testimonials", { usr: { scrollTo: "testimonials" } }],
     ] as const) {
-      await page.evaluate((wish) => history.replaceState(wish, ""), state);
+      await page.evaluate((wish) => history.replaceState(wish, "", "/"), state);
       await page.reload();
       await standsAtTop(page, id);
     }

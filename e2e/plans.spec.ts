@@ -175,17 +175,22 @@ async function scrollsSmoothlyToPrices(page: Page): Promise<void> {
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
-  test("all of Wealth X is seen, and its questions open", proves("WLTH-09 WLTH-12"), async ({ page }) => {
-    await page.goto("/wealth-x");
-    const sections = page.locator("main > section");
-    expect(await sections.count()).toBeGreaterThan(4);
-    const seen = await sections.evaluateAll((all) =>
-      all.map((one) => one.checkVisibility({ visibilityProperty: true }) && getComputedStyle(one).opacity),
-    );
-    expect(new Set(seen)).toEqual(new Set(["1"]));
-    await expect(page.locator("form#subscribe")).toBeVisible();
-    await opensOneQuestion(page);
-  });
+  test(
+    "all of Wealth X is seen, and its questions open",
+    proves("WLTH-05 WLTH-09 WLTH-12"),
+    async ({ page }) => {
+      await page.goto("/wealth-x#pricing");
+      await standsAtTop(page, "pricing");
+      const sections = page.locator("main > section");
+      expect(await sections.count()).toBeGreaterThan(4);
+      const seen = await sections.evaluateAll((all) =>
+        all.map((one) => one.checkVisibility({ visibilityProperty: true }) && getComputedStyle(one).opacity),
+      );
+      expect(new Set(seen)).toEqual(new Set(["1"]));
+      await expect(page.locator("form#subscribe")).toBeVisible();
+      await opensOneQuestion(page);
+    },
+  );
 });
 
 test("what is chosen, typed and ticked before the script comes is kept", async ({ page }) => {
