@@ -1,23 +1,17 @@
-import { codeOf, PASSWORD } from "../test/desk.ts";
-import type { Product } from "../test/product.ts";
-import { isAccessible, startDesk } from "./desk-parts.ts";
+import type { Page } from "@playwright/test";
+import { codeOf, invite, type Member, PASSWORD } from "../test/desk.ts";
+import { emptyDirectory, type Product } from "../test/product.ts";
+import { memberOf } from "../test/seed.ts";
+import { enterAs, isAccessible, startDesk } from "./desk-parts.ts";
 import { expect, test } from "./product.ts";
-
-let product: Product;
-test.describe.configure({ mode: "serial", timeout: 90_000 });
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  product = await startDesk();
-});
-test.afterAll(() => product.stop());
-
-const link = () => /(\/desk\/invitation\?token=[\w-]+)/.exec(product.output())?.[1] ?? "";
 
 test("the owner is created by keyboard alone, on a phone, from the link that the first start printed", async ({
   page,
 }) => {
+  const product = await startDesk({}, emptyDirectory());
+  const link = /(\/desk\/invitation\?token=[\w-]+)/.exec(product.output())?.[1] ?? "";
   await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto(product.origin + link());
+  await page.goto(product.origin + link);
   await isAccessible(page);
   await page.getByLabel("Name").focus();
   for (const text of ["Asha Owner", "owner@example.in", PASSWORD, PASSWORD]) {
@@ -46,111 +40,91 @@ test("the owner is created by keyboard alone, on a phone, from the link that the
   await page.keyboard.press("Enter");
   await expect(page.getByRole("link", { name: "Audit ledger" })).toBeVisible();
   await isAccessible(page);
-  for (const path of [
-    "/desk/staff",
-    "/desk/staff/roles",
-    "/desk/account",
-    "/desk/audit",
-    "/desk/jobs",
-    "/desk/held",
-  ]) {
+  await product.stop();
+});
+
+/** A device that knows its person by finger or face. */
+async function giveDevice(page: Page): Promise<void> {
+  const devices = await page.context().newCDPSession(page);
+  await devices.send("WebAuthn.enable");
+  await devices.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+test.describe("passkeys", () => {
+  test.describe.configure({ mode: "default" });
+  let product: Product;
+  let owner: Member;
+  test.beforeAll(async () => {
+    product = await startDesk();
+    owner = memberOf(product, "Owner");
+  });
+  test.afterAll(() => product.stop());
+
+  test("a passkey is added, signs in without password and code, and is taken off again", async ({
+    context,
+    page,
+  }) => {
+    await enterAs(context, owner);
+    await giveDevice(page);
+    await page.goto(`${product.origin}/desk/account`);
+    await expect(page.getByRole("button", { name: "Add a passkey" })).toHaveCount(0);
+    const confirm = async () => {
+      await page.getByLabel("Password, to change passkeys").fill(PASSWORD);
+      await page.getByRole("button", { name: "Go on" }).click();
+      await expect(page.getByText("For ten minutes you can add and remove passkeys.")).toBeVisible();
+    };
+    await confirm();
+    await page.getByRole("button", { name: "Add a passkey" }).click();
+    await expect(page.getByText("The passkey is added.")).toBeVisible();
+    await context.clearCookies();
+    await page.goto(`${product.origin}/desk/staff`);
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await expect(page.getByRole("heading", { name: "Staff", level: 1 })).toBeVisible();
+    await page.goto(`${product.origin}/desk/account`);
+    await expect(page.getByText("this one").locator("xpath=ancestor::tr")).toContainText("passkey");
+    await expect(page.getByRole("button", { name: "Remove" })).toHaveCount(0);
+    await confirm();
+    await page.getByRole("button", { name: "Remove" }).click();
+    await expect(page.getByText("The passkey is removed.")).toBeVisible();
+  });
+
+  test("where a passkey is the only second factor, the password alone opens nothing and adds no other", async ({
+    browser,
+    page,
+  }) => {
+    const path = await invite(owner, "Writer", "Key Holder", "keys@example.in");
+    await giveDevice(page);
     await page.goto(product.origin + path);
-    await isAccessible(page);
-  }
-  await page.context().storageState({ path: `${product.dataDir}/owner.json` });
-});
+    await page.getByLabel("Password", { exact: false }).first().fill(PASSWORD);
+    await page.getByLabel("Password again").fill(PASSWORD);
+    await page.getByRole("button", { name: "Set the password" }).click();
+    await page.getByLabel("Password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("button", { name: "Set up a passkey" }).click();
+    await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
 
-test("a passkey is added, and signs in without password and code; it can be taken off again", async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ storageState: `${product.dataDir}/owner.json` });
-  const page = await context.newPage();
-  const devices = await context.newCDPSession(page);
-  await devices.send("WebAuthn.enable");
-  await devices.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  await page.goto(`${product.origin}/desk/account`);
-  await expect(page.getByRole("button", { name: "Add a passkey" })).toHaveCount(0);
-  const confirm = async () => {
-    await page.getByLabel("Password, to change passkeys").fill(PASSWORD);
-    await page.getByRole("button", { name: "Go on" }).click();
-    await expect(page.getByText("For ten minutes you can add and remove passkeys.")).toBeVisible();
-  };
-  await confirm();
-  await page.getByRole("button", { name: "Add a passkey" }).click();
-  await expect(page.getByText("The passkey is added.")).toBeVisible();
-  await context.clearCookies();
-  await page.goto(`${product.origin}/desk/staff`);
-  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-  await expect(page.getByRole("heading", { name: "Staff", level: 1 })).toBeVisible();
-  await page.goto(`${product.origin}/desk/account`);
-  await expect(page.getByText("this one").locator("xpath=ancestor::tr")).toContainText("passkey");
-  await expect(page.getByRole("button", { name: "Remove" })).toHaveCount(0);
-  await confirm();
-  await page.getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByText("The passkey is removed.")).toBeVisible();
-  await context.close();
-});
-
-test("a member whose only second factor is a passkey: the password alone opens nothing, and adds no other factor", async ({
-  browser,
-}) => {
-  const owner = await browser.newContext({ storageState: `${product.dataDir}/owner.json` });
-  const screen = await owner.newPage();
-  await screen.goto(`${product.origin}/desk/staff`);
-  await screen.getByLabel("Name").fill("Key Holder");
-  await screen.getByLabel("E-mail").fill("keys@example.in");
-  await screen.getByLabel("Role").selectOption({ label: "Writer" });
-  await screen.getByRole("button", { name: "Invite" }).click();
-  const path = /(\/desk\/invitation\?token=[\w-]+)/.exec(
-    await screen.getByText("/desk/invitation").innerText(),
-  )?.[1];
-  await owner.close();
-
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const devices = await context.newCDPSession(page);
-  await devices.send("WebAuthn.enable");
-  await devices.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  await page.goto(product.origin + path);
-  await page.getByLabel("Password", { exact: false }).first().fill(PASSWORD);
-  await page.getByLabel("Password again").fill(PASSWORD);
-  await page.getByRole("button", { name: "Set the password" }).click();
-  await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByRole("button", { name: "Set up a passkey" }).click();
-  await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
-
-  const thief = await browser.newContext();
-  const other = await thief.newPage();
-  await other.goto(`${product.origin}/desk/sign-in`);
-  await other.getByLabel("E-mail").fill("keys@example.in");
-  await other.getByLabel("Password").fill(PASSWORD);
-  await other.getByRole("button", { name: "Continue" }).click();
-  await expect(other.getByRole("heading", { name: "Your passkey" })).toBeVisible();
-  for (const way of ["/desk", "/desk/articles", "/desk/second-factor"]) {
-    await other.goto(product.origin + way);
+    const thief = await browser.newContext();
+    const other = await thief.newPage();
+    await other.goto(`${product.origin}/desk/sign-in`);
+    await other.getByLabel("E-mail").fill("keys@example.in");
+    await other.getByLabel("Password").fill(PASSWORD);
+    await other.getByRole("button", { name: "Continue" }).click();
     await expect(other.getByRole("heading", { name: "Your passkey" })).toBeVisible();
-  }
-  const refused = await other.request.get(`${product.origin}/desk/auth/passkey/generate-register-options`);
-  expect(refused.status()).toBe(403);
-  await thief.close();
-  await context.close();
+    for (const way of ["/desk", "/desk/articles", "/desk/second-factor"]) {
+      await other.goto(product.origin + way);
+      await expect(other.getByRole("heading", { name: "Your passkey" })).toBeVisible();
+    }
+    const refused = await other.request.get(`${product.origin}/desk/auth/passkey/generate-register-options`);
+    expect(refused.status()).toBe(403);
+    await thief.close();
+  });
 });

@@ -1,22 +1,24 @@
 import { readFileSync } from "node:fs";
-import type { BrowserContext, Locator, Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { createOwner, type Member } from "../test/desk.ts";
+import type { Member } from "../test/desk.ts";
+import { FOREIGN, LITTER, SUMMARY, storedHtml, writeArticle } from "../test/desk-content.ts";
 import type { Product } from "../test/product.ts";
-import { enterAs, isAccessible, startDesk } from "./desk-parts.ts";
+import { memberOf } from "../test/seed.ts";
+import { enterAs, isAccessible, isAccessibleAtBoth, startDesk } from "./desk-parts.ts";
 import { expect, test } from "./product.ts";
 
 let product: Product;
 let owner: Member;
-test.describe.configure({ mode: "serial", timeout: 90_000 });
+test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
   product = await startDesk();
-  owner = await createOwner(product);
+  owner = memberOf(product, "Owner");
 });
 test.afterAll(() => product.stop());
 test.beforeEach(({ context }) => enterAs(context, owner));
 
-const text = (page: Page): Locator => page.getByRole("textbox", { name: "Text" });
+const text = (page: Page): Locator => page.getByRole("textbox", { name: "Text", exact: true });
 const saved = (page: Page) => expect(page.locator("[data-status]")).toHaveText(/^Saved at \d\d:\d\d$/);
 
 /** A new article with a title and a sentence, saved by itself. */
@@ -59,9 +61,20 @@ test("what is typed is saved by itself, and reads the same after a reload", asyn
   await expect(text(page).locator("section.footnotes li")).toHaveText("Exchange file of the day.");
 });
 
-test("a paste from Word becomes plain structure; nothing of a hostile one runs", async ({ page }) => {
-  await begin(page, "Pasted", "");
+test("what is pasted is stored clean and as plain structure; nothing of a hostile paste runs", async ({
+  page,
+}) => {
+  const address = await begin(page, "Pasted", "Before.");
   await text(page).click();
+  await page.keyboard.press("Control+End");
+  await paste(page, FOREIGN);
+  await expect(text(page)).toContainText("Plain words");
+  await expect
+    .poll(() => storedHtml(owner, new URL(address).pathname))
+    .toContain("<strong>From Word</strong>");
+  const html = await storedHtml(owner, new URL(address).pathname);
+  expect(html).toContain("Plain words");
+  expect(html).not.toMatch(LITTER);
   await paste(page, readFileSync("src/platform/markdown/fixtures/word.txt", "utf8"));
   await expect(text(page).locator("th")).toHaveText(["Strike", "Open interest"]);
   await expect(text(page).locator("ul ul li")).toHaveText("by institutions");
@@ -89,9 +102,12 @@ test("a paste from Word becomes plain structure; nothing of a hostile one runs",
   );
   expect(foreign).toEqual([]);
   expect(dialogs).toEqual([]);
+  expect(await page.evaluate(() => "stolen" in window)).toBe(false);
 });
 
-test("a dropped picture asks what it shows, and is refused without", async ({ page }) => {
+test("a dropped picture asks what it shows and is refused without; the library takes one too", async ({
+  page,
+}) => {
   await begin(page, "Pictures", "A sentence before the picture.");
   const png = await sharp({ create: { width: 900, height: 500, channels: 3, background: "#0b6b57" } })
     .png()
@@ -116,78 +132,17 @@ test("a dropped picture asks what it shows, and is refused without", async ({ pa
   await expect(picture).toHaveAttribute("src", /^\/media\/uploads\/[0-9a-f]{16}\/900\.webp$/);
   await expect(text(page).locator("p").first()).toHaveText("A sentence before the picture.");
   await saved(page);
-});
-
-test("the second of two tabs sees both texts and chooses; the other stays to be restored", async ({
-  page,
-  context,
-}) => {
-  const address = await begin(page, "Two tabs", "Begun.");
-  const second = await context.newPage();
-  await second.goto(address);
-  await goOn(page, " From the first tab.");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await saved(page);
-  await goOn(second, " From the second tab.");
-  await expect(second.getByText("saved another text of this article")).toBeVisible();
-  await second.getByRole("button", { name: "Look at both texts" }).click();
-  await expect(second.getByRole("region", { name: "Yours, not saved yet" })).toContainText(
-    "From the second tab.",
-  );
-  await expect(second.getByRole("region", { name: /^Theirs/ })).toContainText("From the first tab.");
-  await isAccessible(second);
-  await second.getByRole("link", { name: "Take theirs" }).click();
-  await expect(text(second)).toContainText("From the first tab.");
-  await second.getByRole("button", { name: "Restore the kept text" }).click();
-  await expect(text(second)).toContainText("From the second tab.");
-  await saved(second);
-  await goOn(page, " And on.");
-  await page.getByRole("button", { name: "Look at both texts" }).click();
-  await page.getByRole("button", { name: "Keep mine" }).click();
-  await expect(text(page)).toContainText("From the first tab. And on.");
-});
-
-test("without JavaScript the second of two forms sees both texts too", async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  await enterAs(context, owner);
-  const [one, other] = [await context.newPage(), await context.newPage()];
-  await one.goto(`${product.origin}/desk/articles/new`);
-  await one.getByLabel("Title").fill("Plain form");
-  await one.getByLabel("Text", { exact: true }).fill("<h1>Head</h1><script>alert(1)</script><p>Words</p>");
-  await one.getByRole("button", { name: "Save" }).click();
-  await expect(one.getByRole("status").first()).toHaveText("The article is saved.");
-  await expect(one.getByLabel("Text", { exact: true })).toHaveValue('<h2 id="head">Head</h2>\n<p>Words</p>');
-  await other.goto(one.url());
-  await one.getByLabel("Title").fill("One title");
-  await one.getByRole("button", { name: "Save" }).click();
-  await other.getByLabel("Title").fill("Other title");
-  await other.getByRole("button", { name: "Save" }).click();
-  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Two texts of one article");
-  await other.getByRole("button", { name: "Keep mine" }).click();
-  await expect(other.getByLabel("Title")).toHaveValue("Other title");
-  await context.close();
-});
-
-const sessionEnds = (context: BrowserContext) => context.clearCookies();
-
-test("a session that ends while one writes loses nothing: the text waits, and is saved after the sign-in", async ({
-  page,
-  context,
-}) => {
-  const address = await begin(page, "Expiry", "Before.");
-  await sessionEnds(context);
-  await goOn(page, " After the session ended.");
-  await expect(page.locator("[data-status]")).toContainText(
-    "Your session has ended. Your text is kept in this browser.",
-  );
-  const signIn = page.getByRole("link", { name: "Sign in again" });
-  await expect(signIn).toHaveAttribute("target", "_blank");
-  await enterAs(context, owner);
-  await page.evaluate(() => dispatchEvent(new Event("focus")));
-  await saved(page);
-  await page.goto(address);
-  await expect(text(page)).toContainText("After the session ended.");
-  await expect(page.getByRole("button", { name: "Restore the kept text" })).toHaveCount(0);
+  await page.goto(`${product.origin}/desk/pictures`);
+  const another = await sharp(png).negate().png().toBuffer();
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "good.png", mimeType: "image/png", buffer: another });
+  await page.getByRole("textbox", { name: /^What it shows/ }).fill("A chart of closing prices");
+  await page.getByRole("button", { name: "Upload" }).click();
+  await expect(page.getByText("The picture is kept.")).toBeVisible();
+  const shown = page.getByRole("img", { name: "A chart of closing prices" });
+  await expect(shown).toBeVisible();
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 });
 
 test("a page that is gone before its text was saved leaves it to the next page", async ({
@@ -213,15 +168,10 @@ test("a page that is gone before its text was saved leaves it to the next page",
   await expect(next.getByRole("button", { name: "Restore the kept text" })).toHaveCount(0);
 });
 
-test("the editor and the pictures are reached by keyboard alone, on a phone and on a desk", async ({
-  page,
-}) => {
+test("the editor's tools are reached by keyboard alone, on a phone and on a desk", async ({ page }) => {
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(`${product.origin}/desk/pictures`);
-    await isAccessible(page);
     await begin(page, `Keys ${width}`, "Words.");
-    await isAccessible(page);
     await text(page).focus();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
@@ -236,4 +186,66 @@ test("the editor and the pictures are reached by keyboard alone, on a phone and 
     await expect(text(page).locator("aside.note")).toHaveText(/^Source\s*NSE, the day's file$/);
     await saved(page);
   }
+});
+
+test("each question of the editor is asked in a dialog that anybody can answer or leave", async ({
+  page,
+}) => {
+  await page.goto(
+    product.origin + (await writeArticle(owner, { title: "Asked", html: "<p>Words to link.</p>" })),
+  );
+  for (const name of ["Link", "Picture", "Chart of a digest"]) {
+    const tool = page.getByRole("toolbar").getByRole("button", { name, exact: true });
+    await tool.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toBeVisible();
+    expect(await dialog.evaluate((node) => node.contains(document.activeElement)), name).toBe(true);
+    await isAccessibleAtBoth(page);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(tool, `the focus comes back from ${name}`).toBeFocused();
+  }
+});
+
+test("a taken address and a time that has passed are named at their fields, and the text stays", async ({
+  page,
+}) => {
+  await writeArticle(owner, { title: "Taken", slug: "taken-address", html: "<p>First.</p>" });
+  await page.goto(`${product.origin}/desk/articles/new`);
+  await page.locator("[name=title]").fill("A second one");
+  await page.locator("[name=summary]").fill(SUMMARY);
+  await text(page).click();
+  await page.keyboard.type("Words that stay.");
+  await page.locator("[name=slug]").fill("taken-address");
+  await page.locator("[name=publishAt]").fill("2020-01-01T10:00");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const errorAt = (name: string) =>
+    page.locator(".desk-field", { has: page.locator(`[name=${name}]`) }).locator(".field-error");
+  await expect(errorAt("slug")).toContainText("is used by the article “Taken”: choose another.");
+  await expect(errorAt("publishAt")).toContainText("That time has passed");
+  await expect(page.locator("[name=slug]")).toHaveAttribute("aria-invalid", "true");
+  await isAccessibleAtBoth(page);
+  await expect(page.locator("[name=title]")).toHaveValue("A second one");
+  await expect(text(page)).toContainText("Words that stay.");
+});
+
+test("300 characters typed into an article of 5,000 words are all there, and it saves by itself", async ({
+  page,
+}) => {
+  const words = Array.from({ length: 5_000 }, (_, n) => `word${n}`);
+  const html = Array.from(
+    { length: 50 },
+    (_, n) => `<p>${words.slice(n * 100, n * 100 + 100).join(" ")}</p>`,
+  );
+  const path = await writeArticle(owner, { title: "A long one", html: html.join("") });
+  await page.goto(product.origin + path);
+  const typed = Array.from({ length: 60 }, (_, n) => ` ${1_000 + n}`).join("");
+  expect(typed).toHaveLength(300);
+  await text(page).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(typed);
+  await expect(text(page)).toContainText(`word4999${typed}`);
+  await saved(page);
+  expect(await owner.text(`${path}/markdown`)).toContain(`word4999${typed}`);
 });

@@ -64,11 +64,19 @@ type Checker = {
   axe: { run(context: object, options: object): Promise<{ violations: Broken[] }> };
 };
 
+/** A frame that is not in sight is never loaded: nothing can be asked of it. */
 async function injectChecker(page: Page): Promise<void> {
-  for (const frame of page.frames()) {
-    const element = frame.parentFrame() ? await frame.frameElement() : undefined;
-    if (!(await element?.evaluate((node, closed) => (node as Element).matches(closed), CLOSED)))
-      await frame.evaluate(AXE);
+  await page.evaluate(AXE);
+  for (const frame of await page.locator(`iframe:not(${CLOSED}):visible`).all()) {
+    await frame.evaluate((node: HTMLIFrameElement) => {
+      node.loading = "eager";
+    });
+    const handle = await frame.elementHandle();
+    await page.waitForFunction((node) => {
+      const inner = (node as HTMLIFrameElement).contentDocument;
+      return inner?.readyState === "complete" && inner.URL !== "about:blank";
+    }, handle);
+    await (await handle?.contentFrame())?.evaluate(AXE);
   }
 }
 
@@ -94,4 +102,13 @@ export async function isAccessible(page: Page): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(over, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(0);
+}
+
+/** Accessible at both widths, as it stands before the person. */
+export async function isAccessibleAtBoth(page: Page): Promise<void> {
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await isAccessible(page);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
 }

@@ -36,17 +36,6 @@ export async function writeArticle(member: Visitor, written: Written): Promise<s
   return path;
 }
 
-/** Saves over HTTP from a revision; gives the answer as it came. */
-export async function saveOver(
-  member: Visitor,
-  path: string,
-  revision: number,
-  written: Written,
-): Promise<Response> {
-  const fields = articleFields(await firstCategory(member), written);
-  return member.post(path, { ...fields, intent: "save", revision: String(revision) });
-}
-
 const hiddenField = (html: string, name: string): string =>
   new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? "";
 
@@ -59,3 +48,29 @@ export async function publishThrough(writer: Visitor, approver: Visitor, path: s
   const answer = await approver.post(approval, { intent: "approve", hash, publishAt: "" });
   if (answer.status !== 303) throw new Error(`It was not approved: ${answer.status} ${await answer.text()}`);
 }
+
+/** What a word processor or a thief puts on the clipboard. */
+export const FOREIGN = `<html><head><style>p.MsoNormal { margin: 0 }</style></head><body lang=EN-IN>
+<!--[if gte mso 9]><xml><o:OfficeDocumentSettings></o:OfficeDocumentSettings></xml><![endif]-->
+<p class=MsoNormal style='mso-margin-top-alt:auto'><b><span style='color:red'>From Word</span></b><o:p></o:p></p>
+<script>window.stolen = 1</script><p onclick="window.stolen = 2">Plain words</p>
+<img src=x onerror="window.stolen = 3"><a href="javascript:window.stolen=4">a link</a>
+<svg onload="window.stolen = 5"><circle r="1"></circle></svg><iframe src="https://elsewhere.example"></iframe>
+<form action="https://elsewhere.example"><input name=password></form></body></html>`;
+/** What of it must never be stored. */
+export const LITTER =
+  /<script|onerror|onclick|onload|javascript:|mso-|MsoNormal|<o:p|<svg|<iframe|<form|<style|style=|stolen/i;
+
+/** What a field of several lines holds. */
+export function textIn(html: string, name: string): string {
+  const field = new RegExp(`<textarea[^>]*name="${name}"[^>]*>([\\s\\S]*?)</textarea>`).exec(html)?.[1] ?? "";
+  return field
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&");
+}
+
+/** The text of an article as the editor's form holds it. */
+export const storedHtml = async (member: Visitor, path: string): Promise<string> =>
+  textIn(await member.text(path), "html");

@@ -144,12 +144,17 @@ export async function signInByRecovery({ origin, email, codes }: Member): Promis
   return visitor;
 }
 
-/** A member of the role, invited by the owner. */
-export async function inviteAs(owner: Visitor, role: string, name: string, email: string): Promise<Member> {
+/** Invites somebody as the owner does; gives the link. */
+export async function invite(owner: Visitor, role: string, name: string, email: string): Promise<string> {
   const screen = await owner.text("/desk/staff");
   const roleId = new RegExp(`<option value="(\\d+)"[^>]*>${role}</option>`).exec(screen)?.[1] ?? "";
   const answer = await (await owner.post("/desk/staff", { intent: "invite", name, email, roleId })).text();
   const link = /(\/desk\/invitation\?token=[\w-]+)/.exec(answer)?.[1];
   if (!link) throw new Error(`No invitation for ${role}: ${answer.slice(0, 2_000)}`);
-  return join(owner.origin, link, { email });
+  return link;
+}
+
+/** A member of the role, invited by the owner. */
+export async function inviteAs(owner: Visitor, role: string, name: string, email: string): Promise<Member> {
+  return join(owner.origin, await invite(owner, role, name, email), { email });
 }

@@ -1,0 +1,191 @@
+import { crc32 } from "node:zlib";
+import { parseHTML } from "linkedom";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Member } from "./desk.ts";
+import {
+  articleFields,
+  FOREIGN,
+  firstCategory,
+  LITTER,
+  publishThrough,
+  storedHtml,
+  textIn,
+  writeArticle,
+} from "./desk-content.ts";
+import { textOf, textsOf } from "./html.ts";
+import { type Product, startProduct } from "./product.ts";
+import { memberOf } from "./seed.ts";
+
+let product: Product;
+let owner: Member;
+let writer: Member;
+beforeAll(async () => {
+  product = await startProduct();
+  owner = memberOf(product, "Owner");
+  writer = memberOf(product, "Writer");
+});
+afterAll(() => product.stop());
+
+const documentOf = async (answer: Response): Promise<Document> => parseHTML(await answer.text()).document;
+
+test("of 55 saves the last 50 are kept; two are compared, and one is restored", async () => {
+  const title = "Many versions";
+  const path = await writeArticle(writer, { title, html: "<p>Text number 1 of the article.</p>" });
+  const categoryId = await firstCategory(writer);
+  for (let n = 2; n <= 55; n += 1) {
+    const html = `<p>Text number ${n} of the article.</p>`;
+    const fields = { ...articleFields(categoryId, { title, html }), intent: "save", revision: String(n - 1) };
+    expect((await writer.post(path, fields)).status, `save ${n}`).toBe(303);
+  }
+  const screen = `${path}/versions`;
+  const listed = await documentOf(await writer.get(screen));
+  const lines = textsOf(listed, ".version-list > li");
+  expect(lines).toHaveLength(50);
+  expect([lines[0], lines.at(-1)]).toEqual([
+    expect.stringContaining("Version 55 "),
+    expect.stringContaining("Version 6 "),
+  ]);
+  const [compare, ...others] = listed.querySelectorAll('form[method="get"]');
+  expect([compare?.id, compare?.getAttribute("action"), others]).toEqual(["compare", null, []]);
+  for (const [name, version] of [
+    ["from", 10],
+    ["to", 20],
+  ])
+    expect(
+      listed.querySelectorAll(`input[type="radio"][form="compare"][name="${name}"][value="${version}"]`),
+    ).toHaveLength(1);
+  const compared = await documentOf(await writer.get(`${screen}?from=10&to=20`));
+  expect(textsOf(compared, "h2")).toContain("From version 10 to 20");
+  expect([textsOf(compared, "del"), textsOf(compared, "ins")]).toEqual([["10"], ["20"]]);
+
+  const line = [...compared.querySelectorAll(".version-list > li")].find((one) =>
+    textOf(one).includes("Version 10 "),
+  );
+  expect(textsOf(line as Element, "button")).toEqual(["Restore this version"]);
+  const form = line?.querySelector("form") as Element;
+  const sent = Object.fromEntries(
+    [...form.querySelectorAll("[name]")].map((field) => [
+      field.getAttribute("name") ?? "",
+      field.getAttribute("value") ?? "",
+    ]),
+  );
+  expect(sent).toEqual({ intent: "restore", version: "10", revision: "55" });
+  const restored = await writer.post(screen, sent);
+  const next = await documentOf(await writer.get(restored.headers.get("location") ?? ""));
+  expect(textOf(next.querySelector("main"))).toContain("The version is the working copy again");
+  expect(next.querySelectorAll(".version-list > li")).toHaveLength(50);
+  expect(await storedHtml(writer, path)).toContain("<p>Text number 10 of the article.</p>");
+});
+
+test("what is posted past the editor is stored clean, and its page holds nothing of it", async () => {
+  const path = await writeArticle(writer, { title: "Posted past the editor", html: FOREIGN });
+  const html = await storedHtml(writer, path);
+  expect(html).toContain("Plain words");
+  expect(html).not.toMatch(LITTER);
+  await publishThrough(writer, owner, path);
+  const page = await (await fetch(`${product.origin}/blogpost/posted-past-the-editor`)).text();
+  expect(page).toContain("Plain words");
+  expect(page).not.toMatch(/onerror|javascript:window|stolen|elsewhere\.example|MsoNormal/);
+});
+
+/** A PNG that says it has so many pixels and holds none of them. */
+function bomb(width: number, height: number): Buffer {
+  const chunk = (type: string, body: Buffer) => {
+    const [head, tail] = [Buffer.alloc(4), Buffer.alloc(4)];
+    const named = Buffer.concat([Buffer.from(type, "latin1"), body]);
+    head.writeUInt32BE(body.length);
+    tail.writeUInt32BE(crc32(named));
+    return Buffer.concat([head, named, tail]);
+  };
+  const size = Buffer.alloc(13);
+  size.writeUInt32BE(width, 0);
+  size.writeUInt32BE(height, 4);
+  size.set([8, 2, 0, 0, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk("IHDR", size),
+    chunk("IDAT", Buffer.from("789c030000000001", "hex")),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+const REFUSED: { name: string; bytes: Buffer; sentence: string }[] = [
+  {
+    name: "drawing.svg",
+    bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    sentence: "SVG drawings are not taken",
+  },
+  {
+    name: "renamed.png",
+    bytes: Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+    sentence: "SVG drawings are not taken",
+  },
+  {
+    name: "short.png",
+    bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d]),
+    sentence: "whatever its name says",
+  },
+  { name: "text.png", bytes: Buffer.from("This is a text."), sentence: "whatever its name says" },
+  { name: "bomb.png", bytes: bomb(40_000, 40_000), sentence: "40,000 × 40,000" },
+];
+
+test("pictures that lie, break or burst are refused in a sentence; a good one is described and served", async () => {
+  const alt = "A chart of closing prices";
+  const upload = (name: string, bytes: Uint8Array<ArrayBuffer>, description: string) => {
+    const form = new FormData();
+    form.set("intent", "upload");
+    form.set("alt", description);
+    form.set("file", new Blob([bytes], { type: "image/png" }), name);
+    return writer.post("/desk/pictures", form);
+  };
+  for (const { name, bytes, sentence } of REFUSED) {
+    const html = await (await upload(name, new Uint8Array(bytes), alt)).text();
+    expect(textOf(parseHTML(html).document.querySelector(".field-error")), name).toContain(sentence);
+    expect(textIn(html, "alt"), name).toBe(alt);
+  }
+  expect(await writer.text("/desk/pictures")).toContain("No picture was uploaded yet.");
+
+  const good = new Uint8Array(
+    await sharp({ create: { width: 400, height: 300, channels: 3, background: "#246" } })
+      .png()
+      .toBuffer(),
+  );
+  const refused = await upload("good.png", good, " ");
+  expect([refused.status, await refused.text()]).toEqual([
+    422,
+    expect.stringContaining("Say in a sentence what the picture shows"),
+  ]);
+  const kept = await upload("good.png", good, alt);
+  const screen = await documentOf(await writer.get(kept.headers.get("location") ?? ""));
+  expect(textOf(screen.querySelector("main"))).toContain("The picture is kept.");
+  const shown = screen.querySelector(`img[alt="${alt}"]`)?.getAttribute("src");
+  const answer = await fetch(product.origin + shown);
+  expect([
+    answer.status,
+    answer.headers.get("content-type"),
+    answer.headers.get("x-content-type-options"),
+  ]).toEqual([200, "image/webp", "nosniff"]);
+  expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBeGreaterThan(0);
+});
+
+test("a taken address and a time that has passed are named at their fields, and the text stays", async () => {
+  await writeArticle(writer, { title: "Taken", slug: "taken-address", html: "<p>First.</p>" });
+  const written = {
+    ...articleFields(await firstCategory(writer), { title: "A second one", html: "<p>Words that stay.</p>" }),
+    ...{ slug: "taken-address", publishAt: "2020-01-01T10:00", intent: "save", revision: "0" },
+  };
+  const answer = await writer.post("/desk/articles/new", written);
+  expect(answer.status).toBe(422);
+  const html = await answer.text();
+  const screen = parseHTML(html).document;
+  const field = (name: string) => screen.querySelector(`[name="${name}"]`);
+  const errorAt = (name: string) =>
+    textOf(field(name)?.closest(".desk-field")?.querySelector(".field-error") ?? null);
+  expect(errorAt("slug")).toContain("is used by the article “Taken”: choose another.");
+  expect(errorAt("publishAt")).toContain("That time has passed");
+  expect(field("slug")?.getAttribute("aria-invalid")).toBe("true");
+  expect(field("title")?.getAttribute("value")).toBe("A second one");
+  expect(textIn(html, "html")).toContain("<p>Words that stay.</p>");
+});
