@@ -24,7 +24,7 @@ async function openStill(page: Page, address: string) {
 
 const at = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 
-test("a visit by a letter's link is sent once, after two seconds in sight, and via leaves the address", async ({
+test("a visit by a letter's link is sent once, after two seconds, and via leaves the address", async ({
   page,
 }) => {
   const sent = beaconsOf(page);
@@ -40,7 +40,7 @@ test("a visit by a letter's link is sent once, after two seconds in sight, and v
   expect(sent).toHaveLength(1);
 });
 
-test("an article that was opened from a letter counts as a view and as a visit; the home page comes alive as ever", async ({
+test("an article opened from a letter counts as a view and as a visit, and pages come alive", async ({
   page,
 }) => {
   const sent = beaconsOf(page);
@@ -59,9 +59,7 @@ test("an article that was opened from a letter counts as a view and as a visit; 
   await expect(page.locator("form[novalidate]").first()).toBeAttached();
 });
 
-test("without via, with another name after it, or with a value that is no key, nothing is sent", async ({
-  page,
-}) => {
+test("without via, with another name after it, or with no key in it, nothing is sent", async ({ page }) => {
   const sent = beaconsOf(page);
   await openStill(page, "/blog");
   for (const search of ["", `?via=${ISSUE}&shared=1`, "?via=", "?via=../views/x", "?privia=x"]) {

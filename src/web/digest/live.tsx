@@ -73,16 +73,3 @@ export function ScrollProgress() {
     </>
   );
 }
-
-const LOADING_MS = 2_000;
-
-/** Set when the page comes to life, and cleared by itself. Nothing is shown for it. */
-export function useLoadingFlag(): boolean {
-  const [loading, setLoading] = useState(false);
-  useEffect(() => {
-    setLoading(true);
-    const timer = setTimeout(() => setLoading(false), LOADING_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return loading;
-}

@@ -5,7 +5,6 @@ import { Archive } from "./archive.tsx";
 import { Downloads } from "./downloads.tsx";
 import { Explorer } from "./explorer.tsx";
 import { Hero } from "./hero.tsx";
-import { useLoadingFlag } from "./live.tsx";
 import { Offers, type OfferView } from "./offers.tsx";
 import { type Parts, wholeOf } from "./parts.ts";
 import { shortDate } from "./print.ts";
@@ -32,11 +31,10 @@ export type DigestPageData = {
 /** One day's digest with its sections, its analyses, and the way to the other days. */
 export function DigestPage({ view, archive, offers, address, date, search, missing }: DigestPageData) {
   const { open, follow, toggle, expandAll, collapseAll } = useOpenSections();
-  const loading = useLoadingFlag();
   const ready = useHydrated();
   const parts: Parts = import.meta.env.SSR ? stillParts(wholeOf(view)) : {};
   return (
-    <article data-digest={view.id} data-loading={loading ? "" : undefined} aria-labelledby="digest-date">
+    <article data-digest={view.id} aria-labelledby="digest-date">
       {view.sample && (
         <p className="dg-sample" role="note">
           <span className="wrap">

@@ -1,0 +1,120 @@
+import { parseHTML } from "linkedom";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { parseContent } from "#domain/digest/rules.ts";
+import { textOf, textsOf } from "#test/html.ts";
+import { FULL_DAY, fullDigest, REVIEWER } from "../../../e2e/digest-parts.ts";
+import { composeDigest } from "./compose.server.ts";
+import { headOf } from "./head.server.ts";
+import { DigestPage } from "./page.tsx";
+import { liveOf } from "./parts.ts";
+
+const full = fullDigest();
+const content = parseContent(JSON.stringify(full.content));
+const composed = composeDigest({
+  id: 2,
+  date: FULL_DAY,
+  title: "A digest with every part",
+  sample: false,
+  content,
+  series: full.series,
+  provenance: full.provenance,
+  approvedBy: REVIEWER,
+  corrections: [],
+  history: [{ date: FULL_DAY, content }],
+});
+const { document: page } = parseHTML(
+  renderToStaticMarkup(
+    <DigestPage
+      view={liveOf(composed)}
+      head={headOf(composed)}
+      archive={{ days: [], since: "January 2023", mailed: "8:00 AM", oldest: "", oldestIsSample: true }}
+      offers={[]}
+      address="https://example.in/dailydigest"
+      search=""
+      missing={false}
+    />,
+  ),
+);
+
+const chart = (id: string, title: RegExp): Element => {
+  const found = [...page.querySelectorAll(`#${id} figure`)].filter((figure) =>
+    title.test(textOf(figure.querySelector("figcaption"))),
+  );
+  if (!found[0] || found.length > 1) throw new Error(`${found.length} charts of ${id} are titled ${title}.`);
+  return found[0];
+};
+const figuresOf = (within: Element, selector: string) =>
+  textsOf(within, selector)
+    .filter((text) => /\d/.test(text))
+    .map((text) => text.replace(/\.00$/, ""));
+
+test("the page names its reviewer and its files, and says of cash flows that they are provisional", () => {
+  expect(textOf(page.querySelector("article"))).toContain(`Reviewed by ${REVIEWER}`);
+  const files = [...page.querySelectorAll(".src")].find((one) =>
+    textOf(one).startsWith("From the day's files:"),
+  );
+  expect(textsOf(files ?? page, "button")).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining("index closes"),
+      expect.stringContaining("participant-wise open interest"),
+      expect.stringContaining("FII/DII cash activity"),
+    ]),
+  );
+  expect(textOf(page.querySelector('section[aria-labelledby="board"]'))).toContain(
+    "₹ crore, net, provisional",
+  );
+  const cash = page.querySelector('section[aria-labelledby="cash-market"]');
+  const words = [...(cash?.querySelectorAll("*") ?? [])].filter(
+    (element) => element.children.length === 0 && textOf(element) === "provisional",
+  );
+  expect(words).toHaveLength(3);
+});
+
+test("every figure names its source, and its answer names the same", () => {
+  const figures = [...page.querySelectorAll("details[data-section] .fig, .hcard .fig")];
+  expect(figures.length).toBeGreaterThan(200);
+  const silent = figures.flatMap((figure) => {
+    const says = figure.getAttribute("data-from") ?? "";
+    const named = /(\S+\.csv)|Typed by ([^·]+)/.exec(says);
+    const answer = page.getElementById(
+      figure.getAttribute("popovertarget") ?? figure.getAttribute("popoverTarget") ?? "",
+    );
+    const told = answer ? textOf(answer) : "no answer";
+    return told.includes((named?.[1] ?? named?.[2] ?? "?").trim())
+      ? []
+      : [`${textOf(figure)}: ${says}: ${told}`];
+  });
+  expect(silent).toEqual([]);
+});
+
+test("each chart's table holds the figures that the chart prints", () => {
+  for (const id of ["daily-market", "fii-dii-activity", "nifty-analysis", "banknifty-analysis"]) {
+    const charts = [...page.querySelectorAll(`#${id} figure`)];
+    expect(charts.length).toBeGreaterThan(0);
+    for (const figure of charts)
+      expect(figure.querySelectorAll("details.twin tbody tr").length).toBeGreaterThan(0);
+  }
+  for (const [figure, printed] of [
+    [chart("nifty-analysis", /is nearest/), "svg .b, svg .on-ink"],
+    [chart("nifty-analysis", /^Most calls are open/), ".oi > svg:nth-child(2) text"],
+    [chart("banknifty-analysis", /^Most calls are open/), ".oi > svg:nth-child(2) text"],
+    [chart("fii-dii-activity", /largest net long position/), ".dg-nets svg[role] text"],
+    [chart("fii-dii-activity", /moved most to the long side/), ".dg-nets svg[role] text"],
+    [chart("fii-dii-activity", /of index futures contracts are long/), ".dg-nets svg:last-child text"],
+    [chart("daily-market", /of 2,867 securities/), "svg text"],
+  ] as const) {
+    const shown = figuresOf(figure, printed).map((text) => text.replace(/^[A-Z]\w+ /, ""));
+    const twin = figuresOf(figure, "tbody th, tbody td");
+    expect(shown.length).toBeGreaterThan(2);
+    expect(shown.filter((text) => !twin.includes(text))).toEqual([]);
+  }
+  const flows = chart("fii-dii-activity", /^FII sold in each of the last/);
+  expect(flows.querySelectorAll("tbody tr")).toHaveLength(22);
+  const cells = textsOf(flows, "tbody td");
+  for (const sum of textsOf(flows, ".dg-sums b"))
+    expect(cells.filter((text) => text.includes(sum))).toHaveLength(1);
+  expect(textOf(chart("nifty-analysis", /^Nifty 50 closed below/))).toContain(
+    "over the whole stored history",
+  );
+});
