@@ -4,7 +4,7 @@ import { writeArticle } from "../test/desk-content.ts";
 import type { Product } from "../test/product.ts";
 import { memberOf } from "../test/seed.ts";
 import { enterAs, isAccessibleAtBoth, startDesk } from "./desk-parts.ts";
-import { expect, test } from "./product.ts";
+import { expect, noteErrors, test } from "./product.ts";
 
 let product: Product;
 let owner: Member;
@@ -36,7 +36,7 @@ async function browserOf(
 
 async function opened(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
-  page.on("pageerror", (error) => thrown.push(error.stack ?? error.message));
+  noteErrors(page, thrown);
   page.on("console", (line) => {
     if (/Content Security Policy/i.test(line.text())) thrown.push(line.text());
   });

@@ -1,6 +1,16 @@
-import { test as base } from "@playwright/test";
+import { test as base, type Page } from "@playwright/test";
 
 export { expect } from "@playwright/test";
+
+/**
+ * Notes each error that a page throws. Chromium reports a transition between two pages that it skips, where a style
+ * sheet comes late, as one: the page is shown at once then, and nothing is wrong with it.
+ */
+export function noteErrors(page: Page, thrown: string[]): void {
+  page.on("pageerror", ({ message, stack }) => {
+    if (!/^Transition was (?:aborted|skipped)/.test(message)) thrown.push(stack || message);
+  });
+}
 
 /** Every journey runs against the real product, and fails on an error that the page throws. */
 export const test = base.extend<{ faults: undefined }>({
@@ -9,7 +19,7 @@ export const test = base.extend<{ faults: undefined }>({
   faults: [
     async ({ page }, use) => {
       const thrown: string[] = [];
-      page.on("pageerror", (error) => thrown.push(error.stack ?? error.message));
+      noteErrors(page, thrown);
       await use(undefined);
       if (thrown.length) throw new Error(`The page threw:\n${thrown.join("\n")}`);
     },
