@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { openDatabase } from "../src/platform/db/open.server.ts";
@@ -172,7 +173,10 @@ test("a firm works from an empty database to a digest that reaches 1,000 readers
 
   // The rest of the walk is of a morning in February 2025: the same product, its clock set back.
   await setBack();
-  for (const member of [owner, writer, officer]) await member.goto(`${product.origin}/desk`);
+  for (const member of [owner, writer, officer]) {
+    await member.goto(`${product.origin}/desk`);
+    await expect(member.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
+  }
 
   await test.step("1,000 readers are imported with the evidence of their consent", async () => {
     const rows = Array.from({ length: READERS }, (_, n) => `reader${n}@example.in,2024-11-05`);
@@ -241,12 +245,10 @@ async function setBack(): Promise<void> {
   await database.db.execute(sql`update pgboss.version set cron_on = null`);
   await database.db.execute(sql`delete from sender_pulse`);
   await database.close();
-  product = await startProduct(
-    {
-      ...product.env,
-      NODE_OPTIONS: `--import=${join(process.cwd(), "test/shifted-clock.mjs")}`,
-      CLOCK_SHIFT_MS: String(MORNING - Date.now()),
-    },
-    product.dataDir,
-  );
+  const { origin, env, dataDir } = product;
+  const clock = {
+    NODE_OPTIONS: `--import=${pathToFileURL(join(process.cwd(), "test/shifted-clock.mjs"))}`,
+    CLOCK_SHIFT_MS: String(MORNING - Date.now()),
+  };
+  product = { ...(await startProduct({ ...env, ...clock }, dataDir)), origin };
 }
