@@ -97,7 +97,7 @@ test.describe("passkeys", () => {
     await expect(page.getByText("The passkey is removed.")).toBeVisible();
   });
 
-  test("where a passkey is the only second factor, the password alone opens nothing and adds no other", async ({
+  test("where a passkey is the only second factor, the password alone opens and adds nothing", async ({
     browser,
     page,
   }) => {
