@@ -34,8 +34,12 @@ export function createToolbar(editor: Editor, page: Page, labelledBy: string): H
     });
     button.append("icon" in face ? icon(face.icon) : face.text);
     button.addEventListener("click", () => {
-      if (button.getAttribute("aria-disabled") !== "true") tool.act(editor, page);
       button.closest<HTMLElement>("[popover]")?.hidePopover();
+      if (button.getAttribute("aria-disabled") === "true") return;
+      if ("ask" in tool) return tool.ask(page);
+      // At once, and not in the next frame: what is typed meanwhile belongs to the text.
+      editor.view.focus();
+      tool.act(editor);
     });
     keys.push({ button, tool });
     return button;

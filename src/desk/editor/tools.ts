@@ -18,13 +18,20 @@ export type Page = {
   showSource(): void;
 };
 
-export type Tool = {
+export type Tool = Look & (Editing | Asking);
+
+/** Changes the text, where the cursor then stands. */
+type Editing = { act(editor: Editor): void };
+
+/** Opens a question of the page, whose end gives the focus back to the tool. */
+type Asking = { ask(page: Page): void };
+
+type Look = {
   name: string;
   /** What its button shows: a drawing, or these letters. */
   face: { icon: IconName } | { text: string };
   /** The keys that do the same, as `aria-keyshortcuts` writes them. */
   keys?: string;
-  act(editor: Editor, page: Page): void;
   /** Whether it is in force at the selection; a tool without it is never pressed. */
   on?(editor: Editor): boolean;
   can?(editor: Editor): boolean;
@@ -34,7 +41,7 @@ const mark = (name: string, type: string, face: Tool["face"], keys?: string): To
   name,
   face,
   ...(keys && { keys }),
-  act: (editor) => editor.chain().focus().toggleMark(type).run(),
+  act: (editor) => editor.commands.toggleMark(type),
   on: (editor) => editor.isActive(type),
   can: (editor) => editor.can().toggleMark(type),
 });
@@ -43,7 +50,7 @@ const heading = (level: 2 | 3 | 4): Tool => ({
   name: `H${level} heading`,
   face: { text: `H${level}` },
   keys: `Control+Alt+${level}`,
-  act: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
+  act: (editor) => editor.commands.toggleHeading({ level }),
   on: (editor) => editor.isActive("heading", { level }),
 });
 
@@ -76,14 +83,14 @@ export const GROUPS: Group[] = [
         name: "Undo",
         face: { icon: "undo" },
         keys: "Control+Z",
-        act: (editor) => editor.chain().focus().undo().run(),
+        act: (editor) => editor.commands.undo(),
         can: (editor) => editor.can().undo(),
       },
       {
         name: "Redo",
         face: { icon: "redo" },
         keys: "Control+Shift+Z",
-        act: (editor) => editor.chain().focus().redo().run(),
+        act: (editor) => editor.commands.redo(),
         can: (editor) => editor.can().redo(),
       },
     ],
@@ -97,7 +104,7 @@ export const GROUPS: Group[] = [
         name: "Link",
         face: { icon: "link" },
         keys: "Control+K",
-        act: (_, page) => page.askLink(),
+        ask: (page) => page.askLink(),
         on: (editor) => editor.isActive("link"),
       },
     ],
@@ -115,13 +122,13 @@ export const GROUPS: Group[] = [
         name: "Code block",
         face: { text: "Code block" },
         keys: "Control+Alt+C",
-        act: (editor) => editor.chain().focus().toggleCodeBlock().run(),
+        act: (editor) => editor.commands.toggleCodeBlock(),
         on: (editor) => editor.isActive("codeBlock"),
       },
       {
         name: "Rule",
         face: { text: "Rule" },
-        act: (editor) => editor.chain().focus().setHorizontalRule().run(),
+        act: (editor) => editor.commands.setHorizontalRule(),
       },
     ],
   },
@@ -131,33 +138,33 @@ export const GROUPS: Group[] = [
         name: "Bullet list",
         face: { icon: "bullets" },
         keys: "Control+Shift+8",
-        act: (editor) => editor.chain().focus().toggleBulletList().run(),
+        act: (editor) => editor.commands.toggleBulletList(),
         on: (editor) => editor.isActive("bulletList"),
       },
       {
         name: "Numbered list",
         face: { icon: "numbers" },
         keys: "Control+Shift+7",
-        act: (editor) => editor.chain().focus().toggleOrderedList().run(),
+        act: (editor) => editor.commands.toggleOrderedList(),
         on: (editor) => editor.isActive("orderedList"),
       },
       {
         name: "Quote",
         face: { icon: "quote" },
         keys: "Control+Shift+B",
-        act: (editor) => editor.chain().focus().toggleBlockquote().run(),
+        act: (editor) => editor.commands.toggleBlockquote(),
         on: (editor) => editor.isActive("blockquote"),
       },
     ],
   },
   {
     tools: [
-      { name: "Picture", face: { icon: "picture" }, act: (_, page) => page.askPicture() },
-      { name: "Chart of a digest", face: { icon: "chart" }, act: (_, page) => page.askChart() },
+      { name: "Picture", face: { icon: "picture" }, ask: (page) => page.askPicture() },
+      { name: "Chart of a digest", face: { icon: "chart" }, ask: (page) => page.askChart() },
       {
         name: "Table",
         face: { icon: "table" },
-        act: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+        act: (editor) => editor.commands.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
         can: (editor) => !editor.isActive("table"),
       },
       {
@@ -179,7 +186,7 @@ export const GROUPS: Group[] = [
   },
   {
     tools: [
-      { name: "HTML source", face: { icon: "source" }, act: (_, page) => page.showSource(), on: () => false },
+      { name: "HTML source", face: { icon: "source" }, ask: (page) => page.showSource(), on: () => false },
     ],
   },
 ];
@@ -190,17 +197,17 @@ export const CONTEXTS: { name: string; node: string; tools: Tool[] }[] = [
     name: "Table",
     node: "table",
     tools: [
-      act("Add a row above", "Row above", (editor) => editor.chain().focus().addRowBefore().run()),
-      act("Add a row below", "Row below", (editor) => editor.chain().focus().addRowAfter().run()),
-      act("Delete row", "Delete row", (editor) => editor.chain().focus().deleteRow().run()),
-      act("Add a column before", "Column before", (editor) => editor.chain().focus().addColumnBefore().run()),
-      act("Add a column after", "Column after", (editor) => editor.chain().focus().addColumnAfter().run()),
-      act("Delete column", "Delete column", (editor) => editor.chain().focus().deleteColumn().run()),
+      act("Add a row above", "Row above", (editor) => editor.commands.addRowBefore()),
+      act("Add a row below", "Row below", (editor) => editor.commands.addRowAfter()),
+      act("Delete row", "Delete row", (editor) => editor.commands.deleteRow()),
+      act("Add a column before", "Column before", (editor) => editor.commands.addColumnBefore()),
+      act("Add a column after", "Column after", (editor) => editor.commands.addColumnAfter()),
+      act("Delete column", "Delete column", (editor) => editor.commands.deleteColumn()),
       {
-        ...act("Header row", "Header row", (editor) => editor.chain().focus().toggleHeaderRow().run()),
+        ...act("Header row", "Header row", (editor) => editor.commands.toggleHeaderRow()),
         on: isHeaderRow,
       },
-      act("Delete table", "Delete table", (editor) => editor.chain().focus().deleteTable().run()),
+      act("Delete table", "Delete table", (editor) => editor.commands.deleteTable()),
     ],
   },
   {
@@ -210,9 +217,9 @@ export const CONTEXTS: { name: string; node: string; tools: Tool[] }[] = [
       {
         name: "Description of the picture",
         face: { text: "Description" },
-        act: (_, page) => page.describePicture(),
+        ask: (page) => page.describePicture(),
       },
-      act("Remove the picture", "Remove", (editor) => editor.chain().focus().deleteNode("figure").run()),
+      act("Remove the picture", "Remove", (editor) => editor.commands.deleteNode("figure")),
     ],
   },
   {

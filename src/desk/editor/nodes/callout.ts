@@ -23,9 +23,9 @@ export const Callout = Node.create({
 
 /** Puts the selected blocks in a callout, changes the kind of the one that they stand in, or takes it off. */
 export function toggleCallout(editor: Editor, kind: CalloutKind): boolean {
-  if (editor.isActive("callout", { kind })) return editor.chain().focus().lift("callout").run();
-  if (editor.isActive("callout")) return editor.chain().focus().updateAttributes("callout", { kind }).run();
-  return editor.chain().focus().wrapIn("callout", { kind }).run();
+  if (editor.isActive("callout", { kind })) return editor.commands.lift("callout");
+  if (editor.isActive("callout")) return editor.commands.updateAttributes("callout", { kind });
+  return editor.commands.wrapIn("callout", { kind });
 }
 
 /** The first line of a margin note: what kind it is. */
@@ -62,7 +62,6 @@ export function insertMarginNote(editor: Editor, kind: (typeof MARGIN_NOTES)[num
       content: [{ type: "noteKind", content: [{ type: "text", text: kind }] }, { type: "paragraph" }],
     })
     .setTextSelection(after + kind.length + 4)
-    .focus()
     .scrollIntoView()
     .run();
 }

@@ -82,5 +82,5 @@ export function insertFootnote(editor: Editor): boolean {
     return node.type.name === "footnotes" || node.type.name === "doc";
   });
   if (!inside) return false;
-  return editor.chain().setTextSelection(inside).focus().scrollIntoView().run();
+  return editor.chain().setTextSelection(inside).scrollIntoView().run();
 }
