@@ -35,6 +35,8 @@ let server;
 const place = mkdtempSync(join(tmpdir(), "tests-"));
 chmodSync(place, 0o1777);
 process.env.TMPDIR = place;
+// Some hundred processes load the same code: it is compiled once.
+process.env.NODE_COMPILE_CACHE = join(place, "compiled");
 process.env.PATH = [dirname(process.execPath), process.env.PATH].join(delimiter);
 if (isLong) process.env.TEST_LONG = "1";
 process.on("exit", () => {
@@ -120,13 +122,20 @@ async function check(name, ...commands) {
   count(name, "passed", { start });
 }
 
-/** A suite that reports its tests one by one. One that ends without a report, or ran nothing, is a failure. */
-async function suite(name, command, args, read, env = {}) {
+/**
+ * A suite that reports its tests one by one. One that ends without a report, or ran nothing, is a failure. A quiet one
+ * runs beside another: what it writes comes when it ends.
+ */
+async function suite(name, command, args, read, { env = {}, quiet = false } = {}) {
   if (stopped) return;
-  console.log(`\n── ${name}`);
+  if (!quiet) console.log(`\n── ${name}`);
   const start = Date.now();
   const file = join(place, `report-${name}.json`);
-  const { code } = await run(bin(command), args(file), { env: { ...env, REPORT_FILE: file } });
+  const { code, written } = await run(bin(command), args(file), {
+    env: { ...env, REPORT_FILE: file },
+    quiet,
+  });
+  if (quiet) console.log(`\n── ${name}\n${written}`);
   try {
     const report = read(JSON.parse(readFileSync(file, "utf8")), code);
     results.push({ name, seconds: (Date.now() - start) / 1_000, ...report });
@@ -146,7 +155,8 @@ const vitest = (projects) => (file) => [
 async function onPostgres() {
   if (!process.env.TEST_DATABASE_URL) server = await startPostgres({ fsync: false });
   const url = process.env.TEST_DATABASE_URL ?? server?.url;
-  if (url) await suite("postgres", "vitest", vitest(["postgres"]), fromVitest, { TEST_DATABASE_URL: url });
+  if (url)
+    await suite("postgres", "vitest", vitest(["postgres"]), fromVitest, { env: { TEST_DATABASE_URL: url } });
   else {
     console.log("\n── postgres: not run (set TEST_DATABASE_URL, or install PostgreSQL)");
     count("postgres", "skipped");
@@ -155,9 +165,9 @@ async function onPostgres() {
   server = undefined;
 }
 
-async function inBrowser() {
+async function inBrowser(quiet) {
   const env = { CHROMIUM_PATH: await findBrowser() };
-  await suite("browser", "playwright", () => ["test"], fromPlaywright, env);
+  await suite("browser", "playwright", () => ["test"], fromPlaywright, { env, quiet });
 }
 
 /** A part that cannot begin fails; the next ones run. */
@@ -191,9 +201,12 @@ async function all() {
     process.env.FUZZ_SEED ??= String(Math.floor(Math.random() * 1e9));
     console.log(`\nThe requests are of seed ${process.env.FUZZ_SEED}: FUZZ_SEED repeats them.`);
   }
-  if (projects.length) await suite("vitest", "vitest", vitest(projects), fromVitest);
-  await begin("postgres", onPostgres);
-  await begin("browser", inBrowser);
+  const others = async () => {
+    if (projects.length) await suite("vitest", "vitest", vitest(projects), fromVitest);
+    await begin("postgres", onPostgres);
+  };
+  // Journeys wait for the browser and product tests for processes: side by side they fill each other's pauses.
+  await Promise.all([others(), begin("browser", () => inBrowser(projects.length > 0))]);
   for (const [name, sizes] of checks) await longCheck(name, { SEED: process.env.FUZZ_SEED, ...sizes });
 }
 
