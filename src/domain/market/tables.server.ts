@@ -18,8 +18,8 @@ export const marketReading = pgTable(
 );
 
 /**
- * A reading of a file that says otherwise than the one in `market_reading`, from another file of the same rank: it counts
- * for nothing until a person chooses its file, and stays as evidence where they chose the other.
+ * A reading that says otherwise than the one in `market_reading`, of another file: it counts for nothing until a person
+ * chooses its file, and stays as evidence where they chose the other.
  */
 export const marketRival = pgTable(
   "market_rival",

@@ -31,7 +31,16 @@ export type DigestPageData = {
 };
 
 /** One day's digest with its sections, its analyses, and the way to the other days. */
-export function DigestPage({ view, archive, offers, address, shared, date, search, missing }: DigestPageData) {
+export function DigestPage({
+  view,
+  archive,
+  offers,
+  address,
+  shared,
+  date,
+  search,
+  missing,
+}: DigestPageData) {
   const { open, follow, toggle, expandAll, collapseAll } = useOpenSections();
   const ready = useHydrated();
   const parts: Parts = import.meta.env.SSR ? stillParts(wholeOf(view)) : {};

@@ -20,7 +20,8 @@ export function ShareDialog({ address, title }: { address: string; title: string
   const hydrated = useHydrated();
 
   function open() {
-    if (location.pathname === LATEST) history.replaceState(history.state, "", new URL(address).pathname + location.hash);
+    if (location.pathname === LATEST)
+      history.replaceState(history.state, "", new URL(address).pathname + location.hash);
     setCurrent(location.href);
     setTold("");
     if (!dialog.current?.open) dialog.current?.showModal();
