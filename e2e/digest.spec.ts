@@ -172,6 +172,19 @@ test(
   },
 );
 
+test("on the page of the newest digest the address of its day is shared", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await visit(page, "/dailydigest?q=nifty#nifty-analysis");
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Share this digest" });
+  const { pathname, search, hash } = new URL(page.url());
+  expect([pathname, search, hash]).toEqual([`/dailydigest/${NEWEST}`, "", "#nifty-analysis"]);
+  await expect(dialog).toContainText(page.url());
+  await dialog.getByRole("button", { name: "Copy Link" }).click();
+  await expect(dialog.getByRole("status")).toHaveText("Link copied.");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
 test(
   "View Report loads a day by its id; an alert tells of no choice and of a failed load",
   proves("DIGE-64 ERRS-07 ERRS-08 ERRS-17"),

@@ -6,6 +6,14 @@ import { SITE, sharedOrigin } from "./shared-product.ts";
 
 const DAY = "/dailydigest/2025-02-14";
 
+/** Where samples stand until the first real digest. */
+const LEFT = [
+  ...["/dailydigest/2025-02-13", "/dailydigest/2025-02-13.json", "/dailydigest/2025-02-13/levels.csv"],
+  ...["/dailydigest/2025-02-13/prices.json?index=NIFTY", "/share/dailydigest/2025-02-13.png"],
+  "/dailydigest/archive/2025-01",
+];
+let sampleId: number;
+
 let product: Product;
 beforeAll(async () => {
   product = await startProduct({ PUBLIC_ORIGIN: SITE });
@@ -17,6 +25,15 @@ function reading(origin: string) {
     fetch(origin + path, { headers, redirect: "manual" });
   return { get, textOf: async (path: string) => (await get(path)).text() };
 }
+
+const post = async (origin: string, call: string, payload: unknown) => {
+  const answer = await fetch(`${origin}/api/daily/${call}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(payload),
+  });
+  return { status: answer.status, ...((await answer.json()) as { message: string; data?: unknown }) };
+};
 
 type File = {
   date: string;
@@ -52,11 +69,24 @@ test("samples have data and archive pages, kept from search engines, sitemap and
     const html = await textOf(path);
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(html).toContain("Sample data:");
+    expect(html).toContain(">sample<");
     expect(html).not.toContain("application/ld+json");
     expect(html).not.toMatch(/text\/deferred/);
   }
   expect((await get("/dailydigest/2025-02-13.json")).headers.get("x-robots-tag")).toBe("noindex");
   expect((await get("/dailydigest/2025-02-13/levels.csv")).headers.get("x-robots-tag")).toBe("noindex");
+  const prices = await get("/dailydigest/2025-02-13/prices.json?index=NIFTY");
+  expect(prices.headers.get("x-robots-tag")).toBe("noindex");
+  expect(await prices.json()).toMatchObject({ sample: true });
+  for (const [call, more] of [
+    ["digest", { id: 0 }],
+    ["digest/list", {}],
+  ] as const) {
+    const { data } = await post(sharedOrigin(), call, more);
+    const records = (Array.isArray(data) ? data : (data as { data: unknown[] }).data) as object[];
+    expect(records.length).toBeGreaterThan(0);
+    for (const record of records) expect(record).toMatchObject({ sample: true });
+  }
   expect(await textOf("/sitemap.xml")).not.toContain("/dailydigest/archive");
   expect(JSON.parse(await textOf("/dailydigest/feed.json"))).toMatchObject({
     version: "https://jsonfeed.org/version/1.1",
@@ -91,6 +121,9 @@ test("an unknown day, month, table or index is not found, in words; a flood rend
 test("a published digest has its record, tables and prices as data at once, to the letter", async () => {
   const { get, textOf } = reading(product.origin);
   expect((await get(`${DAY}/levels.csv`)).status).toBe(404);
+  const { data: samples } = await post(product.origin, "digest/list", {});
+  sampleId = (samples as { id: number }[]).at(-1)?.id ?? 0;
+  for (const path of LEFT) expect([path, (await get(path)).status]).toEqual([path, 200]);
   await importFile(realFile());
   const csv = await get(`${DAY}/levels.csv`, { "Accept-Encoding": "br" });
   expect([csv.status, csv.headers.get("content-encoding"), csv.headers.get("x-robots-tag")]).toEqual([
@@ -107,13 +140,10 @@ test("a published digest has its record, tables and prices as data at once, to t
   );
 
   const record = (await (await get(`${DAY}.json`)).json()) as { id: number; json_content: string };
-  const called = await fetch(`${product.origin}/api/daily/digest`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ id: record.id }),
+  const { data } = await post(product.origin, "digest", { id: record.id });
+  expect(data).toEqual({
+    data: [{ id: record.id, title: realFile().title, json_content: record.json_content }],
   });
-  const { data } = (await called.json()) as { data: { data: { json_content: string }[] } };
-  expect(record.json_content).toBe(data.data[0]?.json_content);
   expect(record.json_content).toBe(JSON.stringify(realFile().json_content));
   expect(record).toMatchObject({
     date: "2025-02-14",
@@ -173,7 +203,37 @@ test("search engines are told of the archive and the months with real digests, a
     expect(html).toContain(`<link rel="canonical" href="${SITE}${path}"/>`);
     expect(html).toContain('type="application/feed+json" href="/dailydigest/feed.json"');
     expect(html).toContain('"@type":"BreadcrumbList"');
-    expect(html).toContain(">sample<");
+    expect(html).not.toMatch(/sample/i);
   }
-  expect(await textOf("/dailydigest/archive/2025-01")).toContain('content="noindex"');
+});
+
+test("with the first real digest samples leave lists, totals, home and contract; their addresses say so", async () => {
+  const { get, textOf } = reading(product.origin);
+  for (const path of LEFT) {
+    const answer = await get(path);
+    expect([path, answer.status, answer.headers.get("cache-control")]).toEqual([path, 410, "no-store"]);
+    expect(await answer.text()).toContain("All samples left the site with the first real digest.");
+  }
+  const page = await textOf("/dailydigest/2025-02-13");
+  expect(page).toContain('<meta name="robots" content="noindex"/>');
+  expect(page).toContain('href="/dailydigest/archive"');
+  expect((await get("/dailydigest?view=missing&date=2025-02-13")).status).toBe(410);
+
+  const days = (html: string) => [...new Set(html.match(/(?<=href="\/dailydigest\/)\d{4}-\d\d-\d\d(?=")/g))];
+  for (const path of ["/dailydigest", "/dailydigest/archive/2025-02"])
+    expect([path, days(await textOf(path))]).toEqual([path, ["2025-02-14"]]);
+  expect(await textOf("/dailydigest")).toContain("The oldest digest on this site is of 14 February 2025");
+  const month = await textOf("/dailydigest/archive/2025-02");
+  expect(month.replaceAll("<!-- -->", "")).toMatch(/FII net, ₹ crore<span>1 session<\/span>/);
+  expect(await textOf("/dailydigest/archive")).not.toContain("/dailydigest/archive/2025-01");
+  expect(await textOf("/")).not.toContain("Sample data");
+
+  const { data } = await post(product.origin, "digest/list", {});
+  expect(data).toEqual([
+    { id: expect.any(Number), title: realFile().title, json_content: expect.any(String) },
+  ]);
+  expect(await post(product.origin, "digest", { id: sampleId })).toMatchObject({
+    status: 410,
+    message: expect.stringContaining("All samples left the site"),
+  });
 });

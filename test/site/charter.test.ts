@@ -149,7 +149,7 @@ test(
     expect(monthly.figures).toEqual(Array.from({ length: 5 }, () => [0, 0, 0, 0]));
     const annual = readTable(/annual disposal/);
     expect(annual.heads).toEqual(["Year", ...flow]);
-    expect(annual.names).toEqual(["2024-25", "2025-26"]);
+    expect(annual.names).toEqual(["2024-25", "2025-26 to August 2025"]);
     expect(annual.figures).toEqual([
       [0, 1, 1, 0],
       [0, 0, 0, 0],

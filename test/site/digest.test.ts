@@ -186,7 +186,9 @@ test(
     expect(attributesOf(premium, "a", "href")).toEqual(["/momentum-x", "/wealth-x"]);
     expect(textsOf(premium, "a b")).toEqual(["Momentum X", "Wealth X"]);
     expect(textOf(premium)).toContain("Research only, no investment advice.");
-    expect(words).toContain("Historical data reaches back to January 2023.");
+    expect(words).toContain(
+      "Historical data reaches back to January 2023: from then on the digest of a day can be",
+    );
     expect(words).toContain("The oldest digest on this site is of 1 January 2025");
   },
 );
@@ -199,7 +201,7 @@ test(
     const opener = only(digest, '[commandfor="share"][command="show-modal"]');
     expect([opener.localName, textOf(opener)]).toEqual(["button", "Share"]);
     expect(textsOf(dialog, '[commandfor="share"][command="close"]')).toEqual(["Close"]);
-    const address = encodeURIComponent(`${SITE}/dailydigest`);
+    const address = encodeURIComponent(`${SITE}/dailydigest/${NEWEST}`);
     const [linkedIn = "", whatsApp = ""] = attributesOf(dialog, "a", "href");
     expect(textsOf(dialog, "a").map((name) => name.split(" (")[0])).toEqual([
       "Share on LinkedIn",
@@ -207,6 +209,9 @@ test(
     ]);
     expect(linkedIn).toBe(`https://www.linkedin.com/sharing/share-offsite/?url=${address}`);
     expect(whatsApp.startsWith("https://wa.me/?text=") && whatsApp.endsWith(address)).toBe(true);
+    const [named = ""] = attributesOf(digest, 'meta[property="og:title"]', "content");
+    expect(named).toMatch(/^[^,]+, SEBI RA INH\d{9}: sample data, Daily Digest, 13 February 2025$/);
+    expect(decodeURIComponent(whatsApp).split("?text=")[1]).toBe(`${named} ${SITE}/dailydigest/${NEWEST}`);
   },
 );
 

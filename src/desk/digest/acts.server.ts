@@ -1,6 +1,7 @@
 import type { Desk } from "#context.ts";
 import { textOf, textsOf } from "#desk/kit/answers.ts";
 import { approveDigest } from "#domain/digest/composing/approve.server.ts";
+import { chooseFile } from "#domain/digest/composing/choose-file.server.ts";
 import { composeDigest } from "#domain/digest/composing/compose-digest.server.ts";
 import { publishDraft } from "#domain/digest/composing/publish-draft.server.ts";
 import { submitDraft } from "#domain/digest/composing/submit-draft.server.ts";
@@ -23,6 +24,14 @@ export const ACTS: Record<string, Act> = {
   compose: async ({ tools, staff }, date) => {
     const request = { date, files: [], actor: staff.name, member: staff.id, unlessEmpty: true };
     return told(await composeDigest(tools, request), "composed", "files");
+  },
+  choose: async ({ tools, staff, form }, date) => {
+    const [file, over] = [textOf(form, "counts"), textOf(form, "over")];
+    return told(
+      await chooseFile(tools, { date, file, over, by: staff.name, member: staff.id }),
+      "chosen",
+      "check",
+    );
   },
   write,
   submit: async ({ tools, staff, form }, date) =>

@@ -1,13 +1,15 @@
 import { Glyph } from "#desk/kit/icon.tsx";
 import { State } from "#desk/kit/screen.tsx";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
+import type { Person } from "./day.tsx";
+import { Disagreements } from "./disagreements.tsx";
 import { Step } from "./step.tsx";
 import { counted } from "./words.tsx";
 
 type Found = NonNullable<DraftView["draft"]>["findings"];
 
 /** Step 4: what the checks found, first what blocks. */
-export function CheckStep({ view: { draft } }: { view: DraftView }) {
+export function CheckStep({ view: { draft, disagreements, date }, who }: { view: DraftView; who: Person }) {
   const blocking = draft?.findings.filter(({ level }) => level === "block") ?? [];
   const remarks = draft?.findings.filter(({ level }) => level === "warn") ?? [];
   return (
@@ -27,6 +29,7 @@ export function CheckStep({ view: { draft } }: { view: DraftView }) {
     >
       {!draft && <p className="empty">Nothing to check yet: give the day's files.</p>}
       <Findings title="Blocks" found={blocking} />
+      <Disagreements found={disagreements} date={date} canChoose={who.canWrite} />
       <Findings title="To look at" found={remarks} />
       {draft && !draft.findings.length && <p className="empty">The checks found nothing.</p>}
     </Step>
@@ -53,11 +56,19 @@ function Findings({ title, found }: { title: string; found: Found }) {
 }
 
 const linkWord = (code: string, path: string, name: string): string =>
-  code !== "missing" ? name : path.startsWith("news_digest.") ? "Write it" : "Give it";
+  code === "files-differ"
+    ? "Choose the file"
+    : code !== "missing"
+      ? name
+      : path.startsWith("news_digest.")
+        ? "Write it"
+        : "Give it";
 
 /** Where on this screen a finding is dealt with. */
 function placeOf(code: string, path: string): string {
   const [top, part] = path.split(".");
+  if (code === "files-differ") return "#files-differ";
+  if (code === "published") return "#publish";
   if (top === "news_digest") return `#news-${part}`;
   if (code === "missing" || code === "no-close" || code === "stale" || path === "date") return "#files";
   return ["review", "edited", "contradiction", "typed", "typed-over"].includes(code) ? "#views" : "#figures";

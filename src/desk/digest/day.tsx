@@ -58,6 +58,7 @@ export type Answer = Route.ComponentProps["actionData"];
 
 const DONE = {
   composed: "The digest was composed from what is stored.",
+  chosen: "The file that you chose counts, and the digest was composed with it. The other stays as evidence.",
   files: "The files were read, and the digest was composed with them.",
   "files-some": "The digest was composed. Some files were refused: the reason stands with each.",
   saved: "What you wrote is saved, and the digest was composed with it.",
@@ -107,7 +108,7 @@ export default function Day({
           <FilesStep view={view} who={who} errors={actionData?.errors} isJustGiven={isJustGiven} />
           <FiguresStep view={view} isOpen={isOpen} />
           <ViewsStep view={view} who={who} answer={actionData} more={more} />
-          <CheckStep view={view} />
+          <CheckStep view={view} who={who} />
           <PreviewStep view={view} />
           <PublishStep view={view} who={who} answer={actionData} />
         </div>

@@ -8,6 +8,7 @@ export const doors: Door[] = [
   { path: DAY, needs: ["write", "approve"] },
   { path: DAY, intent: "files", needs: "write" },
   { path: DAY, intent: "compose", needs: "write" },
+  { path: DAY, intent: "choose", needs: "write" },
   { path: DAY, intent: "write", needs: "write" },
   { path: DAY, intent: "submit", needs: "write" },
   { path: DAY, intent: "approve", needs: "approve" },

@@ -29,9 +29,11 @@ export type TrendRow = {
   received: number;
   resolved: number;
   totalPending: number;
+  /** The last closed month of a year that is not over, YYYY-MM. */
+  until?: string;
 };
 
-/** A table with its last row: each column is the sum of the rows above. */
+/** A table with its last row: each column is the sum of the rows above, that of averages their weighted average. */
 export type Totalled<Row> = { rows: Row[]; total: Row };
 
 export type Heading = {
@@ -55,16 +57,30 @@ export type Tables = {
 const TREND_MONTHS = 12;
 const TOTAL = "Grand total";
 
-/** Adds up each column of numbers; the figures have two decimals at most. */
+/**
+ * Adds up each column of numbers; the figures have two decimals at most. The average of all sources weighs each by the
+ * complaints that it resolved (SEBI's Annexure B: the sum of the days of each complaint divided by the complaints
+ * resolved); 0 where none was.
+ */
 export function withTotal<Row extends SourceRow | TrendRow>(
   rows: Row[],
   empty: Omit<Row, "source">,
 ): Totalled<Row> {
   const sums = Object.keys(empty).map((column) => {
     const sum = rows.reduce((total, row) => total + Number(row[column as keyof Row]), 0);
-    return [column, Math.round(sum * 100) / 100];
+    return [column, Math.round((column === "avgResolutionTime" ? averageOf(rows) : sum) * 100) / 100];
   });
   return { rows, total: { source: TOTAL, ...Object.fromEntries(sums) } };
+}
+
+/** Days to resolution over all rows. */
+function averageOf(rows: (SourceRow | TrendRow)[]): number {
+  const resolved = rows.reduce((sum, row) => sum + row.resolved, 0);
+  const days = rows.reduce(
+    (sum, row) => sum + ("avgResolutionTime" in row ? row.avgResolutionTime * row.resolved : 0),
+    0,
+  );
+  return resolved === 0 ? 0 : days / resolved;
 }
 
 /** What the heading names on that day (YYYY-MM-DD, in India), and what it owes to the register. */
@@ -133,14 +149,10 @@ function annualRows({ years, months }: Register): TrendRow[] {
       row.totalPending = flow.pending;
     }
   }
+  const last = months.at(-1)?.month ?? "";
+  const running = last && !last.endsWith("-03") ? rows.get(financialYear(last)) : undefined;
+  if (running) running.until = last;
   return [...rows.values()];
-}
-
-/** Days to resolution over all sources, each weighted by what it resolved; nothing where none was. */
-export function averageDays({ rows, total }: Totalled<SourceRow>): number | undefined {
-  if (total.resolved === 0) return undefined;
-  const sum = rows.reduce((days, { avgResolutionTime, resolved }) => days + avgResolutionTime * resolved, 0);
-  return Math.round((sum / total.resolved) * 10) / 10;
 }
 
 export type Proof = { sums: number; sumsThatHold: number; carries: number; carriesThatHold: number };

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testTools } from "#test/database.ts";
 import { publishDigest } from "./publish.server.ts";
+import { hasSampleLeft } from "./read.server.ts";
 import { listArchive, listRecent, monthExists, readDigestFile, readMonth } from "./read-archive.server.ts";
 import { readPrices } from "./read-prices.server.ts";
 
@@ -20,17 +21,41 @@ const file = (date: string, verdict: unknown, more: More = {}) =>
     ...more,
   });
 
-test("the archive lists each day once, newest first, a real digest before a sample", async () => {
+test("samples leave the archive's list, its months and their sums with the first real digest", async () => {
   const tools = await testTools();
   await publishDigest(tools, file("13/02/2025", "🟢 Bullish", { sample: true }), "test");
-  await publishDigest(tools, file("13/02/2025", "🔴 Bearish"), "test");
   await publishDigest(tools, file("31/01/2025", "🟡 Neutral", { sample: true }), "test");
-  await publishDigest(tools, file("30/01/2025", null), "test");
+  await publishDigest(tools, file("11/02/2025", "🟢 Bullish", { sample: true }), "test");
+  expect(await listArchive(tools.db)).toEqual([
+    { date: "2025-02-13", sample: true, tone: "up" },
+    { date: "2025-02-11", sample: true, tone: "up" },
+    { date: "2025-01-31", sample: true, tone: "flat" },
+  ]);
+  expect(await readMonth(tools.db, "2025-02")).toMatchObject({ previous: "2025-01" });
+  expect(await hasSampleLeft(tools.db, "2025-01")).toBe(false);
+
+  await publishDigest(tools, file("13/02/2025", "🔴 Bearish"), "test");
+  await publishDigest(tools, file("12/02/2025", null), "test");
   expect(await listArchive(tools.db)).toEqual([
     { date: "2025-02-13", sample: false, tone: "down" },
-    { date: "2025-01-31", sample: true, tone: "flat" },
-    { date: "2025-01-30", sample: false, tone: "none" },
+    { date: "2025-02-12", sample: false, tone: "none" },
   ]);
+  const february = await readMonth(tools.db, "2025-02");
+  expect(february?.days.map(({ date, sample }) => [date, sample])).toEqual([
+    ["2025-02-12", false],
+    ["2025-02-13", false],
+  ]);
+  expect(february?.previous).toBeUndefined();
+  expect(await readMonth(tools.db, "2025-01")).toBeUndefined();
+  expect(await monthExists(tools.db, "2025-01")).toBe(false);
+  const left = (which: string) => hasSampleLeft(tools.db, which);
+  expect([await left("2025-01"), await left("2025-02-11"), await left("2025-01-31")]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  for (const other of ["2025-03", "2025-02-10", "2025-02-12", "2025-02-31", "-", ""])
+    expect([other, await left(other)]).toEqual([other, false]);
   await tools.close();
 });
 

@@ -8,6 +8,10 @@ export function isDay(text: string): boolean {
 /** Whether the text is a month in the form YYYY-MM. */
 export const isMonth = (text: string): boolean => isDay(`${text}-01`);
 
+/** The calendar day after one: 2025-02-28 → 2025-03-01. */
+export const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
 /** The first day of the month after one: 2025-12 → 2026-01-01. */
 export function firstDayAfter(month: string): string {
   const [year = 0, number = 0] = month.split("-").map(Number);

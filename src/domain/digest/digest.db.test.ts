@@ -2,7 +2,13 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testTools } from "#test/database.ts";
 import { publishDigest } from "./publish.server.ts";
-import { listDigestDays, readDigestDay, readDigestRecords, streamDigests } from "./read.server.ts";
+import {
+  hasSampleLeft,
+  listDigestDays,
+  readDigestDay,
+  readDigestRecords,
+  streamDigests,
+} from "./read.server.ts";
 
 const file = (date: string, more: Record<string, unknown> = {}) =>
   JSON.stringify({ json_content: { date, index_dashboard: { NIFTY: { cmp: 22929.25 } } }, ...more });
@@ -19,21 +25,34 @@ test("a published digest reads back to the letter, as the latest and by its id",
   await tools.close();
 });
 
-test("a real digest stands before any sample, however old; days of one kind are neighbours", async () => {
+test("with the first real digest, however old, samples leave the pages and the contract", async () => {
   const tools = await testTools();
-  for (const day of ["12/02/2025", "13/02/2025"])
-    await publishDigest(tools, file(day, { sample: true }), "test");
-  await publishDigest(tools, file("03/02/2025"), "test");
-  expect((await readDigestDay(tools.db, {}))?.date).toBe("2025-02-03");
+  const ids: number[] = [];
+  for (const day of ["12/02/2025", "13/02/2025"]) {
+    const done = await publishDigest(tools, file(day, { sample: true }), "test");
+    if ("refused" in done) throw new Error(done.refused);
+    ids.push(done.id);
+  }
+  const records = async () => (await Array.fromAsync(streamDigests(tools.db, {}))).flat();
   const sample = await readDigestDay(tools.db, { date: "2025-02-13" });
   expect(sample).toMatchObject({ sample: true, previous: { date: "2025-02-12" } });
   expect(sample?.next).toBeUndefined();
   expect(sample?.history.map((day) => day.date)).toEqual(["2025-02-12", "2025-02-13"]);
-  expect((await listDigestDays(tools.db)).map((day) => day.date)).toEqual([
-    "2025-02-13",
-    "2025-02-12",
-    "2025-02-03",
-  ]);
+  expect((await records()).map((record) => record.sample)).toEqual([true, true]);
+  expect((await readDigestRecords(tools.db, 0))[0]).toMatchObject({ id: ids[1], sample: true });
+
+  await publishDigest(tools, file("03/02/2025"), "test");
+  expect((await readDigestDay(tools.db, {}))?.date).toBe("2025-02-03");
+  expect(await readDigestDay(tools.db, { date: "2025-02-13" })).toBeUndefined();
+  expect((await listDigestDays(tools.db)).map((day) => day.date)).toEqual(["2025-02-03"]);
+  const real = await records();
+  expect(real.map(({ title }) => title)).toEqual(["Daily Market Digest, 3 February 2025"]);
+  expect(Object.keys(real[0] ?? {})).toEqual(["id", "title", "json_content"]);
+  for (const id of ids) {
+    expect(await readDigestRecords(tools.db, id)).toEqual([]);
+    expect(await hasSampleLeft(tools.db, id)).toBe(true);
+  }
+  expect(await hasSampleLeft(tools.db, real[0]?.id ?? 0)).toBe(false);
   await tools.close();
 });
 

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, gte, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, lt, not, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import { dayAfter } from "./dates.ts";
 import { digest, digestCorrection, digestDraft, digestFile } from "./tables.server.ts";
 
 const all = {
@@ -18,16 +19,53 @@ export type DigestRow = typeof digest.$inferSelect;
 
 const first = <T>(rows: T[]): T | undefined => rows[0];
 
-/** The newest real digest, else the newest sample. */
+/**
+ * Whether a digest is on the site: the real ones, or the samples while there is no real one. Every query whose answer
+ * a visitor sees has this condition, so that no list and no total holds both kinds.
+ */
+const stands = sql<boolean>`${digest.sample} = (not exists (select 1 from ${digest} "any_real" where not "any_real"."sample"))`;
+
+/** The newest digest on the site. */
 export const latest = async (db: Db): Promise<DigestRow | undefined> =>
-  first(await db.select(all).from(digest).orderBy(asc(digest.sample), desc(digest.date)).limit(1));
+  first(await db.select(all).from(digest).where(stands).orderBy(desc(digest.date)).limit(1));
 
 export const byId = async (db: Db, id: number): Promise<DigestRow | undefined> =>
-  first(await db.select(all).from(digest).where(eq(digest.id, id)));
+  first(
+    await db
+      .select(all)
+      .from(digest)
+      .where(and(stands, eq(digest.id, id))),
+  );
 
-/** The digest of a day: the real one, else the sample. */
+/** The digest of a day that is on the site. */
 export const byDate = async (db: Db, date: string): Promise<DigestRow | undefined> =>
-  first(await db.select(all).from(digest).where(eq(digest.date, date)).orderBy(asc(digest.sample)).limit(1));
+  first(
+    await db
+      .select(all)
+      .from(digest)
+      .where(and(stands, eq(digest.date, date))),
+  );
+
+/** Whether a sample that has left the site has this id, or is of the days from one to before another. */
+export const sampleLeft = async (
+  db: Db,
+  which: { id: number } | { from: string; before: string },
+): Promise<boolean> =>
+  first(
+    await db
+      .select({ id: digest.id })
+      .from(digest)
+      .where(
+        and(
+          eq(digest.sample, true),
+          not(stands),
+          "id" in which
+            ? eq(digest.id, which.id)
+            : and(gte(digest.date, which.from), lt(digest.date, which.before)),
+        ),
+      )
+      .limit(1),
+  ) !== undefined;
 
 export const newestFirst = (db: Db, limit: number, offset: number) =>
   db
@@ -39,7 +77,8 @@ export const newestFirst = (db: Db, limit: number, offset: number) =>
       sample: digest.sample,
     })
     .from(digest)
-    .orderBy(desc(digest.date), asc(digest.sample))
+    .where(stands)
+    .orderBy(desc(digest.date))
     .limit(limit)
     .offset(offset);
 
@@ -54,7 +93,8 @@ export const daysNewestFirst = (db: Db) =>
       correctedAt: digest.correctedAt,
     })
     .from(digest)
-    .orderBy(desc(digest.date), asc(digest.sample));
+    .where(stands)
+    .orderBy(desc(digest.date));
 
 /** The digest before or after a day, among real ones or among samples. */
 export const beside = async (db: Db, date: string, sample: boolean, way: "before" | "after") =>
@@ -73,13 +113,10 @@ export const historyUpTo = async (db: Db, date: string, sample: boolean, n: numb
     await db
       .select({ date: digest.date, jsonContent: digest.jsonContent })
       .from(digest)
-      .where(and(eq(digest.sample, sample), lt(digest.date, nextDay(date))))
+      .where(and(eq(digest.sample, sample), lt(digest.date, dayAfter(date))))
       .orderBy(desc(digest.date))
       .limit(n)
   ).reverse();
-
-const nextDay = (iso: string): string =>
-  new Date(Date.parse(`${iso}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
 export const save = async (db: Db, values: typeof digest.$inferInsert): Promise<number> => {
   const { date: _, sample: __, ...changed } = values;
@@ -188,7 +225,7 @@ export const draftsNewestFirst = (db: Db) =>
     .orderBy(desc(digestDraft.date));
 
 /**
- * The days of all digests, newest first, each with what follows the key of its verdict. The text is searched and not
+ * The days of the digests on the site, newest first, each with what follows the key of its verdict. The text is searched and not
  * read as JSON: an imported digest may hold what PostgreSQL refuses, and a thousand of them are not parsed for a list.
  */
 export const daysWithVerdicts = (db: Db) =>
@@ -199,15 +236,16 @@ export const daysWithVerdicts = (db: Db) =>
       verdict: sql<string>`left(split_part(split_part(${digest.jsonContent}, '"scorecard"', 2), '"verdict"', 2), 80)`,
     })
     .from(digest)
-    .orderBy(desc(digest.date), asc(digest.sample));
+    .where(stands)
+    .orderBy(desc(digest.date));
 
-/** The digests from one day to before another, oldest first, the real one of a day before its sample. */
+/** The digests from one day to before another, oldest first. */
 export const between = (db: Db, from: string, before: string) =>
   db
     .select({ date: digest.date, sample: digest.sample, jsonContent: digest.jsonContent })
     .from(digest)
-    .where(and(gte(digest.date, from), lt(digest.date, before)))
-    .orderBy(asc(digest.date), asc(digest.sample));
+    .where(and(stands, gte(digest.date, from), lt(digest.date, before)))
+    .orderBy(asc(digest.date));
 
 /** The last day with a digest before a day, or the first from a day on. */
 export const dayBeside = async (db: Db, day: string, way: "before" | "from"): Promise<string | undefined> =>
@@ -215,7 +253,7 @@ export const dayBeside = async (db: Db, day: string, way: "before" | "from"): Pr
     await db
       .select({ date: digest.date })
       .from(digest)
-      .where(way === "before" ? lt(digest.date, day) : gte(digest.date, day))
+      .where(and(stands, way === "before" ? lt(digest.date, day) : gte(digest.date, day)))
       .orderBy(way === "before" ? desc(digest.date) : asc(digest.date))
       .limit(1),
   )?.date;

@@ -9,9 +9,9 @@ import { parseContent, type Tone } from "./rules.ts";
 /** A day of the archive with the direction of its verdict; "none" where the digest gives no verdict. */
 export type ArchiveDay = { date: string; sample: boolean; tone: Tone };
 
-/** All days with a digest, newest first. A day that has a real and a sample digest counts by the real one. */
+/** All days with a digest on the site, newest first: real ones alone, or samples alone. */
 export const listArchive = async (db: Db): Promise<ArchiveDay[]> =>
-  oneADay(await queries.daysWithVerdicts(db)).map(({ date, sample, verdict }) => ({
+  (await queries.daysWithVerdicts(db)).map(({ date, sample, verdict }) => ({
     date,
     sample,
     tone: toneAfterKey(verdict),
@@ -43,7 +43,7 @@ export async function readMonth(db: Db, month: string): Promise<ArchiveMonth | u
     queries.dayBeside(db, before, "from"),
   ]);
   return {
-    days: oneADay(rows).map(({ date, sample, jsonContent }) => ({
+    days: rows.map(({ date, sample, jsonContent }) => ({
       date,
       sample,
       figures: keyFigures(parseContent(jsonContent)),
@@ -101,10 +101,4 @@ export async function readDigestFile(db: Db, date: string): Promise<DigestFile |
     provenance: row.provenance as Provenance | null,
     corrections: await readCorrections(db, row.id),
   };
-}
-
-/** The first row of each day, in the order they come. */
-function oneADay<Row extends { date: string }>(rows: Row[]): Row[] {
-  const seen = new Set<string>();
-  return rows.filter(({ date }) => !seen.has(date) && seen.add(date));
 }

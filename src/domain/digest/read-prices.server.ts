@@ -17,7 +17,12 @@ export type PriceSession = [
   ema50: number | null,
 ];
 /** Averages are over the whole stored history, or, where the digest has none, over the sessions given alone. */
-export type Prices = { sessions: PriceSession[]; averagesOver: "history" | "sessions" };
+export type Prices = {
+  sessions: PriceSession[];
+  averagesOver: "history" | "sessions";
+  /** Generated figures; absent from a real digest's. */
+  sample?: true;
+};
 
 const PERIODS = [10, 20, 50] as const;
 
@@ -35,6 +40,7 @@ export async function readPrices(db: Db, date: string, index: IndexSymbol): Prom
     (n) => series.averages?.[index]?.[`ema_${n}`] ?? emaSeries(closes, n).map(rounded),
   );
   return {
+    ...(row?.sample && { sample: true }),
     averagesOver: series.averages?.[index] ? "history" : "sessions",
     sessions: bars.map(({ date, open, high, low, close }, i): PriceSession => {
       const [ten = null, twenty = null, fifty = null] = averages.map((values) => values[i] ?? null);

@@ -1,15 +1,17 @@
 import type { Db } from "#platform/db/db.ts";
+import { dayAfter, firstDayAfter, isDay, isMonth } from "./dates.ts";
 import type { Provenance } from "./provenance.ts";
 import * as queries from "./queries.server.ts";
 import { type DigestContent, type DigestRecord, type DigestSeries, parseContent } from "./rules.ts";
 
-const toRecord = (row: Pick<queries.DigestRow, "id" | "title" | "jsonContent">): DigestRecord => ({
+const toRecord = (row: Pick<queries.DigestRow, "id" | "title" | "jsonContent" | "sample">): DigestRecord => ({
   id: row.id,
   title: row.title,
   json_content: row.jsonContent,
+  ...(row.sample && { sample: true }),
 });
 
-/** The records of one digest: id 0 is the latest. Empty when there is none. */
+/** The records of one digest: id 0 is the latest. Empty when none is on the site. */
 export async function readDigestRecords(db: Db, id: number): Promise<DigestRecord[]> {
   const row = id === 0 ? await queries.latest(db) : await queries.byId(db, id);
   return row ? [toRecord(row)] : [];
@@ -103,11 +105,25 @@ export async function readDigestDay(
   };
 }
 
-/** The days of all digests, newest first. */
+/** The days of the digests on the site, newest first: the real ones, or the samples while there is no real one. */
 export const listDigestDays = (db: Db) => queries.daysNewestFirst(db);
 
 export const digestExists = async (db: Db, date: string): Promise<boolean> =>
   (await queries.byDate(db, date)) !== undefined;
+
+/** What is said in place of a sample that has left. */
+export const SAMPLE_LEFT =
+  "A sample of generated figures stood here. All samples left the site with the first real digest.";
+
+/**
+ * Whether a sample stood there until the first real digest was published: at a day (YYYY-MM-DD), in a month (YYYY-MM)
+ * or under an id. False for a text that is neither.
+ */
+export async function hasSampleLeft(db: Db, which: string | number): Promise<boolean> {
+  if (typeof which === "number") return queries.sampleLeft(db, { id: which });
+  if (isDay(which)) return queries.sampleLeft(db, { from: which, before: dayAfter(which) });
+  return isMonth(which) && queries.sampleLeft(db, { from: `${which}-01`, before: firstDayAfter(which) });
+}
 
 /** Whether a day has a digest that is no sample. */
 export const realDigestExists = async (db: Db, date: string): Promise<boolean> =>

@@ -201,8 +201,8 @@ export const digestFile = /* @__PURE__ */ buildFile();
 const buildRequest = () => z.object({ id: z.coerce.number().int().min(0).max(2_147_483_647) });
 export const digestRequest = /* @__PURE__ */ buildRequest();
 
-/** A record as the contract answers it. */
-export type DigestRecord = { id: number; title: string; json_content: string };
+/** A record as the contract answers it; `sample` stands in the record of generated figures alone. */
+export type DigestRecord = { id: number; title: string; json_content: string; sample?: true };
 
 /** DD/MM/YYYY → YYYY-MM-DD; undefined for anything that is no calendar date in that form. */
 export function isoOfDayMonthYear(date: string | undefined): string | undefined {

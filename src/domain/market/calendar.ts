@@ -103,6 +103,13 @@ function yearOf(isoDate: string, view: CalendarView): YearList {
   throw new CalendarUnknownError(`No market calendar for ${isoDate}${known}`);
 }
 
+/** The first and the last day that the calendar of the cash market reaches. */
+export function calendarSpan(): { from: string; to: string } {
+  const years = [...calendar.years.values()].filter(({ segments = SEGMENTS }) => segments.includes("CM"));
+  const known = years.map(({ year }) => year).sort();
+  return { from: `${known[0]}-01-01`, to: `${known.at(-1)}-12-31` };
+}
+
 const announcement = ({ announcedOn, circular }: Entry) => ({
   ...(announcedOn === undefined ? {} : { announcedOn }),
   ...(circular === undefined ? {} : { circular }),

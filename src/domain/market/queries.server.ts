@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import type { Reading, ReadingKind } from "./readings.ts";
-import { calendarChange, marketReading } from "./tables.server.ts";
+import type { Reading, ReadingKind, ReadingSource } from "./readings.ts";
+import { calendarChange, marketReading, marketRival } from "./tables.server.ts";
 
 const BATCH = 500;
 
@@ -27,6 +27,147 @@ export async function keep(
         },
         setWhere: sql`(${marketReading.source} ->> 'rank')::int <= (excluded.source ->> 'rank')::int`,
       });
+}
+
+/** Lets one file at a time be kept or chosen: what it disagrees with stays the same meanwhile. */
+export const lockReadings = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7159)`);
+
+/** A stored row as what its kind says it is: only `keepReadings` writes rows, from what the parsers checked. */
+export type StoredReading = Reading & { source: ReadingSource };
+
+/** The readings that count, of some kinds and subjects between two days. */
+export const countingBetween = async (
+  db: Db,
+  { kinds, subjects, from, to }: { kinds: string[]; subjects: string[]; from: string; to: string },
+): Promise<StoredReading[]> =>
+  (await db
+    .select(columns)
+    .from(marketReading)
+    .where(
+      and(
+        inArray(marketReading.kind, kinds),
+        inArray(marketReading.subject, subjects),
+        gte(marketReading.date, from),
+        lte(marketReading.date, to),
+      ),
+    )) as StoredReading[];
+
+/** Keeps readings that disagree with those that count; one that is known already stays as it is. */
+export async function keepRivals(
+  db: Db,
+  rows: (Reading & { source: { sha256: string | null } })[],
+  storedAt: Date,
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += BATCH)
+    await db
+      .insert(marketRival)
+      .values(
+        rows.slice(at, at + BATCH).map((row) => ({ ...row, sha256: row.source.sha256 ?? "", storedAt })),
+      )
+      .onConflictDoNothing();
+}
+
+const pairs = {
+  id: marketRival.id,
+  kind: marketRival.kind,
+  subject: marketRival.subject,
+  date: marketRival.date,
+  storedAt: marketRival.storedAt,
+  standing: { figures: marketReading.figures, source: marketReading.source },
+  rival: { figures: marketRival.figures, source: marketRival.source },
+  passedOverBy: marketRival.passedOverBy,
+};
+
+const pairsWhere = (db: Db, condition: SQL | undefined) =>
+  db
+    .select(pairs)
+    .from(marketRival)
+    .innerJoin(
+      marketReading,
+      and(
+        eq(marketReading.kind, marketRival.kind),
+        eq(marketReading.subject, marketRival.subject),
+        eq(marketReading.date, marketRival.date),
+      ),
+    )
+    .where(condition)
+    .orderBy(desc(marketRival.date), asc(marketRival.id));
+
+/** So many are read at once: where whole histories disagree, more say nothing new. */
+const MOST_RIVALS = 2_000;
+
+/** The rivals of the readings that a day's digest rests on: of the day itself, and by kind of the days before. */
+export const rivalsUpTo = (
+  db: Db,
+  date: string,
+  reach: Record<string, { days: number; subjects?: string[] }>,
+) =>
+  pairsWhere(
+    db,
+    or(
+      eq(marketRival.date, date),
+      ...Object.entries(reach).map(([kind, { days, subjects }]) =>
+        and(
+          eq(marketRival.kind, kind),
+          subjects && inArray(marketRival.subject, subjects),
+          lt(marketRival.date, date),
+          sql`${marketRival.date} > ${date}::date - ${days}::int`,
+        ),
+      ),
+    ),
+  ).limit(MOST_RIVALS);
+
+/** The rivals between two files, whichever of the two counts. */
+export const rivalsBetween = (db: Db, one: string, other: string) => {
+  const standing = sql<string>`${marketReading.source} ->> 'sha256'`;
+  return pairsWhere(
+    db,
+    or(
+      and(eq(marketRival.sha256, one), eq(standing, other)),
+      and(eq(marketRival.sha256, other), eq(standing, one)),
+    ),
+  );
+};
+
+type Choice = { passedOverBy: string; passedOverAt: Date };
+
+export const passOver = (db: Db, id: number, choice: Choice) =>
+  db.update(marketRival).set(choice).where(eq(marketRival.id, id));
+
+/** Lets a rival count, and keeps what counted until now as the one that was passed over. */
+export async function letCount(
+  db: Db,
+  { id, kind, subject, date, standing, rival, storedAt }: Awaited<ReturnType<typeof pairsWhere>>[number],
+  choice: Choice,
+): Promise<void> {
+  const ofReading = and(
+    eq(marketReading.kind, kind),
+    eq(marketReading.subject, subject),
+    eq(marketReading.date, date),
+  );
+  const { sha256, rank: rankBefore } = standing.source as ReadingSource;
+  // What was chosen stands as high as what it replaced, so that the same files given again change nothing.
+  const rank = Math.max(rankBefore, (rival.source as ReadingSource).rank);
+  await db.delete(marketRival).where(eq(marketRival.id, id));
+  await db
+    .update(marketReading)
+    .set({ figures: rival.figures, source: { ...(rival.source as ReadingSource), rank }, storedAt })
+    .where(ofReading);
+  await db
+    .insert(marketRival)
+    .values({
+      kind,
+      subject,
+      date,
+      ...standing,
+      sha256: sha256 ?? "",
+      storedAt: choice.passedOverAt,
+      ...choice,
+    })
+    .onConflictDoUpdate({
+      target: [marketRival.kind, marketRival.subject, marketRival.date, marketRival.sha256],
+      set: choice,
+    });
 }
 
 const columns = {

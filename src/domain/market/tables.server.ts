@@ -1,4 +1,4 @@
-import { date, integer, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { date, index, integer, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
 import type { CalendarChanges } from "./calendar-changes.ts";
 
 /** One figure set of the exchange's files: a kind of reading, of one subject, on one day. */
@@ -15,6 +15,32 @@ export const marketReading = pgTable(
     storedAt: timestamp("stored_at", { withTimezone: true }).notNull(),
   },
   (t) => [unique("market_reading_once").on(t.kind, t.subject, t.date)],
+);
+
+/**
+ * A reading that says otherwise than the one in `market_reading`, of another file: it counts for nothing until a person
+ * chooses its file, and stays as evidence where they chose the other.
+ */
+export const marketRival = pgTable(
+  "market_rival",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    kind: text().notNull(),
+    subject: text().notNull(),
+    date: date({ mode: "string" }).notNull(),
+    figures: jsonb().notNull(),
+    source: jsonb().notNull(),
+    /** Of the file. */
+    sha256: text().notNull(),
+    storedAt: timestamp("stored_at", { withTimezone: true }).notNull(),
+    /** Who chose the other file; null while nobody has chosen. */
+    passedOverBy: text("passed_over_by"),
+    passedOverAt: timestamp("passed_over_at", { withTimezone: true }),
+  },
+  (t) => [
+    unique("market_rival_once").on(t.kind, t.subject, t.date, t.sha256),
+    index("market_rival_day").on(t.date),
+  ],
 );
 
 /** A change of the market calendar that staff made: a holiday, a special session. Applied over the built-in lists, oldest first. */

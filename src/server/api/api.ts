@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { listCategories, readArticle, streamPosts } from "#domain/blog/read.server.ts";
 import { NEWSLETTER_WORDING } from "#domain/compliance/rules.ts";
-import { readDigestRecords, streamDigests } from "#domain/digest/read.server.ts";
+import { hasSampleLeft, readDigestRecords, SAMPLE_LEFT, streamDigests } from "#domain/digest/read.server.ts";
 import { looksAutomatic } from "#domain/leads/rules.ts";
 import { submitEnquiry } from "#domain/leads/submit.server.ts";
 import { CONFIRM_HINT, MESSAGES } from "#domain/newsletter/messages.ts";
@@ -121,6 +121,7 @@ export function createApi({ settings, tools, site, limits }: Host): Hono<Env> {
     const body = await payload(c, contract.dailyDigest);
     if (body instanceof Response) return body;
     const records = await readDigestRecords(tools.db, body.id);
+    if (records.length === 0 && (await hasSampleLeft(tools.db, body.id))) return refuse(c, 410, SAMPLE_LEFT);
     if (records.length === 0 && body.id !== 0) return refuse(c, 404, "Digest not found");
     return c.json({ success: true, message: "Digest", data: { data: records } });
   });

@@ -48,6 +48,7 @@ const record = object({
   id: whole,
   title: text,
   json_content: { type: "string", description: "JSON text of the digest" },
+  sample: { const: true, description: "Generated figures, not market data; absent from a real digest" },
 });
 
 type Call = {
@@ -102,10 +103,11 @@ const CALLS: Record<string, Call> = {
     payload: contract.dailyDigest,
     required: true,
     data: object({ data: array(record) }),
-    refusals: ["404"],
+    refusals: ["404", "410"],
   },
   "/daily/digest/list": {
-    summary: "Past digests, newest first; streamed when no limit is given",
+    summary:
+      "Past digests, newest first; streamed when no limit is given. Samples are listed until the first real digest is published, and never beside one",
     payload: contract.dailyDigestList,
     required: false,
     data: array(record),
@@ -117,6 +119,7 @@ const REFUSALS: Record<string, string> = {
   "400": "The payload is not JSON or not UTF-8",
   "403": "From an origin that is not allowed",
   "404": "Not found",
+  "410": "A sample that left the site with the first real digest",
   "409": "The address is already subscribed",
   "413": "Larger than 64 KB",
   "415": "Not application/json",

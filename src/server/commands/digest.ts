@@ -3,6 +3,7 @@ import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { approveDigest } from "#domain/digest/composing/approve.server.ts";
 import { backfillDigests } from "#domain/digest/composing/backfill.server.ts";
+import { chooseFile } from "#domain/digest/composing/choose-file.server.ts";
 import { type ComposedDigest, composeDigest } from "#domain/digest/composing/compose-digest.server.ts";
 import { publishDraft } from "#domain/digest/composing/publish-draft.server.ts";
 import { listDrafts } from "#domain/digest/composing/read-drafts.server.ts";
@@ -23,6 +24,7 @@ const options = {
   to: { type: "string" },
   dir: { type: "string" },
   by: { type: "string" },
+  file: { type: "string" },
   hash: { type: "string" },
   reason: { type: "string" },
   written: { type: "string" },
@@ -38,6 +40,7 @@ const isGiven = (text: string | undefined): text is string => text !== undefined
 /** `npm run digest -- …`: from the exchange's files to a published digest. */
 export const digestCommand: Command = {
   usage: `npm run digest -- compose --date YYYY-MM-DD [--written FILE.json] [--json] [--dry-run] FILES…
+       npm run digest -- choose --date YYYY-MM-DD --file HASH --by "NAME"
        npm run digest -- drafts
        npm run digest -- approve --date YYYY-MM-DD --hash HASH --by "NAME"
        npm run digest -- publish --date YYYY-MM-DD [--reason "WHY IT IS CORRECTED"]
@@ -66,6 +69,16 @@ type Verb = (host: Host, values: Given["values"], rest: string[], io: Output) =>
 const verbs: Record<string, Verb> = {
   compose,
   drafts,
+  choose: async ({ tools }, { date, file, by }, _, io) => {
+    if (!isGiven(date) || !file || !by?.trim()) return undefined;
+    const result = await chooseFile(tools, { date, file, by: `${by.trim()} (command)` });
+    if ("refused" in result) return no(io, `Not chosen. ${result.refused}`);
+    const { values, days } = result;
+    await io.out(
+      `${result.file} counts: ${values} ${values === 1 ? "value" : "values"} of ${days.join(", ")}. The digest of ${date} was composed again.\n`,
+    );
+    return 0;
+  },
   approve: async ({ tools }, { date, by, hash }, _, io) => {
     if (!isGiven(date) || !by || !hash) return undefined;
     const result = await approveDigest(tools, { date, by, hash });
@@ -119,7 +132,7 @@ async function compose(
   const composed = await composeDigest(tools, { date, files, written, actor: ACTOR, dryRun });
   if ("refused" in composed) return no(io, `Not composed. ${composed.refused}`);
   await (json ? io.out(`${JSON.stringify(recordOf(composed), null, 2)}\n`) : tell(composed, dryRun, io));
-  return 0;
+  return composed.findings.some(({ level }) => level === "block") ? 1 : 0;
 }
 
 const recordOf = ({ content, ...rest }: ComposedDigest) => ({ ...rest, json_content: content });
@@ -136,10 +149,15 @@ async function tell({ date, findings, provenance, hash }: ComposedDigest, dryRun
     dryRun
       ? "Nothing was stored.\n"
       : blocked
-        ? "It stays a draft until nothing blocks it.\n"
+        ? `It stays a draft until nothing blocks it.${chooseHint(date, findings)}\n`
         : `It is a draft. Next: npm run digest -- approve --date ${date} --hash ${hash.slice(0, 12)} --by "NAME"\n`,
   );
 }
+
+const chooseHint = (date: string, findings: ComposedDigest["findings"]): string =>
+  findings.some(({ code }) => code === "files-differ")
+    ? ` Files disagree. Next: npm run digest -- choose --date ${date} --file HASH --by "NAME"`
+    : "";
 
 async function tellNotes(file: string, notes: FileNote[], io: Output): Promise<void> {
   for (const { line, message } of notes)

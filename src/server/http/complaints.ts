@@ -56,7 +56,7 @@ const SCHEMA = {
     "Every closed month of the register, oldest first. All figures count complaints, avgResolutionTime is in days.",
   years: "Financial years (April to March) recorded before the monthly register began.",
   totals:
-    "The last row of each table on the page: each column is the sum of the rows above it, the column of averages too.",
+    "The last row of each table on the page: each column is the sum of the rows above it, that of averages their average weighted by the complaints resolved.",
   fields: {
     lastMonthPending: "pending at the end of the month before",
     prevMonth: "carried forward from the month or year before",
@@ -66,6 +66,7 @@ const SCHEMA = {
     pendingOver3Months: "of totalPending, those received more than three months before",
     avgResolutionTime:
       "sum of the days that each complaint took, divided by the complaints resolved; 0 where none was",
+    until: "of a year that is not over, its last closed month",
     impersonation: "complaints about somebody who posed as the firm; counted apart from the tables",
     corrections:
       "what was published of the month before and what stands since, with the reason; oldest first",

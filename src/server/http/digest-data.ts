@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
 import { isDay } from "#domain/digest/dates.ts";
-import { readDigestDay } from "#domain/digest/read.server.ts";
+import { hasSampleLeft, readDigestDay, SAMPLE_LEFT } from "#domain/digest/read.server.ts";
 import { readDigestFile } from "#domain/digest/read-archive.server.ts";
 import { readPrices } from "#domain/digest/read-prices.server.ts";
 import { CSV_TABLES, tableAsCsv } from "#domain/digest/tables-csv.ts";
@@ -26,7 +26,7 @@ export function addDigestData(app: Hono<Env>, { cache, site, siteFor, settings }
   async function keep(
     c: Context<Env>,
     type: string,
-    missing: string,
+    { date, missing }: { date: string; missing: string },
     make: (query: URLSearchParams, firm: Firm) => Promise<Data | undefined>,
   ) {
     const { pathname, search } = new URL(c.req.url);
@@ -50,14 +50,20 @@ export function addDigestData(app: Hono<Env>, { cache, site, siteFor, settings }
         refreshAt: Number.POSITIVE_INFINITY,
       };
     });
-    if (!answer) return c.text(`${missing}\n`, 404, { "Cache-Control": cachePolicy.never });
+    if (!answer) {
+      const left = await hasSampleLeft(db, date);
+      return c.text(`${left ? SAMPLE_LEFT : missing}\n`, left ? 410 : 404, {
+        "Cache-Control": cachePolicy.never,
+      });
+    }
     cache.alias(pathname + search, address.key);
     return toResponse(answer, c.req.raw);
   }
 
   app.get(`/dailydigest/:file{${DAY}\\.json}`, (c) => {
     const date = c.req.param("file").slice(0, -".json".length);
-    return keep(c, JSON_TYPE, `There is no digest of ${date}.`, async (_, firm) => {
+    const missing = `There is no digest of ${date}.`;
+    return keep(c, JSON_TYPE, { date, missing }, async (_, firm) => {
       const file = await readDigestFile(db, date);
       if (!file) return undefined;
       const { legalName, registration } = firm;
@@ -69,10 +75,10 @@ export function addDigestData(app: Hono<Env>, { cache, site, siteFor, settings }
   app.get(`/dailydigest/:date{${DAY}}/prices.json`, (c) => {
     const date = c.req.param("date");
     const missing = `There are no prices for ${date} here: the address names a day with a digest, then ?index=NIFTY or ?index=BANKNIFTY.`;
-    return keep(c, JSON_TYPE, missing, async (query) => {
+    return keep(c, JSON_TYPE, { date, missing }, async (query) => {
       const index = SYMBOLS.find((symbol) => symbol === query.get("index"));
       const prices = index && (await readPrices(db, date, index));
-      return prices && { body: JSON.stringify(prices) };
+      return prices && { body: JSON.stringify(prices), sample: prices.sample ?? false };
     });
   });
 
@@ -80,7 +86,7 @@ export function addDigestData(app: Hono<Env>, { cache, site, siteFor, settings }
     const { date, file } = c.req.param();
     const table = CSV_TABLES.find((name) => `${name}.csv` === file);
     const missing = `There is no table ${file} for ${date}; a digest has ${CSV_TABLES.join(", ")}.`;
-    return keep(c, CSV_TYPE, missing, async () => {
+    return keep(c, CSV_TYPE, { date, missing }, async () => {
       const day = table && isDay(date) ? await readDigestDay(db, { date }) : undefined;
       if (!table || !day) return undefined;
       const fileName = `daily-digest-${date}-${table}.csv`;

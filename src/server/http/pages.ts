@@ -4,7 +4,7 @@ import { faultContext, senderContext, siteContext, tagsContext } from "#context.
 import { slugAfter, slugExists } from "#domain/blog/read.server.ts";
 import { SLUG } from "#domain/blog/rules.ts";
 import { isDay } from "#domain/digest/dates.ts";
-import { digestExists } from "#domain/digest/read.server.ts";
+import { digestExists, hasSampleLeft } from "#domain/digest/read.server.ts";
 import { monthExists } from "#domain/digest/read-archive.server.ts";
 import { isDatabaseAway } from "#platform/db/errors.ts";
 import { brotliAt, encode } from "#platform/page-cache/encode.server.ts";
@@ -19,6 +19,9 @@ import { toResponse } from "./wire.ts";
 
 /** Views are written in batches and may lag: an article is rendered anew after so long, the old one serving meanwhile. */
 const REFRESH_MS = 10 * 60_000;
+
+/** The page of an address that no route knows. */
+const NO_PAGE = { key: "/-", status: 404 } as const;
 
 /** A page that has stood this long is worth the hardest compression. */
 const LASTED_MS = 2_000;
@@ -126,12 +129,20 @@ export function createPages(host: Host, built: Built, { keepPages }: { keepPages
     return answer;
   }
 
-  /** Unknown articles, days and months share one not-found page each: a flood of them renders nothing. */
-  async function sharedNotFound({ path }: PageAddress): Promise<string | undefined> {
+  type Absent = { key: string; status: 404 | 410 };
+
+  /**
+   * Where nothing stands, the page that says so. Unknown articles, days and months share one each: a flood of them
+   * renders nothing. A sample that has left says so at its own address, of which there are as many as samples.
+   */
+  async function absent({ path, key }: PageAddress): Promise<Absent | undefined> {
     const [, family, name = ""] =
       /^\/(blogpost|dailydigest\/archive(?=\/)|dailydigest)\/(.*)$/.exec(path) ?? [];
     if (!family || path === "/dailydigest/archive") return undefined;
-    return (await isThere[family as keyof typeof isThere](name)) ? undefined : `/${family}/-`;
+    if (await isThere[family as keyof typeof isThere](name)) return undefined;
+    return family !== "blogpost" && (await hasSampleLeft(tools.db, name))
+      ? { key, status: 410 }
+      : { key: `/${family}/-`, status: 404 };
   }
 
   const isThere = {
@@ -174,8 +185,8 @@ export function createPages(host: Host, built: Built, { keepPages }: { keepPages
     const address = pageAddress(url.pathname + url.search);
     if (!address.keep || !keepPages)
       return answerOne(c, new Request(site.origin + address.key, { headers: { accept: "text/html" } }));
-    const missing = (await sharedNotFound(address)) ?? (isKnown(address.path) ? undefined : "/-");
-    if (missing) return toResponse((await kept(missing, 404)) as CachedAnswer, c.req.raw);
+    const none = (await absent(address)) ?? (isKnown(address.path) ? undefined : NO_PAGE);
+    if (none) return toResponse((await kept(none.key, none.status)) as CachedAnswer, c.req.raw);
     const page = await kept(address.key, 200);
     if (!page) return answerOne(c, new Request(site.origin + address.key));
     cache.alias(url.pathname + url.search, address.key);
@@ -183,7 +194,7 @@ export function createPages(host: Host, built: Built, { keepPages }: { keepPages
   }
 
   const notForThisAddress = async (c: Context<Env>) =>
-    toResponse((await kept("/-", 404)) as CachedAnswer, c.req.raw);
+    toResponse((await kept(NO_PAGE.key, NO_PAGE.status)) as CachedAnswer, c.req.raw);
 
   const isKnown = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
   const patterns = routePatterns(built);
@@ -216,7 +227,7 @@ export function createPages(host: Host, built: Built, { keepPages }: { keepPages
   async function isPage(path: string): Promise<boolean> {
     const address = pageAddress(path);
     if (!address.keep || address.key !== path || !isKnown(path) || betterSpelling(path)) return false;
-    return (await sharedNotFound(address)) === undefined;
+    return (await absent(address)) === undefined;
   }
 
   function refresh(address: string, stale: CachedAnswer): void {

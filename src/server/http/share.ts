@@ -5,7 +5,7 @@ import { readArticle } from "#domain/blog/read.server.ts";
 import { SLUG } from "#domain/blog/rules.ts";
 import { isDay } from "#domain/digest/dates.ts";
 import { keyFigures } from "#domain/digest/key-figures.ts";
-import { type DigestDay, readDigestDay } from "#domain/digest/read.server.ts";
+import { type DigestDay, hasSampleLeft, readDigestDay, SAMPLE_LEFT } from "#domain/digest/read.server.ts";
 import { longDate, MISSING, printFigure } from "#domain/digest/rules.ts";
 import type { DigestPicture, SharePicture } from "#domain/media/share-picture.server.ts";
 import { sha256 } from "#platform/files/files.server.ts";
@@ -52,10 +52,10 @@ export function addSharePictures(app: Hono<Env>, { settings, tools, book }: Host
     new Response(new Uint8Array(png), {
       headers: { "Content-Type": "image/png", "Cache-Control": cachePolicy.media, ...shownAnywhere },
     });
-  const nothing = () =>
-    new Response("No such picture\n", {
-      status: 404,
-      headers: { "Content-Type": "text/plain; charset=utf-8" },
+  const nothing = (status: 404 | 410 = 404, why = "No such picture") =>
+    new Response(`${why}\n`, {
+      status,
+      headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": cachePolicy.never },
     });
 
   app.get("/share/site.png", async () =>
@@ -87,7 +87,8 @@ export function addSharePictures(app: Hono<Env>, { settings, tools, book }: Host
   app.get("/share/dailydigest/:file{\\d{4}-\\d{2}-\\d{2}\\.png}", async (c) => {
     const date = c.req.param("file").replace(/\.png$/, "");
     const day = isDay(date) ? await readDigestDay(tools.db, { date }) : undefined;
-    return day ? answer(await picture({ firmLine: firmLine(), ...digestPicture(day) })) : nothing();
+    if (day) return answer(await picture({ firmLine: firmLine(), ...digestPicture(day) }));
+    return (await hasSampleLeft(tools.db, date)) ? nothing(410, SAMPLE_LEFT) : nothing();
   });
 }
 

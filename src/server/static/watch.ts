@@ -94,6 +94,7 @@ export class Watch {
   #pagesOf = (date: string): string[] => [
     ...dayAddresses(date),
     ...this.#tree.beginningWith(`/dailydigest/${date}/`),
+    ...this.#tree.beginningWith(`/share/dailydigest/${date}.png`),
   ];
 
   #pictures = (slug: string): string[] => [

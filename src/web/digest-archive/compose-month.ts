@@ -30,8 +30,7 @@ export function composeMonth(
     weekdays: shown.map((at) => WEEKDAYS[at] ?? ""),
     weeks: weeksOf(views, shown),
     list: views.filter((day) => isListed(day, archive)).toReversed(),
-    samplesOnly: days.every(({ sample }) => sample),
-    mixed: days.some(({ sample }) => sample) && days.some(({ sample }) => !sample),
+    samples: days.some(({ sample }) => sample),
     previous: linkTo(previous),
     next: linkTo(next),
   };
@@ -61,7 +60,7 @@ function dayView(
   const weekday = WEEKDAYS[placeOf(date)] ?? "";
   const digest = archive.days.find((day) => day.date === date);
   const session = market(date);
-  const common = { date, number, weekday, sample: digest?.sample ?? false };
+  const common = { date, number, weekday };
   if (digest)
     return {
       ...common,
@@ -133,10 +132,7 @@ function sumOf(name: string, key: "fii" | "dii", days: MonthDay[]): Total {
     name,
     figure: printFigure(sum, { places: 2, sign: true }),
     tone: toneOf(sum),
-    note:
-      values.length === days.length
-        ? `${days.length} sessions`
-        : `${values.length} of ${days.length} sessions`,
+    note: `${values.length === days.length ? "" : `${values.length} of `}${days.length} ${days.length === 1 ? "session" : "sessions"}`,
   };
 }
 

@@ -17,8 +17,7 @@ export function composeOverview(days: ArchiveDay[]): OverviewView | undefined {
     count: days.length,
     from: longDate(oldest.date),
     to: longDate(newest.date),
-    samplesOnly: days.every(({ sample }) => sample),
-    mixed: days.some(({ sample }) => sample) && days.some(({ sample }) => !sample),
+    samples: newest.sample,
   };
 }
 
@@ -26,7 +25,6 @@ const composeLine = ([month, days]: [string, ArchiveDay[]]): MonthLine => ({
   month,
   name: monthOf(`${month}-01`),
   count: days.length,
-  sample: days.every(({ sample }) => sample),
   tally: tallyOf(days.map(({ tone }) => tone)),
   strip: drawMonth(days),
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { KeyFigures } from "#domain/digest/key-figures.ts";
-import type { ArchiveDay, ArchiveMonth, MonthDay } from "#domain/digest/read-archive.server.ts";
+import type { ArchiveMonth, MonthDay } from "#domain/digest/read-archive.server.ts";
+import type { Tone } from "#domain/digest/rules.ts";
 import { composeMonth } from "./compose-month.ts";
 import { composeOverview } from "./compose-overview.ts";
 import { marketDay } from "./market-day.ts";
@@ -114,31 +115,25 @@ describe("a month of the archive", () => {
     ]);
   });
 
-  test("tells samples alone from samples among real digests", () => {
-    const [sample, real] = [digest("2025-02-03", {}, true), digest("2025-02-04")];
-    expect(composeMonth("2025-02", month([sample]))).toMatchObject({ samplesOnly: true, mixed: false });
-    expect(composeMonth("2025-02", month([sample, real]))).toMatchObject({ samplesOnly: false, mixed: true });
+  test("says whether its days are samples", () => {
+    expect(composeMonth("2025-02", month([digest("2025-02-03", {}, true)])).samples).toBe(true);
+    expect(composeMonth("2025-02", month([digest("2025-02-03")])).samples).toBe(false);
   });
 });
 
 test("the overview groups days by year and month, newest first, each day at its place", () => {
-  const day = (date: string, tone: ArchiveDay["tone"], sample = false): ArchiveDay => ({
-    date,
-    tone,
-    sample,
-  });
+  const day = (date: string, tone: Tone, sample = false) => ({ date, tone, sample });
   const view = composeOverview([
     day("2025-01-02", "up"),
     day("2025-01-01", "down"),
-    day("2024-12-31", "none", true),
-    day("2024-12-30", "flat", true),
+    day("2024-12-31", "none"),
+    day("2024-12-30", "flat"),
   ]);
   expect(view).toMatchObject({
     count: 4,
     from: "30 December 2024",
     to: "2 January 2025",
-    samplesOnly: false,
-    mixed: true,
+    samples: false,
   });
   expect(
     view?.years.map(({ year, count, months }) => [year, count, months.map(({ month }) => month)]),
@@ -147,8 +142,9 @@ test("the overview groups days by year and month, newest first, each day at its 
     ["2024", 2, ["2024-12"]],
   ]);
   const [january, december] = view?.years.flatMap(({ months }) => months) ?? [];
-  expect(january).toMatchObject({ count: 2, sample: false, tally: { up: 1, down: 1, flat: 0, none: 0 } });
-  expect(december).toMatchObject({ sample: true, tally: { up: 0, down: 0, flat: 1, none: 1 } });
+  expect(january).toMatchObject({ count: 2, tally: { up: 1, down: 1, flat: 0, none: 0 } });
+  expect(december).toMatchObject({ tally: { up: 0, down: 0, flat: 1, none: 1 } });
   expect(january?.strip).toEqual({ up: "M1.13 1v9h.74v-9z", down: "M0.13 10v9h.74v-9z" });
+  expect(composeOverview([day("2025-01-02", "up", true)])?.samples).toBe(true);
   expect(composeOverview([])).toBeUndefined();
 });

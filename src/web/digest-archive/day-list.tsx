@@ -1,10 +1,11 @@
 import { Bias } from "#ui/primitives/bias.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { shortDate } from "#web/digest/print.ts";
+import { SampleTag } from "./parts.tsx";
 import type { DayView, MonthView } from "./view.ts";
 
 /** The month's days as a table, newest first, with the days on which the exchange was closed or no digest came out. */
-export function DayList({ view: { name, list, mixed } }: { view: MonthView }) {
+export function DayList({ view: { name, list, samples } }: { view: MonthView }) {
   return (
     <section className="wrap sec" aria-labelledby="days">
       <h2 id="days">Day by day</h2>
@@ -31,7 +32,7 @@ export function DayList({ view: { name, list, mixed } }: { view: MonthView }) {
         </thead>
         <tbody>
           {list.map((day) => (
-            <Day key={day.date} day={day} mixed={mixed} />
+            <Day key={day.date} day={day} samples={samples} />
           ))}
         </tbody>
       </table>
@@ -42,7 +43,7 @@ export function DayList({ view: { name, list, mixed } }: { view: MonthView }) {
   );
 }
 
-function Day({ day, mixed }: { day: DayView; mixed: boolean }) {
+function Day({ day, samples }: { day: DayView; samples: boolean }) {
   const name = (
     <>
       <span className="wd">{day.weekday.slice(0, 3)}</span>{" "}
@@ -65,7 +66,7 @@ function Day({ day, mixed }: { day: DayView; mixed: boolean }) {
         <Link href={`/dailydigest/${day.date}`}>{name}</Link>
         <span className="under">{mark}</span>
         {day.special && <span className="tag">{day.special}</span>}
-        {day.sample && mixed && <span className="tag">sample</span>}
+        {samples && <SampleTag />}
       </th>
       <td className="v">{mark}</td>
       <td>

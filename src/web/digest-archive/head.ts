@@ -4,19 +4,19 @@ type Root = { origin: string; firm: { name: string } };
 type Page = Pick<PageMeta, "path" | "title" | "description"> & {
   /** Names and addresses from the digest down to this page. */
   crumbs: [name: string, path: string][];
-  samplesOnly: boolean;
+  samples: boolean;
 };
 
-/** The head of a page of the archive. What holds samples only stays out of the search engines. */
-export function archiveMeta({ origin, firm }: Root, { crumbs, samplesOnly, ...page }: Page) {
+/** The head of a page of the archive. What holds samples stays out of the search engines. */
+export function archiveMeta({ origin, firm }: Root, { crumbs, samples, ...page }: Page) {
   const trail: [string, string][] = [["Home", "/"], ["Daily Digest", "/dailydigest"], ...crumbs];
   return pageMeta({
     ...page,
     origin,
     firmName: firm.name,
     feed: "/dailydigest/feed.json",
-    noindex: samplesOnly,
-    jsonLd: samplesOnly
+    noindex: samples,
+    jsonLd: samples
       ? []
       : [
           {

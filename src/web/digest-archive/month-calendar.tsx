@@ -4,7 +4,7 @@ import { shortDate } from "#web/digest/print.ts";
 import type { DayView, MonthView } from "./view.ts";
 
 /** The month as a calendar: each day with a digest leads to it. */
-export function MonthCalendar({ view: { name, weekdays, weeks } }: { view: MonthView }) {
+export function MonthCalendar({ view: { name, weekdays, weeks, samples } }: { view: MonthView }) {
   return (
     <table className="da-cal lg:col-span-7">
       <caption className="vh">{name}: verdict and Nifty 50 change of each day</caption>
@@ -21,7 +21,7 @@ export function MonthCalendar({ view: { name, weekdays, weeks } }: { view: Month
         {weeks.map((week) => (
           <tr key={week.find((day) => day)?.date}>
             {week.map((day, i) => (
-              <Cell key={weekdays[i]} day={day} />
+              <Cell key={weekdays[i]} day={day} samples={samples} />
             ))}
           </tr>
         ))}
@@ -30,7 +30,7 @@ export function MonthCalendar({ view: { name, weekdays, weeks } }: { view: Month
   );
 }
 
-function Cell({ day }: { day: DayView | null }) {
+function Cell({ day, samples }: { day: DayView | null; samples: boolean }) {
   if (!day) return <td className="out" />;
   if (day.kind === "digest") {
     const { verdict, tone, change } = day.figures;
@@ -48,6 +48,7 @@ function Cell({ day }: { day: DayView | null }) {
             <span className="vh">, Nifty 50 </span>
             {change}
           </span>
+          {samples && <span className="s">sample</span>}
         </Link>
       </td>
     );

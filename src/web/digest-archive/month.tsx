@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { siteContext, tagsContext } from "#context.ts";
+import { hasSampleLeft, SAMPLE_LEFT } from "#domain/digest/read.server.ts";
 import { readMonth } from "#domain/digest/read-archive.server.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
@@ -9,13 +10,15 @@ import { composeMonth } from "./compose-month.ts";
 import { DayList } from "./day-list.tsx";
 import { archiveMeta } from "./head.ts";
 import { MonthCalendar } from "./month-calendar.tsx";
-import { Crumbs, SampleNote, Tally } from "./parts.tsx";
+import { Crumbs, SampleNote, SampleTag, Tally } from "./parts.tsx";
 import type { MonthLink, MonthView, Total } from "./view.ts";
 
 /** The digests of one month. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   context.get(tagsContext).add("digests").add("calendar");
-  const archive = await readMonth(context.get(siteContext).tools.db, params.month);
+  const { db } = context.get(siteContext).tools;
+  const archive = await readMonth(db, params.month);
+  if (!archive && (await hasSampleLeft(db, params.month))) throw data(SAMPLE_LEFT, { status: 410 });
   if (!archive) throw data("No digests of this month", { status: 404 });
   return composeMonth(params.month, archive);
 }
@@ -24,25 +27,25 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const root = rootData(matches);
   if (!root || !loaderData)
     return [{ title: "No digests of this month" }, { name: "robots", content: "noindex" }];
-  const { month, name, count, samplesOnly } = loaderData;
+  const { month, name, count, samples } = loaderData;
   const path = `/dailydigest/archive/${month}`;
   const description = `The ${count} daily digests of ${name}: each day's verdict, Nifty 50 close and change, FII and DII net flows.`;
   return archiveMeta(root, {
     path,
     title: `Daily Digests of ${name}`,
-    description: samplesOnly ? `Sample data. ${description}` : description,
+    description: samples ? `Sample data. ${description}` : description,
     crumbs: [
       ["Archive", "/dailydigest/archive"],
       [name, path],
     ],
-    samplesOnly,
+    samples,
   });
 }
 
 export default function Month({ loaderData: view }: Route.ComponentProps) {
   return (
     <>
-      {view.samplesOnly && <SampleNote>the digests of this month are</SampleNote>}
+      {view.samples && <SampleNote>the digests of this month are</SampleNote>}
       <div className="wrap pt-[clamp(40px,4.4vw,64px)]">
         <Level name="Archive" />
         <div className="flex flex-wrap items-center justify-between gap-x-6">
@@ -59,10 +62,11 @@ export default function Month({ loaderData: view }: Route.ComponentProps) {
   );
 }
 
-function Head({ view: { name, tally, totals } }: { view: MonthView }) {
+function Head({ view: { name, tally, totals, samples } }: { view: MonthView }) {
   return (
     <div className="lg:col-span-5">
       <h1>{name}</h1>
+      {samples && <SampleTag />}
       <p className="mt-6">
         <Tally tally={tally} words />
       </p>

@@ -6,7 +6,7 @@ import { rootData } from "#web/frame/root-data.ts";
 import type { Route } from "./+types/overview.ts";
 import { composeOverview } from "./compose-overview.ts";
 import { archiveMeta } from "./head.ts";
-import { Crumbs, SampleNote, Tally } from "./parts.tsx";
+import { Crumbs, SampleNote, SampleTag, Tally } from "./parts.tsx";
 import type { MonthLine, YearView } from "./view.ts";
 
 /** All digests by year and month. */
@@ -27,14 +27,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       ? `Every daily digest by month, from ${archive.from} to ${archive.to}: verdicts, Nifty 50 closes, FII and DII flows.`
       : "Every daily digest by month.",
     crumbs: [["Archive", "/dailydigest/archive"]],
-    samplesOnly: archive?.samplesOnly ?? true,
+    samples: archive?.samples ?? true,
   });
 }
 
 export default function Overview({ loaderData: { archive } }: Route.ComponentProps) {
   return (
     <>
-      {archive?.samplesOnly && <SampleNote>all digests here are</SampleNote>}
+      {archive?.samples && <SampleNote>all digests here are</SampleNote>}
       <div className="wrap pt-[clamp(40px,4.4vw,64px)] pb-[clamp(56px,2.75rem+3.6vw,100px)]">
         <Level name="Archive" />
         <Crumbs here="Archive" />
@@ -45,14 +45,14 @@ export default function Overview({ loaderData: { archive } }: Route.ComponentPro
             : "No digest is published yet."}
         </p>
         {archive?.years.map((year) => (
-          <Year key={year.year} year={year} mixed={archive.mixed} />
+          <Year key={year.year} year={year} samples={archive.samples} />
         ))}
       </div>
     </>
   );
 }
 
-function Year({ year: { year, count, months }, mixed }: { year: YearView; mixed: boolean }) {
+function Year({ year: { year, count, months }, samples }: { year: YearView; samples: boolean }) {
   return (
     <section className="da-year" aria-labelledby={`year-${year}`}>
       <h2 id={`year-${year}`}>
@@ -60,22 +60,22 @@ function Year({ year: { year, count, months }, mixed }: { year: YearView; mixed:
       </h2>
       <ul className="da-months">
         {months.map((line) => (
-          <Month key={line.month} line={line} mixed={mixed} />
+          <Month key={line.month} line={line} samples={samples} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Month({ line, mixed }: { line: MonthLine; mixed: boolean }) {
-  const { month, name, count, tally, strip, sample } = line;
+function Month({ line, samples }: { line: MonthLine; samples: boolean }) {
+  const { month, name, count, tally, strip } = line;
   return (
     <li>
       <Link href={`/dailydigest/archive/${month}`}>
         <span className="n">
           {name.slice(0, -5)}
           <span className="vh"> {name.slice(-4)}</span>
-          {sample && mixed && <span className="tag">sample</span>}
+          {samples && <SampleTag />}
         </span>
         <span className="c num">{digests(count)}</span>
         <svg className="chart" viewBox="0 0 31 20" preserveAspectRatio="none" aria-hidden="true">

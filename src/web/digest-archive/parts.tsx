@@ -12,6 +12,9 @@ export const SampleNote = ({ children }: { children: string }) => (
   </p>
 );
 
+/** Says so beside what was made up. */
+export const SampleTag = () => <span className="tag">sample</span>;
+
 /** The way back up: the digest, then the archive. */
 export const Crumbs = ({ here, month = false }: { here: string; month?: boolean }) => (
   <nav aria-label="Breadcrumb">

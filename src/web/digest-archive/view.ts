@@ -10,8 +10,6 @@ export type MonthLine = {
   month: string;
   name: string;
   count: number;
-  /** Whether none of the month's digests is real. */
-  sample: boolean;
   tally: VerdictTally;
   /** The verdicts by day of the month, as paths in a box of 31 by 20. */
   strip: Partial<Record<Tone, string>>;
@@ -23,9 +21,8 @@ export type OverviewView = {
   /** The first and the last day, in long form. */
   from: string;
   to: string;
-  /** Whether there is no real digest at all, and whether there are some of both kinds. */
-  samplesOnly: boolean;
-  mixed: boolean;
+  /** Whether the digests are samples, all of them; else none is. */
+  samples: boolean;
 };
 
 export type DayFigures = {
@@ -39,7 +36,7 @@ export type DayFigures = {
   dii: string;
 };
 /** A day of a month: with a digest, closed, open without a digest, or outside what the archive covers. */
-export type DayView = { date: string; number: number; weekday: string; sample: boolean } & (
+export type DayView = { date: string; number: number; weekday: string } & (
   | { kind: "digest"; figures: DayFigures; special: string }
   | { kind: "closed"; reason: string; weekend: boolean }
   | { kind: "lacking" | "beyond" }
@@ -57,8 +54,8 @@ export type MonthView = {
   weeks: (DayView | null)[][];
   /** The days that the list names, newest first. */
   list: DayView[];
-  samplesOnly: boolean;
-  mixed: boolean;
+  /** Whether the digests are samples, all of them; else none is. */
+  samples: boolean;
   previous: MonthLink | undefined;
   next: MonthLink | undefined;
 };

@@ -11,9 +11,8 @@ type Props = { archive: ArchiveView; current: string; missing: boolean };
 
 /** Past digests: a selector of dates, and the newest as a list. */
 export function Archive({ archive, current, missing }: Props) {
-  const { days, since, oldest, oldestIsSample } = archive;
+  const { days, samples, since, oldest } = archive;
   const months = byMonth(days.slice(NEWEST));
-  const mixed = days.some(({ sample }) => !sample);
   return (
     <section
       className="wrap sec grid gap-x-12 gap-y-10 md:grid-cols-12"
@@ -23,18 +22,19 @@ export function Archive({ archive, current, missing }: Props) {
       <div className="md:sticky md:top-[140px] md:col-span-5 md:self-start">
         <h2 id="history-title">Past digests</h2>
         <p className="mt-5 text-ink-2">
-          Historical data reaches back to {since}. The oldest digest on this site is of {oldest}
-          {oldestIsSample && ", sample data like all others listed here"}.
+          Historical data reaches back to {since}: from then on the digest of a day can be composed from the
+          exchange’s files. The oldest digest on this site is of {oldest}
+          {samples && ", sample data like all others listed here"}.
         </p>
         <p className="mt-3">
           <Link className="underline" href="/dailydigest/archive">
             All digests by month
           </Link>
         </p>
-        <DateSelector days={days} current={current} missing={missing} />
+        <DateSelector days={days} samples={samples} current={current} missing={missing} />
       </div>
       <div className="md:col-span-7">
-        <List days={days.slice(0, NEWEST)} current={current} mixed={mixed} />
+        <List days={days.slice(0, NEWEST)} current={current} samples={samples} />
         {months.slice(0, MONTHS_LISTED).map(([month, past]) => (
           <details key={month} className="dg-month">
             <summary>
@@ -45,7 +45,7 @@ export function Archive({ archive, current, missing }: Props) {
               </span>
               <i className="dg-pm" aria-hidden="true" />
             </summary>
-            <List days={past} current={current} mixed={mixed} />
+            <List days={past} current={current} samples={samples} />
           </details>
         ))}
         {months.length > MONTHS_LISTED && (
@@ -56,22 +56,17 @@ export function Archive({ archive, current, missing }: Props) {
   );
 }
 
-type ListProps = {
-  days: PastDigest[];
-  current: string;
-  /** Whether the archive holds real digests too, so that a sample has to be told apart. */
-  mixed: boolean;
-};
+type ListProps = { days: PastDigest[]; current: string; samples: boolean };
 
-function List({ days, current, mixed }: ListProps) {
+function List({ days, current, samples }: ListProps) {
   return (
     <ul className="dg-past">
-      {days.map(({ date, title, sample }) => (
+      {days.map(({ date, title }) => (
         <li key={date}>
           <Link href={`/dailydigest/${date}`} aria-current={date === current ? "page" : undefined}>
             <time dateTime={date}>{weekdayDate(date)}</time>
             <Title date={date} title={title} />
-            {sample && mixed && <span className="tag">sample</span>}
+            {samples && <span className="tag">sample</span>}
           </Link>
         </li>
       ))}

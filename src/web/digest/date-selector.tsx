@@ -4,10 +4,10 @@ import type { PastDigest } from "./view.ts";
 
 const NO_DATE = "Please select a date";
 
-type Props = { days: PastDigest[]; current: string; missing: boolean };
+type Props = { days: PastDigest[]; samples: boolean; current: string; missing: boolean };
 
 /** Leads to the digest of a chosen date. Without script the server redirects, or says that none was chosen. */
-export function DateSelector({ days, current, missing }: Props) {
+export function DateSelector({ days, samples, current, missing }: Props) {
   const [told, setTold] = useState(missing ? NO_DATE : "");
   const [busy, setBusy] = useState(false);
 
@@ -45,6 +45,7 @@ export function DateSelector({ days, current, missing }: Props) {
               {past.map(({ date }) => (
                 <option key={date} value={date}>
                   {shortDate(date)}
+                  {samples && ", sample"}
                   {date === current && " (shown)"}
                 </option>
               ))}

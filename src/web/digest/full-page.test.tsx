@@ -28,9 +28,10 @@ const { document: page } = parseHTML(
     <DigestPage
       view={liveOf(composed)}
       head={headOf(composed)}
-      archive={{ days: [], since: "January 2023", mailed: "8:00 AM", oldest: "", oldestIsSample: true }}
+      archive={{ days: [], samples: true, since: "January 2023", mailed: "8:00 AM", oldest: "" }}
       offers={[]}
-      address="https://example.in/dailydigest"
+      address={`https://example.in/dailydigest/${FULL_DAY}`}
+      shared="A firm, SEBI RA INH000000000: Daily Digest"
       search=""
       missing={false}
     />,

@@ -1,11 +1,11 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { siteContext, tagsContext } from "#context.ts";
 import { digestExists } from "#domain/digest/read.server.ts";
 import { rootData } from "#web/frame/root-data.ts";
 import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/latest.ts";
 import { EmptyDigest } from "./empty.tsx";
-import { composeOffers, loadDigest, mailedAt } from "./load.server.ts";
+import { composeOffers, loadDigest, mailedAt, noDigest } from "./load.server.ts";
 import { digestMeta } from "./meta.ts";
 import { DigestPage } from "./page.tsx";
 
@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const date = url.searchParams.get("date") ?? undefined;
   const search = url.searchParams.get("q") ?? "";
   if (date !== undefined && search === "") {
-    if (!(await digestExists(site.tools.db, date))) throw data("Digest not found", { status: 404 });
+    if (!(await digestExists(site.tools.db, date))) throw await noDigest(site.tools.db, date);
     throw redirect(`/dailydigest/${date}`);
   }
   const missing = url.searchParams.get("view") === "missing";

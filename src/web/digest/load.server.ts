@@ -2,7 +2,13 @@ import { data } from "react-router";
 import plansCopy from "#content/plans.json" with { type: "json" };
 import type { Site } from "#context.ts";
 import { isDay } from "#domain/digest/dates.ts";
-import { type DigestDay, listDigestDays, readDigestDay } from "#domain/digest/read.server.ts";
+import {
+  type DigestDay,
+  hasSampleLeft,
+  listDigestDays,
+  readDigestDay,
+  SAMPLE_LEFT,
+} from "#domain/digest/read.server.ts";
 import { longDate } from "#domain/digest/rules.ts";
 import { type Facts, fill, PLAN_PATHS, type PlanCopy } from "#domain/firm/rules.ts";
 import { composeDigest } from "./compose.server.ts";
@@ -11,7 +17,7 @@ import type { OfferView } from "./offers.tsx";
 import type { DigestPageData } from "./page.tsx";
 import { liveOf } from "./parts.ts";
 import { standardTitle } from "./print.ts";
-import type { ArchiveView } from "./view.ts";
+import type { ArchiveView, DigestView } from "./view.ts";
 
 /** `preview` stands in place of what is published. */
 type Asked = {
@@ -23,15 +29,15 @@ type Asked = {
 
 /** What the page of a day shows; without a date the newest. Undefined while no digest is published at all. */
 export async function loadDigest(
-  { tools, facts, origin }: Pick<Site, "tools" | "facts" | "origin">,
+  { tools, facts, firm, origin }: Pick<Site, "tools" | "facts" | "firm" | "origin">,
   { date, search = "", missing = false, preview }: Asked,
 ): Promise<DigestPageData | undefined> {
-  if (date !== undefined && !isDay(date)) throw data("Digest not found", { status: 404 });
+  if (date !== undefined && !isDay(date)) throw await noDigest(tools.db, date);
   const [day, days] = await Promise.all([
     preview ?? readDigestDay(tools.db, date === undefined ? {} : { date }),
     listDigestDays(tools.db),
   ]);
-  if (!day && date !== undefined) throw data("Digest not found", { status: 404 });
+  if (!day && date !== undefined) throw await noDigest(tools.db, date);
   if (!day) return undefined;
   const view = composeDigest(day);
   return {
@@ -39,31 +45,37 @@ export async function loadDigest(
     head: headOf(view),
     archive: composeArchive(days, facts),
     offers: composeOffers(facts),
-    address: `${origin}/dailydigest${date === undefined ? "" : `/${date}`}`,
+    address: `${origin}/dailydigest/${day.date}`,
+    shared: sharedTitle(view, firm),
     date,
     search,
     missing,
   };
 }
 
+/** A link to research names who publishes it and under which registration, wherever it is shared. */
+const sharedTitle = ({ sample, long }: DigestView, { name, registration }: Site["firm"]): string =>
+  `${name}, SEBI RA ${registration}: ${sample ? "sample data, " : ""}Daily Digest, ${long}`;
+
+/** The answer where no digest of a day is on the site. */
+export const noDigest = async (db: Site["tools"]["db"], date: string) =>
+  (await hasSampleLeft(db, date))
+    ? data(SAMPLE_LEFT, { status: 410 })
+    : data("Digest not found", { status: 404 });
+
 function composeArchive(rows: Awaited<ReturnType<typeof listDigestDays>>, facts: Facts): ArchiveView {
-  // A day that has both a real and a sample digest is listed once, by the real one, which stands first.
-  const seen = new Set<string>();
-  const days = rows
-    .filter(({ date }) => !seen.has(date) && seen.add(date))
-    .map(({ id, date, title, sample }) => ({
-      id,
-      date,
-      title: title === standardTitle(date) ? "" : title,
-      sample,
-    }));
-  const oldest = days.findLast(({ sample }) => !sample) ?? days.at(-1);
+  const days = rows.map(({ id, date, title }) => ({
+    id,
+    date,
+    title: title === standardTitle(date) ? "" : title,
+  }));
+  const oldest = rows.at(-1);
   return {
     days,
+    samples: oldest?.sample ?? false,
     since: facts["digest.since"] ?? "",
     mailed: facts["digest.time"] ?? "",
     oldest: oldest ? longDate(oldest.date) : "",
-    oldestIsSample: oldest?.sample ?? false,
   };
 }
 

@@ -5,7 +5,7 @@ type Root = { origin: string; firm: { name: string } };
 
 /** The head of a digest's page. Sample digests and searches stay out of the search engines. */
 export function digestMeta(root: Root, page: DigestPageData, path: string) {
-  const { view, head, search } = page;
+  const { view, head, shared, search } = page;
   const { description } = head;
   const { origin, firm } = root;
   const title = `Daily Digest, ${view.long}`;
@@ -15,6 +15,7 @@ export function digestMeta(root: Root, page: DigestPageData, path: string) {
     title,
     description,
     firmName: firm.name,
+    shared,
     image: {
       src: `/share/dailydigest/${view.date}.png`,
       width: 1200,

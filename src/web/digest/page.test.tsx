@@ -35,9 +35,10 @@ const dayOf = (content: Json, series: DigestSeries = file.series): DigestDay => 
 const pageOf = (day: DigestDay): DigestPageData => ({
   view: liveOf(composeDigest(day)),
   head: headOf(composeDigest(day)),
-  archive: { days: [], since: "January 2023", mailed: "8:00 AM", oldest: "", oldestIsSample: true },
+  archive: { days: [], samples: true, since: "January 2023", mailed: "8:00 AM", oldest: "" },
   offers: [],
-  address: "https://example.in/dailydigest",
+  address: "https://example.in/dailydigest/2025-02-13",
+  shared: "A firm, SEBI RA INH000000000: Daily Digest",
   search: "",
   missing: false,
 });

@@ -20,8 +20,10 @@ export type DigestPageData = {
   head: DigestHead;
   archive: ArchiveView;
   offers: OfferView[];
-  /** The canonical address, which is shared where no script reads the reader's own. */
+  /** The address of its day, which is shared: that of the newest digest shows another one tomorrow. */
   address: string;
+  /** What a shared link says: who publishes it, under which registration, and what it is. */
+  shared: string;
   /** The day in the address; absent on the page of the newest digest. */
   date?: string | undefined;
   search: string;
@@ -29,7 +31,16 @@ export type DigestPageData = {
 };
 
 /** One day's digest with its sections, its analyses, and the way to the other days. */
-export function DigestPage({ view, archive, offers, address, date, search, missing }: DigestPageData) {
+export function DigestPage({
+  view,
+  archive,
+  offers,
+  address,
+  shared,
+  date,
+  search,
+  missing,
+}: DigestPageData) {
   const { open, follow, toggle, expandAll, collapseAll } = useOpenSections();
   const ready = useHydrated();
   const parts: Parts = import.meta.env.SSR ? stillParts(wholeOf(view)) : {};
@@ -46,7 +57,7 @@ export function DigestPage({ view, archive, offers, address, date, search, missi
       <ReadingBar
         day={shortDate(view.reported)}
         address={address}
-        title={`Daily Digest, ${view.long}`}
+        title={shared}
         ready={ready}
         expandAll={expandAll}
         collapseAll={collapseAll}

@@ -6,7 +6,13 @@ import { Link } from "#ui/primitives/link.tsx";
 const opens = { command: "show-modal", commandfor: "share" };
 const closes = { command: "close", commandfor: "share" };
 
-/** Copies or sends on the address that the reader has open. */
+/** Where the newest digest stands, whichever day that is. */
+const LATEST = "/dailydigest";
+
+/**
+ * Copies or sends on the address that the reader has open. On the page of the newest digest that becomes the address
+ * of its day first: what is shared today shows the same digest tomorrow.
+ */
 export function ShareDialog({ address, title }: { address: string; title: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [current, setCurrent] = useState(address);
@@ -14,6 +20,8 @@ export function ShareDialog({ address, title }: { address: string; title: string
   const hydrated = useHydrated();
 
   function open() {
+    if (location.pathname === LATEST)
+      history.replaceState(history.state, "", new URL(address).pathname + location.hash);
     setCurrent(location.href);
     setTold("");
     if (!dialog.current?.open) dialog.current?.showModal();

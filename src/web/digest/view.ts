@@ -165,17 +165,18 @@ export type IndexView = {
 };
 
 /** A digest of the archive; an empty title is the standard one. */
-export type PastDigest = { id: number; date: string; title: string; sample: boolean };
+export type PastDigest = { id: number; date: string; title: string };
 export type Neighbour = { date: string; title: string };
 
 export type ArchiveView = {
   days: PastDigest[];
+  /** Whether the days are samples, all of them; else none is. */
+  samples: boolean;
   /** The ledger's claim of how far back the history reaches, and when the mail goes out. */
   since: string;
   mailed: string;
   /** The oldest digest that this site holds, in long form. */
   oldest: string;
-  oldestIsSample: boolean;
 };
 
 export type DigestView = {

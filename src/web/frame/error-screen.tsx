@@ -47,6 +47,13 @@ function wordsFor(status: number, message: string | undefined): Words {
       ways: [HOME, BLOG, DIGEST],
     };
   }
+  if (status === 410) {
+    return {
+      heading: "No longer on the site",
+      text: message ?? "What stood at this address was taken off the site.",
+      ways: [DIGEST, { label: "All digests by month", href: "/dailydigest/archive" }, HOME],
+    };
+  }
   if (status < 500) {
     return {
       heading: "Not possible here",

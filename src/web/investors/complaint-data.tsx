@@ -1,5 +1,4 @@
 import type { Complaints } from "#domain/complaints/read-complaints.server.ts";
-import { averageDays } from "#domain/complaints/report.ts";
 import { longDate } from "#domain/digest/rules.ts";
 import { CarryChain } from "./carry-chain.tsx";
 import { Escalation, Footnotes, Impersonation, Twins } from "./complaint-notes.tsx";
@@ -32,7 +31,7 @@ export function ComplaintData({ complaints, redress }: { complaints: Complaints;
           <Impersonation month={latest.name} count={latest.impersonation} />
           <TrendTable caption="Trend of monthly disposal of complaints" unit="Month" table={tables.monthly} />
           <TrendTable caption="Trend of annual disposal of complaints" unit="Year" table={tables.annual} />
-          <Footnotes average={averageDays(tables.bySource)} />
+          <Footnotes />
           <Corrections corrections={corrections} />
           <Twins />
           <HowItAddsUp tables={tables} />

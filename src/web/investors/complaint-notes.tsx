@@ -17,15 +17,14 @@ export function Impersonation({ month, count }: { month: string; count: number }
 }
 
 /** What the marks in the tables' heads mean. */
-export function Footnotes({ average }: { average: number | undefined }) {
+export function Footnotes() {
   return (
     <ul className="ch-notes num">
       <li>* Includes complaints of earlier periods that were resolved in this one.</li>
       <li># As on the last day of the period.</li>
       <li>
         ^ The days that each complaint took, added up and divided by the complaints resolved in the month; 0
-        where none was resolved. Its grand total is the sum of the column
-        {average === undefined ? "." : `; over all sources a complaint took ${average} days on average.`}
+        where none was resolved. In the grand total each source counts by the complaints that it resolved.
       </li>
     </ul>
   );

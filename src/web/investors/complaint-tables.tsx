@@ -1,3 +1,4 @@
+import { monthName } from "#domain/complaints/months.ts";
 import type { SourceRow, Totalled, TrendRow } from "#domain/complaints/report.ts";
 import { groupIndian } from "#domain/firm/rules.ts";
 
@@ -79,7 +80,10 @@ function ComplaintTable<Row extends { source: string }>({
         <tbody>
           {rows.map((row) => (
             <tr key={row.source}>
-              <th scope="row">{row.source}</th>
+              <th scope="row">
+                {row.source}
+                {"until" in row && <small> to {monthName(String(row.until))}</small>}
+              </th>
               {figures(row)}
             </tr>
           ))}

@@ -26,9 +26,10 @@ export function HowItAddsUp({ tables }: { tables: Tables }) {
         <div>
           <dt>Totals</dt>
           <dd>
-            Each column of a grand total is the sum of the rows above it. A complaint that stays open over
-            several months stands in each of them, and so several times in that sum. A year carries what its
-            first month carried and ends with what its last closed month left pending.
+            Each column of a grand total is the sum of the rows above it, and that of the averages their
+            average, weighted by the complaints resolved. A complaint that stays open over several months
+            stands in each of them, and so several times in that sum. A year carries what its first month
+            carried and ends with what its last closed month left pending.
           </dd>
         </div>
       </dl>

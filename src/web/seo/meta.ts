@@ -7,6 +7,8 @@ export type PageMeta = {
   title: string;
   description: string;
   firmName: string;
+  /** What a shared link says in place of the title, where that must name more than the page. */
+  shared?: string;
   image?: { src: string; width: number; height: number; alt: string };
   type?: "website" | "article";
   noindex?: boolean;
@@ -32,6 +34,7 @@ export function pageMeta({
   title,
   description,
   firmName,
+  shared = title,
   image = DEFAULT_IMAGE,
   type = "website",
   noindex,
@@ -47,7 +50,7 @@ export function pageMeta({
     ...(noindex ? [{ name: "robots", content: "noindex" }] : []),
     { property: "og:type", content: type },
     { property: "og:site_name", content: firmName },
-    { property: "og:title", content: title },
+    { property: "og:title", content: shared },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
     { property: "og:locale", content: "en_IN" },

@@ -1,10 +1,12 @@
 import { record } from "#domain/audit/record.server.ts";
 import { dayReadings } from "#domain/market/day-readings.server.ts";
+import { readRivals } from "#domain/market/rivals.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import * as queries from "../queries.server.ts";
 import { inOrder } from "./authors.ts";
 import { check, type Finding } from "./check.ts";
+import { checkFiles, checkPublished } from "./check-files.ts";
 import { type Composed, composeDay } from "./compose.ts";
 import { withTyped } from "./typed.ts";
 import { NOTHING_WRITTEN, storedPart, type Written } from "./written.ts";
@@ -26,7 +28,12 @@ export async function composeStored(
   const stored = await dayReadings(tx, date);
   const readings = withTyped(stored, written);
   const composed = composeDay(readings, written);
-  const findings = check(composed, readings, written, stored);
+  const { open } = await readRivals(tx, date);
+  const findings = [
+    ...checkFiles(open),
+    ...check(composed, readings, written, stored),
+    ...checkPublished(await queries.ownOf(tx, date, false), composed),
+  ];
   const { content, series, provenance } = composed;
   return {
     ...composed,

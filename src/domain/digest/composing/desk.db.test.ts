@@ -7,6 +7,7 @@ import { publishDigest } from "../publish.server.ts";
 import { draftOf } from "../queries.server.ts";
 import { readDigestDay } from "../read.server.ts";
 import { approveDigest } from "./approve.server.ts";
+import { chooseFile } from "./choose-file.server.ts";
 import { composeDigest } from "./compose-digest.server.ts";
 import { listDays } from "./list-days.server.ts";
 import { comingMornings, digestMorning } from "./morning.server.ts";
@@ -121,6 +122,10 @@ test("later drafts that rest on a day are composed again with it, and one that i
     exchangeDay(DAY, seed).files.filter(({ name }) => name.startsWith("fao_"));
   const taken = await give(tools, positions(2));
   expect(taken.later).toEqual([AFTER]);
+  // The first file of that day stands until a person chooses the second.
+  const [found] = (await readDraft(tools.db, AFTER)).disagreements;
+  expect([await hashOf(tools, AFTER), found?.days]).toEqual([before, [DAY]]);
+  await chooseFile(tools, { date: DAY, file: found?.rival.sha256 ?? "", by: WRITER.name });
   const now = await hashOf(tools, AFTER);
   expect(now).not.toBe(before);
   await submitDraft(tools, { ...late, hash: now });

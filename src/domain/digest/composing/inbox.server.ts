@@ -29,6 +29,7 @@ export async function takeInbox(tools: Tools, folder: string): Promise<Look> {
   await mkdir(folder, { recursive: true });
   const look: Look = { taken: [], refused: [] };
   const days = new Set<string>();
+  let from: string | undefined;
   const now = tools.clock.now();
   for (const name of await settled(folder, now)) {
     const path = join(folder, name);
@@ -41,6 +42,7 @@ export async function takeInbox(tools: Tools, folder: string): Promise<Look> {
         tools.log.warn({ file: name, problem: result.refused }, "a file of the inbox was refused");
       } else {
         for (const day of result.days) days.add(day);
+        for (const day of result.disputed) if (from === undefined || day < from) from = day;
         await move(path, join(folder, "done"), name, now);
         look.taken.push(name);
       }
@@ -49,7 +51,7 @@ export async function takeInbox(tools: Tools, folder: string): Promise<Look> {
       tools.log.error({ file: name, error: String(error) }, "a file of the inbox could not be moved");
     }
   }
-  const [from] = [...days].sort();
+  for (const day of days) if (from === undefined || day < from) from = day;
   if (from !== undefined)
     for (const day of await composeTouched(tools, { days: [...days], from, actor: ACTOR }))
       tools.log.info({ day }, "digest composed");
@@ -88,7 +90,7 @@ async function take(
   tools: Tools,
   path: string,
   name: string,
-): Promise<{ days: string[] } | { refused: string }> {
+): Promise<{ days: string[]; disputed: string[] } | { refused: string }> {
   try {
     return WRITTEN.test(name) ? await takeWritten(tools, path, name) : await takeFile(tools, path, name);
   } catch (error) {
@@ -103,8 +105,8 @@ async function takeFile(tools: Tools, path: string, name: string) {
   if ("refused" in read) return { refused: read.refused.message };
   const days = daysOf(read);
   if (days.length === 0) return { refused: `${name} holds no figures.` };
-  await tools.db.transaction((tx) => keepReadings(tx, read, tools.clock.now()));
-  return { days };
+  const disputed = await tools.db.transaction((tx) => keepReadings(tx, read, tools.clock.now()));
+  return { days, disputed };
 }
 
 /** The days whose draft a file can complete; a table of many days is history, and completes its last. */
@@ -124,5 +126,5 @@ async function takeWritten(tools: Tools, path: string, name: string) {
   const written = parseWritten(text);
   if ("refused" in written) return written;
   const composed = await composeDigest(tools, { date, files: [], written, actor: ACTOR });
-  return "refused" in composed ? composed : { days: [date] };
+  return "refused" in composed ? composed : { days: [date], disputed: [] };
 }

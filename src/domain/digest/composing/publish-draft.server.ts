@@ -1,3 +1,4 @@
+import { readRivals } from "#domain/market/rivals.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { Provenance } from "../provenance.ts";
 import { putDigest } from "../put.server.ts";
@@ -5,6 +6,7 @@ import * as queries from "../queries.server.ts";
 import type { DigestSeries } from "../rules.ts";
 import { blockingOf } from "./approve.server.ts";
 import type { Finding } from "./check.ts";
+import { checkFiles } from "./check-files.ts";
 import { titleOf } from "./compose.ts";
 
 type Publication = {
@@ -36,7 +38,9 @@ export function publishDraft(
       };
     if (!draft.approvedBy)
       return { refused: `The draft of ${date} is not approved: a named person reviews it first.` };
-    const blocking = blockingOf(draft.findings as Finding[]);
+    // A file may have come since it was composed, of a day that it rests on.
+    const { open } = await readRivals(tx, date);
+    const blocking = blockingOf([...checkFiles(open), ...(draft.findings as Finding[])]);
     if (blocking) return { refused: blocking };
     return putDigest(
       tx,

@@ -1,4 +1,6 @@
 import type { FileNote } from "#domain/market/readings.ts";
+import { readRivals } from "#domain/market/rivals.server.ts";
+import { type Disagreement, disagreementsOf } from "#domain/market/rivals.ts";
 import type { Db } from "#platform/db/db.ts";
 import { changesBetween, seriesChanges } from "../changes.ts";
 import { fullName, printedAt } from "../figure-names.ts";
@@ -80,17 +82,20 @@ export type DraftView = {
   /** In what the draft differs from what is published; empty where it stands as published, or nothing is. */
   changes: ChangeRow[];
   corrections: (Omit<Correction, "changes"> & { changes: ChangeRow[] })[];
+  /** Files that disagree on what the digest rests on, those that nobody has chosen between first. */
+  disagreements: (Disagreement & { passedOverBy?: string | undefined })[];
 };
 
 type DraftRow = NonNullable<Awaited<ReturnType<typeof queries.draftOf>>>;
 
 /** A day's digest as the desk shows it, whether or not there is a draft of it. */
 export async function readDraft(db: Db, date: string): Promise<DraftView> {
-  const [draft, published, files, last] = await Promise.all([
+  const [draft, published, files, last, rivals] = await Promise.all([
     queries.draftOf(db, date),
     queries.ownOf(db, date, false),
     queries.filesOf(db, date),
     lastWithIndicators(db, date),
+    readRivals(db, date),
   ]);
   const corrections = published ? await readCorrections(db, published.id) : [];
   const content = parseContent(draft?.jsonContent ?? published?.jsonContent ?? "{}");
@@ -130,6 +135,12 @@ export async function readDraft(db: Db, date: string): Promise<DraftView> {
       ...correction,
       changes: changeRows(correction.changes, content),
     })),
+    disagreements: [
+      ...disagreementsOf(rivals.open),
+      ...[...Map.groupBy(rivals.chosen, ({ passedOverBy }) => passedOverBy)].flatMap(
+        ([passedOverBy, group]) => disagreementsOf(group).map((found) => ({ ...found, passedOverBy })),
+      ),
+    ],
   };
 }
 

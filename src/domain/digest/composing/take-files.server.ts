@@ -45,16 +45,18 @@ export async function takeFiles(
 ): Promise<Taken> {
   const taken: TakenFile[] = [];
   let from = date;
+  const days: string[] = [];
   for (const file of files) {
-    const { readDays, ...result } = await takeFile(tools, date, file, by);
+    const { readDays, disputed, ...result } = await takeFile(tools, date, file, by);
     taken.push(result);
-    for (const day of readDays) if (day < from) from = day;
+    for (const day of [...readDays, ...disputed]) if (day < from) from = day;
+    days.push(...readDays.filter((day) => disputed.includes(day)));
   }
   if (taken.every(({ refused }) => refused)) return { files: taken, composed: undefined, later: [] };
   const composed = await composeDigest(tools, { date, files: [], actor: by.name, member: by.id });
   // Every file was looked at above: without files there is nothing that composing could refuse.
   if ("refused" in composed) throw new Error(composed.refused);
-  const touched = await composeTouched(tools, { days: [], from, actor: by.name, member: by.id, but: date });
+  const touched = await composeTouched(tools, { days, from, actor: by.name, member: by.id, but: date });
   return { files: taken, composed, later: touched };
 }
 
@@ -63,17 +65,17 @@ async function takeFile(
   date: string,
   { name: given, bytes }: GivenFile,
   by: Person,
-): Promise<TakenFile & { readDays: string[] }> {
+): Promise<TakenFile & { readDays: string[]; disputed: string[] }> {
   const name = legible(given);
   const read = await readExchangeFile(bytes, name).catch((error: unknown) => unread(tools, name, error));
   const refused = "refused" in read ? read.refused.message : unfit(read, date);
   const kind = "refused" in read ? read.refused.kind : read.kind;
   const summary = refused ?? summaryOf(read as ReadFile);
   const notes = refused === undefined ? (read as ReadFile).notes : [];
-  await tools.db.transaction(async (tx) => {
+  const disputed = await tools.db.transaction(async (tx) => {
     const at = tools.clock.now();
     await lockDay(tx, date);
-    if (refused === undefined) await keepReadings(tx, read as ReadFile, at);
+    const disputed = refused === undefined ? await keepReadings(tx, read as ReadFile, at) : [];
     const hash = sha256(bytes);
     const id = await keepFile(tx, {
       date,
@@ -95,9 +97,10 @@ async function takeFile(
       textHash: hash,
       detail: { member: by.id, date, name, kind: kind ?? null, summary },
     });
+    return disputed;
   });
   const readDays = refused === undefined && isDayFile((read as ReadFile).kind) ? (read as ReadFile).days : [];
-  return { name, kind, refused: refused !== undefined, summary, notes, readDays };
+  return { name, kind, refused: refused !== undefined, summary, notes, readDays, disputed };
 }
 
 /** A fault while reading one file is told in the log, and is a refusal to the person who gave it. */

@@ -145,7 +145,10 @@ describe.skipIf(!haveReal)("the exchange's own files", () => {
     ["niftybank_ohlc_daily.csv", "BANKNIFTY", 1149],
   ])("%s: every session is read without a note", async (name, subject, count) => {
     const file = await readReal(`index_ohlc/${name}`);
-    expect([file.kind, file.readings.length, file.notes]).toEqual(["index-history", count, []]);
+    const early = file.days.filter((day) => day < "2023").length;
+    const note = `${early} days, from ${file.days[0]} to ${file.days[early - 1]}, lie before the market calendar begins (2023-01-01)`;
+    expect([file.kind, file.readings.length]).toEqual(["index-history", count]);
+    expect(file.notes).toEqual(early ? [{ message: expect.stringContaining(note) }] : []);
     expect(new Set(file.readings.map((each) => each.subject))).toEqual(new Set([subject]));
     if (subject !== "NIFTY" || count < 1000) return;
     expect(file.readings.find(({ date }) => date === "2025-02-28")?.figures).toMatchObject({

@@ -3,6 +3,7 @@ import { open } from "node:fs/promises";
 import type { FileKind, FileRefusal, ReadFile } from "../readings.ts";
 import { Intake } from "./intake.server.ts";
 import { datesInName } from "./names.ts";
+import { outsideCalendar } from "./outside-calendar.ts";
 import type { Parsed } from "./parsed.ts";
 import { Refusal } from "./refusal.ts";
 import { MOST_BYTES, MOST_PACKED_BYTES, packingOf, unpack } from "./unpack.server.ts";
@@ -39,7 +40,8 @@ export async function readExchangeFile(
       const answer = intake.end();
       const days = [...new Set(answer.readings.map(({ date }) => date))].sort();
       checkName(name, answer, days);
-      return { file: name, sha256: hash.digest("hex"), days, ...answer };
+      const notes = [...answer.notes, ...outsideCalendar(days)];
+      return { file: name, sha256: hash.digest("hex"), days, ...answer, notes };
     } finally {
       await input.close();
     }

@@ -1,0 +1,132 @@
+import { Submit } from "#desk/kit/form.tsx";
+import { DataTable } from "#desk/kit/table.tsx";
+import { stated } from "#domain/digest/composing/check-files.ts";
+import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
+import { longDate } from "#domain/digest/rules.ts";
+import { counted } from "./words.tsx";
+
+type Found = DraftView["disagreements"][number];
+
+/** So many values of two files are listed. */
+const LISTED = 40;
+
+/** Files that disagree on what the digest rests on: both values and both hashes, and the choice. */
+export function Disagreements({
+  found,
+  date,
+  canChoose,
+}: {
+  found: Found[];
+  date: string;
+  canChoose: boolean;
+}) {
+  if (!found.length) return null;
+  return (
+    <section id="files-differ" aria-label="Files that disagree">
+      <h3 className="dig-sub">Files that disagree</h3>
+      {found.map((each) => (
+        <TwoFiles
+          key={`${each.standing.sha256} ${each.rival.sha256}`}
+          found={each}
+          date={date}
+          canChoose={canChoose}
+        />
+      ))}
+    </section>
+  );
+}
+
+function TwoFiles({ found, date, canChoose }: { found: Found; date: string; canChoose: boolean }) {
+  const { standing, rival, days, differences, passedOverBy } = found;
+  const table = (
+    <DataTable
+      caption={`Values that differ: ${standing.file} and ${rival.file}`}
+      rows={differences.slice(0, LISTED)}
+      keyOf={({ name, date }) => `${date} ${name}`}
+      empty="Nothing differs."
+      columns={[
+        {
+          head: "Value",
+          kind: "main",
+          cell: ({ name, date }) => (days.length > 1 ? `${longDate(date)}: ${name}` : name),
+        },
+        { head: "Counts now", kind: "num", cell: ({ standing: value }) => stated(value) },
+        { head: "The other file", kind: "num", cell: ({ rival: value }) => stated(value) },
+      ]}
+    />
+  );
+  const files = (
+    <dl className="dig-two-files">
+      <File label="Counts now" file={standing.file} sha256={standing.sha256} />
+      <File label="The other file" file={rival.file} sha256={rival.sha256} />
+    </dl>
+  );
+  const rest = differences.length - LISTED;
+  const more = rest > 0 && <p className="desk-quiet">And {counted(rest, "more value")}.</p>;
+  if (passedOverBy !== undefined)
+    return (
+      <details className="dig-notes">
+        <summary>
+          {standing.file} counts; {passedOverBy} chose it over {rival.file}
+        </summary>
+        {files}
+        {table}
+        {more}
+        {canChoose && <Choice found={found} date={date} which="rival" label="Count the other file instead" />}
+      </details>
+    );
+  return (
+    <div className="dig-conflict">
+      <p>
+        Two files say different things of{" "}
+        {days.length > 1 ? counted(days.length, "day") : longDate(days[0] ?? date)}. Look at the
+        exchange&rsquo;s own page, then choose the one that counts, on every day on which the two differ.
+      </p>
+      {files}
+      {table}
+      {more}
+      {canChoose && (
+        <div className="row">
+          <Choice found={found} date={date} which="standing" label="The first counts" />
+          <Choice found={found} date={date} which="rival" label="The other counts" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const File = ({ label, file, sha256 }: { label: string; file: string; sha256: string | null }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      <span className="mono">{file}</span>
+      <br />
+      <span className="desk-quiet">SHA-256 </span>
+      <span className="mono dig-hash">{sha256}</span>
+    </dd>
+  </div>
+);
+
+function Choice({
+  found: { standing, rival },
+  date,
+  which,
+  label,
+}: {
+  found: Found;
+  date: string;
+  which: "standing" | "rival";
+  label: string;
+}) {
+  const [counts, over] = which === "standing" ? [standing, rival] : [rival, standing];
+  return (
+    <form method="post" action={`/desk/digest/${date}#check`}>
+      <input type="hidden" name="counts" value={counts.sha256 ?? ""} />
+      <input type="hidden" name="over" value={over.sha256 ?? ""} />
+      <Submit intent="choose" tone="quiet">
+        {label}
+        <span className="vh">: {counts.file}</span>
+      </Submit>
+    </form>
+  );
+}

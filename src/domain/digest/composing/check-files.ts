@@ -1,0 +1,86 @@
+import type { ReadingKind } from "#domain/market/readings.ts";
+import { type Disagreement, disagreementsOf, type Rival } from "#domain/market/rivals.ts";
+import { changesBetween, seriesChanges } from "../changes.ts";
+import { fullName, printedAt } from "../figure-names.ts";
+import { type DigestContent, type DigestSeries, longDate, MISSING } from "../rules.ts";
+import type { Finding } from "./check.ts";
+
+/** So many values are named in a sentence; the desk shows more. */
+const NAMED = 3;
+
+/** Where a reading stands in the digest. */
+const PATHS: Record<ReadingKind, (subject: string) => string> = {
+  session: (subject) =>
+    subject === "NIFTY" || subject === "BANKNIFTY"
+      ? `index_dashboard.${subject}.cmp`
+      : "daily_market_pulse.indicators",
+  positions: () => "fii_dii_analysis.participant_derivatives",
+  cash: () => "fii_dii_analysis.cash_market",
+  "open-interest": (subject) => `index_dashboard.${subject}.oi_data`,
+  breadth: () => "daily_market_pulse",
+};
+
+const whole = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 0 });
+const broken = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+
+/** A value as a file states it. */
+export const stated = (value: number | string): string =>
+  typeof value === "string" ? value : (Number.isInteger(value) ? whole : broken).format(value);
+
+/** The first characters of a hash, enough to tell a file by. */
+export const shortHash = (sha256: string | null): string => (sha256 ?? "").slice(0, 12);
+
+const more = (n: number, one: string, many: string): string =>
+  n > 0 ? ` and ${n.toLocaleString("en-IN")} more ${n === 1 ? one : many}` : "";
+
+/** What two files disagree in: a value of each file, both names, both hashes, and what to do. */
+function sentenceOf({ standing, rival, days, differences }: Disagreement): string {
+  const latest = days.at(-1) ?? "";
+  const named = differences.filter(({ date }) => date === latest).slice(0, NAMED);
+  const values = named.map(
+    ({ name, standing: one, rival: other }) => `${name} ${stated(one)} against ${stated(other)}`,
+  );
+  return [
+    `Two files of ${longDate(latest)}${more(days.length - 1, "day", "days")} disagree.`,
+    `${standing.file} (SHA-256 ${shortHash(standing.sha256)}) against ${rival.file} (SHA-256 ${shortHash(rival.sha256)}):`,
+    `${values.join("; ")}${more(differences.length - named.length, "value", "values")}.`,
+    "Choose the file that counts; until then the first stands and the digest is blocked.",
+  ].join(" ");
+}
+
+/** The files that disagree on a reading which the digest rests on: each blocks until a person chooses. */
+export const checkFiles = (rivals: Rival[]): Finding[] =>
+  disagreementsOf(rivals).map((disagreement) => {
+    const { kinds, subjects } = disagreement;
+    const path = PATHS[kinds[0] as ReadingKind](subjects[0] ?? "all");
+    return { level: "block", code: "files-differ", path, message: sentenceOf(disagreement) };
+  });
+
+/** In what a draft differs from the digest of its day that is published: publishing it is a correction. */
+export function checkPublished(
+  published: { jsonContent: string; series: unknown } | undefined,
+  { date, content, series }: { date: string; content: DigestContent; series: DigestSeries },
+): Finding[] {
+  if (!published) return [];
+  const changes = [
+    ...changesBetween(published.jsonContent, JSON.stringify(content)),
+    ...seriesChanges(published.series, series),
+  ];
+  const [first] = changes;
+  if (!first) return [];
+  const said = (path: string, value: unknown) => (value === undefined ? MISSING : printedAt(path, value));
+  const named = changes
+    .slice(0, NAMED)
+    .map(
+      ({ path, before, after }) =>
+        `${fullName(path, content)} ${said(path, before)}, now ${said(path, after)}`,
+    );
+  return [
+    {
+      level: "warn",
+      code: "published",
+      path: first.path,
+      message: `The digest of ${longDate(date)} is published, and this draft differs from it: ${named.join("; ")}${more(changes.length - named.length, "value", "values")}. Publishing the draft is a correction: it needs a reason, and both values stay.`,
+    },
+  ];
+}

@@ -1,0 +1,130 @@
+import type { Reading, ReadingKind, ReadingSource, StrikeRow } from "./readings.ts";
+
+/** A value that two files of one day state differently, by its name. */
+export type Difference = { name: string; standing: number | string; rival: number | string };
+
+/** A reading that counts, and one of the same kind, subject and day from another file that says otherwise. */
+export type Rival = {
+  kind: ReadingKind;
+  subject: string;
+  date: string;
+  standing: ReadingSource;
+  rival: ReadingSource;
+  differences: Difference[];
+  /** Who chose that the other file counts; undefined while nobody has chosen. */
+  passedOverBy?: string | undefined;
+};
+
+type Of = Pick<Reading, "kind" | "subject">;
+type Values = Map<string, number | string>;
+
+const SIDES = ["calls", "puts", "change of calls", "change of puts"];
+
+/** The figures of a reading by name, without those that the file does not state. */
+function valuesOf({ kind, subject }: Of, figures: unknown): Values {
+  const values: Values = new Map();
+  const add = (path: string[], value: unknown): void => {
+    if (value === null || value === undefined) return;
+    if (path.at(-1) === "strikes")
+      for (const [strike, ...sides] of value as StrikeRow[])
+        for (const [i, side] of sides.entries()) values.set(`${subject} ${strike} ${SIDES[i]}`, side);
+    else if (typeof value === "object") for (const [key, inner] of inOrder(value)) add([...path, key], inner);
+    else values.set(nameOf(kind, subject, path), value as number | string);
+  };
+  add([], figures);
+  return values;
+}
+
+/** What a reader looks at first; the database keeps no order. */
+const FIRST = ["close", "net", "expiry", "calls", "puts"];
+
+const inOrder = (figures: object): [string, unknown][] =>
+  Object.entries(figures).toSorted(([a], [b]) => placeOf(a) - placeOf(b));
+
+const placeOf = (key: string): number => {
+  const place = FIRST.indexOf(key);
+  return place < 0 ? FIRST.length : place;
+};
+
+const WORDS: Record<string, string> = {
+  fii: "FII",
+  dii: "DII",
+  ce: "calls",
+  pe: "puts",
+  buy: "purchases",
+  sell: "sales",
+  percentChange: "change in per cent",
+  allExpiries: "all expiries,",
+  lot: "lot size",
+};
+
+const nameOf = (kind: ReadingKind, subject: string, path: string[]): string => {
+  const words = path.map((part) => WORDS[part] ?? part).join(" ");
+  if (kind === "cash") return `${words}, Rs crore`;
+  return subject === "all" ? words : `${subject} ${words}`;
+};
+
+/** Half of the last of the two decimals with which the exchange publishes prices: one file rounds where another does not. */
+const HALF_A_CENT = 0.005 + 1e-9;
+
+const isRounding = (a: number | string | undefined, b: number | string | undefined): boolean =>
+  typeof a === "number" && typeof b === "number" && Math.abs(a - b) <= HALF_A_CENT;
+
+/**
+ * In what two readings of one kind, subject and day differ: what only one of them states is no difference, but a strike
+ * that one file lacks is.
+ */
+export function differencesOf(of: Of, standing: unknown, rival: unknown): Difference[] {
+  const [left, right] = [valuesOf(of, standing), valuesOf(of, rival)];
+  const whole = (name: string) => SIDES.some((side) => name.endsWith(` ${side}`));
+  return [...new Set([...left.keys(), ...right.keys()])].flatMap((name) => {
+    const [before, after] = [left.get(name), right.get(name)];
+    if (before === after || (of.kind === "session" && isRounding(before, after))) return [];
+    if (before !== undefined && after !== undefined) return [{ name, standing: before, rival: after }];
+    return whole(name)
+      ? [{ name, standing: before ?? "no such strike", rival: after ?? "no such strike" }]
+      : [];
+  });
+}
+
+/** From this rank on the exchange does not revise the figures. */
+const FINAL = 2;
+
+/**
+ * Whether two files can contradict each other. A final file revises a provisional one, and two that state different
+ * moments of the day are both right.
+ */
+export const areComparable = (a: ReadingSource, b: ReadingSource): boolean =>
+  (a.rank === b.rank || (a.rank >= FINAL && b.rank >= FINAL)) &&
+  (a.statedAt === null || b.statedAt === null || a.statedAt === b.statedAt);
+
+/** What two files disagree in, over all the days where they do. */
+export type Disagreement = {
+  standing: ReadingSource;
+  rival: ReadingSource;
+  /** Oldest first. */
+  days: string[];
+  kinds: ReadingKind[];
+  subjects: string[];
+  /** Those of the latest day first. */
+  differences: (Difference & { date: string })[];
+};
+
+/** Rivals by the two files that disagree. */
+export function disagreementsOf(rivals: Rival[]): Disagreement[] {
+  const key = ({ standing, rival }: Rival) => `${standing.sha256} ${rival.sha256}`;
+  return [...Map.groupBy(rivals, key).values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    return {
+      standing: first.standing,
+      rival: first.rival,
+      days: [...new Set(group.map(({ date }) => date))].sort(),
+      kinds: [...new Set(group.map(({ kind }) => kind))],
+      subjects: [...new Set(group.map(({ subject }) => subject))],
+      differences: group
+        .toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
+        .flatMap(({ date, differences }) => differences.map((difference) => ({ ...difference, date }))),
+    };
+  });
+}
