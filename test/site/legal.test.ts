@@ -148,7 +148,7 @@ test(
   async () => {
     const page = await readPage("/refundpolicy");
     expect(headings(page)).toEqual([
-      "1. No refund",
+      "1. No refund of days served",
       "2. Misuse",
       "3. No profit guarantee",
       "4. Service access",
@@ -158,7 +158,7 @@ test(
       "8. Jurisdiction",
     ]);
     expect(under(page, /No refund/)).toContain(
-      "There is no refund for a change of mind or a market loss; on premature termination the unexpired period is refunded pro rata, without partial months already served; unused fees are refunded if the registration is suspended for more than 60 days or cancelled.",
+      "Whoever ends a service early, for whatever reason, gets back the fee of the unexpired period by the day, counted from the day after the notice, with no breakage fee; there is no refund of days served, nor for a market loss; unused fees are refunded in full if the registration is suspended for more than 60 days or cancelled.",
     );
     expect(under(page, /Misuse/)).toContain(
       "Sharing logins, forwarding reports, republishing or commercial use leads to suspension or a permanent block without refund.",
