@@ -64,7 +64,7 @@ export function RefundCalculator({ plans, asked }: Props) {
           name="fee"
           id="refund-fee"
           label="Fee paid, if it was not today’s price"
-          hint="Whole rupees, such as 10,888. Left empty, it is the price beside the plan."
+          hint="Whole rupees, such as 12,500. Left empty, it is the price beside the plan."
           inputMode="numeric"
           maxLength={12}
           defaultValue={values?.fee}
