@@ -64,7 +64,7 @@ export function ClientFields({ item, refused }: { item: OrderItem; refused: Form
         pattern="[0-9]{10}"
         maxLength={10}
         data-digits="10"
-        title="Ten digits"
+        title="Phone number must have 10 digits"
         autoComplete="tel-national"
       />
     </div>
