@@ -26,7 +26,7 @@ const stickingOut = (page: Page) =>
     const style = document.createElement("style");
     style.textContent = "html, body, main, section, article { overflow: visible !important }";
     document.head.append(style);
-    const inside = [...document.querySelectorAll("form, form *, .dig-hub, .dig-hub *")].filter(
+    const inside = [...document.querySelectorAll("form, form *, .hcard, .hcard *")].filter(
       (element) =>
         !element.closest(".vh, [hidden], dialog, [popover], option, svg") &&
         ![...ancestors(element)].some((each) => /auto|scroll/.test(getComputedStyle(each).overflowX)),

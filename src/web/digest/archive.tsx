@@ -16,7 +16,7 @@ export function Archive({ archive, current, missing }: Props) {
   const mixed = days.some(({ sample }) => !sample);
   return (
     <section
-      className="wrap sec grid gap-x-12 gap-y-10 md:grid-cols-12"
+      className="wrap sec grid grid-cols-1 gap-x-12 gap-y-10 md:grid-cols-12"
       id="history"
       aria-labelledby="history-title"
     >

@@ -31,8 +31,13 @@ export function RefundCalculator({ plans, asked }: Props) {
         stored.
       </p>
       {asked && <Answer asked={asked} />}
-      <form method="get" action={`/refundpolicy#${CALCULATOR.id}`} className="grid gap-5" noValidate>
-        <div className="grid content-start gap-1.5">
+      <form
+        method="get"
+        action={`/refundpolicy#${CALCULATOR.id}`}
+        className="grid grid-cols-1 gap-5"
+        noValidate
+      >
+        <div className="grid min-w-0 grid-cols-1 content-start gap-1.5">
           <label htmlFor="refund-plan" className="font-medium text-sm">
             Plan
           </label>
@@ -56,7 +61,7 @@ export function RefundCalculator({ plans, asked }: Props) {
             </p>
           )}
         </div>
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <TextField {...date("starts")} label="First day of the service" />
           <TextField {...date("notice")} label="Day of the notice" />
         </div>
