@@ -70,7 +70,9 @@ test.each(SLUGS)("%s names only what the ledger knows, in a plain voice", (slug)
   const text = filled(slug);
   expect(text).not.toMatch(/\{\{|\}\}|!(?!SOURCE\])|lorem ipsum|TODO/i);
   expect(text).not.toMatch(/\b(best|leading|most trusted|No\. ?1|hurry)\b/i);
-  expect(text).toMatch(/^---\ntitle: ".+"\neffective: (2026-11-01|2027-01-01)\nsummary: ".{40,}"\n---\n/);
+  expect(text).toMatch(
+    /^---\ntitle: ".+"\neffective: (2026-11-01|2026-11-23)\n(withdraws: \d+\n)?summary: ".{40,}"\n---\n/,
+  );
 });
 
 test("no statutory text and no legal page writes a constant of the ledger itself", proves("CNST-09"), () => {
@@ -95,12 +97,12 @@ test(
   () => {
     for (const slug of SLUGS) {
       expect(filled(slug), slug).not.toMatch(
-        /non-refundable|payments? (is|are) final|no partial refunds|30 (calendar |business )?days|one quarter\b|24-48|\b2 hours\b/i,
+        /non-refundable|partial months?|months? that ha(s|ve) not begun|pro rata|payments? (is|are) final|no partial refunds|30 (calendar |business )?days|one quarter\b|24-48|\b2 hours\b/i,
       );
     }
-    expect(ledger["refund.policy"].value).toContain(ledger["refund.suspension"].value);
+    expect(ledger["refund.rule"].value).toContain(ledger["refund.suspension"].value);
     for (const slug of ["refundpolicy", "termsandconditions"] as const)
-      expect(template(slug)).toContain("{{refund.policy}}");
+      expect(template(slug)).toContain("{{refund.rule}}");
   },
 );
 
@@ -112,7 +114,9 @@ test(
       expect(template(slug), slug).toContain("a permanent block without refund");
       expect(template(slug), slug).not.toMatch(/except for misuse|for misuse \(section 2\) \| Nothing \|/);
     }
-    expect(template("refundpolicy")).toMatch(/when the block takes effect are refunded pro rata/);
+    expect(template("refundpolicy")).toMatch(
+      /from the day after the block takes effect, is refunded by the day/,
+    );
     for (const slug of ["termsandconditions", "disclaimer"] as const)
       expect(template(slug)).toMatch(/without refund.{0,40}section 2 of the \[refund policy\]/i);
   },
@@ -142,7 +146,7 @@ const SECTIONS: Partial<Record<StatutorySlug, string[]>> = {
     "Contact",
   ],
   refundpolicy: [
-    "No refund",
+    "No refund of days served",
     "Misuse",
     "No profit guarantee",
     "Service access",

@@ -44,19 +44,55 @@ async function windowAt(path: string): Promise<{ own: Page; asked: string[] }> {
   return { own, asked };
 }
 
-test("a note sent beside a half-written answer asks first; who stays keeps both", async () => {
+test("a note sent beside a half-written answer is added, and the answer is back in its field", async () => {
   const { own, asked } = await windowAt(message);
   const answer = own.getByRole("textbox", { name: /^Answer/ });
   const note = own.getByRole("textbox", { name: /^Note/ });
   await answer.fill("A long answer, half of it written.");
   await note.fill("Called her back.");
   await own.getByRole("button", { name: "Add note" }).click();
-  await expect.poll(() => asked).toEqual(["beforeunload"]);
+  await expect(own.getByText("The note is added.")).toBeVisible();
+  await expect(own.getByText("What you had typed here is back.")).toBeVisible();
   await expect(answer).toHaveValue("A long answer, half of it written.");
-  await expect(note).toHaveValue("Called her back.");
-  expect(await owner.text(message)).not.toContain("Called her back.");
+  await expect(note).toHaveValue("");
+  await own.getByRole("button", { name: "Assign to me" }).click();
+  await expect(own.getByText("The message has changed hands.")).toBeVisible();
+  await expect(answer).toHaveValue("A long answer, half of it written.");
+  expect(asked).toEqual([]);
+  await own.getByRole("button", { name: "Send answer" }).click();
+  await expect(own.getByText("The answer is kept and on its way as mail.")).toBeVisible();
+  await own.goto(product.origin + message);
+  await expect(own.getByText("A text from this browser is kept")).toHaveCount(0);
   await own.close();
 });
+
+const LONG_FORMS: [what: string, path: () => string, field: RegExp][] = [
+  ["an answer to a message", () => message, /^Answer/],
+  ["a newsletter", () => "/desk/newsletter/issues/new", /^Text/],
+  ["the news of a digest", () => "/desk/digest/2025-02-17", /^Headline/],
+  ["a canned reply", () => "/desk/messages/replies", /^Text/],
+];
+for (const [what, path, name] of LONG_FORMS)
+  test(`${what} survives a tab that is killed: the next one offers the text`, async () => {
+    const { own } = await windowAt(path());
+    const field = own.getByRole("textbox", { name }).first();
+    await field.fill("Half a morning of words.");
+    await own.waitForFunction(() => JSON.stringify(localStorage).includes("Half a morning of words."));
+    await own.close({ runBeforeUnload: false });
+    const next = await windowAt(path());
+    const offer = next.own.getByRole("alert").filter({ hasText: "A text from this browser is kept" });
+    await offer.getByRole("button", { name: "Restore the kept text" }).click();
+    await expect(next.own.getByRole("textbox", { name }).first()).toHaveValue("Half a morning of words.");
+    await expect(offer).toHaveCount(0);
+    await next.own.close();
+    const last = await windowAt(path());
+    const again = last.own.getByRole("alert").filter({ hasText: "A text from this browser is kept" });
+    await again.getByRole("button", { name: "Discard it" }).click();
+    await last.own.reload();
+    await expect(last.own.locator("form[data-keep]").first()).toBeVisible();
+    await expect(again).toHaveCount(0);
+    await last.own.close();
+  });
 
 test("an answer that comes back is asked about before a link loses it, and not when it is sent", async () => {
   const { own, asked } = await windowAt(message);

@@ -189,3 +189,18 @@ test("a taken address and a time that has passed are named at their fields, and 
   expect(field("title")?.getAttribute("value")).toBe("A second one");
   expect(textIn(html, "html")).toContain("<p>Words that stay.</p>");
 });
+
+test("an article whose title no keyboard types is taken off the site with one confirmation, and comes back", async () => {
+  const title = "How to read a bank’s “quarterly” results – ₹ in lakh";
+  const path = await writeArticle(writer, { title, html: "<p>Words of an article.</p>" });
+  await publishThrough(writer, owner, path);
+  const screen = `${path}/approval`;
+  const before = await documentOf(await owner.get(screen));
+  const ask = before.querySelector('button[value="unpublish"]')?.closest("form") as Element;
+  expect(ask.querySelectorAll('input:not([type="hidden"])')).toHaveLength(0);
+  expect((await owner.post(screen, { intent: "unpublish" })).status).toBe(303);
+  expect(textOf((await documentOf(await owner.get(screen))).querySelector("main"))).toContain(
+    "Publish again",
+  );
+  expect((await owner.post(screen, { intent: "publish-again" })).status).toBe(303);
+});

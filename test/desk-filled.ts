@@ -43,7 +43,7 @@ async function accepted(answer: Response, what: string): Promise<void> {
 }
 
 /** Sends a form of the site as a visitor does. */
-async function fillForm(origin: string, path: string, typed: Record<string, string>): Promise<void> {
+export async function fillForm(origin: string, path: string, typed: Record<string, string>): Promise<void> {
   const visitor = new Visitor(origin);
   const fields = { ...fieldsOf(await visitor.text(path)), website: "", ...typed };
   await accepted(await visitor.post(path, fields), path);

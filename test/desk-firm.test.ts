@@ -18,6 +18,8 @@ afterAll(() => product.stop());
 const read = async (path: string) => (await fetch(product.origin + path)).text();
 const PRIVATE = new Set<string>([PAGES["newsletter-settings"], PAGES["not-found"], PAGES.register]);
 const STATUTORY = new Set<string>(STATUTORY_TEXTS.map((slug) => `/${slug}`));
+/** Pages that hold the hash of a statutory text: the consent gates, and the page that shows how to check one. */
+const NAMES_A_TEXT = new Set<string>(["/momentum-x", "/wealth-x", "/stockizenreport", "/about-new"]);
 const paths = Object.values(PAGES).filter((path) => !PRIVATE.has(path));
 const hidden = (html: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
@@ -28,13 +30,19 @@ async function change(key: string, fields: Record<string, string>): Promise<void
   const screen = `/desk/firm/${key}`;
   const proposal = { intent: "propose", source: "Board decision of 18 November", ...fields };
   expect(where(await owner.post(screen, proposal))).toEqual([303, `${screen}?done=proposed`]);
-  const id = hidden(await officer.text(screen), "id");
-  expect((await owner.post(screen, { intent: "approve", id })).status, "nobody approves the own work").toBe(
-    409,
-  );
-  expect(where(await officer.post(screen, { intent: "approve", id }))).toEqual([
+  const proposed = await officer.text(screen);
+  const [id, texts] = [hidden(proposed, "id"), hidden(proposed, "texts")];
+  expect(
+    (await owner.post(screen, { intent: "approve", id, texts })).status,
+    "nobody approves the own work",
+  ).toBe(409);
+  if (texts)
+    expect((await officer.post(screen, { intent: "approve", id })).status, "the texts were not read").toBe(
+      409,
+    );
+  expect(where(await officer.post(screen, { intent: "approve", id, texts }))).toEqual([
     303,
-    `${screen}?done=approved`,
+    `${screen}?done=${texts ? "published" : "approved"}`,
   ]);
 }
 
@@ -75,11 +83,16 @@ test.each([
     for (const [path, html] of after) {
       if (html !== pages.get(path)) changed.add(path);
       if (named.has(path)) expect([path, html.includes(now)]).toEqual([path, true]);
-      // A statutory text keeps the value of the day on which its version was published.
-      if (named.has(path) && !STATUTORY.has(path))
-        expect([path, html.includes(before)]).toEqual([path, false]);
+      // No page keeps the value of before, a statutory text as little as any other.
+      expect([path, html.includes(before)]).toEqual([path, false]);
     }
-    expect([...changed].sort()).toEqual([...named].filter((path) => paths.includes(path as "/")).sort());
+    // A text's next version has a page of its own, and the pages that name it by its hash.
+    const byText = [...changed].filter(
+      (path) => !named.has(path) && (STATUTORY.has(path) || NAMES_A_TEXT.has(path)),
+    );
+    expect([...changed].sort()).toEqual(
+      [...[...named].filter((path) => paths.includes(path as "/")), ...byText].sort(),
+    );
     expect(changed.size).toBeGreaterThan(0);
   },
 );
@@ -99,12 +112,20 @@ test("an order is at the price that the page showed, and a page of before is ref
       headers: { Origin: product.origin },
       body: new URLSearchParams({ ...fields, prices }),
     });
-  const stale = await order(fields.prices);
-  expect([
-    stale.status,
-    (await stale.text()).includes("The price changed since this page was opened"),
-  ]).toEqual([409, true]);
-  expect((await order(hidden(await read("/stockizenreport"), "prices"))).status).toBe(303);
+  const refusal = async (prices: string) => {
+    const answer = await order(prices);
+    return [
+      answer.status,
+      /The (?:price|terms) changed since this page was opened/.exec(await answer.text())?.[0],
+    ];
+  };
+  expect(await refusal(fields.prices)).toEqual([409, "The terms changed since this page was opened"]);
+  // The terms print the price: their next version took effect with it.
+  const fresh = await read("/stockizenreport");
+  expect(hidden(fresh, "termsHash")).not.toBe(fields.termsHash);
+  fields.termsHash = hidden(fresh, "termsHash");
+  expect(await refusal(fields.prices)).toEqual([409, "The price changed since this page was opened"]);
+  expect((await order(hidden(fresh, "prices"))).status).toBe(303);
   const { out } = await product.command("orders", "export");
   expect(JSON.parse(out.trim())).toMatchObject({ priceRupees: 1_200 });
 });

@@ -1,7 +1,7 @@
 import { parseHTML } from "linkedom";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Member } from "./desk.ts";
-import { addressOf, fillDesk, type Rows, SCREENS } from "./desk-filled.ts";
+import { addressOf, fillDesk, fillForm, type Rows, SCREENS } from "./desk-filled.ts";
 import { textOf } from "./html.ts";
 import { type Product, startProduct } from "./product.ts";
 import { memberOf } from "./seed.ts";
@@ -46,4 +46,38 @@ test.each(SCREENS)("%s has one heading, one main part and a name for each contro
 
 test("every kind of screen has a row to be seen with", () => {
   expect(SCREENS.map((path) => addressOf(rows, path))).not.toContainEqual(expect.stringContaining(":"));
+});
+
+test("a search finds a message in whatever state it is, and its tabs count the hits", async () => {
+  const path = addressOf(rows, "/desk/messages/:id");
+  expect((await owner.post(path, { intent: "close", reason: "Answered by telephone." })).status).toBe(303);
+  const tabs = async (query: string) => {
+    const { document } = parseHTML(await owner.text(`/desk/messages${query}`));
+    return {
+      hits: document.querySelectorAll("table tbody tr a").length,
+      here: textOf(document.querySelector('.desk-tabs [aria-current="page"]')),
+      closed: textOf(
+        [...document.querySelectorAll(".desk-tabs a")].find((tab) => textOf(tab).startsWith("Closed")) ??
+          null,
+      ),
+      keepsState: document.querySelector('.filters input[name="state"]') !== null,
+    };
+  };
+  expect(await tabs("?q=shah")).toEqual({ hits: 1, here: "All1", closed: "Closed1", keepsState: false });
+  expect(await tabs("?q=shah&state=waiting")).toMatchObject({ hits: 0, here: "Waiting0", keepsState: false });
+  expect(await tabs("?q=nobody+of+this+name")).toMatchObject({ hits: 0, closed: "Closed0" });
+  expect((await tabs("")).here).toMatch(/^Waiting/);
+});
+
+test("the desk computes a plan's refund at the price of its order, with the steps", async () => {
+  const buyer = { name: "Asha Rao", email: "asha@example.in", phone: "9876543210", cycle: "QUARTERLY" };
+  await fillForm(owner.origin, "/momentum-x", { ...buyer, disclaimer: "on", terms: "on", plan: "momentum" });
+  const list = await owner.text("/desk/orders");
+  const path = /href="(\/desk\/orders\/[\w-]{36})"[^>]*>(?:<[^>]+>)*MX-/.exec(list)?.[1] ?? "";
+  const { document } = parseHTML(
+    await owner.text(`${path}?plan=ordered&starts=2026-11-01&notice=2026-11-01`),
+  );
+  expect(textOf(document.querySelector("#refund [role=status]"))).toContain("₹10,888 × 89 ÷ 90 = ₹10,767.02");
+  const report = parseHTML(await owner.text(addressOf(rows, "/desk/orders/:id"))).document;
+  expect(report.querySelector("#refund")).toBeNull();
 });

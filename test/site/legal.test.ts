@@ -148,7 +148,7 @@ test(
   async () => {
     const page = await readPage("/refundpolicy");
     expect(headings(page)).toEqual([
-      "1. No refund",
+      "1. No refund of days served",
       "2. Misuse",
       "3. No profit guarantee",
       "4. Service access",
@@ -158,7 +158,7 @@ test(
       "8. Jurisdiction",
     ]);
     expect(under(page, /No refund/)).toContain(
-      "There is no refund for a change of mind or a market loss; on premature termination the unexpired period is refunded pro rata, without partial months already served; unused fees are refunded if the registration is suspended for more than 60 days or cancelled.",
+      "Whoever ends a service early, for whatever reason, gets back the fee of the unexpired period by the day, counted from the day after the notice, with no breakage fee; there is no refund of days served, nor for a market loss; unused fees are refunded in full if the registration is suspended for more than 60 days or cancelled.",
     );
     expect(under(page, /Misuse/)).toContain(
       "Sharing logins, forwarding reports, republishing or commercial use leads to suspension or a permanent block without refund.",
@@ -167,6 +167,30 @@ test(
     expect(under(page, /Jurisdiction/)).toContain("the courts in Ahmedabad, Gujarat");
   },
 );
+
+test("the refund calculator shows its steps for any plan and day, and what to mend", async () => {
+  const ask = (query: string) => readPage(`/refundpolicy?${query}`);
+  const calculator = (page: Document) => only(page, "#refund-calculator");
+  const quarter = calculator(await ask("plan=momentum-quarterly&starts=2026-11-01&notice=2026-11-01&fee="));
+  expect(textOf(only(quarter, "[role=status]"))).toContain("₹10,767.02 comes back");
+  expect(textsOf(quarter, "dd").at(-1)).toBe("₹10,888 × 89 ÷ 90 = ₹10,767.02, to the nearest paisa");
+  const year = calculator(await ask("plan=momentum-yearly&starts=2026-01-01&notice=2026-05-05"));
+  expect(textOf(only(year, "[role=status]"))).toContain("₹18,994.85 comes back");
+  const wrong = calculator(await ask("plan=gold&starts=2026-02-30&notice=2026-11-02&fee=many"));
+  expect(textOf(only(wrong, "[role=alert]"))).toBe("Please correct the marked fields.");
+  expect(textsOf(wrong, '[id$="-error"]')).toHaveLength(3);
+  expect([...wrong.querySelectorAll("input")].map((input) => input.getAttribute("value"))).toEqual([
+    "2026-02-30",
+    "2026-11-02",
+    "many",
+  ]);
+  const form = only(calculator(await readPage("/refundpolicy")), "form");
+  expect([form.getAttribute("method"), form.getAttribute("action")]).toEqual([
+    "get",
+    "/refundpolicy#refund-calculator",
+  ]);
+  expect(textsOf(form, "option")).toHaveLength(4);
+});
 
 test(
   "the terms have their sections and every term that the regulator asks for",

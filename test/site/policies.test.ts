@@ -36,7 +36,7 @@ const POLICIES: [rows: string, question: string, answer: RegExp][] = [
   [
     "PLCY-31 PLCY-32 PLCY-33 PLCY-34",
     "Can I get a refund?",
-    /no refund for a change of mind or a market loss.*premature termination the unexpired period is refunded pro rata, without partial months already served; unused fees are refunded if the registration is suspended for more than 60 days or cancelled/,
+    /ends a service early, for whatever reason, gets back the fee of the unexpired period by the day, counted from the day after the notice, with no breakage fee; there is no refund of days served, nor for a market loss; unused fees are refunded in full if the registration is suspended for more than 60 days or cancelled/,
   ],
   [
     "PLCY-22 PLCY-38",

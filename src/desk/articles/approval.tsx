@@ -1,6 +1,6 @@
 import "#ui/styles/desk-articles.css";
 import { deskContext } from "#context.ts";
-import { byIntent, done, isConfirmed, missing, NOT_CONFIRMED, refused, textOf } from "#desk/kit/answers.ts";
+import { byIntent, done, missing, refused, textOf } from "#desk/kit/answers.ts";
 import { FormErrors } from "#desk/kit/form.tsx";
 import { Done, Notice, Panel, Screen, When } from "#desk/kit/screen.tsx";
 import { approveArticle } from "#domain/blog/publishing/approve-article.server.ts";
@@ -32,11 +32,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params }: Route.ActionArgs) {
   const { tools, form, staff: by } = context.get(deskContext);
   const id = Number(params.id);
-  const copy = await readWorkingCopy(tools.db, id);
-  if (!copy) throw missing(NO_ARTICLE);
+  if (!(await readWorkingCopy(tools.db, id))) throw missing(NO_ARTICLE);
   const here = `/desk/articles/${id}/approval`;
-  if (form.get("intent") === "unpublish" && !isConfirmed(form, copy.title))
-    return refused(NOT_CONFIRMED, form);
   const publishAt = textOf(form, "publishAt");
   const result = await byIntent<object>(form, {
     submit: () => submitArticle(tools, { id, revision: Number(textOf(form, "revision")), by }),

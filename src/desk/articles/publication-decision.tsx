@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Refused } from "#desk/kit/answers.ts";
-import { Act, Ask, Field, Submit } from "#desk/kit/form.tsx";
+import { Act, Confirm, Field, Submit } from "#desk/kit/form.tsx";
 import { Notice, Panel } from "#desk/kit/screen.tsx";
 import type { ApprovalView } from "#domain/blog/publishing/read-approval.server.ts";
 import { indianInput } from "#domain/blog/writing/fields.ts";
@@ -19,10 +19,9 @@ export function Decision({ view, can, form }: Props) {
       </Panel>
       {can.approve && onSite && (
         <Panel title="On the site">
-          <Ask
+          <Confirm
             intent="unpublish"
             label="Unpublish"
-            thing={copy.title}
             question={
               <p>
                 The article and its former addresses are not found from the next request on. It can be

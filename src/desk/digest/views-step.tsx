@@ -49,6 +49,7 @@ export function ViewsStep({
           action={`/desk/digest/${view.date}#views`}
           className="stack dig-form"
           data-guard={isAnswered ? "typed" : ""}
+          data-keep="views"
         >
           <input type="hidden" name="intent" value="write" />
           <input type="hidden" name="began" value={conflict?.began ?? form.values.began ?? view.began} />

@@ -1,9 +1,3 @@
-/** A form's fields as text, files and buttons left out. */
-export const fieldsOf = (form: HTMLFormElement): [string, string][] =>
-  [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
-    typeof value === "string" ? [[name, value]] : [],
-  );
-
 /** Of the form that begins an article. The server makes one article of it, however often it is sent. */
 export const DRAFT_KEY = "draftKey";
 

@@ -1,18 +1,19 @@
 /** Turns the article form's text field into the editor, and saves by itself; the form works without it. */
+import { type Copy, fieldsOf, keeperFor } from "#desk/script/kept.ts";
+import { moment } from "#desk/script/question.ts";
 import { keepCounts, keepSummary } from "./counts.ts";
 import { keepCover } from "./cover.ts";
-import { DRAFT_KEY, fieldsOf, fill, keepRows } from "./fields.ts";
-import { type Copy, keeperFor } from "./kept.ts";
+import { DRAFT_KEY, fill, keepRows } from "./fields.ts";
 import { forServer } from "./paste.ts";
 import { createSaver, post } from "./saver.ts";
-import { moment, question, tell, tellAnswer } from "./status.ts";
+import { question, tell, tellAnswer } from "./status.ts";
 import { replaceField } from "./write.ts";
 
 const KEEP_REST_MS = 1_000;
 const KEEP_LONGEST_MS = 5_000;
 
 function start(form: HTMLFormElement, field: HTMLTextAreaElement): void {
-  const keeper = keeperFor(form.dataset.member ?? "", form.dataset.article ?? "new");
+  const keeper = keeperFor(form.dataset.member ?? "", `article:${form.dataset.article ?? "new"}`);
   const revision = form.elements.namedItem("revision") as HTMLInputElement;
   let isKept = true;
   let isLeaving = false;
@@ -80,7 +81,7 @@ function start(form: HTMLFormElement, field: HTMLTextAreaElement): void {
     form.dataset.article = String(id);
     form.action = `/desk/articles/${id}`;
     history.replaceState(null, "", form.action);
-    keeper.moveTo(String(id));
+    keeper.moveTo(`article:${id}`);
     for (const link of document.querySelectorAll<HTMLElement>("[data-once-saved]")) link.hidden = false;
     for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-path]"))
       link.href = `${form.action}${link.dataset.path}`;

@@ -1,3 +1,4 @@
+import { askedWith, type Choice } from "#desk/script/question.ts";
 import type { Answer } from "./saver.ts";
 
 const clock = new Intl.DateTimeFormat("en-GB", {
@@ -5,16 +6,6 @@ const clock = new Intl.DateTimeFormat("en-GB", {
   minute: "2-digit",
   timeZone: "Asia/Kolkata",
 });
-const day = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "short",
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: "Asia/Kolkata",
-});
-/** 17 Feb, 10:42, in India's time. */
-export const moment = (at: number | string): string => day.format(new Date(at));
-
 const place = (selector: string): HTMLElement => {
   const found = document.querySelector<HTMLElement>(selector);
   if (!found) throw new Error(`The page has no ${selector}.`);
@@ -69,23 +60,5 @@ export function tellAnswer(answer: Answer, kept: boolean): void {
 }
 
 /** A question above the form, with buttons; it goes when one is pressed. */
-export function question(sentence: string, answers: { label: string; act(): void }[]): void {
-  const box = document.createElement("div");
-  box.className = "notice notice-warn ed-question";
-  box.setAttribute("role", "alert");
-  const row = document.createElement("div");
-  row.className = "row";
-  for (const { label, act } of answers) {
-    const button = document.createElement("button");
-    Object.assign(button, { type: "button", className: "btn-desk", textContent: label });
-    button.addEventListener("click", () => {
-      box.remove();
-      act();
-    });
-    row.append(button);
-  }
-  const text = document.createElement("p");
-  text.textContent = sentence;
-  box.append(text, row);
-  place("[data-questions]").append(box);
-}
+export const question = (sentence: string, answers: Choice[]): void =>
+  place("[data-questions]").append(askedWith(sentence, answers));

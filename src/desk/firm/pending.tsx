@@ -1,6 +1,7 @@
 import type { Refused } from "#desk/kit/answers.ts";
 import { Act, Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Facts, Panel, State, When } from "#desk/kit/screen.tsx";
+import type { ProposedTexts } from "#domain/compliance/next-versions.server.ts";
 import { longDate } from "#domain/digest/rules.ts";
 import type { Pending as PendingChange } from "#domain/firm/list-book.server.ts";
 
@@ -8,12 +9,14 @@ type Props = {
   pending: PendingChange;
   /** What holds until somebody decides. */
   now: string;
+  /** The statutory texts that get their next version with it. */
+  next: ProposedTexts | undefined;
   may: { decide: boolean; withdraw: boolean };
   refusal: Refused | undefined;
 };
 
 /** A proposal that waits: what it would change, and for another person the two ways to decide. */
-export function Pending({ pending, now, may, refusal }: Props) {
+export function Pending({ pending, now, next, may, refusal }: Props) {
   const { id, printed, value, source, by, at } = pending;
   const proof = typeof value === "object" ? value : undefined;
   return (
@@ -30,10 +33,11 @@ export function Pending({ pending, now, may, refusal }: Props) {
           proof?.expires ? ["Holds until", longDate(proof.expires)] : undefined,
         ]}
       />
+      {next && next.texts.length > 0 && <NextTexts texts={next.texts} />}
       {refusal && <FormErrors errors={refusal.errors} />}
       {may.decide ? (
         <div className="firm-decide">
-          <Act intent="approve" label="Approve" tone="primary" fields={{ id }} />
+          <Act intent="approve" label="Approve" tone="primary" fields={{ id, texts: next?.hash ?? "" }} />
           <details {...(refusal?.errors.note && { open: true })}>
             <summary className="btn-desk">Refuse</summary>
             <form method="post" className="stack">
@@ -61,5 +65,29 @@ export function Pending({ pending, now, may, refusal }: Props) {
         <p className="desk-quiet">Somebody with the permission to approve decides.</p>
       )}
     </Panel>
+  );
+}
+
+/** The next version of each text that prints the value, line by line: the approver approves both or neither. */
+function NextTexts({ texts }: Pick<ProposedTexts, "texts">) {
+  return (
+    <div className="stack" id="next-texts">
+      <h3>Statutory texts that change with it</h3>
+      <p className="desk-quiet">
+        One approval publishes the value and these versions together, so that no page states two values.
+      </p>
+      {texts.map(({ slug, title, version, effectiveOn, replaces, lines }) => (
+        <details key={`${slug}/${version}`} open>
+          <summary>
+            {title}, version {version}: replaces version {replaces}, in effect from {longDate(effectiveOn)}
+          </summary>
+          {lines.map(({ before, after }) => (
+            <p key={after} className="firm-change">
+              <del>{before}</del> <ins>{after}</ins>
+            </p>
+          ))}
+        </details>
+      ))}
+    </div>
   );
 }

@@ -35,9 +35,9 @@ export function PrintedBy({ of, pages, texts, isClaim }: Props) {
             ))}
           </ul>
           <p className="desk-quiet">
-            A published version is never rewritten: it keeps the value of the day on which it was published,
-            and the launch checklist asks for a new version. A placeholder alone gives way to the firm’s value
-            at once.
+            A published version is never rewritten. Another value brings the next version of each text that
+            prints it, which is approved with the value and published at the same moment. A placeholder gives
+            way to the firm’s value inside its version.
           </p>
         </>
       )}

@@ -2,10 +2,11 @@ import "#ui/styles/desk-firm.css";
 import { deskContext } from "#context.ts";
 import { done, missing, refused, textOf } from "#desk/kit/answers.ts";
 import { Done, Facts, Panel, Screen, State, When } from "#desk/kit/screen.tsx";
-import { renewTexts } from "#domain/compliance/renew-texts.server.ts";
+import { approveValue } from "#domain/compliance/approve-value.server.ts";
+import { textsWith } from "#domain/compliance/next-versions.server.ts";
 import { reviewTexts } from "#domain/compliance/review-texts.server.ts";
 import { longDate } from "#domain/digest/rules.ts";
-import { approveChange, refuseChange } from "#domain/firm/decide-change.server.ts";
+import { refuseChange } from "#domain/firm/decide-change.server.ts";
 import { keepBook } from "#domain/firm/keep-book.server.ts";
 import { historyOf, listBook } from "#domain/firm/list-book.server.ts";
 import { typedOf } from "#domain/firm/proposal.ts";
@@ -33,6 +34,7 @@ export async function loader({ context, params: { key } }: Route.LoaderArgs) {
   ]);
   return {
     ...{ line, history, pages },
+    next: line.pending && (await textsWith(tools, delivered, { ...line.pending, key })),
     states: statesOf(line),
     typed: typedOf(line.value),
     texts: texts.filter(({ prints }) => prints.includes(key)),
@@ -63,10 +65,10 @@ export async function action({ context, params: { key } }: Route.ActionArgs) {
       return "errors" in result ? refused(result.errors, form) : done(valueHref(key), "proposed");
     }
     case "approve": {
-      const result = await approveChange(tools, delivered, { id, by, note });
-      if ("refused" in result) return refused(result.refused, form, 409);
-      await renewTexts(tools, delivered);
-      return done(valueHref(key), "approved");
+      const result = await approveValue(tools, delivered, { id, by, note, read: textOf(form, "texts") });
+      return "refused" in result
+        ? refused(result.refused, form, 409)
+        : done(valueHref(key), result.texts.length ? "published" : "approved");
     }
     case "refuse": {
       const result = await refuseChange(tools, { id, by, note });
@@ -89,13 +91,15 @@ export async function action({ context, params: { key } }: Route.ActionArgs) {
 const DONE = {
   proposed: "The value is proposed. It takes effect once another person approves it.",
   approved: "The value is in force. Every page that prints it shows it from now on.",
+  published:
+    "The value is in force, and so is the next version of each statutory text that prints it. Every page shows it from now on.",
   refused: "The proposal is refused; its author reads why.",
   withdrawn: "The proposal is taken back.",
   settled: "The contradiction is settled.",
 };
 
 export default function Value({ loaderData, actionData }: Route.ComponentProps) {
-  const { line, states, typed, history, pages, texts, may } = loaderData;
+  const { line, states, typed, history, pages, texts, next, may } = loaderData;
   const { key, label, printed, source, otherReadings, settled, changedAt, claim, value, pending } = line;
   const proof = typeof value === "object" ? value : undefined;
   return (
@@ -131,7 +135,7 @@ export default function Value({ loaderData, actionData }: Route.ComponentProps) 
               ]}
             />
           </Panel>
-          {pending && <Pending pending={pending} now={printed} may={may} refusal={actionData} />}
+          {pending && <Pending pending={pending} now={printed} next={next} may={may} refusal={actionData} />}
           {may.propose && !pending && <ProposalForm line={line} typed={typed} refusal={actionData} />}
           {otherReadings.length > 0 && !settled && may.settle && (
             <SettleForm otherReadings={otherReadings} printed={printed} refusal={actionData} />

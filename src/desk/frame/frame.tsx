@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       return door !== undefined && allows(staff.permissions, door.needs);
     });
   return {
-    who: { name: staff.name, roleName: staff.roleName },
+    who: { id: staff.id, name: staff.name, roleName: staff.roleName },
     firm: site.firm.name,
     path: url.pathname,
     done: url.searchParams.get("done") ?? "",
@@ -42,7 +42,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Frame({ loaderData: { who, firm, path, open, held } }: Route.ComponentProps) {
   return (
-    <div className="desk">
+    <div className="desk" data-member={who.id}>
       <a className="skip-link" href="#main">
         Skip to the screen
       </a>

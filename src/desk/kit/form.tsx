@@ -204,6 +204,21 @@ export function Act({
   );
 }
 
+/** Asks once more before what can be taken back: a button, its question, and the button again. */
+export function Confirm({ intent, label, question }: { intent: string; label: string; question: ReactNode }) {
+  return (
+    <details className="ask">
+      <summary className="btn-desk btn-danger">{label}</summary>
+      <form method="post" className="ask-form">
+        <div>{question}</div>
+        <Submit intent={intent} tone="danger">
+          {label}
+        </Submit>
+      </form>
+    </details>
+  );
+}
+
 /** Asks before what cannot be undone: the person types the name of the thing. Check it with `isConfirmed`. */
 export function Ask({
   intent,

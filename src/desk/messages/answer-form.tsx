@@ -27,7 +27,13 @@ export function AnswerForm({ message, replies, firm, told }: Props) {
           ))}
         </ul>
       )}
-      <form method="post" action="#answer" className="stack" data-guard={mine ? "typed" : ""}>
+      <form
+        method="post"
+        action="#answer"
+        className="stack"
+        data-guard={mine ? "typed" : ""}
+        data-keep="answer"
+      >
         <input type="hidden" name="lastEntry" value={values?.lastEntry ?? message.lastEntry} />
         <input type="hidden" name="opening" value={opening} />
         {replies.length > 0 && (

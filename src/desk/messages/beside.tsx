@@ -91,7 +91,7 @@ function NoteForm({ told }: { told: Told | undefined }) {
   const mine = told?.form === "note" ? told : undefined;
   return (
     <Panel title="Note for the staff">
-      <form method="post" className="stack" data-guard={mine ? "typed" : ""}>
+      <form method="post" className="stack" data-guard={mine ? "typed" : ""} data-keep="note">
         <Field
           label="Note"
           name="note"

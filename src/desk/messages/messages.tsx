@@ -15,7 +15,9 @@ const isTab = (word: string | undefined): word is MessageTab => word !== undefin
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { tools, staff, site } = context.get(deskContext);
-  const asked = url.searchParams.get("state") || "waiting";
+  // A search looks through all states; without one the list opens with what waits.
+  const home = url.searchParams.get("q")?.trim() ? "all" : "waiting";
+  const asked = url.searchParams.get("state") || home;
   const list = readList(url, {
     sorts: ["received", "name"],
     sort: "received",
@@ -24,8 +26,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     filters: ["state", "with"],
   });
   const { state, with: who = "" } = list.filters;
-  const tab = isTab(state) ? state : "waiting";
-  list.filters.state = tab === "waiting" ? "" : tab;
+  const tab = isTab(state) ? state : home;
+  list.filters.state = tab === home ? "" : tab;
   const found = await listMessages(tools.db, {
     ...list,
     tab,
@@ -34,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     now: tools.clock.now(),
     facts: site.facts,
   });
-  return { list, ...found, others: (await colleagues(tools.db)).filter(({ id }) => id !== staff.id) };
+  return { list, home, ...found, others: (await colleagues(tools.db)).filter(({ id }) => id !== staff.id) };
 }
 
 const COLUMNS: Column<MessageLine>[] = [
@@ -65,7 +67,7 @@ const COLUMNS: Column<MessageLine>[] = [
 ];
 
 export default function Messages({
-  loaderData: { list, rows, total, counts, others },
+  loaderData: { list, home, rows, total, counts, others },
 }: Route.ComponentProps) {
   const all = MESSAGE_STATES.reduce((sum, state) => sum + counts[state], 0);
   return (
@@ -84,13 +86,14 @@ export default function Messages({
         filter="state"
         label="Messages by state"
         tabs={[
-          { value: "", label: "Waiting", count: counts.new + counts.open },
+          { value: home === "waiting" ? "" : "waiting", label: "Waiting", count: counts.new + counts.open },
           ...MESSAGE_STATES.map((state) => ({ value: state, label: wordOf(state), count: counts[state] })),
-          { value: "all", label: "All", count: all },
+          { value: home === "all" ? "" : "all", label: "All", count: all },
         ]}
       />
       <Filters
-        list={list}
+        // Another search begins in all states again.
+        list={{ ...list, filters: { with: list.filters.with ?? "" } }}
         search="Search number, name, address or words"
         fields={[
           {
@@ -111,11 +114,7 @@ export default function Messages({
         rows={rows}
         keyOf={({ id }) => id}
         list={list}
-        empty={
-          list.q || list.filters.with
-            ? "No message matches. Search for less, or look at another state."
-            : "No message is here."
-        }
+        empty={list.q || list.filters.with ? "No message matches. Search for less." : "No message is here."}
       />
       <Pager list={list} total={total} of="messages" />
     </Screen>

@@ -33,7 +33,12 @@ export function ReplyForm({ opened, told }: { opened: Reply | undefined; told: R
           <p className="message-text">{theirs.text}</p>
         </div>
       )}
-      <form method="post" className="stack" data-guard={told?.values ? "typed" : ""}>
+      <form
+        method="post"
+        className="stack"
+        data-guard={told?.values ? "typed" : ""}
+        data-keep={`reply-${values.id || "new"}`}
+      >
         <input type="hidden" name="id" value={values.id ?? ""} />
         <input
           type="hidden"

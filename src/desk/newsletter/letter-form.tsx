@@ -22,7 +22,7 @@ export function LetterForm({ letter, told }: { letter?: OpenedLetter; told: Lett
         {Object.keys(errors).length > 0 && <FormErrors errors={errors} />}
         {theirs && <Theirs letter={theirs} />}
         <Panel title={theirs ? "Your text" : "The letter"}>
-          <form method="post" id={FORM} className="stack" data-guard={told ? "typed" : ""}>
+          <form method="post" id={FORM} className="stack" data-guard={told ? "typed" : ""} data-keep="letter">
             <input type="hidden" name="seen" value={theirs?.hash ?? values.seen ?? letter?.hash ?? ""} />
             <Field
               label="Subject"

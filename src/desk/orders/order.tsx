@@ -5,18 +5,24 @@ import { Glyph } from "#desk/kit/icon.tsx";
 import { Facts, Notice, Panel, Screen, State, When } from "#desk/kit/screen.tsx";
 import { rupees } from "#domain/firm/rules.ts";
 import { readOrderForStaff, type StaffOrder } from "#domain/orders/list-orders.server.ts";
+import { askRefund, orderedPlan } from "#domain/orders/refund.ts";
 import type { Route } from "./+types/order.ts";
+import { OrderRefund } from "./order-refund.tsx";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { tools, site } = context.get(deskContext);
   const order = await readOrderForStaff(tools.db, params.id);
   if (!order) throw missing("There is no order at this address.");
-  return { order, origin: site.origin, kept: site.facts["records.kept"] ?? "" };
+  const plan = orderedPlan(order);
+  return {
+    ...{ order, origin: site.origin, kept: site.facts["records.kept"] ?? "" },
+    refund: plan && { plan: plan.id, asked: askRefund(url.searchParams, [plan]) },
+  };
 }
 
 const RECIPIENTS = { client: "The client", firm: "The firm" } as const;
 
-export default function Order({ loaderData: { order, origin, kept } }: Route.ComponentProps) {
+export default function Order({ loaderData: { order, origin, kept, refund } }: Route.ComponentProps) {
   const { consent } = order;
   return (
     <Screen
@@ -73,6 +79,7 @@ export default function Order({ loaderData: { order, origin, kept } }: Route.Com
             ])}
           />
         </Panel>
+        {refund && <OrderRefund {...refund} />}
         <Panel title="Consent" wide>
           <Consent consent={consent} origin={origin} />
         </Panel>

@@ -1,3 +1,4 @@
+import { keepForms } from "./keep-forms.ts";
 import { askBeforeLeaving } from "./leaving.ts";
 import { keepLive } from "./live.ts";
 import { offerPasskeys } from "./passkeys.ts";
@@ -5,3 +6,4 @@ import { offerPasskeys } from "./passkeys.ts";
 offerPasskeys();
 keepLive();
 askBeforeLeaving();
+keepForms();

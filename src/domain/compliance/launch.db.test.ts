@@ -32,7 +32,7 @@ test("a placeholder becomes the firm's value in a published text, and no later v
   };
   expect(await refund()).toMatchObject({ outdated: [], placeholder: true });
   expect((await refund())?.prints).toContain("GRIEVANCE_OFFICER");
-  expect(await change("Meena Iyer")).toContain("refundpolicy/1");
+  expect(await change("Meena Iyer")).toContain("refundpolicy/2");
   expect((await refund())?.outdated).toEqual([]);
   const shown = async () => (await readText(tools, "refundpolicy")).html;
   expect(await shown()).toContain("Meena Iyer");

@@ -1,116 +1,120 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { parse } from "yaml";
-import * as z from "zod";
 import { record } from "#domain/audit/record.server.ts";
-import { type Facts, fill } from "#domain/firm/rules.ts";
-import { sha256 } from "#platform/files/files.server.ts";
+import type { Facts } from "#domain/firm/rules.ts";
+import { indianDate } from "#platform/clock/clock.ts";
+import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import { addText, firstPublished, latestShown, lockTexts, type StoredText } from "./queries.server.ts";
-import { STATUTORY_TEXTS } from "./rules.ts";
-
-const head = z.strictObject({
-  title: z.string().min(1),
-  effective: z.iso.date(),
-  summary: z.string().min(40),
-});
+import { isSuperseded } from "./rules.ts";
+import { headOf, prepare, type Ready, readTemplates, type Template } from "./templates.server.ts";
 
 /** The statutory texts' tag in the page cache. */
 export const TEXTS_TAG = "texts";
 
-type File = { slug: string; version: number; template: string };
-
 /**
- * Publishes the folder's texts (`<slug>/<version>.md`) with the firm's facts filled in: each as one more row,
- * unless it stands already as it is. A file whose version was published before and that reads otherwise now is
- * a fault: a new version is appended, never edited. So are a file that names an unknown fact, and a version that
- * takes effect before the one that it replaces. A version keeps the values that staff had set when it was first
- * published (`factsAt` tells the firm's facts as of a moment): one that changes later asks for a new version.
+ * Publishes the folder's texts (`<slug>/<number>.md`) with the firm's facts filled in: each file that was not published
+ * yet as the next version of its text. A published version keeps its bytes, but for a placeholder that has become the
+ * firm's own value (`factsAt` tells the firm's facts as of a moment), and for good once another has taken its place. A
+ * file that reads otherwise than it was published is a fault: a new one is added, never one edited. So are a file that
+ * names an unknown fact, and one that takes effect before the one that it replaces, unless it withdraws that.
  */
 export async function publishTexts(
   tools: Tools,
   folder: string,
   factsAt: (moment: Date) => Facts,
 ): Promise<string[]> {
-  const first = await firstPublished(tools.db);
-  const ready = (await filesOf(folder)).map((file) =>
-    prepare(file, factsAt(momentOf(first, file) ?? tools.clock.now())),
-  );
-  for (const [i, text] of ready.entries()) {
-    const before = ready[i - 1];
-    if (before?.slug === text.slug && text.effectiveOn < before.effectiveOn)
-      throw new Error(
-        `content/legal/${text.slug}/${text.version}.md takes effect on ${text.effectiveOn}, before version ${before.version} does (${before.effectiveOn}).`,
-      );
-  }
+  const files = await readTemplates(folder);
+  checkOrder(files);
+  const at = tools.clock.now();
   // Most starts publish nothing; the lock is taken only where something changed.
-  if (changedSince(await latestShown(tools.db), ready).length === 0) return [];
+  if ((await toPublish(tools.db, files, factsAt, at)).length === 0) return [];
   return tools.pages.publish([TEXTS_TAG], async (tx) => {
     await lockTexts(tx);
-    const changed = changedSince(await latestShown(tx), ready);
-    const at = tools.clock.now();
-    for (const text of changed) {
-      await addText(tx, { ...text, publishedAt: at });
-      await record(tx, {
-        at,
-        actor: "import",
-        action: "text.publish",
-        subject: "statutory_text",
-        subjectId: `${text.slug}/${text.version}`,
-        textHash: text.sha256,
-      });
-    }
-    return changed.map(({ slug, version }) => `${slug}/${version}`);
+    const texts = await toPublish(tx, files, factsAt, at);
+    for (const text of texts) await publishText(tx, text, { at, actor: "import" });
+    return texts.map(({ slug, version }) => `${slug}/${version}`);
   });
 }
 
-const momentOf = (first: Awaited<ReturnType<typeof firstPublished>>, { slug, version }: File) =>
-  first.find((row) => row.slug === slug && row.version === version)?.at;
-
-type Ready = Omit<StoredText, "id" | "publishedAt">;
-
-function prepare({ slug, version, template }: File, facts: Facts): Ready {
-  const shown = fill(template, facts);
-  const { title, effective, summary } = headOf(`${slug}/${version}`, shown);
-  return {
-    ...{ slug, version, title, summary, shown },
-    effectiveOn: effective,
-    templateHash: sha256(template),
-    sha256: sha256(shown),
-  };
+/** Stores one version as it is shown, with its audit entry. */
+export async function publishText(
+  tx: Db,
+  text: Ready,
+  { at, actor, detail }: { at: Date; actor: string; detail?: Record<string, unknown> },
+): Promise<void> {
+  await addText(tx, { ...text, publishedAt: at });
+  await record(tx, {
+    ...{ at, actor, action: "text.publish", subject: "statutory_text" },
+    subjectId: `${text.slug}/${text.version}`,
+    textHash: text.sha256,
+    ...(detail && { detail }),
+  });
 }
 
-/** The texts that read otherwise than they were shown last; a changed file of a published version throws. */
-function changedSince(shown: StoredText[], ready: Ready[]): Ready[] {
-  return ready.filter(({ slug, version, templateHash, sha256: hash }) => {
-    const before = shown.find((row) => row.slug === slug && row.version === version);
-    if (before && before.templateHash !== templateHash) {
+function checkOrder(files: Template[]): void {
+  for (const [i, file] of files.entries()) {
+    const before = files[i - 1];
+    if (before?.slug !== file.slug) continue;
+    const [own, last] = [headOf(nameOf(file), file.text), headOf(nameOf(before), before.text)];
+    if (own.effective < last.effective && own.withdraws !== before.number)
       throw new Error(
-        `content/legal/${slug}/${version}.md changed after it was published on ${before.publishedAt.toISOString()}. Restore it, and write version ${version + 1}.`,
+        `content/legal/${nameOf(file)}.md takes effect on ${own.effective}, before version ${before.number} does (${last.effective}).`,
       );
-    }
-    return before?.sha256 !== hash;
+  }
+}
+
+const nameOf = ({ slug, number }: Template): string => `${slug}/${number}`;
+
+/** The texts that read otherwise than they were shown last, and the files that were never published, in order. */
+async function toPublish(
+  db: Db,
+  files: Template[],
+  factsAt: (moment: Date) => Facts,
+  now: Date,
+): Promise<Ready[]> {
+  const [shown, first] = await Promise.all([latestShown(db), firstPublished(db)]);
+  const today = indianDate(now);
+  return [...new Set(files.map(({ slug }) => slug))].flatMap((slug) => {
+    const own = files.filter((file) => file.slug === slug);
+    const versions = shown.filter((row) => row.slug === slug);
+    const renewed = versions.flatMap((row) => {
+      const file = fileOf(own, versions, row);
+      const since = first.find((each) => each.slug === slug && each.version === row.version)?.at ?? now;
+      if (isSuperseded(row, versions, today)) return [];
+      const ready = prepare(file, { ...row, facts: factsAt(since) });
+      return ready.sha256 === row.sha256 ? [] : [ready];
+    });
+    return [...renewed, ...added(own, versions, factsAt(now))];
   });
 }
 
-async function filesOf(folder: string): Promise<File[]> {
-  const files: File[] = [];
-  for (const slug of STATUTORY_TEXTS) {
-    const names = await readdir(join(folder, slug));
-    const versions = names.map((name) => Number(/^([1-9]\d*)\.md$/.exec(name)?.[1]));
-    const inOrder = versions.toSorted((a, b) => a - b);
-    if (inOrder.length === 0 || inOrder.some((version, i) => version !== i + 1))
-      throw new Error(`content/legal/${slug} must hold 1.md, 2.md and so on, without a gap.`);
-    for (const version of inOrder)
-      files.push({ slug, version, template: await readFile(join(folder, slug, `${version}.md`), "utf8") });
-  }
-  return files;
+/** The file that a version was made of. */
+function fileOf(own: Template[], versions: StoredText[], row: StoredText): Template {
+  const file = own.find(({ hash }) => hash === row.templateHash);
+  if (file) return file;
+  const known = new Set(versions.map(({ templateHash }) => templateHash));
+  const changed = own.find(({ hash }) => !known.has(hash))?.number ?? row.version;
+  throw new Error(
+    `content/legal/${row.slug}/${changed}.md changed after it was published on ${row.publishedAt.toISOString()}. Restore it, and write version ${own.length + 1}.`,
+  );
 }
 
-function headOf(name: string, text: string): z.output<typeof head> {
-  const yaml = /^---\n([\s\S]*?)\n---\n/.exec(text)?.[1];
-  if (yaml === undefined) throw new Error(`content/legal/${name}.md must begin with front matter.`);
-  const parsed = head.safeParse(parse(yaml));
-  if (!parsed.success) throw new Error(`content/legal/${name}.md: ${z.prettifyError(parsed.error)}`);
-  return parsed.data;
+/** The files that no version was made of, as the versions that follow: none begins before the one that it follows. */
+function added(own: Template[], versions: StoredText[], facts: Facts): Ready[] {
+  const known = new Set(versions.map(({ templateHash }) => templateHash));
+  const standing = versions.map(({ version, effectiveOn, templateHash }) => ({
+    ...{ version, effectiveOn, templateHash },
+  }));
+  return own.flatMap((file) => {
+    if (known.has(file.hash)) return [];
+    const { effective, withdraws } = headOf(nameOf(file), file.text);
+    const withdrawn = own.find(({ number }) => number === withdraws)?.hash;
+    const days = standing.flatMap((row) => (row.templateHash === withdrawn ? [] : row.effectiveOn));
+    const ready = prepare(file, {
+      version: Math.max(0, ...standing.map(({ version }) => version)) + 1,
+      effectiveOn: [effective, ...days].toSorted().at(-1) ?? effective,
+      facts,
+    });
+    standing.push(ready);
+    return [ready];
+  });
 }

@@ -4,6 +4,16 @@ import type { Tools } from "#platform/tools.ts";
 import { type StoredText, textByHash, textInForce, versionsOf } from "./queries.server.ts";
 import type { StatutorySlug } from "./rules.ts";
 
+type Standing = Pick<StoredText, "version" | "effectiveOn">;
+
+/** A version that is not in force: replaced, announced for its day, or withdrawn before that came. */
+export type OtherVersion = {
+  version: number;
+  /** YYYY-MM-DD. */
+  effectiveOn: string;
+  state: "replaced" | "announced" | "withdrawn";
+};
+
 /** A text as its page shows it. */
 export type ShownText = {
   slug: StatutorySlug;
@@ -17,8 +27,8 @@ export type ShownText = {
   html: string;
   /** The headings of the second level, in order, for a table of contents. */
   sections: { id: string; title: string }[];
-  /** The versions that came before, and those that will take effect later, the newest first. */
-  others: { version: number; effectiveOn: string }[];
+  /** The versions that came before, and those that will take effect later or never, the newest first. */
+  others: OtherVersion[];
 };
 
 /** The text in force today (IST). A text that was never published is a fault of the installation: it throws. */
@@ -29,7 +39,7 @@ export async function readText(
   const row = await inForce({ db, clock }, slug);
   const html = renderMarkdown(row.shown.replace(/^---\n[\s\S]*?\n---\n/, ""));
   const versions = await versionsOf(db, slug);
-  const others = new Map(versions.map(({ version, effectiveOn }) => [version, { version, effectiveOn }]));
+  const others = new Map(versions.map((each) => [each.version, otherVersion(each, versions, row.version)]));
   others.delete(row.version);
   const { title, summary, version, effectiveOn, sha256 } = row;
   return {
@@ -40,6 +50,16 @@ export async function readText(
     })),
     others: [...others.values()],
   };
+}
+
+function otherVersion(
+  { version, effectiveOn }: Standing,
+  versions: readonly Standing[],
+  inForceNow: number,
+): OtherVersion {
+  const never = versions.some((each) => each.version > version && each.effectiveOn <= effectiveOn);
+  const state = never ? "withdrawn" : version > inForceNow ? "announced" : "replaced";
+  return { version, effectiveOn, state };
 }
 
 /** The bytes behind a version's hash: the text as it was shown last. */

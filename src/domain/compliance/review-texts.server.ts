@@ -1,10 +1,10 @@
-import { readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { keyOfFact } from "#domain/firm/book.ts";
 import type { KeptBook } from "#domain/firm/keep-book.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { firstPublished, latestShown } from "./queries.server.ts";
 import type { StatutorySlug } from "./rules.ts";
+import { readTemplates } from "./templates.server.ts";
 
 /** A statutory text's last version against what the firm says today. */
 export type TextReview = {
@@ -34,23 +34,22 @@ export async function reviewTexts(
 ): Promise<TextReview[]> {
   const first = await firstPublished(db);
   const last = new Map((await latestShown(db)).map((text) => [text.slug, text]));
-  return Promise.all(
-    [...last.values()].map(async ({ slug, version, title, effectiveOn, shown }) => {
-      const template = await readFile(join(folder, slug, `${version}.md`), "utf8");
-      const facts = [...new Set([...template.matchAll(FACT)].map(([, fact = ""]) => fact))];
-      const then = book.asOf(
-        first.find((row) => row.slug === slug && row.version === version)?.at ?? new Date(0),
-      );
-      return {
-        slug: slug as StatutorySlug,
-        ...{ title, version, effectiveOn },
-        prints: facts.flatMap((fact) => keyOfFact(fact) ?? []),
-        outdated: facts.flatMap((fact) => {
-          const [key, says = "", now = ""] = [keyOfFact(fact), then.facts[fact], book.current.facts[fact]];
-          return key && says !== now ? [{ key, says, now }] : [];
-        }),
-        placeholder: /placeholder|example\.in\b/i.test(shown),
-      };
-    }),
-  );
+  const files = await readTemplates(folder);
+  return [...last.values()].map(({ slug, version, title, effectiveOn, shown, templateHash }) => {
+    const template = files.find((file) => file.slug === slug && file.hash === templateHash)?.text ?? "";
+    const facts = [...new Set([...template.matchAll(FACT)].map(([, fact = ""]) => fact))];
+    const then = book.asOf(
+      first.find((row) => row.slug === slug && row.version === version)?.at ?? new Date(0),
+    );
+    return {
+      slug: slug as StatutorySlug,
+      ...{ title, version, effectiveOn },
+      prints: facts.flatMap((fact) => keyOfFact(fact) ?? []),
+      outdated: facts.flatMap((fact) => {
+        const [key, says = "", now = ""] = [keyOfFact(fact), then.facts[fact], book.current.facts[fact]];
+        return key && says !== now ? [{ key, says, now }] : [];
+      }),
+      placeholder: /placeholder|example\.in\b/i.test(shown),
+    };
+  });
 }

@@ -56,6 +56,19 @@ export const STATUTORY_TEXTS = [
 
 export type StatutorySlug = (typeof STATUTORY_TEXTS)[number];
 
+/**
+ * Whether another version has taken a version's place by a day (YYYY-MM-DD), or has before its own first day: then it
+ * never takes effect.
+ */
+export const isSuperseded = (
+  { version, effectiveOn }: { version: number; effectiveOn: string },
+  versions: readonly { version: number; effectiveOn: string }[],
+  today: string,
+): boolean =>
+  versions.some(
+    (other) => other.version > version && (other.effectiveOn <= today || other.effectiveOn <= effectiveOn),
+  );
+
 /** One version of a text, by the SHA-256 of what was shown. */
 export type DocumentReference = { slug: StatutorySlug; version: number; sha256: string };
 

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -17,11 +17,13 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A copy of the product's texts that a test may change. */
+/** A copy of the first file of each of the product's texts, which a test may change and add to. */
 function texts(): string {
   const folder = mkdtempSync(join(tmpdir(), "texts-"));
   folders.push(folder);
   cpSync("content/legal", folder, { recursive: true });
+  for (const later of globSync("*/*.md", { cwd: folder }).filter((path) => !path.endsWith("/1.md")))
+    rmSync(join(folder, later));
   return folder;
 }
 
@@ -111,6 +113,51 @@ test("a version that takes effect before the one that it replaces is refused", a
   await tools.close();
 });
 
+test("a version that withdraws an announced one is in force before that would have been, which never is", async () => {
+  const folder = texts();
+  write(folder, "2.md", text("2027-01-01", "Announced for January."));
+  const early = await testTools(IN_FORCE);
+  await publishTexts(early, folder, () => known);
+  write(folder, "3.md", text("2026-11-20", "True today.").replace("\nsummary", "\nwithdraws: 2\nsummary"));
+  expect(await publishTexts(early, folder, () => known)).toEqual(["refundpolicy/3"]);
+  const now = await readText(early, "refundpolicy");
+  expect([now.version, now.html]).toEqual([3, expect.stringContaining("True today.")]);
+  expect(now.others.map(({ version, state }) => `${version} ${state}`)).toEqual([
+    "2 withdrawn",
+    "1 replaced",
+  ]);
+  early.clock = { now: () => new Date("2027-02-01T00:00:00Z") };
+  expect((await readText(early, "refundpolicy")).version).toBe(3);
+  await early.close();
+});
+
+test("a version that another replaced keeps its bytes, whatever the facts become", async () => {
+  const tools = await testTools(IN_FORCE);
+  const folder = texts();
+  await publishTexts(tools, folder, () => known);
+  const first = await shownVersion(tools, "refundpolicy", 1);
+  write(folder, "2.md", text("2026-11-20", "Written to {{grievance.officer}}."));
+  await publishTexts(tools, folder, () => known);
+  const again = await publishTexts(tools, folder, () => ({ ...known, "grievance.officer": "A. Officer" }));
+  expect(again).toContain("refundpolicy/2");
+  expect(again).not.toContain("refundpolicy/1");
+  expect((await shownVersion(tools, "refundpolicy", 1))?.sha256).toBe(first?.sha256);
+  await tools.close();
+});
+
+test("the privacy policy in force describes what the site does today, and both refund texts count by days", async () => {
+  const tools = await testTools(new Date("2026-11-23T12:00:00+05:30"));
+  await publishTexts(tools, "content/legal", () => known);
+  const privacy = await readText(tools, "privacyPolicy");
+  expect(privacy.html).toMatch(/visits by the links of an issue/);
+  expect(privacy.html).toMatch(/As a hash of the address/);
+  expect(privacy.html).toMatch(/could not be delivered, or that it was called spam/);
+  expect(privacy.html).toContain('href="/newsletter/preferences"');
+  for (const slug of ["refundpolicy", "termsandconditions"] as const)
+    expect((await readText(tools, slug)).html).toMatch(/by the day.*(no breakage fee|no breakage)/s);
+  await tools.close();
+});
+
 test("a published file that reads otherwise is refused, and names the version to write instead", async () => {
   const tools = await testTools(IN_FORCE);
   const folder = texts();
@@ -147,11 +194,11 @@ test("the version in force goes by the Indian day; the others are listed, the ne
     await publishTexts(tools, folder, () => known);
     const { version, others } = await readText(tools, "refundpolicy");
     await tools.close();
-    return { version, others: others.map((other) => other.version) };
+    return { version, others: others.map((other) => `${other.version} ${other.state}`) };
   };
-  expect(await at("2026-11-30T18:29:00Z")).toEqual({ version: 1, others: [3, 2] });
-  expect(await at("2026-11-30T18:30:00Z")).toEqual({ version: 2, others: [3, 1] });
-  expect(await at("2027-03-01T00:00:00Z")).toEqual({ version: 3, others: [2, 1] });
+  expect(await at("2026-11-30T18:29:00Z")).toEqual({ version: 1, others: ["3 announced", "2 announced"] });
+  expect(await at("2026-11-30T18:30:00Z")).toEqual({ version: 2, others: ["3 announced", "1 replaced"] });
+  expect(await at("2027-03-01T00:00:00Z")).toEqual({ version: 3, others: ["2 replaced", "1 replaced"] });
 });
 
 test("before its first day a text is not in force: that is a fault, not an empty page", async () => {

@@ -1,7 +1,7 @@
 import { type BookKey, claimId, factTag, isPlainKey } from "./catalogue.ts";
 import type { Claim } from "./claims.ts";
 import { type IdentitySettings, identitySettings } from "./identity.ts";
-import { type Entry, type LedgerKey, type LedgerValue, ledger } from "./ledger.ts";
+import { type Entry, type LedgerKey, type LedgerValue, ledger, retiredWordings } from "./ledger.ts";
 import { officialLinks } from "./official-links.ts";
 import {
   type BookView,
@@ -131,6 +131,9 @@ export function createBook({ settings, claims }: Delivered, changes: readonly Ch
   const values = Object.fromEntries(LEDGER_KEYS.map((key) => [key, now(key, ledger[key].value)])) as {
     [K in LedgerKey]: LedgerValue<K>;
   };
+  const retired = Object.fromEntries(
+    Object.entries(retiredWordings).map(([key, delivered]) => [key, now<string>(key, delivered)]),
+  );
   const register = claims.map((claim) => claimNow(claim, changed.get(`claim:${claim.id}`)));
   const value = <K extends LedgerKey>(key: K): LedgerValue<K> => values[key];
   const claim = (id: string): Claim => {
@@ -163,7 +166,7 @@ export function createBook({ settings, claims }: Delivered, changes: readonly Ch
     ...{ value, entry, identity, claims: register },
     claim: (id) => claim(id).text,
     keys: [...IDENTITY_KEYS, ...LEDGER_KEYS, ...claims.map(({ id }): BookKey => `claim:${id}`)],
-    facts: factsOf(values, identity),
+    facts: { ...factsOf(values, identity), ...retired },
     firm: firmOf(identity),
   };
 }

@@ -64,7 +64,7 @@ export const catalogue: Record<PlainKey, Line> = {
   "fee.cap": line("prices", "Fee cap, a family a year", "money"),
   "fee.advance": line("prices", "Fee in advance, at most", "words"),
   "fee.revision": line("prices", "Fee cap revised every", "words"),
-  "refund.policy": line("prices", "Refunds", "sentence"),
+  "refund.rule": line("prices", "Refunds", "sentence"),
   "refund.suspension": line("prices", "Refund after a suspension of", "words"),
   "plans.momentum.ideas": line("service levels", "Momentum X, ideas a month", "range"),
   "plans.wealth.ideas": line("service levels", "Wealth X, ideas a month", "range"),

@@ -2,7 +2,7 @@ import { record } from "#domain/audit/record.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
-import type { BookValue, Delivered } from "./book.ts";
+import type { BookValue, ChangeInForce, Delivered } from "./book.ts";
 import { type BookKey, factTag } from "./catalogue.ts";
 import { readBook } from "./keep-book.server.ts";
 import { checkValue, typedOf } from "./proposal.ts";
@@ -11,6 +11,13 @@ import { changeById, decide, lockBook, type StoredChange } from "./queries.serve
 
 type Decision = { id: number; by: By; note?: string };
 type Refusal = { refused: string };
+
+/** What takes effect with a value, in the transaction of its approval: the tags of its pages, and what it writes. */
+export type Alongside = {
+  tags: readonly string[];
+  /** Writes what goes with the change, or refuses the approval before anything is written. */
+  write(tx: Db, change: ChangeInForce & { decidedAt: Date }): Promise<Refusal | undefined>;
+};
 
 /**
  * Approves a proposal: the value is in force at once, and the pages that print it are made anew with their next
@@ -21,6 +28,7 @@ export async function approveChange(
   tools: Pick<Tools, "db" | "clock" | "pages">,
   delivered: Delivered,
   { id, by, note = "" }: Decision,
+  alongside?: Alongside,
 ): Promise<{ key: string } | Refusal> {
   const at = tools.clock.now();
   const judge = async (db: Db) => {
@@ -37,17 +45,22 @@ export async function approveChange(
     accessMode: "read only",
   });
   if ("refused" in early) return early;
-  return tools.pages.publish([factTag(early.change.key as BookKey)], async (tx) => {
+  const tags = [factTag(early.change.key as BookKey), ...(alongside?.tags ?? [])];
+  return tools.pages.publish(tags, async (tx) => {
     await lockBook(tx);
     const late = await judge(tx);
     if ("refused" in late) return late;
     const { change, before } = late;
+    const { key, source, value } = change;
+    const inForce = { key, source, value: value.is, decidedBy: by.name, decidedAt: at };
+    const refusal = await alongside?.write(tx, inForce);
+    if (refusal) return refusal;
     await decide(tx, id, {
       ...{ state: "in-force", decidedBy: by.name, decidedAt: at, note: note.trim() },
       before: { is: before },
     });
     await recordDecision(tx, { at, by, action: "firm.approve", change, before });
-    return { key: change.key };
+    return { key };
   });
 }
 

@@ -18,10 +18,13 @@ export type KeptBook = {
   reload(): Promise<void>;
 };
 
-/** Reads the book once; whoever hears of a change asks it to read again. */
-export async function keepBook(db: Db, delivered: Delivered): Promise<KeptBook> {
+/**
+ * Reads the book once; whoever hears of a change asks it to read again. With a change that is not in force yet, the book
+ * is the one that it would make.
+ */
+export async function keepBook(db: Db, delivered: Delivered, proposed?: ChangeInForce): Promise<KeptBook> {
   const read = async () => {
-    const changes = await changesInForce(db);
+    const changes = [...(await changesInForce(db)), ...(proposed ? [proposed] : [])];
     return { changes, current: createBook(delivered, changes) };
   };
   let kept = await read();

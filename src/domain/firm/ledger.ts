@@ -28,9 +28,9 @@ export const ledger = {
   "fee.advance": entry("one year", SPEC, ["one quarter (terms)"]),
   "fee.revision": entry("three years", SPEC),
   "notice.days": entry(15, `${SPEC}: material changes to voluntary clauses`),
-  "refund.policy": entry(
-    "There is no refund for a change of mind or a market loss; on premature termination the unexpired period is refunded pro rata, without partial months already served; unused fees are refunded if the registration is suspended for more than 60 days or cancelled.",
-    "product rules: one refund policy",
+  "refund.rule": entry(
+    "Whoever ends a service early, for whatever reason, gets back the fee of the unexpired period by the day, counted from the day after the notice, with no breakage fee; there is no refund of days served, nor for a market loss; unused fees are refunded in full if the registration is suspended for more than 60 days or cancelled.",
+    "SEBI's most important terms and conditions for research analysts, circular of 17 February 2025",
     ["all payments final and non-refundable (refund page)", "no partial refunds (FAQ)"],
   ),
   "refund.suspension": entry("60 days", `${SPEC}: the registration suspended for longer, or cancelled`),
@@ -53,6 +53,15 @@ export const ledger = {
   minimumAge: entry(18, SPEC),
   jurisdiction: entry("Ahmedabad, Gujarat", SPEC),
 } satisfies Record<string, Entry>;
+
+/**
+ * Wordings that only superseded versions of statutory texts print: a published version keeps reading as it did. No page
+ * and no other text names one.
+ */
+export const retiredWordings = {
+  "refund.policy":
+    "There is no refund for a change of mind or a market loss; on premature termination the unexpired period is refunded pro rata, without partial months already served; unused fees are refunded if the registration is suspended for more than 60 days or cancelled.",
+} as const satisfies Record<string, string>;
 
 export type LedgerKey = keyof typeof ledger;
 

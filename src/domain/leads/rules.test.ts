@@ -66,7 +66,7 @@ test("a ticked box of a plain form arrives as agreement", () => {
 });
 
 test("a filled honeypot or an impossible haste is told; a form without stamp is not judged", () => {
-  expect(looksAutomatic({ website: "http://x" }, 2_000)).toMatch(/must stay empty/);
+  expect(looksAutomatic({ website: "http://x" }, 2_000)).toMatch(/send it once more/);
   expect(looksAutomatic({ elapsed: "300" }, 2_000)).toMatch(/very quick/);
   expect(looksAutomatic({ elapsed: "5000" }, 2_000)).toBeUndefined();
   expect(looksAutomatic({ elapsed: "" }, 2_000)).toBeUndefined();

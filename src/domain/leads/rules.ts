@@ -44,7 +44,8 @@ export type FillSigns = { website?: string | undefined; elapsed?: string | undef
 
 /** Why a post looks automatic, as a sentence that lets a person go on; nothing when it does not. */
 export function looksAutomatic({ website, elapsed }: FillSigns, minimumMs: number): string | undefined {
-  if (website) return "The field “Website” must stay empty. Empty it and send again.";
+  // The field is out of sight: a person never hears of it. It comes back empty, so sending once more is enough.
+  if (website) return "It was not sent yet. Please send it once more.";
   const stamped = elapsed ? Number(elapsed) : Number.NaN;
   if (Number.isFinite(stamped) && stamped < minimumMs)
     return "That was very quick. Wait a moment and send it again.";

@@ -24,7 +24,7 @@ export type OrderLine = {
   receivedAt: string;
 };
 
-/** A page of the orders, with who ordered; `q` is a number (SR-001001 or 1001), or part of a name or an address. */
+/** A page of the orders, with who ordered; `q` is a number (SR-001001, MX-001001 or 1001), or part of a name or an address. */
 export async function listOrders(
   db: Db,
   search: queries.OrderSearch,
@@ -35,7 +35,7 @@ export async function listOrders(
 
 const lineOf = ({ consentId: _, fingerprint: __, ...row }: queries.Order): OrderLine => ({
   ...row,
-  number: orderNumber(row.number),
+  number: orderNumber(row.number, row.item),
   itemName: ITEM_NAMES[row.item],
   receivedAt: row.receivedAt.toISOString(),
 });

@@ -5,7 +5,7 @@ import type { Queue } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { ORDER_MAIL_JOB } from "./place-order.server.ts";
 import { isMailed, markMailed, type Order, orderById, type Recipient, unmailed } from "./queries.server.ts";
-import { ITEM_NAMES, orderNumber } from "./rules.ts";
+import { ITEM_NAMES, orderNumber, orderWord } from "./rules.ts";
 
 export type OrderDesk = { firm: Firm; origin: string; to: string; replyWithin: string };
 
@@ -26,9 +26,11 @@ export async function mailOrder(
 
 /** The letter to a client repeats nothing that was typed: the address is not proven to be the typist's. */
 function letter(order: Order, recipient: Recipient, desk: OrderDesk) {
-  const number = orderNumber(order.number);
+  const number = orderNumber(order.number, order.item);
+  const word = orderWord(order.item);
+  const Word = word === "order" ? "Order" : "Request";
   const what = [
-    `Order: ${number}`,
+    `${Word}: ${number}`,
     `For: ${ITEM_NAMES[order.item]}${order.cycle ? `, ${order.cycle.toLowerCase()}` : ""}`,
     `Price: ${rupees(order.priceRupees)}`,
   ].join("\n");
@@ -36,7 +38,7 @@ function letter(order: Order, recipient: Recipient, desk: OrderDesk) {
     return {
       to: desk.to,
       replyTo: order.email,
-      subject: `Order ${number}: ${ITEM_NAMES[order.item]}${order.stock ? `, ${order.stock}` : ""}`,
+      subject: `${Word} ${number}: ${ITEM_NAMES[order.item]}${order.stock ? `, ${order.stock}` : ""}`,
       text: [
         what,
         ...(order.stock ? [`Stock: ${order.stock}`] : []),
@@ -48,13 +50,13 @@ function letter(order: Order, recipient: Recipient, desk: OrderDesk) {
   return {
     to: order.email,
     replyTo: desk.firm.email,
-    subject: `Your order ${number} with ${desk.firm.name}`,
+    subject: `Your ${word} ${number} with ${desk.firm.name}`,
     text: [
-      `We have your order.`,
+      `We have your ${word}.`,
       what,
       `We answer within ${desk.replyWithin} with the next steps, which are KYC and the payment. Nothing is charged until you pay there, and the service starts after that.`,
-      `The order on our site: ${desk.origin}/orders/${order.id}`,
-      `If you did not order this, reply to this mail and we will not go on.`,
+      `The ${word} on our site: ${desk.origin}/orders/${order.id}`,
+      `If this was not you, reply to this mail and we will not go on.`,
       `${desk.firm.legalName}, SEBI research analyst ${desk.firm.registration}, BSE enlistment ${desk.firm.enlistment}`,
     ].join("\n\n"),
   };

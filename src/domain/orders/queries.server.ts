@@ -61,7 +61,7 @@ export type OrderSearch = {
 
 function matching({ q, item }: Pick<OrderSearch, "q" | "item">): SQL | undefined {
   const sought = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-  const [, number] = /^(?:SR-)?0*(\d{1,9})$/i.exec(q) ?? [];
+  const [, number] = /^(?:(?:SR|MX|WX)-)?0*(\d{1,9})$/i.exec(q) ?? [];
   return and(
     item && eq(orders.item, item),
     q === ""

@@ -23,7 +23,7 @@ export async function readOrder(db: Db, id: string): Promise<ShownOrder | undefi
   if (!row) return undefined;
   const { item, cycle, stock, priceRupees, receivedAt } = row;
   return {
-    number: orderNumber(row.number),
+    number: orderNumber(row.number, row.item),
     itemName: ITEM_NAMES[item],
     receivedAt: receivedAt.toISOString(),
     ...{ item, cycle, stock, priceRupees },
@@ -37,7 +37,7 @@ export async function* everyOrder(db: Db) {
   for (let after = 0; ; ) {
     const rows = await ordersAfter(db, after, BATCH);
     for (const { number, receivedAt, fingerprint: _, ...row } of rows)
-      yield { number: orderNumber(number), receivedAt: receivedAt.toISOString(), ...row };
+      yield { number: orderNumber(number, row.item), receivedAt: receivedAt.toISOString(), ...row };
     if (rows.length < BATCH) return;
     after = rows.at(-1)?.number ?? after;
   }

@@ -5,6 +5,7 @@ import {
   contactOfClient,
   isCycle,
   orderNumber,
+  orderWord,
   priceNow,
   pricesOf,
   reportRequest,
@@ -44,7 +45,7 @@ test("each item's price is the book's, changed or as delivered", () => {
   expect(pricesOf(changed.value, "report")).toEqual([1_200]);
 });
 
-test("there are two cycles, and an order's number has six digits", () => {
+test("there are two cycles; a number has six digits behind its service's prefix, and one word names each", () => {
   expect(["QUARTERLY", "YEARLY", "quarterly", "", undefined].map(isCycle)).toEqual([
     true,
     true,
@@ -52,7 +53,12 @@ test("there are two cycles, and an order's number has six digits", () => {
     false,
     false,
   ]);
-  expect(orderNumber(1001)).toBe("SR-001001");
+  expect((["report", "momentum", "wealth"] as const).map((item) => orderNumber(1001, item))).toEqual([
+    "SR-001001",
+    "MX-001001",
+    "WX-001001",
+  ]);
+  expect((["report", "momentum", "wealth"] as const).map(orderWord)).toEqual(["order", "request", "request"]);
 });
 
 test("the link is the services host's /telegram/{id}, the id from the settings", proves("CONS-11"), () => {

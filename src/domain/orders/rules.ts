@@ -57,8 +57,14 @@ export const pricesOf = (value: Value, item: OrderItem): number[] =>
     ? [priceNow(value, item)]
     : [priceNow(value, item, "QUARTERLY"), priceNow(value, item, "YEARLY")];
 
-/** An order's number as people say it. */
-export const orderNumber = (number: number): string => `SR-${String(number).padStart(6, "0")}`;
+const NUMBER_PREFIX: Record<OrderItem, string> = { report: "SR", momentum: "MX", wealth: "WX" };
+
+/** The number as people say it: each service has its prefix, and all count in one row. */
+export const orderNumber = (number: number, item: OrderItem): string =>
+  `${NUMBER_PREFIX[item]}-${String(number).padStart(6, "0")}`;
+
+/** What it is called everywhere: a plan is asked for, a report is ordered. */
+export const orderWord = (item: OrderItem): "order" | "request" => (item === "report" ? "order" : "request");
 
 /** The same order within so long is one order: a second press of the button, or a reload of the answer. */
 export const SAME_ORDER_MS = 60_000;

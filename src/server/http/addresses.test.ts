@@ -31,6 +31,11 @@ test("the prices of a day are kept by their index alone", () => {
 
 test("a free text in the address is answered but never kept", () => {
   expect(pageAddress("/blog?q=rsi")).toMatchObject({ key: "/blog?q=rsi", keep: false });
+  expect(pageAddress("/refundpolicy?plan=x&notice=2026-11-23&other=1")).toMatchObject({
+    key: "/refundpolicy?plan=x&notice=2026-11-23",
+    keep: false,
+  });
+  expect(pageAddress("/refundpolicy?utm_source=a")).toMatchObject({ key: "/refundpolicy", keep: true });
 });
 
 test("whatever the query, a kept key holds only names that the path allows", () => {

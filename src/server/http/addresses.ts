@@ -1,7 +1,11 @@
+/** A field of a form that is sent by GET: whatever was typed, so that the page can say what to mend. */
+const TYPED = /^[\s\S]{0,40}$/;
+
 /** What a page's address may carry: everything else is dropped from the key and from the request. */
 const ALLOWED_QUERY: Record<string, Record<string, RegExp>> = {
   "/blog": { category: /^\d{1,9}$/, q: /^[\s\S]+$/, view: /^all$/, page: /^[1-9]\d{0,3}$/ },
   "/dailydigest": { date: /^\d{4}-\d{2}-\d{2}$/, q: /^[\s\S]{1,200}$/, view: /^missing$/ },
+  "/refundpolicy": { plan: TYPED, starts: TYPED, notice: TYPED, fee: TYPED },
   "/newsletter/confirmation": { token: /^[\w-]{10,80}$/ },
   "/newsletter/unsubscribe": { token: /^[\w-]{10,80}$/ },
   "/newsletter/preferences": { token: /^[\w-]{10,80}$/, access: /^[\w-]{10,80}$/ },
@@ -16,7 +20,7 @@ const allowedQuery = (path: string) =>
   ALLOWED_QUERY[path] ?? ALLOWED_IN.find(([family]) => family.test(path))?.[1];
 
 /** Query names whose values have no bound: such pages are rendered for the one who asks and not kept. */
-const UNBOUNDED = new Set(["q", "token", "access"]);
+const UNBOUNDED = new Set(["q", "token", "access", "plan", "starts", "notice", "fee"]);
 
 export type PageAddress = { path: string; search: string; key: string; keep: boolean };
 

@@ -7,9 +7,14 @@ export function useHydrated(): boolean {
   return hydrated;
 }
 
-/** Headers that tell the server how long a person took and whether the hidden field stayed empty. */
+/**
+ * Headers that tell the server how long a person took and whether the hidden field stayed empty. The field is emptied:
+ * a browser may have filled it for a person, who cannot see it and sends once more.
+ */
 export function guardHeaders(form: HTMLFormElement): Record<string, string> {
   const website = new FormData(form).get("website");
+  const hidden = form.elements.namedItem("website");
+  if (hidden instanceof HTMLInputElement) hidden.value = "";
   return {
     "X-Form-Elapsed": String(Math.round(performance.now())),
     ...(typeof website === "string" && website !== "" && { "X-Form-Website": "filled" }),

@@ -16,7 +16,7 @@ export function TextField({ name, label, error, hint, ...rest }: InputProps | Ar
     "aria-invalid": error ? true : undefined,
   };
   return (
-    <div className="grid content-start gap-1.5">
+    <div className="grid min-w-0 grid-cols-1 content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-medium">
         {label}
       </label>

@@ -34,7 +34,7 @@ export function ContactDetails({ firm, hours, reply }: Props) {
             </span>
           ))}
         </Detail>
-        <Detail term="When we reply">Within {reply}</Detail>
+        <Detail term="When we reply">Within {reply}, counted in the working hours above</Detail>
         <Detail term="By post">{firm.address}</Detail>
         <Detail term="A complaint">
           <a className="underline decoration-line-2" href="/grievanceredressal">

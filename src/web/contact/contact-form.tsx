@@ -41,7 +41,7 @@ export function ContactForm({ refused }: { refused?: FormRefused | undefined }) 
       method="post"
       action="/contactus"
       onSubmit={send}
-      className="grid gap-5"
+      className="grid grid-cols-1 gap-5"
       aria-labelledby="message-heading"
       data-hydrated={hydrated || undefined}
     >
@@ -58,7 +58,7 @@ export function ContactForm({ refused }: { refused?: FormRefused | undefined }) 
           {failed.message}
         </p>
       )}
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <TextField
           name="firstName"
           label="First Name *"

@@ -7,7 +7,7 @@ export type OfferView = { key: "momentum" | "wealth"; name: string; text: string
 export function Offers({ mailed, offers }: { mailed: string; offers: OfferView[] }) {
   return (
     <section className="border-brand-line border-t bg-brand-tint" aria-labelledby="mail-title">
-      <div className="wrap sec grid gap-x-12 gap-y-12 lg:grid-cols-12">
+      <div className="wrap sec grid grid-cols-1 gap-x-12 gap-y-12 lg:grid-cols-12">
         <div className="lg:col-span-6">
           <h2 id="mail-title">The digest by e-mail</h2>
           <p className="mt-4 mb-6 text-ink-2">E-mailed free at {mailed}.</p>

@@ -28,7 +28,7 @@ export function FeedbackForm({ refused, reply }: Props) {
           {refused.message}
         </p>
       )}
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <TextField {...field("firstName")} label="First Name *" maxLength={80} autoComplete="given-name" />
         <TextField {...field("lastName")} label="Last Name *" maxLength={80} autoComplete="family-name" />
       </div>

@@ -47,7 +47,7 @@ export function LegalHead({ text, family }: Props) {
               {others.map((other) => (
                 <dd key={other.version}>
                   <Link href={fileOf(slug, other.version)}>Version {other.version}</Link>,{" "}
-                  {other.version > version ? "takes effect on " : "replaced; in effect from "}
+                  {STATES[other.state]}{" "}
                   <time dateTime={other.effectiveOn}>{longDate(other.effectiveOn)}</time>
                 </dd>
               ))}
@@ -58,5 +58,11 @@ export function LegalHead({ text, family }: Props) {
     </header>
   );
 }
+
+const STATES = {
+  replaced: "replaced; in effect from",
+  announced: "takes effect on",
+  withdrawn: "replaced before its first day,",
+} as const;
 
 const fileOf = (slug: string, version: number): string => `/legal/${slug}/${version}.txt`;

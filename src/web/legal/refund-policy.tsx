@@ -1,12 +1,25 @@
+import { siteContext } from "#context.ts";
+import { askRefund, refundPlans } from "#domain/orders/refund.ts";
 import type { Route } from "./+types/refund-policy.ts";
 import { LegalPage } from "./legal-page.tsx";
 import { loadText } from "./load.server.ts";
 import { legalMeta } from "./meta.ts";
+import { CALCULATOR, RefundCalculator } from "./refund-calculator.tsx";
 
-export const loader = ({ context }: Route.LoaderArgs) => loadText(context, "refundpolicy");
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const plans = refundPlans(site);
+  const { text, firm } = await loadText(context, "refundpolicy");
+  return { text, firm, plans, asked: askRefund(url.searchParams, plans) };
+}
 
 export const meta = (args: Route.MetaArgs) => legalMeta(args);
 
 export default function RefundPolicy({ loaderData }: Route.ComponentProps) {
-  return <LegalPage {...loaderData} />;
+  const { text, firm, plans, asked } = loaderData;
+  return (
+    <LegalPage text={text} firm={firm} more={[CALCULATOR]}>
+      <RefundCalculator plans={plans} asked={asked} />
+    </LegalPage>
+  );
 }

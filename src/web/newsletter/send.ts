@@ -23,6 +23,9 @@ export function tell(variant: NewsletterVariant, answer: Answer): Told {
     if ("fault" in answer) return { ok, text: MESSAGES.homeFault };
     return { ok, text: answer.message || MESSAGES.homeFailed };
   }
+  // What the server refuses for another reason than the address, it says in a sentence of its own.
+  if ("status" in answer && (answer.status === 422 || answer.status === 429) && answer.message)
+    return { ok, text: answer.message };
   if (variant === "blog") return { ok, text: ok ? MESSAGES.blogDone + hint : MESSAGES.invalid };
   if (ok) return { ok, text: MESSAGES.done + hint };
   return { ok, text: "status" in answer && answer.status === 409 ? MESSAGES.taken : MESSAGES.other };

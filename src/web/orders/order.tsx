@@ -19,7 +19,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const headers = () => PRIVATE;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData ? `Order ${loaderData.order.number}` : "Order not found" },
+  {
+    title: loaderData
+      ? `${loaderData.order.item === "report" ? "Order" : "Request"} ${loaderData.order.number}`
+      : "Order not found",
+  },
   { name: "robots", content: "noindex" },
 ];
 

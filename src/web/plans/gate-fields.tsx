@@ -40,7 +40,7 @@ export function ClientFields({ item, refused }: { item: OrderItem; refused: Form
     error: refused?.errors[name],
   });
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       {item === "report" && (
         <div className="sm:col-span-2">
           <TextField {...field("stock")} label="Stock *" maxLength={120} autoComplete="off" />
@@ -64,7 +64,7 @@ export function ClientFields({ item, refused }: { item: OrderItem; refused: Form
         pattern="[0-9]{10}"
         maxLength={10}
         data-digits="10"
-        title="Ten digits"
+        title="Phone number must have 10 digits"
         autoComplete="tel-national"
       />
     </div>

@@ -47,11 +47,11 @@ export function Pricing({ plan, copy, children }: Props) {
             <Term term="Tax">No GST currently</Term>
             <Term term="Renewal">None. One payment for each cycle</Term>
             <Term term="Ending early">
-              The unexpired period is refunded pro rata on premature termination; the{" "}
+              At any time, for whatever reason: the unexpired period is refunded by the day. The{" "}
               <Link href="/refundpolicy" className="reg-link">
                 Refund Policy
               </Link>{" "}
-              has the rest
+              has the rest, and a calculator
             </Term>
             <Term term="Fee cap">
               <span className="num">{feeCap}</span> per family per year, for individual and HUF clients

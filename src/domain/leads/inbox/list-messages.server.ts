@@ -21,7 +21,7 @@ export type MessageLine = {
 export type MessageList = {
   rows: MessageLine[];
   total: number;
-  /** Of all messages, whatever was searched for. */
+  /** How many of the messages that were searched for are in each state. */
   counts: Record<MessageState, number>;
 };
 
@@ -50,11 +50,8 @@ export async function listMessages(
     MessageState,
     number
   >;
-  for (const { state, n } of await queries.countByState(db)) counts[state] = n;
-  const narrowed = search.q !== "" || search.assigned !== undefined;
-  const total = narrowed
-    ? await queries.countMessages(db, wanted)
-    : wanted.states.reduce((sum, state) => sum + counts[state], 0);
+  for (const { state, n } of await queries.countByState(db, search)) counts[state] = n;
+  const total = wanted.states.reduce((sum, state) => sum + counts[state], 0);
   const promised = promisedBy(facts);
   return { rows: rows.map((row) => lineOf(row, now, promised)), total, counts };
 }

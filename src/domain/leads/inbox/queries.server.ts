@@ -17,7 +17,7 @@ import {
 } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { cannedReply, enquiry, enquiryEntry } from "../tables.server.ts";
-import { type EntryKind, ERASED, type MessageState, WAITING } from "./rules.ts";
+import { type EntryKind, ERASED, MESSAGE_STATES, type MessageState, WAITING } from "./rules.ts";
 
 export type MessageRow = typeof enquiry.$inferSelect;
 export type EntryRow = typeof enquiryEntry.$inferSelect;
@@ -82,14 +82,13 @@ export function messagesPage(db: Db, search: MessageSearch) {
     .offset(search.offset);
 }
 
-export const countMessages = async (
-  db: Db,
-  search: Pick<MessageSearch, "q" | "states" | "assigned">,
-): Promise<number> => (await db.select({ n: count() }).from(enquiry).where(matching(search)))[0]?.n ?? 0;
-
-/** How many messages are in each state. */
-export const countByState = (db: Db) =>
-  db.select({ state: enquiry.state, n: count() }).from(enquiry).groupBy(enquiry.state);
+/** How many messages of a search are in each state. */
+export const countByState = (db: Db, search: Pick<MessageSearch, "q" | "assigned">) =>
+  db
+    .select({ state: enquiry.state, n: count() })
+    .from(enquiry)
+    .where(matching({ ...search, states: MESSAGE_STATES }))
+    .groupBy(enquiry.state);
 
 export const messageById = async (db: Db, id: number): Promise<MessageRow | undefined> =>
   (await db.select().from(enquiry).where(eq(enquiry.id, id)))[0];

@@ -84,6 +84,6 @@ test("a browser without room says so, and one that holds nonsense is read as emp
   const page = keeperFor("m1", "7");
   room = 10;
   expect(page.keep(fields("a longer text"), "3")).toBe(false);
-  store.set("desk:m1:article:7", "{not json");
+  store.set("desk:m1:7", "{not json");
   expect(await page.others()).toEqual([]);
 });

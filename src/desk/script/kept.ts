@@ -1,4 +1,4 @@
-/** A text as a browser keeps it until the server has it: the form's fields, the article's HTML among them. */
+/** A text as a browser keeps it until the server has it: the form's fields, an article's HTML among them. */
 export type Copy = {
   /** The page that wrote it. */
   session: string;
@@ -13,23 +13,33 @@ export type Keeper = {
   keep(fields: [string, string][], revision: string): boolean;
   /** The server has it. */
   drop(): void;
-  /** The article has got its own address. */
+  /** What is written has got its own address. */
   moveTo(name: string): void;
   /** Texts that other pages left behind, the newest first. */
   others(): Promise<Copy[]>;
+  /** The text of one page, whether that lives or not. */
+  copyOf(session: string): Copy | undefined;
   discard(session: string): void;
+  /** The page, as its texts name it. */
+  session: string;
 };
 
 const MOST_COPIES = 5;
 
+/** A form's fields as text, files and buttons left out. */
+export const fieldsOf = (form: HTMLFormElement): [string, string][] =>
+  [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" ? [[name, value]] : [],
+  );
+
 /**
- * Keeps texts in this browser, by member and article. While its page lives, a text belongs to it: a lock tells other
+ * Keeps texts in this browser, by member and by what they belong to (`article:7`, `form:/desk/messages/3#answer`). While its page lives, a text belongs to it: a lock tells other
  * pages so. When the page is gone and the text is still here, the next page offers it.
  */
-export function keeperFor(member: string, article: string): Keeper {
+export function keeperFor(member: string, belongsTo: string): Keeper {
   const session = crypto.getRandomValues(new Uint32Array(2)).join("-");
-  const keyOf = (name: string) => `desk:${member}:article:${name}`;
-  let key = keyOf(article);
+  const keyOf = (name: string) => `desk:${member}:${name}`;
+  let key = keyOf(belongsTo);
   void navigator.locks?.request(`desk-page-${session}`, () => new Promise(() => undefined));
 
   const read = (): Copy[] => {
@@ -70,6 +80,8 @@ export function keeperFor(member: string, article: string): Keeper {
         .filter((copy) => !living.has(`desk-page-${copy.session}`))
         .sort((a, b) => b.at - a.at);
     },
+    copyOf: (page) => read().find((copy) => copy.session === page),
+    session,
     discard: (gone) => void write(without(gone)),
   };
 }

@@ -1,0 +1,45 @@
+import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { Facts, Panel } from "#desk/kit/screen.tsx";
+import { type RefundAsked, refundSteps, rupeesAndPaise } from "#domain/orders/refund.ts";
+
+/** What comes back of a plan that ends early, at the price of the order. A GET: it changes and stores nothing. */
+export function OrderRefund({ asked, plan }: { asked: RefundAsked | undefined; plan: string }) {
+  const { values, errors, refund } = asked ?? { values: undefined, errors: {}, refund: undefined };
+  return (
+    <Panel title="If the plan ends early" id="refund" wide>
+      <p className="desk-quiet">
+        The fee of the unexpired period comes back by the day, from the day after the notice. A quarter is 90
+        days and a year 365, from the day on which the service starts.
+      </p>
+      {asked && !refund && <FormErrors errors={errors} />}
+      <form method="get" action="#refund" className="stack">
+        <input type="hidden" name="plan" value={plan} />
+        <Field
+          label="First day of the service"
+          name="starts"
+          type="date"
+          required
+          value={values?.starts}
+          error={errors.starts}
+        />
+        <Field
+          label="Day of the notice"
+          name="notice"
+          type="date"
+          required
+          value={values?.notice}
+          error={errors.notice}
+        />
+        <div>
+          <Submit>Compute the refund</Submit>
+        </div>
+      </form>
+      {refund && (
+        <div role="status">
+          <Facts rows={refundSteps(refund).map(({ step, working }) => [step, working])} />
+          <p className="firm-large">{rupeesAndPaise(refund.refundPaise)}</p>
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,151 @@
+import { type Copy, fieldsOf, type Keeper, keeperFor } from "./kept.ts";
+import { askedWith, moment, toldAbove } from "./question.ts";
+
+const REST_MS = 500;
+
+/** Said to `askBeforeLeaving`: what this form holds is kept, and the next page gives it back. */
+export const KEPT = "desk-kept";
+
+/** What the page before left: the form that it sent, and those that still held something typed. */
+type Left = { sent?: { name: string; session: string }; open: { name: string; session: string }[] };
+const LEFT = "desk-left";
+
+type Kept = {
+  form: HTMLFormElement;
+  name: string;
+  keeper: Keeper;
+  typed: boolean;
+  keepNow(): boolean;
+};
+
+/**
+ * Keeps what is typed into each form marked `data-keep` in this browser until the server has it, so that a killed tab
+ * or another form of the same page that is sent loses nothing. The next page of that address offers a text that was
+ * left behind, and puts back at once what stood beside a form that was sent.
+ */
+export function keepForms(): void {
+  const member = document.querySelector<HTMLElement>("[data-member]")?.dataset.member;
+  if (!member) return;
+  const left = takeLeft();
+  // An act that was done leads to a page that says so: then the server has what was sent.
+  if (left.sent && new URLSearchParams(location.search).has("done"))
+    keeperFor(member, left.sent.name).discard(left.sent.session);
+  const forms = [...document.querySelectorAll<HTMLFormElement>("form[data-keep]")].map((form) =>
+    keep(form, member),
+  );
+  for (const kept of forms) {
+    const open = left.open.find(({ name }) => name === kept.name);
+    const copy = open && kept.keeper.copyOf(open.session);
+    if (copy) {
+      putBack(kept, copy);
+      toldAbove(kept.form, "What you had typed here is back. It is not sent yet.");
+    } else if (left.sent?.name === kept.name && kept.form.dataset.guard === "typed") {
+      kept.keeper.discard(left.sent.session);
+    } else void offer(kept);
+  }
+  document.addEventListener("submit", (event) => leaveWith(event, forms));
+}
+
+function keep(form: HTMLFormElement, member: string): Kept {
+  const name = `form:${location.pathname}#${form.dataset.keep}`;
+  const keeper = keeperFor(member, name);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const kept: Kept = {
+    ...{ form, name, keeper },
+    typed: form.dataset.guard === "typed",
+    keepNow() {
+      clearTimeout(timer);
+      return keeper.keep(fieldsOf(form), "");
+    },
+  };
+  form.addEventListener("input", () => {
+    kept.typed = true;
+    clearTimeout(timer);
+    timer = setTimeout(() => kept.keepNow(), REST_MS);
+  });
+  const keepTyped = () => void (kept.typed && kept.keepNow());
+  addEventListener("pagehide", keepTyped);
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) keepTyped();
+  });
+  return kept;
+}
+
+/** A form is sent: the others on its page keep what they hold, and the next page learns of all. */
+function leaveWith(event: SubmitEvent, forms: Kept[]): void {
+  if (event.defaultPrevented || event.submitter?.hasAttribute("formtarget")) return;
+  const left: Left = { open: [] };
+  for (const kept of forms) {
+    if (!kept.typed || !kept.keepNow()) continue;
+    const own = { name: kept.name, session: kept.keeper.session };
+    if (kept.form === event.target) left.sent = own;
+    else {
+      left.open.push(own);
+      kept.form.dispatchEvent(new Event(KEPT));
+    }
+  }
+  try {
+    sessionStorage.setItem(LEFT, JSON.stringify(left));
+  } catch (error) {
+    // A browser that keeps nothing: the texts are offered when their page is opened again, or not at all.
+    if (!(error instanceof DOMException)) throw error;
+  }
+}
+
+function takeLeft(): Left {
+  try {
+    const left = JSON.parse(sessionStorage.getItem(LEFT) ?? "null") as Left | null;
+    sessionStorage.removeItem(LEFT);
+    return left ?? { open: [] };
+  } catch (error) {
+    if (error instanceof DOMException || error instanceof SyntaxError) return { open: [] };
+    throw error;
+  }
+}
+
+async function offer(kept: Kept): Promise<void> {
+  for (const copy of await kept.keeper.others()) {
+    if (isSame(kept.form, copy)) kept.keeper.discard(copy.session);
+    else
+      kept.form.before(
+        askedWith(`A text from this browser is kept, of ${moment(copy.at)}: the server does not have it.`, [
+          { label: "Restore the kept text", act: () => putBack(kept, copy) },
+          { label: "Discard it", act: () => kept.keeper.discard(copy.session) },
+        ]),
+      );
+  }
+}
+
+const isHidden = (control: Element | RadioNodeList | null): boolean =>
+  control instanceof HTMLInputElement && control.type === "hidden";
+
+/** Whether a form shows what a copy holds; what a person cannot type does not count. */
+function isSame(form: HTMLFormElement, copy: Copy): boolean {
+  const shown = new Map(fieldsOf(form));
+  return copy.fields.every(
+    ([name, value]) =>
+      isHidden(form.elements.namedItem(name)) || (shown.get(name) ?? "").trim() === value.trim(),
+  );
+}
+
+/**
+ * Writes a copy into its form. Hidden fields come along: they say which state of the record was written upon, so that
+ * the server sees what somebody saved meanwhile. A field that the form lacks now is sent with it all the same.
+ */
+function putBack(kept: Kept, copy: Copy): void {
+  const { form } = kept;
+  const given = new Map(copy.fields);
+  for (const control of form.elements) {
+    const named = control as HTMLInputElement;
+    if (!named.name || named.name === "intent" || control instanceof HTMLButtonElement) continue;
+    if (control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type))
+      control.checked = given.get(control.name) === control.value;
+    else if (given.has(named.name) && named.type !== "file") named.value = given.get(named.name) ?? "";
+  }
+  for (const [name, value] of copy.fields)
+    if (value.trim() && !form.elements.namedItem(name))
+      form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+  kept.keeper.discard(copy.session);
+  form.dispatchEvent(new Event("input", { bubbles: true }));
+  kept.keepNow();
+}

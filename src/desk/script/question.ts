@@ -1,0 +1,43 @@
+const day = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "Asia/Kolkata",
+});
+/** 17 Feb, 10:42, in India's time. */
+export const moment = (at: number | string): string => day.format(new Date(at));
+
+/** An answer to a question: the words of its button, and what pressing it does. */
+export type Choice = { label: string; act(): void };
+
+/** A question with buttons; it goes when one is pressed. */
+export function askedWith(sentence: string, answers: Choice[]): HTMLElement {
+  const box = document.createElement("div");
+  box.className = "notice notice-warn ed-question";
+  box.setAttribute("role", "alert");
+  const row = document.createElement("div");
+  row.className = "row";
+  for (const { label, act } of answers) {
+    const button = document.createElement("button");
+    Object.assign(button, { type: "button", className: "btn-desk", textContent: label });
+    button.addEventListener("click", () => {
+      box.remove();
+      act();
+    });
+    row.append(button);
+  }
+  const text = document.createElement("p");
+  text.textContent = sentence;
+  box.append(text, row);
+  return box;
+}
+
+/** A sentence above a form, read out where it appears. */
+export function toldAbove(form: HTMLFormElement, sentence: string): void {
+  const line = document.createElement("p");
+  line.className = "desk-quiet";
+  line.setAttribute("role", "status");
+  form.before(line);
+  line.textContent = sentence;
+}

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { factTag } from "#domain/firm/catalogue.ts";
+import { type KeptBook, keepBook } from "#domain/firm/keep-book.server.ts";
+import { proposeChange } from "#domain/firm/propose-change.server.ts";
+import { pendingChanges } from "#domain/firm/queries.server.ts";
+import { type TestTools, testTools } from "#test/database.ts";
+import { delivered } from "#test/firm.ts";
+import { approveValue } from "./approve-value.server.ts";
+import { textsWith } from "./next-versions.server.ts";
+import { publishTexts, TEXTS_TAG } from "./publish-texts.server.ts";
+import { readText, referenceTo, shownVersion } from "./read-text.server.ts";
+import { reviewTexts } from "./review-texts.server.ts";
+
+const ASHA = { id: "m1", name: "Asha Rao" };
+const VIJAY = { id: "m2", name: "Vijay Shah" };
+const KEY = "plans.momentum.quarterly";
+
+let tools: TestTools;
+let now = new Date("2026-11-24T12:00:00+05:30");
+let book: KeptBook;
+
+beforeEach(async () => {
+  now = new Date("2026-11-24T12:00:00+05:30");
+  tools = await testTools(now);
+  tools.clock = { now: () => now };
+  book = await keepBook(tools.db, delivered);
+  await publishTexts(tools, "content/legal", (moment) => book.asOf(moment).facts);
+  now = new Date("2026-11-25T12:00:00+05:30");
+});
+afterEach(() => tools.close());
+
+async function propose(value: string, key: string = KEY) {
+  const proposed = await proposeChange(tools, delivered, {
+    ...{ key, typed: { value }, source: "Board, 24 November 2026", by: ASHA },
+  });
+  if ("errors" in proposed) throw new Error(JSON.stringify(proposed.errors));
+  const { texts, hash } = await textsWith(tools, delivered, {
+    ...{ key, value: proposed.value, source: "" },
+  });
+  return { id: proposed.id, texts, read: hash };
+}
+
+const approve = (id: number, read: string, by = VIJAY) => approveValue(tools, delivered, { id, by, read });
+
+test("a price and the next version of each text that prints it take effect in one approval", async () => {
+  const before = await referenceTo(tools, "termsandconditions");
+  const { id, texts, read } = await propose("9,500");
+  expect(texts).toMatchObject([
+    { slug: "termsandconditions", version: before.version + 1, effectiveOn: "2026-11-25" },
+  ]);
+  expect(texts[0]?.lines).toEqual([
+    { before: expect.stringContaining("₹10,888"), after: expect.stringContaining("₹9,500") },
+  ]);
+  tools.published.length = 0;
+  expect(await approve(id, read)).toEqual({
+    key: KEY,
+    texts: [`termsandconditions/${before.version + 1}`],
+  });
+  expect(tools.published[0]).toEqual(expect.arrayContaining([factTag(KEY), TEXTS_TAG]));
+  const terms = await readText(tools, "termsandconditions");
+  expect(terms).toMatchObject({ version: before.version + 1, effectiveOn: "2026-11-25" });
+  expect(terms.html).toContain("₹9,500");
+  expect(terms.html).not.toContain("₹10,888");
+  expect((await shownVersion(tools, "termsandconditions", before.version))?.sha256).toBe(before.sha256);
+  await book.reload();
+  expect((await reviewTexts(tools, book)).flatMap(({ outdated }) => outdated)).toEqual([]);
+});
+
+test("who did not read the next versions approves nothing; neither does who proposed the value", async () => {
+  const { id, read } = await propose("9,500");
+  expect(await approve(id, "")).toEqual({ refused: expect.stringContaining("Read their next versions") });
+  expect(await approve(id, read, ASHA)).toEqual({ refused: expect.stringContaining("another person") });
+  expect(await pendingChanges(tools.db)).toHaveLength(1);
+  expect((await readText(tools, "termsandconditions")).html).toContain("₹10,888");
+});
+
+test("a second price, a start and a text that ships later each find their version", async () => {
+  const first = await propose("9,500");
+  await approve(first.id, first.read);
+  now = new Date("2026-11-26T12:00:00+05:30");
+  const second = await propose("9,600");
+  const last = await approve(second.id, second.read);
+  expect(last).toMatchObject({ texts: [expect.stringMatching(/^termsandconditions\//)] });
+  await book.reload();
+  expect(await publishTexts(tools, "content/legal", (moment) => book.asOf(moment).facts)).toEqual([]);
+  expect((await readText(tools, "termsandconditions")).html).toContain("₹9,600");
+});
+
+test("a placeholder gives way inside its version; a value that no text prints brings none", async () => {
+  const before = await referenceTo(tools, "refundpolicy");
+  const officer = await propose("Meena Iyer", "GRIEVANCE_OFFICER");
+  expect(officer.texts).toEqual([]);
+  expect(await approve(officer.id, officer.read)).toEqual({ key: "GRIEVANCE_OFFICER", texts: [] });
+  const after = await readText(tools, "refundpolicy");
+  expect(after.version).toBe(before.version);
+  expect(after.html).toContain("Meena Iyer");
+  expect((await propose("8:30 AM on market days", "digest.time")).texts).toEqual([]);
+});

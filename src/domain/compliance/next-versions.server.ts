@@ -1,0 +1,86 @@
+import { resolve } from "node:path";
+import type { Delivered } from "#domain/firm/book.ts";
+import { type KeptBook, keepBook } from "#domain/firm/keep-book.server.ts";
+import type { Pending } from "#domain/firm/list-book.server.ts";
+import { indianDate } from "#platform/clock/clock.ts";
+import type { Db } from "#platform/db/db.ts";
+import { sha256 } from "#platform/files/files.server.ts";
+import type { Tools } from "#platform/tools.ts";
+import { firstPublished, latestShown } from "./queries.server.ts";
+import { isSuperseded } from "./rules.ts";
+import { prepare, type Ready, readTemplates } from "./templates.server.ts";
+
+/** The version that follows one that prints another value than the firm's, and what it would replace. */
+export type NextVersion = Ready & { before: { version: number; shown: string } };
+
+/**
+ * The next version of each text in force or announced that prints a value which is not the book's any more: the same
+ * file with today's values, in effect from today, or from the day on which the announced one begins. A placeholder
+ * alone asks for none: it gives way inside its version.
+ */
+export async function nextVersions(db: Db, book: KeptBook, at: Date, folder: string): Promise<NextVersion[]> {
+  const [shown, first, files] = [
+    await latestShown(db),
+    await firstPublished(db),
+    await readTemplates(folder),
+  ];
+  const today = indianDate(at);
+  const reached = new Map<string, number>();
+  return shown.flatMap((row) => {
+    const versions = shown.filter(({ slug }) => slug === row.slug);
+    const file = files.find(({ slug, hash }) => slug === row.slug && hash === row.templateHash);
+    const since = first.find(({ slug, version }) => slug === row.slug && version === row.version)?.at ?? at;
+    if (!file || isSuperseded(row, versions, today)) return [];
+    const then = prepare(file, { ...row, facts: book.asOf(since).facts });
+    const now = prepare(file, { ...row, facts: book.current.facts });
+    // An announced version is published once more behind the one in force, or it would never have its day.
+    if (then.sha256 === now.sha256 && !reached.has(row.slug)) return [];
+    const version = (reached.get(row.slug) ?? Math.max(...versions.map((each) => each.version))) + 1;
+    reached.set(row.slug, version);
+    const effectiveOn = row.effectiveOn > today ? row.effectiveOn : today;
+    const next = prepare(file, { version, effectiveOn, facts: book.current.facts });
+    return [{ ...next, before: { version: row.version, shown: row.shown } }];
+  });
+}
+
+/** A next version as its approver reads it: each line that changes, before and after. */
+export type ProposedText = {
+  slug: string;
+  title: string;
+  version: number;
+  /** YYYY-MM-DD. */
+  effectiveOn: string;
+  replaces: number;
+  lines: { before: string; after: string }[];
+};
+
+/** What changes line by line: both are the same file with other values, so its lines stand side by side. */
+export function proposedText({ before, shown, ...text }: NextVersion): ProposedText {
+  const { slug, title, version, effectiveOn } = text;
+  const after = shown.split("\n");
+  const lines = before.shown.split("\n").flatMap((line, n) => {
+    const now = after[n] ?? "";
+    return line === now || line.startsWith("effective: ") ? [] : [{ before: line, after: now }];
+  });
+  return { slug, title, version, effectiveOn, replaces: before.version, lines };
+}
+
+/** What somebody approves who read these versions: one hash of all their bytes, empty where there are none. */
+export const versionsHash = (versions: NextVersion[]): string =>
+  versions.length ? sha256(versions.map((each) => each.sha256).join("\n")) : "";
+
+/** The texts that a proposal changes, and the hash by which they are approved. */
+export type ProposedTexts = { texts: ProposedText[]; hash: string };
+
+/** The next versions that a value which waits for its approval brings with it, as of now. */
+export async function textsWith(
+  { db, clock }: Pick<Tools, "db" | "clock">,
+  delivered: Delivered,
+  { key, value, source }: Pick<Pending, "value" | "source"> & { key: string },
+  folder = resolve("content/legal"),
+): Promise<ProposedTexts> {
+  const at = clock.now();
+  const book = await keepBook(db, delivered, { key, value, source, decidedBy: null, decidedAt: at });
+  const next = await nextVersions(db, book, at, folder);
+  return { texts: next.map(proposedText), hash: versionsHash(next) };
+}

@@ -1,0 +1,65 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parse } from "yaml";
+import * as z from "zod";
+import { type Facts, fill } from "#domain/firm/rules.ts";
+import { sha256 } from "#platform/files/files.server.ts";
+import type { StoredText } from "./queries.server.ts";
+import { STATUTORY_TEXTS, type StatutorySlug } from "./rules.ts";
+
+const head = z.strictObject({
+  title: z.string().min(1),
+  effective: z.iso.date(),
+  /** The number of a version that was announced and never takes effect: this one stands in its place. */
+  withdraws: z.int().positive().optional(),
+  summary: z.string().min(40),
+});
+
+/** A file of the texts' folder, before the firm's facts are filled in. */
+export type Template = { slug: StatutorySlug; number: number; text: string; hash: string };
+
+/** The texts' files (`<slug>/<number>.md`) in order. A gap in the numbers is a fault: it throws. */
+export async function readTemplates(folder: string): Promise<Template[]> {
+  const files: Template[] = [];
+  for (const slug of STATUTORY_TEXTS) {
+    const names = await readdir(join(folder, slug));
+    const numbers = names.map((name) => Number(/^([1-9]\d*)\.md$/.exec(name)?.[1]));
+    const inOrder = numbers.toSorted((a, b) => a - b);
+    if (inOrder.length === 0 || inOrder.some((number, i) => number !== i + 1))
+      throw new Error(`content/legal/${slug} must hold 1.md, 2.md and so on, without a gap.`);
+    for (const number of inOrder) {
+      const text = await readFile(join(folder, slug, `${number}.md`), "utf8");
+      files.push({ slug, number, text, hash: sha256(text) });
+    }
+  }
+  return files;
+}
+
+export type Head = z.output<typeof head>;
+
+/** The front matter of a text. */
+export function headOf(name: string, text: string): Head {
+  const yaml = /^---\n([\s\S]*?)\n---\n/.exec(text)?.[1];
+  if (yaml === undefined) throw new Error(`content/legal/${name}.md must begin with front matter.`);
+  const parsed = head.safeParse(parse(yaml));
+  if (!parsed.success) throw new Error(`content/legal/${name}.md: ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}
+
+export type Ready = Omit<StoredText, "id" | "publishedAt">;
+
+/** A file as one version shows it: in effect from a day (the file's own where none is given), with the facts filled in. */
+export function prepare(
+  { slug, number, text, hash }: Template,
+  { version, effectiveOn, facts }: { version: number; effectiveOn?: string; facts: Facts },
+): Ready {
+  const dated =
+    effectiveOn === undefined ? text : text.replace(/^effective: .*$/m, `effective: ${effectiveOn}`);
+  const shown = fill(dated, facts);
+  const { title, effective, summary } = headOf(`${slug}/${number}`, shown);
+  return {
+    ...{ slug, version, title, summary, shown, effectiveOn: effective },
+    templateHash: hash,
+    sha256: sha256(shown),
+  };
+}

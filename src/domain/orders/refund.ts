@@ -1,0 +1,138 @@
+import * as z from "zod";
+import { longDate } from "#domain/digest/rules.ts";
+import { type BookView, type Cycle, groupIndian, type PlanKey, rupees } from "#domain/firm/rules.ts";
+
+/** The days of a cycle, counted from the day on which the service starts. */
+export const CYCLE_DAYS = { QUARTERLY: 90, YEARLY: 365 } as const satisfies Record<Cycle, number>;
+
+const DAY = 86_400_000;
+const dayNumber = (iso: string): number => Date.parse(`${iso}T00:00:00Z`) / DAY;
+const dateOf = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10);
+
+export type Termination = {
+  /** What was paid for the cycle, in whole rupees. */
+  feeRupees: number;
+  cycle: Cycle;
+  /** The day on which the service starts, YYYY-MM-DD: the first of the cycle. */
+  startsOn: string;
+  /** The day on which either side gives notice, YYYY-MM-DD: the last one served. */
+  noticeOn: string;
+};
+
+export type Refund = Termination & {
+  cycleDays: number;
+  /** The last day of the cycle, YYYY-MM-DD. */
+  endsOn: string;
+  servedDays: number;
+  unexpiredDays: number;
+  refundPaise: number;
+};
+
+/**
+ * The refund on premature termination: the fee × unexpired days ÷ days of the cycle, in paise, rounded to the nearest
+ * (of whole rupees no division by 90 or 365 leaves half a paisa). The unexpired period begins on the day after the notice; a notice before the start
+ * leaves the whole cycle unexpired, one on the last day or later nothing. No breakage fee. Source: SEBI's most important
+ * terms and conditions for research analysts, circular of 17 February 2025 (the fee of the unexpired period).
+ */
+export function refundOf(ended: Termination): Refund {
+  const cycleDays = CYCLE_DAYS[ended.cycle];
+  const [start, notice] = [dayNumber(ended.startsOn), dayNumber(ended.noticeOn)];
+  const servedDays = Math.min(cycleDays, Math.max(0, notice - start + 1));
+  const unexpiredDays = cycleDays - servedDays;
+  const refundPaise = Math.floor((2 * 100 * ended.feeRupees * unexpiredDays + cycleDays) / (2 * cycleDays));
+  const endsOn = dateOf(start + cycleDays - 1);
+  return { ...ended, cycleDays, endsOn, servedDays, unexpiredDays, refundPaise };
+}
+
+/** Paise as rupees with two decimals: 1076702 → ₹10,767.02. */
+export const rupeesAndPaise = (paise: number): string =>
+  `₹${groupIndian(Math.floor(paise / 100))}.${String(paise % 100).padStart(2, "0")}`;
+
+const days = (count: number): string => (count === 1 ? "1 day" : `${count} days`);
+
+/** The computation as it is written out for a client, a step a line. */
+export function refundSteps(refund: Refund): { step: string; working: string }[] {
+  const { feeRupees, cycleDays, startsOn, endsOn, noticeOn, servedDays, unexpiredDays, refundPaise } = refund;
+  const fee = rupees(feeRupees);
+  const served =
+    servedDays === 0
+      ? "none: the notice came before the service started"
+      : noticeOn >= endsOn
+        ? `${days(servedDays)}: the cycle ended on ${longDate(endsOn)}`
+        : `${longDate(startsOn)} to ${longDate(noticeOn)}, the day of the notice: ${days(servedDays)}`;
+  return [
+    { step: "Cycle", working: `${fee} for ${cycleDays} days, ${longDate(startsOn)} to ${longDate(endsOn)}` },
+    { step: "Served", working: served },
+    { step: "Unexpired", working: `${cycleDays} − ${servedDays} = ${days(unexpiredDays)}` },
+    {
+      step: "Refund",
+      working: `${fee} × ${unexpiredDays} ÷ ${cycleDays} = ${rupeesAndPaise(refundPaise)}, to the nearest paisa`,
+    },
+  ];
+}
+
+export type RefundPlan = { id: string; label: string; cycle: Cycle; feeRupees: number };
+
+const PLAN_NAMES: Record<PlanKey, string> = { momentum: "Momentum X", wealth: "Wealth X" };
+
+/** The plans whose fee can be computed, at today's prices. */
+export const refundPlans = ({ value }: Pick<BookView, "value">): RefundPlan[] =>
+  (["momentum", "wealth"] as const).flatMap((plan) =>
+    (["quarterly", "yearly"] as const).map((cycle) => ({
+      id: `${plan}-${cycle}`,
+      label: `${PLAN_NAMES[plan]}, a ${cycle === "yearly" ? "year" : "quarter"}`,
+      cycle: cycle === "yearly" ? ("YEARLY" as const) : ("QUARTERLY" as const),
+      feeRupees: value(`plans.${plan}.${cycle}`),
+    })),
+  );
+
+/** What was ordered, where it is a plan: at the price that was agreed. A single report has no period that could expire. */
+export const orderedPlan = (order: {
+  itemName: string;
+  cycle: string | null;
+  priceRupees: number;
+}): RefundPlan | undefined =>
+  order.cycle === "QUARTERLY" || order.cycle === "YEARLY"
+    ? { id: "ordered", label: order.itemName, cycle: order.cycle, feeRupees: order.priceRupees }
+    : undefined;
+
+export const REFUND_FIELDS = ["plan", "starts", "notice", "fee"] as const;
+export type RefundField = (typeof REFUND_FIELDS)[number];
+export type RefundValues = Record<RefundField, string>;
+
+/** A calculator as its form was sent: what was typed, and the refund or what to mend. */
+export type RefundAsked = {
+  values: RefundValues;
+  errors: Partial<Record<RefundField, string>>;
+  refund?: Refund;
+};
+
+const MOST_RUPEES = 1_000_000;
+const day = z.iso.date().refine((iso) => iso >= "2000-01-01" && iso <= "2100-12-31");
+const fee = z
+  .string()
+  .transform((text) => text.replace(/[₹,\s]/g, ""))
+  .pipe(z.string().regex(/^\d{1,7}$/))
+  .transform(Number)
+  .pipe(z.number().min(1).max(MOST_RUPEES));
+
+/** Reads a calculator's query; undefined where nothing was asked. A fee left empty is today's price of the plan. */
+export function askRefund(query: URLSearchParams, offered: RefundPlan[]): RefundAsked | undefined {
+  const values = Object.fromEntries(
+    REFUND_FIELDS.map((name) => [name, (query.get(name) ?? "").trim().slice(0, 40)]),
+  ) as RefundValues;
+  if (!REFUND_FIELDS.some((name) => query.has(name))) return undefined;
+  const errors: RefundAsked["errors"] = {};
+  const plan = offered.find(({ id }) => id === values.plan);
+  if (!plan) errors.plan = "Choose the plan that was paid for.";
+  const startsOn = day.safeParse(values.starts);
+  if (!startsOn.success) errors.starts = "Give the day on which the service started, such as 2026-11-23.";
+  const noticeOn = day.safeParse(values.notice);
+  if (!noticeOn.success) errors.notice = "Give the day of the notice, such as 2026-11-23.";
+  const paid = values.fee === "" ? plan?.feeRupees : fee.safeParse(values.fee).data;
+  if (values.fee !== "" && paid === undefined)
+    errors.fee = `A fee is whole rupees from ₹1 to ${rupees(MOST_RUPEES)}, such as 10,888.`;
+  if (!plan || !startsOn.success || !noticeOn.success || paid === undefined) return { values, errors };
+  const ended = { cycle: plan.cycle, startsOn: startsOn.data, noticeOn: noticeOn.data, feeRupees: paid };
+  return { values, errors, refund: refundOf(ended) };
+}

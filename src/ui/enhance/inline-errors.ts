@@ -1,0 +1,64 @@
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/**
+ * Tells what a form lacks in the page's own words beside the field, as the server does, in place of the browser's
+ * bubble. The first field that is wrong gets the focus; its sentence goes as soon as the field is right.
+ */
+export function tellBesideFields(): void {
+  let first: Control | undefined;
+  document.addEventListener(
+    "invalid",
+    (event) => {
+      const field = event.target as Control;
+      event.preventDefault();
+      tell(field, sentenceFor(field));
+      // All fields of a form say at once what is wrong with them; the first one that did is shown.
+      first ??= field;
+      setTimeout(() => {
+        first?.focus();
+        first = undefined;
+      });
+    },
+    true,
+  );
+  document.addEventListener("input", ({ target }) => {
+    const field = target as Control;
+    const line = document.getElementById(`${field.id}-invalid`);
+    if (line && field.validity.valid) clear(field, line);
+  });
+}
+
+/** The sentence of a field that a browser refuses: `title` says what its pattern asks for. */
+export function sentenceFor(
+  field: Pick<Control, "type" | "title" | "validity" | "validationMessage" | "labels">,
+): string {
+  const label = (field.labels?.[0]?.textContent ?? "").replace(/\s*\*\s*$/, "").trim();
+  if (field.type === "checkbox") return "Please tick this box to continue.";
+  if (field.validity.valueMissing) return label ? `${label} is required` : "This is required";
+  if (field.type === "email") return "Please enter a valid email";
+  return field.title || field.validationMessage;
+}
+
+function tell(field: Control, sentence: string): void {
+  field.id ||= `field-${field.name}`;
+  const id = `${field.id}-invalid`;
+  const line = document.getElementById(id) ?? document.createElement("p");
+  line.id = id;
+  line.className = "text-note font-medium text-down-t";
+  line.textContent = sentence;
+  // What the server said of the last try is answered by this one.
+  document.getElementById(`${field.id}-error`)?.remove();
+  const described = new Set((field.getAttribute("aria-describedby") ?? "").split(" ").filter(Boolean));
+  described.delete(`${field.id}-error`);
+  field.setAttribute("aria-describedby", [...described.add(id)].join(" "));
+  field.setAttribute("aria-invalid", "true");
+  (field.closest(".consent-box") ?? field).after(line);
+}
+
+function clear(field: Control, line: HTMLElement): void {
+  const described = (field.getAttribute("aria-describedby") ?? "").split(" ").filter((id) => id !== line.id);
+  if (described.length) field.setAttribute("aria-describedby", described.join(" "));
+  else field.removeAttribute("aria-describedby");
+  field.removeAttribute("aria-invalid");
+  line.remove();
+}

@@ -1,0 +1,110 @@
+import { longDate } from "#domain/digest/rules.ts";
+import { rupees } from "#domain/firm/rules.ts";
+import {
+  type RefundAsked,
+  type RefundField,
+  type RefundPlan,
+  refundSteps,
+  rupeesAndPaise,
+} from "#domain/orders/refund.ts";
+import { TextField } from "#ui/form/text-field.tsx";
+
+export const CALCULATOR = { id: "refund-calculator", title: "Refund calculator" };
+
+type Props = { plans: RefundPlan[]; asked: RefundAsked | undefined };
+
+/** Computes a refund with its steps. A plain GET: the address holds what was asked and can be kept or sent. */
+export function RefundCalculator({ plans, asked }: Props) {
+  const { values, errors } = asked ?? { values: undefined, errors: {} };
+  const date = (name: Extract<RefundField, "starts" | "notice">) => ({
+    ...{ name, id: `refund-${name}`, type: "date", required: true, min: "2000-01-01", max: "2100-12-31" },
+    defaultValue: values?.[name],
+    error: errors[name],
+  });
+  return (
+    <section className="legal-feedback" id={CALCULATOR.id} aria-labelledby={`${CALCULATOR.id}-heading`}>
+      <h2 id={`${CALCULATOR.id}-heading`} className="text-h3">
+        {CALCULATOR.title}
+      </h2>
+      <p className="max-w-[36em] text-ink-2">
+        What comes back when a subscription ends early, for any plan and any day. Nothing that you enter is
+        stored.
+      </p>
+      {asked && <Answer asked={asked} />}
+      <form
+        method="get"
+        action={`/refundpolicy#${CALCULATOR.id}`}
+        className="grid grid-cols-1 gap-5"
+        noValidate
+      >
+        <div className="grid min-w-0 grid-cols-1 content-start gap-1.5">
+          <label htmlFor="refund-plan" className="font-medium text-sm">
+            Plan
+          </label>
+          <select
+            id="refund-plan"
+            name="plan"
+            className="field"
+            defaultValue={values?.plan ?? plans[0]?.id}
+            aria-describedby={errors.plan && "refund-plan-error"}
+            aria-invalid={errors.plan ? true : undefined}
+          >
+            {plans.map(({ id, label, feeRupees }) => (
+              <option key={id} value={id}>
+                {label}: {rupees(feeRupees)}
+              </option>
+            ))}
+          </select>
+          {errors.plan && (
+            <p id="refund-plan-error" className="font-medium text-down-t text-note">
+              {errors.plan}
+            </p>
+          )}
+        </div>
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+          <TextField {...date("starts")} label="First day of the service" />
+          <TextField {...date("notice")} label="Day of the notice" />
+        </div>
+        <TextField
+          name="fee"
+          id="refund-fee"
+          label="Fee paid, if it was not today’s price"
+          hint="Whole rupees, such as 12,500. Left empty, it is the price beside the plan."
+          inputMode="numeric"
+          maxLength={12}
+          defaultValue={values?.fee}
+          error={errors.fee}
+        />
+        <div>
+          <button type="submit" className="btn btn-amber max-sm:w-full">
+            Compute
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function Answer({ asked: { refund } }: { asked: RefundAsked }) {
+  if (!refund)
+    return (
+      <p role="alert" className="border-down border-l-3 bg-down-tint px-4 py-3 text-down-t">
+        Please correct the marked fields.
+      </p>
+    );
+  return (
+    <div role="status" className="border-amber border-l-3 pl-4" data-allow-copy="">
+      <p className="num text-lead">
+        <b>{rupeesAndPaise(refund.refundPaise)}</b> comes back, after a notice on {longDate(refund.noticeOn)}.
+      </p>
+      <dl className="num mt-3 grid gap-1 text-sm">
+        {refundSteps(refund).map(({ step, working }) => (
+          <div key={step} className="grid gap-x-4 sm:grid-cols-[6rem_1fr]">
+            <dt className="text-ink-3">{step}</dt>
+            <dd>{working}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
