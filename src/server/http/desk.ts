@@ -9,13 +9,14 @@ import type { Session } from "#domain/staff/sign-in.server.ts";
 import type { Host } from "../boot.ts";
 import { pagesTouchedBy } from "../pages-touched.ts";
 import { type Env, isSameOrigin } from "./app.ts";
+import { readDeskForm, refuseAtDesk, TO_THE_DESK, type Visitor } from "./desk-form.ts";
 import type { createPages, Rendered } from "./pages.ts";
 import { plainPage } from "./plain-page.ts";
 import { cachePolicy, contentSecurityPolicy, deskSecurityPolicy, plainPolicy } from "./policy.ts";
+import { readUpTo } from "./posted-form.ts";
 
-const MB = 1024 * 1024;
-/** What a form may weigh: of somebody who is not signed in, of a text, of files. */
-const LARGEST = { stranger: MB / 16, text: 4 * MB, files: 64 * MB };
+/** No passkey weighs as much. */
+const LARGEST_CALL = 64 * 1024;
 
 /** The calls that WebAuthn needs a script for; everything else of the accounts goes by forms. */
 const PASSKEY_CALLS =
@@ -26,8 +27,6 @@ const NOBODY = { network: "", browser: "" };
 /** A password alone opens the enrolment of a first factor; that of one beside others needs both, and the password anew. */
 const mayEnrol = (session: Session | undefined): boolean =>
   session !== undefined && (session.proof === "password" ? !session.hasFactor : session.isConfirmed);
-
-type Visitor = { session: Session | undefined; endedMember: string | undefined; headers: Headers };
 
 /**
  * The desk's way of a request: its own host where one is set, posts from its own pages alone, a body that is read
@@ -52,9 +51,9 @@ export function addDesk(
       if (c.req.path === "/") return c.redirect("/desk");
       return isDesk || /^\/(assets|media)\//.test(c.req.path)
         ? next()
-        : refuse(404, "There is only the desk here.");
+        : refuseAtDesk(404, "There is only the desk here.");
     }
-    return isDesk ? refuse(404, "There is no page at this address.") : next();
+    return isDesk ? refuseAtDesk(404, "There is no page at this address.") : next();
   });
 
   async function visitorOf(c: Context<Env>): Promise<Visitor> {
@@ -65,27 +64,24 @@ export function addDesk(
     }
     headers.set(NETWORK_HEADER, c.get("network").replace(/::\/64$/, "::"));
     const found = await signIn.session(headers);
-    const [session, endedMember] = [
-      found && "live" in found ? found.live : undefined,
-      found && "ended" in found ? found.ended.memberId : undefined,
-    ];
-    return { session, endedMember, headers };
+    const ended = found && "ended" in found ? found.ended : undefined;
+    return { session: found && "live" in found ? found.live : undefined, ended, headers };
   }
 
   desk.on(["GET", "POST"], "/desk/auth/*", async (c) => {
-    if (!PASSKEY_CALLS.test(c.req.path)) return refuse(404, "There is no page at this address.");
+    if (!PASSKEY_CALLS.test(c.req.path)) return refuseAtDesk(404, "There is no page at this address.");
     if (!(await calls.allows(c.get("network"))))
-      return refuse(429, "Many attempts came from your network in a short time. Wait fifteen minutes.");
-    if (c.req.method === "POST" && !isSameOrigin(c, settings.deskOrigin)) return refuse(403, FOREIGN);
+      return refuseAtDesk(429, "Many attempts came from your network in a short time. Wait fifteen minutes.");
+    if (c.req.method === "POST" && !isSameOrigin(c, settings.deskOrigin)) return refuseAtDesk(403, FOREIGN);
     const { session, headers } = await visitorOf(c);
     const enrols = /regist/.test(c.req.path);
     if (enrols && !mayEnrol(session))
-      return refuse(
+      return refuseAtDesk(
         403,
         "Sign in with your second factor and type your password before you add another one.",
       );
-    const body = c.req.method === "POST" ? await readUpTo(c.req.raw.body, LARGEST.stranger) : null;
-    if (body === undefined) return refuse(413, "What was sent is larger than any passkey.");
+    const body = c.req.method === "POST" ? await readUpTo(c.req.raw.body, LARGEST_CALL) : null;
+    if (body === undefined) return refuseAtDesk(413, "What was sent is larger than any passkey.");
     if (body) headers.set("content-type", "application/json");
     headers.set("origin", settings.deskOrigin);
     const url = new URL(c.req.url);
@@ -104,7 +100,7 @@ export function addDesk(
     const visitor = await visitorOf(c);
     const door = await doorOf(c, visitor, new FormData());
     if (!door.staff || !allows(door.staff.permissions, ["write", "approve"]))
-      return refuse(403, "Sign in to see what is not published yet.");
+      return refuseAtDesk(403, "Sign in to see what is not published yet.");
     const { kind, id } = c.req.param();
     const preview =
       kind === "articles"
@@ -113,7 +109,7 @@ export function addDesk(
     const address = preview.article
       ? `/blogpost/${preview.article.data.strSlug || "-"}`
       : `/dailydigest/${id}`;
-    if (!preview.article && !preview.digest) return refuse(404, "Nothing is composed here yet.");
+    if (!preview.article && !preview.digest) return refuseAtDesk(404, "Nothing is composed here yet.");
     const page = await pages.render(new Request(host.site.origin + address), NOBODY, (context) =>
       context.set(previewContext, preview),
     );
@@ -131,9 +127,9 @@ export function addDesk(
 
   desk.on(["GET", "POST"], ["/desk", "/desk/*"], async (c) => {
     const isPost = c.req.method === "POST";
-    if (isPost && !isSameOrigin(c, settings.deskOrigin)) return refuse(403, FOREIGN);
+    if (isPost && !isSameOrigin(c, settings.deskOrigin)) return refuseAtDesk(403, FOREIGN);
     const visitor = await visitorOf(c);
-    const form = isPost ? await readForm(c, visitor) : new FormData();
+    const form = isPost ? await readDeskForm(c, visitor) : new FormData();
     if (form instanceof Response) return form;
     c.set("form", form);
     const door = await doorOf(c, visitor, form);
@@ -156,7 +152,7 @@ export function addDesk(
 
   async function doorOf(
     c: Context<Env>,
-    { session, endedMember, headers }: Visitor,
+    { session, ended, headers }: Visitor,
     form: FormData,
   ): Promise<DeskDoor> {
     return {
@@ -173,7 +169,8 @@ export function addDesk(
       browser: c.get("browser"),
       pagesTouched,
       session,
-      endedMember,
+      endedMember: ended?.memberId,
+      lateMember: ended?.keeps ? ended.memberId : undefined,
       staff: session && session.proof !== "password" ? session.member : undefined,
       answerHeaders: new Headers(),
     };
@@ -217,7 +214,6 @@ const asShown = (html: string): string =>
     .replace(/<script type="text\/deferred"[\s\S]*?<\/script>/g, "");
 
 const REFUSALS: Record<number, string> = { 403: "Not for your role", 404: "Nothing here" };
-const TO_THE_DESK = { href: "/desk", label: "Back to the desk" };
 
 /** A refusal of the gate, which comes before any screen, as a page of its own. */
 async function inWords(page: Response | Rendered): Promise<Response | Rendered> {
@@ -234,53 +230,3 @@ async function inWords(page: Response | Rendered): Promise<Response | Rendered> 
 }
 
 const FOREIGN = "This form was sent from another site. Open the desk and send it again.";
-
-/** The posted form; how large it may be depends on who posts. */
-async function readForm(c: Context<Env>, { session, endedMember }: Visitor): Promise<FormData | Response> {
-  const type = c.req.header("content-type") ?? "";
-  const files = /^multipart\/form-data\b/i.test(type);
-  if (!files && !/^application\/x-www-form-urlencoded\b/i.test(type))
-    return refuse(415, "A form is expected here.");
-  const most = !session && !endedMember ? LARGEST.stranger : files && session ? LARGEST.files : LARGEST.text;
-  const tooLarge = () =>
-    refuse(
-      413,
-      `What was sent is larger than ${Math.max(1, Math.round(most / MB))} MB. Send less at once: large files one by one.`,
-    );
-  if (Number(c.req.header("content-length") ?? 0) > most) return tooLarge();
-  const body = await readUpTo(c.req.raw.body, most);
-  if (!body) return tooLarge();
-  try {
-    return await new Response(body, { headers: { "content-type": type } }).formData();
-  } catch (error) {
-    if (error instanceof TypeError)
-      return refuse(400, "What was sent could not be read as a form. Send it again.");
-    throw error;
-  }
-}
-
-async function readUpTo(
-  stream: ReadableStream<Uint8Array> | null,
-  most: number,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of stream ?? []) {
-    size += chunk.byteLength;
-    if (size > most) return undefined;
-    chunks.push(chunk);
-  }
-  return new Uint8Array(Buffer.concat(chunks));
-}
-
-function refuse(status: 400 | 403 | 404 | 413 | 415 | 429, message: string): Response {
-  return new Response(plainPage(status, message, { back: TO_THE_DESK }), {
-    status,
-    headers: {
-      "Content-Type": "text/html; charset=utf-8",
-      "Cache-Control": cachePolicy.never,
-      "X-Robots-Tag": "noindex, nofollow",
-      "Content-Security-Policy": plainPolicy,
-    },
-  });
-}
