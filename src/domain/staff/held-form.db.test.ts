@@ -122,6 +122,7 @@ test("of one network no more than ten are kept: the places of other networks sta
 test("a long form is listed with its fields shortened, and is whole where it is opened", async () => {
   const text = "A sentence of the train. ".repeat(2_000);
   await hold("asha", text);
+  now = new Date(now.getTime() + 1);
   await hold("asha", "short");
   const [short, long] = await heldForms(tools, "asha");
   expect([short?.isShort, long?.isShort]).toEqual([false, true]);
