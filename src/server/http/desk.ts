@@ -10,6 +10,7 @@ import type { Host } from "../boot.ts";
 import { pagesTouchedBy } from "../pages-touched.ts";
 import { type Env, isSameOrigin } from "./app.ts";
 import { readDeskForm, refuseAtDesk, TO_THE_DESK, type Visitor } from "./desk-form.ts";
+import { guarded } from "./guarded.ts";
 import type { createPages, Rendered } from "./pages.ts";
 import { plainPage } from "./plain-page.ts";
 import { cachePolicy, contentSecurityPolicy, deskSecurityPolicy, plainPolicy } from "./policy.ts";
@@ -28,9 +29,25 @@ const NOBODY = { network: "", browser: "" };
 const mayEnrol = (session: Session | undefined): boolean =>
   session !== undefined && (session.proof === "password" ? !session.hasFactor : session.isConfirmed);
 
+/** Where the desk has a host of its own, it answers there alone, and nothing of the site does. */
+export function addDeskHost(app: Hono<Env>, { settings }: Host): void {
+  app.use(async (c, next) => {
+    if (!settings.DESK_ORIGIN) return next();
+    const isDesk = /^\/desk(\/|$)/.test(c.req.path);
+    if (c.get("origin") === settings.DESK_ORIGIN) {
+      if (c.req.path === "/") return c.redirect("/desk");
+      const isCall = settings.API_ORIGIN === settings.DESK_ORIGIN && c.req.path.startsWith("/api/");
+      return isDesk || isCall || /^\/(assets|media)\//.test(c.req.path)
+        ? next()
+        : refuseAtDesk(404, "There is only the desk here.");
+    }
+    return isDesk ? refuseAtDesk(404, "There is no page at this address.") : next();
+  });
+}
+
 /**
- * The desk's way of a request: its own host where one is set, posts from its own pages alone, a body that is read
- * once and within bounds, the session, then the screens. Nothing of it is ever kept by a cache.
+ * The desk's way of a request: posts from its own pages alone, the session, a body that is read once and within the
+ * bounds of who sends it, then the screens. Nothing of it is ever kept by a cache.
  */
 export function addDesk(
   app: Hono<Env>,
@@ -43,18 +60,6 @@ export function addDesk(
   const calls = host.limits("passkeys", settings.SIGN_INS_PER_NETWORK * 2, 900);
   const desk = new Hono<Env>();
   const pagesTouched = pagesTouchedBy(host, pages.tagsOf);
-
-  app.use(async (c, next) => {
-    if (!settings.DESK_ORIGIN) return next();
-    const isDesk = /^\/desk(\/|$)/.test(c.req.path);
-    if (c.get("origin") === settings.DESK_ORIGIN) {
-      if (c.req.path === "/") return c.redirect("/desk");
-      return isDesk || /^\/(assets|media)\//.test(c.req.path)
-        ? next()
-        : refuseAtDesk(404, "There is only the desk here.");
-    }
-    return isDesk ? refuseAtDesk(404, "There is no page at this address.") : next();
-  });
 
   async function visitorOf(c: Context<Env>): Promise<Visitor> {
     const headers = new Headers();
@@ -104,7 +109,7 @@ export function addDesk(
     const { kind, id } = c.req.param();
     const preview =
       kind === "articles"
-        ? { article: await previewArticle(host.tools, Number(id)) }
+        ? { article: await previewArticle(host.tools, /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0) }
         : { digest: isDay(id) ? await previewDraft(host.tools.db, id) : undefined };
     const address = preview.article
       ? `/blogpost/${preview.article.data.strSlug || "-"}`
@@ -147,7 +152,11 @@ export function addDesk(
       { network: c.get("network"), browser: c.get("browser") },
       (context: RouterContextProvider) => context.set(deskDoorContext, door),
     );
-    return finish(await inWords(page), door, url.pathname.startsWith("/desk/preview/"));
+    const answer = finish(await inWords(page), door, url.pathname.startsWith("/desk/preview/"));
+    const { status, headers, body } = answer;
+    return page instanceof Response && body
+      ? new Response(guarded(body, c, host.tools.log), { status, headers })
+      : answer;
   });
 
   async function doorOf(

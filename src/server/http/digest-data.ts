@@ -23,13 +23,16 @@ const CSV_TYPE = "text/csv; charset=utf-8; header=present";
 export function addDigestData(app: Hono<Env>, { cache, site, siteFor, settings }: Host): void {
   const { db } = site.tools;
 
+  /** `path` is the address by its decoded parts: under another spelling of it nothing is kept, nor anything found. */
   async function keep(
     c: Context<Env>,
-    type: string,
-    missing: string,
+    path: string,
+    { type, missing }: { type: string; missing: string },
     make: (query: URLSearchParams, firm: Firm) => Promise<Data | undefined>,
   ) {
     const { pathname, search } = new URL(c.req.url);
+    const nothing = () => c.text(`${missing}\n`, 404, { "Cache-Control": cachePolicy.never });
+    if (pathname !== path) return nothing();
     const address = pageAddress(pathname + search);
     const answer = await cache.fill(address.key, async () => {
       const tags = new Set(["digests"]);
@@ -50,14 +53,15 @@ export function addDigestData(app: Hono<Env>, { cache, site, siteFor, settings }
         refreshAt: Number.POSITIVE_INFINITY,
       };
     });
-    if (!answer) return c.text(`${missing}\n`, 404, { "Cache-Control": cachePolicy.never });
+    if (!answer) return nothing();
     cache.alias(pathname + search, address.key);
     return toResponse(answer, c.req.raw);
   }
 
   app.get(`/dailydigest/:file{${DAY}\\.json}`, (c) => {
     const date = c.req.param("file").slice(0, -".json".length);
-    return keep(c, JSON_TYPE, `There is no digest of ${date}.`, async (_, firm) => {
+    const said = { type: JSON_TYPE, missing: `There is no digest of ${date}.` };
+    return keep(c, `/dailydigest/${date}.json`, said, async (_, firm) => {
       const file = await readDigestFile(db, date);
       if (!file) return undefined;
       const { legalName, registration } = firm;
@@ -69,7 +73,7 @@ export function addDigestData(app: Hono<Env>, { cache, site, siteFor, settings }
   app.get(`/dailydigest/:date{${DAY}}/prices.json`, (c) => {
     const date = c.req.param("date");
     const missing = `There are no prices for ${date} here: the address names a day with a digest, then ?index=NIFTY or ?index=BANKNIFTY.`;
-    return keep(c, JSON_TYPE, missing, async (query) => {
+    return keep(c, `/dailydigest/${date}/prices.json`, { type: JSON_TYPE, missing }, async (query) => {
       const index = SYMBOLS.find((symbol) => symbol === query.get("index"));
       const prices = index && (await readPrices(db, date, index));
       return prices && { body: JSON.stringify(prices) };
@@ -80,7 +84,7 @@ export function addDigestData(app: Hono<Env>, { cache, site, siteFor, settings }
     const { date, file } = c.req.param();
     const table = CSV_TABLES.find((name) => `${name}.csv` === file);
     const missing = `There is no table ${file} for ${date}; a digest has ${CSV_TABLES.join(", ")}.`;
-    return keep(c, CSV_TYPE, missing, async () => {
+    return keep(c, `/dailydigest/${date}/${file}`, { type: CSV_TYPE, missing }, async () => {
       const day = table && isDay(date) ? await readDigestDay(db, { date }) : undefined;
       if (!table || !day) return undefined;
       const fileName = `daily-digest-${date}-${table}.csv`;

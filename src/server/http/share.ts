@@ -55,7 +55,7 @@ export function addSharePictures(app: Hono<Env>, { settings, tools, book }: Host
   const nothing = () =>
     new Response("No such picture\n", {
       status: 404,
-      headers: { "Content-Type": "text/plain; charset=utf-8" },
+      headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": cachePolicy.never },
     });
 
   app.get("/share/site.png", async () =>

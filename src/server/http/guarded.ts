@@ -1,0 +1,32 @@
+import type { Context } from "hono";
+import type { Log } from "#platform/log/log.server.ts";
+import { withoutKey } from "./addresses.ts";
+import type { Env } from "./app.ts";
+
+/**
+ * A body that is made while it is sent. A fault on the way goes to the log like any other, without what a query was
+ * given, and the connection is cut, so that nobody takes half a list for a whole one.
+ */
+export function guarded(
+  body: ReadableStream<Uint8Array>,
+  c: Context<Env>,
+  log: Log,
+): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      } catch (error) {
+        log.error(
+          { error, request: c.get("requestId"), path: withoutKey(c.req.path) },
+          "an answer was cut off",
+        );
+        c.env.outgoing.destroy();
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+}
