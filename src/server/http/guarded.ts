@@ -13,13 +13,16 @@ export function guarded(
   log: Log,
 ): ReadableStream<Uint8Array> {
   const reader = body.getReader();
+  let isCut = false;
   return new ReadableStream({
     async pull(controller) {
+      if (isCut) return;
       try {
         const { done, value } = await reader.read();
         if (done) controller.close();
         else controller.enqueue(value);
       } catch (error) {
+        isCut = true;
         log.error(
           { error, request: c.get("requestId"), path: withoutKey(c.req.path) },
           "an answer was cut off",
