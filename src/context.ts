@@ -59,6 +59,8 @@ export type DeskDoor = {
   session: Session | undefined;
   /** Whose session has ended, where the request still carries its cookie. */
   endedMember: string | undefined;
+  /** The same where the session ended by time alone: what is posted with it is held for them. */
+  lateMember: string | undefined;
   /** Who is signed in with a second factor; nobody before. */
   staff: StaffMember | undefined;
   /** Headers that the answer carries whatever it is: renewed or ended cookies. */

@@ -303,28 +303,17 @@ describe("signing in", () => {
 });
 
 describe("a session that ended while somebody wrote", () => {
-  test("a session that its member ended from elsewhere keeps what is posted with it, too", async () => {
+  test("nothing is kept of what is posted with a session that a person ended: another may hold it", async () => {
     const officer = members.get("Compliance officer") as Member;
     const elsewhere = await signInByRecovery(officer);
-    await elsewhere.post("/desk/account", { intent: "end-others" });
-    const posted = await officer.post("/desk/messages/replies", {
-      intent: "save",
-      text: "A sentence of the train",
-    });
-    expect(posted.headers.get("location")).toContain("ended=kept");
-    expect(await elsewhere.text("/desk/held")).toContain("A sentence of the train");
-    for (const name of [
-      "currentPassword",
-      "newPassword",
-      "newPasswordAgain",
-      "password",
-      "confirmPassword",
-    ]) {
-      const secret = await officer.post("/desk/account", { intent: "password", [name]: "of-the-train" });
-      expect(secret.headers.get("location")).toBe("/desk/sign-in?to=%2Fdesk%2Faccount&ended=lost");
-    }
-    expect(await elsewhere.text("/desk/held")).not.toContain("of-the-train");
-    expect((await officer.get("/desk")).status).toBe(303);
+    await officer.post("/desk/account", { intent: "end-others" });
+    const planted = { intent: "invite", name: "Planted", email: "x@example.in", roleId: "1" };
+    const posted = await elsewhere.post("/desk/staff", planted);
+    expect(posted.headers.get("location")).toBe("/desk/sign-in?to=%2Fdesk%2Fstaff&ended=lost");
+    expect(await officer.text("/desk/held")).not.toContain("Planted");
+    const large = await elsewhere.post("/desk/staff", { intent: "invite", name: "x".repeat(80_000) });
+    expect([large.status, await large.text()]).toEqual([413, expect.stringContaining("larger than 64 KB")]);
+    expect((await elsewhere.get("/desk")).status).toBe(303);
   });
 
   test("what is posted with it comes back after signing in; a stranger's post is told to be lost", async () => {
@@ -335,7 +324,18 @@ describe("a session that ended while somebody wrote", () => {
       name: "A paragraph nobody may lose",
     });
     expect(posted.headers.get("location")).toContain("/desk/sign-in?to=%2Fdesk%2Fheld&ended=kept");
+    for (const name of [
+      "currentPassword",
+      "newPassword",
+      "newPasswordAgain",
+      "password",
+      "confirmPassword",
+    ]) {
+      const secret = await officer.post("/desk/account", { intent: "password", [name]: "of-the-train" });
+      expect(secret.headers.get("location")).toBe("/desk/sign-in?to=%2Fdesk%2Faccount&ended=lost");
+    }
     const back = await signInByRecovery(officer);
+    expect(await back.text("/desk/held")).not.toContain("of-the-train");
     // The browser must know the session after its end, or nobody could say whose the form is.
     expect(back.lives.get("desk.session_token")).toBe(7 * 86_400);
     expect(await back.text("/desk/held")).toContain("A paragraph nobody may lose");

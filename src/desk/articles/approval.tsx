@@ -1,6 +1,6 @@
 import "#ui/styles/desk-articles.css";
 import { deskContext } from "#context.ts";
-import { byIntent, done, missing, refused, textOf } from "#desk/kit/answers.ts";
+import { byIntent, done, idOf, missing, refused, textOf } from "#desk/kit/answers.ts";
 import { FormErrors } from "#desk/kit/form.tsx";
 import { Done, Notice, Panel, Screen, When } from "#desk/kit/screen.tsx";
 import { approveArticle } from "#domain/blog/publishing/approve-article.server.ts";
@@ -23,7 +23,7 @@ const NO_ARTICLE = "There is no article of this number.";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { tools, staff } = context.get(deskContext);
-  const view = await readApproval(tools.db, Number(params.id), staff);
+  const view = await readApproval(tools.db, idOf(params.id), staff);
   if (!view) throw missing(NO_ARTICLE);
   const { permissions } = staff;
   return { view, can: { write: permissions.has("write"), approve: permissions.has("approve") } };
@@ -31,12 +31,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params }: Route.ActionArgs) {
   const { tools, form, staff: by } = context.get(deskContext);
-  const id = Number(params.id);
+  const id = idOf(params.id);
   if (!(await readWorkingCopy(tools.db, id))) throw missing(NO_ARTICLE);
   const here = `/desk/articles/${id}/approval`;
   const publishAt = textOf(form, "publishAt");
   const result = await byIntent<object>(form, {
-    submit: () => submitArticle(tools, { id, revision: Number(textOf(form, "revision")), by }),
+    submit: () => submitArticle(tools, { id, revision: idOf(textOf(form, "revision")), by }),
     approve: () =>
       approveArticle(tools, {
         id,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { articleFields } from "#domain/blog/writing/fields.ts";
 import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
-import { articleInput, faqRows, faqsOf, idOf, revisionOf, valuesOf } from "./editor-fields.ts";
+import { articleIdOf, articleInput, faqRows, faqsOf, revisionOf, valuesOf } from "./editor-fields.ts";
 
 const copy = {
   revision: 4,
@@ -58,7 +58,7 @@ test("questions keep the order of their rows, not of their names in the post", (
 });
 
 test("an address that is no number names no article", () => {
-  expect(["7", "0", "-1", "1e3", "07", "new", "9".repeat(11), undefined].map(idOf)).toEqual([
+  expect(["7", "0", "-1", "1e3", "07", "new", "9".repeat(11), undefined].map(articleIdOf)).toEqual([
     7,
     ...Array(7).fill(undefined),
   ]);

@@ -1,3 +1,4 @@
+import { idOf } from "#desk/kit/answers.ts";
 import { type ArticleInput, type Faq, indianInput } from "#domain/blog/writing/fields.ts";
 import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
 
@@ -69,10 +70,8 @@ export function valuesOf(copy: WorkingCopy): Values {
 }
 
 export const revisionOf = (values: Values): number => {
-  const revision = Number(values.revision);
-  return Number.isSafeInteger(revision) && revision >= 0 ? revision : 0;
+  return idOf(values.revision);
 };
 
 /** The id in an address; nothing for `new` and for what is no number. */
-export const idOf = (text: string | undefined): number | undefined =>
-  /^[1-9]\d{0,9}$/.test(text ?? "") ? Number(text) : undefined;
+export const articleIdOf = (text: string | undefined): number | undefined => idOf(text) || undefined;

@@ -4,7 +4,7 @@ import { textsOf } from "#desk/kit/answers.ts";
 import { beginArticle } from "#domain/blog/writing/begin-article.server.ts";
 import { readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
 import { type NotSaved, type Saved, saveArticle } from "#domain/blog/writing/save-article.server.ts";
-import { articleInput, idOf, revisionOf } from "./editor-fields.ts";
+import { articleIdOf, articleInput, revisionOf } from "./editor-fields.ts";
 
 /** Keeps what the editor's form holds: a new article, or the next text of one. */
 export function saveForm(
@@ -26,7 +26,7 @@ export const answerEditor: MiddlewareFunction<Response> = async ({ request, para
   const intent = String(desk.form.get("intent") ?? "");
   const asks = (request.headers.get("accept") ?? "").startsWith("application/json");
   if (request.method !== "POST" || !asks || !INTENTS.has(intent)) return next();
-  const result = await saveForm(desk, { id: idOf(params.id), auto: intent === "autosave" });
+  const result = await saveForm(desk, { id: articleIdOf(params.id), auto: intent === "autosave" });
   if ("errors" in result) return Response.json(result, { status: 422 });
   if ("refused" in result)
     return result.refused === "gone"

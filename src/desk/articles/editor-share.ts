@@ -3,12 +3,12 @@ import { missing } from "#desk/kit/answers.ts";
 import { readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
 import { renderSharePicture } from "#domain/media/share-picture.server.ts";
 import type { Route } from "./+types/editor-share.ts";
-import { idOf } from "./editor-fields.ts";
+import { articleIdOf } from "./editor-fields.ts";
 
 /** The picture that a shared link of the working copy would show. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools, site } = context.get(deskContext);
-  const copy = await readWorkingCopy(tools.db, idOf(params.id) ?? 0);
+  const copy = await readWorkingCopy(tools.db, articleIdOf(params.id) ?? 0);
   if (!copy) throw missing("There is no article of this number.");
   const png = await renderSharePicture({
     firmLine: `${site.firm.name} · SEBI RA ${site.firm.registration}`,

@@ -17,7 +17,7 @@ import { DIGEST_CHARTS } from "#domain/newsletter/letters/draw-digest-chart.serv
 import type { Route } from "./+types/editor.ts";
 import { TwoTexts } from "./editor-conflict.tsx";
 import { Dialogs } from "./editor-dialogs.tsx";
-import { articleInput, idOf, type Values, valuesOf } from "./editor-fields.ts";
+import { articleIdOf, articleInput, type Values, valuesOf } from "./editor-fields.ts";
 import { EditorForm } from "./editor-form.tsx";
 import { answerEditor, saveForm } from "./editor-save.server.ts";
 import { Standing } from "./editor-standing.tsx";
@@ -28,7 +28,7 @@ const COVERS = 8;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools, staff, site } = context.get(deskContext);
-  const id = idOf(params.id);
+  const id = articleIdOf(params.id);
   const copy = id === undefined ? undefined : await readWorkingCopy(tools.db, id);
   if (params.id !== undefined && !copy) throw missing("There is no article of this number.");
   const [choices, { rows: pictures }, [latest]] = await Promise.all([
@@ -59,7 +59,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const values = textsOf(form);
   const intent = values.intent ?? "";
   if (intent === "faq") return { errors: {}, values, more: true };
-  const result = await saveForm(desk, { id: idOf(params.id), auto: intent === "autosave" });
+  const result = await saveForm(desk, { id: articleIdOf(params.id), auto: intent === "autosave" });
   if ("errors" in result) return refused(result.errors, form);
   if ("refused" in result) {
     if (result.refused === "gone")

@@ -1,11 +1,11 @@
 import { deskContext } from "#context.ts";
-import { missing } from "#desk/kit/answers.ts";
+import { idOf, missing } from "#desk/kit/answers.ts";
 import { exportMarkdown } from "#domain/blog/writing/export-articles.server.ts";
 import type { Route } from "./+types/export-markdown.ts";
 
 /** One article as the Markdown file that the import reads. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const file = await exportMarkdown(context.get(deskContext).tools.db, Number(params.id));
+  const file = await exportMarkdown(context.get(deskContext).tools.db, idOf(params.id));
   if (!file) throw missing("There is no article of this number.");
   return new Response(file.text, {
     headers: {

@@ -1,6 +1,6 @@
 import "#ui/styles/desk-articles.css";
 import { deskContext } from "#context.ts";
-import { done, missing, refused, textOf } from "#desk/kit/answers.ts";
+import { done, idOf, missing, refused, textOf } from "#desk/kit/answers.ts";
 import { FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Done, Panel, Screen } from "#desk/kit/screen.tsx";
 import { compareVersions } from "#domain/blog/writing/compare-versions.server.ts";
@@ -15,7 +15,7 @@ const NO_ARTICLE = "There is no article of this number.";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { tools, staff } = context.get(deskContext);
-  const id = Number(params.id);
+  const id = idOf(params.id);
   const copy = await readWorkingCopy(tools.db, id);
   if (!copy) throw missing(NO_ARTICLE);
   const versions = await listVersions(tools.db, id);
@@ -43,8 +43,8 @@ function chosen(versions: ListedVersion[], query: URLSearchParams): [number | un
 
 export async function action({ context, params }: Route.ActionArgs) {
   const { tools, form, staff } = context.get(deskContext);
-  const [version, revision] = [Number(textOf(form, "version")), Number(textOf(form, "revision"))];
-  const result = await restoreVersion(tools, { id: Number(params.id), revision, version, by: staff });
+  const [version, revision] = [idOf(textOf(form, "version")), idOf(textOf(form, "revision"))];
+  const result = await restoreVersion(tools, { id: idOf(params.id), revision, version, by: staff });
   if ("saved" in result) return done(`/desk/articles/${params.id}/versions`, "restored");
   if ("errors" in result) return refused(result.errors, form);
   if (result.refused === "gone") throw missing(NO_ARTICLE);

@@ -1,6 +1,6 @@
 import "#ui/styles/desk-firm.css";
 import { deskContext } from "#context.ts";
-import { done, missing, refused, textOf } from "#desk/kit/answers.ts";
+import { done, idOf, missing, refused, textOf } from "#desk/kit/answers.ts";
 import { Done, Facts, Panel, Screen, State, When } from "#desk/kit/screen.tsx";
 import { approveValue } from "#domain/compliance/approve-value.server.ts";
 import { textsWith } from "#domain/compliance/next-versions.server.ts";
@@ -51,7 +51,7 @@ export async function action({ context, params: { key } }: Route.ActionArgs) {
   const desk = context.get(deskContext);
   const { tools, staff: by, form } = desk;
   const delivered = deliveredOf(desk);
-  const [id, note] = [Number(textOf(form, "id")), textOf(form, "note")];
+  const [id, note] = [idOf(textOf(form, "id")), textOf(form, "note")];
   switch (textOf(form, "intent")) {
     case "propose": {
       const [value, text] = [textOf(form, "value"), textOf(form, "text")];

@@ -7,7 +7,7 @@ import { deskContext } from "#context.ts";
 import { doors } from "#desk/doors.ts";
 import { doorOf } from "#desk/kit/door.ts";
 import { Notice, Screen } from "#desk/kit/screen.tsx";
-import { heldForms } from "#domain/staff/held-form.server.ts";
+import { countHeldForms } from "#domain/staff/held-form.server.ts";
 import { allows } from "#domain/staff/rules.ts";
 import { Wordmark } from "#ui/layout/wordmark.tsx";
 import type { Route } from "./+types/frame.ts";
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     path: url.pathname,
     done: url.searchParams.get("done") ?? "",
     open,
-    held: url.pathname === "/desk/held" ? 0 : (await heldForms(tools, staff.id)).length,
+    held: url.pathname === "/desk/held" ? 0 : await countHeldForms(tools, staff.id),
   };
 }
 

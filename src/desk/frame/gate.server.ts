@@ -15,8 +15,8 @@ function wayIn(door: DeskDoor, path: string, sent: "kept" | "lost" | "nothing"):
 
 /**
  * Lets through who is signed in with a second factor and whose role opens the door; what no door names is refused.
- * A form whose session has ended is held for its person, unless it carries a password; sent again, it is let go once
- * it was done. Where nobody knows whose it is, it is told to be lost.
+ * A form whose session ended by time is held for its person, unless it carries a password; sent again, it is let go
+ * once it was done. Where a person ended the session, or nobody knows whose the form is, it is told to be lost.
  */
 export const gate: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const door = context.get(deskDoorContext);
@@ -30,9 +30,9 @@ export const gate: MiddlewareFunction<Response> = async ({ request, url, context
         { status: 401 },
       );
     if (!isPost) return redirect(wayIn(door, path + url.search, "nothing"), 303);
-    const memberId = door.endedMember;
+    const { lateMember: memberId, form, network, browser } = door;
     const isHeld =
-      memberId && (await holdForm(door.tools, { memberId, path: path + url.search, form: door.form }));
+      memberId && (await holdForm(door.tools, { memberId, path: path + url.search, form, network, browser }));
     return redirect(isHeld ? wayIn(door, "/desk/held", "kept") : wayIn(door, path, "lost"), 303);
   }
   const intent = isPost ? String(door.form.get("intent") ?? "") : undefined;

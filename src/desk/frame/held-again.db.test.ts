@@ -20,7 +20,7 @@ beforeEach(async () => {
     await tools.db.execute(
       sql`insert into staff_member (id, name, email, created_at, updated_at) values (${id}, ${id}, ${`${id}@example.in`}, now(), now())`,
     );
-  await holdForm(tools, { memberId: "asha", path: PATH, form: formOf() });
+  await holdForm(tools, { memberId: "asha", path: PATH, form: formOf(), network: "", browser: "" });
   held = (await heldForms(tools, "asha"))[0]?.id ?? "";
 });
 afterEach(() => tools.close());

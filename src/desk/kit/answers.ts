@@ -34,6 +34,10 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === "string" ? value.trim() : "";
 }
 
+/** The number of a row, as an address or a form names it; 0, which no row has, for anything else. */
+export const idOf = (text: string | undefined): number =>
+  /^[1-9]\d{0,8}$/.test(text?.trim() ?? "") ? Number(text) : 0;
+
 /** Whether the person typed the thing's name into `<Ask>`: letter case and spaces around do not matter. */
 export const isConfirmed = (form: FormData, thing: string): boolean =>
   textOf(form, "thing").toLowerCase() === thing.trim().toLowerCase();

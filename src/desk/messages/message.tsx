@@ -1,6 +1,6 @@
 import "#ui/styles/desk-messages.css";
 import { deskContext } from "#context.ts";
-import { missing } from "#desk/kit/answers.ts";
+import { idOf, missing } from "#desk/kit/answers.ts";
 import { FormErrors } from "#desk/kit/form.tsx";
 import { Done, Notice, Panel, Screen, When } from "#desk/kit/screen.tsx";
 import { readMessage } from "#domain/leads/inbox/read-message.server.ts";
@@ -12,8 +12,6 @@ import { colleagues } from "./colleagues.server.ts";
 import { History } from "./history.tsx";
 import { Due, MessageStateMark } from "./message-state.tsx";
 import { type Told, workOn } from "./work-on.server.ts";
-
-const idOf = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { tools, staff, site } = context.get(deskContext);

@@ -1,7 +1,7 @@
 import "#ui/styles/desk-messages.css";
 import { data } from "react-router";
 import { deskContext } from "#context.ts";
-import { done, isConfirmed, NOT_CONFIRMED, textsOf } from "#desk/kit/answers.ts";
+import { done, idOf, isConfirmed, NOT_CONFIRMED, textsOf } from "#desk/kit/answers.ts";
 import { Done, Panel, Screen, When } from "#desk/kit/screen.tsx";
 import { listReplies, removeReply, saveReply } from "#domain/leads/inbox/replies.server.ts";
 import type { Route } from "./+types/replies.ts";
@@ -31,7 +31,7 @@ export async function action({ context }: Route.ActionArgs) {
   const values = textsOf(form);
   const tell = (told: Omit<ReplyTold, "values">, status = 422) =>
     data({ values, ...told } satisfies ReplyTold, { status });
-  const id = Number(values.id) || undefined;
+  const id = values.id ? idOf(values.id) : undefined;
   if (values.intent === "remove") {
     const reply = (await listReplies(tools.db)).find((one) => one.id === id);
     if (!reply || !id) return done(HERE, "removed");

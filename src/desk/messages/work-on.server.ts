@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { Desk } from "#context.ts";
-import { done, isConfirmed, missing, NOT_CONFIRMED, textOf, textsOf } from "#desk/kit/answers.ts";
+import { done, idOf, isConfirmed, missing, NOT_CONFIRMED, textOf, textsOf } from "#desk/kit/answers.ts";
 import { answerMessage } from "#domain/leads/inbox/answer-message.server.ts";
 import {
   assignMessage,
@@ -86,7 +86,7 @@ async function answer({ tools, staff, form }: Desk, id: number) {
     by: staff,
     subject: values.subject ?? "",
     text: values.text ?? "",
-    lastEntry: Number(values.lastEntry) || 0,
+    lastEntry: idOf(values.lastEntry),
     reason: values.reason,
   });
   if ("answered" in result) return done(`/desk/messages/${id}#history`, "answered");

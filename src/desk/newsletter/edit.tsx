@@ -1,9 +1,8 @@
 import { deskContext } from "#context.ts";
-import { missing } from "#desk/kit/answers.ts";
+import { idOf, missing } from "#desk/kit/answers.ts";
 import { Notice, Screen } from "#desk/kit/screen.tsx";
 import { openLetter } from "#domain/newsletter/issues/draft-letter.server.ts";
 import type { Route } from "./+types/edit.ts";
-import { idOf } from "./issue-acts.server.ts";
 import { LetterForm } from "./letter-form.tsx";
 import { type LetterTold, saveLetter } from "./save-letter.server.ts";
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { Desk } from "#context.ts";
-import { done, isConfirmed, NOT_CONFIRMED, textsOf } from "#desk/kit/answers.ts";
+import { done, idOf, isConfirmed, NOT_CONFIRMED, textsOf } from "#desk/kit/answers.ts";
 import { readProgress } from "#domain/newsletter/feedback/progress.server.ts";
 import { approveIssue, scheduleIssue } from "#domain/newsletter/issues/approve-issue.server.ts";
 import {
@@ -18,8 +18,6 @@ export type IssueTold = {
   errors: Record<string, string>;
   values: Record<string, string>;
 };
-
-export const idOf = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
 
 /** One act on one issue, by the form's intent. */
 export async function actOn({ tools, staff, site, mailer, form }: Desk, id: number) {
@@ -66,7 +64,10 @@ export async function actOn({ tools, staff, site, mailer, form }: Desk, id: numb
       return needsReason("cancel") ?? after(await cancelIssue(tools, word), "cancelled", "cancel");
     }
     case "retry": {
-      const deliveries = form.getAll("delivery").map(Number).filter(Number.isSafeInteger);
+      const deliveries = form
+        .getAll("delivery")
+        .map((id) => idOf(String(id)))
+        .filter((id) => id > 0);
       if (!deliveries.length)
         return refuse("uncertain", { "": "Tick the messages that are to be mailed again." });
       return (

@@ -1,7 +1,7 @@
 import "#ui/styles/desk-messages.css";
 import "#ui/styles/desk-newsletter.css";
 import { deskContext } from "#context.ts";
-import { missing } from "#desk/kit/answers.ts";
+import { idOf, missing } from "#desk/kit/answers.ts";
 import { FormErrors } from "#desk/kit/form.tsx";
 import { Done, Screen } from "#desk/kit/screen.tsx";
 import { readProgress } from "#domain/newsletter/feedback/progress.server.ts";
@@ -10,7 +10,7 @@ import { ownLetter } from "#domain/newsletter/issues/own-letter.server.ts";
 import { readLetter, readUncertain } from "#domain/newsletter/issues/read-letter.server.ts";
 import type { Route } from "./+types/issue.ts";
 import { Approval } from "./approval.tsx";
-import { actOn, type IssueTold, idOf } from "./issue-acts.server.ts";
+import { actOn, type IssueTold } from "./issue-acts.server.ts";
 import { History, Visits } from "./issue-facts.tsx";
 import { KINDS } from "./issue-state.tsx";
 import { LetterView } from "./letter-view.tsx";

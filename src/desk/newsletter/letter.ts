@@ -1,8 +1,7 @@
 import { deskContext } from "#context.ts";
-import { missing } from "#desk/kit/answers.ts";
+import { idOf, missing } from "#desk/kit/answers.ts";
 import { readLetter } from "#domain/newsletter/issues/read-letter.server.ts";
 import type { Route } from "./+types/letter.ts";
-import { idOf } from "./issue-acts.server.ts";
 import { letterPage } from "./letter-page.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

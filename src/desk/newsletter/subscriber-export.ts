@@ -1,8 +1,7 @@
 import { deskContext } from "#context.ts";
-import { missing } from "#desk/kit/answers.ts";
+import { idOf, missing } from "#desk/kit/answers.ts";
 import { exportSubscriber } from "#domain/newsletter/subscribers/read-subscriber.server.ts";
 import type { Route } from "./+types/subscriber-export.ts";
-import { idOf } from "./issue-acts.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { tools, staff } = context.get(deskContext);

@@ -1,14 +1,13 @@
 import "#ui/styles/desk-newsletter.css";
 import { data } from "react-router";
 import { deskContext } from "#context.ts";
-import { done, isConfirmed, missing, NOT_CONFIRMED, textsOf } from "#desk/kit/answers.ts";
+import { done, idOf, isConfirmed, missing, NOT_CONFIRMED, textsOf } from "#desk/kit/answers.ts";
 import { Ask, FormErrors } from "#desk/kit/form.tsx";
 import { Done, Panel, Screen } from "#desk/kit/screen.tsx";
 import { readSubscriber } from "#domain/newsletter/subscribers/read-subscriber.server.ts";
 import { eraseByAddress } from "#domain/newsletter/subscribing/erase-reader.server.ts";
 import type { Route } from "./+types/subscriber.ts";
 import { type AddressTold, workOnAddress } from "./address-acts.server.ts";
-import { idOf } from "./issue-acts.server.ts";
 import { Consents, Deliveries, Known } from "./subscriber-parts.tsx";
 import { SubscriberMark, SuppressedMark } from "./subscriber-state.tsx";
 import { LiftForm, SuppressAddress, SuppressedFacts } from "./suppress-form.tsx";

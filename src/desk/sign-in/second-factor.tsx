@@ -26,10 +26,16 @@ export async function action({ context, url }: Route.ActionArgs) {
   const uri = textOf(form, "uri");
   const codes = textOf(form, "codes").split(" ").filter(Boolean);
   const result = await signIn.confirmCode(requestHeaders, textOf(form, "code"), session);
-  if ("refused" in result) return setUp(uri, codes, { code: result.refused });
+  if ("refused" in result)
+    return ENROLMENT.test(uri) && URL.canParse(uri)
+      ? setUp(uri, codes, { code: result.refused })
+      : refused("The form did not come whole. Begin again with your password.", {});
   for (const cookie of result.cookies) answerHeaders.append("set-cookie", cookie);
   return redirect(wayOn(url.searchParams.get("to")), 303);
 }
+
+/** What an authenticator reads, as the library writes it; a picture holds no more. */
+const ENROLMENT = /^otpauth:\/\/totp\/[!-~]{1,600}$/;
 
 /** What the second step shows: the picture and the secret to read, and the recovery codes. */
 const setUp = (uri: string, codes: string[], errors: Record<string, string>) => ({

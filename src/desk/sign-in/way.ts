@@ -1,6 +1,9 @@
 /** Where to go after signing in: an address of the desk, and nothing else. */
 export function wayOn(to: string | null | undefined): string {
-  return to && /^\/desk(?:[/?#][!-[\]-~]*)?$/.test(to) && !to.startsWith("/desk/sign-") ? to : "/desk";
+  if (!to || !/^\/desk(?:[/?#][!-[\]-~]*)?$/.test(to)) return "/desk";
+  // As a browser reads it: dots, encoded ones too, lead up and out of the desk.
+  const { pathname, search, hash } = new URL(to, "https://desk.invalid");
+  return /^\/desk(?:\/(?!sign-)|$)/.test(pathname) ? pathname + search + hash : "/desk";
 }
 
 /** The same address with where to go after it. */

@@ -1,5 +1,14 @@
 import { deskContext } from "#context.ts";
-import { byIntent, done, isConfirmed, missing, NOT_CONFIRMED, refused, textOf } from "#desk/kit/answers.ts";
+import {
+  byIntent,
+  done,
+  idOf,
+  isConfirmed,
+  missing,
+  NOT_CONFIRMED,
+  refused,
+  textOf,
+} from "#desk/kit/answers.ts";
 import { Act, Ask, Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Done, Facts, Notice, Panel, Screen, State, When } from "#desk/kit/screen.tsx";
 import { recoverMember } from "#domain/staff/invite.server.ts";
@@ -29,7 +38,7 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
   }
   const asked = { memberId: id, by: staff };
   const result = await byIntent(form, {
-    role: () => setRole(tools, { ...asked, roleId: Number(textOf(form, "roleId")) }),
+    role: () => setRole(tools, { ...asked, roleId: idOf(textOf(form, "roleId")) }),
     "sign-out": () => endSessions(tools, asked),
     close: () => closeMember(tools, asked),
     open: () => openMember(tools, asked),

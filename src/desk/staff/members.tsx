@@ -1,5 +1,5 @@
 import { deskContext } from "#context.ts";
-import { done, refused, textOf, textsOf } from "#desk/kit/answers.ts";
+import { done, idOf, refused, textOf, textsOf } from "#desk/kit/answers.ts";
 import { Act } from "#desk/kit/form.tsx";
 import { Done, Notice, Panel, Screen, State, When } from "#desk/kit/screen.tsx";
 import { DataTable } from "#desk/kit/table.tsx";
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context }: Route.ActionArgs) {
   const { tools, form, staff, settings } = context.get(deskContext);
   if (textOf(form, "intent") === "withdraw") {
-    const result = await withdrawInvitation(tools, { id: Number(textOf(form, "id")), by: staff });
+    const result = await withdrawInvitation(tools, { id: idOf(textOf(form, "id")), by: staff });
     return "refused" in result ? refused(result.refused, {}) : done("/desk/staff", "withdrawn");
   }
   const values = textsOf(form);

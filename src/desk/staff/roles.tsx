@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { deskContext } from "#context.ts";
-import { done, textOf } from "#desk/kit/answers.ts";
+import { done, idOf, textOf } from "#desk/kit/answers.ts";
 import { Check, Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Done, Panel, Screen } from "#desk/kit/screen.tsx";
 import { saveRole } from "#domain/staff/manage.server.ts";
@@ -16,7 +16,7 @@ export async function action({ context }: Route.ActionArgs) {
   const { tools, form, staff } = context.get(deskContext);
   const id = textOf(form, "id");
   const typed = { name: textOf(form, "name"), permissions: form.getAll("permission").map(String) };
-  const result = await saveRole(tools, { id: id ? Number(id) : undefined, ...typed, by: staff });
+  const result = await saveRole(tools, { id: id ? idOf(id) : undefined, ...typed, by: staff });
   if ("refused" in result)
     return data({ id, typed, errors: { "": result.refused } } satisfies RoleTold, { status: 422 });
   // To the top, where it is said: the forms lead to their own panel.

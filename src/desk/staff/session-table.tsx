@@ -19,7 +19,7 @@ const PROOFS: Record<string, string> = {
 };
 
 /** What a browser calls itself, in two words. */
-function browserName(agent: string | null): string {
+export function browserName(agent: string | null): string {
   const name = /Firefox|Edg|OPR|Chrome|Safari|curl/.exec(agent ?? "")?.[0] ?? "Another program";
   const system = /Android|iPhone|iPad|Windows|Mac OS|Linux/.exec(agent ?? "")?.[0];
   return [{ Edg: "Edge", OPR: "Opera" }[name] ?? name, system].filter(Boolean).join(" on ");

@@ -2,13 +2,14 @@ import { deskContext } from "#context.ts";
 import { done, textOf } from "#desk/kit/answers.ts";
 import { Act, Submit } from "#desk/kit/form.tsx";
 import { Done, Facts, Panel, Screen, When } from "#desk/kit/screen.tsx";
-import { dropHeldForm, heldForms } from "#domain/staff/held-form.server.ts";
+import { browserName } from "#desk/staff/session-table.tsx";
+import { dropHeldForm, type HeldForm, heldForms } from "#domain/staff/held-form.server.ts";
 import { HELD_FIELD } from "#domain/staff/rules.ts";
 import type { Route } from "./+types/held.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { tools, staff } = context.get(deskContext);
-  return { forms: await heldForms(tools, staff.id) };
+  return { forms: await heldForms(tools, staff.id, url.searchParams.get("whole") ?? "") };
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -25,40 +26,60 @@ export default function Held({ loaderData: { forms } }: Route.ComponentProps) {
   return (
     <Screen
       title="What is kept for you"
-      lead="You sent this after your session had ended. Nothing of it was done yet. Files are not kept: choose them again."
+      lead="This was sent with your session after it had ended. Nothing of it was done yet. Files are not kept: choose them again. Let go what you did not send yourself, and tell a member who manages the staff."
     >
       <Done messages={{ dropped: "It is no longer kept." }} />
       {forms.length === 0 && <p className="empty">Nothing is kept.</p>}
-      {forms.map(({ id, path, fields, heldAt }) => (
-        <Panel key={id} title={`For ${path}`} actions={<When at={heldAt} />}>
-          <form method="post" action={path} className="stack">
-            <input type="hidden" name={HELD_FIELD} value={id} />
-            {fields.map(([name, value], n) =>
-              isLong(value) ? (
-                // Fields of one form keep their order, and names may recur.
-                // biome-ignore lint/suspicious/noArrayIndexKey: see above
-                <label className="desk-field" key={n}>
-                  {name}
-                  <textarea name={name} rows={8} defaultValue={value} />
-                </label>
-              ) : (
-                // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                <input key={n} type="hidden" name={name} value={value} />
-              ),
-            )}
-            <Facts rows={fields.filter(([, value]) => !isLong(value))} />
-            <div className="row">
-              <Submit tone="primary">Send it again</Submit>
-            </div>
-          </form>
+      {forms.map((form) => (
+        <Panel key={form.id} id={form.id} title={`For ${form.path}`} actions={<When at={form.heldAt} />}>
+          <p className="desk-quiet">
+            Sent with {browserName(form.browser)}
+            {form.network && `, from ${form.network}`}.
+          </p>
+          {form.isShort ? <Shortened form={form} /> : <Whole form={form} />}
           <div className="row desk-gap">
-            <a className="btn-desk" href={path}>
+            <a className="btn-desk" href={form.path}>
               Open the screen
             </a>
-            <Act intent="drop" label="Let it go" fields={{ id }} tone="quiet" />
+            <Act intent="drop" label="Let it go" fields={{ id: form.id }} tone="quiet" />
           </div>
         </Panel>
       ))}
     </Screen>
   );
 }
+
+/** The beginnings of a long form's fields; opened whole it can be sent again. */
+const Shortened = ({ form: { id, fields } }: { form: HeldForm }) => (
+  <>
+    <Facts rows={fields.map(([name, value]) => [name, isLong(value) ? `${value.slice(0, LONG)}…` : value])} />
+    <p>
+      <a className="btn-desk btn-primary" href={`/desk/held?whole=${id}#${id}`}>
+        Show it whole, to send it again
+      </a>
+    </p>
+  </>
+);
+
+const Whole = ({ form: { id, path, fields } }: { form: HeldForm }) => (
+  <form method="post" action={path} className="stack">
+    <input type="hidden" name={HELD_FIELD} value={id} />
+    {fields.map(([name, value], n) =>
+      isLong(value) ? (
+        // Fields of one form keep their order, and names may recur.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <label className="desk-field" key={n}>
+          {name}
+          <textarea name={name} rows={8} defaultValue={value} />
+        </label>
+      ) : (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <input key={n} type="hidden" name={name} value={value} />
+      ),
+    )}
+    <Facts rows={fields.filter(([, value]) => !isLong(value))} />
+    <div className="row">
+      <Submit tone="primary">Send it again</Submit>
+    </div>
+  </form>
+);

@@ -150,10 +150,15 @@ export function closureOf(isoDate: string, view: CalendarView = {}): MarketClosu
 export const isMarketDay = (isoDate: string, view: CalendarView = {}): boolean =>
   sessionOf(isoDate, view.segment, view.asKnownOn) !== null;
 
+/** The ends of what four digits of a year can name. */
+const [FIRST, LAST] = [Date.parse("0000-01-01T00:00:00Z"), Date.parse("9999-12-31T00:00:00Z")];
+
 function step(isoDate: string, days: 1 | -1, view: CalendarView): string {
   let time = at(isoDate);
-  do time += days * DAY;
-  while (!isMarketDay(iso(time), view));
+  do {
+    time += days * DAY;
+    if (time < FIRST || time > LAST) throw new CalendarUnknownError(`No market calendar beside ${isoDate}`);
+  } while (!isMarketDay(iso(time), view));
   return iso(time);
 }
 

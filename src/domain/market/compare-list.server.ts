@@ -3,7 +3,7 @@ import { compareHolidays, type HolidayDifference } from "./calendar.ts";
 import { SEGMENTS } from "./calendar-data.ts";
 import { readCalendarFile } from "./calendar-file.server.ts";
 import { knownYears } from "./calendar-list.ts";
-import { readExchangeFile } from "./files/read-file.server.ts";
+import { readExchangeFileApart } from "./files/read-apart.server.ts";
 import { changesOver } from "./keep-calendar.server.ts";
 import type { ListedHoliday } from "./readings.ts";
 
@@ -32,7 +32,7 @@ export async function compareFile(
   { name, bytes }: { name: string; bytes: Buffer },
 ): Promise<Comparison | { refused: string }> {
   if (!bytes.length) return { refused: "Choose the exchange's holiday list first." };
-  const read = await readExchangeFile(bytes, name);
+  const read = await readExchangeFileApart(bytes, name);
   if ("refused" in read) return { refused: read.refused.message };
   if (read.kind !== "holiday-list")
     return {

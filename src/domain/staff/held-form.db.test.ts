@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type TestTools, testTools } from "#test/database.ts";
-import { dropHeldForm, dropPastForms, heldForms, holdForm } from "./held-form.server.ts";
+import { countHeldForms, dropHeldForm, dropPastForms, heldForms, holdForm } from "./held-form.server.ts";
 
 let tools: TestTools;
 let now: Date;
@@ -16,13 +16,14 @@ beforeEach(async () => {
 });
 afterEach(() => tools.close());
 
-const hold = (memberId: string, text: string, again?: string) => {
+const FROM = { network: "203.0.113.7", browser: "Firefox" };
+const hold = (memberId: string, text: string, again?: string, network = "") => {
   const form = new FormData();
   form.append("intent", "save");
   form.append("html", text);
   form.append("picture", new File(["bytes"], "photo.png"));
   if (again !== undefined) form.append("heldForm", again);
-  return holdForm(tools, { memberId, path: "/desk/articles/7", form });
+  return holdForm(tools, { memberId, path: "/desk/articles/7", form, network, browser: "Firefox" });
 };
 const textsOf = async (memberId: string) =>
   (await heldForms(tools, memberId)).map(({ fields }) => new Map(fields).get("html"));
@@ -38,6 +39,9 @@ test("a form is kept for the person who sent it, without its files, and for nobo
         ["html", "<p>A paragraph</p>"],
       ],
       heldAt: now.toISOString(),
+      network: "",
+      browser: "Firefox",
+      isShort: false,
     },
   ]);
   expect(await heldForms(tools, "ravi")).toEqual([]);
@@ -91,7 +95,41 @@ test("a form with a password or a code is not kept at all", async () => {
     const form = new FormData();
     form.append("note", "beside it");
     form.append(name, "of-mine");
-    expect(await holdForm(tools, { memberId: "asha", path: "/desk/account", form })).toBe(false);
+    expect(await holdForm(tools, { memberId: "asha", path: "/desk/account", form, ...FROM })).toBe(false);
   }
   expect(await heldForms(tools, "asha")).toEqual([]);
+});
+
+test("200 fields and 256 KB of a form are kept, not one more", async () => {
+  const of = async (fields: number, bytes: number) => {
+    const form = new FormData();
+    for (let n = 0; n < fields; n += 1) form.append("a", "1".repeat(bytes));
+    return holdForm(tools, { memberId: "asha", path: "/desk/articles/7", form, ...FROM });
+  };
+  expect([await of(200, 1), await of(201, 1)]).toEqual([true, false]);
+  expect([await of(1, 256 * 1024 - 1), await of(1, 256 * 1024)]).toEqual([true, false]);
+  expect(await of(200, 2_000)).toBe(false);
+});
+
+test("of one network no more than ten are kept: the places of other networks stay free", async () => {
+  const kept = [];
+  for (let n = 0; n < 12; n += 1) kept.push(await hold("asha", String(n), undefined, "198.51.100.7"));
+  expect(kept.filter(Boolean)).toHaveLength(10);
+  expect(await hold("asha", "hers", undefined, "203.0.113.7")).toBe(true);
+  expect(await countHeldForms(tools, "asha")).toBe(11);
+});
+
+test("a long form is listed with its fields shortened, and is whole where it is opened", async () => {
+  const text = "A sentence of the train. ".repeat(2_000);
+  await hold("asha", text);
+  now = new Date(now.getTime() + 1);
+  await hold("asha", "short");
+  const [short, long] = await heldForms(tools, "asha");
+  expect([short?.isShort, long?.isShort]).toEqual([false, true]);
+  expect(long?.fields).toEqual([
+    ["intent", "save"],
+    ["html", text.slice(0, 300)],
+  ]);
+  const [, whole] = await heldForms(tools, "asha", long?.id);
+  expect([whole?.isShort, whole?.fields.at(-1)]).toEqual([false, ["html", text]]);
 });

@@ -10,41 +10,85 @@ const MOST_HELD = 20;
 /** What was held before this moment is past its time. */
 const keptSince = (now: Date): Date => new Date(now.getTime() - KEPT_MS);
 
-export type HeldForm = { id: string; path: string; fields: [string, string][]; heldAt: string };
+/** What is held of a form at most: a text of some 40,000 words, and the fields of any of the desk's forms. */
+export const HELD_BYTES = 256 * 1024;
+export const HELD_FIELDS = 200;
+/** Of one network, so that whoever took a cookie cannot fill the whole store with forms of their own. */
+const MOST_OF_A_NETWORK = MOST_HELD / 2;
+
+/** A list shows so many characters of a field of a long form; the form itself is opened to be read or sent. */
+const LONG_FORM = 8 * 1024;
+const SHOWN_OF_FIELD = 300;
+
+export type HeldForm = {
+  id: string;
+  path: string;
+  fields: [string, string][];
+  heldAt: string;
+  network: string;
+  browser: string;
+  /** Whether the fields are shown shortened. */
+  isShort: boolean;
+};
+
+/** A form that came too late: whose session it was posted with, from where, and to which address of the desk. */
+export type LateForm = { memberId: string; path: string; form: FormData; network: string; browser: string };
 
 /**
- * Keeps what a member posted after the session had ended: the text fields, no files, at most twenty a person. It
- * comes back after the next sign-in. One that was held before and is sent again takes its own place. A form with a
- * password is not kept. Returns whether it is.
+ * Keeps what a member posted after the session had ended: the text fields within the bounds, no files, at most twenty
+ * a person and ten of them from one network. It comes back after the next sign-in. One that was held before and is
+ * sent again takes its own place. A form with a password is not kept. Returns whether it is.
  */
 export async function holdForm(
   { db, clock }: Pick<Tools, "db" | "clock">,
-  { memberId, path, form }: { memberId: string; path: string; form: FormData },
+  { memberId, path, form, network, browser }: LateForm,
 ): Promise<boolean> {
   if (hasSecret(form)) return false;
   const { form: sent, held } = heldIn(form);
-  const fields = [...sent].filter(([, value]) => typeof value === "string");
+  const fields = [...sent].filter((field): field is [string, string] => typeof field[1] === "string");
+  if (fields.length > HELD_FIELDS || bytesOf(fields) > HELD_BYTES) return false;
   const heldAt = clock.now();
   return db.transaction(async (tx) => {
     await dropPastForms(tx, heldAt);
     if (held) await queries.dropHeldForm(tx, held, memberId);
-    if ((await queries.heldForms(tx, memberId, keptSince(heldAt))).length >= MOST_HELD) return false;
-    await queries.holdForm(tx, { id: randomUUID(), memberId, path, fields, heldAt });
+    const { all, ofNetwork } = await queries.countHeldForms(tx, {
+      memberId,
+      network,
+      since: keptSince(heldAt),
+    });
+    if (all >= MOST_HELD || (network !== "" && ofNetwork >= MOST_OF_A_NETWORK)) return false;
+    await queries.holdForm(tx, { id: randomUUID(), memberId, path, fields, network, browser, heldAt });
     return true;
   });
 }
 
-/** What is held for a member, the latest first; nothing that is past its time. */
+const bytesOf = (fields: [string, string][]): number =>
+  fields.reduce((sum, [name, value]) => sum + Buffer.byteLength(name) + Buffer.byteLength(value), 0);
+
+/** How many forms are held for a member. */
+export const countHeldForms = async (
+  { db, clock }: Pick<Tools, "db" | "clock">,
+  memberId: string,
+): Promise<number> =>
+  (await queries.countHeldForms(db, { memberId, network: "", since: keptSince(clock.now()) })).all;
+
+/**
+ * What is held for a member, the latest first; nothing that is past its time. The fields of a long form are shortened,
+ * but for the one that is asked for whole.
+ */
 export const heldForms = async (
   { db, clock }: Pick<Tools, "db" | "clock">,
   memberId: string,
-): Promise<HeldForm[]> =>
-  (await queries.heldForms(db, memberId, keptSince(clock.now()))).map(({ id, path, fields, heldAt }) => ({
-    id,
-    path,
+  whole = "",
+): Promise<HeldForm[]> => {
+  const bounds = { long: LONG_FORM, shown: SHOWN_OF_FIELD, whole };
+  const rows = await queries.heldForms(db, memberId, keptSince(clock.now()), bounds);
+  return rows.map(({ fields, heldAt, ...row }) => ({
+    ...row,
     fields: fields as [string, string][],
     heldAt: heldAt.toISOString(),
   }));
+};
 
 /** Lets a held form go: it was posted again, or is not wanted. */
 export const dropHeldForm = ({ db }: Pick<Tools, "db">, id: string, memberId: string) =>

@@ -60,6 +60,23 @@ test("a session that somebody ended stays ended, though a renewal that was under
   await tools.close();
 });
 
+test("what is posted with a session is kept where time ended it, not where a person did or a password was its all", async () => {
+  const tools = await testTools();
+  const signIn = await deskOf(tools);
+  const keeps = async (proof: string, ended: string | null) => {
+    await tools.db.execute(sql`delete from staff_session`);
+    await tools.db.execute(
+      sql`insert into staff_session (id, user_id, token, proof, expires_at, ended_at, created_at, updated_at) values ('s', 'm', ${TOKEN}, ${proof}, now() - interval '1 minute', ${ended}, now() - interval '1 hour', now() - interval '1 hour')`,
+    );
+    return signIn.session(headers);
+  };
+  const [memberId, by] = ["m", new Date().toISOString()];
+  expect(await keeps("code", null)).toEqual({ ended: { memberId, keeps: true } });
+  expect(await keeps("code", by)).toEqual({ ended: { memberId, keeps: false } });
+  expect(await keeps("password", null)).toEqual({ ended: { memberId, keeps: false } });
+  await tools.close();
+});
+
 test("the browser keeps the token of a renewed session for as long as the row is kept after its end", async () => {
   const tools = await testTools();
   const signIn = await deskOf(tools);

@@ -19,6 +19,12 @@ export type Session = {
   isConfirmed: boolean;
 };
 
+/**
+ * A session that is over. What is posted with it is kept for its member where time ended it: one that a person ended
+ * may be in another's hands, and one without a second factor never opened anything.
+ */
+export type EndedSession = { memberId: string; keeps: boolean };
+
 /** An answer with the cookies that go with it. */
 type Cookies = { cookies: string[] };
 type Answer<T> = (T & Cookies) | { refused: string };
@@ -70,7 +76,7 @@ export class SignIn {
   }
 
   /** The session of a request's cookie: live, ended, or none. */
-  async session(headers: Headers): Promise<{ live: Session } | { ended: { memberId: string } } | undefined> {
+  async session(headers: Headers): Promise<{ live: Session } | { ended: EndedSession } | undefined> {
     const signed = cookieOf(headers, this.#options.origin.startsWith("https:"));
     if (!signed) return undefined;
     const { key } = await this.#open();
@@ -79,7 +85,7 @@ export class SignIn {
     if (!row || row.closedAt) return undefined;
     const now = this.#tools.clock.now().getTime();
     if (row.endedAt || row.expiresAt.getTime() <= now || now - row.createdAt.getTime() > LONGEST_SESSION_MS)
-      return { ended: { memberId: row.id } };
+      return { ended: { memberId: row.id, keeps: !row.endedAt && row.proof !== "password" } };
     return {
       live: {
         id: row.sessionId,

@@ -161,6 +161,9 @@ export const heldForm = pgTable(
     path: text().notNull(),
     /** [[name, value], …]; files are not kept. */
     fields: jsonb().notNull(),
+    /** From where it was sent: its member tells by it what they did not send themselves. */
+    network: text().notNull().default(""),
+    browser: text().notNull().default(""),
     heldAt: moment("held_at").notNull(),
   },
   (t) => [index("held_form_member").on(t.memberId)],

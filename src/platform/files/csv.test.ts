@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { csvLine } from "./csv.ts";
 
 test("a text that begins like a formula gets an apostrophe, quoted where it holds a separator", () => {
-  expect(csvLine(["=1+1", "+91", "-2", "@x", '=HYPERLINK("a","b")', "plain"])).toBe(
-    '\'=1+1,\'+91,\'-2,\'@x,"\'=HYPERLINK(""a"",""b"")",plain\r\n',
+  expect(csvLine(["=1+1", "+91", "-2", "@x", '=HYPERLINK("a","b")', "plain", "\n=1", "＝1", "＠x"])).toBe(
+    '\'=1+1,\'+91,\'-2,\'@x,"\'=HYPERLINK(""a"",""b"")",plain,"\'\n=1",\'＝1,\'＠x\r\n',
   );
 });
 

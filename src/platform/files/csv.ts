@@ -6,7 +6,7 @@ export const csvLine = (cells: readonly unknown[]): string =>
   `${cells
     .map((cell) => {
       const text = String(cell ?? "");
-      const safe = typeof cell !== "number" && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+      const safe = typeof cell !== "number" && /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
       return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
     })
     .join(",")}\r\n`;

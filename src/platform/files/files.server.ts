@@ -4,6 +4,10 @@ import { accessSync, constants, mkdirSync } from "node:fs";
 /** SHA-256 of a text or bytes, in hex. */
 export const sha256 = (data: string | Uint8Array): string => createHash("sha256").update(data).digest("hex");
 
+/** The same for bytes that may be many, in a thread of Node's own. */
+export const sha256Apart = async (data: Uint8Array<ArrayBuffer>): Promise<string> =>
+  Buffer.from(await crypto.subtle.digest("SHA-256", data)).toString("hex");
+
 const NOT_OURS = "this user may not write there: change the owner or the mode";
 const TROUBLES: Record<string, string> = {
   ENOSPC: "the disk is full: make room",

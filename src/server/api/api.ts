@@ -11,7 +11,7 @@ import { subscribe } from "#domain/newsletter/subscribing/subscribe.server.ts";
 import { isDatabaseAway } from "#platform/db/errors.ts";
 import type { Host } from "../boot.ts";
 import { type Env, hasLeft, isSameOrigin } from "../http/app.ts";
-import { plainPolicy } from "../http/policy.ts";
+import { cachePolicy, plainPolicy } from "../http/policy.ts";
 import { payload, refuse } from "./body.ts";
 import { contract, docsPage, openApiDocument } from "./contract.ts";
 import { streamJsonArray } from "./stream.ts";
@@ -42,8 +42,11 @@ export function createApi({ settings, tools, site, limits }: Host): Hono<Env> {
       onError: (c) => refuse(c as Context<Env>, 413, "The payload is larger than 64 KB."),
     }),
   );
-  api.get("/openapi.json", (c) => c.json(document));
-  api.get("/docs", (c) => c.html(docsPage(document), 200, { "Content-Security-Policy": plainPolicy }));
+  const kept = { "Cache-Control": cachePolicy.page(settings.CDN_SECONDS) };
+  api.get("/openapi.json", (c) => c.json(document, 200, kept));
+  api.get("/docs", (c) =>
+    c.html(docsPage(document), 200, { ...kept, "Content-Security-Policy": plainPolicy }),
+  );
   api.use(async (c, next) => {
     if (!(await calls.allows(c.get("network")))) return slowDown(c);
     return next();
@@ -62,7 +65,7 @@ export function createApi({ settings, tools, site, limits }: Host): Hono<Env> {
     const body = await payload(c, contract.blogList);
     if (body instanceof Response) return body;
     if (!(await admitsWhole(c, body))) return slowDown(c);
-    return streamJsonArray(c, "Posts", streamPosts(tools.db, body));
+    return streamJsonArray(c, tools.log, "Posts", streamPosts(tools.db, body));
   });
 
   api.post("/blog/detail", async (c) => {
@@ -130,7 +133,7 @@ export function createApi({ settings, tools, site, limits }: Host): Hono<Env> {
     const body = await payload(c, contract.dailyDigestList);
     if (body instanceof Response) return body;
     if (!(await admitsWhole(c, body))) return slowDown(c);
-    return streamJsonArray(c, "Digests", streamDigests(tools.db, body));
+    return streamJsonArray(c, tools.log, "Digests", streamDigests(tools.db, body));
   });
 
   api.all("*", (c) => {

@@ -1,5 +1,7 @@
 import type { Context } from "hono";
+import type { Log } from "#platform/log/log.server.ts";
 import type { Env } from "../http/app.ts";
+import { guarded } from "../http/guarded.ts";
 
 /**
  * Answers `{ success, message, data: […] }` batch by batch, so that a list of any length costs one batch of
@@ -7,6 +9,7 @@ import type { Env } from "../http/app.ts";
  */
 export async function streamJsonArray(
   c: Context<Env>,
+  log: Log,
   message: string,
   batches: AsyncGenerator<unknown[]>,
 ): Promise<Response> {
@@ -32,5 +35,8 @@ export async function streamJsonArray(
       await batches.return(undefined);
     },
   });
-  return c.body(body, 200, { "Content-Type": "application/json", "Cache-Control": "no-store" });
+  return c.body(guarded(body, c, log), 200, {
+    "Content-Type": "application/json",
+    "Cache-Control": "no-store",
+  });
 }

@@ -10,7 +10,7 @@ import { listDrafts } from "#domain/digest/composing/read-drafts.server.ts";
 import { parseWritten, type Written } from "#domain/digest/composing/written.ts";
 import { isDay } from "#domain/digest/dates.ts";
 import { publishDigest } from "#domain/digest/publish.server.ts";
-import { readExchangeFile } from "#domain/market/files/read-file.server.ts";
+import { readExchangeFileApart } from "#domain/market/files/read-apart.server.ts";
 import type { FileNote, ReadFile } from "#domain/market/readings.ts";
 import type { Host } from "../boot.ts";
 import { textOf } from "./files.ts";
@@ -182,7 +182,7 @@ async function readAll(names: string[], io: Output): Promise<ReadFile[] | undefi
 
 async function readFileNamed(path: string, io: Output): Promise<ReadFile | undefined> {
   try {
-    const read = await readExchangeFile({ path }, basename(path));
+    const read = await readExchangeFileApart({ path }, basename(path));
     if (!("refused" in read)) return read;
     await io.err(`Refused. ${read.refused.message}\n`);
   } catch (error) {

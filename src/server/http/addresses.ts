@@ -1,10 +1,14 @@
+import { isDay } from "#domain/digest/dates.ts";
+
 /** A field of a form that is sent by GET: whatever was typed, so that the page can say what to mend. */
 const TYPED = /^[\s\S]{0,40}$/;
 
+type Allowed = Record<string, { test(value: string): boolean }>;
+
 /** What a page's address may carry: everything else is dropped from the key and from the request. */
-const ALLOWED_QUERY: Record<string, Record<string, RegExp>> = {
+const ALLOWED_QUERY: Record<string, Allowed> = {
   "/blog": { category: /^\d{1,9}$/, q: /^[\s\S]+$/, view: /^all$/, page: /^[1-9]\d{0,3}$/ },
-  "/dailydigest": { date: /^\d{4}-\d{2}-\d{2}$/, q: /^[\s\S]{1,200}$/, view: /^missing$/ },
+  "/dailydigest": { date: { test: isDay }, q: /^[\s\S]{1,200}$/, view: /^missing$/ },
   "/refundpolicy": { plan: TYPED, starts: TYPED, notice: TYPED, fee: TYPED },
   "/newsletter/confirmation": { token: /^[\w-]{10,80}$/ },
   "/newsletter/unsubscribe": { token: /^[\w-]{10,80}$/ },
@@ -12,7 +16,7 @@ const ALLOWED_QUERY: Record<string, Record<string, RegExp>> = {
 };
 
 /** The same for a family of addresses. */
-const ALLOWED_IN: [family: RegExp, query: Record<string, RegExp>][] = [
+const ALLOWED_IN: [family: RegExp, query: Allowed][] = [
   [/^\/dailydigest\/\d{4}-\d{2}-\d{2}\/prices\.json$/, { index: /^(NIFTY|BANKNIFTY)$/ }],
 ];
 
@@ -22,13 +26,23 @@ const allowedQuery = (path: string) =>
 /** Query names whose values have no bound: such pages are rendered for the one who asks and not kept. */
 const UNBOUNDED = new Set(["q", "token", "access", "plan", "starts", "notice", "fee"]);
 
+/** Addresses that are keys by themselves: no list, no count and no line of a log names one. */
+const KEY = /^\/orders\/./;
+
+/** Whether an address is a key: whoever knows it reads what is behind it. */
+export const isKey = (path: string): boolean => KEY.test(path);
+
+/** An address as a log may keep it. */
+export const withoutKey = (path: string): string =>
+  isKey(path) ? path.replace(/(?<=^\/orders\/).*/s, "…") : path;
+
 export type PageAddress = { path: string; search: string; key: string; keep: boolean };
 
 /** The canonical form of a page's address: allowed query names only, in a fixed order. */
 export function pageAddress(rawUrl: string): PageAddress {
   const cut = rawUrl.indexOf("?");
   const path = cut < 0 ? rawUrl : rawUrl.slice(0, cut);
-  if (path.startsWith("/orders/")) return { path, search: "", key: path, keep: false };
+  if (isKey(path)) return { path, search: "", key: path, keep: false };
   const allowed = allowedQuery(path);
   if (cut < 0 || !allowed) return { path, search: "", key: path, keep: true };
   const given = new URLSearchParams(rawUrl.slice(cut + 1));

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { UNSUBSCRIBE_PATH } from "#domain/newsletter/links.ts";
@@ -6,9 +6,10 @@ import { isDatabaseAway } from "#platform/db/errors.ts";
 import type { CachedAnswer } from "#platform/page-cache/page-cache.ts";
 import { createApi } from "../api/api.ts";
 import type { Host } from "../boot.ts";
+import { withoutKey } from "./addresses.ts";
 import { addBeacon } from "./beacon.ts";
 import { addComplaints } from "./complaints.ts";
-import { addDesk } from "./desk.ts";
+import { addDesk, addDeskHost } from "./desk.ts";
 import { addDigestData } from "./digest-data.ts";
 import { addFeeds } from "./feeds.ts";
 import { givenBack, textsOf } from "./given-back.ts";
@@ -30,7 +31,7 @@ import { addTexts } from "./texts.ts";
 import { addWellKnown } from "./well-known.ts";
 
 export type Env = {
-  Bindings: { incoming: IncomingMessage };
+  Bindings: { incoming: IncomingMessage; outgoing: ServerResponse };
   Variables: { requestId: string; network: string; browser: string; origin: string; form?: FormData };
 };
 
@@ -41,6 +42,8 @@ const isOwnPolicy = (name: string) => name === "Content-Security-Policy";
 export type App = Hono<Env> & { refresh(address: string, answer: CachedAnswer): void };
 
 const LARGEST_BODY = 64 * 1024;
+const NO_ADDRESS =
+  "This address holds a character that none of ours has. Type it anew, or begin at the first page.";
 const AWAY_READING = "The site cannot reach its records for a moment. Try again in a minute.";
 
 /** The application behind the page cache: middleware in order, then the API, then the pages. */
@@ -62,6 +65,8 @@ export function createApp(host: Host, built: Built, options: { keepPages: boolea
     await next();
     for (const [name, value] of headersOfAll)
       if (!c.res.headers.has(name) && !(isOwnPolicy(name) && isHtml(c.res))) c.res.headers.set(name, value);
+    // What is not read yet would come before the next request: the connection ends, and the answer says so.
+    if (isUnread(incoming)) c.res.headers.set("Connection", "close");
     refusals.note(c.res.status, c);
     c.res.headers.set("X-Request-Id", c.get("requestId"));
     if (c.res.status === 200 && isHtml(c.res) && c.req.method === "GET" && !c.req.path.startsWith("/desk"))
@@ -71,7 +76,11 @@ export function createApp(host: Host, built: Built, options: { keepPages: boolea
       });
   });
 
+  // No text of ours holds the character NUL, and no database keeps it in one.
+  app.use(async (c, next) => (/%00/.test(c.req.url) ? refuse(400, NO_ADDRESS) : next()));
+
   addHealth(app, host);
+  addDeskHost(app, host);
   addBeacon(app, host, (path) => pages.isPage(path));
   addMailEvents(app, host);
   addIssuesApi(app, host);
@@ -125,7 +134,7 @@ export function createApp(host: Host, built: Built, options: { keepPages: boolea
     if (hasLeft(c)) return refuse(400, "The connection ended before the whole message came.");
     const away = isDatabaseAway(error);
     tools.log.error(
-      { error, request: c.get("requestId"), path: c.req.path },
+      { error, request: c.get("requestId"), path: withoutKey(c.req.path) },
       away ? "database away" : "request failed",
     );
     if (!away) return refuse(500, "Something went wrong on our side. Try again in a moment.");
@@ -170,6 +179,10 @@ export const hasLeft = (c: Context<Env>): boolean => {
   const { incoming } = c.env;
   return incoming.destroyed && !incoming.complete;
 };
+
+/** Whether a request's body, or a part of it, has not come yet. */
+const isUnread = ({ complete, headers }: IncomingMessage): boolean =>
+  !complete && (headers["transfer-encoding"] !== undefined || Number(headers["content-length"]) > 0);
 
 /** Whether the body is a whole form in UTF-8, percent-escapes included. */
 async function isReadable(body: ArrayBuffer, type: string): Promise<boolean> {

@@ -4,9 +4,12 @@ import { isbot } from "isbot";
 import type { Host } from "../boot.ts";
 import { type Env, isSameOrigin } from "./app.ts";
 import { cachePolicy } from "./policy.ts";
+import { refuse } from "./refusal.ts";
 
 const PIXEL = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 const LONGEST_PATH = 500;
+
+const tooLong = (): Response => refuse(413, "A visit names the path of a page, of 500 bytes at most.");
 
 /** Bots, prefetches and who does not say what it is are left out of every count. */
 const isReader = (c: Context<Env>): boolean =>
@@ -33,7 +36,7 @@ export function addBeacon(
     count(c);
     return c.body(PIXEL, 200, { "Content-Type": "image/gif", "Cache-Control": cachePolicy.never });
   });
-  app.post("/visits/:issue", bodyLimit({ maxSize: LONGEST_PATH }), async (c) => {
+  app.post("/visits/:issue", bodyLimit({ maxSize: LONGEST_PATH, onError: tooLong }), async (c) => {
     const path = await c.req.text();
     if (isReader(c) && isSameOrigin(c, settings.publicOrigin) && (await isPage(path)))
       visits.count(c.req.param("issue"), path);

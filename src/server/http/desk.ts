@@ -9,13 +9,15 @@ import type { Session } from "#domain/staff/sign-in.server.ts";
 import type { Host } from "../boot.ts";
 import { pagesTouchedBy } from "../pages-touched.ts";
 import { type Env, isSameOrigin } from "./app.ts";
+import { readDeskForm, refuseAtDesk, TO_THE_DESK, type Visitor } from "./desk-form.ts";
+import { guarded } from "./guarded.ts";
 import type { createPages, Rendered } from "./pages.ts";
 import { plainPage } from "./plain-page.ts";
 import { cachePolicy, contentSecurityPolicy, deskSecurityPolicy, plainPolicy } from "./policy.ts";
+import { readUpTo } from "./posted-form.ts";
 
-const MB = 1024 * 1024;
-/** What a form may weigh: of somebody who is not signed in, of a text, of files. */
-const LARGEST = { stranger: MB / 16, text: 4 * MB, files: 64 * MB };
+/** No passkey weighs as much. */
+const LARGEST_CALL = 64 * 1024;
 
 /** The calls that WebAuthn needs a script for; everything else of the accounts goes by forms. */
 const PASSKEY_CALLS =
@@ -27,11 +29,25 @@ const NOBODY = { network: "", browser: "" };
 const mayEnrol = (session: Session | undefined): boolean =>
   session !== undefined && (session.proof === "password" ? !session.hasFactor : session.isConfirmed);
 
-type Visitor = { session: Session | undefined; endedMember: string | undefined; headers: Headers };
+/** Where the desk has a host of its own, it answers there alone, and nothing of the site does. */
+export function addDeskHost(app: Hono<Env>, { settings }: Host): void {
+  app.use(async (c, next) => {
+    if (!settings.DESK_ORIGIN) return next();
+    const isDesk = /^\/desk(\/|$)/.test(c.req.path);
+    if (c.get("origin") === settings.DESK_ORIGIN) {
+      if (c.req.path === "/") return c.redirect("/desk");
+      const isCall = settings.API_ORIGIN === settings.DESK_ORIGIN && c.req.path.startsWith("/api/");
+      return isDesk || isCall || /^\/(assets|media)\//.test(c.req.path)
+        ? next()
+        : refuseAtDesk(404, "There is only the desk here.");
+    }
+    return isDesk ? refuseAtDesk(404, "There is no page at this address.") : next();
+  });
+}
 
 /**
- * The desk's way of a request: its own host where one is set, posts from its own pages alone, a body that is read
- * once and within bounds, the session, then the screens. Nothing of it is ever kept by a cache.
+ * The desk's way of a request: posts from its own pages alone, the session, a body that is read once and within the
+ * bounds of who sends it, then the screens. Nothing of it is ever kept by a cache.
  */
 export function addDesk(
   app: Hono<Env>,
@@ -45,18 +61,6 @@ export function addDesk(
   const desk = new Hono<Env>();
   const pagesTouched = pagesTouchedBy(host, pages.tagsOf);
 
-  app.use(async (c, next) => {
-    if (!settings.DESK_ORIGIN) return next();
-    const isDesk = /^\/desk(\/|$)/.test(c.req.path);
-    if (c.get("origin") === settings.DESK_ORIGIN) {
-      if (c.req.path === "/") return c.redirect("/desk");
-      return isDesk || /^\/(assets|media)\//.test(c.req.path)
-        ? next()
-        : refuse(404, "There is only the desk here.");
-    }
-    return isDesk ? refuse(404, "There is no page at this address.") : next();
-  });
-
   async function visitorOf(c: Context<Env>): Promise<Visitor> {
     const headers = new Headers();
     for (const name of ["cookie", "user-agent", "accept"]) {
@@ -65,27 +69,24 @@ export function addDesk(
     }
     headers.set(NETWORK_HEADER, c.get("network").replace(/::\/64$/, "::"));
     const found = await signIn.session(headers);
-    const [session, endedMember] = [
-      found && "live" in found ? found.live : undefined,
-      found && "ended" in found ? found.ended.memberId : undefined,
-    ];
-    return { session, endedMember, headers };
+    const ended = found && "ended" in found ? found.ended : undefined;
+    return { session: found && "live" in found ? found.live : undefined, ended, headers };
   }
 
   desk.on(["GET", "POST"], "/desk/auth/*", async (c) => {
-    if (!PASSKEY_CALLS.test(c.req.path)) return refuse(404, "There is no page at this address.");
+    if (!PASSKEY_CALLS.test(c.req.path)) return refuseAtDesk(404, "There is no page at this address.");
     if (!(await calls.allows(c.get("network"))))
-      return refuse(429, "Many attempts came from your network in a short time. Wait fifteen minutes.");
-    if (c.req.method === "POST" && !isSameOrigin(c, settings.deskOrigin)) return refuse(403, FOREIGN);
+      return refuseAtDesk(429, "Many attempts came from your network in a short time. Wait fifteen minutes.");
+    if (c.req.method === "POST" && !isSameOrigin(c, settings.deskOrigin)) return refuseAtDesk(403, FOREIGN);
     const { session, headers } = await visitorOf(c);
     const enrols = /regist/.test(c.req.path);
     if (enrols && !mayEnrol(session))
-      return refuse(
+      return refuseAtDesk(
         403,
         "Sign in with your second factor and type your password before you add another one.",
       );
-    const body = c.req.method === "POST" ? await readUpTo(c.req.raw.body, LARGEST.stranger) : null;
-    if (body === undefined) return refuse(413, "What was sent is larger than any passkey.");
+    const body = c.req.method === "POST" ? await readUpTo(c.req.raw.body, LARGEST_CALL) : null;
+    if (body === undefined) return refuseAtDesk(413, "What was sent is larger than any passkey.");
     if (body) headers.set("content-type", "application/json");
     headers.set("origin", settings.deskOrigin);
     const url = new URL(c.req.url);
@@ -104,16 +105,16 @@ export function addDesk(
     const visitor = await visitorOf(c);
     const door = await doorOf(c, visitor, new FormData());
     if (!door.staff || !allows(door.staff.permissions, ["write", "approve"]))
-      return refuse(403, "Sign in to see what is not published yet.");
+      return refuseAtDesk(403, "Sign in to see what is not published yet.");
     const { kind, id } = c.req.param();
     const preview =
       kind === "articles"
-        ? { article: await previewArticle(host.tools, Number(id)) }
+        ? { article: await previewArticle(host.tools, /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0) }
         : { digest: isDay(id) ? await previewDraft(host.tools.db, id) : undefined };
     const address = preview.article
       ? `/blogpost/${preview.article.data.strSlug || "-"}`
       : `/dailydigest/${id}`;
-    if (!preview.article && !preview.digest) return refuse(404, "Nothing is composed here yet.");
+    if (!preview.article && !preview.digest) return refuseAtDesk(404, "Nothing is composed here yet.");
     const page = await pages.render(new Request(host.site.origin + address), NOBODY, (context) =>
       context.set(previewContext, preview),
     );
@@ -131,9 +132,9 @@ export function addDesk(
 
   desk.on(["GET", "POST"], ["/desk", "/desk/*"], async (c) => {
     const isPost = c.req.method === "POST";
-    if (isPost && !isSameOrigin(c, settings.deskOrigin)) return refuse(403, FOREIGN);
+    if (isPost && !isSameOrigin(c, settings.deskOrigin)) return refuseAtDesk(403, FOREIGN);
     const visitor = await visitorOf(c);
-    const form = isPost ? await readForm(c, visitor) : new FormData();
+    const form = isPost ? await readDeskForm(c, visitor) : new FormData();
     if (form instanceof Response) return form;
     c.set("form", form);
     const door = await doorOf(c, visitor, form);
@@ -151,12 +152,16 @@ export function addDesk(
       { network: c.get("network"), browser: c.get("browser") },
       (context: RouterContextProvider) => context.set(deskDoorContext, door),
     );
-    return finish(await inWords(page), door, url.pathname.startsWith("/desk/preview/"));
+    const answer = finish(await inWords(page), door, url.pathname.startsWith("/desk/preview/"));
+    const { status, headers, body } = answer;
+    return page instanceof Response && body
+      ? new Response(guarded(body, c, host.tools.log), { status, headers })
+      : answer;
   });
 
   async function doorOf(
     c: Context<Env>,
-    { session, endedMember, headers }: Visitor,
+    { session, ended, headers }: Visitor,
     form: FormData,
   ): Promise<DeskDoor> {
     return {
@@ -173,7 +178,8 @@ export function addDesk(
       browser: c.get("browser"),
       pagesTouched,
       session,
-      endedMember,
+      endedMember: ended?.memberId,
+      lateMember: ended?.keeps ? ended.memberId : undefined,
       staff: session && session.proof !== "password" ? session.member : undefined,
       answerHeaders: new Headers(),
     };
@@ -217,7 +223,6 @@ const asShown = (html: string): string =>
     .replace(/<script type="text\/deferred"[\s\S]*?<\/script>/g, "");
 
 const REFUSALS: Record<number, string> = { 403: "Not for your role", 404: "Nothing here" };
-const TO_THE_DESK = { href: "/desk", label: "Back to the desk" };
 
 /** A refusal of the gate, which comes before any screen, as a page of its own. */
 async function inWords(page: Response | Rendered): Promise<Response | Rendered> {
@@ -234,53 +239,3 @@ async function inWords(page: Response | Rendered): Promise<Response | Rendered> 
 }
 
 const FOREIGN = "This form was sent from another site. Open the desk and send it again.";
-
-/** The posted form; how large it may be depends on who posts. */
-async function readForm(c: Context<Env>, { session, endedMember }: Visitor): Promise<FormData | Response> {
-  const type = c.req.header("content-type") ?? "";
-  const files = /^multipart\/form-data\b/i.test(type);
-  if (!files && !/^application\/x-www-form-urlencoded\b/i.test(type))
-    return refuse(415, "A form is expected here.");
-  const most = !session && !endedMember ? LARGEST.stranger : files && session ? LARGEST.files : LARGEST.text;
-  const tooLarge = () =>
-    refuse(
-      413,
-      `What was sent is larger than ${Math.max(1, Math.round(most / MB))} MB. Send less at once: large files one by one.`,
-    );
-  if (Number(c.req.header("content-length") ?? 0) > most) return tooLarge();
-  const body = await readUpTo(c.req.raw.body, most);
-  if (!body) return tooLarge();
-  try {
-    return await new Response(body, { headers: { "content-type": type } }).formData();
-  } catch (error) {
-    if (error instanceof TypeError)
-      return refuse(400, "What was sent could not be read as a form. Send it again.");
-    throw error;
-  }
-}
-
-async function readUpTo(
-  stream: ReadableStream<Uint8Array> | null,
-  most: number,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of stream ?? []) {
-    size += chunk.byteLength;
-    if (size > most) return undefined;
-    chunks.push(chunk);
-  }
-  return new Uint8Array(Buffer.concat(chunks));
-}
-
-function refuse(status: 400 | 403 | 404 | 413 | 415 | 429, message: string): Response {
-  return new Response(plainPage(status, message, { back: TO_THE_DESK }), {
-    status,
-    headers: {
-      "Content-Type": "text/html; charset=utf-8",
-      "Cache-Control": cachePolicy.never,
-      "X-Robots-Tag": "noindex, nofollow",
-      "Content-Security-Policy": plainPolicy,
-    },
-  });
-}

@@ -23,13 +23,17 @@ const CSV_TYPE = "text/csv; charset=utf-8; header=present";
 export function addDigestData(app: Hono<Env>, { cache, site, siteFor, settings }: Host): void {
   const { db } = site.tools;
 
+  /** `path` is the address by its decoded parts: under another spelling of it nothing is kept, nor anything found. */
   async function keep(
     c: Context<Env>,
-    type: string,
-    { date, missing }: { date: string; missing: string },
+    path: string,
+    { type, date, missing }: { type: string; date: string; missing: string },
     make: (query: URLSearchParams, firm: Firm) => Promise<Data | undefined>,
   ) {
     const { pathname, search } = new URL(c.req.url);
+    const nothing = (status: 404 | 410 = 404) =>
+      c.text(`${status === 410 ? SAMPLE_LEFT : missing}\n`, status, { "Cache-Control": cachePolicy.never });
+    if (pathname !== path) return nothing();
     const address = pageAddress(pathname + search);
     const answer = await cache.fill(address.key, async () => {
       const tags = new Set(["digests"]);
@@ -50,20 +54,15 @@ export function addDigestData(app: Hono<Env>, { cache, site, siteFor, settings }
         refreshAt: Number.POSITIVE_INFINITY,
       };
     });
-    if (!answer) {
-      const left = await hasSampleLeft(db, date);
-      return c.text(`${left ? SAMPLE_LEFT : missing}\n`, left ? 410 : 404, {
-        "Cache-Control": cachePolicy.never,
-      });
-    }
+    if (!answer) return nothing((await hasSampleLeft(db, date)) ? 410 : 404);
     cache.alias(pathname + search, address.key);
     return toResponse(answer, c.req.raw);
   }
 
   app.get(`/dailydigest/:file{${DAY}\\.json}`, (c) => {
     const date = c.req.param("file").slice(0, -".json".length);
-    const missing = `There is no digest of ${date}.`;
-    return keep(c, JSON_TYPE, { date, missing }, async (_, firm) => {
+    const said = { type: JSON_TYPE, date, missing: `There is no digest of ${date}.` };
+    return keep(c, `/dailydigest/${date}.json`, said, async (_, firm) => {
       const file = await readDigestFile(db, date);
       if (!file) return undefined;
       const { legalName, registration } = firm;
@@ -75,7 +74,7 @@ export function addDigestData(app: Hono<Env>, { cache, site, siteFor, settings }
   app.get(`/dailydigest/:date{${DAY}}/prices.json`, (c) => {
     const date = c.req.param("date");
     const missing = `There are no prices for ${date} here: the address names a day with a digest, then ?index=NIFTY or ?index=BANKNIFTY.`;
-    return keep(c, JSON_TYPE, { date, missing }, async (query) => {
+    return keep(c, `/dailydigest/${date}/prices.json`, { type: JSON_TYPE, date, missing }, async (query) => {
       const index = SYMBOLS.find((symbol) => symbol === query.get("index"));
       const prices = index && (await readPrices(db, date, index));
       return prices && { body: JSON.stringify(prices), sample: prices.sample ?? false };
@@ -86,7 +85,7 @@ export function addDigestData(app: Hono<Env>, { cache, site, siteFor, settings }
     const { date, file } = c.req.param();
     const table = CSV_TABLES.find((name) => `${name}.csv` === file);
     const missing = `There is no table ${file} for ${date}; a digest has ${CSV_TABLES.join(", ")}.`;
-    return keep(c, CSV_TYPE, { date, missing }, async () => {
+    return keep(c, `/dailydigest/${date}/${file}`, { type: CSV_TYPE, date, missing }, async () => {
       const day = table && isDay(date) ? await readDigestDay(db, { date }) : undefined;
       if (!table || !day) return undefined;
       const fileName = `daily-digest-${date}-${table}.csv`;

@@ -38,7 +38,8 @@ export async function createListener(
     if (request.method === "GET" || request.method === "HEAD") {
       const address = request.url as string;
       // The desk's own host shows the desk and its assets, no page of the site.
-      const page = deskHost && request.headers.host === deskHost ? undefined : cache.lookup(address);
+      const page =
+        deskHost && request.headers.host?.toLowerCase() === deskHost ? undefined : cache.lookup(address);
       if (page?.tags.has("site") && page.status === 200 && request.method === "GET")
         countReading(host.readings, address, {
           browser: headerOf(request, "user-agent"),
@@ -63,5 +64,7 @@ function unreadable({ settings, tools }: Host, error: unknown): Response {
     : refuse(500, "Something went wrong on our side. Try again in a moment.");
   for (const [name, value] of Object.entries(securityHeadersFor(settings.publicOrigin)))
     answer.headers.set(name, value);
+  // Nothing of its body was read.
+  answer.headers.set("Connection", "close");
   return answer;
 }

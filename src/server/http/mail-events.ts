@@ -36,11 +36,7 @@ export function addMailEvents(app: Hono<Env>, { settings, tools, limits }: Host)
     },
     bodyLimit({
       maxSize: LARGEST_BODY,
-      onError: (c) => {
-        // The rest of the body is not read, so that nothing more can come over this connection.
-        c.header("Connection", "close");
-        return refuse(c, 413, "The body is larger than 1 MB. Send fewer events at once.");
-      },
+      onError: (c) => refuse(c, 413, "The body is larger than 1 MB. Send fewer events at once."),
     }),
     async (c) => {
       const provider = mailProviders.get(c.req.param("provider"));

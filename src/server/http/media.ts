@@ -7,7 +7,10 @@ import type { Host } from "../boot.ts";
 import type { Env } from "./app.ts";
 import { contentType } from "./assets.ts";
 import { createDrawnCovers } from "./drawn-covers.ts";
+import { guarded } from "./guarded.ts";
 import { cachePolicy, shownAnywhere } from "./policy.ts";
+
+const NEVER = { "Cache-Control": cachePolicy.never };
 
 /**
  * Serves pictures and loops: first what was uploaded, then what the repository brings, then the drawn covers. Ranges are
@@ -18,20 +21,21 @@ export function addMedia(app: Hono<Env>, { settings, tools }: Pick<Host, "settin
   const folders = [join(settings.dataDir, "media"), resolve("content/media")];
   app.get("/media/*", async (c) => {
     const wanted = fileNamed(c.req.path.slice("/media/".length));
-    if (wanted === undefined) return c.text("No such picture\n", 404);
+    if (wanted === undefined) return c.text("No such picture\n", 404, NEVER);
     const send = async (file: string): Promise<Response | undefined> => {
       const found = await stat(file).catch(() => undefined);
       if (!found?.isFile()) return undefined;
       const { range, "if-none-match": known } = c.req.header();
-      return sendFile(file, found, range, known, c.req.method === "HEAD");
+      const { status, headers, body } = sendFile(file, found, range, known, c.req.method === "HEAD");
+      return new Response(body && guarded(body, c, tools.log), { status, headers });
     };
     for (const folder of folders) {
       const sent = await send(join(folder, wanted));
       if (sent) return sent;
     }
     const drawn = await drawnCover(wanted);
-    if (drawn) return (await send(drawn)) ?? c.text("No such picture\n", 404);
-    return c.text("No such picture\n", 404);
+    if (drawn) return (await send(drawn)) ?? c.text("No such picture\n", 404, NEVER);
+    return c.text("No such picture\n", 404, NEVER);
   });
 }
 

@@ -10,7 +10,7 @@ import { isDatabaseAway } from "#platform/db/errors.ts";
 import { brotliAt, encode } from "#platform/page-cache/encode.server.ts";
 import type { CachedAnswer } from "#platform/page-cache/page-cache.ts";
 import type { Host } from "../boot.ts";
-import { betterSpelling, type PageAddress, pageAddress } from "./addresses.ts";
+import { betterSpelling, type PageAddress, pageAddress, withoutKey } from "./addresses.ts";
 import type { Env } from "./app.ts";
 import { finishHtml } from "./finish.ts";
 import type { Built } from "./listener.ts";
@@ -61,7 +61,10 @@ export function createPages(host: Host, built: Built, { keepPages }: { keepPages
     if (fault.error && isDatabaseAway(fault.error)) throw fault.error;
     // The path alone: the query of a mailed link is a key to a reader's data. That a page takes no posts is no fault.
     if (fault.error && !(isRouteErrorResponse(fault.error) && fault.error.status < 500))
-      tools.log.error({ error: fault.error, path: new URL(request.url).pathname }, "render failed");
+      tools.log.error(
+        { error: fault.error, path: withoutKey(new URL(request.url).pathname) },
+        "render failed",
+      );
     // A document with a policy of its own, such as a framed letter, is handed on as it is.
     if (
       !response.headers.get("content-type")?.startsWith("text/html") ||
@@ -180,7 +183,11 @@ export function createPages(host: Host, built: Built, { keepPages }: { keepPages
       c.header("Cache-Control", cachePolicy.never);
       return c.redirect(moved + url.search, 301);
     }
-    if (better) return c.redirect(better + url.search, 301);
+    if (better) {
+      // As long as a page: an address may be given away anew.
+      c.header("Cache-Control", cachePolicy.page(settings.CDN_SECONDS));
+      return c.redirect(better + url.search, 301);
+    }
 
     const address = pageAddress(url.pathname + url.search);
     if (!address.keep || !keepPages)

@@ -1,5 +1,6 @@
 import { isbot } from "isbot";
 import type { ReadingCounter } from "#domain/staff/count-readings.server.ts";
+import { isKey } from "./addresses.ts";
 
 /** The browsers judged already: the pattern of robots is long, and a page out of the cache costs microseconds. */
 const judged = new Map<string, boolean>();
@@ -16,14 +17,14 @@ function isReader(browser: string): boolean {
 
 /**
  * Counts a page that was sent: by its path, without known robots, prefetches and what names no browser. Addresses
- * with a reader's own key are counted by their path alone.
+ * with a reader's own key in the query are counted by their path alone, and one that is a key by itself not at all.
  */
 export function countReading(
   readings: ReadingCounter,
   address: string,
   { browser, purpose }: { browser: string | undefined; purpose: string | undefined },
 ): void {
-  if (purpose !== undefined || !isReader(browser ?? "")) return;
+  if (purpose !== undefined || isKey(address) || !isReader(browser ?? "")) return;
   const cut = address.indexOf("?");
   readings.count(cut < 0 ? address : address.slice(0, cut), new Date());
 }

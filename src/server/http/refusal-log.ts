@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import type { Context } from "hono";
 import type { Clock } from "#platform/clock/clock.ts";
 import type { Log } from "#platform/log/log.server.ts";
+import { withoutKey } from "./addresses.ts";
 import type { Env } from "./app.ts";
 
 /** What the log is told of: a post from another site, a missing right, a limit that was reached, a body too large. */
@@ -37,7 +38,7 @@ export function createRefusalLog(log: Log, clock: Clock) {
           request: c.get("requestId"),
           status,
           method,
-          path: path.slice(0, 200),
+          path: withoutKey(path).slice(0, 200),
           network: shortened(c.get("network")),
         },
         "refused",

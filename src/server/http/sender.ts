@@ -1,6 +1,16 @@
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 
+/** An IPv4 address that is written as one of IPv6 (RFC 4291, 2.5.5.2), as itself; any other as it is. */
+function plain(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const { hostname } = URL.parse(`http://[${address}]`) ?? {};
+  const [, high = "", low = ""] = /^\[::ffff:([\da-f]+):([\da-f]+)\]$/.exec(hostname ?? "") ?? [];
+  if (!high) return address;
+  const bits = [high, low].map((group) => Number.parseInt(group, 16));
+  return bits.flatMap((pair) => [pair >> 8, pair & 0xff]).join(".");
+}
+
 /** Decides who sent a request. Forwarded headers count only when they come through a trusted proxy. */
 export class SenderReader {
   readonly #trusted = new BlockList();
@@ -16,17 +26,17 @@ export class SenderReader {
   }
 
   #trusts(address: string): boolean {
-    const plain = address.replace(/^::ffff:/, "");
-    return isIP(plain) !== 0 && this.#trusted.check(plain, isIP(plain) === 6 ? "ipv6" : "ipv4");
+    const bare = plain(address);
+    return isIP(bare) !== 0 && this.#trusted.check(bare, isIP(bare) === 6 ? "ipv6" : "ipv4");
   }
 
   /** The client's address: the right-most forwarded one that is not a trusted proxy's own. */
   address(incoming: IncomingMessage): string {
-    const peer = (incoming.socket.remoteAddress ?? "unknown").replace(/^::ffff:/, "");
+    const peer = plain(incoming.socket.remoteAddress ?? "unknown");
     if (!this.#trusts(peer)) return peer;
     const hops = String(incoming.headers["x-forwarded-for"] ?? "")
       .split(",")
-      .map((hop) => hop.trim())
+      .map((hop) => plain(hop.trim()))
       .filter(Boolean);
     for (const hop of hops.reverse()) {
       if (isIP(hop) === 0) break;
@@ -44,7 +54,7 @@ export class SenderReader {
             .split(",")[0]
             ?.trim()
         : "";
-    const host = forwarded("x-forwarded-host") || incoming.headers.host || "localhost";
+    const host = (forwarded("x-forwarded-host") || incoming.headers.host || "localhost").toLowerCase();
     return `${forwarded("x-forwarded-proto") === "https" ? "https" : "http"}://${host}`;
   }
 }

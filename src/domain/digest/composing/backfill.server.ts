@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { marketDaysBetween } from "#domain/market/calendar.ts";
-import { readExchangeFile } from "#domain/market/files/read-file.server.ts";
+import { readExchangeFileApart } from "#domain/market/files/read-apart.server.ts";
 import { keepReadings } from "#domain/market/keep-readings.server.ts";
 import type { FileNote, FileRefusal } from "#domain/market/readings.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -35,7 +35,7 @@ export async function* backfillDigests(tools: Tools, request: BackfillRequest): 
   // A year that the calendar does not know ends the work before any file is read.
   const days = marketDaysBetween(request.from, request.to);
   for (const path of request.paths.toSorted()) {
-    const read = await readExchangeFile({ path }, basename(path));
+    const read = await readExchangeFileApart({ path }, basename(path));
     if ("refused" in read) {
       yield read;
       continue;

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readExchangeFile } from "#domain/market/files/read-file.server.ts";
+import { readExchangeFileApart } from "#domain/market/files/read-apart.server.ts";
 import { isDayFile, keepReadings } from "#domain/market/keep-readings.server.ts";
 import type { ReadFile } from "#domain/market/readings.ts";
 import { isDatabaseAway } from "#platform/db/errors.ts";
@@ -101,7 +101,7 @@ async function take(
 }
 
 async function takeFile(tools: Tools, path: string, name: string) {
-  const read = await readExchangeFile({ path }, name);
+  const read = await readExchangeFileApart({ path }, name);
   if ("refused" in read) return { refused: read.refused.message };
   const days = daysOf(read);
   if (days.length === 0) return { refused: `${name} holds no figures.` };

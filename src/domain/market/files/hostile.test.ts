@@ -96,7 +96,7 @@ describe("files that are made to be expensive", () => {
     ["a bhavcopy with a header of commas", `${UDIFF_HEADER}${fill(",", 60_000)}\n`, "unknown-shape"],
     ["a bhavcopy with rows of commas", `${UDIFF_HEADER}\n${udiffRow}${fill(",", 3_000)}\n`, "short-line"],
     ["a line of 5,000 characters that ends", `${UDIFF_HEADER}\n${" ".repeat(5_000)}\n`, "unknown-shape"],
-    ["more than a million lines", `${UDIFF_HEADER}\n${fill("\n", 1e6)}`, "too-large"],
+    ["more than 200,000 lines", `${UDIFF_HEADER}\n${fill("\n", 2e5)}`, "too-large"],
     ["UTF-16 with a byte order mark", Buffer.from(`\u{FEFF}${closes}`, "utf16le"), "not-utf8"],
     ["UTF-16 without one", Buffer.from(closes, "utf16le"), "unknown-shape"],
     [

@@ -16,7 +16,7 @@ const GOES_BY: readonly FileKind[] = ["fo-bhavcopy", "fo-bhavcopy-old", "cm-bhav
 /** A line of a bhavcopy has about 200 bytes, its header 500. */
 const MOST_LINE_BYTES = 4 * 1024;
 /** A bhavcopy has about 35,000. */
-const MOST_LINES = 1_000_000;
+const MOST_LINES = 200_000;
 
 /** Spaces, commas, a byte order mark. */
 const BLANK = /^[\s,\uFEFF]*$/;

@@ -73,9 +73,13 @@ function faultOf(token: Token): Omit<TextFinding, "line"> | undefined {
   return undefined;
 }
 
+/** Stands for the site while a path of it is read. */
+const OWN = "https://site.invalid";
+
 /** A letter links to pages by https, to mailboxes, and to the site's own pages by their path. */
 function linkFault(href: string): string | undefined {
-  if (/^\/(?!\/)/.test(href)) return undefined;
+  // As a browser reads it: a second slash of either kind begins another host's name.
+  if (href.startsWith("/") && URL.parse(href, OWN)?.origin === OWN) return undefined;
   const url = URL.parse(href);
   if (url?.protocol === "mailto:") return undefined;
   if (url?.protocol !== "https:")

@@ -84,6 +84,7 @@ test.each([
   ["a bare http address", file("See http://example.com"), 'The link to "http://example.com"'],
   ["a script as a link", file("> - [a](javascript:alert(1))"), 'The link to "javascript:alert(1)"'],
   ["a link without a scheme", file("[a](//example.com)"), 'The link to "//example.com"'],
+  ["a link that browsers lead elsewhere", file("[a](/\\evil.example/)"), 'The link to "/'],
   ["a link to a place", file("[a](#here)"), 'The link to "#here"'],
   ["a password in a link", file("[a](https://me:word@example.com)"), "holds a name or password"],
   ["a picture from elsewhere", file("![a](https://example.com/a.png)"), "is not the site's own"],

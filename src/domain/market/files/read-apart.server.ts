@@ -1,0 +1,92 @@
+import { resolve } from "node:path";
+import { Worker } from "node:worker_threads";
+import type { FileRefusal, ReadFile } from "../readings.ts";
+import type { Asked, Told } from "./reader-thread.server.ts";
+import { Refusal } from "./refusal.ts";
+
+/** Run from its source, which every release holds: the bundle knows no second entry. */
+const THREAD = resolve("src/domain/market/files/reader-thread.server.ts");
+/** A bhavcopy of the whole market takes a second of a slow machine. */
+const LONGEST_MS = 60_000;
+/** What one file may take of memory; its text is never held as a whole. */
+const MOST_MEMORY_MB = 512;
+/** The thread ends, and gives its memory back, once it had nothing to read for so long. */
+const IDLE_MS = 30_000;
+
+const TOO_LONG = new Refusal(
+  "too-large",
+  "the file takes more than a minute or too much memory to read, which none of the exchange does. Check what it is.",
+);
+
+let thread: Worker | undefined;
+let idle: NodeJS.Timeout | undefined;
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Reads a file of the exchange as `readExchangeFile` does, in a thread of its own, so that however large or hostile it
+ * is, whoever reads the site meanwhile waits for nothing. One file at a time; one that takes more than a minute, or
+ * more memory than any file needs, is refused, and the thread ends with it.
+ */
+export function readExchangeFileApart(
+  source: Buffer | { path: string },
+  name: string,
+): Promise<ReadFile | FileRefusal> {
+  const turn = last.then(() => ask(source, name));
+  last = turn.catch(() => undefined);
+  return turn;
+}
+
+function begin(): Worker {
+  const worker = new Worker(THREAD, {
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+    execArgv: [],
+  });
+  return worker.on("error", () => {
+    if (thread === worker) thread = undefined;
+  });
+}
+
+async function ask(source: Buffer | { path: string }, name: string): Promise<ReadFile | FileRefusal> {
+  clearTimeout(idle);
+  thread ??= begin();
+  const worker = thread;
+  worker.ref();
+  const told = await answerOf(worker, { source: asBytes(source), name });
+  worker.unref();
+  if (told === undefined) {
+    thread = undefined;
+    await worker.terminate();
+    return TOO_LONG.value(name, undefined);
+  }
+  idle = setTimeout(() => {
+    if (thread === worker) thread = undefined;
+    void worker.terminate();
+  }, IDLE_MS).unref();
+  if ("read" in told) return told.read;
+  throw Object.assign(new Error(told.fault.message), { code: told.fault.code });
+}
+
+/** Bytes that stand in memory of their own: a small buffer is a part of a larger one, which would be copied with it. */
+const asBytes = (source: Buffer | { path: string }): Asked["source"] =>
+  Buffer.isBuffer(source) ? new Uint8Array(source) : source;
+
+/** The thread's answer; nothing where it ran out of time or memory. Any other end of it is a fault. */
+function answerOf(worker: Worker, asked: Asked): Promise<Told | undefined> {
+  return new Promise((resolve, reject) => {
+    const over = setTimeout(() => end(() => resolve(undefined)), LONGEST_MS);
+    const onMessage = (told: Told) => end(() => resolve(told));
+    const onError = (error: NodeJS.ErrnoException) =>
+      end(() => {
+        if (error.code === "ERR_WORKER_OUT_OF_MEMORY") resolve(undefined);
+        else reject(error);
+      });
+    const end = (settle: () => void) => {
+      clearTimeout(over);
+      worker.off("message", onMessage).off("error", onError);
+      settle();
+    };
+    worker.on("message", onMessage).on("error", onError);
+    // Handed over, not copied a second time.
+    worker.postMessage(asked, asked.source instanceof Uint8Array ? [asked.source.buffer as ArrayBuffer] : []);
+  });
+}

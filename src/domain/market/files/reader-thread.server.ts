@@ -1,0 +1,21 @@
+// Reads files of the exchange in a thread of its own, one after another: see read-apart.server.ts.
+import { parentPort } from "node:worker_threads";
+import { readExchangeFile } from "./read-file.server.ts";
+
+export type Asked = { source: Uint8Array | { path: string }; name: string };
+export type Told =
+  | { read: Awaited<ReturnType<typeof readExchangeFile>> }
+  | { fault: { message: string; code: unknown } };
+
+parentPort?.on("message", async ({ source, name }: Asked) => {
+  parentPort?.postMessage(await told(source, name));
+});
+
+async function told(source: Asked["source"], name: string): Promise<Told> {
+  try {
+    return { read: await readExchangeFile("path" in source ? source : Buffer.from(source.buffer), name) };
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException;
+    return { fault: { message, code } };
+  }
+}

@@ -1,0 +1,97 @@
+import type { Context } from "hono";
+import { expect, test } from "vitest";
+import type { EndedSession, Session } from "#domain/staff/sign-in.server.ts";
+import type { Env } from "./app.ts";
+import { readDeskForm } from "./desk-form.ts";
+
+const KB = 1024;
+const URLENCODED = "application/x-www-form-urlencoded";
+const MULTIPART = "multipart/form-data; boundary=b";
+
+const session = (proof: string) => ({ session: { proof } as Session, ended: undefined });
+const ended = (keeps: boolean) => ({
+  session: undefined,
+  ended: { memberId: "asha", keeps } as EndedSession,
+});
+const WHO = {
+  stranger: { session: undefined, ended: undefined },
+  password: session("password"),
+  endedByAPerson: ended(false),
+  late: ended(true),
+  member: session("passkey"),
+};
+
+/** What a post comes to: its status, the bytes that were read of it, and the sentence. */
+async function post(who: keyof typeof WHO, type: string, pieces: string[]) {
+  let read = 0;
+  async function* body() {
+    for (const piece of pieces) {
+      read += piece.length;
+      yield Buffer.from(piece);
+    }
+  }
+  const header = (name: string) => (name === "content-type" ? type : undefined);
+  const c = { req: { header, raw: { body: body() } } } as unknown as Context<Env>;
+  const answer = await readDeskForm(c, { ...WHO[who], headers: new Headers() });
+  return answer instanceof Response
+    ? { status: answer.status, read, words: await answer.text() }
+    : { status: 200, read, fields: [...answer].length };
+}
+
+const text = (bytes: number): string[] => [
+  "a=",
+  ...Array<string>(Math.ceil(bytes / KB)).fill("x".repeat(KB)),
+];
+const fields = (count: number): string[] => Array<string>(count).fill("a=1&");
+const file = (bytes: number): string[] => [
+  '--b\r\nContent-Disposition: form-data; name="f"; filename="f"\r\n\r\n',
+  ...Array<string>(Math.ceil(bytes / KB)).fill("x".repeat(KB)),
+  "\r\n--b--\r\n",
+];
+
+test("before a second factor, and after a person ended the session, 64 KB and 100 fields are read", async () => {
+  for (const who of ["stranger", "password", "endedByAPerson"] as const) {
+    expect(await post(who, URLENCODED, text(60 * KB)), who).toMatchObject({ status: 200 });
+    const refused = { status: 413, words: expect.stringContaining("larger than 64 KB") };
+    for (const [type, pieces] of [
+      [URLENCODED, text(4 * KB * KB)],
+      [MULTIPART, file(60 * KB * KB)],
+    ] as const) {
+      const answer = await post(who, type, pieces);
+      expect(answer, who).toMatchObject(refused);
+      expect(answer.read, who).toBeLessThan(70 * KB);
+    }
+    const many = await post(who, URLENCODED, fields(10_000));
+    expect([many.status, many.read], who).toEqual([413, 400]);
+  }
+});
+
+test("a late form is read as far as it may be held, and its person is told what to do with a longer one", async () => {
+  expect(await post("late", URLENCODED, text(700 * KB))).toMatchObject({ status: 200 });
+  for (const pieces of [text(800 * KB), fields(1_000_000)]) {
+    const answer = await post("late", URLENCODED, pieces);
+    expect(answer).toMatchObject({
+      status: 413,
+      words: expect.stringContaining("copy what you wrote, sign in"),
+    });
+    expect(answer.read).toBeLessThan(800 * KB);
+  }
+});
+
+test("a member's form has texts of 4 MB, files of 64 MB, 1,000 fields", async () => {
+  expect(await post("member", URLENCODED, text(3.9 * KB * KB))).toMatchObject({ status: 200, fields: 1 });
+  expect(await post("member", MULTIPART, file(20 * KB * KB))).toMatchObject({ status: 200, fields: 1 });
+  expect(await post("member", URLENCODED, fields(999))).toMatchObject({ status: 200, fields: 999 });
+  expect(await post("member", URLENCODED, text(4.1 * KB * KB))).toMatchObject({
+    status: 413,
+    words: expect.stringContaining("larger than 4 MB"),
+  });
+  expect(await post("member", MULTIPART, file(65 * KB * KB))).toMatchObject({
+    status: 413,
+    words: expect.stringContaining("64 MB"),
+  });
+  expect(await post("member", URLENCODED, fields(1_000_000))).toMatchObject({
+    status: 413,
+    words: expect.stringContaining("more than 1000 fields"),
+  });
+});

@@ -1,0 +1,96 @@
+import type { Context } from "hono";
+import { HELD_BYTES, HELD_FIELDS } from "#domain/staff/held-form.server.ts";
+import type { EndedSession, Session } from "#domain/staff/sign-in.server.ts";
+import type { Env } from "./app.ts";
+import { type FormBounds, NoForm, TooMuch } from "./multipart.ts";
+import { plainPage } from "./plain-page.ts";
+import { cachePolicy, plainPolicy } from "./policy.ts";
+import { readPostedForm } from "./posted-form.ts";
+
+/** Who asks at the desk: with a session, with one that is over, or with neither. */
+export type Visitor = { session: Session | undefined; ended: EndedSession | undefined; headers: Headers };
+
+const KB = 1024;
+const MB = 1024 * KB;
+
+type Kind = "stranger" | "late" | "member";
+
+/**
+ * What a form may be, by who posts it. A password alone, and a session that a person ended, are a stranger's: nothing
+ * larger is read before a second factor. A late form is read as far as it may be held, percent escapes counted in.
+ */
+const BOUNDS: Record<Kind, FormBounds> = {
+  stranger: { bytes: 64 * KB, texts: 64 * KB, fields: 100 },
+  late: { bytes: 3 * HELD_BYTES, texts: 3 * HELD_BYTES, fields: HELD_FIELDS },
+  member: { bytes: 64 * MB, texts: 4 * MB, fields: 1_000 },
+};
+const LATE =
+  "Your session has ended, and this is more than can be kept until you sign in. Go back, copy what you wrote, sign in and send it again.";
+
+/** Forms larger than that are read a few at a time: each may be held in memory as a whole. */
+const LARGE = MB;
+const LARGE_AT_ONCE = 4;
+let large = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(read: () => Promise<T>): Promise<T> {
+  if (large >= LARGE_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else large += 1;
+  try {
+    return await read();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else large -= 1;
+  }
+}
+
+const kindOf = ({ session, ended }: Visitor): Kind =>
+  session && session.proof !== "password" ? "member" : ended?.keeps ? "late" : "stranger";
+
+/** The posted form, or the refusal: how much of it is read depends on who posts. */
+export async function readDeskForm(c: Context<Env>, visitor: Visitor): Promise<FormData | Response> {
+  const type = c.req.header("content-type") ?? "";
+  if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type))
+    return refuseAtDesk(415, "A form is expected here.");
+  const kind = kindOf(visitor);
+  const bounds = BOUNDS[kind];
+  const length = Number(c.req.header("content-length") ?? Number.POSITIVE_INFINITY);
+  const most = /^multipart/i.test(type) ? bounds.bytes : bounds.texts;
+  if (Number.isFinite(length) && length > most) return tooMuch(kind, "bytes", most);
+  const read = () => readPostedForm(c.req.raw.body ?? [], type, bounds);
+  try {
+    return await (kind === "member" && length > LARGE ? inTurn(read) : read());
+  } catch (error) {
+    if (error instanceof TooMuch) return tooMuch(kind, error.what, most);
+    if (error instanceof NoForm)
+      return refuseAtDesk(400, "What was sent could not be read as a form. Send it again.");
+    throw error;
+  }
+}
+
+function tooMuch(kind: Kind, what: "bytes" | "fields", most: number): Response {
+  if (kind === "late") return refuseAtDesk(413, LATE);
+  if (what === "fields")
+    return refuseAtDesk(413, `What was sent has more than ${BOUNDS[kind].fields} fields. Send it in parts.`);
+  const bound = most < MB ? `${most / KB} KB` : `${most / MB} MB`;
+  return refuseAtDesk(
+    413,
+    `What was sent is larger than ${bound}. Send less at once: large files one by one.`,
+  );
+}
+
+export const TO_THE_DESK = { href: "/desk", label: "Back to the desk" };
+
+/** A refusal of the desk's host, on a page of its own. */
+export function refuseAtDesk(status: 400 | 403 | 404 | 413 | 415 | 429, message: string): Response {
+  return new Response(plainPage(status, message, { back: TO_THE_DESK }), {
+    status,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": cachePolicy.never,
+      "X-Robots-Tag": "noindex, nofollow",
+      "Content-Security-Policy": plainPolicy,
+    },
+  });
+}

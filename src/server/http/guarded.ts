@@ -1,0 +1,35 @@
+import type { Context } from "hono";
+import type { Log } from "#platform/log/log.server.ts";
+import { withoutKey } from "./addresses.ts";
+import type { Env } from "./app.ts";
+
+/**
+ * A body that is made while it is sent. A fault on the way goes to the log like any other, without what a query was
+ * given, and the connection is cut, so that nobody takes half a list for a whole one.
+ */
+export function guarded(
+  body: ReadableStream<Uint8Array>,
+  c: Context<Env>,
+  log: Log,
+): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  let isCut = false;
+  return new ReadableStream({
+    async pull(controller) {
+      if (isCut) return;
+      try {
+        const { done, value } = await reader.read();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      } catch (error) {
+        isCut = true;
+        log.error(
+          { error, request: c.get("requestId"), path: withoutKey(c.req.path) },
+          "an answer was cut off",
+        );
+        c.env.outgoing.destroy();
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+}
