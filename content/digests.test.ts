@@ -155,18 +155,21 @@ test.each(each)("%s: flows add up and open positions cancel out", (_, { json_con
   }
 });
 
-test.each(each)("%s: the put-call ratio follows from the open interest shown", (_, { json_content, series }) => {
-  for (const index of INDICES) {
-    const { call_oi, put_oi, pcr } = json_content.index_dashboard[index].oi_data;
-    expect(call_oi).toMatch(/^\d+\.\d+ lakh contracts$/);
-    const chain = series.oi?.[index];
-    const sum = (at: 1 | 2) => (chain?.strikes ?? []).reduce((total, strike) => total + strike[at], 0);
-    // The printed totals are of three figures; the strikes give the ratio to the last place.
-    expect(pcr).toBe(put_oi === undefined ? undefined : round2(sum(2) / sum(1)));
-    const printed = Number.parseFloat(put_oi ?? "") / Number.parseFloat(call_oi);
-    if (pcr !== undefined) expect(Math.abs(printed - pcr)).toBeLessThan(0.015);
-  }
-});
+test.each(each)(
+  "%s: the put-call ratio follows from the open interest shown",
+  (_, { json_content, series }) => {
+    for (const index of INDICES) {
+      const { call_oi, put_oi, pcr } = json_content.index_dashboard[index].oi_data;
+      expect(call_oi).toMatch(/^\d+\.\d+ lakh contracts$/);
+      const chain = series.oi?.[index];
+      const sum = (at: 1 | 2) => (chain?.strikes ?? []).reduce((total, strike) => total + strike[at], 0);
+      // The printed totals are of three figures; the strikes give the ratio to the last place.
+      expect(pcr).toBe(put_oi === undefined ? undefined : round2(sum(2) / sum(1)));
+      const printed = Number.parseFloat(put_oi ?? "") / Number.parseFloat(call_oi);
+      if (pcr !== undefined) expect(Math.abs(printed - pcr)).toBeLessThan(0.015);
+    }
+  },
+);
 
 test.each(eachPair)(
   "%s: changes are measured from the previous digest",

@@ -115,7 +115,8 @@ describe("final-bias", () => {
     const day = { fii: -900, FII: up, PRO: up };
     const monthly = { futures: ["NIFTY"], options: ["BANKNIFTY", "NIFTY"] };
     const weekly = { futures: [], options: ["NIFTY"] };
-    for (const expired of [monthly, weekly, undefined]) expect(finalBias({ ...day, expired })).toBe(undefined);
+    for (const expired of [monthly, weekly, undefined])
+      expect(finalBias({ ...day, expired })).toBe(undefined);
     expect(noBias({ ...day, expired: monthly })).toBe(
       "No bias: index futures and options expired on the day and left the file, so the change of positions is not read. FII cash (−₹900.00 crore) alone gives none.",
     );

@@ -179,7 +179,9 @@ describe("derivatives-change and derivatives-view", () => {
       words.derivativesSentence(kind, { FII: 80_143, PRO: -8 }, expired)?.split("contracts")[1];
     expect(said("ce", weekly)).toBe(". Not read: index options expired on the day and left the file.");
     expect(said("futures", weekly)).toBe("; they disagreed.");
-    expect(said("futures", { futures: ["NIFTY"], options: ["NIFTY"] })).toMatch(/Not read: index futures exp/);
+    expect(said("futures", { futures: ["NIFTY"], options: ["NIFTY"] })).toMatch(
+      /Not read: index futures exp/,
+    );
     expect(said("futures", undefined)).toBe(". Not read: no F&O file of the day tells which ");
     expect([words.readable(NONE), words.readable(weekly), words.readable(undefined)]).toEqual([
       true,
@@ -190,7 +192,9 @@ describe("derivatives-change and derivatives-view", () => {
     expect(words.derivativesView({ FII }, { futures: ["NIFTY"], options: [] })).toBe(
       "Net index futures: FII −1,63,295 contracts; the day's change is not read: index futures expired on the day and left the file.",
     );
-    expect(words.derivativesView({ FII: { net: 5 } }, undefined)).toBe("Net index futures: FII +5 contracts.");
+    expect(words.derivativesView({ FII: { net: 5 } }, undefined)).toBe(
+      "Net index futures: FII +5 contracts.",
+    );
   });
 
   test("the view names what is known", () => {
