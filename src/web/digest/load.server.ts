@@ -5,14 +5,14 @@ import { isDay } from "#domain/digest/dates.ts";
 import { type DigestDay, listDigestDays, readDigestDay } from "#domain/digest/read.server.ts";
 import { longDate } from "#domain/digest/rules.ts";
 import { type Facts, fill, PLAN_PATHS, type PlanCopy } from "#domain/firm/rules.ts";
-import { CalendarUnknownError, nextMarketDay } from "#domain/market/calendar.ts";
+import { ageOf } from "./age.server.ts";
 import { composeDigest } from "./compose.server.ts";
 import { headOf } from "./head.server.ts";
 import type { OfferView } from "./offers.tsx";
 import type { DigestPageData } from "./page.tsx";
 import { liveOf } from "./parts.ts";
 import { standardTitle } from "./print.ts";
-import type { AgeView, ArchiveView } from "./view.ts";
+import type { ArchiveView } from "./view.ts";
 
 /** `preview` stands in place of what is published. */
 type Asked = {
@@ -38,7 +38,7 @@ export async function loadDigest(
   return {
     view: liveOf(view),
     head: headOf(view),
-    age: day.sample ? undefined : ageOf(day, facts, tools.clock.now()),
+    age: day.sample ? undefined : ageOf(day, mailedAt(facts), tools.clock.now()),
     archive: composeArchive(days, facts),
     offers: composeOffers(facts),
     address: `${origin}/dailydigest${date === undefined ? "" : `/${date}`}`,
@@ -46,33 +46,6 @@ export async function loadDigest(
     search,
     missing,
   };
-}
-
-const dueDay = new Intl.DateTimeFormat("en-GB", {
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
-
-/**
- * A digest of a market day goes out on the morning after it, so the next one on the morning after the next market
- * day. The time is the ledger's, "8:00 AM on market days"; of a year that the calendar does not know nothing is due.
- */
-function ageOf({ date, next }: DigestDay, facts: Facts, now: Date): AgeView {
-  const [, hour, minute, half] = /^(\d{1,2}):(\d\d) ?([AP])M/i.exec(mailedAt(facts)) ?? [];
-  if (next || hour === undefined) return { later: next !== undefined, overdue: false };
-  try {
-    const day = nextMarketDay(nextMarketDay(date));
-    const hours = (Number(hour) % 12) + (half?.toUpperCase() === "P" ? 12 : 0);
-    const at = new Date(`${day}T${String(hours).padStart(2, "0")}:${minute}:00+05:30`);
-    const words = `${dueDay.format(new Date(`${day}T00:00:00Z`))}, ${hour}:${minute} ${half?.toUpperCase()}M`;
-    return { later: false, due: { words, at: at.toISOString() }, overdue: now >= at };
-  } catch (error) {
-    if (error instanceof CalendarUnknownError) return { later: false, overdue: false };
-    throw error;
-  }
 }
 
 function composeArchive(rows: Awaited<ReturnType<typeof listDigestDays>>, facts: Facts): ArchiveView {

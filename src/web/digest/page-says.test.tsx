@@ -9,9 +9,10 @@ import { FULL_DAY, fullDigest, REVIEWER } from "../../../e2e/digest-parts.ts";
 import { composeDigest } from "./compose.server.ts";
 import { headOf } from "./head.server.ts";
 import { unpackPaths } from "./origins.ts";
-import { DigestPage } from "./page.tsx";
+import { DigestPage, type DigestPageData } from "./page.tsx";
 import { liveOf } from "./parts.ts";
 import { unbroken } from "./print.ts";
+import type { ArchiveView } from "./view.ts";
 
 type Json = { [key: string]: Json } | Json[] | string | number | null;
 type File = { date: string; title: string; json_content: { [key: string]: Json }; series: DigestSeries };
@@ -45,19 +46,18 @@ const fullDay: DigestDay = {
   history: [],
 };
 
+/** Of the page the digest is read here, and nothing of what stands around it. */
 function render(day: DigestDay): string {
   const view = composeDigest(day);
-  return renderToStaticMarkup(
-    <DigestPage
-      view={liveOf(view)}
-      head={headOf(view)}
-      archive={{ days: [], since: "January 2023", mailed: "8:00 AM", oldest: "", oldestIsSample: true }}
-      offers={[]}
-      address="https://example.in/dailydigest"
-      search=""
-      missing={false}
-    />,
-  );
+  const page: Partial<DigestPageData> = {
+    view: liveOf(view),
+    head: headOf(view),
+    archive: { days: [], since: "", mailed: "", oldest: "" } as Partial<ArchiveView> as ArchiveView,
+    offers: [],
+    address: "https://example.in/dailydigest",
+    search: "",
+  };
+  return renderToStaticMarkup(<DigestPage {...(page as DigestPageData)} />);
 }
 
 const wordsOf = (html: string) =>
