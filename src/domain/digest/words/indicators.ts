@@ -22,7 +22,6 @@ const SHARES = { band: BAND.sharesPercent, toward: 1 } as const;
  * index of the exchange ("Nifty IT") counts like Nifty 50; a dollar that costs more rupees weighs. Gold and silver
  * have no impact: no rule says that their rise helps or harms shares.
  */
-export function indicatorDirection(indicator: string, percent: Given): Direction | undefined;
 export function indicatorDirection(indicator: string, percent: Given): Direction | undefined {
   const change = shown(percent);
   if (change === undefined) return undefined;
