@@ -394,7 +394,10 @@ describe.skipIf(!haveReal)("the exchange's own files", () => {
     const whole = await expired("BhavCopy_NSE_FO_0_0_0_20250227_F_0000.csv.zip");
     expect(whole.futures).toEqual(["BANKNIFTY", "FINNIFTY", "MIDCPNIFTY", "NIFTY", "NIFTYNXT50"]);
     expect(whole.options).toEqual(whole.futures);
-    expect(await expired("NIFTY_BANKNIFTY_only_20250220.csv.gz")).toEqual({ futures: [], options: ["NIFTY"] });
+    expect(await expired("NIFTY_BANKNIFTY_only_20250220.csv.gz")).toEqual({
+      futures: [],
+      options: ["NIFTY"],
+    });
     expect(await expired("NIFTY_BANKNIFTY_only_20250228.csv.gz")).toEqual({ futures: [], options: [] });
   });
 
