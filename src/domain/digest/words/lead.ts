@@ -17,7 +17,7 @@ function dealt(who: string, crore: Given): string | undefined {
   const net = shown(crore);
   if (net === undefined) return undefined;
   const amount = Math.round(Math.abs(net));
-  if (amount === 0) return `${who} bought as much as they sold`;
+  if (amount === 0) return `${who} neither bought nor sold`;
   return `${who} ${net > 0 ? "bought" : "sold"} ₹${plain(amount, 0)} crore`;
 }
 
