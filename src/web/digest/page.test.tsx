@@ -199,7 +199,9 @@ describe("a digest that has every part", () => {
   test("the charts use the series: flows with sums, whole averages, the past of the ratio, breadth", () => {
     const { flows, nifty, bank, pulse } = composeDigest(fullDay);
     expect(flows.pairs?.unit).toBe("sessions");
-    expect(flows.pairs?.title).toMatch(/^FII sold in each of the last \d+ sessions, DII bought in each/);
+    expect(flows.pairs?.title).toMatch(
+      /^FII sold in each of the last \d+ sessions, DII bought in at least the last 13 sessions$/,
+    );
     expect(flows.moves?.rows[0]).toEqual({ futures: "−14,618", ce: "−624", pe: "+26,044", share: "15.67%" });
     for (const index of [nifty, bank]) {
       expect(index.series?.whole).toBe(true);

@@ -68,7 +68,8 @@ describe("scorecard", () => {
   });
 
   test("Bank Nifty goes by the exchange's name too", () => {
-    const judged = scorecard({ ...flat, indicators: [{ indicator: "Nifty Bank", percent: 1 }] });
+    const vix = { indicator: "India VIX", percent: 0 };
+    const judged = scorecard({ ...flat, indicators: [{ indicator: "Nifty Bank", percent: 1 }, vix] });
     expect(judged?.signals[0]).toEqual({
       text: "large shares (Nifty Bank +1.00%, Nifty 50 at EMA 20 (100.00))",
       direction: 1,
