@@ -114,9 +114,11 @@ const Named = ({ name, word }: { name: string; word: string }) => (
 export function OiTable({ index: { key, oi } }: { index: IndexView }) {
   const row = (name: React.ReactNode, path: string, figure: string, derived = false): Row => [
     name,
-    <Fig key={path} path={`index_dashboard.${key}.oi_data.${path}`} derived={derived}>
-      {figure}
-    </Fig>,
+    <span key={path} className="whitespace-nowrap">
+      <Fig path={`index_dashboard.${key}.oi_data.${path}`} derived={derived}>
+        {figure}
+      </Fig>
+    </span>,
   ];
   const { near } = oi;
   const far = !near || near.calls !== oi.callWriters || near.puts !== oi.putWriters;
