@@ -15,9 +15,9 @@ type OfStrikes = NonNullable<NonNullable<DigestSeries["oi"]>["NIFTY"]>;
 
 const LAKH = 100_000;
 
-/** A large count as it is spoken of: 12.40 lakh. */
+/** A large count in the little room beside a bar, in lakh: 0.32 L. */
 const short = (value: number): string =>
-  value >= LAKH ? `${level(value / LAKH)} lakh` : printFigure(Math.round(value));
+  value >= LAKH / 10 ? `${level(value / LAKH)} L` : printFigure(Math.round(value));
 
 /**
  * Open interest of the near expiry by strike, in contracts where the digest knows the lot: the strikes within so many
@@ -50,7 +50,7 @@ export function composeOi(
   const count = (value: number, sign = false) => printFigure(Math.round(value), { sign });
   return {
     title: whole === drawn ? drawn : `Within ${printFigure(percent)}% of the close ${decapitalised(drawn)}`,
-    measure: `Open interest by strike in ${unit}, expiry of ${longDate(stored.expiry)}${apart}. Dark: added on the day; pale: open before; outline: closed on the day${beyond}`,
+    measure: `Open interest by strike in ${unit}, expiry of ${longDate(stored.expiry)}${apart}. Dark: added on the day; pale: open before; outline: closed on the day; L: lakh${beyond}`,
     drawing,
     table: pack({
       Strike: rows.map(([strike]) => printFigure(strike)),
