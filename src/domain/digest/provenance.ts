@@ -37,7 +37,8 @@ export const DEFINITIONS = {
   change: "Close less the previous trading session's close; the per cent is of that close.",
   net: "FII plus DII, net purchases in the cash market, Rs crore.",
   position: "Long contracts less short contracts at the day's end.",
-  "position-change": "Net contracts of the day less those of the previous file.",
+  "position-change":
+    "Net contracts of the day less those of the previous file. A file leaves out what expires on its own day.",
   "long-share": "Long index futures in per cent of long and short.",
   pivot:
     "Classic pivots from the session's high, low and close: P is their mean, R1 = 2P − low, S1 = 2P − high, R2 and S2 = P ± the range.",

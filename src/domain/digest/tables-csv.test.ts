@@ -116,8 +116,12 @@ describe("a digest's tables as CSV", () => {
     const lines = linesOf("participants", {
       positions: { FII: position, PRO: position, DII: position, Retail: position },
     });
-    expect(lines[1]).toBe("2025-02-14,FII,-176531,5,7,-5601,,12,14.9,Bearish,");
-    expect(lines[4]).toBe("2025-02-14,Retail (client),,,,-5601,,12,14.9,,");
+    expect(lines[1]).toBe("2025-02-14,FII,-176531,5,7,-5601,,12,,14.9,Bearish,");
+    expect(lines[4]).toBe("2025-02-14,Retail (client),,,,-5601,,12,,14.9,,");
+    const expired = { futures: ["NIFTY"], options: ["BANKNIFTY", "NIFTY"] };
+    expect(linesOf("participants", { expired })[1]).toBe(
+      "2025-02-14,FII,-176531,5,7,,,,futures and options,,Bearish,",
+    );
   });
 
   test("give levels and averages with their distance from the close, and an RSI without one", () => {

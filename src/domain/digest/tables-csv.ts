@@ -54,7 +54,8 @@ const TABLES: Record<CsvTable, (day: Day) => Table> = {
     head: [
       ...["date", "participant", "index futures net (contracts)", "index calls net (contracts)"],
       ...["index puts net (contracts)", "change of futures (contracts)", "change of calls (contracts)"],
-      ...["change of puts (contracts)", "long share of index futures (%)", "sentiment", "source"],
+      ...["change of puts (contracts)", "expired on the day (no part of a sentiment)"],
+      ...["long share of index futures (%)", "sentiment", "source"],
     ],
     rows: PARTICIPANTS.map((name) => participantRow(day, name)),
   }),
@@ -109,11 +110,17 @@ function participantRow(day: Day, name: Participant): Cell[] {
     day.date,
     name === "Retail" ? "Retail (client)" : name,
     ...[net?.futures, net?.ce, net?.pe].map(numberOf),
-    ...[position?.change.futures, position?.change.ce, position?.change.pe, position?.longShare].map(known),
+    ...[position?.change.futures, position?.change.ce, position?.change.pe].map(known),
+    expiredOn(day),
+    known(position?.longShare),
     withoutMarker(net?.sentiment),
     sourceOf(day, `fii_dii_analysis.participant_derivatives.${name}.futures`),
   ];
 }
+
+/** Which index contracts ended on the day, so that positions changed without anybody trading. */
+const expiredOn = ({ series: { expired } }: Day): string =>
+  (["futures", "options"] as const).filter((kind) => expired?.[kind].length).join(" and ");
 
 const LEVELS: [name: string, path: string, pick: (index: IndexDashboard) => Figure][] = [
   ["Close", "cmp", (index) => index.cmp],
