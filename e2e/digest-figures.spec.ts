@@ -46,7 +46,8 @@ const askSome = (page: Page, id: string) =>
       if (!says || line !== `"${says}"`) silent.push(`${figure.textContent}: focus shows ${line}`);
       figure.click();
       const answer = document.querySelector<HTMLElement>(":popover-open");
-      const named = /(\S+\.csv)|Typed by ([^·]+)/.exec(says);
+      // A file by the day that its figures are of; its name stands in the answer.
+      const named = /Typed by ([^,]+)|(\d+ \w{3} \d{4})/.exec(says);
       const wanted = (named?.[1] ?? named?.[2] ?? "?").trim();
       if (!answer?.textContent?.includes(wanted))
         silent.push(`${figure.textContent}: ${answer?.textContent ?? "no answer"}`);
@@ -143,7 +144,7 @@ test("a figure answers by hover, focus and press where it comes from", async ({ 
 
   const figure = section(page, "nifty-analysis").locator("table.figs:visible .fig").first();
   await figure.hover();
-  const line = "NSE ind_close_all_19012025.csv · 19 Jan 2025";
+  const line = "NSE index closes, 19 Jan 2025";
   expect(await lineOf(figure)).toBe(line);
   const box = await figure.boundingBox();
   await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + (box?.height ?? 0) + 14, { steps: 4 });

@@ -10,10 +10,13 @@ export async function readPage(path: string, status = 200): Promise<Document> {
   return parseHTML(html).document;
 }
 
-/** The words of an element, with single spaces. */
+/** The words of an element, with single spaces and without what only forbids a line break (U+2060). */
 export const textOf = (element: Pick<Element, "textContent"> | null): string => {
   if (!element) throw new Error("There is no such element.");
-  return (element.textContent ?? "").replace(/\s+/g, " ").trim();
+  return (element.textContent ?? "")
+    .replace(/\u2060/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
 };
 
 /** The words of each element that fits the selector, in the order of the page. */

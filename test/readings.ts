@@ -114,6 +114,10 @@ export function dayFiles(date: string, before: string): ReadFile[] {
       [{ kind: "cash", subject: "all", date, figures: { fii: flow(-1_500.5), dii: flow(1_200.25) } }],
       { provisional: true },
     ),
-    fileOf("fo-bhavcopy", [oi("NIFTY"), oi("BANKNIFTY")]),
+    fileOf("fo-bhavcopy", [
+      oi("NIFTY"),
+      oi("BANKNIFTY"),
+      { kind: "expired", subject: "all", date, figures: { futures: [], options: [] } },
+    ]),
   ];
 }

@@ -110,7 +110,7 @@ export function globalNews(quotes: Quote[], weekAgo: Record<string, number>, cou
           `Over five sessions: ${signed(round2(week))}%.`,
           subject.fact,
         ],
-        impact: impact(indicatorDirection(quote.indicator, percent)),
+        impact: impact(indicatorDirection(quote.indicator, percent) ?? 0),
       };
     });
 }
@@ -120,7 +120,7 @@ export function indiaNews({ NIFTY, BANKNIFTY, cash, quotes }: DayFigures): NewsI
   const indexItem = (name: string, index: typeof NIFTY, point: string): NewsItem => ({
     headline: `${name} closes at ${plain(index.close)}, ${moved(percentOf(index))}`,
     points: [`Range of the session: ${plain(index.low)} to ${plain(index.high)}.`, point],
-    impact: impact(indicatorDirection(name, percentOf(index))),
+    impact: impact(indicatorDirection(name, percentOf(index)) ?? 0),
   });
   const gap = round2(percentOf(BANKNIFTY) - percentOf(NIFTY));
   const quoteItem = (indicator: string, headline: (level: string) => string, point: string): NewsItem[] =>
@@ -129,7 +129,7 @@ export function indiaNews({ NIFTY, BANKNIFTY, cash, quotes }: DayFigures): NewsI
       .map((quote) => ({
         headline: `${headline(plain(quote.close))}, ${moved(percentOf(quote))}`,
         points: [`Previous close ${plain(quote.previous)}.`, point],
-        impact: impact(indicatorDirection(indicator, percentOf(quote))),
+        impact: impact(indicatorDirection(indicator, percentOf(quote)) ?? 0),
       }));
   return [
     indexItem("Nifty 50", NIFTY, `Previous close ${plain(NIFTY.previous)}.`),

@@ -54,6 +54,8 @@ export function readingsOf(market: SampleMarket, i: number): DayReadings {
       NIFTY: stored(date, openInterestOf(market, "NIFTY", i, 50)),
       BANKNIFTY: stored(date, openInterestOf(market, "BANKNIFTY", i, 100)),
     },
+    // The invented positions are of one contract that never ends.
+    expired: stored(date, { futures: [], options: [] }),
     ratios: { NIFTY: ratiosOf(market, "NIFTY", i), BANKNIFTY: ratiosOf(market, "BANKNIFTY", i) },
     breadth: undefined,
   };
@@ -100,9 +102,12 @@ const ratiosOf = (market: SampleMarket, symbol: IndexSymbol, i: number) =>
     date: market.days[i + 1 - all.length + n] as string,
     calls: callOi,
     puts: putOi,
+    expiry: expiryAfter(market.days[i + 1 - all.length + n] as string, symbol),
   }));
 
 const EACH_SIDE = 20;
+/** Units of the index in a contract, as on the exchange in 2025. */
+const LOTS: Record<IndexSymbol, number> = { NIFTY: 75, BANKNIFTY: 30 };
 
 /**
  * The day's totals spread over strikes around the close: most at the chosen strikes, less with the distance from them,
@@ -126,7 +131,7 @@ function openInterestOf(market: SampleMarket, symbol: IndexSymbol, i: number, st
     unit: "units",
     expiry: expiryAfter(market.days[i] as string, symbol),
     underlying: close,
-    lot: null,
+    lot: LOTS[symbol],
     calls: callOi,
     puts: putOi,
     strikes: rows,

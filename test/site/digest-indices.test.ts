@@ -15,20 +15,24 @@ const part = (card: Element, name: string) => {
 test.each([
   [
     "nifty-analysis",
-    "in Crore contracts",
     "22,712.60",
-    ["22,540.22", "22,367.83", "23,016.62", "23,320.63", "22.63 Cr", "15.42 Cr", "0.68"],
+    [
+      ...["22,540.22", "22,367.83", "23,016.62", "23,320.63"],
+      ...["30.2 lakh contracts", "20.6 lakh contracts", "0.68"],
+    ],
   ],
   [
     "banknifty-analysis",
-    "in Lakh contracts",
     "47,958.90",
-    ["47,446.83", "46,934.77", "48,805.03", "49,651.17", "381.09 L", "249.20 L", "0.65"],
+    [
+      ...["47,446.83", "46,934.77", "48,805.03", "49,651.17"],
+      ...["12.7 lakh contracts", "8.31 lakh contracts", "0.65"],
+    ],
   ],
 ])(
   "%s shows its figures, its charts and their tables",
   proves("DIGE-39 DIGE-40 DIGE-41 DIGE-42 DIGE-43 DIGE-44 CNST-25 CNST-26"),
-  (id, unit, close, figures) => {
+  (id, close, figures) => {
     const index = only(digest, `details#${id}`);
     const line = only(index, ".close-line");
     expect(textsOf(line, "dd")).toEqual([close, expect.stringMatching(/^−[\d.]+%$/), "Downtrend", "Bearish"]);
@@ -45,17 +49,18 @@ test.each([
     for (const twin of index.querySelectorAll("details.twin")) twin.remove();
     const cells = textsOf(index, "td, dd");
     for (const figure of figures) expect(cells).toContain(figure);
-    expect(textsOf(index, "h3")).toContain(`Open interest ${unit}`);
+    expect(textsOf(index, "h3")).toContain("Open interest in contracts");
     const words = textOf(index);
     expect(words).toContain("call open interest is clearly larger");
     expect(words).toMatch(/Bearish: close .* is below EMA 10/);
     expect(words).toMatch(/RSI 3\d\.\d\d is between 30 and 45/);
     if (id === "nifty-analysis")
       expect(words).toContain("A close beyond either level would leave this range.");
+    expect(words).toContain("Readers call these strikes “call writers” and “put writers”.");
     const rows = rowsOf(index);
     for (const name of [
-      "Call writers, strike",
-      "Put writers, strike",
+      "Largest call open interest, within 5% of the close",
+      "Largest put open interest, within 5% of the close",
       "Breakout above",
       "Breakdown below",
       "EMA 10",
@@ -121,7 +126,7 @@ test("what a digest lacks is a dash in the card and in the section", proves("DIG
   const page = await readPage(`/dailydigest/${LACKING}`);
   const card = rowsOf(bankOf(page));
   expect(card).toEqual(expect.arrayContaining(["Puts —", "Put-call ratio —"]));
-  expect(card).toContainEqual(expect.stringMatching(/^Calls [\d,.]+ L$/));
+  expect(card).toContainEqual(expect.stringMatching(/^Calls [\d,.]+ lakh contracts$/));
   const section = only(page, "details#banknifty-analysis");
   expect(rowsOf(section)).toContain("Puts —");
   expect(section.querySelectorAll("figure")).toHaveLength(3);

@@ -129,7 +129,7 @@ test(
     const pulse = section("daily-market");
     const verdict = only(pulse, "[data-verdict] .bias");
     expect([textOf(verdict), verdict.getAttribute("data-tone")]).toEqual(["Bearish", "down"]);
-    expect(textOf(only(pulse, ".dg-verdict p"))).toContain("Score −6 from 6 signals");
+    expect(textOf(only(pulse, ".dg-verdict p"))).toContain("Score −4 from 4 signals");
     const table = only(pulse, "table.dg-ind");
     expect(textsOf(table, "thead th")).toEqual(["Indicator", "Closing", "Change", "Change, %", "Impact"]);
     const vix = [...table.querySelectorAll("tbody tr")].find((row) => textOf(row).startsWith("India VIX"));
@@ -167,7 +167,7 @@ test(
     const final = region(flows, "Final market bias");
     expect(only(final, ".bias").getAttribute("data-tone")).toBe("flat");
     for (const text of [
-      "Neutral. Supporting",
+      "Neutral. Down: FII derivatives",
       "Net index futures, with the day's change",
       "FII sold ₹5,173.40 crore net.",
     ])

@@ -36,8 +36,8 @@ const INDEX: Record<string, [name: string, unit?: string]> = {
   "oi_data.put_oi": ["Open interest of puts"],
   "oi_data.pcr": ["Put-call ratio"],
   "oi_data.pcr_comment": ["Comment on the put-call ratio"],
-  "oi_data.put_writers": ["Strike with the most puts", POINTS],
-  "oi_data.call_writers": ["Strike with the most calls", POINTS],
+  "oi_data.put_writers": ["Largest put open interest, strike", POINTS],
+  "oi_data.call_writers": ["Largest call open interest, strike", POINTS],
   "trigger_zones.breakout.level": ["Breakout level", POINTS],
   "trigger_zones.breakdown.level": ["Breakdown level", POINTS],
   ema_rsi: ["Averages and RSI"],
@@ -101,6 +101,7 @@ const SERIES: Record<string, string> = {
   oi: "Open interest by strike",
   pcr: "Past put-call ratios",
   breadth: "Breadth",
+  expired: "Contracts that ended on the day",
 };
 
 const plain = (path: string): string => path.replaceAll(/[._]+/g, " ");

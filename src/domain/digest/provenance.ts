@@ -37,15 +37,17 @@ export const DEFINITIONS = {
   change: "Close less the previous trading session's close; the per cent is of that close.",
   net: "FII plus DII, net purchases in the cash market, Rs crore.",
   position: "Long contracts less short contracts at the day's end.",
-  "position-change": "Net contracts of the day less those of the previous file.",
+  "position-change":
+    "Net contracts of the day less those of the previous file. A file leaves out what expires on its own day.",
   "long-share": "Long index futures in per cent of long and short.",
   pivot:
     "Classic pivots from the session's high, low and close: P is their mean, R1 = 2P − low, S1 = 2P − high, R2 and S2 = P ± the range.",
   ema: "Exponential average with a = 2 ÷ (n + 1), begun with the mean of the first n closes of the stored history.",
   rsi: "Relative strength index over 14 sessions by Wilder's smoothing.",
-  oi: "Open interest of all strikes of the nearest expiry after the day.",
+  oi: "Open interest of all strikes of the nearest expiry after the day, in contracts: units of the underlying divided by that day's lot size; in units where the file states no lot.",
   pcr: "Put open interest divided by call open interest, nearest expiry after the day.",
-  "oi-strike": "The strike with the largest open interest of the nearest expiry after the day.",
+  "oi-strike":
+    "The strike with the largest open interest of all strikes of the nearest expiry after the day. It does not say who wrote the options.",
   rule: "A sentence or label by a stated rule from the figures that it names.",
 } as const;
 export type DefinitionKey = keyof typeof DEFINITIONS;

@@ -139,16 +139,22 @@ const buildSeries = () => {
     flows: z.array(z.object({ date, fii: value, dii: value })).optional(),
     /** Net contracts at the day's end, their change, and the share of long index futures in per cent. */
     positions: z.object({ FII: position, PRO: position, DII: position, Retail: position }).optional(),
-    /** Open interest of the nearest expiry by strike: [strike, calls, puts, change of calls, change of puts]. */
+    /**
+     * Open interest of the nearest expiry by strike: [strike, calls, puts, change of calls, change of puts]. Those with
+     * a lot, which is null where the file states none, hold every strike; earlier ones held 60 around the close.
+     */
     oi: both(
       z.object({
         expiry: date,
         unit: z.enum(["units", "contracts"]),
+        lot: z.number().positive().nullable().optional(),
         strikes: z.array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()])),
       }),
     ).optional(),
-    /** The put-call ratio of the past year, oldest first, this day last. */
-    pcr: both(z.array(z.object({ date, value: z.number() }))).optional(),
+    /** The put-call ratio of the past year, each of the expiry nearest then, oldest first, this day last. */
+    pcr: both(z.array(z.object({ date, value: z.number(), expiry: date.optional() }))).optional(),
+    /** The indices of which futures or options ended on the day; absent where no file told. */
+    expired: z.object({ futures: z.array(z.string()), options: z.array(z.string()) }).optional(),
     breadth: z
       .object({ of: z.string(), advances: z.number(), declines: z.number(), unchanged: z.number() })
       .optional(),

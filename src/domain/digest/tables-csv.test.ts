@@ -116,25 +116,30 @@ describe("a digest's tables as CSV", () => {
     const lines = linesOf("participants", {
       positions: { FII: position, PRO: position, DII: position, Retail: position },
     });
-    expect(lines[1]).toBe("2025-02-14,FII,-176531,5,7,-5601,,12,14.9,Bearish,");
-    expect(lines[4]).toBe("2025-02-14,Retail (client),,,,-5601,,12,14.9,,");
+    expect(lines[1]).toBe("2025-02-14,FII,-176531,5,7,-5601,,12,,14.9,Bearish,");
+    expect(lines[4]).toBe("2025-02-14,Retail (client),,,,-5601,,12,,14.9,,");
+    const expired = { futures: ["NIFTY"], options: ["BANKNIFTY", "NIFTY"] };
+    expect(linesOf("participants", { expired })[1]).toBe(
+      "2025-02-14,FII,-176531,5,7,,,,futures and options,,Bearish,",
+    );
   });
 
   test("give levels and averages with their distance from the close, and an RSI without one", () => {
     expect(linesOf("levels")).toContain("2025-02-14,Nifty 50,Support 1,22732.1,-197.15,");
     expect(linesOf("levels")).toContain("2025-02-14,Nifty 50,Support 2,,,");
     expect(linesOf("averages")).toContain(
-      "2025-02-14,Nifty 50,EMA 10,23100.5,171.25,ind_close_all_14022025.csv",
+      "2025-02-14,Nifty 50,EMA 10,23100.5,-171.25,ind_close_all_14022025.csv",
     );
     expect(linesOf("averages")).toContain("2025-02-14,Nifty 50,RSI 14,38.2,,typed by A. Analyst");
   });
 
-  test("give open interest by strike where the digest has it, else an index's totals with their unit", () => {
+  test("give every strike of open interest with its total, from which the printed ratio follows", () => {
     const series: DigestSeries = {
       oi: {
         NIFTY: {
           expiry: "2025-02-20",
           unit: "units",
+          lot: 75,
           strikes: [
             [22900, 100, 250, -5, 7],
             [23000, 0, 4, 0, 1],
@@ -143,11 +148,21 @@ describe("a digest's tables as CSV", () => {
       },
     };
     expect(linesOf("open-interest", series).slice(1)).toEqual([
-      "2025-02-14,Nifty 50,2025-02-20,22900,100,250,-5,7,units,2.5,",
-      "2025-02-14,Nifty 50,2025-02-20,23000,0,4,0,1,units,,",
-      "2025-02-14,Bank Nifty,,,381.09,249.2,,,lakh,,",
+      "2025-02-14,Nifty 50,2025-02-20,22900,100,250,-5,7,units,75,2.5,",
+      "2025-02-14,Nifty 50,2025-02-20,23000,0,4,0,1,units,75,,",
+      "2025-02-14,Nifty 50,2025-02-20,,100,254,-5,8,units,75,2.54,",
+      "2025-02-14,Bank Nifty,,,381.09,249.2,,,lakh units,,,",
     ]);
-    expect(linesOf("open-interest")[1]).toBe("2025-02-14,Nifty 50,,,22.63,15.42,,,crore,0.68,");
+  });
+
+  test("give the printed totals beside the strikes of a digest that does not hold them all", () => {
+    const oi = { expiry: "2025-02-20", unit: "units" as const, strikes: [[22900, 100, 250, -5, 7]] };
+    const lines = linesOf("open-interest", { oi: { NIFTY: oi } } as DigestSeries);
+    expect(lines.slice(1, 3)).toEqual([
+      "2025-02-14,Nifty 50,2025-02-20,22900,100,250,-5,7,units,,2.5,",
+      "2025-02-14,Nifty 50,2025-02-20,,22.63,15.42,,,crore units,,0.68,",
+    ]);
+    expect(linesOf("open-interest")[1]).toBe("2025-02-14,Nifty 50,,,22.63,15.42,,,crore units,,0.68,");
   });
 
   test("say of a sample that it is one, in every row, and never NaN, null or undefined", () => {

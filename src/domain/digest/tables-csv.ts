@@ -1,6 +1,13 @@
 import { round2 } from "#domain/market/figures.ts";
-import { type IndexSymbol, PARTICIPANTS, type Participant, SYMBOLS } from "#domain/market/readings.ts";
+import {
+  type IndexSymbol,
+  PARTICIPANTS,
+  type Participant,
+  type StrikeRow,
+  SYMBOLS,
+} from "#domain/market/readings.ts";
 import { csvLine } from "#platform/files/csv.ts";
+import { oiUnit } from "./oi-unit.ts";
 import type { DigestSource } from "./provenance.ts";
 import type { DigestDay } from "./read.server.ts";
 import { type Figure, type IndexDashboard, impactTone, numberOf, type Tone, withoutMarker } from "./rules.ts";
@@ -47,7 +54,8 @@ const TABLES: Record<CsvTable, (day: Day) => Table> = {
     head: [
       ...["date", "participant", "index futures net (contracts)", "index calls net (contracts)"],
       ...["index puts net (contracts)", "change of futures (contracts)", "change of calls (contracts)"],
-      ...["change of puts (contracts)", "long share of index futures (%)", "sentiment", "source"],
+      ...["change of puts (contracts)", "expired on the day (no part of a sentiment)"],
+      ...["long share of index futures (%)", "sentiment", "source"],
     ],
     rows: PARTICIPANTS.map((name) => participantRow(day, name)),
   }),
@@ -58,10 +66,10 @@ const TABLES: Record<CsvTable, (day: Day) => Table> = {
     ),
   }),
   averages: (day) => ({
-    head: ["date", "index", "measure", "value (points; RSI 0 to 100)", "from the close (points)", "source"],
+    head: ["date", "index", "measure", "value (points; RSI 0 to 100)", "close less it (points)", "source"],
     rows: indices(day).flatMap(([symbol, index]) => [
       ...([10, 20, 50] as const).map((n) =>
-        measure(day, symbol, index, `EMA ${n}`, `ema_rsi.ema_${n}`, index.ema_rsi?.[`ema_${n}`]),
+        measure(day, symbol, index, `EMA ${n}`, `ema_rsi.ema_${n}`, index.ema_rsi?.[`ema_${n}`], -1),
       ),
       // A reading between 0 and 100 has no distance from a price.
       measure(day, symbol, undefined, "RSI 14", "ema_rsi.rsi", index.ema_rsi?.rsi),
@@ -102,11 +110,17 @@ function participantRow(day: Day, name: Participant): Cell[] {
     day.date,
     name === "Retail" ? "Retail (client)" : name,
     ...[net?.futures, net?.ce, net?.pe].map(numberOf),
-    ...[position?.change.futures, position?.change.ce, position?.change.pe, position?.longShare].map(known),
+    ...[position?.change.futures, position?.change.ce, position?.change.pe].map(known),
+    expiredOn(day),
+    known(position?.longShare),
     withoutMarker(net?.sentiment),
     sourceOf(day, `fii_dii_analysis.participant_derivatives.${name}.futures`),
   ];
 }
+
+/** Which index contracts ended on the day, so that positions changed without anybody trading. */
+const expiredOn = ({ series: { expired } }: Day): string =>
+  (["futures", "options"] as const).filter((kind) => expired?.[kind].length).join(" and ");
 
 const LEVELS: [name: string, path: string, pick: (index: IndexDashboard) => Figure][] = [
   ["Close", "cmp", (index) => index.cmp],
@@ -118,7 +132,10 @@ const LEVELS: [name: string, path: string, pick: (index: IndexDashboard) => Figu
   ["Breakdown below", "trigger_zones.breakdown.level", (index) => index.trigger_zones?.breakdown?.level],
 ];
 
-/** One figure of an index with its distance from the close; without the index it has none. */
+/**
+ * One figure of an index with its distance from the close, or with −1 that of the close from it; without the index it
+ * has none.
+ */
 function measure(
   day: Day,
   symbol: IndexSymbol,
@@ -126,53 +143,63 @@ function measure(
   name: string,
   path: string,
   figure: Figure,
+  side: 1 | -1 = 1,
 ): Cell[] {
   const [value, close] = [numberOf(figure), numberOf(index?.cmp)];
-  const away = value === undefined || close === undefined ? undefined : round2(value - close);
+  const away = value === undefined || close === undefined ? undefined : round2(side * (value - close));
   const source = sourceOf(day, `index_dashboard.${symbol}.${path}`);
   return [day.date, INDEX_NAMES[symbol], name, value, away, source];
 }
 
-/** By strike where the digest has them, else an index's totals in one row without a strike. */
+/**
+ * By strike where the digest has them, then an index's totals in a row without a strike: of a whole chain, so that the
+ * printed ratio can be computed again from the file.
+ */
 function openInterest(day: Day): Table {
   const head = [
     ...["date", "index", "expiry", "strike (points; empty for all)", "calls", "puts", "change of calls"],
-    ...["change of puts", "unit of open interest", "put-call ratio", "source"],
+    ...["change of puts", "unit of open interest", "lot (units in a contract)", "put-call ratio", "source"],
   ];
-  return {
-    head,
-    rows: indices(day).flatMap(([symbol, { oi_data: oi }]): Cell[][] => {
-      const name = INDEX_NAMES[symbol];
-      const source = sourceOf(day, `index_dashboard.${symbol}.oi_data.call_oi`);
-      const chain = day.series.oi?.[symbol];
-      if (chain?.strikes.length)
-        return chain.strikes.map(([strike, calls, puts, callChange, putChange]) => [
-          ...[day.date, name, chain.expiry, strike, calls, puts, callChange, putChange, chain.unit],
-          calls > 0 ? round2(puts / calls) : undefined,
-          source,
-        ]);
-      const unit = unitOf(oi?.call_oi) ?? unitOf(oi?.put_oi);
-      const totals = [
-        numberOf(oi?.call_oi),
-        numberOf(oi?.put_oi),
-        undefined,
-        undefined,
-        unit,
-        numberOf(oi?.pcr),
-      ];
-      return [[day.date, name, undefined, undefined, ...totals, source]];
-    }),
-  };
+  return { head, rows: indices(day).flatMap(([symbol, index]) => chainRows(day, symbol, index)) };
 }
 
-const UNITS: [RegExp, string][] = [
-  [/\bcr(ore)?s?\b\.?$/i, "crore"],
-  [/\b(l|lakhs?|lacs?)\b\.?$/i, "lakh"],
+function chainRows(day: Day, symbol: IndexSymbol, { oi_data: oi }: IndexDashboard): Cell[][] {
+  const name = INDEX_NAMES[symbol];
+  const source = sourceOf(day, `index_dashboard.${symbol}.oi_data.call_oi`);
+  const chain = day.series.oi?.[symbol];
+  const row = ([strike, calls, puts, callChange, putChange]: Of<StrikeRow>, unit: Cell, ratio: Cell) => [
+    ...[day.date, name, chain?.expiry, strike, calls, puts, callChange, putChange],
+    ...[unit, chain?.lot ?? undefined, ratio, source],
+  ];
+  const strikes = chain?.strikes ?? [];
+  const rows = strikes.map((strike) => row(strike, chain?.unit, ratioOf(strike[2], strike[1])));
+  const sum = (at: 1 | 2 | 3 | 4) => strikes.reduce((total, strike) => total + strike[at], 0);
+  // A lot, known or not, says that every strike is there.
+  if (strikes.length && chain?.lot !== undefined)
+    return [...rows, row([undefined, sum(1), sum(2), sum(3), sum(4)], chain.unit, ratioOf(sum(2), sum(1)))];
+  const printed: Of<StrikeRow> = [
+    ...([undefined, numberOf(oi?.call_oi), numberOf(oi?.put_oi)] as const),
+    ...([undefined, undefined] as const),
+  ];
+  return [...rows, row(printed, unitOf(oi?.call_oi) ?? unitOf(oi?.put_oi), numberOf(oi?.pcr))];
+}
+
+type Of<Row> = { [Key in keyof Row]: Row[Key] | undefined };
+
+const ratioOf = (puts: number, calls: number): number | undefined =>
+  calls > 0 ? round2(puts / calls) : undefined;
+
+const SCALES: [RegExp, string][] = [
+  [/\bcr(ore)?s?\b/i, "crore"],
+  [/\b(l|lakhs?|lacs?)\b/i, "lakh"],
 ];
 
-/** The unit that a printed total names: "22.63 Cr" → crore. */
-const unitOf = (figure: Figure): string | undefined =>
-  typeof figure === "string" ? UNITS.find(([pattern]) => pattern.test(figure.trim()))?.[1] : undefined;
+/** What a printed total is counted in: "20.1 lakh contracts" → lakh contracts, "22.63 Cr" → crore units. */
+function unitOf(figure: Figure): string | undefined {
+  const scale =
+    typeof figure === "string" ? SCALES.find(([pattern]) => pattern.test(figure))?.[1] : undefined;
+  return scale && `${scale} ${oiUnit(figure)}`;
+}
 
 const indices = ({ content }: Day): [IndexSymbol, IndexDashboard][] =>
   SYMBOLS.flatMap((symbol): [IndexSymbol, IndexDashboard][] => {

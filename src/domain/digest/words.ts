@@ -8,6 +8,7 @@ export * from "./words/contradictions.ts";
 export * from "./words/flows.ts";
 export * from "./words/index-words.ts";
 export * from "./words/indicators.ts";
+export * from "./words/lead.ts";
 export * from "./words/positions.ts";
 export * from "./words/print.ts";
 export * from "./words/rule-table.ts";

@@ -5,6 +5,7 @@ import {
   type Cash,
   type Dated,
   type DayReadings,
+  type Expired,
   type IndexSymbol,
   type OpenInterest,
   type Positions,
@@ -80,6 +81,7 @@ export async function dayReadings(db: Db, date: string): Promise<DayReadings> {
         return reading ? [[symbol, reading]] : [];
       }),
     ),
+    expired: only<Expired>("expired"),
     ratios: {
       NIFTY: ratios("NIFTY"),
       BANKNIFTY: ratios("BANKNIFTY"),

@@ -22,14 +22,21 @@ test("without a published session there is no sum", () => {
 });
 
 test("a streak counts the sessions of one sign up to the last", () => {
-  expect(flowStreak(flows([-1, 2, -3, -4]), "fii")).toEqual({ side: "sold", sessions: 2 });
-  expect(flowStreak(flows([-1, 2, -3, -4]), "dii")).toEqual({ side: "bought", sessions: 2 });
-  expect(flowStreak(flows([5, 0.01, 2]), "fii")).toEqual({ side: "bought", sessions: 3 });
+  expect(flowStreak(flows([-1, 2, -3, -4]), "fii")).toEqual({ side: "sold", sessions: 2, atLeast: false });
+  expect(flowStreak(flows([-1, 2, -3, -4]), "dii")).toEqual({
+    side: "bought",
+    sessions: 2,
+    atLeast: false,
+  });
 });
 
-test("zero and a session without a figure end a streak", () => {
-  expect(flowStreak(flows([3, 0, 2, 2]), "fii")).toEqual({ side: "bought", sessions: 2 });
-  expect(flowStreak(flows([3, null, 2]), "fii")).toEqual({ side: "bought", sessions: 1 });
+test("a streak is at least so long where the sessions known end before it does", () => {
+  expect(flowStreak(flows([5, 0.01, 2]), "fii")).toEqual({ side: "bought", sessions: 3, atLeast: true });
+  expect(flowStreak(flows([3, null, 2, 2]), "fii")).toEqual({ side: "bought", sessions: 2, atLeast: true });
+});
+
+test("zero ends a streak, and a last session without a sign has none", () => {
+  expect(flowStreak(flows([3, 0, 2, 2]), "fii")).toEqual({ side: "bought", sessions: 2, atLeast: false });
   for (const last of [0, -0, null, Number.NaN]) expect(flowStreak(flows([3, 2, last]), "fii")).toBe(null);
   expect(flowStreak([], "fii")).toBe(null);
 });
@@ -53,6 +60,6 @@ test.runIf(existsSync(cash))("sums and streaks of February 2025 in the exchange'
     from: "2025-02-14",
   });
   expect(flowSum(list, "dii", 5).sum).toBeCloseTo(18061.21, 2);
-  expect(flowStreak(list, "fii")).toEqual({ side: "sold", sessions: 2 });
-  expect(flowStreak(list, "dii")).toEqual({ side: "bought", sessions: 5 });
+  expect(flowStreak(list, "fii")).toEqual({ side: "sold", sessions: 2, atLeast: false });
+  expect(flowStreak(list, "dii")).toEqual({ side: "bought", sessions: 5, atLeast: true });
 });

@@ -9,8 +9,11 @@ export type Buyer = "fii" | "dii";
 /** Rs crore over `sessions` published sessions, of which `from` is the first; sum and from are null without any. */
 export type FlowSum = { sum: number | null; sessions: number; from: string | null };
 
-/** How many sessions in a row the net had one sign, up to the last. */
-export type FlowStreak = { side: "bought" | "sold"; sessions: number };
+/**
+ * How many sessions in a row the net had one sign, up to the last. `atLeast` says that the sessions known end there
+ * and not the row: it may be longer.
+ */
+export type FlowStreak = { side: "bought" | "sold"; sessions: number; atLeast: boolean };
 
 /**
  * Sum over the last n published sessions. A session without a figure is not counted, so the n sessions may reach
@@ -29,12 +32,16 @@ export function flowSum(flows: readonly Flow[], who: Buyer, n: number): FlowSum 
 
 /**
  * Sessions in a row, up to the last, on which the net was positive (bought) or negative (sold). A net of zero ends
- * the row, and so does a session without a figure: nobody can say that the row went on. Null where the last
- * session has no sign.
+ * the row. At a session without a figure, and at the list's beginning, the count ends and perhaps not the row. Null
+ * where the last session has no sign.
  */
 export function flowStreak(flows: readonly Flow[], who: Buyer): FlowStreak | null {
   const sign = Math.sign(flows.at(-1)?.[who] ?? 0);
   if (sign !== 1 && sign !== -1) return null;
   const broken = flows.findLastIndex((flow) => Math.sign(flow[who] ?? 0) !== sign);
-  return { side: sign > 0 ? "bought" : "sold", sessions: flows.length - 1 - broken };
+  return {
+    side: sign > 0 ? "bought" : "sold",
+    sessions: flows.length - 1 - broken,
+    atLeast: !Number.isFinite(flows[broken]?.[who] ?? Number.NaN),
+  };
 }

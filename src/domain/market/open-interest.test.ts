@@ -3,7 +3,7 @@ import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { pcr } from "./figures.ts";
-import { displayOi, largest, pcrBand } from "./open-interest.ts";
+import { displayOi, largest, nearStrikes, pcrBand } from "./open-interest.ts";
 import type { IndexSymbol, StrikeRow } from "./readings.ts";
 
 const strikes: StrikeRow[] = [
@@ -30,21 +30,33 @@ test("only what is above zero counts as an addition", () => {
   expect(largest([[100, Number.NaN, 1, 1, 1]], "calls", 100)).toBe(null);
 });
 
-test("open interest is printed in crore for Nifty and in lakh for Bank Nifty", () => {
-  const units = { unit: "units", lot: null } as const;
-  expect(displayOi("NIFTY", 134_021_625, units)).toBe("13.40 Cr");
-  expect(displayOi("BANKNIFTY", 31_658_280, units)).toBe("316.58 L");
-  expect(displayOi("NIFTY", 0, units)).toBe("0.00 Cr");
-  expect(displayOi("NIFTY", 1_786_955, { unit: "contracts", lot: 75 })).toBe("13.40 Cr");
-  expect(displayOi("NIFTY", 134_021_625, { unit: "units", lot: 75 })).toBe("13.40 Cr");
+test("open interest is printed in contracts: units divided by the day's lot, in lakh", () => {
+  const nifty = { unit: "units", lot: 75 } as const;
+  expect(displayOi("NIFTY", 150_681_750, nifty)).toBe("20.1 lakh contracts");
+  expect(displayOi("NIFTY", 99_317_775, nifty)).toBe("13.2 lakh contracts");
+  expect(displayOi("BANKNIFTY", 14_630_000, { unit: "units", lot: 30 })).toBe("4.88 lakh contracts");
+  expect(displayOi("NIFTY", 2_009_090, { unit: "contracts", lot: null })).toBe("20.1 lakh contracts");
+  expect(displayOi("NIFTY", 75 * 3_120, nifty)).toBe("0.0312 lakh contracts");
+  expect(displayOi("NIFTY", 0, nifty)).toBe("0.00 lakh contracts");
 });
 
-test("open interest that cannot be brought to units is not printed", () => {
-  expect(displayOi("NIFTY", 1_786_955, { unit: "contracts", lot: null })).toBe(null);
-  expect(displayOi("NIFTY", null, { unit: "units", lot: 75 })).toBe(null);
-  expect(displayOi("NIFTY", Number.NaN, { unit: "units", lot: 75 })).toBe(null);
-  expect(displayOi("NIFTY", -1, { unit: "units", lot: 75 })).toBe(null);
-  expect(displayOi("NIFTY", 1, { unit: "contracts", lot: 0 })).toBe(null);
+test("where the file states no lot, open interest stays in units and says so", () => {
+  const units = { unit: "units", lot: null } as const;
+  expect(displayOi("NIFTY", 134_021_625, units)).toBe("13.40 crore units");
+  expect(displayOi("BANKNIFTY", 31_658_280, units)).toBe("316.58 lakh units");
+  expect(displayOi("NIFTY", 134_021_625, { unit: "units", lot: 0 })).toBe("13.40 crore units");
+});
+
+test("what is no count is not printed", () => {
+  for (const oi of [null, Number.NaN, -1])
+    expect(displayOi("NIFTY", oi, { unit: "units", lot: 75 })).toBe(null);
+});
+
+test("strikes near a close lie within so many per cent of it", () => {
+  const near = (close: number) => nearStrikes(strikes, close, 0.5).map(([strike]) => strike);
+  expect(near(23_000)).toEqual([22_900, 23_000, 23_100]);
+  expect(near(23_015)).toEqual([22_900, 23_000, 23_100]);
+  expect(near(23_100)).toEqual([23_000, 23_100]);
 });
 
 test("the last ratio within its year", () => {

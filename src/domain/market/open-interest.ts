@@ -24,27 +24,49 @@ export function largest(
   return best?.strike ?? null;
 }
 
-const SIZE = {
-  NIFTY: { units: 1e7, name: "Cr" },
-  BANKNIFTY: { units: 1e5, name: "L" },
-} as const satisfies Record<IndexSymbol, { units: number; name: string }>;
+/** Open interest in contracts (lots), or null where it is in units of the underlying and the file states no lot. */
+export function inContracts(oi: number, { unit, lot }: Pick<OpenInterest, "unit" | "lot">): number | null {
+  const contracts = unit === "contracts" ? oi : lot === null || lot <= 0 ? null : oi / lot;
+  return contracts !== null && Number.isFinite(contracts) ? contracts : null;
+}
+
+const LAKH = 1e5;
+
+/** In lakh, to about three figures: 20.1, 4.88, 0.0312. Always lakh, so that two printed figures can be compared. */
+const inLakh = (value: number): string => {
+  const lakh = value / LAKH;
+  return lakh.toFixed(lakh >= 10 ? 1 : lakh >= 0.1 || lakh === 0 ? 2 : 4);
+};
+
+const UNITS = {
+  NIFTY: { size: 1e7, name: "crore" },
+  BANKNIFTY: { size: LAKH, name: "lakh" },
+} as const satisfies Record<IndexSymbol, { size: number; name: string }>;
 
 /**
- * Open interest as the digest prints it: "13.40 Cr" for Nifty, "316.58 L" for Bank Nifty, that is units of the
- * underlying divided by 1e7 or 1e5, as the F&O bhavcopy counts them. A chain in contracts is multiplied by its lot;
- * null where the lot is not known.
+ * Open interest as the digest prints it: "20.1 lakh contracts". The F&O bhavcopy counts units of the underlying, which
+ * that day's lot size (NewBrdLotQty of the contract) divides into contracts; an option chain counts contracts. Where no
+ * lot is stated, as before July 2024, units stay units: "15.07 crore units" for Nifty, "146.26 lakh units" for Bank
+ * Nifty. Null for what is no count.
  */
 export function displayOi(
   symbol: IndexSymbol,
   oi: number | null,
   of: Pick<OpenInterest, "unit" | "lot">,
 ): string | null {
-  const factor = of.unit === "units" ? 1 : of.lot;
-  if (oi === null || factor === null) return null;
-  const { units, name } = SIZE[symbol];
-  const shown = (oi * factor) / units;
-  return oi >= 0 && factor > 0 && Number.isFinite(shown) ? `${round2(shown).toFixed(2)} ${name}` : null;
+  if (oi === null || !Number.isFinite(oi) || oi < 0) return null;
+  const contracts = inContracts(oi, of);
+  if (contracts !== null) return `${inLakh(contracts)} lakh contracts`;
+  const { size, name } = UNITS[symbol];
+  return `${round2(oi / size).toFixed(2)} ${name} units`;
 }
+
+/** The strikes within so many per cent of a close, both in points. */
+export const nearStrikes = <Row extends readonly [number, ...number[]]>(
+  strikes: readonly Row[],
+  close: number,
+  percent: number,
+): Row[] => strikes.filter(([strike]) => Math.abs(strike - close) <= (close * percent) / 100);
 
 /** Lowest and highest ratio of the days counted, and where the last one stands among them. */
 export type PcrBand = { low: number; high: number; percentile: number | null; days: number };

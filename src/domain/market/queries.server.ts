@@ -223,7 +223,7 @@ export const sessionsUpTo = async (db: Db, subjects: string[], date: string, yea
     .groupBy(marketReading.subject);
 };
 
-/** Put and call open interest by day, without the strikes; oldest first. */
+/** Put and call open interest by day with the expiry that it is of, without the strikes; oldest first. */
 export const openInterestTotals = async (db: Db, symbols: string[], date: string, limit: number) =>
   (
     await db
@@ -232,6 +232,7 @@ export const openInterestTotals = async (db: Db, symbols: string[], date: string
         date: marketReading.date,
         calls: sql<number>`(${marketReading.figures} ->> 'calls')::float8`,
         puts: sql<number>`(${marketReading.figures} ->> 'puts')::float8`,
+        expiry: sql<string>`${marketReading.figures} ->> 'expiry'`,
       })
       .from(marketReading)
       .where(

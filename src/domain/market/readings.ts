@@ -48,6 +48,12 @@ export type OpenInterest = {
 };
 export type StrikeRow = [strike: number, calls: number, puts: number, callChange: number, putChange: number];
 
+/**
+ * The indices of which futures or options end on the day, by their symbols in the F&O file. The exchange leaves these
+ * contracts out of the participants' file of that very day, so that the positions change without anybody trading.
+ */
+export type Expired = { futures: string[]; options: string[] };
+
 /** How many securities of `of` closed above, below and at their previous close. */
 export type Breadth = { of: string; advances: number; declines: number; unchanged: number };
 
@@ -57,6 +63,7 @@ export type Reading =
   | Of<"positions", "all", Positions>
   | Of<"cash", "all", Cash>
   | Of<"open-interest", IndexSymbol, OpenInterest>
+  | Of<"expired", "all", Expired>
   | Of<"breadth", "all", Breadth>;
 export type ReadingKind = Reading["kind"];
 
@@ -163,7 +170,9 @@ export type DayReadings = {
   /** Cash flows up to the day, Rs crore net, oldest first. */
   flows: { date: string; fii: number; dii: number }[];
   openInterest: Partial<Record<IndexSymbol, Stored<OpenInterest>>>;
-  /** Open interest of the past year's days, oldest first, this day last. */
-  ratios: Record<IndexSymbol, { date: string; calls: number; puts: number }[]>;
+  /** What the day's F&O file says of contracts that end on it; undefined without such a file. */
+  expired: Stored<Expired> | undefined;
+  /** Open interest of the past year's days, each of the contract that was nearest then, oldest first, this day last. */
+  ratios: Record<IndexSymbol, { date: string; calls: number; puts: number; expiry: string }[]>;
   breadth: Stored<Breadth> | undefined;
 };

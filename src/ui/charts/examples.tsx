@@ -107,13 +107,28 @@ export const examples: Example[] = [
     name: "Ladder of levels",
     element: <>{ladder && <LadderChart drawing={ladder} label="Invented levels around a close" />}</>,
   },
-  { name: "RSI scale", element: <RsiScale value={62} printed="62" label="An invented RSI of 62" /> },
+  {
+    name: "RSI scale",
+    element: (
+      <RsiScale
+        value={62}
+        printed="62"
+        zones={{ oversold: 30, overbought: 70 }}
+        label="An invented RSI of 62"
+      />
+    ),
+  },
   {
     name: "Put-call ratio",
     element: (
       <PcrBar
         calls={54}
         at={42}
+        marks={{
+          low: { at: 25, printed: "0.70" },
+          even: { at: 50, printed: "1.00" },
+          high: { at: 67, printed: "1.20" },
+        }}
         texts={{ calls: "1.20", puts: "1.02", pcr: "0.85" }}
         label="Invented open interest with a ratio of 0.85"
       />

@@ -2,14 +2,22 @@ import type { BandDrawing } from "./draw/band.ts";
 
 const MIDDLE = { textAnchor: "middle" } as const;
 
-/** Where the RSI stands between 0 and 100, with the zones below 30 and above 70. */
-export function RsiScale({ value, printed, label }: { value: number; printed: string; label: string }) {
+type RsiProps = {
+  value: number;
+  printed: string;
+  /** The ends of the zones called oversold and overbought. */
+  zones: { oversold: number; overbought: number };
+  label: string;
+};
+
+/** Where the RSI stands between 0 and 100, with its outer zones. */
+export function RsiScale({ value, printed, zones: { oversold, overbought }, label }: RsiProps) {
   return (
     <svg className="chart" width="100%" height="68" role="img" aria-label={label}>
       <rect className="f-sunk" width="100%" y="28" height="14" />
-      <rect className="f-zone" width="30%" y="28" height="14" />
-      <rect className="f-zone" x="70%" width="30%" y="28" height="14" />
-      {[30, 70].map((at) => (
+      <rect className="f-zone" width={`${oversold}%`} y="28" height="14" />
+      <rect className="f-zone" x={`${overbought}%`} width={`${100 - overbought}%`} y="28" height="14" />
+      {[oversold, overbought].map((at) => (
         <g key={at}>
           <line className="c-axis" x1={`${at}%`} x2={`${at}%`} y1="24" y2="46" />
           <text {...MIDDLE} x={`${at}%`} y="62">
@@ -26,6 +34,8 @@ export function RsiScale({ value, printed, label }: { value: number; printed: st
   );
 }
 
+/** The rule's marks and the ratio 1 between them: where they stand in per cent of the scale, and in print. */
+export type PcrMarks = Record<"low" | "even" | "high", { at: number; printed: string }>;
 type PcrProps = { calls: number; at: number; texts: Record<"calls" | "puts" | "pcr", string>; label: string };
 
 /** Calls and puts as parts of all open interest. */
@@ -44,24 +54,25 @@ const Parts = ({ calls, texts }: Pick<PcrProps, "calls" | "texts">) => (
 );
 
 /** Calls and puts as parts of all open interest, and the ratio on a scale around 1. */
-export function PcrBar({ calls, at, texts, label }: PcrProps) {
+export function PcrBar({ calls, at, marks, texts, label }: PcrProps & { marks: PcrMarks }) {
+  const { low, even, high } = marks;
   return (
     <svg className="chart" width="100%" height="136" role="img" aria-label={label}>
       <Parts calls={calls} texts={texts} />
       <rect className="f-sunk" width="100%" y="92" height="14" />
-      <rect className="f-zone" width="25%" y="92" height="14" />
-      <rect className="f-zone" x="75%" width="25%" y="92" height="14" />
-      {(["0.7", "1.0", "1.3"] as const).map((text, i) => (
-        <g key={text}>
+      <rect className="f-zone" width={`${low.at}%`} y="92" height="14" />
+      <rect className="f-zone" x={`${high.at}%`} width={`${100 - high.at}%`} y="92" height="14" />
+      {[low, even, high].map((mark) => (
+        <g key={mark.printed}>
           <line
-            className={i === 1 ? "c-zero" : "c-axis"}
-            x1={`${25 * (i + 1)}%`}
-            x2={`${25 * (i + 1)}%`}
+            className={mark === even ? "c-zero" : "c-axis"}
+            x1={`${mark.at}%`}
+            x2={`${mark.at}%`}
             y1="88"
             y2="110"
           />
-          <text {...MIDDLE} x={`${25 * (i + 1)}%`} y="126">
-            {text}
+          <text {...MIDDLE} x={`${mark.at}%`} y="126">
+            {mark.printed}
           </text>
         </g>
       ))}

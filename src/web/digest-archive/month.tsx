@@ -70,6 +70,9 @@ function Head({ view: { name, tally, totals, samples } }: { view: MonthView }) {
       <p className="mt-6">
         <Tally tally={tally} words />
       </p>
+      <p className="mt-3 max-w-[30em] text-ink-2 text-sm">
+        A verdict describes its day, and the day's own change is part of it. It predicts nothing.
+      </p>
       <dl className="da-totals">
         {totals.map((total) => (
           <TotalLine key={total.name} total={total} />

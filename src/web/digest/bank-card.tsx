@@ -54,7 +54,7 @@ export function BankFigures({ index }: { index: IndexView }) {
         </div>
         <div>
           <h4 className="part-head">
-            Open interest <span>{index.unit}</span>
+            Open interest <span>{index.unit && `in ${index.unit}`}</span>
           </h4>
           <OiTable index={index} />
         </div>

@@ -48,6 +48,7 @@ const SERIES: Record<string, string> = {
   oi: "open interest by strike",
   pcr: "past put-call ratios",
   breadth: "breadth",
+  expired: "contracts that ended on the day",
 };
 
 const WORDS: Record<string, string> = {
@@ -65,8 +66,8 @@ const WORDS: Record<string, string> = {
   put_oi: "open interest of puts",
   pcr: "put-call ratio",
   pcr_comment: "comment on the put-call ratio",
-  call_writers: "strike with the most calls",
-  put_writers: "strike with the most puts",
+  call_writers: "strike with the largest call open interest",
+  put_writers: "strike with the largest put open interest",
   trigger_zones: "",
   breakdown: "breakdown",
   breakout: "breakout",

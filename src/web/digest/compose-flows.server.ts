@@ -3,9 +3,10 @@ import { type DigestContent, numberOf, printFigure } from "#domain/digest/rules.
 import { drawNets } from "#ui/charts/draw/bars.ts";
 import { composeMoves } from "./compose-moves.server.ts";
 import { composePairs } from "./compose-pairs.server.ts";
-import { biasLabel, KINDS, PARTICIPANTS, signed, textOr } from "./compose-parts.server.ts";
-import type { FlowsView } from "./view.ts";
+import { biasLabel, isMissing, KINDS, PARTICIPANTS, signed, textOr } from "./compose-parts.server.ts";
+import type { FlowsView, Label } from "./view.ts";
 
+const EXPIRY: Label = { tone: "none", word: "Expiry" };
 const KIND_NAMES = { futures: "Index futures", ce: "Calls (CE)", pe: "Puts (PE)" };
 
 /** Everything of the section on institutional flows. */
@@ -14,6 +15,9 @@ export function composeFlows(day: DigestDay): FlowsView {
   const analysis = content.fii_dii_analysis;
   const cash = analysis?.cash_market;
   const final = analysis?.final_market_bias;
+  const moves = composeMoves(series);
+  /** A label that the day's expiry leaves out says so instead of a dash. */
+  const unlessUnread = (label: Label): Label => (moves?.unread && isMissing(label.word) ? EXPIRY : label);
   const contracts = (value: number | string | undefined) => printFigure(value, { sign: true });
   return {
     cash: [["fii", "FII"] as const, ["dii", "DII"] as const, ["net_flow", "Net flow"] as const].map(
@@ -39,14 +43,14 @@ export function composeFlows(day: DigestDay): FlowsView {
         futures: contracts(row?.futures),
         ce: contracts(row?.ce),
         pe: contracts(row?.pe),
-        sentiment: biasLabel(row?.sentiment),
+        sentiment: unlessUnread(biasLabel(row?.sentiment)),
       };
     }),
     nets: composeNets(content),
-    moves: composeMoves(series.positions),
+    moves,
     pairs: composePairs(day),
     final: {
-      bias: biasLabel(final?.final_bias),
+      bias: unlessUnread(biasLabel(final?.final_bias)),
       derivatives: textOr(final?.derivatives_view),
       cash: textOr(final?.fii_cash_flow),
       conclusion: textOr(final?.conclusion),

@@ -1,3 +1,4 @@
+import { oiUnit } from "#domain/digest/oi-unit.ts";
 import {
   type Candle,
   type DigestSeries,
@@ -8,7 +9,9 @@ import {
   printFigure,
   withoutMarker,
 } from "#domain/digest/rules.ts";
+import { THRESHOLDS } from "#domain/digest/words.ts";
 import { ema, round2 } from "#domain/market/figures.ts";
+import { largest, nearStrikes } from "#domain/market/open-interest.ts";
 import { drawLadder } from "#ui/charts/draw/ladder.ts";
 import { drawCandles, drawLines, type Track } from "#ui/charts/draw/lines.ts";
 import { composeOi, composePcrBand, composePcrBar } from "./compose-oi.server.ts";
@@ -23,8 +26,6 @@ const SESSIONS = 60;
 type Input = {
   key: IndexView["key"];
   name: string;
-  /** The unit of open interest: Crore contracts for Nifty, Lakh contracts for Bank Nifty. */
-  unit: "Crore" | "Lakh";
   change: Figure;
   changePath: string;
   series: DigestSeries;
@@ -34,14 +35,16 @@ type Input = {
 
 /** Everything of an index section from the digest's own figures. */
 export function composeIndex(index: IndexDashboard | undefined, input: Input): IndexView {
-  const { key, name, unit, change, changePath, date, series } = input;
+  const { key, name, change, changePath, date, series } = input;
   const bars = (series[key] ?? []).slice(-SESSIONS);
   const close = numberOf(index?.cmp);
   const sr = index?.support_resistance;
   const oi = index?.oi_data;
-  const from = (value: Figure) => {
+  const near = nearMost(series.oi?.[key], close);
+  /** A level's distance from the close, or with −1 the close's from it. */
+  const from = (value: Figure, side: 1 | -1) => {
     const at = numberOf(value);
-    return signed(at === undefined || close === undefined ? undefined : round2(at - close));
+    return signed(at === undefined || close === undefined ? undefined : round2(side * (at - close)));
   };
   const levels: Named[] = [
     ["R2", sr?.resistance_2, "support_resistance.resistance_2"],
@@ -50,16 +53,18 @@ export function composeIndex(index: IndexDashboard | undefined, input: Input): I
     ["S2", sr?.support_2, "support_resistance.support_2"],
   ];
   const strikes: Named[] = [
-    ["Calls", oi?.call_writers, "oi_data.call_writers"],
-    ["Puts", oi?.put_writers, "oi_data.put_writers"],
+    ["Calls", near ? (near.calls ?? undefined) : oi?.call_writers, "oi_data.call_writers"],
+    ["Puts", near ? (near.puts ?? undefined) : oi?.put_writers, "oi_data.put_writers"],
   ];
   const emas = PERIODS.map((n): Named => [`EMA ${n}`, index?.ema_rsi?.[`ema_${n}`], `ema_rsi.ema_${n}`]);
-  const levelView = ([name, value, path]: Named): LevelView => ({
-    name,
-    path: `index_dashboard.${key}.${path}`,
-    level: level(value),
-    distance: from(value),
-  });
+  const levelView =
+    (side: 1 | -1) =>
+    ([name, value, path]: Named): LevelView => ({
+      name,
+      path: `index_dashboard.${key}.${path}`,
+      level: level(value),
+      distance: from(value, side),
+    });
   const rsi = numberOf(index?.ema_rsi?.rsi);
   const whole = wholeAverages(series, key, bars.length);
   const tracks = bars.length > 1 ? (whole ?? averagesOf(bars)) : [];
@@ -67,14 +72,14 @@ export function composeIndex(index: IndexDashboard | undefined, input: Input): I
   return {
     key,
     name,
-    unit: `in ${unit} contracts`,
+    unit: unitOf(oi),
     cmp: level(index?.cmp),
     change: signed(change, "%"),
     changePath,
     trend: textOr(withoutMarker(index?.trend)),
     bias: biasLabel(index?.bias),
-    levels: levels.map(levelView),
-    strikes: strikes.map(levelView),
+    levels: levels.map(levelView(1)),
+    strikes: strikes.map(levelView(1)),
     oi: {
       calls: printFigure(oi?.call_oi),
       puts: printFigure(oi?.put_oi),
@@ -82,10 +87,16 @@ export function composeIndex(index: IndexDashboard | undefined, input: Input): I
       comment: textOr(oi?.pcr_comment),
       callWriters: printFigure(oi?.call_writers),
       putWriters: printFigure(oi?.put_writers),
+      near: near && {
+        percent: printFigure(NEAR),
+        calls: printFigure(near.calls ?? undefined),
+        puts: printFigure(near.puts ?? undefined),
+      },
     },
     breakout: level(index?.trigger_zones?.breakout?.level),
     breakdown: level(index?.trigger_zones?.breakdown?.level),
-    averages: emas.map(levelView),
+    // An average is compared with: the sign says on which side of it the close is.
+    averages: emas.map(levelView(-1)),
     emaTrend: textOr(index?.ema_rsi?.trend),
     rsi: level(index?.ema_rsi?.rsi),
     rsiComment: textOr(index?.ema_rsi?.rsi_comment),
@@ -104,18 +115,42 @@ export function composeIndex(index: IndexDashboard | undefined, input: Input): I
     rsiScale:
       rsi === undefined || rsi < 0 || rsi > 100
         ? undefined
-        : { title: `RSI ${level(index?.ema_rsi?.rsi)}: ${rsiZone(rsi)}`, drawing: rsi },
+        : { title: `RSI ${level(index?.ema_rsi?.rsi)}: ${rsiZone(rsi)}`, drawing: rsi, zones: ZONES },
     pcrBar: pcrBand ? undefined : composePcrBar(oi),
     pcrBand,
-    oiByStrike: composeOi(series.oi?.[key], close, [numberOf(oi?.call_writers), numberOf(oi?.put_writers)]),
+    oiByStrike: composeOi(series.oi?.[key], close, NEAR),
   };
 }
 
 /** A figure with its name and its place under the index in json_content. */
 type Named = [name: string, value: Figure, path: string];
 
+const { oversold, overbought } = THRESHOLDS.rsi;
+const ZONES = { oversold, overbought };
+const NEAR = THRESHOLDS["index-view"].nearPercent;
+
 const rsiZone = (rsi: number): string =>
-  rsi < 30 ? "below 30, oversold" : rsi > 70 ? "above 70, overbought" : "between 30 and 70";
+  rsi <= oversold
+    ? `at or below ${oversold}, oversold`
+    : rsi >= overbought
+      ? `at or above ${overbought}, overbought`
+      : `between ${oversold} and ${overbought}`;
+
+const UNITS = { contracts: "contracts", units: "units of the underlying" };
+
+/** What the digest's open interest is counted in. */
+function unitOf(oi: IndexDashboard["oi_data"]): string {
+  const unit = oiUnit(oi?.call_oi) ?? oiUnit(oi?.put_oi);
+  return unit ? UNITS[unit] : "";
+}
+
+/** The strikes near the close with the largest open interest; undefined without strikes or a close. */
+function nearMost(oi: NonNullable<DigestSeries["oi"]>["NIFTY"], close: number | undefined) {
+  if (!oi || close === undefined) return undefined;
+  const strikes = nearStrikes(oi.strikes, close, NEAR);
+  const near = { calls: largest(strikes, "calls", close), puts: largest(strikes, "puts", close) };
+  return near.calls === null && near.puts === null ? undefined : near;
+}
 
 /** The averages over the whole stored history, where the digest has one for each session shown. */
 function wholeAverages(series: DigestSeries, key: Input["key"], sessions: number): Track[] | undefined {

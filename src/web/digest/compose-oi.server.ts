@@ -1,6 +1,9 @@
 import type { DigestSeries, IndexDashboard } from "#domain/digest/rules.ts";
 import { longDate, numberOf, printFigure } from "#domain/digest/rules.ts";
+import { THRESHOLDS } from "#domain/digest/words.ts";
 import { round2 } from "#domain/market/figures.ts";
+import { nearStrikes } from "#domain/market/open-interest.ts";
+import type { StrikeRow } from "#domain/market/readings.ts";
 import { drawBand, quantile } from "#ui/charts/draw/band.ts";
 import { chooseStrikes, drawOi, largestOf } from "#ui/charts/draw/oi.ts";
 import { level } from "./compose-parts.server.ts";
@@ -10,55 +13,65 @@ import type { IndexView, OiView, PcrBandView } from "./view.ts";
 
 type OfStrikes = NonNullable<NonNullable<DigestSeries["oi"]>["NIFTY"]>;
 
-const CRORE = 10_000_000;
 const LAKH = 100_000;
 
-/** A large count as it is spoken of: 1.34 Cr, 12.40 L. */
+/** A large count in the little room beside a bar, in lakh: 0.32 L. */
 const short = (value: number): string =>
-  value >= CRORE
-    ? `${level(value / CRORE)} Cr`
-    : value >= LAKH
-      ? `${level(value / LAKH)} L`
-      : printFigure(Math.round(value));
+  value >= LAKH / 10 ? `${level(value / LAKH)} L` : printFigure(Math.round(value));
 
 /**
- * Open interest of the near expiry by strike around the close. `most` are the strikes with the largest open interest of
- * all: where one lies beyond the strikes at hand, the title claims no more than what is drawn.
+ * Open interest of the near expiry by strike, in contracts where the digest knows the lot: the strikes within so many
+ * per cent of the close, else all.
  */
 export function composeOi(
-  oi: OfStrikes | undefined,
+  stored: OfStrikes | undefined,
   close: number | undefined,
-  most: (number | undefined)[],
+  percent: number,
 ): OiView | undefined {
-  if (!oi) return undefined;
-  const [calls, puts] = [largestOf(oi.strikes, 1), largestOf(oi.strikes, 2)];
-  const near = close ?? calls?.[0] ?? puts?.[0];
-  if (near === undefined) return undefined;
-  const { shown, step } = chooseStrikes(oi.strikes, near);
+  if (!stored) return undefined;
+  const { unit, strikes } = countedIn(stored);
+  const around = close === undefined ? [] : nearStrikes(strikes, close, percent);
+  const near = hasMost(around) ? around : strikes;
+  const [calls, puts] = [largestOf(near, 1), largestOf(near, 2)];
+  const centre = close ?? calls?.[0] ?? puts?.[0];
+  if (centre === undefined) return undefined;
+  const { shown, step } = chooseStrikes(near, centre);
   const drawing = drawOi(
     shown,
     close === undefined ? undefined : { value: close, printed: level(close) },
     short,
   );
   if (!drawing) return undefined;
-  const drawn = new Set(shown.map(([strike]) => strike));
-  const beyond = most.filter((strike) => strike !== undefined && !drawn.has(strike));
-  const unit = oi.unit === "units" ? "units of the index" : "contracts";
+  const whole = mostAt(largestOf(strikes, 1)?.[0], largestOf(strikes, 2)?.[0]);
+  const drawn = mostAt(calls?.[0], puts?.[0]);
   const apart = step ? `, strikes ${printFigure(step)} points apart` : "";
+  const beyond = whole === drawn ? "" : `; of all strikes ${decapitalised(whole)}`;
   const rows = shown.toSorted((a, b) => b[0] - a[0]);
+  const count = (value: number, sign = false) => printFigure(Math.round(value), { sign });
   return {
-    title: beyond.length
-      ? `Near the close, ${decapitalised(mostAt(calls?.[0], puts?.[0]))}`
-      : mostAt(calls?.[0], puts?.[0]),
-    measure: `Open interest in ${unit}, expiry of ${longDate(oi.expiry)}${apart}; full: added on the day, pale: open before, outline: closed on the day${beyond.length ? `; the largest of all, at ${beyond.map((strike) => printFigure(strike)).join(" and ")}, lies beyond the strikes drawn` : ""}`,
+    title: whole === drawn ? drawn : `Within ${printFigure(percent)}% of the close ${decapitalised(drawn)}`,
+    measure: `Open interest by strike in ${unit}, expiry of ${longDate(stored.expiry)}${apart}. Dark: added on the day; pale: open before; outline: closed on the day; L: lakh${beyond}`,
     drawing,
     table: pack({
       Strike: rows.map(([strike]) => printFigure(strike)),
-      Calls: rows.map(([, open]) => printFigure(open)),
-      "Calls, change": rows.map((row) => printFigure(row[3], { sign: true })),
-      Puts: rows.map((row) => printFigure(row[2])),
-      "Puts, change": rows.map((row) => printFigure(row[4], { sign: true })),
+      Calls: rows.map(([, open]) => count(open)),
+      "Calls, change": rows.map((row) => count(row[3], true)),
+      Puts: rows.map((row) => count(row[2])),
+      "Puts, change": rows.map((row) => count(row[4], true)),
     }),
+  };
+}
+
+const hasMost = (strikes: OfStrikes["strikes"]): boolean =>
+  largestOf(strikes, 1) !== undefined || largestOf(strikes, 2) !== undefined;
+
+/** The strikes in contracts, or as they are where the digest knows no lot. */
+function countedIn({ unit, lot, strikes }: OfStrikes): { unit: string; strikes: OfStrikes["strikes"] } {
+  if (unit === "contracts") return { unit: "contracts", strikes };
+  if (!lot) return { unit: "units of the underlying", strikes };
+  return {
+    unit: "contracts",
+    strikes: strikes.map(([strike, ...open]) => [strike, ...open.map((units) => units / lot)] as StrikeRow),
   };
 }
 
@@ -80,7 +93,17 @@ const ENOUGH = 20;
 const YEAR = 350;
 const DAY_MS = 86_400_000;
 
-type Ratios = { date: string; value: number }[];
+type Ratios = { date: string; value: number; expiry?: string | undefined }[];
+
+/** Marks that the day's ratio is of another expiry than the session's before. */
+function rollOf(ratios: Ratios, date: string): string {
+  const [today, before] = [
+    ratios.find((ratio) => ratio.date === date),
+    ratios.findLast((r) => r.date < date),
+  ];
+  if (!today?.expiry || !before?.expiry || today.expiry === before.expiry) return "";
+  return `; since ${shortDate(date)} of the expiry of ${shortDate(today.expiry)}, before of ${shortDate(before.expiry)}: ${printFigure(before.value)} on ${shortDate(before.date)} is not compared with`;
+}
 
 /** The day's put-call ratio on the band of its past. Undefined without open interest or with too short a past. */
 export function composePcrBand(
@@ -109,7 +132,7 @@ export function composePcrBand(
   const mark = (at: number) => level(quantile(sorted, at));
   return {
     title: `Put-call ratio ${printFigure(oi?.pcr)}: ${side} than on ${share} of ${sessions}`,
-    measure: `Put-call ratio by open interest of the near expiry, among ${sessions}`,
+    measure: `Put-call ratio by open interest, among ${sessions}, each of the expiry nearest on its day${rollOf(ratios ?? [], date)}`,
     drawing: { calls, band },
     marks: { low: mark(0), lower: mark(0.25), middle: mark(0.5), upper: mark(0.75), high: mark(1) },
     share: [`${side === "lower" ? "Lower" : "Higher"} than on`, `${share} of ${past.length} sessions`],
@@ -124,13 +147,23 @@ function callShare(oi: IndexDashboard["oi_data"]): number | undefined {
     : round2((100 * calls) / (calls + puts));
 }
 
-/** The ratio around 1, for a digest that knows no past of it. */
+const { low, high } = THRESHOLDS.pcr;
+/** The ends of the scale of ratios: 1 stands in its middle. */
+const SCALE = { from: 0.4, to: 1.6 };
+const placeOf = (ratio: number): number =>
+  round2(Math.min(100, Math.max(0, (100 * (ratio - SCALE.from)) / (SCALE.to - SCALE.from))));
+const markAt = (ratio: number) => ({ at: placeOf(ratio), printed: level(ratio) });
+
+/** The ratio between the marks of rule `pcr`, for a digest that knows no past of it. */
 export function composePcrBar(oi: IndexDashboard["oi_data"]): IndexView["pcrBar"] {
   const [calls, ratio] = [callShare(oi), numberOf(oi?.pcr)];
   if (calls === undefined || ratio === undefined) return undefined;
   return {
     title: `${printFigure(oi?.pcr)} puts for each call`,
-    // The scale runs from 0.4 to 1.6, with 1 in its middle.
-    drawing: { calls, at: round2(Math.min(100, Math.max(0, ((ratio - 0.4) / 1.2) * 100))) },
+    drawing: {
+      calls,
+      at: placeOf(ratio),
+      marks: { low: markAt(low), even: markAt(1), high: markAt(high) },
+    },
   };
 }

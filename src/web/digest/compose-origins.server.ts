@@ -1,3 +1,4 @@
+import { LEAD, leadPaths } from "#domain/digest/lead.ts";
 import {
   DEFINITIONS,
   type DigestSource,
@@ -5,10 +6,11 @@ import {
   type Provenance,
 } from "#domain/digest/provenance.ts";
 import type { DigestDay } from "#domain/digest/read.server.ts";
+import { ruleOf } from "#domain/digest/words.ts";
 import { correctedBefore } from "./compose-corrections.server.ts";
 import { type OriginsView, type OriginView, packPaths, type SourceView } from "./origins.ts";
 import { shortDate } from "./print.ts";
-import { NAME, sourceName, WHAT } from "./source-words.server.ts";
+import { NAME, shortName, sourceName, WHAT } from "./source-words.server.ts";
 
 /** Files named in an answer; the rest is counted. */
 const NAMED = 3;
@@ -43,6 +45,7 @@ export function composeOrigins(day: DigestDay): OriginsView {
   const register = registerOf(provenance, day.date);
   const paths: Record<string, number> = {};
   for (const [path, origin] of Object.entries(provenance.figures)) paths[path] = register.place(origin);
+  placeLead(day, provenance, paths, register);
   for (const [path, recorded, how] of DERIVED) {
     const origin = recorded.map((from) => provenance.figures[from]).find((known) => known !== undefined);
     if (!origin || path in paths) continue;
@@ -54,6 +57,21 @@ export function composeOrigins(day: DigestDay): OriginsView {
     .filter(({ id, asOf, kind }) => used.has(id) && asOf === day.date && kind !== "typed")
     .map((source) => ({ origin: register.place({ from: [source.id] }), name: NAME[source.kind] }));
   return { ...register.done(), paths: packPaths(paths), files, before };
+}
+
+/** The rule's own first sentence rests on several figures, each from its own file. */
+function placeLead(
+  { content }: DigestDay,
+  { figures }: Provenance,
+  paths: Record<string, number>,
+  register: ReturnType<typeof registerOf>,
+): void {
+  const known = leadPaths(content).flatMap((path) => figures[path] ?? []);
+  if (known.length === 0) return;
+  const from = [...new Set(known.flatMap((origin) => origin.from))];
+  const provisional = known.some((origin) => origin.provisional);
+  const { definition } = ruleOf("lead");
+  paths[LEAD] = register.place({ from, how: "rule", ...(provisional && { provisional }) }, definition);
 }
 
 /** Collects the distinct origins, so that all figures of one way share one answer. */
@@ -112,7 +130,7 @@ function lineOf(
 ): string {
   const [newest] = files;
   const others = files.length - 1;
-  const named = newest && sourceName(newest);
+  const named = newest && shortName(newest);
   const from = others > 0 ? `${named} and ${others} more ${others === 1 ? "file" : "files"}` : named;
   return [
     typedBy && `Typed by ${typedBy}`,
@@ -122,7 +140,7 @@ function lineOf(
     provisional && "provisional",
   ]
     .filter(Boolean)
-    .join(" · ");
+    .join(", ");
 }
 
 function moreOf(rest: DigestSource[]): string | undefined {

@@ -5,7 +5,7 @@ import { drawPairs, RECENT } from "#ui/charts/draw/bars.ts";
 import { signed } from "./compose-parts.server.ts";
 import { pack } from "./pack.ts";
 import { shortDate } from "./print.ts";
-import type { PairsView } from "./view.ts";
+import type { DaysSum, PairsView } from "./view.ts";
 
 const DAYS_SHOWN = 20;
 
@@ -16,7 +16,10 @@ export function composePairs({
   series,
   history,
 }: Pick<DigestDay, "series" | "history">): PairsView | undefined {
-  const days: Day[] = (series.flows?.length ? series.flows : flowsOf(history)).slice(-DAYS_SHOWN);
+  const last: Day[] = (series.flows?.length ? series.flows : flowsOf(history)).slice(-DAYS_SHOWN);
+  // The picture begins with the first session known.
+  const first = last.findIndex(({ fii, dii }) => fii !== null || dii !== null);
+  const days = first < 0 ? last : last.slice(first);
   const drawing = drawPairs(
     days.map(({ date, fii, dii }) => ({ date, values: [fii, dii] })),
     ["FII", "DII"],
@@ -34,8 +37,8 @@ export function composePairs({
     ].map(({ key, name }) => ({
       key,
       name,
-      recent: sum(column(key).slice(-RECENT)),
-      all: sum(column(key)),
+      recent: sum(column(key).slice(-RECENT), unit),
+      all: sum(column(key), unit),
     })),
     recent: Math.min(RECENT, days.length),
     all: days.length,
@@ -53,14 +56,15 @@ const flowsOf = (history: DigestDay["history"]): Day[] =>
     return { date, fii: numberOf(cash?.fii) ?? null, dii: numberOf(cash?.dii) ?? null };
   });
 
-/** The sum of the days; where one has no figure, of those that have one, and says of how many. */
-function sum(values: (number | null)[]): string {
+/** The sum of the days, and of which; where one has no figure, of those that have one. */
+function sum(values: (number | null)[], unit: PairsView["unit"]): DaysSum {
   const known = values.filter((value) => value !== null);
-  const total = known.length ? round2(known.reduce((a, b) => a + b, 0)) : undefined;
-  const printed = signed(total);
-  return known.length === values.length || total === undefined
-    ? printed
-    : `${printed} (${known.length} of ${values.length})`;
+  const figure = signed(known.length ? round2(known.reduce((a, b) => a + b, 0)) : undefined);
+  const days = `${values.length} ${unit}`;
+  return {
+    figure,
+    of: known.length === values.length ? `last ${days}` : `${known.length} known of the last ${days}`,
+  };
 }
 
 const WORDS: Record<number, [verb: string, noun: string]> = {
@@ -69,7 +73,10 @@ const WORDS: Record<number, [verb: string, noun: string]> = {
   0: ["neither bought nor sold", "neither"],
 };
 
-/** How long the last day's side has been held without a break, in words. A day without a figure breaks it. */
+/**
+ * How long the last day's side has been held without a break, in words; at least so long where the days known end, at
+ * a day without a figure or at the first.
+ */
 export function streak(values: (number | null)[], unit: "sessions" | "digests"): string {
   const signs = values.map((value) => (value === null ? null : Math.sign(value)));
   const last = signs.at(-1);
@@ -77,7 +84,8 @@ export function streak(values: (number | null)[], unit: "sessions" | "digests"):
   const broken = signs.findLastIndex((sign) => sign !== last);
   const length = signs.length - 1 - broken;
   const [verb, noun] = WORDS[last] ?? ["", ""];
-  if (length === signs.length) return length === 1 ? verb : `${verb} in all ${length} ${unit}`;
-  if (length > 1) return `${verb} in each of the last ${length} ${unit}`;
+  const least = broken < 0 || signs[broken] === null ? "at least " : "";
+  if (length > 1) return `${verb} in ${least || "each of "}the last ${length} ${unit}`;
+  if (length === signs.length) return verb;
   return last === 0 || signs.at(-2) === null ? `${verb} on the day` : `turned to ${noun}`;
 }

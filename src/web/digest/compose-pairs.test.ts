@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { composePairs, streak } from "./compose-pairs.server.ts";
 
-test("a streak counts back from the last day and ends at the other side or at a gap", () => {
+test("a streak counts back from the last day to the other side; where the days known end it is at least that", () => {
   const told = (values: (number | null)[]) => streak(values, "sessions");
   expect(told([5, -1, -2, -3])).toBe("sold in each of the last 3 sessions");
-  expect(told([-1, -2])).toBe("sold in all 2 sessions");
+  expect(told([-1, -2])).toBe("sold in at least the last 2 sessions");
   expect(told([-1, 4])).toBe("turned to buying");
   expect(told([4, -1])).toBe("turned to selling");
   expect(told([null, 4])).toBe("bought on the day");
-  expect(told([1, null, 4, 5])).toBe("bought in each of the last 2 sessions");
+  expect(told([1, null, 4, 5])).toBe("bought in at least the last 2 sessions");
   expect(told([1, 2, null])).toBe("has no figure for the day");
   expect(told([7])).toBe("bought");
 });
@@ -21,9 +21,18 @@ test("sums are of 5 and 20 sessions, and say so where a session has no figure", 
   }));
   const pairs = composePairs({ series: { flows }, history: [] });
   expect(pairs?.sums.map(({ recent, all }) => [recent, all])).toEqual([
-    ["+5.00", "+19.00 (19 of 20)"],
-    ["−12.50", "−50.00"],
+    [
+      { figure: "+5.00", of: "last 5 sessions" },
+      { figure: "+19.00", of: "19 known of the last 20 sessions" },
+    ],
+    [
+      { figure: "−12.50", of: "last 5 sessions" },
+      { figure: "−50.00", of: "last 20 sessions" },
+    ],
   ]);
   expect([pairs?.recent, pairs?.all, pairs?.unit]).toEqual([5, 20, "sessions"]);
+  const late = flows.map((flow, i) => (i < 12 ? { ...flow, fii: null, dii: null } : flow));
+  const known = composePairs({ series: { flows: late }, history: [] });
+  expect([known?.all, known?.sums[0]?.all]).toEqual([10, { figure: "+10.00", of: "last 10 sessions" }]);
   expect(composePairs({ series: {}, history: [] })).toBeUndefined();
 });

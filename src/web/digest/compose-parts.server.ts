@@ -1,3 +1,4 @@
+import type { Provenance } from "#domain/digest/provenance.ts";
 import {
   biasTone,
   type DigestContent,
@@ -52,26 +53,56 @@ export function tally(labels: Label[]): Tally {
   return counts;
 }
 
+type Recorded = Provenance | undefined;
+
+/** Who reported what stands at a place: the name, and the address that may follow it ("Reuters, https://…"). */
+function newsSource(path: string, provenance: Recorded): NewsView["source"] {
+  const id = provenance?.figures[path]?.from[0];
+  const source = provenance?.sources.find((each) => each.id === id);
+  if (!source) return undefined;
+  const [, name, href] = /^(.*), (https?:\/\/\S+)$/.exec(source.file) ?? [];
+  return name === undefined ? { name: source.file } : { name, href };
+}
+
 /** The news items that say anything; one whose every part is missing is no item. */
-export const newsViews = (items: NewsItem[] | undefined): NewsView[] =>
-  (items ?? [])
-    .filter((item) => !isMissing(item.headline) || item.points?.length)
-    .map((item) => ({
+export const newsViews = (
+  items: NewsItem[] | undefined,
+  part: "global" | "india",
+  provenance: Recorded,
+): NewsView[] =>
+  (items ?? []).flatMap((item, i) => {
+    if (isMissing(item.headline) && !item.points?.length) return [];
+    const path = `news_digest.${part}.${i}`;
+    return {
       headline: textOr(item.headline),
       summary: "",
       points: item.points ?? [],
       impact: impactLabel(item.impact),
-    }));
+      path,
+      source: newsSource(path, provenance),
+    };
+  });
 
-export const stockViews = (items: StockItem[] | undefined): NewsView[] =>
-  (items ?? [])
-    .filter((item) => !isMissing(item.stock) || !isMissing(item.summary) || item.points?.length)
-    .map((item) => ({
+export const stockViews = (items: StockItem[] | undefined, provenance: Recorded): NewsView[] =>
+  (items ?? []).flatMap((item, i) => {
+    if (isMissing(item.stock) && isMissing(item.summary) && !item.points?.length) return [];
+    const path = `news_digest.stocks.${i}`;
+    return {
       headline: textOr(item.stock),
       summary: textOr(item.summary),
       points: item.points ?? [],
       impact: impactLabel(item.impact),
-    }));
+      path,
+      source: newsSource(path, provenance),
+    };
+  });
+
+/** What an item says in a line; of a stock its name first. */
+export const newsLine = (item: NewsView | undefined): string =>
+  !item
+    ? textOr(undefined)
+    : [item.headline, item.summary].filter((text) => text && !isMissing(text)).join(": ") ||
+      textOr(undefined);
 
 /** An indicator's place in the digest by its name; −1 when it has none such. */
 export const placeOf = (content: DigestContent, name: RegExp): number =>

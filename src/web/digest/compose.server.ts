@@ -1,12 +1,6 @@
+import { leadOf } from "#domain/digest/lead.ts";
 import type { DigestDay } from "#domain/digest/read.server.ts";
-import {
-  type DigestContent,
-  isoOfDayMonthYear,
-  longDate,
-  SECTIONS,
-  type SectionId,
-  summaryCards,
-} from "#domain/digest/rules.ts";
+import { isoOfDayMonthYear, longDate, SECTIONS, type SectionId, summaryCards } from "#domain/digest/rules.ts";
 import { composeCorrections } from "./compose-corrections.server.ts";
 import { composeFlows } from "./compose-flows.server.ts";
 import { composeIndex } from "./compose-index.server.ts";
@@ -18,6 +12,7 @@ import {
   level,
   listed,
   NIFTY_50,
+  newsLine,
   newsViews,
   percentOf,
   placeOf,
@@ -27,7 +22,7 @@ import {
   VIX,
 } from "./compose-parts.server.ts";
 import { composePulse, composeStrip } from "./compose-pulse.server.ts";
-import type { BoardRow, DigestView, IndexView, SectionHead, Tally } from "./view.ts";
+import type { BoardRow, DigestView, FlowKey, IndexView, SectionHead, Tally } from "./view.ts";
 
 const BANK_CARD: SectionId = "banknifty-analysis";
 const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "UTC" });
@@ -38,15 +33,15 @@ export function composeDigest(day: DigestDay): DigestView {
   const dashboard = content.index_dashboard;
   // The report names its own day; the address names the day it is filed under.
   const reported = isoOfDayMonthYear(content.date) ?? day.date;
-  const global = newsViews(content.news_digest?.global);
-  const india = newsViews(content.news_digest?.india);
-  const stocks = stockViews(content.news_digest?.stocks);
+  const global = newsViews(content.news_digest?.global, "global", day.provenance);
+  const india = newsViews(content.news_digest?.india, "india", day.provenance);
+  const stocks = stockViews(content.news_digest?.stocks, day.provenance);
+  const lead = leadOf(day);
   const pulse = composePulse(day);
   const flows = composeFlows(day);
   const nifty = composeIndex(dashboard?.NIFTY, {
     key: "NIFTY",
     name: "Nifty 50",
-    unit: "Crore",
     change: percentOf(content, NIFTY_50),
     changePath: indicatorPath(placeOf(content, NIFTY_50), "percent_change"),
     series,
@@ -55,7 +50,6 @@ export function composeDigest(day: DigestDay): DigestView {
   const bank = composeIndex(dashboard?.BANKNIFTY, {
     key: "BANKNIFTY",
     name: "Bank Nifty",
-    unit: "Lakh",
     change: percentOf(content, BANK_NIFTY),
     changePath: indicatorPath(placeOf(content, BANK_NIFTY), "percent_change"),
     series,
@@ -63,12 +57,13 @@ export function composeDigest(day: DigestDay): DigestView {
     candles: true,
   });
   const vix = placeOf(content, VIX);
-  const net = flows.cash.at(-1);
+  const cashOf = (key: FlowKey) => flows.cash.find((flow) => flow.key === key);
+  const [fii, net] = [cashOf("fii"), cashOf("net_flow")];
   const tallies = [global, india, stocks].map((items) => tally(items.map(({ impact }) => impact)));
   const heads: Record<SectionId, Omit<SectionHead, "id" | "heading">> = {
-    "global-economy": { finding: textOr(global[0]?.headline), tally: tallies[0] },
-    "indian-market": { finding: textOr(india[0]?.headline), tally: tallies[1] },
-    "stock-sector": { finding: textOr(stocks[0]?.summary), tally: tallies[2] },
+    "global-economy": { finding: newsLine(global[0]), tally: tallies[0] },
+    "indian-market": { finding: newsLine(india[0]), tally: tallies[1] },
+    "stock-sector": { finding: newsLine(stocks[0]), tally: tallies[2] },
     "daily-market": {
       finding: countWords(tally(pulse.indicators.map(({ impact }) => impact))),
       label: pulse.verdict,
@@ -101,7 +96,8 @@ export function composeDigest(day: DigestDay): DigestView {
     corrections: composeCorrections(day),
     reviewer: day.approvedBy,
     verdict: pulse.verdict,
-    lead: leadOf(content),
+    lead: textOr(lead?.text),
+    leadPath: lead?.path ?? "",
     strip: composeStrip(day),
     board: [
       {
@@ -115,9 +111,13 @@ export function composeDigest(day: DigestDay): DigestView {
       {
         id: "fii-dii-activity",
         name: "FII-DII",
-        figure: net?.figure ?? textOr(undefined),
-        path: "fii_dii_analysis.cash_market.net_flow",
-        note: net?.provisional ? "₹ crore, net, provisional" : "₹ crore, net",
+        figure: fii?.figure ?? textOr(undefined),
+        path: "fii_dii_analysis.cash_market.fii",
+        note: `₹ crore, FII${fii?.provisional ? ", provisional" : ""}`,
+        more:
+          net && !isMissing(net.figure)
+            ? { text: `with DII ${net.figure}`, path: "fii_dii_analysis.cash_market.net_flow" }
+            : undefined,
         label: flows.final.bias,
       },
       indexRow("nifty-analysis", "Nifty", nifty),
@@ -127,11 +127,9 @@ export function composeDigest(day: DigestDay): DigestView {
       { id: "global-economy" as const, name: "Global Economy", item: global[0] },
       { id: "indian-market" as const, name: "Indian Economy", item: india[0] },
       { id: "stock-sector" as const, name: "Stocks & Sectors", item: stocks[0] },
-    ].map(({ item, ...row }, i) => ({
-      ...row,
-      headline: item?.summary || textOr(item?.headline),
-      tally: tallies[i] ?? tally([]),
-    })),
+    ].flatMap(({ item, ...row }, i) =>
+      item ? { ...row, headline: newsLine(item), tally: tallies[i] ?? tally([]) } : [],
+    ),
     sections: SECTIONS.map((section) => ({ ...section, ...heads[section.id] })),
     global,
     india,
@@ -156,14 +154,6 @@ const indexRow = (id: SectionId, name: string, index: IndexView): BoardRow => ({
   notePath: index.changePath,
   label: index.bias,
 });
-
-/** The day in a sentence: the verdict's reason, else the conclusion on flows. */
-const leadOf = (content: DigestContent): string =>
-  textOr(
-    isMissing(content.daily_market_pulse?.scorecard?.reason)
-      ? content.fii_dii_analysis?.final_market_bias?.conclusion
-      : content.daily_market_pulse?.scorecard?.reason,
-  );
 
 const WORDS: [keyof Tally, string][] = [
   ["up", "positive"],

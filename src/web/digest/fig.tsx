@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo } from "react";
 import { type OriginsView, unpackPaths } from "./origins.ts";
+import { unbroken } from "./print.ts";
 
 type Origins = OriginsView & { at: Map<string, number> };
 
@@ -56,22 +57,36 @@ export function Fig({ path, children, derived = false }: FigProps) {
   );
 }
 
+/** Who typed what stands at a path, as a button that opens its answer; nothing where nobody is recorded. */
+export function Author({ path }: { path: string }) {
+  const { at, origins } = useContext(Context);
+  const origin = at.get(path);
+  const by = origin === undefined ? undefined : origins[origin];
+  if (origin === undefined || !by) return null;
+  return (
+    <Ask origin={origin} className="fig-by">
+      {by.typedBy ? `by ${by.typedBy}` : "where from"}
+    </Ask>
+  );
+}
+
 /** A sentence of the digest, and after it who or what stands behind it. */
 export function Said({ path, children }: { path: string; children: string }) {
   const { at, origins } = useContext(Context);
   const origin = at.get(path);
   const by = origin === undefined ? undefined : origins[origin];
-  const lastWord = children.lastIndexOf(" ") + 1;
+  const text = unbroken(children);
+  const lastWord = text.lastIndexOf(" ") + 1;
   return (
     <>
       {origin === undefined || !by || children === "—" ? (
-        children
+        text
       ) : (
         <>
-          {children.slice(0, lastWord)}
+          {text.slice(0, lastWord)}
           {/* The mark never stands alone on a line. */}
           <span className="whitespace-nowrap">
-            {children.slice(lastWord)}{" "}
+            {text.slice(lastWord)}{" "}
             <Ask origin={origin} className="fig-by">
               {by.typedBy ? `by ${by.typedBy}` : "by rule"}
             </Ask>
@@ -116,7 +131,7 @@ export function SourceOf({ paths, fallback }: { paths: readonly string[]; fallba
   return [...found].map(([line, origin], i, all) => (
     <span key={line}>
       <Ask origin={origin}>{line}</Ask>
-      {i < all.length - 1 && "; "}
+      {i < all.length - 1 && " "}
     </span>
   ));
 }

@@ -22,8 +22,8 @@ export function Pairs({ flows: { pairs, cash, moves }, source }: { flows: FlowsV
       rows={[
         ...rowsOf(table),
         ...[
-          [`Last ${recent}`, ...sums.map(({ key, recent: figure }) => sum(key, figure))],
-          [`Last ${all}`, ...sums.map(({ key, all: figure }) => sum(key, figure))],
+          [`Sum of the last ${recent}`, ...sums.map(({ key, recent: few }) => sum(key, few.figure))],
+          ["Sum of those known", ...sums.map(({ key, all: many }) => sum(key, many.figure))],
         ].slice(recent === all ? 1 : 0),
       ]}
     >
@@ -33,17 +33,13 @@ export function Pairs({ flows: { pairs, cash, moves }, source }: { flows: FlowsV
             <dt>{name}, sum of</dt>
             {recent < all && (
               <dd>
-                <span>
-                  last {recent} {unit}
-                </span>
-                <b className="num">{sum(key, few)}</b>
+                <span>{few.of}</span>
+                <b className="num">{sum(key, few.figure)}</b>
               </dd>
             )}
             <dd>
-              <span>
-                last {all} {unit}
-              </span>
-              <b className="num">{sum(key, many)}</b>
+              <span>{many.of}</span>
+              <b className="num">{sum(key, many.figure)}</b>
             </dd>
           </div>
         ))}

@@ -48,6 +48,7 @@ export function Hub({ view, ...rows }: { view: LiveView } & Rows) {
   return (
     <section className="hcard lg:col-span-5 lg:row-start-2" aria-labelledby="hub">
       <h2 id="hub">Intelligence Hub</h2>
+      {view.hub.length === 0 && <p className="text-ink-2">No news was written for this day.</p>}
       <ul>
         {view.hub.map(({ id, name, headline, tally }) => (
           <li key={id}>

@@ -23,7 +23,7 @@ export function Sources({ view: { origins, unrecorded } }: { view: DigestView })
             <Ask origin={origin}>{name}</Ask>
           </span>
         ))}
-        .<span className="fig-hint"> Point at a figure, or press it, to see where it comes from.</span>
+        .<span className="fig-hint"> Tap any figure for its source.</span>
       </span>
     </p>
   );
@@ -35,7 +35,7 @@ export function Strip({ strip }: { strip: NonNullable<DigestView["strip"]> }) {
     <ChartFigure
       className="lg:col-span-5 lg:col-start-8 lg:row-start-1"
       title={strip.title}
-      measure="Verdict of each digest, and the Nifty 50's change that day"
+      measure="Verdict of each digest above the Nifty 50's change on that very day, which is part of it: it describes the day and predicts nothing"
       columns={strip.table.names}
       rows={rowsOf(strip.table)}
     >

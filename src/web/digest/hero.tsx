@@ -2,14 +2,16 @@ import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { Still } from "#ui/primitives/still.tsx";
 import { Board, Hub, type Rows } from "./hero-board.tsx";
-import { Clock } from "./live.tsx";
+import { Age, Clock } from "./live.tsx";
 import { Mark } from "./marks.tsx";
 import type { Parts } from "./parts.ts";
 import { shortDate } from "./print.ts";
-import type { LiveView } from "./view.ts";
+import type { AgeView, LiveView } from "./view.ts";
+
+type HeroProps = { view: LiveView; parts: Parts; age: AgeView | undefined } & Rows;
 
 /** The day at a glance: its date, its verdict, and a row for every section that opens it. */
-export function Hero({ view, parts, ...rows }: { view: LiveView; parts: Parts } & Rows) {
+export function Hero({ view, parts, age, ...rows }: HeroProps) {
   return (
     <div className="wrap pt-[clamp(40px,4.4vw,64px)]">
       <Level name="Daily Digest" />
@@ -29,7 +31,10 @@ export function Hero({ view, parts, ...rows }: { view: LiveView; parts: Parts } 
           <p className="mt-6">
             <Mark label={view.verdict} />
           </p>
-          <p className="mt-2 max-w-[36em] font-serif text-ink-2 text-lead">{view.lead}</p>
+          <div className="mt-2 max-w-[36em] font-serif text-ink-2 text-lead">
+            <Still id="lead">{parts.lead}</Still>
+          </div>
+          {age && <Age age={age} closing={`${view.weekday}, ${view.long}`} />}
           {view.reviewer && (
             <p className="mt-4 text-ink-2 text-sm">
               Reviewed by <b className="font-semibold text-ink">{view.reviewer}</b>

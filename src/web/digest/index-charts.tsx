@@ -19,7 +19,9 @@ export function Ladder({ index, source }: IndexProps) {
   const says = [
     "Support and resistance",
     drawing.range ? "the day's range in grey" : "",
-    strikes.length ? "dashed: strikes with the most open calls and puts" : "",
+    strikes.length
+      ? `dashed: strikes with the largest open interest${index.oi.near ? ` within ${index.oi.near.percent}% of the close` : ""}`
+      : "",
   ].filter(Boolean);
   return (
     <ChartFigure
@@ -39,7 +41,9 @@ export function Ladder({ index, source }: IndexProps) {
           </Fig>,
           "",
         ],
-        ...strikes.map((entry) => levelRow(entry, `Most ${entry.name.toLowerCase()} open`)),
+        ...strikes.map((entry) =>
+          levelRow(entry, `Largest ${entry.name === "Calls" ? "call" : "put"} open interest`),
+        ),
       ]}
     >
       <LadderChart drawing={drawing} label={title} />
@@ -79,7 +83,7 @@ export function Averages({ index, source }: IndexProps) {
 /** The RSI between 0 and 100. */
 export function Rsi({ index, source }: IndexProps) {
   if (!index.rsiScale) return null;
-  const { title, drawing } = index.rsiScale;
+  const { title, drawing, zones } = index.rsiScale;
   const path = pathOf(index, "ema_rsi.rsi");
   return (
     <ChartFigure
@@ -95,11 +99,11 @@ export function Rsi({ index, source }: IndexProps) {
             {index.rsi}
           </Fig>,
         ],
-        ["Oversold below", "30"],
-        ["Overbought above", "70"],
+        ["Oversold at or below", String(zones.oversold)],
+        ["Overbought at or above", String(zones.overbought)],
       ]}
     >
-      <RsiScale value={drawing} printed={index.rsi} label={title} />
+      <RsiScale value={drawing} printed={index.rsi} zones={zones} label={title} />
     </ChartFigure>
   );
 }

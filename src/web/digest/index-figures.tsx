@@ -13,7 +13,7 @@ export function IndexFigures({ index }: { index: IndexView }) {
       </div>
       <div>
         <h3 className="part-head">
-          Open interest <span>{index.unit}</span>
+          Open interest <span>{index.unit && `in ${index.unit}`}</span>
         </h3>
         <OiTable index={index} />
         <p className="mt-3 text-ink-2 text-sm">
@@ -83,7 +83,7 @@ export function EmaTable({ index, rsi = false }: { index: IndexView; rsi?: boole
   const path = `index_dashboard.${index.key}.ema_rsi.rsi`;
   return (
     <Rows
-      head={["Average", "Points", "From the close"]}
+      head={["Average", "Points", "Close less it"]}
       rows={[
         ...index.averages.map((entry) => levelRow(entry)),
         ...(rsi
@@ -102,24 +102,56 @@ export function EmaTable({ index, rsi = false }: { index: IndexView; rsi?: boole
   );
 }
 
-/** Open interest with the put-call ratio, and the strikes at which most of it was written. */
+/** A name with the readers' word for it under it. */
+const Named = ({ name, word }: { name: string; word: string }) => (
+  <>
+    {name}
+    <span className="block text-ink-3 text-note">{word}</span>
+  </>
+);
+
+/** Open interest with the put-call ratio, and the strikes with the largest: near the close first, then of all. */
 export function OiTable({ index: { key, oi } }: { index: IndexView }) {
-  const row = (name: string, path: string, figure: string): Row => [
+  const row = (name: React.ReactNode, path: string, figure: string, derived = false): Row => [
     name,
-    <Fig key={path} path={`index_dashboard.${key}.oi_data.${path}`}>
-      {figure}
-    </Fig>,
+    <span key={path} className="whitespace-nowrap">
+      <Fig path={`index_dashboard.${key}.oi_data.${path}`} derived={derived}>
+        {figure}
+      </Fig>
+    </span>,
   ];
+  const { near } = oi;
+  const far = !near || near.calls !== oi.callWriters || near.puts !== oi.putWriters;
+  const within = near && `within ${near.percent}% of the close`;
   return (
-    <Rows
-      head={["Side", "Value"]}
-      rows={[
-        row("Calls", "call_oi", oi.calls),
-        row("Puts", "put_oi", oi.puts),
-        row("Put-call ratio", "pcr", oi.pcr),
-        row("Call writers, strike", "call_writers", oi.callWriters),
-        row("Put writers, strike", "put_writers", oi.putWriters),
-      ]}
-    />
+    <>
+      <Rows
+        head={["Side", "Value"]}
+        rows={[
+          row("Calls", "call_oi", oi.calls),
+          row("Puts", "put_oi", oi.puts),
+          row("Put-call ratio", "pcr", oi.pcr),
+          ...(near
+            ? [
+                row(`Largest call open interest, ${within}`, "call_writers", near.calls, far),
+                row(`Largest put open interest, ${within}`, "put_writers", near.puts, far),
+              ]
+            : []),
+          ...(far
+            ? [
+                row(<Named {...CALL_WRITERS} />, "call_writers", oi.callWriters),
+                row(<Named {...PUT_WRITERS} />, "put_writers", oi.putWriters),
+              ]
+            : []),
+        ]}
+      />
+      <p className="mt-3 text-ink-3 text-note">
+        Readers call these strikes “call writers” and “put writers”. Open interest counts open contracts: it
+        does not say who wrote them.
+      </p>
+    </>
   );
 }
+
+const CALL_WRITERS = { name: "Largest call open interest, all strikes", word: "“Call writers, strike”" };
+const PUT_WRITERS = { name: "Largest put open interest, all strikes", word: "“Put writers, strike”" };

@@ -12,6 +12,9 @@ export function Pcr({ index, source }: IndexProps) {
   const shown = pcrBand ?? pcrBar;
   if (!shown) return null;
   const { calls, puts, pcr } = oi;
+  // The unit stands above the picture: beside the bars there is room for the figures alone.
+  const bare = (figure: string) => figure.replace(/ (contracts|units)$/, "");
+  const texts = { calls: bare(calls), puts: bare(puts), pcr };
   const fig = (place: string, figure: string) => (
     <Fig key={place} path={pathOf(index, `oi_data.${place}`)}>
       {figure}
@@ -21,9 +24,9 @@ export function Pcr({ index, source }: IndexProps) {
     <ChartFigure
       className={index.oiByStrike ? "lg:col-span-5" : "lg:col-span-7"}
       title={shown.title}
-      measure={pcrBand ? pcrBand.measure : `Put-call ratio by open interest, ${unit}`}
+      measure={`${pcrBand ? pcrBand.measure : "Put-call ratio by open interest"}${unit && `; open interest in ${unit}`}`}
       source={<SourceOf paths={[pathOf(index, "oi_data.pcr")]} fallback={`${source}.`} />}
-      columns={["Open interest", unit]}
+      columns={["Open interest", unit || "value"]}
       rows={[
         ["Calls", fig("call_oi", calls)],
         ["Puts", fig("put_oi", puts)],
@@ -36,11 +39,11 @@ export function Pcr({ index, source }: IndexProps) {
           calls={pcrBand.drawing.calls}
           band={pcrBand.drawing.band}
           marks={pcrBand.marks}
-          texts={{ calls, puts, pcr }}
+          texts={texts}
           label={pcrBand.title}
         />
       ) : (
-        pcrBar && <PcrBar {...pcrBar.drawing} texts={{ calls, puts, pcr }} label={pcrBar.title} />
+        pcrBar && <PcrBar {...pcrBar.drawing} texts={texts} label={pcrBar.title} />
       )}
     </ChartFigure>
   );

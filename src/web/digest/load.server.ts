@@ -11,6 +11,7 @@ import {
 } from "#domain/digest/read.server.ts";
 import { longDate } from "#domain/digest/rules.ts";
 import { type Facts, fill, PLAN_PATHS, type PlanCopy } from "#domain/firm/rules.ts";
+import { ageOf } from "./age.server.ts";
 import { composeDigest } from "./compose.server.ts";
 import { headOf } from "./head.server.ts";
 import type { OfferView } from "./offers.tsx";
@@ -43,6 +44,7 @@ export async function loadDigest(
   return {
     view: liveOf(view),
     head: headOf(view),
+    age: day.sample ? undefined : ageOf(day, mailedAt(facts), tools.clock.now()),
     archive: composeArchive(days, facts),
     offers: composeOffers(facts),
     address: `${origin}/dailydigest/${day.date}`,

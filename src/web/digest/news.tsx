@@ -1,4 +1,6 @@
 import { FIRST_NEWS } from "#domain/digest/rules.ts";
+import { Link } from "#ui/primitives/link.tsx";
+import { Author } from "./fig.tsx";
 import { Mark } from "./marks.tsx";
 import type { NewsView } from "./view.ts";
 
@@ -12,7 +14,7 @@ type Props = {
 
 /** News with their points and impact; without any item, a sentence that says so. */
 export function News({ items, folded = false, counted = false }: Props) {
-  if (items.length === 0) return <p className="text-ink-2">This digest has no news in this section: —</p>;
+  if (items.length === 0) return <p className="text-ink-2">No news was written for this day.</p>;
   const first = folded ? items.slice(0, FIRST_NEWS) : items;
   const rest = items.slice(first.length);
   return (
@@ -34,7 +36,7 @@ export function News({ items, folded = false, counted = false }: Props) {
 function Items({ items }: { items: NewsView[] }) {
   return (
     <ol className="dg-news">
-      {items.map(({ headline, summary, points, impact }, at) => (
+      {items.map(({ headline, summary, points, impact, path, source }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
         <li key={at}>
           <Mark label={impact} />
@@ -48,6 +50,21 @@ function Items({ items }: { items: NewsView[] }) {
               <li key={i}>{point}</li>
             ))}
           </ul>
+          {source && (
+            <p className="src">
+              <span>
+                Source:{" "}
+                {source.href ? (
+                  <Link className="underline" href={source.href}>
+                    {source.name}
+                  </Link>
+                ) : (
+                  source.name
+                )}{" "}
+                <Author path={path} />
+              </span>
+            </p>
+          )}
         </li>
       ))}
     </ol>

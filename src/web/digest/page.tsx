@@ -12,12 +12,14 @@ import { ReadingBar } from "./reading-bar.tsx";
 import { Section } from "./section.tsx";
 import { stillParts } from "./still-parts.tsx";
 import { useOpenSections } from "./use-open-sections.ts";
-import type { ArchiveView, DigestHead, LiveView } from "./view.ts";
+import type { AgeView, ArchiveView, DigestHead, LiveView } from "./view.ts";
 
 export type DigestPageData = {
   view: LiveView;
   /** What the head of the document says of the digest. */
   head: DigestHead;
+  /** Absent of a sample, whose day is invented. */
+  age?: AgeView | undefined;
   archive: ArchiveView;
   offers: OfferView[];
   /** The address of its day, which is shared: that of the newest digest shows another one tomorrow. */
@@ -31,16 +33,8 @@ export type DigestPageData = {
 };
 
 /** One day's digest with its sections, its analyses, and the way to the other days. */
-export function DigestPage({
-  view,
-  archive,
-  offers,
-  address,
-  shared,
-  date,
-  search,
-  missing,
-}: DigestPageData) {
+export function DigestPage(page: DigestPageData) {
+  const { view, age, archive, offers, address, shared, date, search, missing } = page;
   const { open, follow, toggle, expandAll, collapseAll } = useOpenSections();
   const ready = useHydrated();
   const parts: Parts = import.meta.env.SSR ? stillParts(wholeOf(view)) : {};
@@ -53,7 +47,7 @@ export function DigestPage({
           </span>
         </p>
       )}
-      <Hero view={view} parts={parts} open={open} onRow={toggle} />
+      <Hero view={view} parts={parts} age={age} open={open} onRow={toggle} />
       <ReadingBar
         day={shortDate(view.reported)}
         address={address}

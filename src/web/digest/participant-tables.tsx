@@ -56,7 +56,7 @@ export function Nets({ participants }: { participants: ParticipantView[] }) {
 export function Moves({ names, moves }: { names: string[]; moves: MovesView }) {
   return (
     <table className="figs dg-moves">
-      <caption>Change on the day, and long share of futures</caption>
+      <caption>Change on the day{moves.unread && ", expiry: not read"}, and long share of futures</caption>
       <thead>
         <tr>
           <th scope="col">Participant</th>

@@ -24,6 +24,16 @@ export function Participants({ flows: { participants, nets, moves }, source }: P
         <Nets participants={participants} />
         {moves && <Moves names={names} moves={moves} />}
       </div>
+      {moves?.unread && (
+        <p className="mt-4 max-w-[46em] text-ink-2 text-sm" role="note">
+          <b>Expiry:</b> {moves.unread}. Their change is no sign of what anybody bought or sold: it takes no
+          part in a sentiment or a bias.
+        </p>
+      )}
+      <p className="mt-4 max-w-[46em] text-ink-2 text-sm">
+        Retail (client): the exchange's “Client” is everyone who is neither an institution nor a broker's own
+        account, companies and funds included. Readers call it retail; the file does not.
+      </p>
       <div className={`mt-10 grid grid-cols-[minmax(0,1fr)] gap-12 ${moves ? "lg:grid-cols-2" : ""}`}>
         {nets && (
           <ChartFigure
@@ -42,7 +52,7 @@ export function Participants({ flows: { participants, nets, moves }, source }: P
         {moves && (
           <ChartFigure
             title={moves.title}
-            measure="Change of net open contracts on the day, one scale for all three"
+            measure={`Change of net open contracts on the day, one scale for all three${moves.unread ? `. Expiry: ${moves.unread}` : ""}`}
             source={from}
             columns={["Participant", ...KINDS]}
             rows={moves.rows.map((row, i) => [

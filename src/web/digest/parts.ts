@@ -8,9 +8,9 @@ const whole = new WeakMap<LiveView, DigestView>();
 
 /** What travels to the browser of a digest's view: what its script works with, and nothing that only stands there. */
 export function liveOf(view: DigestView): LiveView {
-  const { id, date, reported, long, weekday, sample, verdict, lead, reviewer, sections, cards, hub } = view;
+  const { id, date, reported, long, weekday, sample, verdict, reviewer, sections, cards, hub } = view;
   const live: LiveView = {
-    ...{ id, date, reported, long, weekday, sample, verdict, lead, reviewer, sections, cards, hub },
+    ...{ id, date, reported, long, weekday, sample, verdict, reviewer, sections, cards, hub },
     board: view.board.map(({ id, name, label }) => ({ id, name, label })),
     previous: view.previous,
     next: view.next,

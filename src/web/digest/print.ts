@@ -29,3 +29,16 @@ export const weekdayDate = (iso: string): string => weekday.format(at(iso));
 
 /** The title of a digest that was given none of its own. */
 export const standardTitle = (iso: string): string => `Daily Market Digest, ${longDate(iso)}`;
+
+const WORD_JOINER = "\u2060";
+const NO_BREAK = "\u00a0";
+
+/**
+ * A sentence that breaks no line between a minus and its figure, in a name with a figure ("Nifty 50", "EMA 20"), or
+ * between an amount and "crore". Between a minus sign (U+2212) and ₹ a line may break by Unicode's rules.
+ */
+export const unbroken = (text: string): string =>
+  text
+    .replace(/−(?=₹)/g, `−${WORD_JOINER}`)
+    .replace(/\b(Nifty|EMA|RSI|PCR|VIX|PRO|FII|DII) (?=[(+−\d])/g, `$1${NO_BREAK}`)
+    .replace(/(\d) (?=crore\b|lakh\b)/g, `$1${NO_BREAK}`);

@@ -39,6 +39,10 @@ export const NAME: Record<DigestSource["kind"], string> = {
 
 const FROM_NSE = (kind: DigestSource["kind"]) => kind !== "typed" && kind !== "sample";
 
-/** A source's name in a line: "NSE ind_close_all_14022025.csv". */
+/** A source in a line: "NSE index closes"; the file's own name stands in the answer. */
+export const shortName = (source: Pick<DigestSource, "kind" | "file">): string =>
+  FROM_NSE(source.kind) ? `NSE ${NAME[source.kind]}` : sourceName(source);
+
+/** A source's name with its file: "NSE ind_close_all_14022025.csv". */
 export const sourceName = ({ kind, file }: Pick<DigestSource, "kind" | "file">): string =>
   kind === "sample" ? "Generated sample figures" : FROM_NSE(kind) ? `NSE ${file}` : file;

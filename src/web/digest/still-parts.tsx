@@ -1,7 +1,7 @@
 import { BankFigures, Candles } from "./bank-card.tsx";
 import { CardFigures } from "./card-figures.tsx";
 import { Corrections } from "./corrections.tsx";
-import { Fig, OriginsProvider } from "./fig.tsx";
+import { Fig, OriginsProvider, Said } from "./fig.tsx";
 import { Flows } from "./flows.tsx";
 import { Sources, Strip } from "./hero-sources.tsx";
 import { IndexFigures } from "./index-figures.tsx";
@@ -9,6 +9,7 @@ import { IndexPictures } from "./index-section.tsx";
 import { News } from "./news.tsx";
 import { OriginCards } from "./origin-cards.tsx";
 import type { Parts } from "./parts.ts";
+import { unbroken } from "./print.ts";
 import { Pulse } from "./pulse.tsx";
 import type { DigestView } from "./view.ts";
 
@@ -29,18 +30,26 @@ export function stillParts(view: DigestView): Parts {
     "bank-figures": <BankFigures index={bank} />,
     "card-nifty-analysis": <CardFigures view={view} card="nifty-analysis" />,
     "card-fii-dii-activity": <CardFigures view={view} card="fii-dii-activity" />,
+    lead: <Said path={view.leadPath}>{view.lead}</Said>,
     corrections: <Corrections corrections={view.corrections} />,
     strip: view.strip && <Strip strip={view.strip} />,
     sources: <Sources view={view} />,
     origins: <OriginCards origins={view.origins} />,
     ...Object.fromEntries(
-      view.board.map(({ id, figure, path, note, notePath }) => [
+      view.board.map(({ id, figure, path, note, notePath, more }) => [
         `board-${id}`,
         <>
           <span className="v num">
             <Fig path={path}>{figure}</Fig>
           </span>
-          <span className="d num">{notePath ? <Fig path={notePath}>{note}</Fig> : note}</span>
+          <span className="d num">
+            {notePath ? <Fig path={notePath}>{note}</Fig> : note}
+            {more && (
+              <span className="block">
+                <Fig path={more.path}>{unbroken(more.text)}</Fig>
+              </span>
+            )}
+          </span>
         </>,
       ]),
     ),

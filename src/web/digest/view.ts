@@ -7,6 +7,7 @@ import type { CandlesDrawing, LinesDrawing } from "#ui/charts/draw/lines.ts";
 import type { OiDrawing } from "#ui/charts/draw/oi.ts";
 import type { PartsDrawing } from "#ui/charts/draw/parts.ts";
 import type { StripDrawing } from "#ui/charts/draw/strip.ts";
+import type { PcrMarks } from "#ui/charts/scales.tsx";
 import type { CorrectionView, OriginsView } from "./origins.ts";
 
 // What the digest page shows, ready to print: every figure is a text, "—" where the digest lacks it. Charts are
@@ -18,7 +19,16 @@ export type Label = { tone: Tone; word: string };
 /** How many items are positive, negative, neutral and unrated. */
 export type Tally = Record<Tone, number>;
 
-export type NewsView = { headline: string; summary: string; points: string[]; impact: Label };
+export type NewsView = {
+  headline: string;
+  summary: string;
+  points: string[];
+  impact: Label;
+  /** Its place in json_content. */
+  path: string;
+  /** Who reported it, with an address where one was given; undefined where none is recorded. */
+  source?: { name: string; href?: string | undefined } | undefined;
+};
 
 /** A hero row or a section head: what it opens, and its figure at a glance. */
 export type BoardRow = {
@@ -29,6 +39,8 @@ export type BoardRow = {
   path: string;
   note: string;
   notePath?: string | undefined;
+  /** A further figure, where the first does not stand alone. */
+  more?: { text: string; path: string } | undefined;
   label: Label;
 };
 export type HubRow = { id: SectionId; name: string; headline: string; tally: Tally };
@@ -79,16 +91,20 @@ export type ParticipantView = {
   sentiment: Label;
 };
 export type MovesView = Captioned<NetsDrawing[]> & {
+  /** Why the change is not read, where contracts ended on the day. */
+  unread?: string | undefined;
   /** Change of the net contracts on the day, by participant in the order of the participants. */
   rows: { futures: string; ce: string; pe: string; share: string }[];
   shares?: Captioned<({ value: number; printed: string } | null)[]> | undefined;
 };
+/** A sum in print, and of which days: "last 20 sessions", "15 sessions known of the last 20". */
+export type DaysSum = { figure: string; of: string };
 export type PairsView = Captioned<PairsDrawing> & {
   table: PackedTable;
   /** "sessions" of the market, or "digests" where only those tell the flows. */
   unit: "sessions" | "digests";
-  sums: { key: "fii" | "dii"; name: string; recent: string; all: string }[];
-  /** How many days each sum is of. */
+  sums: { key: "fii" | "dii"; name: string; recent: DaysSum; all: DaysSum }[];
+  /** How many days the drawing is of, and its emphasised part. */
   recent: number;
   all: number;
 };
@@ -133,16 +149,20 @@ export type IndexView = {
   trend: string;
   bias: Label;
   levels: LevelView[];
-  /** The strikes with the largest open interest. */
+  /** The strikes with the largest open interest: those near the close where the digest has every strike. */
   strikes: LevelView[];
+  /** What open interest is counted in: "contracts" or "units of the underlying"; empty where nothing says. */
   unit: string;
   oi: {
     calls: string;
     puts: string;
     pcr: string;
     comment: string;
+    /** The strikes with the largest open interest of all. */
     callWriters: string;
     putWriters: string;
+    /** Those near the close; undefined where the digest has no strikes. */
+    near?: { percent: string; calls: string; puts: string } | undefined;
   };
   breakout: string;
   breakdown: string;
@@ -157,9 +177,9 @@ export type IndexView = {
   lines?: Captioned<LinesDrawing> | undefined;
   candles?: Captioned<CandlesDrawing> | undefined;
   series?: SeriesView | undefined;
-  rsiScale?: Captioned<number> | undefined;
+  rsiScale?: (Captioned<number> & { zones: { oversold: number; overbought: number } }) | undefined;
   /** The ratio around 1, where no past of it is known. */
-  pcrBar?: Captioned<{ calls: number; at: number }> | undefined;
+  pcrBar?: Captioned<{ calls: number; at: number; marks: PcrMarks }> | undefined;
   pcrBand?: PcrBandView | undefined;
   oiByStrike?: OiView | undefined;
 };
@@ -177,6 +197,16 @@ export type ArchiveView = {
   mailed: string;
   /** The oldest digest that this site holds, in long form. */
   oldest: string;
+};
+
+/** How old a digest's figures are. */
+export type AgeView = {
+  /** Whether a later digest is published. */
+  later: boolean;
+  /** When the next one is due, in words and as an instant; undefined where the calendar does not reach. */
+  due?: { words: string; at: string } | undefined;
+  /** Whether that moment had passed when the page was made. */
+  overdue: boolean;
 };
 
 export type DigestView = {
@@ -198,6 +228,8 @@ export type DigestView = {
   reviewer?: string | undefined;
   verdict: Label;
   lead: string;
+  /** Where the lead stands: a place in json_content, or that of the rule's own sentence. */
+  leadPath: string;
   strip?: StripView | undefined;
   board: BoardRow[];
   hub: HubRow[];
@@ -224,7 +256,6 @@ export type LiveView = Pick<
   | "weekday"
   | "sample"
   | "verdict"
-  | "lead"
   | "reviewer"
   | "sections"
   | "cards"

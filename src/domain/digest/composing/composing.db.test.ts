@@ -44,12 +44,12 @@ test("a day is composed from its files and the history beside them, each figure 
   expect(nifty).toMatchObject({ cmp: 23_000, support_resistance: { support_1: 22_926.67 } });
   expect(nifty?.ema_rsi?.rsi).toBe(100);
   expect(nifty?.oi_data).toMatchObject({
-    call_oi: "15.00 Cr",
+    call_oi: "20.0 lakh contracts",
     pcr: 0.8,
     call_writers: 23_100,
     put_writers: 22_900,
   });
-  expect(content.index_dashboard?.BANKNIFTY?.oi_data?.call_oi).toBe("1500.00 L");
+  expect(content.index_dashboard?.BANKNIFTY?.oi_data?.call_oi).toBe("20.0 lakh contracts");
   expect(content.fii_dii_analysis?.cash_market).toMatchObject({
     fii: -1500.5,
     dii: 1200.25,
@@ -74,7 +74,7 @@ test("a day is composed from its files and the history beside them, each figure 
     provisional: true,
   });
   expect(source("fii_dii_analysis.participant_derivatives.FII.sentiment")).toEqual({
-    from: ["participant-oi.csv", "before.csv"],
+    from: ["participant-oi.csv", "before.csv", "fo-bhavcopy.csv"],
     how: "rule",
   });
   expect(findings.filter(({ level }) => level === "block")).toEqual([]);

@@ -40,7 +40,7 @@ export const NEEDED: readonly Needed[] = [
   },
   {
     what: "F&O bhavcopy",
-    gives: "open interest, put-call ratio, strikes",
+    gives: "open interest, put-call ratio, strikes, what expires on the day",
     file: "BhavCopy_NSE_FO_0_0_0_YYYYMMDD_F_0000.csv.zip",
     kinds: ["fo-bhavcopy", "fo-bhavcopy-old", "option-chain"],
     path: "index_dashboard.NIFTY.oi_data.pcr",

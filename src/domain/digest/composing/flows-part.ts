@@ -119,6 +119,15 @@ function cashMarket(readings: DayReadings, origins: Origins) {
 const filesOf = (readings: DayReadings, origins: Origins): string[] =>
   [readings.positions, before(readings)].flatMap((reading) => (reading ? [origins.of(reading)] : []));
 
+/** Which index contracts ended on the day; undefined where no file of the day tells. */
+const expiredOn = ({ expired }: DayReadings) => expired?.figures;
+
+/** The files of the positions and of their change, and the one that tells which contracts ended. */
+const changeFiles = (readings: DayReadings, origins: Origins): string[] => [
+  ...filesOf(readings, origins),
+  ...(readings.expired ? [origins.of(readings.expired)] : []),
+];
+
 function fiiPro(readings: DayReadings, positions: PositionFigures | undefined, origins: Origins) {
   const at = "fii_dii_analysis.fii_pro_derivatives";
   if (!positions) {
@@ -134,7 +143,12 @@ function fiiPro(readings: DayReadings, positions: PositionFigures | undefined, o
       `${at}.interpretation`,
       "No change of positions: give the participant file of the session before.",
     );
-  const from = filesOf(readings, origins);
+  else if (!readings.expired)
+    origins.lacks(
+      `${at}.interpretation`,
+      `Whether contracts ended on ${readings.date} is not known, so the change of positions is not read: give the day's F&O bhavcopy.`,
+    );
+  const from = changeFiles(readings, origins);
   const pair = (kind: Kind) =>
     origins.put(
       `${at}.${kind}`,
@@ -145,7 +159,11 @@ function fiiPro(readings: DayReadings, positions: PositionFigures | undefined, o
   const reading = (kind: Kind) =>
     origins.put(
       `${at}.interpretation.${kind}`,
-      words.derivativesSentence(kind, FII.change?.[kind], PRO.change?.[kind]),
+      words.derivativesSentence(
+        kind,
+        { FII: FII.change?.[kind], PRO: PRO.change?.[kind] },
+        expiredOn(readings),
+      ),
       from,
       "rule",
     );
@@ -159,7 +177,8 @@ function fiiPro(readings: DayReadings, positions: PositionFigures | undefined, o
 
 function participants(readings: DayReadings, positions: PositionFigures | undefined, origins: Origins) {
   if (!positions) return {};
-  const from = filesOf(readings, origins);
+  const from = changeFiles(readings, origins);
+  const read = words.readable(expiredOn(readings));
   return Object.fromEntries(
     PARTICIPANTS.map((who) => {
       const at = `fii_dii_analysis.participant_derivatives.${who}`;
@@ -167,7 +186,7 @@ function participants(readings: DayReadings, positions: PositionFigures | undefi
       const held = Object.fromEntries(
         KINDS.map((kind) => [kind, origins.put(`${at}.${kind}`, net[kind], from.slice(0, 1), "position")]),
       );
-      const sentiment = change ? words.bias(words.sentiment(change)) : undefined;
+      const sentiment = change && read ? words.bias(words.sentiment(change)) : undefined;
       return [who, { ...held, sentiment: origins.put(`${at}.sentiment`, sentiment, from, "rule") }];
     }),
   );
@@ -181,8 +200,10 @@ function finalBias(
 ) {
   const at = "fii_dii_analysis.final_market_bias";
   const fii = readings.cash?.figures.fii.net;
-  const judged = words.finalBias({ fii, FII: positions?.FII.change, PRO: positions?.PRO.change });
-  const from = [...filesOf(readings, origins), ...(readings.cash ? [origins.of(readings.cash)] : [])];
+  const expired = expiredOn(readings);
+  const weighed = { fii, FII: positions?.FII.change, PRO: positions?.PRO.change, expired };
+  const judged = words.finalBias(weighed);
+  const from = [...changeFiles(readings, origins), ...(readings.cash ? [origins.of(readings.cash)] : [])];
   const put = (key: string, value: string | undefined) => origins.put(`${at}.${key}`, value, from, "rule");
   const held = (who: "FII" | "PRO") => ({
     net: positions?.[who].net.futures,
@@ -193,13 +214,13 @@ function finalBias(
     derivatives_view: put(
       "derivatives_view",
       words.sentences(
-        words.derivativesView({ FII: held("FII"), PRO: held("PRO") }),
+        words.derivativesView({ FII: held("FII"), PRO: held("PRO") }, expired),
         words.longShareSentence("FII", positions?.FII.longShare),
       ) || undefined,
     ),
     fii_cash_flow: put("fii_cash_flow", words.fiiCashFlow(fii)),
     conclusion: origins.worded(`${at}.conclusion`, {
-      rule: judged?.reason,
+      rule: judged?.reason ?? words.noBias(weighed),
       from,
       person: wordsOf(written, "conclusion", readings.date),
     }),

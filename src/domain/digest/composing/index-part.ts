@@ -1,8 +1,16 @@
 import { ema, pcr, percentChange, pivots, round2, rounded, rsi } from "#domain/market/figures.ts";
 import { gapsIn } from "#domain/market/gaps.ts";
-import { displayOi, largest, pcrBand } from "#domain/market/open-interest.ts";
-import type { Dated, DayReadings, IndexSymbol, Prices, Session, Stored } from "#domain/market/readings.ts";
-import { type IndexDashboard, numberOf } from "../rules.ts";
+import { displayOi, largest, nearStrikes, pcrBand } from "#domain/market/open-interest.ts";
+import type {
+  Dated,
+  DayReadings,
+  IndexSymbol,
+  OpenInterest,
+  Prices,
+  Session,
+  Stored,
+} from "#domain/market/readings.ts";
+import { type IndexDashboard, longDate, numberOf } from "../rules.ts";
 import * as words from "../words.ts";
 import type { Origins } from "./origins.ts";
 import { type Written, wordsOf } from "./written.ts";
@@ -93,8 +101,8 @@ export function composeIndex(symbol: IndexSymbol, readings: DayReadings, written
           close: figures.close,
           s1: levels.support_1,
           r1: levels.resistance_1,
-          callStrike: numberOf(interest.call_writers),
-          putStrike: numberOf(interest.put_writers),
+          near: oi && nearMost(oi.figures, figures.close),
+          all: { call: numberOf(interest.call_writers), put: numberOf(interest.put_writers) },
         })
       : undefined;
   return {
@@ -123,6 +131,12 @@ export function composeIndex(symbol: IndexSymbol, readings: DayReadings, written
       person: wordsOf(written, `views.${symbol}`, readings.date),
     }),
   };
+}
+
+/** The strikes near the close with the largest open interest. */
+function nearMost({ strikes, underlying }: OpenInterest, close: number): words.Strikes {
+  const near = nearStrikes(strikes, close, words.ruleOf("index-view").thresholds.nearPercent ?? 0);
+  return { call: largest(near, "calls", underlying), put: largest(near, "puts", underlying) };
 }
 
 function levelsOf(at: string, session: Stored<Session>, from: string[], origins: Origins) {
@@ -162,12 +176,21 @@ function openInterest(
   const past = [...from, ...origins.ofHistory(files[`${symbol} ratios`])];
   const ratio = rounded(pcr(figures.puts, figures.calls));
   const band = pcrBand(ratios[symbol].map(({ calls, puts }) => pcr(puts, calls)));
-  const comment = words.sentences(words.pcrComment(ratio), words.pcrBandComment(ratio, band));
-  const text = (units: number) => displayOi(symbol, units, figures);
-  if (text(figures.calls) === null)
+  const before = ratios[symbol].at(-2);
+  const comment = words.sentences(
+    words.pcrComment(ratio),
+    words.pcrRollComment(
+      { ratio, expiry: figures.expiry },
+      before && { ratio: pcr(before.puts, before.calls), expiry: before.expiry },
+      longDate,
+    ),
+    words.pcrBandComment(ratio, band),
+  );
+  const text = (oi: number) => displayOi(symbol, oi, figures);
+  if (figures.unit === "units" && figures.lot === null)
     origins.lacks(
       `${at}.call_oi`,
-      `${reading.source.file} states contracts and no lot: open interest is not printed in units.`,
+      `${reading.source.file} states no lot size: open interest is printed in units of the underlying.`,
     );
   const strike = (side: "calls" | "puts") => largest(figures.strikes, side, figures.underlying);
   return {

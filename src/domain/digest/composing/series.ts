@@ -10,8 +10,6 @@ import type { DigestSeries } from "../rules.ts";
 import { positionFigures, recentFlows } from "./flows-part.ts";
 
 const SESSIONS = 60;
-/** Strikes on each side of the spot that the picture of open interest can choose from. */
-const STRIKES = 30;
 
 /** What the charts of a day's digest need, from the stored readings up to that day. */
 export function composeSeries(readings: DayReadings): DigestSeries {
@@ -26,10 +24,10 @@ export function composeSeries(readings: DayReadings): DigestSeries {
     series[symbol] = drawn(readings, symbol);
     series.averages = { ...series.averages, [symbol]: averages(readings, symbol) };
     const oi = readings.openInterest[symbol];
-    if (oi) series.oi = { ...series.oi, [symbol]: strikes(oi) };
-    const ratios = readings.ratios[symbol].flatMap(({ date, calls, puts }) => {
+    if (oi) series.oi = { ...series.oi, [symbol]: chain(oi) };
+    const ratios = readings.ratios[symbol].flatMap(({ date, calls, puts, expiry }) => {
       const value = pcr(puts, calls);
-      return value === null ? [] : [{ date, value: round2(value) }];
+      return value === null ? [] : [{ date, value: round2(value), expiry }];
     });
     if (ratios.length) series.pcr = { ...series.pcr, [symbol]: ratios };
   }
@@ -45,6 +43,7 @@ export function composeSeries(readings: DayReadings): DigestSeries {
     ) as DigestSeries["positions"];
   }
   if (breadth) series.breadth = breadth.figures;
+  if (readings.expired) series.expired = readings.expired.figures;
   return series;
 }
 
@@ -69,15 +68,8 @@ function averages(readings: DayReadings, symbol: IndexSymbol) {
   return { ema_10: track(10), ema_20: track(20), ema_50: track(50) };
 }
 
-/** The strikes around the spot, or around the busiest strike where no spot is known. */
-function strikes({ figures }: Stored<OpenInterest>) {
-  const { expiry, unit, underlying, strikes: all } = figures;
-  const busiest = all.reduce(
-    (most, row) => (row[1] + row[2] > most[1] + most[2] ? row : most),
-    all[0] ?? [0, 0, 0, 0, 0],
-  );
-  const centre = underlying ?? busiest[0];
-  const first = all.findIndex(([strike]) => strike >= centre);
-  const middle = first < 0 ? all.length : first;
-  return { expiry, unit, strikes: all.slice(Math.max(0, middle - STRIKES), middle + STRIKES) };
+/** Every strike of the nearest expiry: the put-call ratio can be computed from them again. */
+function chain({ figures }: Stored<OpenInterest>) {
+  const { expiry, unit, lot, strikes } = figures;
+  return { expiry, unit, lot, strikes };
 }

@@ -55,7 +55,8 @@ export function fiiCashFlow(crore: Given): string | undefined {
 
 /**
  * Rule `flow-streak`: "FII have sold on 9 sessions in a row; over 20 sessions they sold ₹45,120.00 crore net."
- * One session is no row; a sum over one session repeats the day and is left out.
+ * One session is no row; a sum over one session repeats the day and is left out. "At least" where the sessions known
+ * end before the row does.
  */
 export function streakSentence(
   who: "FII" | "DII",
@@ -67,10 +68,11 @@ export function streakSentence(
   const over = sum === undefined || counted < 2 ? undefined : `${plain(counted, 0)} sessions`;
   const amount = dealt(sum ?? 0);
   if (!streak || streak.sessions < 1) return over && `Over ${over} ${who} ${amount}.`;
+  const least = streak.atLeast ? "at least " : "";
   const row =
     streak.sessions < THRESHOLDS["flow-streak"].rowSessions
       ? `${who} ${streak.side} on the last session`
-      : `${who} have ${streak.side} on ${plain(streak.sessions, 0)} sessions in a row`;
+      : `${who} have ${streak.side} on ${least}${plain(streak.sessions, 0)} sessions in a row`;
   return over ? `${row}; over ${over} they ${amount}.` : `${row}.`;
 }
 

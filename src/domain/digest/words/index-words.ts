@@ -36,7 +36,24 @@ export function pcrBandComment(pcr: Given, band: PcrBand | null | undefined): st
       : percentile >= upperPercentile
         ? "in the upper tenth"
         : "in neither the lower nor the upper tenth";
-  return `PCR ${plain(ratio)} exceeds ${plain(percentile)}% of the ratios of ${plain(band.days, 0)} sessions (${plain(low)} to ${plain(high)}): ${reading}.`;
+  return `PCR ${plain(ratio)} exceeds ${plain(percentile)}% of the ratios of ${plain(band.days, 0)} sessions, each of the expiry nearest then (${plain(low)} to ${plain(high)}): ${reading}.`;
+}
+
+/** A session's put-call ratio, and the expiry that it is of. */
+export type RatioOf = { ratio: Given; expiry: string };
+
+/**
+ * Rule `pcr`: said on the first session of another expiry, whose ratio does not continue the one before; undefined
+ * where both are of one expiry or one of them is missing.
+ */
+export function pcrRollComment(
+  today: RatioOf,
+  before: RatioOf | undefined,
+  date: (iso: string) => string,
+): string | undefined {
+  const [now, then] = [shown(today.ratio), shown(before?.ratio)];
+  if (!before || now === undefined || then === undefined || today.expiry === before.expiry) return undefined;
+  return `The ratio is of another expiry than the session before: ${plain(now)} of ${date(today.expiry)}, ${plain(then)} of ${date(before.expiry)}; the two are not compared.`;
 }
 
 /** Rule `rsi`. */
@@ -108,8 +125,27 @@ export function indexBias(figures: IndexFigures): Judgement | undefined {
   return weigh([change, emaSignal(name, close, ema20), strength], rule);
 }
 
-/** Points of the pivots S1 and R1, and the strikes with the largest open interest where they are known. */
-export type ViewFigures = { close?: Given; s1?: Given; r1?: Given; callStrike?: Given; putStrike?: Given };
+/** The strikes with the largest open interest of calls and of puts, points. */
+export type Strikes = { call?: Given; put?: Given };
+
+/** Points of the pivots S1 and R1, and the strikes with the largest open interest: near the close, and of all. */
+export type ViewFigures = { close?: Given; s1?: Given; r1?: Given; near?: Strikes; all?: Strikes };
+
+/** "the 23,400 call and the 22,400 put", as far as they are known. */
+const strikesNamed = (strikes: Strikes | undefined): string =>
+  (["call", "put"] as const)
+    .flatMap((side) => {
+      const strike = shown(strikes?.[side]);
+      return strike === undefined ? [] : [`the ${plain(strike, 0)} ${side}`];
+    })
+    .join(" and ");
+
+function strikesSentence({ near, all: whole }: ViewFigures): string {
+  const [close, most] = [strikesNamed(near), strikesNamed(whole)];
+  if (!close || close === most) return most && `The largest open interest stands at ${most}.`;
+  const within = `Within ${THRESHOLDS["index-view"].nearPercent}% of the close the largest open interest stands at ${close}`;
+  return most ? `${within}; of all strikes at ${most}.` : `${within}.`;
+}
 
 /** Rule `index-view`: where the close stands between S1 and R1 of its own session. */
 export function indexView(figures: ViewFigures): string | undefined {
@@ -124,15 +160,10 @@ export function indexView(figures: ViewFigures): string | undefined {
       ? `at ${at}`
       : `${plain(Math.abs(close - level))} points ${pick(side, "above", "", "below")} ${at}`;
   };
-  const [call, put] = [shown(figures.callStrike), shown(figures.putStrike)];
-  const strikes = [
-    ...(call === undefined ? [] : [`the ${plain(call, 0)} call`]),
-    ...(put === undefined ? [] : [`the ${plain(put, 0)} put`]),
-  ].join(" and ");
   return [
     `The close of ${plain(close)} stands ${stands("S1", s1)} and ${stands("R1", r1)}.`,
     s1 < close && close < r1 ? "A close beyond either level would leave this range." : "",
-    strikes && `The largest open interest stands at ${strikes}.`,
+    strikesSentence(figures),
   ]
     .filter(Boolean)
     .join(" ");

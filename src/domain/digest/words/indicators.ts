@@ -6,25 +6,25 @@ import { THRESHOLDS } from "./rule-table.ts";
 const BAND = THRESHOLDS["indicator-impact"];
 
 /** The first kind whose pattern fits the name decides; what fits none is a share index. */
-const KINDS: readonly { name: RegExp; band: number; toward: 1 | -1 }[] = [
+const KINDS: readonly { name: RegExp; band: number; toward: 1 | 0 | -1 }[] = [
   { name: /\bVIX\b/i, band: BAND.vixPercent, toward: -1 },
   { name: /^nifty.*\binverse\b/i, band: BAND.sharesPercent, toward: -1 },
   { name: /^nifty/i, band: BAND.sharesPercent, toward: 1 },
   { name: /\b(crude|brent|wti)\b/i, band: BAND.crudePercent, toward: -1 },
   { name: /\b(yields?|treasury|10-?y(ea)?r?)\b/i, band: BAND.yieldPercent, toward: -1 },
+  { name: /\b(gold|silver)\b/i, band: 0, toward: 0 },
   { name: /\b(rupees?|dollar|usd|usd\/?inr|dxy)\b/i, band: BAND.currencyPercent, toward: -1 },
 ];
 const SHARES = { band: BAND.sharesPercent, toward: 1 } as const;
 
 /**
  * Whether the day's change of an indicator, in per cent, supports (+1) or weighs on (−1) Indian shares. A sector
- * index of the exchange ("Nifty IT") counts like Nifty 50; a dollar that costs more rupees weighs.
+ * index of the exchange ("Nifty IT") counts like Nifty 50; a dollar that costs more rupees weighs. Gold and silver
+ * have no impact: no rule says that their rise helps or harms shares.
  */
-export function indicatorDirection(indicator: string, percent: number): Direction;
-export function indicatorDirection(indicator: string, percent: Given): Direction | undefined;
 export function indicatorDirection(indicator: string, percent: Given): Direction | undefined {
   const change = shown(percent);
   if (change === undefined) return undefined;
   const { band, toward } = KINDS.find(({ name }) => name.test(indicator)) ?? SHARES;
-  return direction(toward * change, band);
+  return toward === 0 ? undefined : direction(toward * change, band);
 }

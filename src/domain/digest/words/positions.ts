@@ -1,5 +1,6 @@
-/** Rules `sentiment`, `derivatives-change`, `derivatives-view` and `long-share`. Positions are in contracts. */
+/** Rules `expiry`, `sentiment`, `derivatives-change`, `derivatives-view` and `long-share`. Positions are in contracts. */
 
+import type { Expired } from "#domain/market/readings.ts";
 import { contracts, type Direction, direction, type Given, plain, shown } from "./print.ts";
 import { THRESHOLDS } from "./rule-table.ts";
 
@@ -23,25 +24,65 @@ export function sentiment(change: GivenNets): Direction | undefined {
   return direction(direction(futures) + direction(ce) - direction(pe), THRESHOLDS.sentiment.net - 1);
 }
 
+/** The index contracts that ended on the day; undefined where no file of the day tells. */
+export type GivenExpired = Expired | null | undefined;
+
+const UNTOLD = "no F&O file of the day tells which contracts ended";
+
+/**
+ * Rule `expiry`: why a change of positions in an instrument is not read, or in any of them where none is named. The
+ * exchange leaves the contracts that end on a day out of that day's participants' file. Undefined where it is read.
+ */
+export function unreadBecause(expired: GivenExpired, instrument?: keyof Nets): string | undefined {
+  if (!expired) return UNTOLD;
+  const ended = [
+    instrument === undefined || instrument === "futures" ? expired.futures.length && "futures" : 0,
+    instrument !== "futures" ? expired.options.length && "options" : 0,
+  ].filter((kind) => typeof kind === "string");
+  return ended.length ? `index ${ended.join(" and ")} expired on the day and left the file` : undefined;
+}
+
+/** Rule `expiry`: who moved in which instrument decides nothing on a day whose positions are not read. */
+export const readable = (expired: GivenExpired): boolean => unreadBecause(expired) === undefined;
+
+function together(ours: Direction, theirs: Direction, net: Direction): string {
+  if (net !== 0) return `both turned more ${net > 0 ? "bullish" : "bearish"}`;
+  return ours * theirs < 0 ? "they disagreed" : "they did not move together";
+}
+
 /** Rule `derivatives-change`: how FII and PRO changed their net position in one instrument on the day. */
-export function derivativesSentence(instrument: keyof Nets, fii: Given, pro: Given): string | undefined {
-  const [ours, theirs] = [shown(fii), shown(pro)];
+export function derivativesSentence(
+  instrument: keyof Nets,
+  { FII, PRO }: { FII: Given; PRO: Given },
+  expired: GivenExpired,
+): string | undefined {
+  const [ours, theirs] = [shown(FII), shown(PRO)];
   if (ours === undefined || theirs === undefined) return undefined;
   const toward = instrument === "pe" ? -1 : 1;
   const net = toward * (direction(ours) + direction(theirs));
   const both = direction(net, THRESHOLDS["derivatives-change"].net - 1);
-  const reading = both === 0 ? "the two did not move together" : `both lean ${both > 0 ? "up" : "down"}`;
   const name = { futures: "index futures", ce: "index calls", pe: "index puts" }[instrument];
-  return `Change in net ${name} on the day: FII ${contracts(ours)}, PRO ${contracts(theirs)} contracts; ${reading}.`;
+  const change = `Change in net ${name} on the day: FII ${contracts(ours)}, PRO ${contracts(theirs)} contracts`;
+  const unread = unreadBecause(expired, instrument);
+  if (unread) return `${change}. Not read: ${unread}.`;
+  return `${change}; ${together(direction(ours), direction(theirs), both)}.`;
 }
 
 /** Net contracts at the day's end and the change on the day, where known. */
 export type Held = { net?: Given; change?: Given } | null | undefined;
 
-/** Rule `derivatives-view`: the net index futures of FII and PRO; a change stands in brackets after its net. */
-export function derivativesView({ FII, PRO }: { FII?: Held; PRO?: Held }): string | undefined {
-  const known = Object.entries({ FII, PRO }).flatMap(([who, held]) => {
-    const [net, change] = [shown(held?.net), shown(held?.change)];
+/**
+ * Rule `derivatives-view`: the net index futures of FII and PRO; a change stands in brackets after its net. Where the
+ * change is not read, the sentence says why instead.
+ */
+export function derivativesView(
+  { FII, PRO }: { FII?: Held; PRO?: Held },
+  expired: GivenExpired,
+): string | undefined {
+  const unread = unreadBecause(expired, "futures");
+  const held = Object.entries({ FII, PRO });
+  const known = held.flatMap(([who, held]) => {
+    const [net, change] = [shown(held?.net), unread ? undefined : shown(held?.change)];
     if (net === undefined) return [];
     return [
       { text: `${who} ${contracts(net)}${change === undefined ? "" : ` (${contracts(change)})`}`, change },
@@ -49,7 +90,9 @@ export function derivativesView({ FII, PRO }: { FII?: Held; PRO?: Held }): strin
   });
   if (known.length === 0) return undefined;
   const changes = known.some(({ change }) => change !== undefined) ? ", with the day's change" : "";
-  return `Net index futures${changes}: ${known.map(({ text }) => text).join(", ")} contracts.`;
+  const because = unread && held.some(([, of]) => shown(of?.change) !== undefined);
+  const rest = because ? `; the day's change is not read: ${unread}` : "";
+  return `Net index futures${changes}: ${known.map(({ text }) => text).join(", ")} contracts${rest}.`;
 }
 
 /** Rule `long-share`: the share of long contracts in a participant's index futures, in per cent. */

@@ -17,6 +17,7 @@ const scored = words.scorecard({
   ema20: 23_299.49,
 });
 const FII = { futures: -15_349, ce: -6314, pe: 35_436 };
+const NONE = { futures: [], options: [] };
 const PRO = { futures: 693, ce: -1956, pe: -33_133 };
 
 const EXAMPLES: Record<words.RuleId, string | undefined> = {
@@ -25,17 +26,18 @@ const EXAMPLES: Record<words.RuleId, string | undefined> = {
   "cash-flow": words.cashInterpretation({ fii: -5173.4, dii: 4066.79 }).net_flow,
   "flow-streak": words.streakSentence(
     "FII",
-    { side: "sold", sessions: 9 },
+    { side: "sold", sessions: 9, atLeast: true },
     { sum: -45_120, sessions: 20, from: "2025-01-16" },
   ),
+  expiry: words.derivativesSentence("ce", { FII: -6314, PRO: -1956 }, { futures: [], options: ["NIFTY"] }),
   sentiment: `futures −15,349, calls −6,314, puts +35,436: ${words.bias(words.sentiment(FII))}`,
-  "derivatives-change": words.derivativesSentence("ce", -6314, -1956),
-  "derivatives-view": words.derivativesView({
-    FII: { net: -160_799, change: -15_349 },
-    PRO: { net: 35_436, change: 693 },
-  }),
-  "long-share": words.longShareSentence("FII", 15.67),
-  "final-bias": words.finalBias({ fii: -5173.4, FII, PRO })?.reason,
+  "derivatives-change": words.derivativesSentence("ce", { FII: -6314, PRO: -1956 }, NONE),
+  "derivatives-view": words.derivativesView(
+    { FII: { net: -160_799, change: -15_349 }, PRO: { net: 35_436, change: 693 } },
+    NONE,
+  ),
+  "long-share": words.longShareSentence("FII", 21.29),
+  "final-bias": words.finalBias({ fii: -5173.4, FII, PRO, expired: NONE })?.reason,
   trend: `close 22,712.60, EMA 20 23,299.49, EMA 50 23,458.83: ${words.trend(22_712.6, 23_299.49, 23_458.83)}`,
   "ema-trend": words.emaTrend(22_712.6, 23_160.89, 23_299.49, 23_458.83),
   rsi: words.rsiComment(33.8),
@@ -52,10 +54,11 @@ const EXAMPLES: Record<words.RuleId, string | undefined> = {
     close: 22_712.6,
     s1: 22_540.22,
     r1: 23_016.62,
-    callStrike: 23_400,
-    putStrike: 22_400,
+    near: { call: 23_400, put: 22_400 },
+    all: { call: 24_000, put: 22_400 },
   }),
   breadth: words.breadthSentence({ of: "NSE shares", advances: 612, declines: 2104, unchanged: 73 }),
+  lead: words.lead({ close: 22_712.6, percent: -1.93, fii: -5173.4, dii: 4066.79 }),
   "label-contradiction": words.contradicts("🟢 Bullish", scored),
   "text-contradiction": words.textContradictions("FII bought, which lifted the index.", { fii: -5173.4 })[0],
 };

@@ -14,6 +14,7 @@ export const THRESHOLDS = {
   scorecard: { net: 2, minimumSignals: 3 },
   "cash-flow": { flatCrore: 500 },
   "flow-streak": { rowSessions: 2 },
+  expiry: {},
   sentiment: { net: 1 },
   "derivatives-change": { net: 2 },
   "derivatives-view": {},
@@ -25,8 +26,9 @@ export const THRESHOLDS = {
   pcr: { low: 0.7, high: 1.2 },
   "pcr-band": { minimumDays: 60, lowerPercentile: 10, upperPercentile: 90 },
   "index-bias": { changePercent: 0.25, net: 2, minimumSignals: 2 },
-  "index-view": {},
+  "index-view": { nearPercent: 5 },
   breadth: { ratio: 1.5 },
+  lead: {},
   "label-contradiction": {},
   "text-contradiction": { overbought: 70, oversold: 30 },
 } as const;
@@ -48,12 +50,12 @@ const HOUSE = "house rule";
 const TEXTS: Record<RuleId, [decides: string, definition: string, source: string]> = {
   "indicator-impact": [
     "daily_market_pulse.indicators[].impact",
-    "A change beyond the band of its kind counts: up for share indices and gold, turned round for volatility, crude oil, the dollar and yields, whose rise weighs on Indian shares.",
+    "A change beyond the band of its kind counts: up for share indices, turned round for volatility, crude oil, the dollar and yields, whose rise weighs on Indian shares; gold and silver have no impact.",
     HOUSE,
   ],
   scorecard: [
     "daily_market_pulse.scorecard",
-    "Signals: the impact of Nifty 50, Bank Nifty, India VIX and S&P 500, FII cash flow, Nifty 50 against EMA 20, breadth; a net two of them give a verdict, and fewer than three known give none.",
+    "One fact is one signal: large shares (the majority of Nifty 50, Bank Nifty and Nifty 50 against EMA 20), the impact of India VIX and of S&P 500, FII cash flow, breadth; a net two give a verdict, and fewer than three known give none.",
     HOUSE,
   ],
   "cash-flow": [
@@ -63,8 +65,13 @@ const TEXTS: Record<RuleId, [decides: string, definition: string, source: string
   ],
   "flow-streak": [
     "the sentence on FII or DII over several sessions",
-    "Published sessions in a row with one sign up to the last, and the sum over the sessions counted; one session is no row.",
+    "Published sessions in a row with one sign up to the last, at least so many where the session before them is not known, and the sum over the sessions counted; one session is no row.",
     HOUSE,
+  ],
+  expiry: [
+    "which changes of positions take part in a sentiment, a bias or their words",
+    "The exchange's file leaves out what expires on its day: where index futures or options do, or no F&O file of the day tells, the change of positions is marked and takes no part.",
+    "NSE participant-wise open interest, reconciled with the F&O bhavcopy",
   ],
   sentiment: [
     "fii_dii_analysis.participant_derivatives.*.sentiment",
@@ -108,12 +115,12 @@ const TEXTS: Record<RuleId, [decides: string, definition: string, source: string
   ],
   pcr: [
     "index_dashboard.*.oi_data.pcr_comment",
-    "Below the low mark calls are clearly larger, above the high mark puts; on a mark and between them neither.",
+    "Below the low mark calls are clearly larger, above the high mark puts; on a mark and between them neither. Where the nearest expiry is another than on the session before, the words say so.",
     HOUSE,
   ],
   "pcr-band": [
     "the sentence on the put-call ratio's own year",
-    "The share of the other sessions of up to a year with a lower ratio; at or beyond a percentile mark it is called the lower or upper tenth.",
+    "The share of the other sessions of up to a year with a lower ratio, each of the expiry nearest then; at or beyond a percentile mark it is called the lower or upper tenth.",
     HOUSE,
   ],
   "index-bias": [
@@ -123,12 +130,17 @@ const TEXTS: Record<RuleId, [decides: string, definition: string, source: string
   ],
   "index-view": [
     "index_dashboard.*.view",
-    "States the distance of the close from S1 and R1, and the strikes with the largest open interest; it decides nothing.",
+    "States the distance of the close from S1 and R1, and the strikes with the largest open interest, those near the close first; it decides nothing.",
     HOUSE,
   ],
   breadth: [
     "the sentence on advances and declines",
     "One side that is at least the ratio times the other stands out.",
+    HOUSE,
+  ],
+  lead: [
+    "the first sentence of the page and of the mail",
+    "States the change and close of Nifty 50 and what FII and DII bought or sold net; an analyst's own reason stands in its place; it decides nothing.",
     HOUSE,
   ],
   "label-contradiction": [

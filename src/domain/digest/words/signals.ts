@@ -23,7 +23,7 @@ export function tally(signals: readonly Signal[]): string {
     const texts = signals.filter((signal) => signal.direction === d).map((signal) => signal.text);
     return texts.length ? `${label}: ${texts.join(", ")}.` : "";
   };
-  return [side("Supporting", 1), side("Weighing", -1), side("Flat", 0)].filter(Boolean).join(" ");
+  return [side("Down", -1), side("Up", 1), side("Flat", 0)].filter(Boolean).join(" ");
 }
 
 /** Weighs the signals that are known; undefined where they are fewer than the rule asks for. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { finalBias, type ScorecardFigures, scorecard } from "./verdicts.ts";
+import { finalBias, noBias, type ScorecardFigures, scorecard } from "./verdicts.ts";
 
 const flat: ScorecardFigures = {
   indicators: [
@@ -35,17 +35,26 @@ describe("scorecard", () => {
       close: 22_712.6,
       ema20: 23_299.49,
     });
-    expect([judged?.label, judged?.direction, judged?.signals.length]).toEqual(["🔴 Bearish", -1, 6]);
+    expect([judged?.label, judged?.direction, judged?.signals.length]).toEqual(["🔴 Bearish", -1, 4]);
     expect(judged?.reason).toBe(
-      "Score −6 from 6 signals. Weighing: Nifty 50 −1.93%, Bank Nifty −2.16%, India VIX +9.02%, S&P 500 −0.26%, FII cash −₹5,173.40 crore, Nifty 50 below EMA 20 (23,299.49).",
+      "Score −4 from 4 signals. Down: large shares (Nifty 50 −1.93%, Bank Nifty −2.16%, Nifty 50 below EMA 20 (23,299.49)), India VIX +9.02%, S&P 500 −0.26%, FII cash −₹5,173.40 crore.",
     );
+  });
+
+  test("one fact votes once: Nifty, Bank Nifty and Nifty's average are one signal, by their majority", () => {
+    const shares = (change: Record<string, number>, close = 100) =>
+      scorecard(moved(change, { close }))?.signals[0]?.direction;
+    expect(shares({ "Nifty 50": 2, "Bank Nifty": 2 }, 101)).toBe(1);
+    expect(shares({ "Nifty 50": 2, "Bank Nifty": -2 }, 99)).toBe(-1);
+    expect(shares({ "Nifty 50": 2, "Bank Nifty": -2 })).toBe(0);
+    expect(scorecard(moved({ "Nifty 50": 2, "Bank Nifty": 2 }, { close: 101 }))?.label).toBe("🟡 Neutral");
   });
 
   test("a net two signals decide, one does not", () => {
     expect(scorecard(flat)?.label).toBe("🟡 Neutral");
     expect(scorecard(moved({ "Nifty 50": 0.26 }))?.label).toBe("🟡 Neutral");
-    expect(scorecard(moved({ "Nifty 50": 0.26, "Bank Nifty": 0.26 }))?.label).toBe("🟢 Bullish");
-    expect(scorecard(moved({ "Nifty 50": 0.25, "Bank Nifty": 0.26 }))?.label).toBe("🟡 Neutral");
+    expect(scorecard(moved({ "Nifty 50": 0.26, "S&P 500": 0.26 }))?.label).toBe("🟢 Bullish");
+    expect(scorecard(moved({ "Nifty 50": 0.25, "S&P 500": 0.26 }))?.label).toBe("🟡 Neutral");
     expect(scorecard(moved({ "India VIX": 2.01 }, { fii: -500.01 }))?.label).toBe("🔴 Bearish");
     expect(scorecard(moved({ "India VIX": 2 }, { fii: -500.01 }))?.label).toBe("🟡 Neutral");
     expect(scorecard(moved({ "S&P 500": -0.26 }, { close: 99.99 }))?.label).toBe("🔴 Bearish");
@@ -55,20 +64,25 @@ describe("scorecard", () => {
     const breadth = { of: "NSE shares", advances: 1500, declines: 1000, unchanged: 3 };
     const judged = scorecard(moved({ "Nifty 50": 0.3 }, { breadth }));
     expect(judged?.label).toBe("🟢 Bullish");
-    expect(judged?.reason).toMatch(/^Score \+2 from 7 signals\. .*advances 1,500 to declines 1,000\./);
+    expect(judged?.reason).toMatch(/^Score \+2 from 5 signals\. .*advances 1,500 to declines 1,000\./);
   });
 
   test("Bank Nifty goes by the exchange's name too", () => {
-    const judged = scorecard({ ...flat, indicators: [{ indicator: "Nifty Bank", percent: 1 }] });
-    expect(judged?.signals[0]).toEqual({ text: "Nifty Bank +1.00%", direction: 1 });
+    const vix = { indicator: "India VIX", percent: 0 };
+    const judged = scorecard({ ...flat, indicators: [{ indicator: "Nifty Bank", percent: 1 }, vix] });
+    expect(judged?.signals[0]).toEqual({
+      text: "large shares (Nifty Bank +1.00%, Nifty 50 at EMA 20 (100.00))",
+      direction: 1,
+    });
   });
 
   test("fewer than three known signals give no verdict", () => {
     const none: ScorecardFigures = { indicators: [] };
     const two = { ...none, fii: -900, close: 99, ema20: 100 };
     expect([scorecard(none), scorecard(two)]).toEqual([undefined, undefined]);
-    expect(scorecard({ ...two, indicators: [{ indicator: "Nifty 50", percent: null }] })).toBe(undefined);
-    expect(scorecard({ ...two, indicators: [{ indicator: "Nifty 50", percent: -1 }] })?.label).toBe(
+    expect(scorecard({ ...two, indicators: [{ indicator: "Nifty 50", percent: -1 }] })).toBe(undefined);
+    expect(scorecard({ ...two, indicators: [{ indicator: "India VIX", percent: null }] })).toBe(undefined);
+    expect(scorecard({ ...two, indicators: [{ indicator: "India VIX", percent: 3 }] })?.label).toBe(
       "🔴 Bearish",
     );
   });
@@ -77,11 +91,12 @@ describe("scorecard", () => {
 describe("final-bias", () => {
   const up = { futures: 1, ce: 1, pe: -1 };
   const down = { futures: -5750, ce: 4393, pe: 44_084 };
+  const NONE = { futures: [], options: [] };
   const even = { futures: 0, ce: 0, pe: 0 };
 
   test("a net two of FII and PRO sentiment and FII cash decide", () => {
     const label = (fii: number | null, FII: object | null, PRO: object | null) =>
-      finalBias({ fii, FII, PRO })?.label;
+      finalBias({ fii, FII, PRO, expired: NONE })?.label;
     expect(label(-500.01, down, even)).toBe("Bearish");
     expect(label(-500, down, even)).toBe("Neutral");
     expect(label(-900, down, up)).toBe("Neutral");
@@ -92,8 +107,25 @@ describe("final-bias", () => {
   });
 
   test("the conclusion names the figures", () => {
-    expect(finalBias({ fii: -4294.69, FII: down, PRO: up })?.reason).toBe(
-      "Neutral. Supporting: PRO derivatives (futures +1, calls +1, puts −1). Weighing: FII derivatives (futures −5,750, calls +4,393, puts +44,084), FII cash (−₹4,294.69 crore).",
+    expect(finalBias({ fii: -4294.69, FII: down, PRO: up, expired: NONE })?.reason).toBe(
+      "Neutral. Down: FII derivatives (futures −5,750, calls +4,393, puts +44,084), FII cash (−₹4,294.69 crore). Up: PRO derivatives (futures +1, calls +1, puts −1).",
     );
+  });
+
+  test("a change of positions on a day of expiry takes no part, and the words say why", () => {
+    const day = { fii: -900, FII: up, PRO: up };
+    const monthly = { futures: ["NIFTY"], options: ["BANKNIFTY", "NIFTY"] };
+    const weekly = { futures: [], options: ["NIFTY"] };
+    for (const expired of [monthly, weekly, undefined])
+      expect(finalBias({ ...day, expired })).toBe(undefined);
+    expect(noBias({ ...day, expired: monthly })).toBe(
+      "No bias: index futures and options expired on the day and left the file, so the change of positions is not read. FII cash (−₹900.00 crore) alone gives none.",
+    );
+    expect(noBias({ ...day, fii: null, expired: weekly })).toBe(
+      "No bias: index options expired on the day and left the file, so the change of positions is not read.",
+    );
+    expect(noBias({ ...day, expired: undefined })).toContain("no F&O file of the day tells");
+    expect(noBias({ ...day, expired: NONE })).toBe(undefined);
+    expect(noBias({ fii: -900, expired: monthly })).toBe(undefined);
   });
 });

@@ -4,13 +4,12 @@ import type { Breadth } from "#domain/market/readings.ts";
 import { breadthDirection, flowSignal } from "./flows.ts";
 import { emaSignal } from "./index-words.ts";
 import { indicatorDirection } from "./indicators.ts";
-import { type GivenNets, sentiment } from "./positions.ts";
-import { contracts, type Given, plain, shown, signed, verdict } from "./print.ts";
+import { type GivenExpired, type GivenNets, readable, sentiment, unreadBecause } from "./positions.ts";
+import { contracts, direction, type Given, plain, shown, signed, verdict } from "./print.ts";
 import { THRESHOLDS } from "./rule-table.ts";
 import { type Judgement, type Signal, score, weigh } from "./signals.ts";
 
-/** The indicators that the verdict counts, each by the names that it goes by. */
-const COUNTED = [["Nifty 50"], ["Bank Nifty", "Nifty Bank"], ["India VIX"], ["S&P 500"]];
+const BANK_NIFTY = ["Bank Nifty", "Nifty Bank"];
 
 export type ScorecardFigures = {
   /** The day's changes in per cent; those that the verdict does not count are passed over. */
@@ -32,18 +31,44 @@ const breadthSignal = (breadth: Breadth | null | undefined): Signal | undefined 
   };
 };
 
-/** Rule `scorecard`: the label is the marker with Bullish, Neutral or Bearish; the reason names every signal. */
+/** An indicator's change as a signal, by the names that it goes by. */
+function changeSignal(indicators: ScorecardFigures["indicators"], ...names: string[]): Signal | undefined {
+  const found = indicators.find(({ indicator }) =>
+    names.some((name) => name.toLowerCase() === indicator.toLowerCase()),
+  );
+  const [percent, d] = [shown(found?.percent), indicatorDirection(names[0] ?? "", found?.percent)];
+  if (!found || percent === undefined || d === undefined) return undefined;
+  return { text: `${found.indicator} ${signed(percent)}%`, direction: d };
+}
+
+/**
+ * What the large shares did, as one signal: Bank Nifty's members are a third of Nifty 50, and its average is met by
+ * the same close. The majority of those known decides.
+ */
+function priceSignal({ indicators, close, ema20 }: ScorecardFigures): Signal | undefined {
+  const known = [
+    changeSignal(indicators, "Nifty 50"),
+    changeSignal(indicators, ...BANK_NIFTY),
+    emaSignal("Nifty 50", close, ema20),
+  ].filter((signal) => signal !== undefined);
+  if (known.length === 0) return undefined;
+  const texts = known.map(({ text }) => text).join(", ");
+  return { text: `large shares (${texts})`, direction: direction(score(known)) };
+}
+
+/**
+ * Rule `scorecard`: the label is the marker with Bullish, Neutral or Bearish; the reason names every signal. One fact
+ * is one signal.
+ */
 export function scorecard(figures: ScorecardFigures): Judgement | undefined {
-  const { indicators, fii, close, ema20, breadth } = figures;
-  const changes = COUNTED.map((names): Signal | undefined => {
-    const found = indicators.find(({ indicator }) =>
-      names.some((name) => name.toLowerCase() === indicator.toLowerCase()),
-    );
-    const [percent, d] = [shown(found?.percent), indicatorDirection(names[0] ?? "", found?.percent)];
-    if (!found || percent === undefined || d === undefined) return undefined;
-    return { text: `${found.indicator} ${signed(percent)}%`, direction: d };
-  });
-  const signals = [...changes, flowSignal(fii), emaSignal("Nifty 50", close, ema20), breadthSignal(breadth)];
+  const { indicators, fii, breadth } = figures;
+  const signals = [
+    priceSignal(figures),
+    changeSignal(indicators, "India VIX"),
+    changeSignal(indicators, "S&P 500"),
+    flowSignal(fii),
+    breadthSignal(breadth),
+  ];
   const judged = weigh(signals, THRESHOLDS.scorecard);
   if (!judged) return undefined;
   const sum = signed(score(judged.signals), 0);
@@ -69,15 +94,26 @@ export type FinalBiasFigures = {
   /** The day's change in net contracts. */
   FII?: GivenNets;
   PRO?: GivenNets;
+  /** Which index contracts ended on the day: then its change of positions is no signal. */
+  expired: GivenExpired;
 };
 
 /** Rule `final-bias`: the label is Bullish, Neutral or Bearish; the reason is the whole conclusion. */
-export function finalBias({ fii, FII, PRO }: FinalBiasFigures): Judgement | undefined {
+export function finalBias({ fii, FII, PRO, expired }: FinalBiasFigures): Judgement | undefined {
+  const read = readable(expired);
   const signals = [
-    sentimentSignal("FII", FII),
-    sentimentSignal("PRO", PRO),
+    read ? sentimentSignal("FII", FII) : undefined,
+    read ? sentimentSignal("PRO", PRO) : undefined,
     flowSignal(fii, (amount) => `FII cash (${amount})`),
   ];
   const judged = weigh(signals, THRESHOLDS["final-bias"]);
   return judged && { ...judged, reason: `${judged.label}. ${judged.reason}` };
+}
+
+/** Rule `expiry`: why a day whose change of positions is not read has no bias; undefined where it is read. */
+export function noBias({ fii, FII, PRO, expired }: FinalBiasFigures): string | undefined {
+  const because = unreadBecause(expired);
+  if (!because || (sentiment(FII) === undefined && sentiment(PRO) === undefined)) return undefined;
+  const cash = flowSignal(fii, (amount) => ` FII cash (${amount}) alone gives none.`)?.text ?? "";
+  return `No bias: ${because}, so the change of positions is not read.${cash}`;
 }

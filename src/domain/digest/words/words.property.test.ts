@@ -16,6 +16,8 @@ const nets = fc.option(fc.record({ futures: given, ce: given, pe: given }, { req
 const breadth = fc.option(
   fc.record({ of: fc.constant("NSE shares"), advances: finite, declines: finite, unchanged: finite }),
 );
+const NONE = { futures: [], options: [] };
+const WEEKLY = { futures: [], options: ["NIFTY"] };
 const sessions = fc.integer({ min: 0, max: 300 });
 const side = fc.constantFrom("bought" as const, "sold" as const);
 
@@ -33,7 +35,7 @@ function everything(of: words.Given[], change: words.GivenNets, other: words.Giv
       ema20: b,
     }),
     words.indexBias({ name: "Nifty 50", percent: a, close: b, ema20: c, rsi: d }),
-    words.finalBias({ fii: a, FII: change, PRO: other }),
+    words.finalBias({ fii: a, FII: change, PRO: other, expired: NONE }),
   ];
   return [
     words.bias(words.indicatorDirection("India VIX", a)),
@@ -41,14 +43,18 @@ function everything(of: words.Given[], change: words.GivenNets, other: words.Giv
     words.bias(words.sentiment(change)),
     ...Object.values(words.cashInterpretation({ fii: a, dii: b })),
     words.fiiCashFlow(a),
-    words.derivativesSentence("pe", a, b),
-    words.derivativesView({ FII: { net: a, change: b }, PRO: { net: c, change: d } }),
+    ...[NONE, WEEKLY, undefined].flatMap((expired) => [
+      words.derivativesSentence("pe", { FII: a, PRO: b }, expired),
+      words.derivativesView({ FII: { net: a, change: b }, PRO: { net: c, change: d } }, expired),
+      words.noBias({ fii: a, FII: change, PRO: other, expired }),
+    ]),
+    words.lead({ close: a, percent: b, fii: c, dii: d }),
     words.longShareSentence("FII", a),
     words.trend(a, b, c),
     words.emaTrend(a, b, c, d),
     words.rsiComment(a),
     words.pcrComment(a),
-    words.indexView({ close: a, s1: b, r1: c, callStrike: d, putStrike: e }),
+    words.indexView({ close: a, s1: b, r1: c, near: { call: d, put: e }, all: { call: e, put: d } }),
     ...judged.flatMap((rule) => [rule?.label, rule?.reason, words.contradicts("Bullish", rule)]),
     ...words.textContradictions("FII bought. Nifty rose above EMA 20. RSI is overbought. PCR is above 1.", {
       fii: a,
@@ -76,7 +82,7 @@ test("nor do the rules on several sessions", () => {
     fc.property(
       given,
       breadth,
-      fc.option(fc.record({ side, sessions })),
+      fc.option(fc.record({ side, sessions, atLeast: fc.boolean() })),
       total,
       band,
       (a, of, streak, sum, year) => {
@@ -101,7 +107,7 @@ test("a missing figure gives no sentence that needs it", () => {
         words.pcrComment(none),
         words.trend(some, none, some),
         words.emaTrend(some, some, some, none),
-        words.derivativesSentence("ce", some, none),
+        words.derivativesSentence("ce", { FII: some, PRO: none }, NONE),
         words.indexView({ close: none, s1: some, r1: some }),
         words.longShareSentence("FII", none),
         words.fiiCashFlow(none),
@@ -135,7 +141,7 @@ test("what the rules say contradicts none of the figures that they say it of", (
       crore,
       change,
       change,
-      fc.record({ side, sessions }),
+      fc.record({ side, sessions, atLeast: fc.boolean() }),
       (NIFTY, fii, dii, FII, PRO, streak) => {
         const { close, percent, ema_10, ema_20, ema_50, rsi, pcr, s1, r1 } = NIFTY;
         const scored = words.scorecard({
@@ -147,17 +153,20 @@ test("what the rules say contradicts none of the figures that they say it of", (
         const texts = [
           scored?.reason,
           words.indexBias({ name: "Nifty 50", percent, close, ema20: ema_20, rsi })?.reason,
-          words.finalBias({ fii, FII, PRO })?.reason,
+          words.finalBias({ fii, FII, PRO, expired: NONE })?.reason,
+          words.noBias({ fii, FII, PRO, expired: WEEKLY }),
+          words.lead({ close, percent, fii, dii }),
           words.fiiCashFlow(fii),
           ...Object.values(words.cashInterpretation({ fii, dii })),
-          words.derivativesView({ FII: { net: FII.futures }, PRO: { net: PRO.futures, change: 1 } }),
-          words.derivativesSentence("futures", FII.futures, PRO.futures),
+          words.derivativesView({ FII: { net: FII.futures }, PRO: { net: PRO.futures, change: 1 } }, NONE),
+          words.derivativesSentence("futures", { FII: FII.futures, PRO: PRO.futures }, NONE),
+          words.derivativesSentence("ce", { FII: FII.ce, PRO: PRO.ce }, WEEKLY),
           words.longShareSentence("FII", rsi),
           words.emaTrend(close, ema_10, ema_20, ema_50),
           words.rsiComment(rsi),
           words.pcrComment(pcr),
           words.pcrBandComment(pcr, { low: 0.2, high: 2, percentile: rsi, days: 250 }),
-          words.indexView({ close, s1, r1, callStrike: 23_000, putStrike: 22_000 }),
+          words.indexView({ close, s1, r1, near: { call: 23_000, put: 22_000 }, all: {} }),
           words.streakSentence("FII", streak, { sum: dii, sessions: 20, from: null }),
         ];
         for (const text of texts) expect(words.textContradictions(text, { fii, dii, NIFTY })).toEqual([]);

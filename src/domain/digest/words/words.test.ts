@@ -40,7 +40,6 @@ describe("indicator-impact", () => {
     ["Nifty IT", 0.25, 1],
     ["Nifty Dividend Opportunities 50", 0.25, 1],
     ["S&P 500", 0.25, 1],
-    ["Gold, $ an ounce", 0.25, 1],
     ["Nifty50 PR 1x Inverse", 0.25, -1],
     ["India VIX", 2, -1],
     ["INDIA VIX", 2, -1],
@@ -52,6 +51,13 @@ describe("indicator-impact", () => {
     const at = (percent: number) => words.indicatorDirection(name, percent);
     expect([band - 0.01, band, band + 0.01].map(at)).toEqual([0, 0, toward]);
     expect([-band + 0.01, -band, -band - 0.01].map(at)).toEqual([0, 0, toward * -1]);
+  });
+
+  test("gold and silver have no impact: no rule says whom their rise helps", () => {
+    for (const name of ["Gold, $ an ounce", "Silver"])
+      expect([-3, 0, 3].map((percent) => words.indicatorDirection(name, percent))).toEqual(
+        Array(3).fill(undefined),
+      );
   });
 
   test("judges the change as printed, and nothing without one", () => {
@@ -101,7 +107,8 @@ describe("flow-streak", () => {
   const total = { sum: -45_120, sessions: 20, from: "2025-01-17" };
 
   test("a row begins with two sessions", () => {
-    const row = (sessions: number) => words.streakSentence("FII", { side: "sold", sessions }, total);
+    const row = (sessions: number, atLeast = false) =>
+      words.streakSentence("FII", { side: "sold", sessions, atLeast }, total);
     expect(row(9)).toBe(
       "FII have sold on 9 sessions in a row; over 20 sessions they sold ₹45,120.00 crore net.",
     );
@@ -109,11 +116,12 @@ describe("flow-streak", () => {
       "FII have sold on 2 sessions in a row; over 20 sessions they sold ₹45,120.00 crore net.",
     );
     expect(row(1)).toBe("FII sold on the last session; over 20 sessions they sold ₹45,120.00 crore net.");
+    expect(row(10, true)).toMatch(/^FII have sold on at least 10 sessions in a row;/);
     expect(row(0)).toBe("Over 20 sessions FII sold ₹45,120.00 crore net.");
   });
 
   test("each half stands alone, and nothing says nothing", () => {
-    const streak = { side: "bought", sessions: 3 } as const;
+    const streak = { side: "bought", sessions: 3, atLeast: false } as const;
     expect(words.streakSentence("DII", streak, null)).toBe("DII have bought on 3 sessions in a row.");
     expect(words.streakSentence("DII", streak, { sum: 5, sessions: 1, from: "2025-02-14" })).toBe(
       "DII have bought on 3 sessions in a row.",
@@ -148,33 +156,59 @@ describe("sentiment", () => {
 });
 
 describe("derivatives-change and derivatives-view", () => {
-  test("both lean one way only if both moved that way, and puts are turned round", () => {
-    const end = (kind: "futures" | "ce" | "pe", fii: number, pro: number) =>
-      words.derivativesSentence(kind, fii, pro)?.split("; ")[1];
-    expect(end("futures", 1, 1)).toBe("both lean up.");
-    expect(end("ce", -1, -1)).toBe("both lean down.");
-    expect(end("pe", 1, 1)).toBe("both lean down.");
-    expect(end("pe", -1, -1)).toBe("both lean up.");
-    expect(end("futures", 1, 0)).toBe("the two did not move together.");
-    expect(end("futures", 1, -1)).toBe("the two did not move together.");
-    expect(words.derivativesSentence("pe", 44084, 37374)).toBe(
-      "Change in net index puts on the day: FII +44,084, PRO +37,374 contracts; both lean down.",
+  const NONE = { futures: [], options: [] };
+
+  test("both turned one way only if both moved that way, and puts are turned round", () => {
+    const end = (kind: "futures" | "ce" | "pe", FII: number, PRO: number) =>
+      words.derivativesSentence(kind, { FII, PRO }, NONE)?.split("; ")[1];
+    expect(end("futures", 1, 1)).toBe("both turned more bullish.");
+    expect(end("ce", -1, -1)).toBe("both turned more bearish.");
+    expect(end("pe", 1, 1)).toBe("both turned more bearish.");
+    expect(end("pe", -1, -1)).toBe("both turned more bullish.");
+    expect(end("futures", 1, 0)).toBe("they did not move together.");
+    expect(end("futures", 1, -1)).toBe("they disagreed.");
+    expect(words.derivativesSentence("pe", { FII: 44084, PRO: 37374 }, NONE)).toBe(
+      "Change in net index puts on the day: FII +44,084, PRO +37,374 contracts; both turned more bearish.",
     );
-    expect(words.derivativesSentence("pe", 44084, null)).toBe(undefined);
+    expect(words.derivativesSentence("pe", { FII: 44084, PRO: null }, NONE)).toBe(undefined);
+  });
+
+  test("a change over an expiry is stated and not read, in the instruments that expired", () => {
+    const weekly = { futures: [], options: ["NIFTY"] };
+    const said = (kind: "futures" | "ce", expired: words.GivenExpired) =>
+      words.derivativesSentence(kind, { FII: 80_143, PRO: -8 }, expired)?.split("contracts")[1];
+    expect(said("ce", weekly)).toBe(". Not read: index options expired on the day and left the file.");
+    expect(said("futures", weekly)).toBe("; they disagreed.");
+    expect(said("futures", { futures: ["NIFTY"], options: ["NIFTY"] })).toMatch(
+      /Not read: index futures exp/,
+    );
+    expect(said("futures", undefined)).toBe(". Not read: no F&O file of the day tells which ");
+    expect([words.readable(NONE), words.readable(weekly), words.readable(undefined)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const FII = { net: -163_295, change: 26_044 };
+    expect(words.derivativesView({ FII }, { futures: ["NIFTY"], options: [] })).toBe(
+      "Net index futures: FII −1,63,295 contracts; the day's change is not read: index futures expired on the day and left the file.",
+    );
+    expect(words.derivativesView({ FII: { net: 5 } }, undefined)).toBe(
+      "Net index futures: FII +5 contracts.",
+    );
   });
 
   test("the view names what is known", () => {
     const FII = { net: -189339, change: -5750 };
-    expect(words.derivativesView({ FII, PRO: { net: 24363, change: 6297 } })).toBe(
+    expect(words.derivativesView({ FII, PRO: { net: 24363, change: 6297 } }, NONE)).toBe(
       "Net index futures, with the day's change: FII −1,89,339 (−5,750), PRO +24,363 (+6,297) contracts.",
     );
-    expect(words.derivativesView({ FII: { net: -189339 }, PRO: { net: 24363, change: null } })).toBe(
+    expect(words.derivativesView({ FII: { net: -189339 }, PRO: { net: 24363, change: null } }, NONE)).toBe(
       "Net index futures: FII −1,89,339, PRO +24,363 contracts.",
     );
-    expect(words.derivativesView({ FII })).toBe(
+    expect(words.derivativesView({ FII }, NONE)).toBe(
       "Net index futures, with the day's change: FII −1,89,339 (−5,750) contracts.",
     );
-    expect(words.derivativesView({ PRO: { change: 5 } })).toBe(undefined);
+    expect(words.derivativesView({ PRO: { change: 5 } }, NONE)).toBe(undefined);
   });
 });
 
@@ -298,7 +332,7 @@ describe("pcr and pcr-band", () => {
     [90.01, "in the upper tenth"],
   ])("a percentile of %d lies %s", ([percentile, where]) => {
     expect(words.pcrBandComment(0.641, band(percentile))).toBe(
-      `PCR 0.64 exceeds ${words.plain(percentile)}% of the ratios of 250 sessions (0.55 to 1.32): ${where}.`,
+      `PCR 0.64 exceeds ${words.plain(percentile)}% of the ratios of 250 sessions, each of the expiry nearest then (0.55 to 1.32): ${where}.`,
     );
   });
 
@@ -310,6 +344,33 @@ describe("pcr and pcr-band", () => {
     expect(words.pcrBandComment(null, band(50))).toBe(undefined);
     expect(words.pcrBandComment(0.64, null)).toBe(undefined);
     expect(words.pcrComment(null)).toBe(undefined);
+  });
+});
+
+test("a ratio of another expiry than the session before is said to be no continuation", () => {
+  const said = (expiry: string, before?: words.RatioOf) =>
+    words.pcrRollComment({ ratio: 0.97, expiry }, before, (iso) => iso);
+  expect(said("2025-03-27", { ratio: 0.781, expiry: "2025-02-27" })).toBe(
+    "The ratio is of another expiry than the session before: 0.97 of 2025-03-27, 0.78 of 2025-02-27; the two are not compared.",
+  );
+  expect(said("2025-03-27", { ratio: 0.781, expiry: "2025-03-27" })).toBe(undefined);
+  expect(said("2025-03-27", { ratio: null, expiry: "2025-02-27" })).toBe(undefined);
+  expect(said("2025-03-27")).toBe(undefined);
+});
+
+describe("lead", () => {
+  test("is a sentence that a person could repeat", () => {
+    expect(words.lead({ close: 22_124.7, percent: -1.86, fii: -11_639.02, dii: 12_308.63 })).toBe(
+      "Nifty 50 fell 1.86% to 22,124.70. Foreign funds (FII) sold ₹11,639 crore; domestic funds (DII) bought ₹12,309 crore, net.",
+    );
+    expect(words.lead({ close: 22_124.7, percent: 0.004, fii: 0.2 })).toBe(
+      "Nifty 50 closed unchanged at 22,124.70. Foreign funds (FII) neither bought nor sold, net.",
+    );
+    expect(words.lead({ close: 100, dii: -1.5 })).toBe(
+      "Nifty 50 closed at 100.00. Domestic funds (DII) sold ₹2 crore, net.",
+    );
+    expect(words.lead({ percent: 2 })).toBe("Nifty 50 rose 2.00%.");
+    expect(words.lead({ close: null, fii: Number.NaN })).toBe(undefined);
   });
 });
 
@@ -338,7 +399,7 @@ describe("index-bias", () => {
         { text: "Nifty 50 below EMA 20 (23,299.49)", direction: -1 },
         { text: "RSI 33.80", direction: -1 },
       ],
-      reason: "Weighing: Nifty 50 −1.93%, Nifty 50 below EMA 20 (23,299.49), RSI 33.80.",
+      reason: "Down: Nifty 50 −1.93%, Nifty 50 below EMA 20 (23,299.49), RSI 33.80.",
     });
     expect(label({ percent: 2, rsi: 60 })).toBe("Bullish");
     expect(label({ percent: 2, close: 100, ema20: null })).toBe(undefined);
@@ -367,11 +428,14 @@ describe("index-view", () => {
         .indexView({ close: 100, s1: 99, r1: 101, ...strikes })
         ?.split(". ")
         .at(-1);
-    expect(end({ callStrike: 23_300, putStrike: 22_000 })).toBe(
+    expect(end({ all: { call: 23_300, put: 22_000 } })).toBe(
       "The largest open interest stands at the 23,300 call and the 22,000 put.",
     );
-    expect(end({ callStrike: 23_300, putStrike: null })).toBe(
+    expect(end({ near: { call: 23_300 }, all: { call: 23_300, put: null } })).toBe(
       "The largest open interest stands at the 23,300 call.",
+    );
+    expect(end({ near: { call: 49_000, put: 46_000 }, all: { call: 53_000, put: 53_000 } })).toBe(
+      "Within 5% of the close the largest open interest stands at the 49,000 call and the 46,000 put; of all strikes at the 53,000 call and the 53,000 put.",
     );
     expect(end({})).toBe("A close beyond either level would leave this range.");
   });

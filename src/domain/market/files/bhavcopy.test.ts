@@ -68,6 +68,28 @@ describe("the F&O bhavcopy", () => {
     expect(only(file, "open-interest", "NIFTY").expiry).toBe("2025-03-06");
   });
 
+  test("names the indices of which futures or options end on the day, of every index of the market", async () => {
+    const ends = { XpryDt: "2025-02-27", FininstrmActlXpryDt: "2025-02-27" };
+    const future = { FinInstrmTp: "IDF", OptnTp: "", StrkPric: "" };
+    const file = await read(
+      bhavcopy(
+        ...pair({}),
+        option({ ...ends, StrkPric: "22700.00" }),
+        option({ ...ends, TckrSymb: "FINNIFTY" }),
+        option({ XpryDt: "2025-02-28", FininstrmActlXpryDt: "2025-02-27", TckrSymb: "MIDCPNIFTY" }),
+        option({ ...future, ...ends, TckrSymb: "BANKNIFTY" }),
+        option({ ...future, TckrSymb: "NIFTY" }),
+        option({ ...ends, FinInstrmTp: "STO", TckrSymb: "RELIANCE" }),
+      ),
+    );
+    expect(only(file, "expired")).toEqual({
+      futures: ["BANKNIFTY"],
+      options: ["FINNIFTY", "MIDCPNIFTY", "NIFTY"],
+    });
+    const none = await read(bhavcopy(...pair({})));
+    expect(only(none, "expired")).toEqual({ futures: [], options: [] });
+  });
+
   test("has no lot and no underlying where rows disagree or leave it out", async () => {
     const file = await read(
       bhavcopy(
@@ -330,8 +352,9 @@ describe.skipIf(!haveReal)("the exchange's own files", () => {
     let compared = 0;
     for (const name of names) {
       const file = await readReal(`fo_bhavcopy/${name}`);
-      expect([file.kind, file.readings.length, file.notes], name).toEqual(["fo-bhavcopy", 2, []]);
+      expect([file.kind, file.readings.length, file.notes], name).toEqual(["fo-bhavcopy", 3, []]);
       for (const reading of file.readings) {
+        if (reading.kind === "expired") continue;
         if (reading.kind !== "open-interest") throw new Error(reading.kind);
         const { figures, subject, date } = reading;
         const whole = derived.get(`${date} ${subject} all ALL`);
@@ -364,6 +387,18 @@ describe.skipIf(!haveReal)("the exchange's own files", () => {
       } else expect(answer.readings.map(({ figures }) => ({ ...figures, allExpiries: null }))).toEqual(whole);
     }
     expect(refused).toBeGreaterThan(20);
+  });
+
+  test("27 February 2025 is an expiry of futures and options; 20 February of Nifty's options alone", async () => {
+    const expired = async (name: string) => only(await readReal(`fo_bhavcopy/${name}`), "expired");
+    const whole = await expired("BhavCopy_NSE_FO_0_0_0_20250227_F_0000.csv.zip");
+    expect(whole.futures).toEqual(["BANKNIFTY", "FINNIFTY", "MIDCPNIFTY", "NIFTY", "NIFTYNXT50"]);
+    expect(whole.options).toEqual(whole.futures);
+    expect(await expired("NIFTY_BANKNIFTY_only_20250220.csv.gz")).toEqual({
+      futures: [],
+      options: ["NIFTY"],
+    });
+    expect(await expired("NIFTY_BANKNIFTY_only_20250228.csv.gz")).toEqual({ futures: [], options: [] });
   });
 
   test("28 February 2025, the whole market: the published open interest of 6 March", async () => {

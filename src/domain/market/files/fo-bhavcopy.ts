@@ -1,4 +1,4 @@
-import { type FileKind, SYMBOLS } from "../readings.ts";
+import { type FileKind, type Reading, SYMBOLS } from "../readings.ts";
 import type { DateForm } from "./cells.ts";
 import { OptionBook } from "./option-book.ts";
 import { closedDayNote, type LineParser, parsed } from "./parsed.ts";
@@ -11,6 +11,7 @@ type Layout = {
   form: DateForm;
   instrument: Column;
   indexOption: string;
+  indexFuture: string;
   symbol: Column;
   /** The day that a contract truly ends on, where a holiday moved it; `expiry` where the row leaves it blank. */
   actualExpiry: Column;
@@ -23,20 +24,28 @@ type Layout = {
   lot: Column | null;
 };
 
-/** A day of the market, of which the index options of both symbols are kept, in units of the underlying. */
+/**
+ * A day of the market, of which the index options of both symbols are kept, in units of the underlying, and of every
+ * index whether its futures or options end on the day.
+ */
 function bhavcopy(sheet: Sheet, layout: Layout): LineParser {
   const books = new Map<string, OptionBook>(SYMBOLS.map((each) => [each, new OptionBook(each)]));
-  const expiries = new Map<string, string>();
-  const { date: dateColumn, instrument, symbol } = layout;
-  const glance = sheet.glance(dateColumn, instrument, symbol);
+  const dates = new Map<string, string>();
+  const { date: dateColumn, instrument, symbol, actualExpiry, expiry } = layout;
+  const glance = sheet.glance(dateColumn, instrument, symbol, actualExpiry, expiry);
+  const expired = { futures: new Set<string>(), options: new Set<string>() };
   let day = "";
   let dayText = "";
 
-  function keep(row: Row, book: OptionBook): void {
-    const column = row.text(layout.actualExpiry) ? layout.actualExpiry : layout.expiry;
-    const text = row.text(column);
-    const expiry = expiries.get(text) ?? row.date(column, layout.form);
-    expiries.set(text, expiry);
+  /** The day that the contract of a row truly ends on. */
+  function endOf(row: () => Row, actual: string, listed: string): string {
+    const text = actual.trim() || listed.trim();
+    const known = dates.get(text) ?? row().date(actual.trim() ? actualExpiry : expiry, layout.form);
+    dates.set(text, known);
+    return known;
+  }
+
+  function keep(row: Row, book: OptionBook, end: string): void {
     const side = row.text(layout.side);
     if (side !== "CE" && side !== "PE")
       throw row.refusal("unknown-shape", layout.side, (cell) => `${cell} is neither CE nor PE.`);
@@ -45,7 +54,7 @@ function bhavcopy(sheet: Sheet, layout: Layout): LineParser {
     const place = { line: row.line, column: layout.strike.name };
     book.add(
       {
-        expiry,
+        expiry: end,
         strike,
         side,
         openInterest: row.count(layout.openInterest),
@@ -60,7 +69,7 @@ function bhavcopy(sheet: Sheet, layout: Layout): LineParser {
   return {
     kind: layout.kind,
     line(text, number) {
-      const [written = "", of, ofSymbol = ""] = glance(text, number);
+      const [written = "", of, ofSymbol = "", actual = "", listed = ""] = glance(text, number);
       if (written !== dayText || day === "") {
         const date = sheet.row(text, number).date(dateColumn, layout.form);
         if (day && date !== day)
@@ -71,18 +80,22 @@ function bhavcopy(sheet: Sheet, layout: Layout): LineParser {
         day = date;
         dayText = written;
       }
-      if (of !== layout.indexOption) return;
-      const book = books.get(ofSymbol);
-      if (book) keep(sheet.row(text, number), book);
+      if (of !== layout.indexOption && of !== layout.indexFuture) return;
+      const end = endOf(() => sheet.row(text, number), actual, listed);
+      if (end <= day) expired[of === layout.indexFuture ? "futures" : "options"].add(ofSymbol);
+      const book = of === layout.indexOption && books.get(ofSymbol);
+      if (book) keep(sheet.row(text, number), book, end);
     },
     end() {
       if (!day) throw new Refusal("missing-row", "the file has a header and no rows. Fetch it again.");
       const notes = closedDayNote(day);
-      const readings = [...books.values()].map((book) => {
+      const readings: Reading[] = [...books.values()].map((book) => {
         const reading = book.reading(day, "units", true);
         notes.push(...book.checkPairs(reading, layout.side.name));
         return reading;
       });
+      const figures = { futures: [...expired.futures].sort(), options: [...expired.options].sort() };
+      readings.push({ kind: "expired", subject: "all", date: day, figures });
       return parsed(layout.kind, { readings, notes });
     },
   };
@@ -97,6 +110,7 @@ export function oldFoBhavcopy(sheet: Sheet): LineParser {
     form: "DD-Mon-YYYY",
     instrument: sheet.column("INSTRUMENT"),
     indexOption: "OPTIDX",
+    indexFuture: "FUTIDX",
     symbol: sheet.column("SYMBOL"),
     actualExpiry: expiry,
     expiry,
@@ -120,6 +134,7 @@ export const foBhavcopy = (sheet: Sheet): LineParser =>
     form: "YYYY-MM-DD",
     instrument: sheet.column("FinInstrmTp"),
     indexOption: "IDO",
+    indexFuture: "IDF",
     symbol: sheet.column("TckrSymb"),
     actualExpiry: sheet.column("FininstrmActlXpryDt"),
     expiry: sheet.column("XpryDt"),

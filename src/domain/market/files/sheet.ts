@@ -109,7 +109,7 @@ export class Sheet {
     const wanted = columns.map(({ index }) => index);
     const pattern = this.names.map((_, at) => (wanted.includes(at) ? '([^,"]*)' : '[^,"]*')).join(",");
     const plain = new RegExp(`^${pattern}$`);
-    const order = [...wanted].sort((a, b) => a - b);
+    const order = [...new Set(wanted)].sort((a, b) => a - b);
     const groups = wanted.map((at) => order.indexOf(at) + 1);
     return (text, line) => {
       const found = plain.exec(text);

@@ -1,5 +1,6 @@
 import { indianMoment } from "#domain/digest/dates.ts";
 import { keyFigures } from "#domain/digest/key-figures.ts";
+import { leadOf } from "#domain/digest/lead.ts";
 import type { DigestDay } from "#domain/digest/read.server.ts";
 import { longDate, MISSING, numberOf, printFigure } from "#domain/digest/rules.ts";
 import { type LetterLevels, type LetterWatch, levelsOf, watchOf } from "./digest-levels.ts";
@@ -27,6 +28,7 @@ export type DigestFacts = {
   day: string;
   long: string;
   verdict: { word: string; tone: LetterTone } | undefined;
+  /** The day in a sentence: the same as the page's first. */
   reason: string | undefined;
   figures: LetterFigure[];
   /** Where the figures are from, and which of them are provisional. */
@@ -56,7 +58,7 @@ export function digestFacts({ origin }: Sender, day: DigestDay, issueKey: string
     day: `${weekday.format(new Date(`${date}T00:00:00Z`))}, ${long}`,
     long,
     verdict: verdict ? { word: verdict, tone: key.tone ?? "flat" } : undefined,
-    reason: said(content.daily_market_pulse?.scorecard?.reason, 320),
+    reason: said(leadOf(day)?.text, 320),
     figures,
     note: noteOf(day, figures),
     correction: correctionOf(day, page("#corrections")),

@@ -44,8 +44,8 @@ export function levelsOf({ content }: DigestDay): LetterLevels {
     "Close",
     "Support 1",
     "Support 2",
-    "Most call OI at",
-    "Most put OI at",
+    "Largest call OI at",
+    "Largest put OI at",
   ];
   const [nifty, bank] = [levels(NIFTY), levels(BANKNIFTY)];
   // A strike is a whole number by nature; a level has two places.

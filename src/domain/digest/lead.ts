@@ -1,0 +1,47 @@
+import { keyFigures } from "./key-figures.ts";
+import type { Provenance } from "./provenance.ts";
+import { type DigestContent, MISSING, printFigure } from "./rules.ts";
+import { lead } from "./words.ts";
+
+const REASON = "daily_market_pulse.scorecard.reason";
+const CONCLUSION = "fii_dii_analysis.final_market_bias.conclusion";
+
+/** The place of the sentence that rule `lead` makes: json_content has none for it. */
+export const LEAD = "lead";
+
+/** The figures that rule `lead` states, by their places in json_content; the change's place depends on the digest. */
+export function leadPaths({ daily_market_pulse: pulse }: DigestContent): string[] {
+  const nifty = (pulse?.indicators ?? []).findIndex(({ indicator }) =>
+    /^nifty( 50)?$/i.test(indicator ?? ""),
+  );
+  return [
+    "index_dashboard.NIFTY.cmp",
+    `daily_market_pulse.indicators.${nifty}.percent_change`,
+    "fii_dii_analysis.cash_market.fii",
+    "fii_dii_analysis.cash_market.dii",
+  ];
+}
+
+const said = (text: string | undefined): string | undefined =>
+  printFigure(text) === MISSING ? undefined : text;
+
+/**
+ * The day in a sentence, and where it stands: the reason that an analyst wrote, else that of rule `lead`, else what a
+ * digest without these figures says of its verdict or of the flows. Undefined where it says nothing.
+ */
+export function leadOf({
+  content,
+  provenance,
+}: {
+  content: DigestContent;
+  provenance?: Provenance | undefined;
+}): { text: string; path: string } | undefined {
+  const reason = said(content.daily_market_pulse?.scorecard?.reason);
+  if (reason && provenance?.figures[REASON]?.typedBy) return { text: reason, path: REASON };
+  const { nifty, fii, dii } = keyFigures(content);
+  const ruled = lead({ ...nifty, fii, dii });
+  if (ruled) return { text: ruled, path: LEAD };
+  const conclusion = said(content.fii_dii_analysis?.final_market_bias?.conclusion);
+  if (reason) return { text: reason, path: REASON };
+  return conclusion === undefined ? undefined : { text: conclusion, path: CONCLUSION };
+}

@@ -1,0 +1,35 @@
+/** Rule `lead`: the day in a sentence that a person could repeat. */
+
+import { direction, type Given, pick, plain, shown } from "./print.ts";
+
+/** Nifty 50 in points and per cent; net purchases in the cash market in Rs crore. */
+export type LeadFigures = { close?: Given; percent?: Given; fii?: Given; dii?: Given };
+
+function moved(close: Given, percent: Given): string | undefined {
+  const [at, change] = [shown(close), shown(percent)];
+  if (change === undefined) return at === undefined ? undefined : `Nifty 50 closed at ${plain(at)}.`;
+  const verb = pick(direction(change), "rose", "closed unchanged", "fell");
+  const by = change === 0 ? "" : ` ${plain(Math.abs(change))}%`;
+  return `Nifty 50 ${verb}${by}${at === undefined ? "" : ` ${change === 0 ? "at" : "to"} ${plain(at)}`}.`;
+}
+
+function dealt(who: string, crore: Given): string | undefined {
+  const net = shown(crore);
+  if (net === undefined) return undefined;
+  const amount = Math.round(Math.abs(net));
+  if (amount === 0) return `${who} neither bought nor sold`;
+  return `${who} ${net > 0 ? "bought" : "sold"} ₹${plain(amount, 0)} crore`;
+}
+
+/**
+ * "Nifty 50 fell 1.86% to 22,124.70. Foreign funds (FII) sold ₹11,639 crore of shares net; domestic funds (DII) bought
+ * ₹12,309 crore." Amounts are rounded to whole crore. Undefined where nothing of it is known.
+ */
+export function lead({ close, percent, fii, dii }: LeadFigures): string | undefined {
+  const deals = [dealt("foreign funds (FII)", fii), dealt("domestic funds (DII)", dii)].filter(
+    (deal) => deal !== undefined,
+  );
+  const told = deals.join("; ");
+  const flows = told && `${told.charAt(0).toUpperCase()}${told.slice(1)}, net.`;
+  return [moved(close, percent), flows].filter(Boolean).join(" ") || undefined;
+}
