@@ -147,7 +147,7 @@ test(
       (JSON.parse(r.json_content) as { date: string }).date.split("/").reverse().join("-"),
     );
     expect(days).toEqual([...days].sort().reverse());
-    expect(Object.keys(list[0] ?? {}).sort()).toEqual(["id", "json_content", "title"]);
+    expect(Object.keys(list[0] ?? {}).sort()).toEqual(["id", "json_content", "sample", "title"]);
   },
 );
 

@@ -222,9 +222,9 @@ test("with the first real digest samples leave lists, totals, home and contract;
   const days = (html: string) => [...new Set(html.match(/(?<=href="\/dailydigest\/)\d{4}-\d\d-\d\d(?=")/g))];
   for (const path of ["/dailydigest", "/dailydigest/archive/2025-02"])
     expect([path, days(await textOf(path))]).toEqual([path, ["2025-02-14"]]);
-  expect(await textOf("/dailydigest")).toContain("The oldest digest on this site is of 14 February 2025");
-  const month = await textOf("/dailydigest/archive/2025-02");
-  expect(month.replaceAll("<!-- -->", "")).toMatch(/FII net, ₹ crore<span>1 session<\/span>/);
+  const words = async (path: string) => (await textOf(path)).replaceAll("<!-- -->", "");
+  expect(await words("/dailydigest")).toContain("The oldest digest on this site is of 14 February 2025");
+  expect(await words("/dailydigest/archive/2025-02")).toMatch(/FII net, ₹ crore<span>1 session<\/span>/);
   expect(await textOf("/dailydigest/archive")).not.toContain("/dailydigest/archive/2025-01");
   expect(await textOf("/")).not.toContain("Sample data");
 

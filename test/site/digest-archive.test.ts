@@ -66,7 +66,7 @@ test("a month shows each day in a calendar and in a list, with the figures of it
   expect(textsOf(list, "tbody tr").at(-1)).toMatch(/1 Feb.*Union Budget/);
   expect(textsOf(calendar, "td")).toContainEqual(expect.stringMatching(/^26.*Mahashivratri/));
   expect(textsOf(calendar, `a[href="${DAY}"]`)).toEqual([
-    expect.stringMatching(/13 Feb 2025: Bearish, Nifty 50 −1.93%$/),
+    expect.stringMatching(/13 Feb 2025: Bearish, Nifty 50 −1.93%, sample$/),
   ]);
 
   for (const date of ["2025-02-13", "2025-02-10"]) {

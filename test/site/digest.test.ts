@@ -210,7 +210,7 @@ test(
     expect(linkedIn).toBe(`https://www.linkedin.com/sharing/share-offsite/?url=${address}`);
     expect(whatsApp.startsWith("https://wa.me/?text=") && whatsApp.endsWith(address)).toBe(true);
     const [named = ""] = attributesOf(digest, 'meta[property="og:title"]', "content");
-    expect(named).toMatch(/^[^,]+, SEBI RA INH\d{9}: sample data, Daily Digest, 13 February 2025$/);
+    expect(named).toMatch(/^[^,]+, SEBI RA INH\d{9}[^:]*: sample data, Daily Digest, 13 February 2025$/);
     expect(decodeURIComponent(whatsApp).split("?text=")[1]).toBe(`${named} ${SITE}/dailydigest/${NEWEST}`);
   },
 );

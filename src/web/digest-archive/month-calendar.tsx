@@ -48,7 +48,11 @@ function Cell({ day, samples }: { day: DayView | null; samples: boolean }) {
             <span className="vh">, Nifty 50 </span>
             {change}
           </span>
-          {samples && <span className="s">sample</span>}
+          {samples && (
+            <span className="s">
+              <span className="vh">, </span>sample
+            </span>
+          )}
         </Link>
       </td>
     );

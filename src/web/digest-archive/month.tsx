@@ -10,7 +10,7 @@ import { composeMonth } from "./compose-month.ts";
 import { DayList } from "./day-list.tsx";
 import { archiveMeta } from "./head.ts";
 import { MonthCalendar } from "./month-calendar.tsx";
-import { Crumbs, SampleNote, SampleTag, Tally } from "./parts.tsx";
+import { Crumbs, SampleNote, Tally } from "./parts.tsx";
 import type { MonthLink, MonthView, Total } from "./view.ts";
 
 /** The digests of one month. */
@@ -66,7 +66,6 @@ function Head({ view: { name, tally, totals, samples } }: { view: MonthView }) {
   return (
     <div className="lg:col-span-5">
       <h1>{name}</h1>
-      {samples && <SampleTag />}
       <p className="mt-6">
         <Tally tally={tally} words />
       </p>
@@ -78,6 +77,7 @@ function Head({ view: { name, tally, totals, samples } }: { view: MonthView }) {
           <TotalLine key={total.name} total={total} />
         ))}
       </dl>
+      {samples && <p className="src mt-3">Totals of generated figures, not of the market.</p>}
     </div>
   );
 }

@@ -62,7 +62,9 @@ test("early rows with 0 or nothing have null levels beside their close", async (
   expect(file.readings.map(({ figures }) => figures)).toEqual(
     [279.02, 284.04, 289.04].map((close) => ({ ...absent, close })),
   );
-  expect(file.notes).toEqual([]);
+  expect(file.notes).toEqual([
+    { message: expect.stringMatching(/^3 days, from 1990-07-03 .* before the market calendar begins/) },
+  ]);
 });
 
 test.each([
