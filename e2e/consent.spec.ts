@@ -123,6 +123,21 @@ test(
       await expect(page.getByLabel("Stock *")).toHaveValue("Example Industries");
     });
 
+    await test.step("a field that lacks something says so beside it, in the page's own words", async () => {
+      await tickBoth(page);
+      const stock = page.getByLabel("Stock *");
+      const phone = page.getByLabel("Phone Number *");
+      await stock.fill("");
+      await phone.fill("98765");
+      await gate(page).getByRole("button").click();
+      await expect(stock).toBeFocused();
+      await expect(stock).toHaveAccessibleDescription("Stock is required");
+      await expect(phone).toHaveAccessibleDescription("Phone number must have 10 digits");
+      await fillOrder(page, "Example Industries");
+      await expect(page.getByText("Stock is required")).toHaveCount(0);
+      await expect(phone).not.toHaveAttribute("aria-invalid");
+    });
+
     await test.step("a refused order comes back with its sentence and its values", async () => {
       await tickBoth(page);
       // A text that changed while the page stood open.

@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { factTag } from "#domain/firm/catalogue.ts";
 import { type KeptBook, keepBook } from "#domain/firm/keep-book.server.ts";
@@ -83,7 +86,25 @@ test("a second price, a start and a text that ships later each find their versio
   expect(last).toMatchObject({ texts: [expect.stringMatching(/^termsandconditions\//)] });
   await book.reload();
   expect(await publishTexts(tools, "content/legal", (moment) => book.asOf(moment).facts)).toEqual([]);
-  expect((await readText(tools, "termsandconditions")).html).toContain("₹9,600");
+  const standing = await readText(tools, "termsandconditions");
+  expect(standing.html).toContain("₹9,600");
+  const folder = mkdtempSync(join(tmpdir(), "texts-"));
+  cpSync("content/legal", folder, { recursive: true });
+  const files = readdirSync(join(folder, "termsandconditions")).length;
+  writeFileSync(
+    join(folder, "termsandconditions", `${files + 1}.md`),
+    readFileSync(join(folder, "termsandconditions", `${files}.md`), "utf8").replace(
+      "## 2. Purpose",
+      "A sentence that ships later.\n\n## 2. Purpose",
+    ),
+  );
+  const shipped = await publishTexts(tools, folder, (moment) => book.asOf(moment).facts);
+  rmSync(folder, { recursive: true });
+  expect(shipped).toEqual([`termsandconditions/${standing.version + 1}`]);
+  const latest = await readText(tools, "termsandconditions");
+  // It begins no sooner than the version that it follows, whatever day its file names.
+  expect(latest).toMatchObject({ version: standing.version + 1, effectiveOn: "2026-11-26" });
+  expect([latest.html.includes("₹9,600"), latest.html.includes("ships later")]).toEqual([true, true]);
 });
 
 test("a placeholder gives way inside its version; a value that no text prints brings none", async () => {
