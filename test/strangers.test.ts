@@ -57,6 +57,12 @@ test("an answer that leaves a body unread closes the connection and says so, so 
     agent.destroy();
   }
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const many = await over(agent, "/newsletter", {
+    method: "POST",
+    headers: { "Content-Type": FORM, Origin: SITE },
+    body: Buffer.from("a=1&".repeat(15_000)),
+  });
+  expect(many.status).toBe(413);
   const read = await over(agent, "/newsletter", {
     method: "POST",
     headers: { "Content-Type": FORM, Origin: SITE },
