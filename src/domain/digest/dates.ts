@@ -1,6 +1,6 @@
-/** Whether the text is a day of the calendar in the form YYYY-MM-DD. */
+/** Whether the text is a day of the calendar in the form YYYY-MM-DD, from the year 1: no calendar has a year 0. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const at = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }

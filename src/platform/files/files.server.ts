@@ -5,8 +5,8 @@ import { accessSync, constants, mkdirSync } from "node:fs";
 export const sha256 = (data: string | Uint8Array): string => createHash("sha256").update(data).digest("hex");
 
 /** The same for bytes that may be many, in a thread of Node's own. */
-export const sha256Apart = async (data: Uint8Array<ArrayBuffer>): Promise<string> =>
-  Buffer.from(await crypto.subtle.digest("SHA-256", data)).toString("hex");
+export const sha256Apart = async (data: Buffer): Promise<string> =>
+  Buffer.from(await crypto.subtle.digest("SHA-256", data as Buffer<ArrayBuffer>)).toString("hex");
 
 const NOT_OURS = "this user may not write there: change the owner or the mode";
 const TROUBLES: Record<string, string> = {

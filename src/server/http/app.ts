@@ -19,8 +19,10 @@ import { addLetterPictures } from "./letter-pictures.ts";
 import type { Built } from "./listener.ts";
 import { addMailEvents } from "./mail-events.ts";
 import { addMedia } from "./media.ts";
+import { NoForm, TooMuch } from "./multipart.ts";
 import { createPages } from "./pages.ts";
 import { givenBackPolicy, securityHeadersFor } from "./policy.ts";
+import { readPostedForm } from "./posted-form.ts";
 import { addReaderData } from "./reader-data.ts";
 import { countReading } from "./readings.ts";
 import { asPage, refuse } from "./refusal.ts";
@@ -42,6 +44,7 @@ const isOwnPolicy = (name: string) => name === "Content-Security-Policy";
 export type App = Hono<Env> & { refresh(address: string, answer: CachedAnswer): void };
 
 const LARGEST_BODY = 64 * 1024;
+const MOST_FIELDS = 100;
 const NO_ADDRESS =
   "This address holds a character that none of ours has. Type it anew, or begin at the first page.";
 const AWAY_READING = "The site cannot reach its records for a moment. Try again in a minute.";
@@ -115,7 +118,13 @@ export function createApp(host: Host, built: Built, options: { keepPages: boolea
     return next();
   });
   app.post("*", bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }), async (c, next) => {
-    if (!(await isReadable(await c.req.arrayBuffer(), c.req.header("content-type") ?? "")))
+    const [body, type] = [await c.req.arrayBuffer(), c.req.header("content-type") ?? ""];
+    if (await hasTooManyFields(body, type))
+      return refuse(
+        413,
+        `What was sent has more than ${MOST_FIELDS} fields. Send the form of the page itself.`,
+      );
+    if (!(await isReadable(body, type)))
       return refuse(400, "What was sent could not be read: it is no whole form, or not valid UTF-8.");
     if (!(await forms.allows(c.get("network")))) {
       return refuse(
@@ -179,6 +188,22 @@ export const hasLeft = (c: Context<Env>): boolean => {
   const { incoming } = c.env;
   return incoming.destroyed && !incoming.complete;
 };
+
+/** Whether a form has more fields than any of the site's could: told before it is parsed as a whole. */
+async function hasTooManyFields(body: ArrayBuffer, type: string): Promise<boolean> {
+  try {
+    await readPostedForm([new Uint8Array(body)], type, {
+      bytes: LARGEST_BODY,
+      texts: LARGEST_BODY,
+      fields: MOST_FIELDS,
+    });
+    return false;
+  } catch (error) {
+    if (error instanceof TooMuch) return true;
+    if (error instanceof NoForm) return false;
+    throw error;
+  }
+}
 
 /** Whether a request's body, or a part of it, has not come yet. */
 const isUnread = ({ complete, headers }: IncomingMessage): boolean =>
