@@ -1,5 +1,6 @@
-import { type BookKey, claimId, factTag, isPlainKey } from "./catalogue.ts";
-import type { Claim } from "./claims.ts";
+import { indianDate } from "#platform/clock/clock.ts";
+import { type BookKey, claimId, factTag, isPlainKey, STATE_TAG } from "./catalogue.ts";
+import { CLAIMS_TAG, type Claim, type SiteState, shownClaim } from "./claims.ts";
 import { type IdentitySettings, identitySettings } from "./identity.ts";
 import { type Entry, type LedgerKey, type LedgerValue, ledger } from "./ledger.ts";
 import { officialLinks } from "./official-links.ts";
@@ -24,6 +25,11 @@ export type ChangeInForce = {
   decidedBy: string | null;
   decidedAt: Date | null;
 };
+
+/** The site's state, and the day in India (YYYY-MM-DD) on which a claim is read. */
+export type Standing = { state: SiteState; today(): string };
+
+const PREVIEW: Standing = { state: "preview", today: () => indianDate(new Date()) };
 
 /** A claim as it is changed at the desk; who approved it is told by the decision. */
 export type ClaimValue = Pick<Claim, "text" | "evidence" | "expires">;
@@ -118,7 +124,11 @@ export function keyOfFact(fact: string): BookKey | undefined {
  * The book of what was delivered with what staff changed standing over it: a later change of the list replaces an
  * earlier one of its key, and one of a key that is not known any more is left out.
  */
-export function createBook({ settings, claims }: Delivered, changes: readonly ChangeInForce[] = []): Book {
+export function createBook(
+  { settings, claims }: Delivered,
+  changes: readonly ChangeInForce[] = [],
+  { state, today }: Standing = PREVIEW,
+): Book {
   const changed = new Map(changes.map((change) => [change.key, change]));
   const now = <T>(key: string, delivered: T): T => {
     const value = changed.get(key)?.value;
@@ -160,11 +170,11 @@ export function createBook({ settings, claims }: Delivered, changes: readonly Ch
     return { ...told, value: values[key], source: change?.source ?? source, otherReadings };
   };
   return {
-    ...{ value, entry, identity, claims: register },
-    claim: (id) => claim(id).text,
+    ...{ state, value, entry, identity, claims: register },
+    claim: (id) => shownClaim(claim(id), state, today()),
     keys: [...IDENTITY_KEYS, ...LEDGER_KEYS, ...claims.map(({ id }): BookKey => `claim:${id}`)],
     facts: factsOf(values, identity),
-    firm: firmOf(identity),
+    firm: firmOf(identity, state),
   };
 }
 
@@ -203,6 +213,10 @@ function factsOf(values: { [K in LedgerKey]: LedgerValue<K> }, identity: Identit
 export function recordingView(book: Book, tags: Set<string>): BookView {
   const note = (key: BookKey) => void tags.add(factTag(key));
   return {
+    get state() {
+      tags.add(STATE_TAG);
+      return book.state;
+    },
     facts: new Proxy(book.facts, {
       get(facts, name) {
         const key = typeof name === "string" ? keyOfFact(name) : undefined;
@@ -217,6 +231,7 @@ export function recordingView(book: Book, tags: Set<string>): BookView {
     },
     claim(id) {
       note(`claim:${id}`);
+      tags.add(STATE_TAG).add(CLAIMS_TAG);
       return book.claim(id);
     },
   };

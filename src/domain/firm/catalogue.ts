@@ -94,6 +94,9 @@ export const isPlainKey = (key: string): key is PlainKey => Object.hasOwn(catalo
 export const claimId = (key: string): string | undefined =>
   key.startsWith(CLAIM) ? key.slice(CLAIM.length) : undefined;
 
+/** The page cache's tag of the site's state: whether it is a preview or live. */
+export const STATE_TAG = `${FACT}site-state`;
+
 /** The page cache's tag of one value: an answer that printed it carries it. */
 export const factTag = (key: BookKey): string => `${FACT}${key}`;
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isPlaceholder } from "./placeholders.ts";
 
 const form = (text: string) => ({ form: text });
 const placeholder = (text: string, about: string) =>
@@ -45,10 +46,6 @@ export const identitySettings = z.object({
 });
 
 export type IdentitySettings = z.output<typeof identitySettings>;
-
-/** Whether a text is a placeholder that the product was delivered with. */
-export const isPlaceholder = (value: unknown): boolean =>
-  typeof value === "string" && /placeholder|example\.in\b|^910000000000$/.test(value);
 
 /** The names of the settings that still hold a placeholder: who the firm is, and where its mail comes from and goes. */
 export const placeholdersLeft = (settings: object): string[] =>

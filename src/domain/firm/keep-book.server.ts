@@ -1,7 +1,8 @@
+import { type Clock, indianDate, systemClock } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type Book, type ChangeInForce, createBook, type Delivered } from "./book.ts";
-import { isPlaceholder } from "./identity.ts";
-import { changesInForce } from "./queries.server.ts";
+import { isPlaceholder } from "./placeholders.ts";
+import { changesInForce, stateNow } from "./queries.server.ts";
 
 /** The book as it stands in the database now. */
 export const readBook = async (db: Db, delivered: Delivered): Promise<Book> =>
@@ -19,10 +20,11 @@ export type KeptBook = {
 };
 
 /** Reads the book once; whoever hears of a change asks it to read again. */
-export async function keepBook(db: Db, delivered: Delivered): Promise<KeptBook> {
+export async function keepBook(db: Db, delivered: Delivered, clock: Clock = systemClock): Promise<KeptBook> {
+  const today = () => indianDate(clock.now());
   const read = async () => {
-    const changes = await changesInForce(db);
-    return { changes, current: createBook(delivered, changes) };
+    const [changes, state] = [await changesInForce(db), await stateNow(db)];
+    return { changes, current: createBook(delivered, changes, { state, today }) };
   };
   let kept = await read();
   let asked = 0;

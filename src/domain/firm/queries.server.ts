@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import type { ChangeInForce } from "./book.ts";
-import { firmChange, launchProof, settledConflict } from "./tables.server.ts";
+import type { SiteState } from "./claims.ts";
+import { firmChange, launchProof, launchWaiver, settledConflict, siteState } from "./tables.server.ts";
 
 export type StoredChange = typeof firmChange.$inferSelect;
 export type Settled = typeof settledConflict.$inferSelect;
@@ -73,3 +74,25 @@ export const putProof = (tx: Db, { about, by, at, detail }: typeof launchProof.$
     .insert(launchProof)
     .values({ about, by, at, detail })
     .onConflictDoUpdate({ target: launchProof.about, set: { by, at, detail } });
+
+export type Decided = typeof siteState.$inferSelect;
+
+/** Every decision on the site's state, the newest first. */
+export const stateDecisions = (db: Db): Promise<Decided[]> =>
+  db.select().from(siteState).orderBy(desc(siteState.id));
+
+/** The site's state as it was decided last. */
+export const stateNow = async (db: Db): Promise<SiteState> =>
+  (await db.select().from(siteState).orderBy(desc(siteState.id)).limit(1))[0]?.state ?? "preview";
+
+export const addStateDecision = (tx: Db, values: typeof siteState.$inferInsert) =>
+  tx.insert(siteState).values(values);
+
+export type Waived = typeof launchWaiver.$inferSelect;
+
+/** Every waiver, the newest first: of those of one item the first counts. */
+export const waivers = (db: Db): Promise<Waived[]> =>
+  db.select().from(launchWaiver).orderBy(desc(launchWaiver.id));
+
+export const addWaivers = (tx: Db, values: (typeof launchWaiver.$inferInsert)[]) =>
+  tx.insert(launchWaiver).values(values);

@@ -1,5 +1,7 @@
+import type { ShownClaim, SiteState } from "./claims.ts";
 import type { IdentitySettings } from "./identity.ts";
 import type { LedgerKey, LedgerValue } from "./ledger.ts";
+import { isPlaceholder } from "./placeholders.ts";
 
 const indian = new Intl.NumberFormat("en-IN");
 
@@ -111,11 +113,21 @@ export type BookView = {
   firm: Firm;
   /** A price, limit or service level as it is stored. */
   value<K extends LedgerKey>(key: K): LedgerValue<K>;
-  /** The words of a claim of the register; one that is not there is a fault of the text: it throws. */
-  claim(id: string): string;
+  /** Whether the site is a preview, where what is unproven wears its mark, or live, where it does not stand. */
+  readonly state: SiteState;
+  /**
+   * A claim of the register as the page prints it; nothing where it may not stand today. One that is not there is a
+   * fault of the text: it throws.
+   */
+  claim(id: string): ShownClaim | undefined;
 };
 
-export const firmOf = (s: IdentitySettings): Firm => ({
+/** A page of the firm elsewhere; empty on a live site while it is a placeholder. */
+const linkOf = (link: string, state: SiteState): string =>
+  state === "live" && isPlaceholder(link) ? "" : link;
+
+/** The firm as pages show it where the site is in that state. */
+export const firmOf = (s: IdentitySettings, state: SiteState = "preview"): Firm => ({
   name: s.FIRM_NAME,
   legalName: s.FIRM_LEGAL_NAME,
   registration: s.SEBI_REGISTRATION,
@@ -128,5 +140,10 @@ export const firmOf = (s: IdentitySettings): Firm => ({
   complianceEmail: s.COMPLIANCE_EMAIL,
   grievanceOfficer: s.GRIEVANCE_OFFICER,
   grievanceEmail: s.GRIEVANCE_EMAIL,
-  links: { x: s.LINK_X, video: s.LINK_VIDEO, photo: s.LINK_PHOTO, channel: s.LINK_CHANNEL },
+  links: {
+    x: linkOf(s.LINK_X, state),
+    video: linkOf(s.LINK_VIDEO, state),
+    photo: linkOf(s.LINK_PHOTO, state),
+    channel: linkOf(s.LINK_CHANNEL, state),
+  },
 });

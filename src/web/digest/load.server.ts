@@ -4,6 +4,7 @@ import type { Site } from "#context.ts";
 import { isDay } from "#domain/digest/dates.ts";
 import { type DigestDay, listDigestDays, readDigestDay } from "#domain/digest/read.server.ts";
 import { longDate } from "#domain/digest/rules.ts";
+import type { ShownClaim } from "#domain/firm/claims.ts";
 import { type Facts, fill, PLAN_PATHS, type PlanCopy } from "#domain/firm/rules.ts";
 import { composeDigest } from "./compose.server.ts";
 import { headOf } from "./head.server.ts";
@@ -23,7 +24,7 @@ type Asked = {
 
 /** What the page of a day shows; without a date the newest. Undefined while no digest is published at all. */
 export async function loadDigest(
-  { tools, facts, origin }: Pick<Site, "tools" | "facts" | "origin">,
+  { tools, facts, claim, origin }: Pick<Site, "tools" | "facts" | "claim" | "origin">,
   { date, search = "", missing = false, preview }: Asked,
 ): Promise<DigestPageData | undefined> {
   if (date !== undefined && !isDay(date)) throw data("Digest not found", { status: 404 });
@@ -37,7 +38,7 @@ export async function loadDigest(
   return {
     view: liveOf(view),
     head: headOf(view),
-    archive: composeArchive(days, facts),
+    archive: composeArchive(days, facts, claim("digest-history")),
     offers: composeOffers(facts),
     address: `${origin}/dailydigest${date === undefined ? "" : `/${date}`}`,
     date,
@@ -46,7 +47,11 @@ export async function loadDigest(
   };
 }
 
-function composeArchive(rows: Awaited<ReturnType<typeof listDigestDays>>, facts: Facts): ArchiveView {
+function composeArchive(
+  rows: Awaited<ReturnType<typeof listDigestDays>>,
+  facts: Facts,
+  history: ShownClaim | undefined,
+): ArchiveView {
   // A day that has both a real and a sample digest is listed once, by the real one, which stands first.
   const seen = new Set<string>();
   const days = rows
@@ -60,7 +65,8 @@ function composeArchive(rows: Awaited<ReturnType<typeof listDigestDays>>, facts:
   const oldest = days.findLast(({ sample }) => !sample) ?? days.at(-1);
   return {
     days,
-    since: facts["digest.since"] ?? "",
+    since: history ? (facts["digest.since"] ?? "") : "",
+    sinceUnproven: history?.isProven === false,
     mailed: facts["digest.time"] ?? "",
     oldest: oldest ? longDate(oldest.date) : "",
     oldestIsSample: oldest?.sample ?? false,

@@ -1,4 +1,5 @@
 import { Level } from "#ui/primitives/level.tsx";
+import { markOf } from "#ui/primitives/mark.ts";
 import { SnapControls } from "#web/home/snap-controls.tsx";
 import { useSnapRow } from "#web/home/use-snap-row.ts";
 
@@ -7,6 +8,7 @@ export type Testimonial = {
   name: string;
   role: string;
   message: string;
+  isProven: boolean;
   rating: number;
   /** The automatic advance passes through these only. */
   highlight: boolean;
@@ -62,7 +64,7 @@ function Entry({ entry, shown }: { entry: Testimonial; shown: boolean }) {
       data-shown={shown}
     >
       <blockquote className="quote">
-        <p>{entry.message}</p>
+        <p {...markOf(entry)}>{entry.message}</p>
       </blockquote>
       <figcaption className="flex flex-wrap items-center gap-x-6 gap-y-1 text-ink-2 text-sm">
         <span className="font-semibold text-ink">{entry.name}</span>
