@@ -35,6 +35,7 @@ export default [
     route("investor-charter", "web/investors/charter.tsx"),
     route("investor", "web/investors/charter.tsx", { id: "investor" }),
     route("orders/:id", "web/orders/order.tsx"),
+    route("regulatory", "web/legal/regulatory.tsx"),
     route("accessibility", "web/legal/accessibility.tsx"),
     route("*", "web/frame/not-found.tsx"),
   ]),

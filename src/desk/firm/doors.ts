@@ -8,4 +8,5 @@ export const doors: Door[] = [
   { path: "/desk/firm/:key", intent: "approve", needs: "approve" },
   { path: "/desk/firm/:key", intent: "refuse", needs: "approve" },
   { path: "/desk/firm/:key", intent: "settle", needs: "approve" },
+  { path: "/desk/firm/:key", intent: "check-rule", needs: ["firm", "approve"] },
 ];

@@ -9,6 +9,7 @@ import { type StateWord, valueHref } from "./states.ts";
 export const HEADS: Record<Group, string> = {
   identity: "Identity",
   registrations: "Registrations",
+  audits: "Annual audits",
   addresses: "Addresses",
   handles: "Handles",
   prices: "Prices",

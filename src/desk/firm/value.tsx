@@ -5,6 +5,7 @@ import { Done, Facts, Panel, Screen, State, When } from "#desk/kit/screen.tsx";
 import { renewTexts } from "#domain/compliance/renew-texts.server.ts";
 import { reviewTexts } from "#domain/compliance/review-texts.server.ts";
 import { longDate } from "#domain/digest/rules.ts";
+import { checkRule } from "#domain/firm/check-rule.server.ts";
 import { approveChange, refuseChange } from "#domain/firm/decide-change.server.ts";
 import { keepBook } from "#domain/firm/keep-book.server.ts";
 import { historyOf, listBook } from "#domain/firm/list-book.server.ts";
@@ -18,6 +19,7 @@ import { History } from "./history.tsx";
 import { Pending } from "./pending.tsx";
 import { PrintedBy } from "./printed-by.tsx";
 import { ProposalForm, SettleForm } from "./proposal-form.tsx";
+import { RulePanel } from "./rule-panel.tsx";
 import { statesOf, valueHref } from "./states.ts";
 
 export async function loader({ context, params: { key } }: Route.LoaderArgs) {
@@ -41,6 +43,7 @@ export async function loader({ context, params: { key } }: Route.LoaderArgs) {
       decide: allows(staff.permissions, "approve") && line.pending?.by !== staff.name,
       withdraw: line.pending?.by === staff.name,
       settle: allows(staff.permissions, "approve"),
+      check: allows(staff.permissions, ["firm", "approve"]),
     },
   };
 }
@@ -76,6 +79,14 @@ export async function action({ context, params: { key } }: Route.ActionArgs) {
       const result = await withdrawChange(tools, { id, by });
       return "refused" in result ? refused(result.refused, form, 409) : done(valueHref(key), "withdrawn");
     }
+    case "check-rule": {
+      const field = (name: string) => textOf(form, name);
+      const result = await checkRule(tools, {
+        ...{ key, by, number: field("number"), date: field("date"), clause: field("clause") },
+        ...{ inForceFrom: field("inForceFrom"), nextCheck: field("nextCheck") },
+      });
+      return "errors" in result ? refused(result.errors, form) : done(valueHref(key), "checked");
+    }
     default: {
       const reason = textOf(form, "reason");
       const result = await settleConflict(tools, delivered, { key, reason, by });
@@ -92,6 +103,7 @@ const DONE = {
   refused: "The proposal is refused; its author reads why.",
   withdrawn: "The proposal is taken back.",
   settled: "The contradiction is settled.",
+  checked: "The check is kept, with your name and today’s date.",
 };
 
 export default function Value({ loaderData, actionData }: Route.ComponentProps) {
@@ -136,6 +148,7 @@ export default function Value({ loaderData, actionData }: Route.ComponentProps) 
           {otherReadings.length > 0 && !settled && may.settle && (
             <SettleForm otherReadings={otherReadings} printed={printed} refusal={actionData} />
           )}
+          {line.rule && <RulePanel rule={line.rule} mayCheck={may.check} refusal={actionData} />}
           <History steps={history} />
         </div>
         <PrintedBy of={key} pages={pages} texts={texts} isClaim={claim !== undefined} />

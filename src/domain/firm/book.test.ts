@@ -67,6 +67,19 @@ test("a stored value of another shape, or of a key that is gone, does not reach 
   expect(() => book.claim("no-such")).toThrow(/"no-such"/);
 });
 
+/** What the regulator is told of the firm and no other page prints. */
+const BESIDE = [
+  ...([
+    "REGISTRATION_TYPE",
+    "REGISTERED_ON",
+    "REGISTRATION_VALIDITY",
+    "FIRM_CONSTITUTION",
+    "FIRM_CIN",
+  ] as const),
+  ...(["PRINCIPAL_OFFICER", "SEBI_OFFICE", "SUPERVISORY_BODY", "SUPERVISORY_EMAIL", "UPI_HANDLE"] as const),
+  ...(["ACTIONS_TAKEN", "DISCIPLINARY_HISTORY", "ASSOCIATES"] as const),
+];
+
 test("an answer depends on what it read, and on nothing else", () => {
   const read = (what: (view: ReturnType<typeof recordingView>) => unknown) => {
     const tags = new Set<string>();
@@ -86,11 +99,12 @@ test("an answer depends on what it read, and on nothing else", () => {
   ]);
   expect(read(({ firm }) => [firm.name, firm.links.x])).toEqual(["fact:FIRM_NAME", "fact:LINK_X"]);
   expect(read(({ firm }) => firm.links)).toEqual([]);
-  expect(read(({ firm }) => JSON.stringify(firm))).toEqual(
+  expect(read(({ firm, particular }) => [JSON.stringify(firm), ...BESIDE.map(particular)])).toEqual(
     Object.keys(identitySettings.shape)
       .map((key) => `fact:${key}`)
       .sort(),
   );
+  expect(read(({ auditYears }) => auditYears())).toEqual([CLAIMS_TAG, "fact:REGISTERED_ON"]);
 });
 
 test("what a recording view says is what the book says, in whatever way it is read", () => {

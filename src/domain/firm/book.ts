@@ -1,15 +1,19 @@
 import { indianDate } from "#platform/clock/clock.ts";
-import { type BookKey, claimId, factTag, isPlainKey, STATE_TAG } from "./catalogue.ts";
+import { auditKey, auditYear, yearsToAudit } from "./audits.ts";
+import { type BookKey, claimId, factTag, isPlainKey, RULES_TAG, STATE_TAG } from "./catalogue.ts";
 import { CLAIMS_TAG, type Claim, type SiteState, shownClaim } from "./claims.ts";
 import { type IdentitySettings, identitySettings } from "./identity.ts";
 import { type Entry, type LedgerKey, type LedgerValue, ledger } from "./ledger.ts";
 import { officialLinks } from "./official-links.ts";
+import { RULES, type RuleKey, type RuleSource, ruleOn } from "./rule-sources.ts";
 import {
   type BookView,
   type Facts,
   firmOf,
   groupIndian,
   messagingLink,
+  type Particular,
+  type ParticularKey,
   rupees,
   spacedNumber,
 } from "./rules.ts";
@@ -26,8 +30,17 @@ export type ChangeInForce = {
   decidedAt: Date | null;
 };
 
-/** The site's state, and the day in India (YYYY-MM-DD) on which a claim is read. */
-export type Standing = { state: SiteState; today(): string };
+/**
+ * The site's state, the day in India (YYYY-MM-DD) on which a claim is read, and since when the values of the settings
+ * are known to hold.
+ */
+export type Standing = {
+  state: SiteState;
+  today(): string;
+  seen?: ReadonlyMap<string, Date>;
+  /** The firm's last check of each rule of the regulator. */
+  checks?: ReadonlyMap<string, RuleSource>;
+};
 
 const PREVIEW: Standing = { state: "preview", today: () => indianDate(new Date()) };
 
@@ -62,6 +75,7 @@ const MONEY: ReadonlySet<string> = new Set<LedgerKey>([
 ]);
 
 const IDENTITY_KEYS = Object.keys(identitySettings.shape) as (keyof IdentitySettings)[];
+const RULE_KEYS = Object.keys(RULES) as RuleKey[];
 const LEDGER_KEYS = Object.keys(ledger) as LedgerKey[];
 
 /** The parts of the identity that texts name, by the setting that they print. */
@@ -103,6 +117,8 @@ const FIRM_FIELDS: Record<string, keyof IdentitySettings> = {
   supportLink: "SUPPORT_NUMBER",
   complianceOfficer: "COMPLIANCE_OFFICER",
   complianceEmail: "COMPLIANCE_EMAIL",
+  compliancePhone: "COMPLIANCE_PHONE",
+  grievancePhone: "GRIEVANCE_PHONE",
   grievanceOfficer: "GRIEVANCE_OFFICER",
   grievanceEmail: "GRIEVANCE_EMAIL",
 };
@@ -127,7 +143,7 @@ export function keyOfFact(fact: string): BookKey | undefined {
 export function createBook(
   { settings, claims }: Delivered,
   changes: readonly ChangeInForce[] = [],
-  { state, today }: Standing = PREVIEW,
+  { state, today, seen = new Map(), checks = new Map() }: Standing = PREVIEW,
 ): Book {
   const changed = new Map(changes.map((change) => [change.key, change]));
   const now = <T>(key: string, delivered: T): T => {
@@ -142,6 +158,12 @@ export function createBook(
     [K in LedgerKey]: LedgerValue<K>;
   };
   const register = claims.map((claim) => claimNow(claim, changed.get(`claim:${claim.id}`)));
+  const years = () => yearsToAudit(identity.REGISTERED_ON, today());
+  const particular = (key: ParticularKey): Particular => {
+    const change = changed.get(key);
+    const text = auditYear(key) ? (change?.value ?? "") : identity[key as keyof IdentitySettings];
+    return { value: String(text), since: change?.decidedAt ?? seen.get(key) };
+  };
   const value = <K extends LedgerKey>(key: K): LedgerValue<K> => values[key];
   const claim = (id: string): Claim => {
     const found = register.find((entry) => entry.id === id);
@@ -163,6 +185,12 @@ export function createBook(
             source: change?.source ?? "the register as delivered",
           };
     }
+    if (auditYear(key)) {
+      const { value: text, source = "not recorded yet" } = change ?? {};
+      return years().includes(auditYear(key) ?? "")
+        ? { ...told, value: typeof text === "string" ? text : "", source }
+        : undefined;
+    }
     if (!isPlainKey(key)) return undefined;
     if (!isLedgerKey(key))
       return { ...told, value: identity[key], source: change?.source ?? `setting ${key}` };
@@ -170,9 +198,16 @@ export function createBook(
     return { ...told, value: values[key], source: change?.source ?? source, otherReadings };
   };
   return {
-    ...{ state, value, entry, identity, claims: register },
+    ...{ state, value, entry, identity, particular, claims: register },
+    auditYears: years,
+    rules: () => RULE_KEYS.map((key) => ({ key, ...ruleOn(key, checks.get(key), today()) })),
     claim: (id) => shownClaim(claim(id), state, today()),
-    keys: [...IDENTITY_KEYS, ...LEDGER_KEYS, ...claims.map(({ id }): BookKey => `claim:${id}`)],
+    keys: [
+      ...IDENTITY_KEYS,
+      ...years().map(auditKey),
+      ...LEDGER_KEYS,
+      ...claims.map(({ id }): BookKey => `claim:${id}`),
+    ],
     facts: factsOf(values, identity),
     firm: firmOf(identity, state),
   };
@@ -225,6 +260,19 @@ export function recordingView(book: Book, tags: Set<string>): BookView {
       },
     }),
     firm: watch({ ...book.firm, links: watch(book.firm.links, LINK_FIELDS, note) }, FIRM_FIELDS, note),
+    particular(key) {
+      note(key);
+      return book.particular(key);
+    },
+    auditYears() {
+      note("REGISTERED_ON");
+      tags.add(CLAIMS_TAG);
+      return book.auditYears();
+    },
+    rules() {
+      tags.add(RULES_TAG).add(CLAIMS_TAG);
+      return book.rules();
+    },
     value(key) {
       note(key);
       return book.value(key);

@@ -2,7 +2,7 @@ import { type Clock, indianDate, systemClock } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type Book, type ChangeInForce, createBook, type Delivered } from "./book.ts";
 import { isPlaceholder } from "./placeholders.ts";
-import { changesInForce, stateNow } from "./queries.server.ts";
+import { changesInForce, ruleChecks, seenSettings, stateNow } from "./queries.server.ts";
 
 /** The book as it stands in the database now. */
 export const readBook = async (db: Db, delivered: Delivered): Promise<Book> =>
@@ -24,7 +24,9 @@ export async function keepBook(db: Db, delivered: Delivered, clock: Clock = syst
   const today = () => indianDate(clock.now());
   const read = async () => {
     const [changes, state] = [await changesInForce(db), await stateNow(db)];
-    return { changes, current: createBook(delivered, changes, { state, today }) };
+    const seen = new Map([...(await seenSettings(db))].map(([key, { at }]) => [key, at]));
+    const checks = await ruleChecks(db);
+    return { changes, current: createBook(delivered, changes, { state, today, seen, checks }) };
   };
   let kept = await read();
   let asked = 0;

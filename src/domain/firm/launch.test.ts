@@ -16,7 +16,17 @@ const proven = { ...awaiting, evidence: "audited list", approvedBy: "A. Officer"
 const now = new Date(`${today}T12:00:00+05:30`);
 const approver = (name: string) => ({ name, hasSecondFactor: true, permissions: ["approve"] });
 const ready: LaunchState = {
-  ...{ settings: filled, claims: [], texts: {}, conflicts: [], statutory: [], waivers: [], today, now },
+  ...{
+    settings: filled,
+    claims: [],
+    texts: {},
+    conflicts: [],
+    statutory: [],
+    waivers: [],
+    rules: [],
+    today,
+    now,
+  },
   mail: { proof: { at: now, by: "Asha Rao", settings: "as-set" }, settings: "as-set" },
   backup: { at: now, by: "command:backup" },
   members: [approver("Asha Rao"), approver("Vijay Shah")],
@@ -57,6 +67,7 @@ test("an unsettled contradiction is red, with its readings and the screen that s
   expect(items({ conflicts })).toEqual([
     {
       about: "conflict reply.time",
+      level: "should",
       todo: "Messages answered within: the mandate also says 2 hours. Say why that does not count",
       href: "/desk/firm/reply.time",
     },

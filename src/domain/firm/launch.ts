@@ -44,6 +44,8 @@ export type LaunchState = {
     placeholder: boolean;
     outdated: { says: string; now: string }[];
   }[];
+  /** The constants of the regulator, by what they are called. */
+  rules: { key: string; label: string; isOverdue: boolean; byFirm: boolean }[];
   mail: { proof: Proof | undefined; settings: string };
   backup: Proof | undefined;
   members: { name: string; hasSecondFactor: boolean; permissions: readonly string[] }[];
@@ -60,8 +62,8 @@ const NEEDED = {
   SMTP_URL: "is unset: mails are written to files and reach nobody",
 };
 
-/** Pages of the firm elsewhere: on a live site a placeholder among them is left out. */
-const isElsewhere = (name: string): boolean => name.startsWith("LINK_");
+/** Where the firm speaks and is paid elsewhere: on a live site a placeholder among them is left out. */
+const isElsewhere = (name: string): boolean => /^(LINK_|UPI_)/.test(name);
 
 const DAY_MS = 86_400_000;
 /** A backup that is older than this says nothing about today's records. */
@@ -134,6 +136,16 @@ const statutoryOf = ({ statutory }: LaunchState): LaunchItem[] =>
         ]
       : []),
   ]);
+
+const rulesOf = ({ rules }: LaunchState): LaunchItem[] =>
+  rules
+    .filter(({ isOverdue, byFirm }) => isOverdue || !byFirm)
+    .map(({ key, label, isOverdue }) => ({
+      about: `rule ${key}`,
+      level: "should",
+      todo: `${label}: ${isOverdue ? "its check is overdue" : "nobody of the firm has checked it yet"}; hold it against the circular in force`,
+      href: `/desk/firm/${key}`,
+    }));
 
 function mailOf({ mail: { proof, settings } }: LaunchState): LaunchItem[] {
   const item = (todo: string): LaunchItem[] => [
@@ -216,6 +228,7 @@ export function launchSections(state: LaunchState): LaunchSection[] {
     ),
     part("conflicts", "Contradictions", conflictsOf(state), "Each value with another reading is settled."),
     part("texts", "Statutory texts", statutoryOf(state), "Each text prints what the firm says today."),
+    part("rules", "Rules of the regulator", rulesOf(state), "Each was held against its circular in time."),
     part("mail", "Mail", mailOf(state), "A test mail arrived with the settings that hold."),
     part("backups", "Backups", backupsOf(state), "A backup was made within the last seven days."),
     part("people", "People", peopleOf(state), "Everybody has a second factor, and two people can approve."),

@@ -2,7 +2,16 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import type { ChangeInForce } from "./book.ts";
 import type { SiteState } from "./claims.ts";
-import { firmChange, launchProof, launchWaiver, settledConflict, siteState } from "./tables.server.ts";
+import type { RuleSource } from "./rule-sources.ts";
+import {
+  firmChange,
+  launchProof,
+  launchWaiver,
+  ruleCheck,
+  settingSeen,
+  settledConflict,
+  siteState,
+} from "./tables.server.ts";
 
 export type StoredChange = typeof firmChange.$inferSelect;
 export type Settled = typeof settledConflict.$inferSelect;
@@ -96,3 +105,28 @@ export const waivers = (db: Db): Promise<Waived[]> =>
 
 export const addWaivers = (tx: Db, values: (typeof launchWaiver.$inferInsert)[]) =>
   tx.insert(launchWaiver).values(values);
+
+/** What each setting was when it was last seen to change, by its key. */
+export const seenSettings = async (db: Db): Promise<Map<string, { valueHash: string; at: Date }>> =>
+  new Map(
+    (
+      await db
+        .selectDistinctOn([settingSeen.key])
+        .from(settingSeen)
+        .orderBy(settingSeen.key, desc(settingSeen.id))
+    ).map(({ key, valueHash, at }) => [key, { valueHash, at }]),
+  );
+
+export const addSeen = (tx: Db, values: (typeof settingSeen.$inferInsert)[]) =>
+  tx.insert(settingSeen).values(values);
+
+/** The last check of each rule, by the key of its constant. */
+export const ruleChecks = async (db: Db): Promise<Map<string, RuleSource>> =>
+  new Map(
+    (
+      await db.selectDistinctOn([ruleCheck.key]).from(ruleCheck).orderBy(ruleCheck.key, desc(ruleCheck.id))
+    ).map(({ key, ...check }) => [key, check]),
+  );
+
+export const addRuleCheck = (tx: Db, values: typeof ruleCheck.$inferInsert) =>
+  tx.insert(ruleCheck).values(values);

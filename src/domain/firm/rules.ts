@@ -1,7 +1,9 @@
+import type { AuditKey } from "./audits.ts";
 import type { ShownClaim, SiteState } from "./claims.ts";
 import type { IdentitySettings } from "./identity.ts";
 import type { LedgerKey, LedgerValue } from "./ledger.ts";
 import { isPlaceholder } from "./placeholders.ts";
+import type { Rule, RuleKey } from "./rule-sources.ts";
 
 const indian = new Intl.NumberFormat("en-IN");
 
@@ -85,8 +87,10 @@ export type Firm = {
   supportLink: string;
   complianceOfficer: string;
   complianceEmail: string;
+  compliancePhone: string;
   grievanceOfficer: string;
   grievanceEmail: string;
+  grievancePhone: string;
   links: { x: string; video: string; photo: string; channel: string };
 };
 
@@ -101,11 +105,25 @@ export const FRAME_FIELDS = [
   "registration",
   "enlistment",
   "address",
+  "supportNumber",
   "complianceOfficer",
   "complianceEmail",
+  "compliancePhone",
+  "grievanceOfficer",
+  "grievanceEmail",
+  "grievancePhone",
   "links",
 ] as const satisfies (keyof Firm)[];
 export type FrameFirm = Pick<Firm, (typeof FRAME_FIELDS)[number]>;
+
+/** What `/regulatory` prints one by one: a part of the identity, or the audit of a financial year. */
+export type ParticularKey = keyof IdentitySettings | AuditKey;
+
+/** A particular of the firm, and since when it is known to hold. */
+export type Particular = { value: string; since: Date | undefined };
+
+/** A rule of the regulator by the key of its constant. */
+export type RuleLine = Rule & { key: RuleKey };
 
 /** What a page may read of the firm's values: each by its key, so that the page depends on what it printed alone. */
 export type BookView = {
@@ -113,6 +131,12 @@ export type BookView = {
   firm: Firm;
   /** A price, limit or service level as it is stored. */
   value<K extends LedgerKey>(key: K): LedgerValue<K>;
+  /** A part of the identity with the moment since which it holds; of an audit that nobody recorded the value is empty. */
+  particular(key: ParticularKey): Particular;
+  /** The financial years whose audit is due or done, the newest first. */
+  auditYears(): string[];
+  /** What each constant of the regulator rests on, and who looked last. */
+  rules(): RuleLine[];
   /** Whether the site is a preview, where what is unproven wears its mark, or live, where it does not stand. */
   readonly state: SiteState;
   /**
@@ -138,8 +162,10 @@ export const firmOf = (s: IdentitySettings, state: SiteState = "preview"): Firm 
   supportLink: messagingLink(s.SUPPORT_NUMBER),
   complianceOfficer: s.COMPLIANCE_OFFICER,
   complianceEmail: s.COMPLIANCE_EMAIL,
+  compliancePhone: s.COMPLIANCE_PHONE,
   grievanceOfficer: s.GRIEVANCE_OFFICER,
   grievanceEmail: s.GRIEVANCE_EMAIL,
+  grievancePhone: s.GRIEVANCE_PHONE,
   links: {
     x: linkOf(s.LINK_X, state),
     video: linkOf(s.LINK_VIDEO, state),

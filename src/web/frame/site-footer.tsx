@@ -1,5 +1,5 @@
 import { disclosureFrame } from "#domain/compliance/rules.ts";
-import type { FrameFirm } from "#domain/firm/rules.ts";
+import { type FrameFirm, spacedNumber } from "#domain/firm/rules.ts";
 import { Wordmark } from "#ui/layout/wordmark.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { footerGroups } from "./site-links.ts";
@@ -54,14 +54,21 @@ function Identity({ firm }: { firm: FrameFirm }) {
           <br />
           {firm.complianceOfficer}
           <br />
-          <Link href={`mailto:${firm.complianceEmail}`} className="foot-link -my-2.5 underline">
-            {firm.complianceEmail}
-          </Link>
+          <Reach email={firm.complianceEmail} phone={firm.compliancePhone} />
+        </p>
+        <p>
+          <span className="text-on-night">Grievance officer</span>
+          <br />
+          {firm.grievanceOfficer}
+          <br />
+          <Reach email={firm.grievanceEmail} phone={firm.grievancePhone} />
         </p>
         <address className="not-italic">
           <span className="text-on-night">{firm.legalName}</span>
           <br />
           {firm.address}
+          <br />
+          <Phone number={firm.supportNumber} />
         </address>
       </div>
       <div className="no-print mt-3">
@@ -70,6 +77,23 @@ function Identity({ firm }: { firm: FrameFirm }) {
     </div>
   );
 }
+
+const Phone = ({ number }: { number: string }) => (
+  <Link href={`tel:+${number.replace("+", "")}`} className="foot-link -my-2.5 underline">
+    {spacedNumber(number)}
+  </Link>
+);
+
+/** How an officer is reached. */
+const Reach = ({ email, phone }: { email: string; phone: string }) => (
+  <>
+    <Link href={`mailto:${email}`} className="foot-link -my-2.5 underline">
+      {email}
+    </Link>
+    <br />
+    <Phone number={phone} />
+  </>
+);
 
 function Disclosures({ firm }: { firm: FrameFirm }) {
   const { warning, disclaimer, education, promotion } = disclosureFrame(firm);
