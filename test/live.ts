@@ -1,4 +1,8 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect } from "vitest";
+import { MARKET_RISK_WARNING, REGISTRATION_DISCLAIMER } from "#domain/compliance/rules.ts";
+import { REGULATOR_TEXTS } from "#domain/firm/regulator-texts.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Member } from "./desk.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
@@ -35,8 +39,6 @@ export const FILLED = {
   GRIEVANCE_EMAIL: "grievance@levelresearch.in",
   MAIL_FROM: "Level Research <research@levelresearch.in>",
   MAIL_TO: "desk@levelresearch.in",
-  // The members of the seed signed in without TLS.
-  DESK_ORIGIN: "http://127.0.0.1",
 };
 
 export type Live = {
@@ -47,6 +49,14 @@ export type Live = {
   stop(): Promise<void>;
 };
 
+/** What stands in the regulator's file: the warning word for word, of the others a text of the test's own. */
+export const wordsOf = (name: string): string =>
+  name === "warning"
+    ? MARKET_RISK_WARNING
+    : name === "disclaimer"
+      ? REGISTRATION_DISCLAIMER
+      : `The ${name} as the regulator wrote it, clause by clause.\n1. The first clause.\n2. The second clause.`;
+
 const LAUNCH = "/desk/launch";
 const DAY_MS = 86_400_000;
 export const inDays = (days: number): string => indianDate(new Date(Date.now() + days * DAY_MS));
@@ -56,6 +66,9 @@ export async function startFilled(settings: Record<string, string> = {}): Promis
   const mail = await startMailServer();
   const product = await startProduct({ ...FILLED, SMTP_URL: mail.url, ...settings }, copySeed());
   const [owner, officer] = [memberOf(product, "Owner"), memberOf(product, "Compliance officer")];
+  // The members of the seed signed in without TLS: behind it a browser holds the same session as a secure cookie.
+  for (const member of [owner, officer])
+    member.cookie = member.cookie.replace("desk.session_token", "__Secure-desk.session_token");
   const stop = async () => {
     await product.stop();
     await mail.stop();
@@ -70,6 +83,20 @@ export async function prove({ product, mail, owner }: Live): Promise<void> {
   const code = /^(\d{4} \d{4})\r?$/m.exec(mail.taken.at(-1)?.text ?? "")?.[1] ?? "";
   expect((await owner.post(screen, { intent: "confirm", code })).status).toBe(303);
   expect(await product.command("backup", `${product.dataDir}/backup.tar.gz`)).toMatchObject({ code: 0 });
+}
+
+/** Takes the regulator's texts in by command, and has a second person confirm each. */
+export async function importTexts({ product, officer }: Live): Promise<void> {
+  for (const name of Object.keys(REGULATOR_TEXTS)) {
+    const file = join(product.dataDir, `${name}.txt`);
+    writeFileSync(file, wordsOf(name));
+    const told = ["--circular", "HO/38/12/11", "--dated", "2026-02-06", "--in-force-from", "2026-02-06"];
+    expect(await product.command("texts", "import", name, file, ...told)).toMatchObject({ code: 0, err: "" });
+    const screen = `/desk/firm/text:${name}`;
+    const id = /name="id" value="([^"]*)"/.exec(await officer.text(screen))?.[1] ?? "";
+    const answer = await officer.post(screen, { intent: "approve", id, compared: "yes" });
+    expect([name, answer.status]).toEqual([name, 303]);
+  }
 }
 
 /** Waives parts of the checklist and single lines of it for a month. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import claims from "#content/claims.json" with { type: "json" };
 import testimonials from "#content/testimonials.json" with { type: "json" };
 import { textOf } from "./html.ts";
-import { goLive, inDays, type Live, prove, startFilled, waive } from "./live.ts";
+import { goLive, importTexts, inDays, type Live, prove, startFilled, waive } from "./live.ts";
 import { PAGES } from "./pages.ts";
 import { sharedOrigin } from "./shared-product.ts";
 
@@ -18,51 +18,74 @@ const PRIVATE = new Set<string>([
   ...[PAGES["not-found"], PAGES.register, PAGES["digest-day"], PAGES["digest-month"], PAGES.digest],
 ]);
 
-type Page = { path: string; document: Document; words: string };
+type Page = { path: string; html: string };
 
-/** Every page that links lead to, and what its visible words are once what wears a mark is taken out. */
+/** Every page that links lead to: by patterns, because a DOM of each would take most of a minute. */
 async function crawl(origin: string): Promise<Page[]> {
   const waiting: string[] = [...PATHS];
   const seen = new Set(waiting);
   const pages: Page[] = [];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     const answer = await fetch(origin + path, { redirect: "manual" });
+    const body = await answer.text();
     if (!answer.headers.get("content-type")?.startsWith("text/html")) continue;
-    const { document } = parseHTML(await answer.text());
-    for (const link of document.querySelectorAll("a[href^='/']")) {
-      const next = (link.getAttribute("href") ?? "").split(/[?#]/)[0] ?? "";
+    const html = body.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, " ");
+    for (const [, next = ""] of html.matchAll(/<a\b[^>]*\shref="(\/[^"#?]*)/g)) {
       if (seen.has(next)) continue;
       seen.add(next);
       waiting.push(next);
     }
-    for (const part of document.querySelectorAll("script, style")) part.remove();
-    pages.push({ path, document, words: textOf(document.body) });
+    pages.push({ path, html });
   }
   return pages;
 }
 
-const isKeptOut = ({ document }: Page) =>
-  (document.querySelector('meta[name="robots"]')?.getAttribute("content") ?? "").includes("noindex");
+/** What a reader sees of a page or a part of it. */
+const wordsOf = (html: string): string =>
+  (html.includes("<body") ? html.slice(html.indexOf("<body")) : html)
+    .replace(/<!--[\s\S]*?-->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&amp;", "&")
+    .replace(/&#x27;|&rsquo;/g, "’")
+    .replace(/\s+/g, " ");
+
+/** The page without what wears a mark; a DOM only where something is left that must wear one. */
+function unmarked({ path, html }: Page): string {
+  if (!needsMark(wordsOf(html))) return wordsOf(html);
+  const { document } = parseHTML(html);
+  const marked = document.querySelectorAll(`[data-mark="unproven"], ${PLACEHOLDER_LINK}, [data-state]`);
+  expect([path, marked.length > 0]).toEqual([path, true]);
+  for (const part of marked) part.remove();
+  return textOf(document.body);
+}
+
+const needsMark = (words: string): boolean =>
+  PLACEHOLDER.test(words) || claims.some(({ text }) => words.includes(text));
+
+const isKeptOut = ({ html }: Page) => /<meta name="robots" content="[^"]*noindex/.test(html);
 
 test("in a preview each claim and placeholder of every page wears its mark, and no engine lists it", async () => {
   const pages = await crawl(sharedOrigin());
   expect(pages.length).toBeGreaterThan(90);
-  let marked = 0;
+  const frames = new Set<string>();
   for (const page of pages) {
-    const { path, document } = page;
+    const { path, html } = page;
     expect([path, isKeptOut(page)]).toEqual([path, true]);
-    if (document.querySelector("footer"))
-      expect(textOf(document.querySelector("[data-state]"))).toMatch(/^Preview/);
-    for (const part of document.querySelectorAll(`[data-mark="unproven"], ${PLACEHOLDER_LINK}`)) {
-      marked += 1;
-      part.remove();
-    }
-    const left = textOf(document.body);
+    if (!html.includes("<footer")) continue;
+    expect([path, html.includes('data-state="preview"')]).toEqual([path, true]);
+    // The frame is the same around every page: its marks are looked at once for each way in which it is printed.
+    const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
+    const frame = wordsOf(html.replace(main, ""));
+    const asked = frames.has(frame) ? main : html;
+    frames.add(frame);
+    const left = unmarked({ path, html: asked });
     for (const { text } of claims) expect([path, text, left.includes(text)]).toEqual([path, text, false]);
-    document.querySelector("[data-state]")?.remove();
-    expect([path, PLACEHOLDER.exec(textOf(document.body).replace(SAYS_SO, ""))]).toEqual([path, null]);
+    const silent = left.replace(SAYS_SO, "");
+    expect([path, /.{0,60}(?:placeholder|@example\.in\b|00000 ?00000).{0,40}/i.exec(silent)?.[0]]).toEqual([
+      path,
+      undefined,
+    ]);
   }
-  expect(marked).toBeGreaterThan(pages.length);
 });
 
 let live: Live;
@@ -84,6 +107,8 @@ test("the site stays a preview while a must is red or a should is not waived; th
     err: expect.stringMatching(/stays a preview[\s\S]*must +mail:/),
   });
   await prove(live);
+  expect((await list()).out).toMatch(/^must +text mitc: /m);
+  await importTexts(live);
   const before = await list();
   expect([before.code, /^must /m.test(before.out)]).toEqual([1, false]);
   expect(before.out).toMatch(/^should +claim blog-readers:/m);
@@ -113,13 +138,17 @@ test("on a live site no page shows a placeholder, an unproven claim, a badge, a 
   const pages = await crawl(live.product.origin);
   expect(pages.length).toBeGreaterThan(90);
   for (const page of pages) {
-    const { path, document, words } = page;
-    expect([path, document.querySelectorAll("[data-mark], [data-state], [data-preview]").length]).toEqual([
+    const { path, html } = page;
+    const words = wordsOf(html);
+    expect([path, /data-mark|data-state|data-preview/.exec(html)?.[0]]).toEqual([path, undefined]);
+    expect([path, /.{0,60}(?:placeholder|@example\.in\b|00000 ?00000).{0,40}/i.exec(words)?.[0]]).toEqual([
       path,
-      0,
+      undefined,
     ]);
-    expect([path, PLACEHOLDER.exec(words)]).toEqual([path, null]);
-    expect([path, document.querySelector(PLACEHOLDER_LINK)?.outerHTML]).toEqual([path, undefined]);
+    expect([path, /href="[^"]*(?:@example\.in|910000000000|placeholder)[^"]*"/.exec(html)?.[0]]).toEqual([
+      path,
+      undefined,
+    ]);
     for (const { text } of [...claims, ...testimonials.map(({ message: text }) => ({ text }))])
       expect([path, text, words.includes(text)]).toEqual([path, text, false]);
     if (!PRIVATE.has(path) && !path.startsWith("/dailydigest"))

@@ -1,17 +1,14 @@
 import "#ui/styles/desk-firm.css";
 import { deskContext } from "#context.ts";
-import { done, missing, refused, textOf } from "#desk/kit/answers.ts";
+import { missing } from "#desk/kit/answers.ts";
 import { Done, Facts, Panel, Screen, State, When } from "#desk/kit/screen.tsx";
-import { renewTexts } from "#domain/compliance/renew-texts.server.ts";
 import { reviewTexts } from "#domain/compliance/review-texts.server.ts";
 import { longDate } from "#domain/digest/rules.ts";
-import { checkRule } from "#domain/firm/check-rule.server.ts";
-import { approveChange, refuseChange } from "#domain/firm/decide-change.server.ts";
 import { keepBook } from "#domain/firm/keep-book.server.ts";
 import { historyOf, listBook } from "#domain/firm/list-book.server.ts";
 import { typedOf } from "#domain/firm/proposal.ts";
-import { proposeChange, withdrawChange } from "#domain/firm/propose-change.server.ts";
-import { settleConflict } from "#domain/firm/settle-conflict.server.ts";
+import { waitingText } from "#domain/firm/read-regulator-file.server.ts";
+import { textOfKey } from "#domain/firm/regulator-texts.ts";
 import { allows } from "#domain/staff/rules.ts";
 import type { Route } from "./+types/value.ts";
 import { deliveredOf } from "./delivered.ts";
@@ -20,7 +17,9 @@ import { Pending } from "./pending.tsx";
 import { PrintedBy } from "./printed-by.tsx";
 import { ProposalForm, SettleForm } from "./proposal-form.tsx";
 import { RulePanel } from "./rule-panel.tsx";
-import { statesOf, valueHref } from "./states.ts";
+import { statesOf } from "./states.ts";
+import { ImportForm, Words } from "./text-panels.tsx";
+import { actOn } from "./value-acts.server.ts";
 
 export async function loader({ context, params: { key } }: Route.LoaderArgs) {
   const desk = context.get(deskContext);
@@ -28,13 +27,17 @@ export async function loader({ context, params: { key } }: Route.LoaderArgs) {
   const delivered = deliveredOf(desk);
   const line = (await listBook(tools, delivered)).find((each) => each.key === key);
   if (!line) throw missing("The firm has no value of this name.");
-  const [history, pages, texts] = await Promise.all([
+  const book = await keepBook(tools.db, delivered, tools.clock);
+  const name = textOfKey(key);
+  const [history, pages, texts, waiting] = await Promise.all([
     historyOf(tools.db, key),
     desk.pagesTouched(key),
-    reviewTexts(tools, await keepBook(tools.db, delivered)),
+    reviewTexts(tools, book),
+    name ? waitingText(tools.db, key) : undefined,
   ]);
   return {
-    ...{ line, history, pages },
+    ...{ line, history, pages, waiting },
+    holds: name && book.current.regulatorText(name),
     states: statesOf(line),
     typed: typedOf(line.value),
     texts: texts.filter(({ prints }) => prints.includes(key)),
@@ -48,54 +51,8 @@ export async function loader({ context, params: { key } }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, params: { key } }: Route.ActionArgs) {
-  const desk = context.get(deskContext);
-  const { tools, staff: by, form } = desk;
-  const delivered = deliveredOf(desk);
-  const [id, note] = [Number(textOf(form, "id")), textOf(form, "note")];
-  switch (textOf(form, "intent")) {
-    case "propose": {
-      const [value, text] = [textOf(form, "value"), textOf(form, "text")];
-      const typed = { value, text, evidence: textOf(form, "evidence"), expires: textOf(form, "expires") };
-      const result = await proposeChange(tools, delivered, {
-        key,
-        typed,
-        source: textOf(form, "source"),
-        by,
-      });
-      return "errors" in result ? refused(result.errors, form) : done(valueHref(key), "proposed");
-    }
-    case "approve": {
-      const result = await approveChange(tools, delivered, { id, by, note });
-      if ("refused" in result) return refused(result.refused, form, 409);
-      await renewTexts(tools, delivered);
-      return done(valueHref(key), "approved");
-    }
-    case "refuse": {
-      const result = await refuseChange(tools, { id, by, note });
-      return "refused" in result ? refused({ note: result.refused }, form) : done(valueHref(key), "refused");
-    }
-    case "withdraw": {
-      const result = await withdrawChange(tools, { id, by });
-      return "refused" in result ? refused(result.refused, form, 409) : done(valueHref(key), "withdrawn");
-    }
-    case "check-rule": {
-      const field = (name: string) => textOf(form, name);
-      const result = await checkRule(tools, {
-        ...{ key, by, number: field("number"), date: field("date"), clause: field("clause") },
-        ...{ inForceFrom: field("inForceFrom"), nextCheck: field("nextCheck") },
-      });
-      return "errors" in result ? refused(result.errors, form) : done(valueHref(key), "checked");
-    }
-    default: {
-      const reason = textOf(form, "reason");
-      const result = await settleConflict(tools, delivered, { key, reason, by });
-      return "refused" in result
-        ? refused({ reason: result.refused }, form)
-        : done(valueHref(key), "settled");
-    }
-  }
-}
+export const action = ({ context, params: { key } }: Route.ActionArgs) =>
+  actOn(key, context.get(deskContext));
 
 const DONE = {
   proposed: "The value is proposed. It takes effect once another person approves it.",
@@ -103,11 +60,13 @@ const DONE = {
   refused: "The proposal is refused; its author reads why.",
   withdrawn: "The proposal is taken back.",
   settled: "The contradiction is settled.",
+  imported: "The text is imported. Nothing prints it before another person has confirmed it.",
   checked: "The check is kept, with your name and today’s date.",
 };
 
 export default function Value({ loaderData, actionData }: Route.ComponentProps) {
-  const { line, states, typed, history, pages, texts, may } = loaderData;
+  const { line, states, typed, history, pages, texts, waiting, holds, may } = loaderData;
+  const isText = line.kind === "text";
   const { key, label, printed, source, otherReadings, settled, changedAt, claim, value, pending } = line;
   const proof = typeof value === "object" ? value : undefined;
   return (
@@ -144,7 +103,12 @@ export default function Value({ loaderData, actionData }: Route.ComponentProps) 
             />
           </Panel>
           {pending && <Pending pending={pending} now={printed} may={may} refusal={actionData} />}
-          {may.propose && !pending && <ProposalForm line={line} typed={typed} refusal={actionData} />}
+          {waiting && <Words title="To be compared with the regulator’s file" text={waiting} />}
+          {holds && <Words title="In force" text={holds} />}
+          {may.propose && !pending && isText && <ImportForm refusal={actionData} />}
+          {may.propose && !pending && !isText && (
+            <ProposalForm line={line} typed={typed} refusal={actionData} />
+          )}
           {otherReadings.length > 0 && !settled && may.settle && (
             <SettleForm otherReadings={otherReadings} printed={printed} refusal={actionData} />
           )}

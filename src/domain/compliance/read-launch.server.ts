@@ -46,6 +46,7 @@ export async function readLaunch(
     settings: { ...settings, ...book.current.identity },
     claims: book.current.claims,
     ...{ texts, statutory },
+    missingTexts: lines.filter(({ kind, value }) => kind === "text" && value === ""),
     rules: lines.flatMap(({ key, label, rule }) => (rule ? [{ key, label, ...rule }] : [])),
     conflicts: lines.filter(({ otherReadings, settled }) => otherReadings.length > 0 && !settled),
     mail: { proof: proof(MAIL_PROOF), settings: mailFingerprint(settings) },

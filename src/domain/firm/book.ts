@@ -5,6 +5,14 @@ import { CLAIMS_TAG, type Claim, type SiteState, shownClaim } from "./claims.ts"
 import { type IdentitySettings, identitySettings } from "./identity.ts";
 import { type Entry, type LedgerKey, type LedgerValue, ledger } from "./ledger.ts";
 import { officialLinks } from "./official-links.ts";
+import {
+  REGULATOR_TEXTS,
+  type RegulatorText,
+  summaryOf,
+  textKey,
+  textOfKey,
+  textOn,
+} from "./regulator-texts.ts";
 import { RULES, type RuleKey, type RuleSource, ruleOn } from "./rule-sources.ts";
 import {
   type BookView,
@@ -75,6 +83,7 @@ const MONEY: ReadonlySet<string> = new Set<LedgerKey>([
 ]);
 
 const IDENTITY_KEYS = Object.keys(identitySettings.shape) as (keyof IdentitySettings)[];
+const TEXT_KEYS = (Object.keys(REGULATOR_TEXTS) as RegulatorText[]).map(textKey);
 const RULE_KEYS = Object.keys(RULES) as RuleKey[];
 const LEDGER_KEYS = Object.keys(ledger) as LedgerKey[];
 
@@ -122,6 +131,8 @@ const FIRM_FIELDS: Record<string, keyof IdentitySettings> = {
   grievanceOfficer: "GRIEVANCE_OFFICER",
   grievanceEmail: "GRIEVANCE_EMAIL",
 };
+
+const IMPORTED_FIELDS: Record<string, BookKey> = { warning: "text:warning", disclaimer: "text:disclaimer" };
 
 const LINK_FIELDS: Record<string, keyof IdentitySettings> = {
   x: "LINK_X",
@@ -191,6 +202,11 @@ export function createBook(
         ? { ...told, value: typeof text === "string" ? text : "", source }
         : undefined;
     }
+    const name = textOfKey(key);
+    if (name) {
+      const text = textOn(changes, name, today());
+      return { ...told, value: text ? summaryOf(text) : "", source: text?.circular ?? "not yet imported" };
+    }
     if (!isPlainKey(key)) return undefined;
     if (!isLedgerKey(key))
       return { ...told, value: identity[key], source: change?.source ?? `setting ${key}` };
@@ -206,10 +222,15 @@ export function createBook(
       ...IDENTITY_KEYS,
       ...years().map(auditKey),
       ...LEDGER_KEYS,
+      ...TEXT_KEYS,
       ...claims.map(({ id }): BookKey => `claim:${id}`),
     ],
     facts: factsOf(values, identity),
-    firm: firmOf(identity, state),
+    regulatorText: (name) => textOn(changes, name, today()),
+    firm: firmOf(identity, state, {
+      warning: textOn(changes, "warning", today())?.words,
+      disclaimer: textOn(changes, "disclaimer", today())?.words,
+    }),
   };
 }
 
@@ -259,7 +280,15 @@ export function recordingView(book: Book, tags: Set<string>): BookView {
         return Reflect.get(facts, name);
       },
     }),
-    firm: watch({ ...book.firm, links: watch(book.firm.links, LINK_FIELDS, note) }, FIRM_FIELDS, note),
+    firm: watch(
+      {
+        ...book.firm,
+        links: watch(book.firm.links, LINK_FIELDS, note),
+        imported: watch(book.firm.imported, IMPORTED_FIELDS, note),
+      },
+      FIRM_FIELDS,
+      note,
+    ),
     particular(key) {
       note(key);
       return book.particular(key);
@@ -268,6 +297,11 @@ export function recordingView(book: Book, tags: Set<string>): BookView {
       note("REGISTERED_ON");
       tags.add(CLAIMS_TAG);
       return book.auditYears();
+    },
+    regulatorText(name) {
+      note(textKey(name));
+      tags.add(CLAIMS_TAG);
+      return book.regulatorText(name);
     },
     rules() {
       tags.add(RULES_TAG).add(CLAIMS_TAG);

@@ -9,6 +9,7 @@ export const GROUPS = [
   "handles",
   "prices",
   "service levels",
+  "texts of the regulator",
   "claims",
 ] as const;
 export type Group = (typeof GROUPS)[number];
@@ -29,6 +30,7 @@ export type Kind =
   | "enlistment"
   | "day"
   | "audit"
+  | "text"
   | "phone"
   | "email"
   | "link";
@@ -36,9 +38,13 @@ export type Kind =
 /** A value of the firm but a claim: a setting of its identity, or an entry of the ledger. */
 export type PlainKey = LedgerKey | keyof IdentitySettings;
 /** Every key that the book knows. */
-export type BookKey = PlainKey | `claim:${string}` | `audit:${string}`;
+export type BookKey = PlainKey | `claim:${string}` | `audit:${string}` | `text:${string}`;
 
-type Line = { group: Exclude<Group, "claims" | "audits">; label: string; kind: Kind };
+type Line = {
+  group: Exclude<Group, "claims" | "audits" | "texts of the regulator">;
+  label: string;
+  kind: Kind;
+};
 
 const line = (group: Line["group"], label: string, kind: Kind): Line => ({ group, label, kind });
 

@@ -24,6 +24,7 @@ const ready: LaunchState = {
     statutory: [],
     waivers: [],
     rules: [],
+    missingTexts: [],
     today,
     now,
   },

@@ -44,6 +44,8 @@ export type LaunchState = {
     placeholder: boolean;
     outdated: { says: string; now: string }[];
   }[];
+  /** The texts of the regulator that are not imported and confirmed. */
+  missingTexts: { key: string; label: string }[];
   /** The constants of the regulator, by what they are called. */
   rules: { key: string; label: string; isOverdue: boolean; byFirm: boolean }[];
   mail: { proof: Proof | undefined; settings: string };
@@ -137,6 +139,14 @@ const statutoryOf = ({ statutory }: LaunchState): LaunchItem[] =>
       : []),
   ]);
 
+const importsOf = ({ missingTexts }: LaunchState): LaunchItem[] =>
+  missingTexts.map(({ key, label }) => ({
+    about: key.replace(":", " "),
+    level: "must",
+    todo: `${label}: the regulator's text is not yet imported and confirmed by a second person`,
+    href: `/desk/firm/${key}`,
+  }));
+
 const rulesOf = ({ rules }: LaunchState): LaunchItem[] =>
   rules
     .filter(({ isOverdue, byFirm }) => isOverdue || !byFirm)
@@ -228,6 +238,7 @@ export function launchSections(state: LaunchState): LaunchSection[] {
     ),
     part("conflicts", "Contradictions", conflictsOf(state), "Each value with another reading is settled."),
     part("texts", "Statutory texts", statutoryOf(state), "Each text prints what the firm says today."),
+    part("imports", "Texts of the regulator", importsOf(state), "Each is imported and confirmed."),
     part("rules", "Rules of the regulator", rulesOf(state), "Each was held against its circular in time."),
     part("mail", "Mail", mailOf(state), "A test mail arrived with the settings that hold."),
     part("backups", "Backups", backupsOf(state), "A backup was made within the last seven days."),

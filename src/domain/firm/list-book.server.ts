@@ -13,6 +13,7 @@ import {
   type StoredChange,
   settledConflicts,
 } from "./queries.server.ts";
+import { type ImportedText, REGULATOR_TEXTS, summaryOf, textOfKey } from "./regulator-texts.ts";
 import type { Rule } from "./rule-sources.ts";
 import { groupIndian, rupees } from "./rules.ts";
 
@@ -50,6 +51,8 @@ export type BookLine = {
 /** A value as people read it. */
 export function printValue(key: string, value: BookValue): string {
   if (typeof value === "object") return value.text;
+  if (textOfKey(key))
+    return typeof value === "string" ? value || "not yet imported" : summaryOf(asText(value));
   if (auditYear(key)) return String(value) || "not recorded yet";
   if (typeof value === "string") return value;
   return isPlainKey(key) && catalogue[key].kind === "money" ? rupees(value) : groupIndian(value);
@@ -91,7 +94,8 @@ function lineOf(book: Book, key: string, today: string): Omit<BookLine, "pending
 
 /** How an audit or a claim is listed. */
 const lineBeside = (key: string): Pick<BookLine, "group" | "label" | "kind"> => {
-  const year = auditYear(key);
+  const [year, text] = [auditYear(key), textOfKey(key)];
+  if (text) return { group: "texts of the regulator", label: REGULATOR_TEXTS[text], kind: "text" };
   return year
     ? { group: "audits", label: `Annual audit of ${year}`, kind: "audit" }
     : { group: "claims", label: claimLabel(claimId(key) ?? key), kind: "claim" };
@@ -103,9 +107,12 @@ const claimLabel = (id: string): string => {
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 };
 
+/** The value of an imported text, which the book lists by a line of words. */
+const asText = (value: unknown) => value as ImportedText;
+
 const pendingOf = ({ id, key, value, source, proposedBy, proposedAt }: StoredChange): Pending => ({
   ...{ id, key, source, by: proposedBy, at: proposedAt },
-  value: value.is as BookValue,
+  value: textOfKey(key) ? summaryOf(asText(value.is)) : (value.is as BookValue),
   printed: printValue(key, value.is as BookValue),
 });
 

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { AUDIT, auditYear } from "./audits.ts";
 import type { Book, BookValue, ClaimValue } from "./book.ts";
 import { catalogue, claimId, isPlainKey, type Kind, type PlainKey } from "./catalogue.ts";
+import { textOfKey } from "./regulator-texts.ts";
 import { rupees } from "./rules.ts";
 
 /** The highest price that can be typed by mistake and still be refused by nobody else, in rupees. */
@@ -28,7 +29,7 @@ const whole = (sentence: string, least: number, most: number) =>
 
 const TIME_UNIT = "(days?|weeks?|months?|years?)";
 
-const schemas: Record<Kind, z.ZodType<string | number, string>> = {
+const schemas: Record<Exclude<Kind, "text">, z.ZodType<string | number, string>> = {
   name: plain("A name", 2, 80),
   words: plain("The text", 1, 200),
   sentence: plain("The text", 20, 600),
@@ -114,6 +115,7 @@ export function checkValue(key: string, typed: Typed, book: Book, today: string)
 
 function checkOf(key: string, typed: Typed, book: Book, today: string): Checked<BookValue> {
   if (isPlainKey(key)) return checkPlain(key, typed, book);
+  if (textOfKey(key)) return { errors: { "": "A text of the regulator is imported from its file." } };
   return auditYear(key) ? checkAudit(key, typed, book, today) : checkClaim(key, typed, book, today);
 }
 
@@ -130,7 +132,9 @@ function checkAudit(key: string, { value = "" }: Typed, book: Book, today: strin
 }
 
 function checkPlain(key: PlainKey, { value = "" }: Typed, book: Book): Checked<string | number> {
-  const parsed = schemas[catalogue[key].kind].safeParse(value);
+  const { kind } = catalogue[key];
+  if (kind === "text") throw new Error(`${key} is imported, not typed.`);
+  const parsed = schemas[kind].safeParse(value);
   if (!parsed.success)
     return { errors: { value: parsed.error.issues[0]?.message ?? "This cannot be read." } };
   const conflict = typeof parsed.data === "number" ? priceConflict(key, parsed.data, book) : undefined;

@@ -7,6 +7,7 @@ import {
   firmChange,
   launchProof,
   launchWaiver,
+  regulatorFile,
   ruleCheck,
   settingSeen,
   settledConflict,
@@ -130,3 +131,19 @@ export const ruleChecks = async (db: Db): Promise<Map<string, RuleSource>> =>
 
 export const addRuleCheck = (tx: Db, values: typeof ruleCheck.$inferInsert) =>
   tx.insert(ruleCheck).values(values);
+
+/** A file that is imported again with the same words is kept once. */
+export const addRegulatorFile = (tx: Db, values: typeof regulatorFile.$inferInsert) =>
+  tx.insert(regulatorFile).values(values).onConflictDoNothing();
+
+export const regulatorFileOf = async (db: Db, hash: string) =>
+  (await db.select().from(regulatorFile).where(eq(regulatorFile.sha256, hash)).limit(1))[0];
+
+export const regulatorWords = async (db: Db, hash: string) =>
+  (
+    await db
+      .select({ words: regulatorFile.words })
+      .from(regulatorFile)
+      .where(eq(regulatorFile.wordsSha256, hash))
+      .limit(1)
+  )[0];

@@ -3,6 +3,7 @@ import type { ShownClaim, SiteState } from "./claims.ts";
 import type { IdentitySettings } from "./identity.ts";
 import type { LedgerKey, LedgerValue } from "./ledger.ts";
 import { isPlaceholder } from "./placeholders.ts";
+import type { ConfirmedText, RegulatorText } from "./regulator-texts.ts";
 import type { Rule, RuleKey } from "./rule-sources.ts";
 
 const indian = new Intl.NumberFormat("en-IN");
@@ -91,6 +92,8 @@ export type Firm = {
   grievanceOfficer: string;
   grievanceEmail: string;
   grievancePhone: string;
+  /** The regulator's own words where they are imported. */
+  imported: { warning: string | undefined; disclaimer: string | undefined };
   links: { x: string; video: string; photo: string; channel: string };
 };
 
@@ -112,6 +115,7 @@ export const FRAME_FIELDS = [
   "grievanceOfficer",
   "grievanceEmail",
   "grievancePhone",
+  "imported",
   "links",
 ] as const satisfies (keyof Firm)[];
 export type FrameFirm = Pick<Firm, (typeof FRAME_FIELDS)[number]>;
@@ -135,6 +139,8 @@ export type BookView = {
   particular(key: ParticularKey): Particular;
   /** The financial years whose audit is due or done, the newest first. */
   auditYears(): string[];
+  /** A text of the regulator as it was imported and confirmed; nothing while none holds. */
+  regulatorText(name: RegulatorText): ConfirmedText | undefined;
   /** What each constant of the regulator rests on, and who looked last. */
   rules(): RuleLine[];
   /** Whether the site is a preview, where what is unproven wears its mark, or live, where it does not stand. */
@@ -151,7 +157,12 @@ const linkOf = (link: string, state: SiteState): string =>
   state === "live" && isPlaceholder(link) ? "" : link;
 
 /** The firm as pages show it where the site is in that state. */
-export const firmOf = (s: IdentitySettings, state: SiteState = "preview"): Firm => ({
+export const firmOf = (
+  s: IdentitySettings,
+  state: SiteState = "preview",
+  imported: Firm["imported"] = { warning: undefined, disclaimer: undefined },
+): Firm => ({
+  imported,
   name: s.FIRM_NAME,
   legalName: s.FIRM_LEGAL_NAME,
   registration: s.SEBI_REGISTRATION,

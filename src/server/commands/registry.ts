@@ -16,6 +16,7 @@ import { textOf } from "./files.ts";
 import { launchCommand } from "./launch.ts";
 import { newsletterCommand } from "./newsletter.ts";
 import { recordsCommand } from "./records.ts";
+import { textsCommand } from "./texts.ts";
 
 /**
  * Where a command was given: its answer goes to `out`, what went wrong to `err`; files are named relative to `cwd`.
@@ -89,6 +90,7 @@ export const registry: Record<string, Command> = {
       return 0;
     },
   },
+  texts: textsCommand,
   records: recordsCommand,
   digest: digestCommand,
   newsletter: newsletterCommand,

@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { tools, value } = context.get(siteContext);
   context.get(tagsContext).add(COMPLAINTS_TAG);
   return {
-    ...(await loadText(context, "investor-charter")),
+    ...(await loadText(context, "investor-charter", "charter")),
     complaints: await readComplaints(tools),
     redress: value("grievance.redress"),
   };
@@ -22,12 +22,13 @@ export const meta = (args: Route.MetaArgs) => legalMeta(args);
 
 /** The charter as it was published, then the complaint tables that the register gives today. */
 export default function InvestorCharter({ loaderData }: Route.ComponentProps) {
-  const { text, firm, complaints, redress } = loaderData;
+  const { text, firm, regulator, complaints, redress } = loaderData;
   return (
     <div className="charter">
       <LegalPage
         text={text}
         firm={firm}
+        regulator={regulator}
         family="Investors"
         above={<RegisterSum complaints={complaints} />}
         more={[{ id: "complaints", title: "Complaint data" }]}
