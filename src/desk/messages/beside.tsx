@@ -145,8 +145,8 @@ function End({ message, told }: { message: Message; told: Told | undefined }) {
         {erase && <FormErrors errors={erase.errors} />}
         {!message.erased && message.keptUntil && (
           <p className="desk-quiet">
-            The law keeps it as a record of a dealing. It can be erased from {longDate(message.keptUntil)};
-            who asks for that is told this day.
+            The law keeps it as a record of a dealing. It can be erased from {longDate(message.keptUntil)}.
+            Tell that day to who asks for it.
           </p>
         )}
         {!message.erased && !message.keptUntil && (
