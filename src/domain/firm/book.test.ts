@@ -100,9 +100,10 @@ test("an answer depends on what it read, and on nothing else", () => {
   expect(read(({ firm }) => [firm.name, firm.links.x])).toEqual(["fact:FIRM_NAME", "fact:LINK_X"]);
   expect(read(({ firm }) => firm.links)).toEqual([]);
   expect(read(({ firm, particular }) => [JSON.stringify(firm), ...BESIDE.map(particular)])).toEqual(
-    Object.keys(identitySettings.shape)
-      .map((key) => `fact:${key}`)
-      .sort(),
+    [
+      ...Object.keys(identitySettings.shape).map((key) => `fact:${key}`),
+      ...["fact:text:warning", "fact:text:disclaimer", CLAIMS_TAG],
+    ].sort(),
   );
   expect(read(({ auditYears }) => auditYears())).toEqual([CLAIMS_TAG, "fact:REGISTERED_ON"]);
 });

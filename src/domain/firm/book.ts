@@ -181,40 +181,10 @@ export function createBook(
     if (!found) throw new Error(`A page names the claim "${id}", which the register does not hold.`);
     return found;
   };
-  const entry = (key: string): BookEntry | undefined => {
-    const change = changed.get(key);
-    const told = { otherReadings: [] as string[], changedAt: change?.decidedAt ?? undefined };
-    const id = claimId(key);
-    if (id !== undefined) {
-      const of = register.find((each) => each.id === id);
-      const { text, evidence = null, expires = null } = of ?? {};
-      return text === undefined
-        ? undefined
-        : {
-            ...told,
-            value: { text, evidence, expires },
-            source: change?.source ?? "the register as delivered",
-          };
-    }
-    if (auditYear(key)) {
-      const { value: text, source = "not recorded yet" } = change ?? {};
-      return years().includes(auditYear(key) ?? "")
-        ? { ...told, value: typeof text === "string" ? text : "", source }
-        : undefined;
-    }
-    const name = textOfKey(key);
-    if (name) {
-      const text = textOn(changes, name, today());
-      return { ...told, value: text ? summaryOf(text) : "", source: text?.circular ?? "not yet imported" };
-    }
-    if (!isPlainKey(key)) return undefined;
-    if (!isLedgerKey(key))
-      return { ...told, value: identity[key], source: change?.source ?? `setting ${key}` };
-    const { source, otherReadings = [] }: Entry = ledger[key];
-    return { ...told, value: values[key], source: change?.source ?? source, otherReadings };
-  };
+  const held: Held = { changed, changes, register, identity, values, years, today };
   return {
-    ...{ state, value, entry, identity, particular, claims: register },
+    ...{ state, value, identity, particular, claims: register },
+    entry: (key) => entryOf(held, key),
     auditYears: years,
     rules: () => RULE_KEYS.map((key) => ({ key, ...ruleOn(key, checks.get(key), today()) })),
     claim: (id) => shownClaim(claim(id), state, today()),
@@ -227,11 +197,60 @@ export function createBook(
     ],
     facts: factsOf(values, identity),
     regulatorText: (name) => textOn(changes, name, today()),
+    // Read when it is printed: a text that is confirmed holds from its day.
     firm: firmOf(identity, state, {
-      warning: textOn(changes, "warning", today())?.words,
-      disclaimer: textOn(changes, "disclaimer", today())?.words,
+      get warning() {
+        return textOn(changes, "warning", today())?.words;
+      },
+      get disclaimer() {
+        return textOn(changes, "disclaimer", today())?.words;
+      },
     }),
   };
+}
+
+/** What one book was made of. */
+type Held = {
+  changed: ReadonlyMap<string, ChangeInForce>;
+  changes: readonly ChangeInForce[];
+  register: Claim[];
+  identity: IdentitySettings;
+  values: { [K in LedgerKey]: LedgerValue<K> };
+  years(): string[];
+  today(): string;
+};
+
+/** How one value is listed, with where it comes from. */
+function entryOf(held: Held, key: string): BookEntry | undefined {
+  const change = held.changed.get(key);
+  const told = { otherReadings: [] as string[], changedAt: change?.decidedAt ?? undefined };
+  const [id, year, name] = [claimId(key), auditYear(key), textOfKey(key)];
+  if (id !== undefined) {
+    const of = held.register.find((each) => each.id === id);
+    const { text, evidence = null, expires = null } = of ?? {};
+    return text === undefined
+      ? undefined
+      : {
+          ...told,
+          value: { text, evidence, expires },
+          source: change?.source ?? "the register as delivered",
+        };
+  }
+  if (year) {
+    const { value: text, source = "not recorded yet" } = change ?? {};
+    return held.years().includes(year)
+      ? { ...told, value: typeof text === "string" ? text : "", source }
+      : undefined;
+  }
+  if (name) {
+    const text = textOn(held.changes, name, held.today());
+    return { ...told, value: text ? summaryOf(text) : "", source: text?.circular ?? "not yet imported" };
+  }
+  if (!isPlainKey(key)) return undefined;
+  if (!isLedgerKey(key))
+    return { ...told, value: held.identity[key], source: change?.source ?? `setting ${key}` };
+  const { source, otherReadings = [] }: Entry = ledger[key];
+  return { ...told, value: held.values[key], source: change?.source ?? source, otherReadings };
 }
 
 const isLedgerKey = (key: string): key is LedgerKey => Object.hasOwn(ledger, key);
@@ -267,7 +286,10 @@ function factsOf(values: { [K in LedgerKey]: LedgerValue<K> }, identity: Identit
  * printed and on nothing else. The values are those of the book that was handed in, whatever changes meanwhile.
  */
 export function recordingView(book: Book, tags: Set<string>): BookView {
-  const note = (key: BookKey) => void tags.add(factTag(key));
+  const note = (key: BookKey) => {
+    tags.add(factTag(key));
+    if (textOfKey(key)) tags.add(CLAIMS_TAG);
+  };
   return {
     get state() {
       tags.add(STATE_TAG);
@@ -300,7 +322,6 @@ export function recordingView(book: Book, tags: Set<string>): BookView {
     },
     regulatorText(name) {
       note(textKey(name));
-      tags.add(CLAIMS_TAG);
       return book.regulatorText(name);
     },
     rules() {

@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const view = context.get(siteContext);
   return {
     copy: aboutCopy("aboutus", view),
-    firm: partOf(view.firm, "name", "legalName", "registration", "enlistment", "links"),
+    firm: partOf(view.firm, "name", "legalName", "registration", "enlistment", "imported", "links"),
   };
 }
 

@@ -2,6 +2,7 @@ import { disclosureFrame } from "#domain/compliance/rules.ts";
 import { type FrameFirm, spacedNumber } from "#domain/firm/rules.ts";
 import { Wordmark } from "#ui/layout/wordmark.tsx";
 import { Link } from "#ui/primitives/link.tsx";
+import { markMissing } from "#ui/primitives/mark.ts";
 import { footerGroups } from "./site-links.ts";
 import { SocialLinks } from "./social-links.tsx";
 
@@ -100,9 +101,11 @@ function Disclosures({ firm }: { firm: FrameFirm }) {
   return (
     <div className="wrap pb-14 print:pb-0">
       <div className="grid gap-6 border-night-line border-t pt-8 lg:grid-cols-[5fr_7fr] lg:gap-12">
-        <p className="text-balance font-serif text-h4 leading-snug">{warning}</p>
+        <p className="text-balance font-serif text-h4 leading-snug" {...markMissing(firm.imported.warning)}>
+          {warning}
+        </p>
         <div className="grid gap-3 text-on-night-2 leading-relaxed">
-          <p>{disclaimer}</p>
+          <p {...markMissing(firm.imported.disclaimer)}>{disclaimer}</p>
           <p>{education}</p>
           <p>{promotion}</p>
         </div>
