@@ -95,7 +95,7 @@ export default [
     // firm
     route("desk/firm", "desk/firm/values.tsx"),
     route("desk/firm/:key", "desk/firm/value.tsx"),
-    route("desk/firm-file/:hash", "desk/firm/file.ts"),
+    route("desk/firm-file/:hash/export", "desk/firm/file.ts"),
     route("desk/calendar", "desk/calendar/calendar.tsx"),
     route("desk/launch", "desk/launch/launch.tsx"),
     route("desk/launch/mail", "desk/launch/mail.tsx"),

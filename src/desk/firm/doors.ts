@@ -1,7 +1,7 @@
 import type { Door } from "#desk/kit/door.ts";
 
 export const doors: Door[] = [
-  { path: "/desk/firm-file/:hash", needs: ["firm", "approve"] },
+  { path: "/desk/firm-file/:hash/export", needs: ["firm", "approve"] },
   { path: "/desk/firm/:key", intent: "import", needs: "firm" },
   { path: "/desk/firm", needs: ["firm", "approve"] },
   { path: "/desk/firm/:key", needs: ["firm", "approve"] },

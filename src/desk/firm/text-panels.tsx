@@ -15,7 +15,7 @@ export function Words({ title, text }: { title: string; text: ImportedText }) {
           ["In force from", longDate(inForceFrom)],
           [
             "The regulator’s file",
-            <a key="file" href={`/desk/firm-file/${file.sha256}`}>
+            <a key="file" href={`/desk/firm-file/${file.sha256}/export`}>
               {file.name}
             </a>,
           ],
