@@ -31,11 +31,11 @@ export async function action({ context }: Route.ActionArgs) {
   switch (textOf(form, "intent")) {
     case "go-live": {
       const result = await openSite(tools, await installationOf(desk), { reason, by });
-      return "refused" in result ? refused({ live: result.refused }, form, 409) : done(PATH, "live");
+      return "refused" in result ? refused(result.refused, form, 409) : done(PATH, "live");
     }
     case "close": {
       const result = await backToPreview(tools, { reason, by });
-      return "refused" in result ? refused({ live: result.refused }, form, 409) : done(PATH, "preview");
+      return "refused" in result ? refused(result.refused, form, 409) : done(PATH, "preview");
     }
     default:
       return waiveTicked(desk);

@@ -45,8 +45,7 @@ export function StatePanel({ state, decisions, red, mayDecide, answer }: Props) 
             name="reason"
             rows={2}
             required
-            value={answer?.errors.live ? answer.values.reason : undefined}
-            error={answer?.errors.live}
+            value={answer?.values.intent === "waive" ? undefined : answer?.values.reason}
           />
           <div>
             {isLive ? (
