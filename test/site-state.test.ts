@@ -9,7 +9,7 @@ import { sharedOrigin } from "./shared-product.ts";
 
 const PLACEHOLDER_LINK = 'a[href*="@example.in"], a[href*="910000000000"], a[href*="placeholder"]';
 /** Says of itself that nobody has filled it in. */
-const SAYS_SO = /\S*\s?\(placeholder\)|\b[A-Z]\. Placeholder\b/g;
+const SAYS_SO = /\bare placeholders\b|\S*\s?\(placeholder\)|\b[A-Z]\. Placeholder\b/g;
 const PLACEHOLDER = /placeholder|@example\.in\b|00000 ?00000/i;
 const PATHS = Object.values(PAGES);
 /** Pages that no search engine is to list, whatever the site's state. */

@@ -18,10 +18,10 @@ export type Testimonial = {
 const INTERVAL_MS = 5_000;
 const BEST = 5;
 
-type Props = { entries: readonly Testimonial[]; title: string; note: string };
+type Props = { entries: readonly Testimonial[]; title: string; note: string; noteProven: string };
 
 /** All testimonials, one in view at a time: a row to scroll, with a dot for each entry. */
-export function Testimonials({ entries, title, note }: Props) {
+export function Testimonials({ entries, title, note, noteProven }: Props) {
   const highlighted = entries.flatMap((entry, i) => (entry.highlight ? [i] : []));
   const row = useSnapRow(highlighted, INTERVAL_MS);
   return (
@@ -50,7 +50,9 @@ export function Testimonials({ entries, title, note }: Props) {
             className="snap-controls-many mt-6"
           />
         </div>
-        <p className="src mt-4 max-w-[46em]">{note}</p>
+        <p className="src mt-4 max-w-[46em]">
+          {entries.every(({ isProven }) => isProven) ? noteProven : note}
+        </p>
       </div>
     </section>
   );
