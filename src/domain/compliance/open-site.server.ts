@@ -1,4 +1,4 @@
-import type { LaunchItem } from "#domain/firm/launch.ts";
+import { inTheWay, type LaunchItem } from "#domain/firm/launch.ts";
 import type { By } from "#domain/firm/propose-change.server.ts";
 import { goLive } from "#domain/firm/site-state.server.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -16,7 +16,7 @@ export const openSite = (
   goLive(tools, decision, async (db) => {
     const sections = await readLaunch({ db, clock: tools.clock }, installation);
     return {
-      red: sections.flatMap(({ red }) => red),
+      red: inTheWay(sections),
       waived: sections.flatMap(({ waived }) => waived),
     };
   });

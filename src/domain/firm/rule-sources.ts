@@ -13,7 +13,7 @@ export type RuleSource = {
 };
 
 /** As the product was delivered: from published sources, which the firm's own check replaces. */
-export const MAKERS = "the makers of the product, from published sources";
+const MAKERS = "the makers of the product, from published sources";
 const delivered = (circular: Circular, inForceFrom: string): RuleSource => ({
   ...{ circular, inForceFrom, checkedOn: "2026-08-31", checkedBy: MAKERS, nextCheck: "2027-02-28" },
 });

@@ -5,7 +5,7 @@ import { readComplaints } from "#domain/complaints/read-complaints.server.ts";
 import { openSite } from "#domain/compliance/open-site.server.ts";
 import { type Installation, readLaunch } from "#domain/compliance/read-launch.server.ts";
 import { claimsRegister } from "#domain/firm/claims.ts";
-import type { LaunchItem, LaunchSection } from "#domain/firm/launch.ts";
+import { inTheWay, type LaunchItem, type LaunchSection } from "#domain/firm/launch.ts";
 import { backToPreview, readSiteState } from "#domain/firm/site-state.server.ts";
 import type { Host } from "../boot.ts";
 import type { Command, Output } from "./registry.ts";
@@ -29,7 +29,7 @@ const lineOf = ({ about, level, todo }: LaunchItem): string => `${level.padEnd(6
 
 async function list(host: Host, sections: LaunchSection[], io: Output): Promise<number> {
   const { state } = await readSiteState(host.tools.db);
-  const [red, waived] = [sections.flatMap((each) => each.red), sections.flatMap((each) => each.waived)];
+  const [red, waived] = [inTheWay(sections), sections.flatMap((each) => each.waived)];
   for (const item of red) await io.out(lineOf(item));
   for (const { about, waiver } of waived)
     await io.out(`waived  ${about}: ${waiver?.reason} (${waiver?.by}, until ${waiver?.until})\n`);
