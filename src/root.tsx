@@ -21,9 +21,9 @@ import { SiteFrame } from "./web/frame/site-frame.tsx";
 type Handle = { hydrate?: boolean; scripts?: string[] };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { firm, value, contentProtection, origin } = context.get(siteContext);
+  const { firm, value, state, contentProtection, origin } = context.get(siteContext);
   const horizons = { momentum: value("plans.momentum.horizon"), wealth: value("plans.wealth.horizon") };
-  return { firm: partOf(firm, ...FRAME_FIELDS), horizons, contentProtection, origin };
+  return { firm: partOf(firm, ...FRAME_FIELDS), horizons, state, contentProtection, origin };
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -34,7 +34,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const hydrates = handles.some((handle) => handle?.hydrate);
   const own = handles.flatMap((handle) => handle?.scripts ?? []);
   return (
-    <html lang="en-IN" data-protect={site?.contentProtection && !own.length ? "" : undefined}>
+    <html
+      lang="en-IN"
+      data-protect={site?.contentProtection && !own.length ? "" : undefined}
+      data-preview={site?.state === "preview" && !own.length ? "" : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -75,7 +79,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     />
   );
   return site ? (
-    <SiteFrame firm={site.firm} path="">
+    <SiteFrame firm={site.firm} state={site.state} path="">
       {screen}
     </SiteFrame>
   ) : (

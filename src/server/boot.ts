@@ -112,7 +112,7 @@ async function assemble({
 }): Promise<Host> {
   const limits = createLimits(database);
   const cache = new PageCache(settings.PAGE_CACHE_MB * 1024 * 1024);
-  const book = await keepBook(database.db, { settings, claims });
+  const book = await keepBook(database.db, { settings, claims }, systemClock);
   const pages = await createPublisher(
     database,
     cache,

@@ -4,6 +4,7 @@ import { importArticles } from "#domain/blog/import-articles.server.ts";
 import { loadComplaints } from "#domain/complaints/close-month.server.ts";
 import { publishTexts } from "#domain/compliance/publish-texts.server.ts";
 import { loadSampleDigests } from "#domain/digest/publish.server.ts";
+import { seeSettings } from "#domain/firm/see-settings.server.ts";
 import { ensureRoles } from "#domain/staff/invite.server.ts";
 import type { Host } from "./boot.ts";
 
@@ -11,10 +12,11 @@ import type { Host } from "./boot.ts";
  * Loads what the repository brings, one process at a time: statutory texts, the first complaint entries, articles,
  * sample digests, the desk's first roles.
  */
-export const loadContent = (host: Pick<Host, "database" | "tools" | "book">): Promise<void> =>
+export const loadContent = (host: Pick<Host, "database" | "tools" | "book" | "settings">): Promise<void> =>
   host.database.alone("content", () => load(host));
 
-async function load({ tools, book }: Pick<Host, "tools" | "book">): Promise<void> {
+async function load({ tools, book, settings }: Pick<Host, "tools" | "book" | "settings">): Promise<void> {
+  if (await seeSettings(tools, settings)) await book.reload();
   const folder = resolve("content");
   const texts = await publishTexts(tools, `${folder}/legal`, (moment) => book.asOf(moment).facts);
   if (texts.length) tools.log.info({ texts }, "statutory texts published");

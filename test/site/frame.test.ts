@@ -142,6 +142,7 @@ test(
         "Plans and billing": "/services",
       },
       "Compliance Pages": {
+        "Regulatory particulars": "/regulatory",
         "Investor Charter": "/investor-charter",
         "Grievance Redressal": "/grievanceredressal",
         "Code of Conduct": "/codeofconduct",

@@ -9,10 +9,12 @@ import { type StateWord, valueHref } from "./states.ts";
 export const HEADS: Record<Group, string> = {
   identity: "Identity",
   registrations: "Registrations",
+  audits: "Annual audits",
   addresses: "Addresses",
   handles: "Handles",
   prices: "Prices",
   "service levels": "Service levels",
+  "texts of the regulator": "Texts of the regulator",
   claims: "Claims",
 };
 

@@ -1,9 +1,10 @@
 import type { Refused } from "#desk/kit/answers.ts";
-import { Act, Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { Act, Check, Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Facts, Panel, State, When } from "#desk/kit/screen.tsx";
 import type { ProposedTexts } from "#domain/compliance/next-versions.server.ts";
 import { longDate } from "#domain/digest/rules.ts";
 import type { Pending as PendingChange } from "#domain/firm/list-book.server.ts";
+import { textOfKey } from "#domain/firm/regulator-texts.ts";
 
 type Props = {
   pending: PendingChange;
@@ -18,6 +19,7 @@ type Props = {
 /** A proposal that waits: what it would change, and for another person the two ways to decide. */
 export function Pending({ pending, now, next, may, refusal }: Props) {
   const { id, printed, value, source, by, at } = pending;
+  const compares = textOfKey(pending.key) !== undefined;
   const proof = typeof value === "object" ? value : undefined;
   return (
     <Panel title="Proposed" actions={<State tone="live">waits for a decision</State>} id="proposed">
@@ -37,7 +39,20 @@ export function Pending({ pending, now, next, may, refusal }: Props) {
       {refusal && <FormErrors errors={refusal.errors} />}
       {may.decide ? (
         <div className="firm-decide">
-          <Act intent="approve" label="Approve" tone="primary" fields={{ id, texts: next?.hash ?? "" }} />
+          {compares ? (
+            <form method="post" className="stack">
+              <input type="hidden" name="id" value={id} />
+              <input type="hidden" name="texts" value={next?.hash ?? ""} />
+              <Check name="compared" label="I have compared it word by word with the regulator’s file." />
+              <div>
+                <Submit intent="approve" tone="primary">
+                  Confirm
+                </Submit>
+              </div>
+            </form>
+          ) : (
+            <Act intent="approve" label="Approve" tone="primary" fields={{ id, texts: next?.hash ?? "" }} />
+          )}
           <details {...(refusal?.errors.note && { open: true })}>
             <summary className="btn-desk">Refuse</summary>
             <form method="post" className="stack">

@@ -12,13 +12,16 @@ const HINTS: Partial<Record<Kind, string>> = {
   clock: "Begins with the time, such as “8:00 AM on market days”.",
   registration: "INH and nine digits.",
   enlistment: "3 to 6 digits.",
+  day: "Year, month, day, such as 2024-05-31.",
+  audit: "The day and the auditor, such as “2026-09-12, by A. Shah and Co., membership 012345”.",
+  statement: "In words; “None” only if somebody looked it up.",
   phone: "10 to 13 digits with the country code.",
   link: "The whole address, beginning with https://.",
   count: "A whole number from 1 to 365.",
   age: "A whole number from 18 to 100.",
 };
 
-const LONG: ReadonlySet<string> = new Set<Kind>(["sentence"]);
+const LONG: ReadonlySet<string> = new Set<Kind>(["sentence", "statement"]);
 const NUMERIC: ReadonlySet<string> = new Set<Kind>(["money", "count", "age"]);
 
 type Props = { line: BookLine; typed: Typed; refusal: Refused | undefined };

@@ -1,7 +1,7 @@
 import type { Tone } from "#desk/kit/screen.tsx";
 import { longDate } from "#domain/digest/rules.ts";
-import { isPlaceholder } from "#domain/firm/identity.ts";
 import type { BookLine } from "#domain/firm/list-book.server.ts";
+import { isPlaceholder } from "#domain/firm/placeholders.ts";
 
 /** What a value may wait for, in the words of the list's filter. */
 export const STATES = {
@@ -9,6 +9,7 @@ export const STATES = {
   placeholder: "Placeholders",
   conflict: "Other readings, unsettled",
   evidence: "Claims without evidence",
+  overdue: "Rules whose check is overdue",
   changed: "Changed at the desk",
 } as const;
 export type StateName = keyof typeof STATES;
@@ -23,6 +24,7 @@ export function statesOf({
   settled,
   changedAt,
   claim,
+  rule,
 }: BookLine): StateWord[] {
   const words: StateWord[] = [];
   if (pending) words.push({ name: "proposed", tone: "live", word: "proposed" });
@@ -34,6 +36,8 @@ export function statesOf({
         ? { name: "evidence", tone: "warn", word: "no evidence" }
         : { name: "evidence", tone: "bad", word: `evidence expired ${longDate(value.expires)}` },
     );
+  if (rule?.isOverdue)
+    words.push({ name: "overdue", tone: "bad", word: `check overdue since ${longDate(rule.nextCheck)}` });
   if (otherReadings.length > 0 && !settled)
     words.push({ name: "conflict", tone: "warn", word: "other readings" });
   if (changedAt) words.push({ name: "changed", tone: "ok", word: "changed" });

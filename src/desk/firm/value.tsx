@@ -1,17 +1,15 @@
 import "#ui/styles/desk-firm.css";
 import { deskContext } from "#context.ts";
-import { done, idOf, missing, refused, textOf } from "#desk/kit/answers.ts";
+import { missing } from "#desk/kit/answers.ts";
 import { Done, Facts, Panel, Screen, State, When } from "#desk/kit/screen.tsx";
-import { approveValue } from "#domain/compliance/approve-value.server.ts";
 import { textsWith } from "#domain/compliance/next-versions.server.ts";
 import { reviewTexts } from "#domain/compliance/review-texts.server.ts";
 import { longDate } from "#domain/digest/rules.ts";
-import { refuseChange } from "#domain/firm/decide-change.server.ts";
 import { keepBook } from "#domain/firm/keep-book.server.ts";
 import { historyOf, listBook } from "#domain/firm/list-book.server.ts";
 import { typedOf } from "#domain/firm/proposal.ts";
-import { proposeChange, withdrawChange } from "#domain/firm/propose-change.server.ts";
-import { settleConflict } from "#domain/firm/settle-conflict.server.ts";
+import { waitingText } from "#domain/firm/read-regulator-file.server.ts";
+import { textOfKey } from "#domain/firm/regulator-texts.ts";
 import { allows } from "#domain/staff/rules.ts";
 import type { Route } from "./+types/value.ts";
 import { deliveredOf } from "./delivered.ts";
@@ -19,7 +17,10 @@ import { History } from "./history.tsx";
 import { Pending } from "./pending.tsx";
 import { PrintedBy } from "./printed-by.tsx";
 import { ProposalForm, SettleForm } from "./proposal-form.tsx";
-import { statesOf, valueHref } from "./states.ts";
+import { RulePanel } from "./rule-panel.tsx";
+import { statesOf } from "./states.ts";
+import { ImportForm, Words } from "./text-panels.tsx";
+import { actOn } from "./value-acts.server.ts";
 
 export async function loader({ context, params: { key } }: Route.LoaderArgs) {
   const desk = context.get(deskContext);
@@ -27,14 +28,18 @@ export async function loader({ context, params: { key } }: Route.LoaderArgs) {
   const delivered = deliveredOf(desk);
   const line = (await listBook(tools, delivered)).find((each) => each.key === key);
   if (!line) throw missing("The firm has no value of this name.");
-  const [history, pages, texts] = await Promise.all([
+  const book = await keepBook(tools.db, delivered, tools.clock);
+  const name = textOfKey(key);
+  const [history, pages, texts, waiting] = await Promise.all([
     historyOf(tools.db, key),
     desk.pagesTouched(key),
-    reviewTexts(tools, await keepBook(tools.db, delivered)),
+    reviewTexts(tools, book),
+    name ? waitingText(tools.db, key) : undefined,
   ]);
   return {
-    ...{ line, history, pages },
+    ...{ line, history, pages, waiting },
     next: line.pending && (await textsWith(tools, delivered, { ...line.pending, key })),
+    holds: name && book.current.regulatorText(name),
     states: statesOf(line),
     typed: typedOf(line.value),
     texts: texts.filter(({ prints }) => prints.includes(key)),
@@ -43,50 +48,13 @@ export async function loader({ context, params: { key } }: Route.LoaderArgs) {
       decide: allows(staff.permissions, "approve") && line.pending?.by !== staff.name,
       withdraw: line.pending?.by === staff.name,
       settle: allows(staff.permissions, "approve"),
+      check: allows(staff.permissions, ["firm", "approve"]),
     },
   };
 }
 
-export async function action({ context, params: { key } }: Route.ActionArgs) {
-  const desk = context.get(deskContext);
-  const { tools, staff: by, form } = desk;
-  const delivered = deliveredOf(desk);
-  const [id, note] = [idOf(textOf(form, "id")), textOf(form, "note")];
-  switch (textOf(form, "intent")) {
-    case "propose": {
-      const [value, text] = [textOf(form, "value"), textOf(form, "text")];
-      const typed = { value, text, evidence: textOf(form, "evidence"), expires: textOf(form, "expires") };
-      const result = await proposeChange(tools, delivered, {
-        key,
-        typed,
-        source: textOf(form, "source"),
-        by,
-      });
-      return "errors" in result ? refused(result.errors, form) : done(valueHref(key), "proposed");
-    }
-    case "approve": {
-      const result = await approveValue(tools, delivered, { id, by, note, read: textOf(form, "texts") });
-      return "refused" in result
-        ? refused(result.refused, form, 409)
-        : done(valueHref(key), result.texts.length ? "published" : "approved");
-    }
-    case "refuse": {
-      const result = await refuseChange(tools, { id, by, note });
-      return "refused" in result ? refused({ note: result.refused }, form) : done(valueHref(key), "refused");
-    }
-    case "withdraw": {
-      const result = await withdrawChange(tools, { id, by });
-      return "refused" in result ? refused(result.refused, form, 409) : done(valueHref(key), "withdrawn");
-    }
-    default: {
-      const reason = textOf(form, "reason");
-      const result = await settleConflict(tools, delivered, { key, reason, by });
-      return "refused" in result
-        ? refused({ reason: result.refused }, form)
-        : done(valueHref(key), "settled");
-    }
-  }
-}
+export const action = ({ context, params: { key } }: Route.ActionArgs) =>
+  actOn(key, context.get(deskContext));
 
 const DONE = {
   proposed: "The value is proposed. It takes effect once another person approves it.",
@@ -96,10 +64,13 @@ const DONE = {
   refused: "The proposal is refused; its author reads why.",
   withdrawn: "The proposal is taken back.",
   settled: "The contradiction is settled.",
+  imported: "The text is imported. Nothing prints it before another person has confirmed it.",
+  checked: "The check is kept, with your name and today’s date.",
 };
 
 export default function Value({ loaderData, actionData }: Route.ComponentProps) {
-  const { line, states, typed, history, pages, texts, next, may } = loaderData;
+  const { line, states, typed, history, pages, texts, next, waiting, holds, may } = loaderData;
+  const isText = line.kind === "text";
   const { key, label, printed, source, otherReadings, settled, changedAt, claim, value, pending } = line;
   const proof = typeof value === "object" ? value : undefined;
   return (
@@ -136,10 +107,16 @@ export default function Value({ loaderData, actionData }: Route.ComponentProps) 
             />
           </Panel>
           {pending && <Pending pending={pending} now={printed} next={next} may={may} refusal={actionData} />}
-          {may.propose && !pending && <ProposalForm line={line} typed={typed} refusal={actionData} />}
+          {waiting && <Words title="To be compared with the regulator’s file" text={waiting} />}
+          {holds && <Words title="In force" text={holds} />}
+          {may.propose && !pending && isText && <ImportForm refusal={actionData} />}
+          {may.propose && !pending && !isText && (
+            <ProposalForm line={line} typed={typed} refusal={actionData} />
+          )}
           {otherReadings.length > 0 && !settled && may.settle && (
             <SettleForm otherReadings={otherReadings} printed={printed} refusal={actionData} />
           )}
+          {line.rule && <RulePanel rule={line.rule} mayCheck={may.check} refusal={actionData} />}
           <History steps={history} />
         </div>
         <PrintedBy of={key} pages={pages} texts={texts} isClaim={claim !== undefined} />

@@ -1,5 +1,6 @@
 import { Act, Ask, Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Facts, Panel, When } from "#desk/kit/screen.tsx";
+import { longDate } from "#domain/digest/rules.ts";
 import type { Message } from "#domain/leads/inbox/read-message.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { MessageStateMark } from "./message-state.tsx";
@@ -142,7 +143,13 @@ function End({ message, told }: { message: Message; told: Told | undefined }) {
           </div>
         )}
         {erase && <FormErrors errors={erase.errors} />}
-        {!message.erased && (
+        {!message.erased && message.keptUntil && (
+          <p className="desk-quiet">
+            The law keeps it as a record of a dealing. It can be erased from {longDate(message.keptUntil)}.
+            Tell that day to who asks for it.
+          </p>
+        )}
+        {!message.erased && !message.keptUntil && (
           <Ask
             intent="erase"
             label="Erase the message"

@@ -26,6 +26,7 @@ const message: Message = {
   dueAt: null,
   overdue: false,
   erased: false,
+  keptUntil: null,
   entries: [],
   lastEntry: 0,
   others: [],

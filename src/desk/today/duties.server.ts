@@ -31,6 +31,7 @@ export async function dutiesOf(desk: Desk, registers: Promise<Registers>): Promi
       ...correctionDuty(desk, months),
       ...(may("approve") ? proposalDuty(desk, values) : []),
       ...evidenceDuty(values),
+      ...ruleDuty(values),
     ]),
     may(["firm", "staff"])
       ? jobs.failed().then((failed) => jobDuty(failed.filter(({ isFinal }) => isFinal).length))
@@ -210,6 +211,26 @@ function evidenceDuty(values: Registers["values"]): Duty[] {
       why: ["A claim stands on evidence that holds: propose it anew."],
       href: expired.length === 1 ? valueHref(first.key) : "/desk/firm?state=evidence",
       label: expired.length === 1 ? "Open the claim" : "See them",
+    },
+  ];
+}
+
+/** A constant of the regulator that nobody held against its circular in time. */
+function ruleDuty(values: Registers["values"]): Duty[] {
+  const overdue = values.filter(({ rule }) => rule?.isOverdue);
+  const [first] = overdue;
+  if (!first) return [];
+  return [
+    {
+      tone: "bad",
+      word: "check overdue",
+      title:
+        overdue.length === 1
+          ? first.label
+          : plural(overdue.length, "rule of the regulator", "rules of the regulator"),
+      why: ["It is held against the circular that is in force, and the check is kept."],
+      href: overdue.length === 1 ? valueHref(first.key) : "/desk/firm?state=overdue",
+      label: overdue.length === 1 ? "Open the rule" : "See them",
     },
   ];
 }

@@ -1,16 +1,23 @@
 import { record } from "#domain/audit/record.server.ts";
+import { regulatorTextOn } from "#domain/firm/import-text.server.ts";
+import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import { addConsent, consentsAfter } from "./queries.server.ts";
 import { referenceTo } from "./read-text.server.ts";
-import { CONSENT_BOXES, type ConsentGate, type DocumentReference } from "./rules.ts";
+import { CONSENT_BOXES, type ConsentGate, type DocumentReference, MITC_FIELD } from "./rules.ts";
 
 /** A consent form's fields: each box as ticked or not, and the hash of the text that stood behind it. */
 export type ConsentFields = Record<string, string | undefined>;
 
-/** What the form must carry back for each box: the text in force, by its hash. */
+/**
+ * What the form must carry back: for each box the text in force, by its hash, and after them the regulator's own terms
+ * once they are imported.
+ */
 export async function consentDocuments(tools: Pick<Tools, "db" | "clock">): Promise<DocumentReference[]> {
-  return Promise.all(CONSENT_BOXES.map(({ slug }) => referenceTo(tools, slug)));
+  const own = await Promise.all(CONSENT_BOXES.map(({ slug }) => referenceTo(tools, slug)));
+  const terms = await regulatorTextOn(tools.db, "mitc", indianDate(tools.clock.now()));
+  return terms ? [...own, { slug: "mitc", version: terms.version, sha256: terms.sha256 }] : own;
 }
 
 export type ConsentRefused = { refused: "boxes" | "stale"; message: string };
@@ -26,7 +33,7 @@ export async function checkConsent(
   if (CONSENT_BOXES.some(({ name }) => fields[name] !== "on"))
     return { refused: "boxes", message: "Please tick both boxes: nothing is handed out without them." };
   const documents = await consentDocuments(tools);
-  const shown = CONSENT_BOXES.map(({ name }) => fields[`${name}Hash`]);
+  const shown = [...CONSENT_BOXES.map(({ name }) => name), MITC_FIELD].map((name) => fields[`${name}Hash`]);
   if (documents.some(({ sha256 }, i) => sha256 !== shown[i]))
     return {
       refused: "stale",

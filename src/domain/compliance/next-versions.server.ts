@@ -80,7 +80,8 @@ export async function textsWith(
   folder = resolve("content/legal"),
 ): Promise<ProposedTexts> {
   const at = clock.now();
-  const book = await keepBook(db, delivered, { key, value, source, decidedBy: null, decidedAt: at });
+  const proposed = { key, value, source, decidedBy: null, decidedAt: at };
+  const book = await keepBook(db, delivered, clock, proposed);
   const next = await nextVersions(db, book, at, folder);
   return { texts: next.map(proposedText), hash: versionsHash(next) };
 }

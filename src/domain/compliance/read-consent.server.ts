@@ -1,3 +1,5 @@
+import { readRegulatorWords } from "#domain/firm/read-regulator-file.server.ts";
+import { REGULATOR_TEXTS } from "#domain/firm/regulator-texts.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { consentById, textByHash } from "./queries.server.ts";
@@ -21,13 +23,23 @@ export type Consent = {
   givenAt: string;
 };
 
+/** The bytes that were agreed to, of the firm's texts or the regulator's. */
+async function agreedText(
+  db: Db,
+  { slug, sha256: hash }: DocumentReference,
+): Promise<{ title: string; shown: string } | undefined> {
+  if (slug !== "mitc") return textByHash(db, slug, hash);
+  const shown = await readRegulatorWords(db, hash);
+  return shown === undefined ? undefined : { title: REGULATOR_TEXTS.mitc, shown };
+}
+
 /** One consent with its evidence; undefined where there is none with this id. */
 export async function readConsent(db: Db, id: string): Promise<Consent | undefined> {
   const row = await consentById(db, id);
   if (!row) return undefined;
   const documents: AgreedText[] = [];
   for (const document of row.documents) {
-    const text = await textByHash(db, document.slug, document.sha256);
+    const text = await agreedText(db, document);
     documents.push({
       ...document,
       title: text?.title ?? document.slug,

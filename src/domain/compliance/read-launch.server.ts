@@ -7,6 +7,7 @@ import { type MailSettings, mailFingerprint } from "#domain/firm/mail-records.se
 import { BACKUP_PROOF } from "#domain/firm/prove-backup.server.ts";
 import { MAIL_PROOF } from "#domain/firm/prove-mail.server.ts";
 import { readProofs } from "#domain/firm/read-proofs.server.ts";
+import { readWaivers } from "#domain/firm/site-state.server.ts";
 import { everyMember } from "#domain/staff/read.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -30,11 +31,12 @@ export async function readLaunch(
 ): Promise<LaunchSection[]> {
   const delivered = { settings, claims };
   const book = await keepBook(db, delivered);
-  const [lines, statutory, members, proofs] = await Promise.all([
+  const [lines, statutory, members, proofs, waivers] = await Promise.all([
     listBook({ db, clock }, delivered),
     reviewTexts({ db }, book, folder),
     everyMember(db),
     readProofs(db),
+    readWaivers(db),
   ]);
   const proof = (about: string): Proof | undefined => {
     const row = proofs.find((each) => each.about === about);
@@ -44,6 +46,8 @@ export async function readLaunch(
     settings: { ...settings, ...book.current.identity },
     claims: book.current.claims,
     ...{ texts, statutory },
+    missingTexts: lines.filter(({ kind, value }) => kind === "text" && value === ""),
+    rules: lines.flatMap(({ key, label, rule }) => (rule ? [{ key, label, ...rule }] : [])),
     conflicts: lines.filter(({ otherReadings, settled }) => otherReadings.length > 0 && !settled),
     mail: { proof: proof(MAIL_PROOF), settings: mailFingerprint(settings) },
     backup: proof(BACKUP_PROOF),
@@ -52,6 +56,7 @@ export async function readLaunch(
       .map(({ name, hasCode, passkeys, permissions }) => ({
         ...{ name, hasSecondFactor: hasCode || passkeys > 0, permissions: permissions ?? [] },
       })),
+    waivers,
     now: clock.now(),
     today: indianDate(clock.now()),
   });

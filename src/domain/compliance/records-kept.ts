@@ -13,3 +13,12 @@ export function keptSince(now: Date): Date {
   const lastOfMonth = new Date(Date.UTC(year - YEARS, month, 0)).getUTCDate();
   return new Date(Date.UTC(year - YEARS, month - 1, Math.min(day, lastOfMonth)) - INDIA_AHEAD_MS);
 }
+
+/** The first day in India (YYYY-MM-DD) on which a record of that moment may be erased: the one after its five years. */
+export function erasableFrom(at: Date): string {
+  const [year = 0, month = 0, day = 0] = indianDate(at).split("-").map(Number);
+  const lastOfMonth = new Date(Date.UTC(year + YEARS, month, 0)).getUTCDate();
+  return new Date(Date.UTC(year + YEARS, month - 1, Math.min(day, lastOfMonth) + 1))
+    .toISOString()
+    .slice(0, 10);
+}

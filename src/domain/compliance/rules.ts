@@ -26,11 +26,13 @@ export type DisclosureFrame = {
 };
 
 /** What every page repeats, from one place. */
-export const disclosureFrame = (firm: Pick<Firm, "registration" | "enlistment">): DisclosureFrame => ({
+export const disclosureFrame = (
+  firm: Pick<Firm, "registration" | "enlistment"> & Partial<Pick<Firm, "imported">>,
+): DisclosureFrame => ({
   registration: `SEBI-registered research analyst ${firm.registration}`,
   enlistment: `BSE enlistment ${firm.enlistment}`,
-  warning: MARKET_RISK_WARNING,
-  disclaimer: REGISTRATION_DISCLAIMER,
+  warning: firm.imported?.warning ?? MARKET_RISK_WARNING,
+  disclaimer: firm.imported?.disclaimer ?? REGISTRATION_DISCLAIMER,
   education: EDUCATION_DISCLAIMER,
   promotion: PAID_PROMOTION_NOTICE,
 });
@@ -70,7 +72,7 @@ export const isSuperseded = (
   );
 
 /** One version of a text, by the SHA-256 of what was shown. */
-export type DocumentReference = { slug: StatutorySlug; version: number; sha256: string };
+export type DocumentReference = { slug: StatutorySlug | "mitc"; version: number; sha256: string };
 
 /** The two boxes of the consent gate: the form's field, its wording, and the text that it speaks of. */
 export const CONSENT_BOXES = [
@@ -81,6 +83,9 @@ export const CONSENT_BOXES = [
   },
   { name: "terms", wording: "I agree to the MITC Terms of Use", slug: "termsandconditions" },
 ] as const satisfies { name: string; wording: string; slug: StatutorySlug }[];
+
+/** The field of the form that carries back the hash of the regulator's own terms, once they are imported. */
+export const MITC_FIELD = "mitc";
 
 /** What a consent is asked for. */
 export type ConsentGate = "momentum" | "wealth" | "report";

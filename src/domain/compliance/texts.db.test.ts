@@ -3,10 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { approveChange } from "#domain/firm/decide-change.server.ts";
+import { importText } from "#domain/firm/import-text.server.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { type TestTools, testTools } from "#test/database.ts";
-import { bookOf } from "#test/firm.ts";
+import { bookOf, delivered } from "#test/firm.ts";
+import { checkConsent, consentDocuments, storeConsent } from "./give-consent.server.ts";
 import { publishTexts, TEXTS_TAG } from "./publish-texts.server.ts";
+import { readConsent } from "./read-consent.server.ts";
 import { readText, referenceTo, shownByHash, shownVersion } from "./read-text.server.ts";
 import { STATUTORY_TEXTS } from "./rules.ts";
 
@@ -235,5 +239,38 @@ test("what was published can be neither changed nor removed", async () => {
   await expect(tools.db.execute(sql`delete from statutory_text`)).rejects.toMatchObject(append);
   await expect(tools.db.execute(sql`truncate statutory_text`)).rejects.toMatchObject(append);
   expect(await rows(tools)).toBe(before);
+  await tools.close();
+});
+
+test("once the regulator's own terms hold, a consent is to them too, by the hash of their words", async () => {
+  const tools = await testTools(IN_FORCE);
+  await publishTexts(tools, texts(), () => known);
+  const fields = async () => {
+    const [disclaimer, terms, mitc] = await consentDocuments(tools);
+    return {
+      ...{ disclaimer: "on", terms: "on" },
+      ...{ disclaimerHash: disclaimer?.sha256, termsHash: terms?.sha256, mitcHash: mitc?.sha256 },
+    };
+  };
+  const before = await fields();
+  expect(await checkConsent(tools, before)).toHaveLength(2);
+  const words = "1. The analyst shall state the fee.\n2. The client shall read this text before paying.";
+  const imported = await importText(tools, {
+    ...{ name: "mitc", text: new TextEncoder().encode(words), by: { id: "m1", name: "Asha Rao" } },
+    ...{ circular: "HO/38/12/11", dated: "2026-02-06", inForceFrom: "2026-02-06" },
+    original: { name: "circular.txt", bytes: new TextEncoder().encode(words) },
+  });
+  const id = "id" in imported ? imported.id : 0;
+  await approveChange(tools, delivered, { id, by: { id: "m2", name: "Vijay Shah" } });
+  expect(await checkConsent(tools, before)).toMatchObject({ refused: "stale" });
+  const documents = await checkConsent(tools, await fields());
+  expect(documents).toContainEqual({ slug: "mitc", version: 1, sha256: sha256(words) });
+  if (!Array.isArray(documents)) throw new Error("The consent was refused.");
+  const given = { gate: "momentum", priceRupees: 1, documents, network: "n", browser: "b" } as const;
+  const consent = await storeConsent(tools.db, given, IN_FORCE);
+  expect((await readConsent(tools.db, consent))?.documents).toContainEqual({
+    ...{ slug: "mitc", version: 1, sha256: sha256(words), proven: true },
+    title: "Most important terms and conditions (MITC)",
+  });
   await tools.close();
 });

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { bookOf, bookWith } from "#test/firm.ts";
-import { keyOfFact, recordingView } from "./book.ts";
-import { catalogue, isPlainKey } from "./catalogue.ts";
+import { bookOf, bookWith, delivered } from "#test/firm.ts";
+import { createBook, keyOfFact, recordingView } from "./book.ts";
+import { catalogue, isPlainKey, STATE_TAG } from "./catalogue.ts";
+import { CLAIMS_TAG } from "./claims.ts";
 import { identitySettings } from "./identity.ts";
 import { ledger, retiredWordings } from "./ledger.ts";
 
@@ -38,10 +39,10 @@ test("a changed value stands over the delivered one in facts, firm, prices and c
     supportLink: "https://wa.me/919876543210",
   });
   expect([before.claim("blog-articles"), after.claim("blog-articles")]).toEqual([
-    "50+ articles",
-    "60+ articles",
+    { text: "50+ articles", isProven: false },
+    { text: "60+ articles", isProven: false },
   ]);
-  expect(after.claim("blog-readers")).toBe(before.claim("blog-readers"));
+  expect(after.claim("blog-readers")).toEqual(before.claim("blog-readers"));
   expect(after.entry("plans.momentum.yearly")).toMatchObject({ value: 30_000, source: "a test" });
   expect(after.entry("plans.momentum.yearly")?.otherReadings).toEqual(["24,000 (FAQ and services text)"]);
 });
@@ -66,6 +67,19 @@ test("a stored value of another shape, or of a key that is gone, does not reach 
   expect(() => book.claim("no-such")).toThrow(/"no-such"/);
 });
 
+/** What the regulator is told of the firm and no other page prints. */
+const BESIDE = [
+  ...([
+    "REGISTRATION_TYPE",
+    "REGISTERED_ON",
+    "REGISTRATION_VALIDITY",
+    "FIRM_CONSTITUTION",
+    "FIRM_CIN",
+  ] as const),
+  ...(["PRINCIPAL_OFFICER", "SEBI_OFFICE", "SUPERVISORY_BODY", "SUPERVISORY_EMAIL", "UPI_HANDLE"] as const),
+  ...(["ACTIONS_TAKEN", "DISCIPLINARY_HISTORY", "ASSOCIATES"] as const),
+];
+
 test("an answer depends on what it read, and on nothing else", () => {
   const read = (what: (view: ReturnType<typeof recordingView>) => unknown) => {
     const tags = new Set<string>();
@@ -77,14 +91,21 @@ test("an answer depends on what it read, and on nothing else", () => {
   expect(read(({ facts }) => facts["contact.supportSpaced"])).toEqual(["fact:SUPPORT_NUMBER"]);
   expect(read(({ facts }) => [facts["link.complaintPortal"], facts["no.such"]])).toEqual([]);
   expect(read(({ value }) => value("fee.cap"))).toEqual(["fact:fee.cap"]);
-  expect(read(({ claim }) => claim("blog-readers"))).toEqual(["fact:claim:blog-readers"]);
+  expect(read(({ state }) => state)).toEqual([STATE_TAG]);
+  expect(read(({ claim }) => claim("blog-readers"))).toEqual([
+    CLAIMS_TAG,
+    "fact:claim:blog-readers",
+    STATE_TAG,
+  ]);
   expect(read(({ firm }) => [firm.name, firm.links.x])).toEqual(["fact:FIRM_NAME", "fact:LINK_X"]);
   expect(read(({ firm }) => firm.links)).toEqual([]);
-  expect(read(({ firm }) => JSON.stringify(firm))).toEqual(
-    Object.keys(identitySettings.shape)
-      .map((key) => `fact:${key}`)
-      .sort(),
+  expect(read(({ firm, particular }) => [JSON.stringify(firm), ...BESIDE.map(particular)])).toEqual(
+    [
+      ...Object.keys(identitySettings.shape).map((key) => `fact:${key}`),
+      ...["fact:text:warning", "fact:text:disclaimer", CLAIMS_TAG],
+    ].sort(),
   );
+  expect(read(({ auditYears }) => auditYears())).toEqual([CLAIMS_TAG, "fact:REGISTERED_ON"]);
 });
 
 test("what a recording view says is what the book says, in whatever way it is read", () => {
@@ -92,10 +113,30 @@ test("what a recording view says is what the book says, in whatever way it is re
   const { facts, firm, value, claim } = recordingView(book, new Set());
   expect({ ...facts }).toEqual(book.facts);
   expect(JSON.parse(JSON.stringify(firm))).toEqual(book.firm);
-  expect([value("minimumAge"), claim("blog-coverage")]).toEqual([18, "24/7 coverage"]);
+  expect([value("minimumAge"), claim("blog-coverage")?.text]).toEqual([18, "24/7 coverage"]);
   for (const fact of Object.keys(book.facts))
     expect(
       keyOfFact(fact) !== undefined || fact.startsWith("link.") || Object.hasOwn(retiredWordings, fact),
       fact,
     ).toBe(true);
+});
+
+test("a live site prints a claim while its evidence holds, and leaves a placeholder elsewhere out", () => {
+  const claims = delivered.claims.map((claim) =>
+    claim.id === "blog-articles"
+      ? { ...claim, evidence: "counted", approvedBy: "A. Officer", expires: "2027-01-31" }
+      : claim,
+  ) as typeof delivered.claims;
+  let day = "2027-01-31";
+  const bookIn = (state: "preview" | "live") =>
+    createBook({ ...delivered, claims }, [], { state, today: () => day });
+  const [preview, live] = [bookIn("preview"), bookIn("live")];
+  const proven = { text: "50+ articles", isProven: true };
+  expect([preview.claim("blog-articles"), live.claim("blog-articles")]).toEqual([proven, proven]);
+  expect(preview.claim("blog-readers")).toEqual({ text: "100K+ readers", isProven: false });
+  expect(live.claim("blog-readers")).toBeUndefined();
+  day = "2027-02-01";
+  expect(preview.claim("blog-articles")).toEqual({ ...proven, isProven: false });
+  expect(live.claim("blog-articles")).toBeUndefined();
+  expect([preview.firm.links.x, live.firm.links.x]).toEqual(["https://x.com/placeholder", ""]);
 });

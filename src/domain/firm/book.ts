@@ -1,14 +1,27 @@
-import { type BookKey, claimId, factTag, isPlainKey } from "./catalogue.ts";
-import type { Claim } from "./claims.ts";
+import { indianDate } from "#platform/clock/clock.ts";
+import { auditKey, auditYear, yearsToAudit } from "./audits.ts";
+import { type BookKey, claimId, factTag, isPlainKey, RULES_TAG, STATE_TAG } from "./catalogue.ts";
+import { CLAIMS_TAG, type Claim, type SiteState, shownClaim } from "./claims.ts";
 import { type IdentitySettings, identitySettings } from "./identity.ts";
 import { type Entry, type LedgerKey, type LedgerValue, ledger, retiredWordings } from "./ledger.ts";
 import { officialLinks } from "./official-links.ts";
+import {
+  REGULATOR_TEXTS,
+  type RegulatorText,
+  summaryOf,
+  textKey,
+  textOfKey,
+  textOn,
+} from "./regulator-texts.ts";
+import { RULES, type RuleKey, type RuleSource, ruleOn } from "./rule-sources.ts";
 import {
   type BookView,
   type Facts,
   firmOf,
   groupIndian,
   messagingLink,
+  type Particular,
+  type ParticularKey,
   rupees,
   spacedNumber,
 } from "./rules.ts";
@@ -24,6 +37,20 @@ export type ChangeInForce = {
   decidedBy: string | null;
   decidedAt: Date | null;
 };
+
+/**
+ * The site's state, the day in India (YYYY-MM-DD) on which a claim is read, and since when the values of the settings
+ * are known to hold.
+ */
+export type Standing = {
+  state: SiteState;
+  today(): string;
+  seen?: ReadonlyMap<string, Date>;
+  /** The firm's last check of each rule of the regulator. */
+  checks?: ReadonlyMap<string, RuleSource>;
+};
+
+const PREVIEW: Standing = { state: "preview", today: () => indianDate(new Date()) };
 
 /** A claim as it is changed at the desk; who approved it is told by the decision. */
 export type ClaimValue = Pick<Claim, "text" | "evidence" | "expires">;
@@ -56,6 +83,8 @@ const MONEY: ReadonlySet<string> = new Set<LedgerKey>([
 ]);
 
 const IDENTITY_KEYS = Object.keys(identitySettings.shape) as (keyof IdentitySettings)[];
+const TEXT_KEYS = (Object.keys(REGULATOR_TEXTS) as RegulatorText[]).map(textKey);
+const RULE_KEYS = Object.keys(RULES) as RuleKey[];
 const LEDGER_KEYS = Object.keys(ledger) as LedgerKey[];
 
 /** The parts of the identity that texts name, by the setting that they print. */
@@ -97,9 +126,13 @@ const FIRM_FIELDS: Record<string, keyof IdentitySettings> = {
   supportLink: "SUPPORT_NUMBER",
   complianceOfficer: "COMPLIANCE_OFFICER",
   complianceEmail: "COMPLIANCE_EMAIL",
+  compliancePhone: "COMPLIANCE_PHONE",
+  grievancePhone: "GRIEVANCE_PHONE",
   grievanceOfficer: "GRIEVANCE_OFFICER",
   grievanceEmail: "GRIEVANCE_EMAIL",
 };
+
+const IMPORTED_FIELDS: Record<string, BookKey> = { warning: "text:warning", disclaimer: "text:disclaimer" };
 
 const LINK_FIELDS: Record<string, keyof IdentitySettings> = {
   x: "LINK_X",
@@ -118,7 +151,11 @@ export function keyOfFact(fact: string): BookKey | undefined {
  * The book of what was delivered with what staff changed standing over it: a later change of the list replaces an
  * earlier one of its key, and one of a key that is not known any more is left out.
  */
-export function createBook({ settings, claims }: Delivered, changes: readonly ChangeInForce[] = []): Book {
+export function createBook(
+  { settings, claims }: Delivered,
+  changes: readonly ChangeInForce[] = [],
+  { state, today, seen = new Map(), checks = new Map() }: Standing = PREVIEW,
+): Book {
   const changed = new Map(changes.map((change) => [change.key, change]));
   const now = <T>(key: string, delivered: T): T => {
     const value = changed.get(key)?.value;
@@ -135,40 +172,88 @@ export function createBook({ settings, claims }: Delivered, changes: readonly Ch
     Object.entries(retiredWordings).map(([key, delivered]) => [key, now<string>(key, delivered)]),
   );
   const register = claims.map((claim) => claimNow(claim, changed.get(`claim:${claim.id}`)));
+  const years = () => yearsToAudit(identity.REGISTERED_ON, today());
+  const particular = (key: ParticularKey): Particular => {
+    const change = changed.get(key);
+    const text = auditYear(key) ? (change?.value ?? "") : identity[key as keyof IdentitySettings];
+    return { value: String(text), since: change?.decidedAt ?? seen.get(key) };
+  };
   const value = <K extends LedgerKey>(key: K): LedgerValue<K> => values[key];
   const claim = (id: string): Claim => {
     const found = register.find((entry) => entry.id === id);
     if (!found) throw new Error(`A page names the claim "${id}", which the register does not hold.`);
     return found;
   };
-  const entry = (key: string): BookEntry | undefined => {
-    const change = changed.get(key);
-    const told = { otherReadings: [] as string[], changedAt: change?.decidedAt ?? undefined };
-    const id = claimId(key);
-    if (id !== undefined) {
-      const of = register.find((each) => each.id === id);
-      const { text, evidence = null, expires = null } = of ?? {};
-      return text === undefined
-        ? undefined
-        : {
-            ...told,
-            value: { text, evidence, expires },
-            source: change?.source ?? "the register as delivered",
-          };
-    }
-    if (!isPlainKey(key)) return undefined;
-    if (!isLedgerKey(key))
-      return { ...told, value: identity[key], source: change?.source ?? `setting ${key}` };
-    const { source, otherReadings = [] }: Entry = ledger[key];
-    return { ...told, value: values[key], source: change?.source ?? source, otherReadings };
-  };
+  const held: Held = { changed, changes, register, identity, values, years, today };
   return {
-    ...{ value, entry, identity, claims: register },
-    claim: (id) => claim(id).text,
-    keys: [...IDENTITY_KEYS, ...LEDGER_KEYS, ...claims.map(({ id }): BookKey => `claim:${id}`)],
+    ...{ state, value, identity, particular, claims: register },
+    entry: (key) => entryOf(held, key),
+    auditYears: years,
+    rules: () => RULE_KEYS.map((key) => ({ key, ...ruleOn(key, checks.get(key), today()) })),
+    claim: (id) => shownClaim(claim(id), state, today()),
+    keys: [
+      ...IDENTITY_KEYS,
+      ...years().map(auditKey),
+      ...LEDGER_KEYS,
+      ...TEXT_KEYS,
+      ...claims.map(({ id }): BookKey => `claim:${id}`),
+    ],
     facts: { ...factsOf(values, identity), ...retired },
-    firm: firmOf(identity),
+    regulatorText: (name) => textOn(changes, name, today()),
+    // Read when it is printed: a text that is confirmed holds from its day.
+    firm: firmOf(identity, state, {
+      get warning() {
+        return textOn(changes, "warning", today())?.words;
+      },
+      get disclaimer() {
+        return textOn(changes, "disclaimer", today())?.words;
+      },
+    }),
   };
+}
+
+/** What one book was made of. */
+type Held = {
+  changed: ReadonlyMap<string, ChangeInForce>;
+  changes: readonly ChangeInForce[];
+  register: Claim[];
+  identity: IdentitySettings;
+  values: { [K in LedgerKey]: LedgerValue<K> };
+  years(): string[];
+  today(): string;
+};
+
+/** How one value is listed, with where it comes from. */
+function entryOf(held: Held, key: string): BookEntry | undefined {
+  const change = held.changed.get(key);
+  const told = { otherReadings: [] as string[], changedAt: change?.decidedAt ?? undefined };
+  const [id, year, name] = [claimId(key), auditYear(key), textOfKey(key)];
+  if (id !== undefined) {
+    const of = held.register.find((each) => each.id === id);
+    const { text, evidence = null, expires = null } = of ?? {};
+    return text === undefined
+      ? undefined
+      : {
+          ...told,
+          value: { text, evidence, expires },
+          source: change?.source ?? "the register as delivered",
+        };
+  }
+  if (year) {
+    const { value: text, source = "not recorded yet" } = change ?? {};
+    return held.years().includes(year)
+      ? { ...told, value: typeof text === "string" ? text : "", source }
+      : undefined;
+  }
+  if (name) {
+    const text = textOn(held.changes, name, held.today());
+    return { ...told, value: text ? summaryOf(text) : "", source: text?.circular ?? "not yet imported" };
+  }
+  if (!isPlainKey(key)) return undefined;
+  if (!isLedgerKey(key))
+    return { ...told, value: held.identity[key], source: change?.source ?? `setting ${key}` };
+  const { source, otherReadings = [] }: Entry = ledger[key];
+  return { ...told, value: held.values[key], source: change?.source ?? source, otherReadings };
 }
 
 const isLedgerKey = (key: string): key is LedgerKey => Object.hasOwn(ledger, key);
@@ -204,8 +289,15 @@ function factsOf(values: { [K in LedgerKey]: LedgerValue<K> }, identity: Identit
  * printed and on nothing else. The values are those of the book that was handed in, whatever changes meanwhile.
  */
 export function recordingView(book: Book, tags: Set<string>): BookView {
-  const note = (key: BookKey) => void tags.add(factTag(key));
+  const note = (key: BookKey) => {
+    tags.add(factTag(key));
+    if (textOfKey(key)) tags.add(CLAIMS_TAG);
+  };
   return {
+    get state() {
+      tags.add(STATE_TAG);
+      return book.state;
+    },
     facts: new Proxy(book.facts, {
       get(facts, name) {
         const key = typeof name === "string" ? keyOfFact(name) : undefined;
@@ -213,13 +305,39 @@ export function recordingView(book: Book, tags: Set<string>): BookView {
         return Reflect.get(facts, name);
       },
     }),
-    firm: watch({ ...book.firm, links: watch(book.firm.links, LINK_FIELDS, note) }, FIRM_FIELDS, note),
+    firm: watch(
+      {
+        ...book.firm,
+        links: watch(book.firm.links, LINK_FIELDS, note),
+        imported: watch(book.firm.imported, IMPORTED_FIELDS, note),
+      },
+      FIRM_FIELDS,
+      note,
+    ),
+    particular(key) {
+      note(key);
+      return book.particular(key);
+    },
+    auditYears() {
+      note("REGISTERED_ON");
+      tags.add(CLAIMS_TAG);
+      return book.auditYears();
+    },
+    regulatorText(name) {
+      note(textKey(name));
+      return book.regulatorText(name);
+    },
+    rules() {
+      tags.add(RULES_TAG).add(CLAIMS_TAG);
+      return book.rules();
+    },
     value(key) {
       note(key);
       return book.value(key);
     },
     claim(id) {
       note(`claim:${id}`);
+      tags.add(STATE_TAG).add(CLAIMS_TAG);
       return book.claim(id);
     },
   };

@@ -4,10 +4,12 @@ import type { LedgerKey } from "./ledger.ts";
 export const GROUPS = [
   "identity",
   "registrations",
+  "audits",
   "addresses",
   "handles",
   "prices",
   "service levels",
+  "texts of the regulator",
   "claims",
 ] as const;
 export type Group = (typeof GROUPS)[number];
@@ -17,6 +19,7 @@ export type Kind =
   | "name"
   | "words"
   | "sentence"
+  | "statement"
   | "money"
   | "count"
   | "age"
@@ -25,6 +28,9 @@ export type Kind =
   | "clock"
   | "registration"
   | "enlistment"
+  | "day"
+  | "audit"
+  | "text"
   | "phone"
   | "email"
   | "link";
@@ -32,9 +38,13 @@ export type Kind =
 /** A value of the firm but a claim: a setting of its identity, or an entry of the ledger. */
 export type PlainKey = LedgerKey | keyof IdentitySettings;
 /** Every key that the book knows. */
-export type BookKey = PlainKey | `claim:${string}`;
+export type BookKey = PlainKey | `claim:${string}` | `audit:${string}` | `text:${string}`;
 
-type Line = { group: Exclude<Group, "claims">; label: string; kind: Kind };
+type Line = {
+  group: Exclude<Group, "claims" | "audits" | "texts of the regulator">;
+  label: string;
+  kind: Kind;
+};
 
 const line = (group: Line["group"], label: string, kind: Kind): Line => ({ group, label, kind });
 
@@ -44,14 +54,29 @@ export const catalogue: Record<PlainKey, Line> = {
   FIRM_LEGAL_NAME: line("identity", "Registered name", "name"),
   COMPLIANCE_OFFICER: line("identity", "Compliance officer", "name"),
   GRIEVANCE_OFFICER: line("identity", "Grievance officer", "name"),
+  PRINCIPAL_OFFICER: line("identity", "Principal officer", "name"),
+  FIRM_CONSTITUTION: line("identity", "Constitution", "words"),
+  FIRM_CIN: line("identity", "Company number", "words"),
+  ASSOCIATES: line("identity", "Associates", "statement"),
   jurisdiction: line("identity", "Courts", "words"),
   SEBI_REGISTRATION: line("registrations", "SEBI registration", "registration"),
   EXCHANGE_ENLISTMENT: line("registrations", "BSE enlistment", "enlistment"),
+  REGISTRATION_TYPE: line("registrations", "Type of registration", "words"),
+  REGISTERED_ON: line("registrations", "Registered since", "day"),
+  REGISTRATION_VALIDITY: line("registrations", "Validity", "words"),
+  SEBI_OFFICE: line("registrations", "Office of SEBI", "words"),
+  SUPERVISORY_BODY: line("registrations", "Supervisory body", "words"),
+  SUPERVISORY_EMAIL: line("registrations", "Supervisory body, e-mail", "email"),
+  ACTIONS_TAKEN: line("registrations", "Actions taken on audit findings", "statement"),
+  DISCIPLINARY_HISTORY: line("registrations", "Disciplinary history", "statement"),
   FIRM_ADDRESS: line("addresses", "Office", "words"),
   FIRM_EMAIL: line("addresses", "E-mail", "email"),
   SUPPORT_NUMBER: line("addresses", "Support number", "phone"),
+  COMPLIANCE_PHONE: line("addresses", "Compliance officer, telephone", "phone"),
+  GRIEVANCE_PHONE: line("addresses", "Grievance officer, telephone", "phone"),
   COMPLIANCE_EMAIL: line("addresses", "Compliance officer, e-mail", "email"),
   GRIEVANCE_EMAIL: line("addresses", "Grievance officer, e-mail", "email"),
+  UPI_HANDLE: line("handles", "Verified UPI handle", "words"),
   LINK_X: line("handles", "X", "link"),
   LINK_VIDEO: line("handles", "YouTube", "link"),
   LINK_PHOTO: line("handles", "Instagram", "link"),
@@ -93,6 +118,12 @@ export const isPlainKey = (key: string): key is PlainKey => Object.hasOwn(catalo
 /** The claim's id in the register, where the key names a claim. */
 export const claimId = (key: string): string | undefined =>
   key.startsWith(CLAIM) ? key.slice(CLAIM.length) : undefined;
+
+/** The page cache's tag of the site's state: whether it is a preview or live. */
+export const STATE_TAG = `${FACT}site-state`;
+
+/** The page cache's tag of who held the regulator's rules against their circulars, and when. */
+export const RULES_TAG = `${FACT}rules`;
 
 /** The page cache's tag of one value: an answer that printed it carries it. */
 export const factTag = (key: BookKey): string => `${FACT}${key}`;

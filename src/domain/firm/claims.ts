@@ -15,6 +15,28 @@ export const claimsRegister = z
 
 export type Claim = z.output<typeof claimsRegister>[number];
 
+/**
+ * The two states of the site: a preview shows every claim with its mark, a live site what is proven alone. It is a
+ * preview until somebody decides otherwise.
+ */
+export type SiteState = "preview" | "live";
+
+/** A claim as a page prints it; `isProven` says whether it needs no mark. */
+export type ShownClaim = { text: string; isProven: boolean };
+
+/** The page cache's tag of what prints a claim: evidence ends with a day, and by no publication. */
+export const CLAIMS_TAG = "claims";
+
+/** Whether a claim's evidence and its approval hold on that day (YYYY-MM-DD). */
+export const isProven = (claim: Claim, today: string): boolean =>
+  claimsWithoutEvidence([claim], today).length === 0;
+
+/** What a page of the site prints of a claim on that day (YYYY-MM-DD): nothing where the site is live and it is unproven. */
+export function shownClaim(claim: Claim, state: SiteState, today: string): ShownClaim | undefined {
+  const proven = isProven(claim, today);
+  return proven || state === "preview" ? { text: claim.text, isProven: proven } : undefined;
+}
+
 /** The claims that may not stand on a live site on that day (YYYY-MM-DD): unproven, unapproved or expired. */
 export const claimsWithoutEvidence = (claims: readonly Claim[], today: string): Claim[] =>
   claims.filter(({ evidence, expires }) => evidence === null || expires < today);

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isPlaceholder } from "./placeholders.ts";
 
 const form = (text: string) => ({ form: text });
 const placeholder = (text: string, about: string) =>
@@ -8,6 +9,13 @@ const link = (otherwise: string, about: string) =>
     .url({ protocol: /^https$/, error: "must be an https address" })
     .meta(form("an https address"))
     .default(otherwise)
+    .describe(about);
+const phone = (about: string) =>
+  z
+    .string()
+    .regex(/^\+?\d{10,13}$/, "must be digits, with the country code")
+    .meta(form("10 to 13 digits, with the country code"))
+    .default("910000000000")
     .describe(about);
 const mailbox = (otherwise: string, about: string) =>
   z.email().meta(form("one address")).default(otherwise).describe(about);
@@ -25,19 +33,58 @@ export const identitySettings = z.object({
     .describe("The firm's name as visitors read it."),
   FIRM_LEGAL_NAME: placeholder("Stockizen Research Analysts", "The name under which it is registered."),
   SEBI_REGISTRATION: placeholder("INH000000000", "Its registration number with SEBI."),
+  REGISTRATION_TYPE: placeholder(
+    "Research analyst, non-individual",
+    "As what it is registered: individual, non-individual, part-time.",
+  ),
+  REGISTERED_ON: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$|placeholder/, "must be a day such as 2024-05-31")
+    .meta(form("a day, YYYY-MM-DD"))
+    .default("0000-00-00 (placeholder)")
+    .describe("The day from which it is registered: the audits of each financial year count from it."),
+  REGISTRATION_VALIDITY: placeholder("Until when", "Until when the registration is valid, in words."),
   EXCHANGE_ENLISTMENT: placeholder("0000", "Its enlistment number with the exchange that supervises it."),
+  FIRM_CONSTITUTION: placeholder(
+    "Private limited company",
+    "What it is in law: a company, a partnership, a proprietorship.",
+  ),
+  FIRM_CIN: placeholder(
+    "U00000GJ0000PTC000000",
+    "Its company number (CIN or LLPIN), or “none” with why it has none.",
+  ),
+  PRINCIPAL_OFFICER: placeholder("Name", "The principal officer's name."),
   FIRM_ADDRESS: placeholder("Address line, Ahmedabad 380000, Gujarat", "Its postal address, on one line."),
   FIRM_EMAIL: mailbox("support@example.in", "Where clients write to."),
-  SUPPORT_NUMBER: z
-    .string()
-    .regex(/^\+?\d{10,13}$/, "must be digits, with the country code")
-    .meta(form("10 to 13 digits, with the country code"))
-    .default("910000000000")
-    .describe("The telephone number for clients."),
+  SUPPORT_NUMBER: phone("The telephone number for clients."),
   COMPLIANCE_OFFICER: placeholder("Name", "The compliance officer's name."),
   COMPLIANCE_EMAIL: mailbox("compliance@example.in", "The compliance officer's address."),
+  COMPLIANCE_PHONE: phone("The compliance officer's telephone number."),
   GRIEVANCE_OFFICER: placeholder("Name", "The grievance officer's name."),
   GRIEVANCE_EMAIL: mailbox("grievance@example.in", "The grievance officer's address."),
+  GRIEVANCE_PHONE: phone("The grievance officer's telephone number."),
+  SEBI_OFFICE: placeholder(
+    "Name and address of the office",
+    "The office of SEBI that it answers to, with its address.",
+  ),
+  SUPERVISORY_BODY: placeholder(
+    "BSE Limited (RAASB), address",
+    "The body that administers and supervises it, with its address.",
+  ),
+  SUPERVISORY_EMAIL: mailbox("raasb@example.in", "Where that body is written to."),
+  UPI_HANDLE: placeholder(
+    "name.ra@valid",
+    "Its verified UPI handle; a live site leaves the placeholder out.",
+  ),
+  ACTIONS_TAKEN: placeholder(
+    "Not confirmed yet",
+    "Actions taken on the findings of the last audit, in words, or “none”.",
+  ),
+  DISCIPLINARY_HISTORY: placeholder(
+    "Not confirmed yet",
+    "Penalties and proceedings, in words; “none” if a person confirmed that.",
+  ),
+  ASSOCIATES: placeholder("Not confirmed yet", "Its associates, in words, or “none”."),
   LINK_X: link("https://x.com/placeholder", "The firm's page on X."),
   LINK_VIDEO: link("https://www.youtube.com/@placeholder", "The firm's page of videos."),
   LINK_PHOTO: link("https://www.instagram.com/placeholder", "The firm's page of pictures."),
@@ -45,10 +92,6 @@ export const identitySettings = z.object({
 });
 
 export type IdentitySettings = z.output<typeof identitySettings>;
-
-/** Whether a text is a placeholder that the product was delivered with. */
-export const isPlaceholder = (value: unknown): boolean =>
-  typeof value === "string" && /placeholder|example\.in\b|^910000000000$/.test(value);
 
 /** The names of the settings that still hold a placeholder: who the firm is, and where its mail comes from and goes. */
 export const placeholdersLeft = (settings: object): string[] =>

@@ -1,7 +1,8 @@
+import { type Clock, indianDate, systemClock } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type Book, type ChangeInForce, createBook, type Delivered } from "./book.ts";
-import { isPlaceholder } from "./identity.ts";
-import { changesInForce } from "./queries.server.ts";
+import { isPlaceholder } from "./placeholders.ts";
+import { changesInForce, ruleChecks, seenSettings, stateNow } from "./queries.server.ts";
 
 /** The book as it stands in the database now. */
 export const readBook = async (db: Db, delivered: Delivered): Promise<Book> =>
@@ -22,10 +23,19 @@ export type KeptBook = {
  * Reads the book once; whoever hears of a change asks it to read again. With a change that is not in force yet, the book
  * is the one that it would make.
  */
-export async function keepBook(db: Db, delivered: Delivered, proposed?: ChangeInForce): Promise<KeptBook> {
+export async function keepBook(
+  db: Db,
+  delivered: Delivered,
+  clock: Clock = systemClock,
+  proposed?: ChangeInForce,
+): Promise<KeptBook> {
+  const today = () => indianDate(clock.now());
   const read = async () => {
-    const changes = [...(await changesInForce(db)), ...(proposed ? [proposed] : [])];
-    return { changes, current: createBook(delivered, changes) };
+    const [found, state] = [await changesInForce(db), await stateNow(db)];
+    const changes = proposed ? [...found, proposed] : found;
+    const seen = new Map([...(await seenSettings(db))].map(([key, { at }]) => [key, at]));
+    const checks = await ruleChecks(db);
+    return { changes, current: createBook(delivered, changes, { state, today, seen, checks }) };
   };
   let kept = await read();
   let asked = 0;

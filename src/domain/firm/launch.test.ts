@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { proves } from "#test/proves.ts";
 import type { Claim } from "./claims.ts";
 import { identitySettings } from "./identity.ts";
-import { type LaunchState, launchSections } from "./launch.ts";
+import { inTheWay, type LaunchState, launchSections } from "./launch.ts";
 
 const today = "2026-11-21";
 const identity = identitySettings.parse({});
@@ -16,7 +16,18 @@ const proven = { ...awaiting, evidence: "audited list", approvedBy: "A. Officer"
 const now = new Date(`${today}T12:00:00+05:30`);
 const approver = (name: string) => ({ name, hasSecondFactor: true, permissions: ["approve"] });
 const ready: LaunchState = {
-  ...{ settings: filled, claims: [], texts: {}, conflicts: [], statutory: [], today, now },
+  ...{
+    settings: filled,
+    claims: [],
+    texts: {},
+    conflicts: [],
+    statutory: [],
+    waivers: [],
+    rules: [],
+    missingTexts: [],
+    today,
+    now,
+  },
   mail: { proof: { at: now, by: "Asha Rao", settings: "as-set" }, settings: "as-set" },
   backup: { at: now, by: "command:backup" },
   members: [approver("Asha Rao"), approver("Vijay Shah")],
@@ -57,6 +68,7 @@ test("an unsettled contradiction is red, with its readings and the screen that s
   expect(items({ conflicts })).toEqual([
     {
       about: "conflict reply.time",
+      level: "should",
       todo: "Messages answered within: the mandate also says 2 hours. Say why that does not count",
       href: "/desk/firm/reply.time",
     },
@@ -106,9 +118,39 @@ test("every part of the checklist says what is done once nothing in it is red", 
     "claims",
     "conflicts",
     "texts",
+    "imports",
+    "rules",
     "mail",
     "backups",
     "people",
   ]);
   for (const { red: left, green } of sections) expect([left, green.length > 10]).toEqual([[], true]);
+});
+
+test("a should is waived by itself or with its part until its day; a must never is", () => {
+  const claims: Claim[] = [{ ...awaiting, id: "readers" }];
+  const settings = { ...filled, SMTP_URL: undefined };
+  const waiver = { about: "claim readers", reason: "Counted in March.", until: today, by: "Asha Rao" };
+  const of = (waivers: (typeof waiver)[]) =>
+    inTheWay(launchSections({ ...ready, claims, settings, waivers }));
+  const names = (waivers: (typeof waiver)[]) => of(waivers).map(({ about, level }) => `${level} ${about}`);
+  expect(names([])).toEqual(["must setting SMTP_URL", "should claim readers"]);
+  expect(names([waiver])).toEqual(["must setting SMTP_URL"]);
+  expect(names([{ ...waiver, about: "part claims" }])).toEqual(["must setting SMTP_URL"]);
+  expect(names([{ ...waiver, until: "2026-11-20" }])).toHaveLength(2);
+  expect(names([{ ...waiver, about: "setting SMTP_URL" }])).toHaveLength(2);
+  expect(names([{ ...waiver, about: "part values" }])).toHaveLength(2);
+});
+
+test("a site that is not https, or whose people and numbers are placeholders, cannot go live", () => {
+  expect(items({ settings: { ...filled, PUBLIC_ORIGIN: "http://www.firm.in" } })).toMatchObject([
+    { about: "setting PUBLIC_ORIGIN", level: "must" },
+  ]);
+  const levels = Object.fromEntries(
+    items({ settings: { ...filled, ...identity } }).map(({ about, level }) => [about, level]),
+  );
+  expect(levels).toMatchObject({
+    ...{ "setting SEBI_REGISTRATION": "must", "setting COMPLIANCE_OFFICER": "must" },
+    ...{ "setting SUPPORT_NUMBER": "must", "setting LINK_X": "should" },
+  });
 });

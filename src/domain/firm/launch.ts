@@ -2,11 +2,29 @@ import { CLAIM } from "./catalogue.ts";
 import { type Claim, claimsWithoutEvidence } from "./claims.ts";
 import { placeholdersLeft } from "./identity.ts";
 
-/** One thing that must be true before the site goes live; `href` is the desk's screen where it is done. */
-export type LaunchItem = { about: string; todo: string; href?: string };
+/** Somebody let an item pass, until a day (YYYY-MM-DD). */
+export type Waiver = { about: string; reason: string; until: string; by: string };
 
-/** A part of the checklist: what is still red, and what to say once nothing is. */
-export type LaunchSection = { id: string; title: string; red: LaunchItem[]; green: string };
+/**
+ * One thing that is to be true before the site goes live; `href` is the desk's screen where it is done. The site stays
+ * a preview while a *must* is red; a *should* may be waived by a named person, with a reason and a last day.
+ */
+export type LaunchItem = {
+  about: string;
+  level: "must" | "should";
+  todo: string;
+  href?: string;
+  waiver?: Waiver;
+};
+
+/** A part of the checklist: what is still red, what was waived, and what to say once nothing is red. */
+export type LaunchSection = {
+  id: string;
+  title: string;
+  red: LaunchItem[];
+  waived: LaunchItem[];
+  green: string;
+};
 
 /** Proof that a test mail arrived, or that a backup was made: when, by whom, and with which settings. */
 export type Proof = { at: Date; by: string; settings?: string | undefined };
@@ -26,9 +44,15 @@ export type LaunchState = {
     placeholder: boolean;
     outdated: { says: string; now: string }[];
   }[];
+  /** The texts of the regulator that are not imported and confirmed. */
+  missingTexts: { key: string; label: string }[];
+  /** The constants of the regulator, by what they are called. */
+  rules: { key: string; label: string; isOverdue: boolean; byFirm: boolean }[];
   mail: { proof: Proof | undefined; settings: string };
   backup: Proof | undefined;
   members: { name: string; hasSecondFactor: boolean; permissions: readonly string[] }[];
+  /** What was let pass, the newest first; one whose day has passed lets nothing pass. */
+  waivers: readonly Waiver[];
   now: Date;
   /** YYYY-MM-DD, in India. */
   today: string;
@@ -40,56 +64,103 @@ const NEEDED = {
   SMTP_URL: "is unset: mails are written to files and reach nobody",
 };
 
+/** Where the firm speaks and is paid elsewhere: on a live site a placeholder among them is left out. */
+const isElsewhere = (name: string): boolean => /^(LINK_|UPI_)/.test(name);
+
 const DAY_MS = 86_400_000;
 /** A backup that is older than this says nothing about today's records. */
 const BACKUP_DAYS = 7;
 
 const valuesOf = ({ settings, texts }: LaunchState): LaunchItem[] => [
-  ...placeholdersLeft(settings).map((name) => ({
-    about: `setting ${name}`,
-    todo: "holds a placeholder: set the firm's own value",
-    ...(name.startsWith("MAIL_") ? {} : { href: `/desk/firm/${name}` }),
-  })),
+  ...placeholdersLeft(settings).map(
+    (name): LaunchItem => ({
+      about: `setting ${name}`,
+      level: isElsewhere(name) ? "should" : "must",
+      todo: "holds a placeholder: set the firm's own value",
+      ...(name.startsWith("MAIL_") ? {} : { href: `/desk/firm/${name}` }),
+    }),
+  ),
   ...Object.entries(NEEDED)
     .filter(([name]) => !(settings as Record<string, unknown>)[name])
-    .map(([name, todo]) => ({ about: `setting ${name}`, todo })),
+    .map(([name, todo]): LaunchItem => ({ about: `setting ${name}`, level: "must", todo })),
+  ...(/^http:/.test(String((settings as Record<string, unknown>).PUBLIC_ORIGIN))
+    ? [
+        {
+          about: "setting PUBLIC_ORIGIN",
+          level: "must" as const,
+          todo: "is not https: what readers type would travel openly",
+        },
+      ]
+    : []),
   ...Object.entries(texts)
     .filter(([, text]) => /placeholder/i.test(JSON.stringify(text)))
-    .map(([about]) => ({ about, todo: "names placeholders: put the firm's own people and profiles in" })),
+    .map(
+      ([about]): LaunchItem => ({
+        about,
+        level: "should",
+        todo: "names placeholders: put the firm's own people and profiles in; a live site leaves them out",
+      }),
+    ),
 ];
 
 const claimsOf = ({ claims, today }: LaunchState): LaunchItem[] =>
   claimsWithoutEvidence(claims, today).map(({ id, text, where }) => ({
     about: `claim ${id}`,
-    todo: `“${text}” (${where}) needs evidence, an approval and a date that has not passed`,
+    level: "should",
+    todo: `“${text}” (${where}) needs evidence, an approval and a date that has not passed; a live site leaves it out`,
     href: `/desk/firm/${CLAIM}${id}`,
   }));
 
 const conflictsOf = ({ conflicts }: LaunchState): LaunchItem[] =>
   conflicts.map(({ key, label, otherReadings }) => ({
     about: `conflict ${key}`,
+    level: "should",
     todo: `${label}: the mandate also says ${otherReadings.join("; ")}. Say why that does not count`,
     href: `/desk/firm/${key}`,
   }));
 
 const statutoryOf = ({ statutory }: LaunchState): LaunchItem[] =>
   statutory.flatMap(({ slug, title, version, placeholder, outdated }) => [
-    ...outdated.map(({ says, now }) => ({
-      about: `text ${slug}`,
-      todo: `${title}, version ${version}, prints “${says}”, which is now “${now}”: publish version ${version + 1} (content/legal/${slug}/${version + 1}.md)`,
-    })),
+    ...outdated.map(
+      ({ says, now }): LaunchItem => ({
+        about: `text ${slug}`,
+        level: "must",
+        todo: `${title}, version ${version}, prints “${says}”, which is now “${now}”: publish version ${version + 1} (content/legal/${slug}/${version + 1}.md)`,
+      }),
+    ),
     ...(placeholder
       ? [
           {
             about: `text ${slug}`,
+            level: "must" as const,
             todo: `${title}, version ${version}, prints a placeholder: it takes the firm's value over once that is approved`,
           },
         ]
       : []),
   ]);
 
+const importsOf = ({ missingTexts }: LaunchState): LaunchItem[] =>
+  missingTexts.map(({ key, label }) => ({
+    about: key.replace(":", " "),
+    level: "must",
+    todo: `${label}: the regulator's text is not yet imported and confirmed by a second person`,
+    href: `/desk/firm/${key}`,
+  }));
+
+const rulesOf = ({ rules }: LaunchState): LaunchItem[] =>
+  rules
+    .filter(({ isOverdue, byFirm }) => isOverdue || !byFirm)
+    .map(({ key, label, isOverdue }) => ({
+      about: `rule ${key}`,
+      level: "should",
+      todo: `${label}: ${isOverdue ? "its check is overdue" : "nobody of the firm has checked it yet"}; hold it against the circular in force`,
+      href: `/desk/firm/${key}`,
+    }));
+
 function mailOf({ mail: { proof, settings } }: LaunchState): LaunchItem[] {
-  const item = (todo: string) => [{ about: "mail", todo, href: "/desk/launch/mail" }];
+  const item = (todo: string): LaunchItem[] => [
+    { about: "mail", level: "must", todo, href: "/desk/launch/mail" },
+  ];
   if (!proof) return item("nobody has confirmed that a test mail arrived: send one, and type its code back");
   return proof.settings === settings
     ? []
@@ -99,9 +170,10 @@ function mailOf({ mail: { proof, settings } }: LaunchState): LaunchItem[] {
 function backupsOf({ backup, now }: LaunchState): LaunchItem[] {
   const todo =
     "make one every day with npm run backup -- --dir FOLDER --keep 14, and keep it on another machine";
-  if (!backup) return [{ about: "backup", todo: `no backup was made yet: ${todo}` }];
+  const item = (why: string): LaunchItem[] => [{ about: "backup", level: "must", todo: `${why}: ${todo}` }];
+  if (!backup) return item("no backup was made yet");
   return now.getTime() - backup.at.getTime() > BACKUP_DAYS * DAY_MS
-    ? [{ about: "backup", todo: `the last one is more than ${BACKUP_DAYS} days old: ${todo}` }]
+    ? item(`the last one is more than ${BACKUP_DAYS} days old`)
     : [];
 }
 
@@ -109,15 +181,19 @@ function peopleOf({ members }: LaunchState): LaunchItem[] {
   const without = members.filter(({ hasSecondFactor }) => !hasSecondFactor);
   const ready = members.filter((member) => member.hasSecondFactor && member.permissions.includes("approve"));
   return [
-    ...without.map(({ name }) => ({
-      about: `member ${name}`,
-      todo: "has no second factor: it is set up with the first sign-in",
-      href: "/desk/staff",
-    })),
+    ...without.map(
+      ({ name }): LaunchItem => ({
+        about: `member ${name}`,
+        level: "should",
+        todo: "has no second factor: it is set up with the first sign-in",
+        href: "/desk/staff",
+      }),
+    ),
     ...(ready.length < 2
       ? [
           {
             about: "approvers",
+            level: "must" as const,
             todo: `${ready.length === 1 ? "one person" : "nobody"} can approve with a second factor; it takes two, since nobody approves the own work`,
             href: "/desk/staff",
           },
@@ -126,9 +202,32 @@ function peopleOf({ members }: LaunchState): LaunchItem[] {
   ];
 }
 
+/** What a waiver names: an item, or a whole part of the checklist. */
+export const partName = (id: string): string => `part ${id}`;
+
+/** An item with the waiver that lets it pass today, where one does: its own, or that of its part. A must has none. */
+function withWaiver(item: LaunchItem, part: string, { waivers, today }: LaunchState): LaunchItem {
+  if (item.level === "must") return item;
+  const waiver = waivers.find(
+    ({ about, until }) => (about === item.about || about === partName(part)) && until >= today,
+  );
+  return waiver ? { ...item, waiver } : item;
+}
+
+/** What keeps the site a preview: each must that is red, and each should that nobody waived. */
+export const inTheWay = (sections: readonly LaunchSection[]): LaunchItem[] =>
+  sections.flatMap(({ red }) => red);
+
 /** The whole checklist by parts: what is red with what to do, and what each part says once nothing is. */
 export function launchSections(state: LaunchState): LaunchSection[] {
-  const part = (id: string, title: string, red: LaunchItem[], green: string) => ({ id, title, red, green });
+  const part = (id: string, title: string, items: LaunchItem[], green: string): LaunchSection => {
+    const told = items.map((item) => withWaiver(item, id, state));
+    return {
+      ...{ id, title, green },
+      red: told.filter(({ waiver }) => !waiver),
+      waived: told.filter(({ waiver }) => waiver),
+    };
+  };
   return [
     part("values", "Values of the firm", valuesOf(state), "No placeholder is left."),
     part(
@@ -139,6 +238,8 @@ export function launchSections(state: LaunchState): LaunchSection[] {
     ),
     part("conflicts", "Contradictions", conflictsOf(state), "Each value with another reading is settled."),
     part("texts", "Statutory texts", statutoryOf(state), "Each text prints what the firm says today."),
+    part("imports", "Texts of the regulator", importsOf(state), "Each is imported and confirmed."),
+    part("rules", "Rules of the regulator", rulesOf(state), "Each was held against its circular in time."),
     part("mail", "Mail", mailOf(state), "A test mail arrived with the settings that hold."),
     part("backups", "Backups", backupsOf(state), "A backup was made within the last seven days."),
     part("people", "People", peopleOf(state), "Everybody has a second factor, and two people can approve."),

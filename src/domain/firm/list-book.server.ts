@@ -1,17 +1,20 @@
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
-import { type Book, type BookValue, createBook, type Delivered } from "./book.ts";
+import { auditYear } from "./audits.ts";
+import type { Book, BookValue, Delivered } from "./book.ts";
 import { catalogue, claimId, type Group, isPlainKey, type Kind } from "./catalogue.ts";
 import { claimsWithoutEvidence } from "./claims.ts";
+import { keepBook } from "./keep-book.server.ts";
 import {
-  changesInForce,
   changesOf,
   pendingChanges,
   type Settled,
   type StoredChange,
   settledConflicts,
 } from "./queries.server.ts";
+import { type ImportedText, REGULATOR_TEXTS, summaryOf, textOfKey } from "./regulator-texts.ts";
+import type { Rule } from "./rule-sources.ts";
 import { groupIndian, rupees } from "./rules.ts";
 
 /** A proposal that nobody has decided on. */
@@ -39,6 +42,8 @@ export type BookLine = {
   changedAt: Date | undefined;
   pending: Pending | undefined;
   settled: Settled | undefined;
+  /** For a constant of the regulator: its circular and who looked last. */
+  rule: Rule | undefined;
   /** For a claim: where it stands, who approved its evidence, and whether that holds today. */
   claim: { where: string; approvedBy: string | null; isProven: boolean } | undefined;
 };
@@ -46,6 +51,9 @@ export type BookLine = {
 /** A value as people read it. */
 export function printValue(key: string, value: BookValue): string {
   if (typeof value === "object") return value.text;
+  if (textOfKey(key))
+    return typeof value === "string" ? value || "not yet imported" : summaryOf(asText(value));
+  if (auditYear(key)) return String(value) || "not recorded yet";
   if (typeof value === "string") return value;
   return isPlainKey(key) && catalogue[key].kind === "money" ? rupees(value) : groupIndian(value);
 }
@@ -56,7 +64,7 @@ export async function listBook(
   delivered: Delivered,
 ): Promise<BookLine[]> {
   const today = indianDate(clock.now());
-  const book = createBook(delivered, await changesInForce(db));
+  const book = (await keepBook(db, delivered, clock)).current;
   const pending = (await pendingChanges(db)).map(pendingOf);
   const settled = await settledConflicts(db);
   return book.keys.flatMap((key) => {
@@ -71,13 +79,12 @@ function lineOf(book: Book, key: string, today: string): Omit<BookLine, "pending
   if (!entry) return undefined;
   const id = claimId(key);
   const claim = book.claims.find((each) => each.id === id);
-  const told = isPlainKey(key)
-    ? catalogue[key]
-    : ({ group: "claims", label: claimLabel(id ?? key), kind: "claim" } as const);
+  const told = isPlainKey(key) ? catalogue[key] : lineBeside(key);
   const { value, source, otherReadings, changedAt } = entry;
   return {
     ...{ key, ...told, value, source, otherReadings, changedAt },
     printed: printValue(key, value),
+    rule: book.rules().find((each) => each.key === key),
     claim: claim && {
       ...{ where: claim.where, approvedBy: claim.approvedBy },
       isProven: claimsWithoutEvidence([claim], today).length === 0,
@@ -85,15 +92,27 @@ function lineOf(book: Book, key: string, today: string): Omit<BookLine, "pending
   };
 }
 
+/** How an audit or a claim is listed. */
+const lineBeside = (key: string): Pick<BookLine, "group" | "label" | "kind"> => {
+  const [year, text] = [auditYear(key), textOfKey(key)];
+  if (text) return { group: "texts of the regulator", label: REGULATOR_TEXTS[text], kind: "text" };
+  return year
+    ? { group: "audits", label: `Annual audit of ${year}`, kind: "audit" }
+    : { group: "claims", label: claimLabel(claimId(key) ?? key), kind: "claim" };
+};
+
 /** monthly-blog-readers → Monthly blog readers. */
 const claimLabel = (id: string): string => {
   const words = id.replaceAll("-", " ");
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 };
 
+/** The value of an imported text, which the book lists by a line of words. */
+const asText = (value: unknown) => value as ImportedText;
+
 const pendingOf = ({ id, key, value, source, proposedBy, proposedAt }: StoredChange): Pending => ({
   ...{ id, key, source, by: proposedBy, at: proposedAt },
-  value: value.is as BookValue,
+  value: textOfKey(key) ? summaryOf(asText(value.is)) : (value.is as BookValue),
   printed: printValue(key, value.is as BookValue),
 });
 

@@ -92,7 +92,13 @@ test("every delivered value that is no placeholder is one that could be typed", 
   const book = bookOf();
   const refusedAs = book.keys.map((key) => {
     const entry = book.entry(key);
-    if (!entry || JSON.stringify(entry.value).match(/placeholder|example\.in|910000000000/i)) return "";
+    // What nobody has recorded or imported yet is empty.
+    if (
+      !entry ||
+      entry.value === "" ||
+      JSON.stringify(entry.value).match(/placeholder|example\.in|910000000000/i)
+    )
+      return "";
     return `${key}: ${value(key, typedOf(entry.value), book)}`;
   });
   expect(refusedAs.filter((line) => line && !line.endsWith("holds already."))).toEqual([]);

@@ -1,6 +1,8 @@
 import * as z from "zod";
+import { AUDIT, auditYear } from "./audits.ts";
 import type { Book, BookValue, ClaimValue } from "./book.ts";
 import { catalogue, claimId, isPlainKey, type Kind, type PlainKey } from "./catalogue.ts";
+import { textOfKey } from "./regulator-texts.ts";
 import { rupees } from "./rules.ts";
 
 /** The highest price that can be typed by mistake and still be refused by nobody else, in rupees. */
@@ -27,10 +29,16 @@ const whole = (sentence: string, least: number, most: number) =>
 
 const TIME_UNIT = "(days?|weeks?|months?|years?)";
 
-const schemas: Record<Kind, z.ZodType<string | number, string>> = {
+const schemas: Record<Exclude<Kind, "text">, z.ZodType<string | number, string>> = {
   name: plain("A name", 2, 80),
   words: plain("The text", 1, 200),
   sentence: plain("The text", 20, 600),
+  statement: plain("The text", 4, 600),
+  day: z.iso.date("Write a day as year, month, day, such as 2024-05-31."),
+  audit: plain("The audit", 10, 200).regex(
+    AUDIT,
+    "Write the day and the auditor, such as “2026-09-12, by A. Shah and Co., membership 012345”.",
+  ),
   money: whole(`A price is whole rupees from ₹1 to ${rupees(MOST_RUPEES)}, such as 11,500.`, 1, MOST_RUPEES),
   count: whole("This is a whole number from 1 to 365.", 1, 365),
   age: whole("An age is a whole number from 18 to 100.", 18, 100),
@@ -99,14 +107,34 @@ export type Typed = { value?: string; text?: string; evidence?: string; expires?
  * within it.
  */
 export function checkValue(key: string, typed: Typed, book: Book, today: string): Checked<BookValue> {
-  const checked = isPlainKey(key) ? checkPlain(key, typed, book) : checkClaim(key, typed, book, today);
+  const checked = checkOf(key, typed, book, today);
   if ("errors" in checked) return checked;
   const same = JSON.stringify(checked.value) === JSON.stringify(book.entry(key)?.value);
   return same ? { errors: { value: "This is the value that holds already." } } : checked;
 }
 
+function checkOf(key: string, typed: Typed, book: Book, today: string): Checked<BookValue> {
+  if (isPlainKey(key)) return checkPlain(key, typed, book);
+  if (textOfKey(key)) return { errors: { "": "A text of the regulator is imported from its file." } };
+  return auditYear(key) ? checkAudit(key, typed, book, today) : checkClaim(key, typed, book, today);
+}
+
+function checkAudit(key: string, { value = "" }: Typed, book: Book, today: string): Checked<string> {
+  if (!book.entry(key)) return { errors: { "": "There is no such value of the firm." } };
+  const parsed = schemas.audit.safeParse(value);
+  if (!parsed.success)
+    return { errors: { value: parsed.error.issues[0]?.message ?? "This cannot be read." } };
+  const text = String(parsed.data);
+  const day = text.slice(0, 10);
+  return z.iso.date().safeParse(day).success && day <= today
+    ? { value: text }
+    : { errors: { value: "The day of the audit is a day that has come." } };
+}
+
 function checkPlain(key: PlainKey, { value = "" }: Typed, book: Book): Checked<string | number> {
-  const parsed = schemas[catalogue[key].kind].safeParse(value);
+  const { kind } = catalogue[key];
+  if (kind === "text") throw new Error(`${key} is imported, not typed.`);
+  const parsed = schemas[kind].safeParse(value);
   if (!parsed.success)
     return { errors: { value: parsed.error.issues[0]?.message ?? "This cannot be read." } };
   const conflict = typeof parsed.data === "number" ? priceConflict(key, parsed.data, book) : undefined;

@@ -1,7 +1,18 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import type { ChangeInForce } from "./book.ts";
-import { firmChange, launchProof, settledConflict } from "./tables.server.ts";
+import type { SiteState } from "./claims.ts";
+import type { RuleSource } from "./rule-sources.ts";
+import {
+  firmChange,
+  launchProof,
+  launchWaiver,
+  regulatorFile,
+  ruleCheck,
+  settingSeen,
+  settledConflict,
+  siteState,
+} from "./tables.server.ts";
 
 export type StoredChange = typeof firmChange.$inferSelect;
 export type Settled = typeof settledConflict.$inferSelect;
@@ -73,3 +84,66 @@ export const putProof = (tx: Db, { about, by, at, detail }: typeof launchProof.$
     .insert(launchProof)
     .values({ about, by, at, detail })
     .onConflictDoUpdate({ target: launchProof.about, set: { by, at, detail } });
+
+export type Decided = typeof siteState.$inferSelect;
+
+/** Every decision on the site's state, the newest first. */
+export const stateDecisions = (db: Db): Promise<Decided[]> =>
+  db.select().from(siteState).orderBy(desc(siteState.id));
+
+/** The site's state as it was decided last. */
+export const stateNow = async (db: Db): Promise<SiteState> =>
+  (await db.select().from(siteState).orderBy(desc(siteState.id)).limit(1))[0]?.state ?? "preview";
+
+export const addStateDecision = (tx: Db, values: typeof siteState.$inferInsert) =>
+  tx.insert(siteState).values(values);
+
+export type Waived = typeof launchWaiver.$inferSelect;
+
+/** Every waiver, the newest first: of those of one item the first counts. */
+export const waivers = (db: Db): Promise<Waived[]> =>
+  db.select().from(launchWaiver).orderBy(desc(launchWaiver.id));
+
+export const addWaivers = (tx: Db, values: (typeof launchWaiver.$inferInsert)[]) =>
+  tx.insert(launchWaiver).values(values);
+
+/** What each setting was when it was last seen to change, by its key. */
+export const seenSettings = async (db: Db): Promise<Map<string, { valueHash: string; at: Date }>> =>
+  new Map(
+    (
+      await db
+        .selectDistinctOn([settingSeen.key])
+        .from(settingSeen)
+        .orderBy(settingSeen.key, desc(settingSeen.id))
+    ).map(({ key, valueHash, at }) => [key, { valueHash, at }]),
+  );
+
+export const addSeen = (tx: Db, values: (typeof settingSeen.$inferInsert)[]) =>
+  tx.insert(settingSeen).values(values);
+
+/** The last check of each rule, by the key of its constant. */
+export const ruleChecks = async (db: Db): Promise<Map<string, RuleSource>> =>
+  new Map(
+    (
+      await db.selectDistinctOn([ruleCheck.key]).from(ruleCheck).orderBy(ruleCheck.key, desc(ruleCheck.id))
+    ).map(({ key, ...check }) => [key, check]),
+  );
+
+export const addRuleCheck = (tx: Db, values: typeof ruleCheck.$inferInsert) =>
+  tx.insert(ruleCheck).values(values);
+
+/** A file that is imported again with the same words is kept once. */
+export const addRegulatorFile = (tx: Db, values: typeof regulatorFile.$inferInsert) =>
+  tx.insert(regulatorFile).values(values).onConflictDoNothing();
+
+export const regulatorFileOf = async (db: Db, hash: string) =>
+  (await db.select().from(regulatorFile).where(eq(regulatorFile.sha256, hash)).limit(1))[0];
+
+export const regulatorWords = async (db: Db, hash: string) =>
+  (
+    await db
+      .select({ words: regulatorFile.words })
+      .from(regulatorFile)
+      .where(eq(regulatorFile.wordsSha256, hash))
+      .limit(1)
+  )[0];

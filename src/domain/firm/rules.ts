@@ -1,5 +1,10 @@
+import type { AuditKey } from "./audits.ts";
+import type { ShownClaim, SiteState } from "./claims.ts";
 import type { IdentitySettings } from "./identity.ts";
 import type { LedgerKey, LedgerValue } from "./ledger.ts";
+import { isPlaceholder } from "./placeholders.ts";
+import type { ConfirmedText, RegulatorText } from "./regulator-texts.ts";
+import type { Rule, RuleKey } from "./rule-sources.ts";
 
 const indian = new Intl.NumberFormat("en-IN");
 
@@ -83,8 +88,12 @@ export type Firm = {
   supportLink: string;
   complianceOfficer: string;
   complianceEmail: string;
+  compliancePhone: string;
   grievanceOfficer: string;
   grievanceEmail: string;
+  grievancePhone: string;
+  /** The regulator's own words where they are imported. */
+  imported: { warning: string | undefined; disclaimer: string | undefined };
   links: { x: string; video: string; photo: string; channel: string };
 };
 
@@ -99,11 +108,26 @@ export const FRAME_FIELDS = [
   "registration",
   "enlistment",
   "address",
+  "supportNumber",
   "complianceOfficer",
   "complianceEmail",
+  "compliancePhone",
+  "grievanceOfficer",
+  "grievanceEmail",
+  "grievancePhone",
+  "imported",
   "links",
 ] as const satisfies (keyof Firm)[];
 export type FrameFirm = Pick<Firm, (typeof FRAME_FIELDS)[number]>;
+
+/** What `/regulatory` prints one by one: a part of the identity, or the audit of a financial year. */
+export type ParticularKey = keyof IdentitySettings | AuditKey;
+
+/** A particular of the firm, and since when it is known to hold. */
+export type Particular = { value: string; since: Date | undefined };
+
+/** A rule of the regulator by the key of its constant. */
+export type RuleLine = Rule & { key: RuleKey };
 
 /** What a page may read of the firm's values: each by its key, so that the page depends on what it printed alone. */
 export type BookView = {
@@ -111,11 +135,34 @@ export type BookView = {
   firm: Firm;
   /** A price, limit or service level as it is stored. */
   value<K extends LedgerKey>(key: K): LedgerValue<K>;
-  /** The words of a claim of the register; one that is not there is a fault of the text: it throws. */
-  claim(id: string): string;
+  /** A part of the identity with the moment since which it holds; of an audit that nobody recorded the value is empty. */
+  particular(key: ParticularKey): Particular;
+  /** The financial years whose audit is due or done, the newest first. */
+  auditYears(): string[];
+  /** A text of the regulator as it was imported and confirmed; nothing while none holds. */
+  regulatorText(name: RegulatorText): ConfirmedText | undefined;
+  /** What each constant of the regulator rests on, and who looked last. */
+  rules(): RuleLine[];
+  /** Whether the site is a preview, where what is unproven wears its mark, or live, where it does not stand. */
+  readonly state: SiteState;
+  /**
+   * A claim of the register as the page prints it; nothing where it may not stand today. One that is not there is a
+   * fault of the text: it throws.
+   */
+  claim(id: string): ShownClaim | undefined;
 };
 
-export const firmOf = (s: IdentitySettings): Firm => ({
+/** A page of the firm elsewhere; empty on a live site while it is a placeholder. */
+const linkOf = (link: string, state: SiteState): string =>
+  state === "live" && isPlaceholder(link) ? "" : link;
+
+/** The firm as pages show it where the site is in that state. */
+export const firmOf = (
+  s: IdentitySettings,
+  state: SiteState = "preview",
+  imported: Firm["imported"] = { warning: undefined, disclaimer: undefined },
+): Firm => ({
+  imported,
   name: s.FIRM_NAME,
   legalName: s.FIRM_LEGAL_NAME,
   registration: s.SEBI_REGISTRATION,
@@ -126,7 +173,14 @@ export const firmOf = (s: IdentitySettings): Firm => ({
   supportLink: messagingLink(s.SUPPORT_NUMBER),
   complianceOfficer: s.COMPLIANCE_OFFICER,
   complianceEmail: s.COMPLIANCE_EMAIL,
+  compliancePhone: s.COMPLIANCE_PHONE,
   grievanceOfficer: s.GRIEVANCE_OFFICER,
   grievanceEmail: s.GRIEVANCE_EMAIL,
-  links: { x: s.LINK_X, video: s.LINK_VIDEO, photo: s.LINK_PHOTO, channel: s.LINK_CHANNEL },
+  grievancePhone: s.GRIEVANCE_PHONE,
+  links: {
+    x: linkOf(s.LINK_X, state),
+    video: linkOf(s.LINK_VIDEO, state),
+    photo: linkOf(s.LINK_PHOTO, state),
+    channel: linkOf(s.LINK_CHANNEL, state),
+  },
 });

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgEnum, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { date, index, integer, jsonb, pgEnum, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
 
 /** proposed → in force (approved by a second person) | refused | withdrawn. The latest in force counts. */
 export const firmChangeState = pgEnum("firm_change_state", ["proposed", "in-force", "refused", "withdrawn"]);
@@ -47,3 +47,78 @@ export const launchProof = pgTable("launch_proof", {
   at: timestamp({ withTimezone: true }).notNull(),
   detail: jsonb().notNull(),
 });
+
+export const siteStateName = pgEnum("site_state_name", ["preview", "live"]);
+
+/** Append-only: each decision on the site's state; the last one counts, and without any it is a preview. */
+export const siteState = pgTable("site_state", {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  state: siteStateName().notNull(),
+  by: text().notNull(),
+  at: timestamp({ withTimezone: true }).notNull(),
+  reason: text().notNull(),
+  /** What was red then and had been waived, as it was listed. */
+  waived: jsonb().$type<string[]>().notNull(),
+});
+
+/** Append-only: an item of the launch checklist, or a whole part of it, that somebody let pass until a day. */
+export const launchWaiver = pgTable("launch_waiver", {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** `claim readers`, or a part: `part claims`. */
+  about: text().notNull(),
+  reason: text().notNull(),
+  /** The last day on which it holds, YYYY-MM-DD. */
+  until: date({ mode: "string" }).notNull(),
+  by: text().notNull(),
+  at: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** Append-only: the day on which a value of the settings was first in force, as the product was started with it. */
+export const settingSeen = pgTable(
+  "setting_seen",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    key: text().notNull(),
+    /** SHA-256 of the value. */
+    valueHash: text("value_hash").notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index("setting_seen_key").on(t.key, t.id)],
+);
+
+/** Append-only: somebody held a constant of the ledger against its circular. */
+export const ruleCheck = pgTable(
+  "rule_check",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** `fee.cap`. */
+    key: text().notNull(),
+    /** Number, date and clause of the circular. */
+    circular: jsonb().$type<{ number: string; date: string; clause: string }>().notNull(),
+    inForceFrom: date("in_force_from", { mode: "string" }).notNull(),
+    checkedOn: date("checked_on", { mode: "string" }).notNull(),
+    checkedBy: text("checked_by").notNull(),
+    nextCheck: date("next_check", { mode: "string" }).notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index("rule_check_key").on(t.key, t.id)],
+);
+
+/** Append-only: the regulator's files that texts were imported from, with the words that were read out of them. */
+export const regulatorFile = pgTable(
+  "regulator_file",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    /** The file's bytes, in base64. */
+    bytes: text().notNull(),
+    /** SHA-256 of the bytes. */
+    sha256: text().notNull(),
+    words: text().notNull(),
+    /** SHA-256 of the words in UTF-8: what consents refer to. */
+    wordsSha256: text("words_sha256").notNull(),
+    importedBy: text("imported_by").notNull(),
+    importedAt: timestamp("imported_at", { withTimezone: true }).notNull(),
+  },
+  (t) => [unique("regulator_file_once").on(t.sha256, t.wordsSha256)],
+);

@@ -1,14 +1,9 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import about from "#content/about.json" with { type: "json" };
-import claims from "#content/claims.json" with { type: "json" };
 import { importArticles } from "#domain/blog/import-articles.server.ts";
 import { closeMonth } from "#domain/complaints/close-month.server.ts";
 import { monthName } from "#domain/complaints/months.ts";
-import { readComplaints } from "#domain/complaints/read-complaints.server.ts";
 import { everyConsent } from "#domain/compliance/give-consent.server.ts";
-import { readLaunch } from "#domain/compliance/read-launch.server.ts";
-import { claimsRegister } from "#domain/firm/claims.ts";
 import { leadsAsCsv, leadsAsJson } from "#domain/leads/export.server.ts";
 import { everyOrder } from "#domain/orders/read-order.server.ts";
 import { ownerLink, recoverMember } from "#domain/staff/invite.server.ts";
@@ -18,8 +13,10 @@ import { publishStaticCommand } from "../static/command.ts";
 import { backupCommand, restoreCommand } from "./backup/commands.ts";
 import { digestCommand } from "./digest.ts";
 import { textOf } from "./files.ts";
+import { launchCommand } from "./launch.ts";
 import { newsletterCommand } from "./newsletter.ts";
 import { recordsCommand } from "./records.ts";
+import { textsCommand } from "./texts.ts";
 
 /**
  * Where a command was given: its answer goes to `out`, what went wrong to `err`; files are named relative to `cwd`.
@@ -77,25 +74,7 @@ export const registry: Record<string, Command> = {
       return 0;
     },
   },
-  checklist: {
-    usage: "npm run checklist (ends with 1 while something is red)",
-    async run({ settings, tools }, args, io) {
-      if (args.length) return wrong(io, this.usage);
-      const { register } = await readComplaints(tools);
-      const sections = await readLaunch(tools, {
-        settings,
-        claims: claimsRegister.parse(claims),
-        texts: {
-          "content/about.json": about,
-          "the complaint register (it begins anew in an empty data directory)": register,
-        },
-      });
-      const red = sections.flatMap((section) => section.red);
-      for (const { about, todo } of red) await io.out(`red  ${about}: ${todo}\n`);
-      await io.out(red.length ? `${red.length} red before launch.\n` : "Nothing is red.\n");
-      return red.length ? 1 : 0;
-    },
-  },
+  launch: launchCommand,
   complaints: {
     usage: "npm run complaints -- close FILE.json",
     async run({ tools }, [verb, file], io) {
@@ -111,6 +90,7 @@ export const registry: Record<string, Command> = {
       return 0;
     },
   },
+  texts: textsCommand,
   records: recordsCommand,
   digest: digestCommand,
   newsletter: newsletterCommand,

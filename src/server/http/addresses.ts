@@ -77,6 +77,7 @@ export const LISTED_PAGES = [
   "/grievanceredressal",
   "/investor-charter",
   "/accessibility",
+  "/regulatory",
 ];
 
 /** The paths of the site that have one spelling: another letter case or a trailing slash is redirected to it. */

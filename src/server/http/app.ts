@@ -27,6 +27,7 @@ import { addReaderData } from "./reader-data.ts";
 import { countReading } from "./readings.ts";
 import { asPage, refuse } from "./refusal.ts";
 import { createRefusalLog } from "./refusal-log.ts";
+import { addRegulatory } from "./regulatory.ts";
 import { networkOf, SenderReader } from "./sender.ts";
 import { addSharePictures } from "./share.ts";
 import { addTexts } from "./texts.ts";
@@ -96,6 +97,7 @@ export function createApp(host: Host, built: Built, options: { keepPages: boolea
   addTexts(app, host);
   addWellKnown(app, host);
   addComplaints(app, host);
+  addRegulatory(app, host);
 
   const pages = createPages(host, built, options);
   addDesk(app, host, pages, { keepPages: options.keepPages });

@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { namedIn } from "#domain/complaints/named.ts";
 import { type Complaints, readComplaints } from "#domain/complaints/read-complaints.server.ts";
 import { withTotal } from "#domain/complaints/report.ts";
 import {
@@ -25,7 +26,8 @@ export function addComplaints(app: Hono<Env>, { cache, site, siteFor, settings }
     app.get(path, async (c) => {
       const answer = await cache.fill(path, async () => {
         const tags = new Set([COMPLAINTS_TAG]);
-        const body = make(await readComplaints(site.tools), (await siteFor(tags)).firm);
+        const { state, firm } = await siteFor(tags);
+        const body = make(namedIn(state, await readComplaints(site.tools)), firm);
         return {
           status: 200,
           headers: {

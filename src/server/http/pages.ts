@@ -52,7 +52,8 @@ export function createPages(host: Host, built: Built, { keepPages }: { keepPages
     const context = new RouterContextProvider();
     const tags = new Set<string>(["site"]);
     const fault: { error?: unknown } = {};
-    context.set(siteContext, await host.siteFor(tags));
+    const answering = await host.siteFor(tags);
+    context.set(siteContext, answering);
     context.set(tagsContext, tags);
     context.set(senderContext, sender);
     context.set(faultContext, fault);
@@ -72,7 +73,7 @@ export function createPages(host: Host, built: Built, { keepPages }: { keepPages
     )
       return response;
     const { html, scriptHashes } = keepPages
-      ? finishHtml(await response.text())
+      ? finishHtml(await response.text(), { isPreview: answering.state === "preview" })
       : { html: await response.text(), scriptHashes: [] };
     return { status: response.status, headers: response.headers, html, tags, hashes: scriptHashes };
   }

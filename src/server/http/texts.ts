@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
 import { shownByHash, shownVersion } from "#domain/compliance/read-text.server.ts";
 import { STATUTORY_TEXTS } from "#domain/compliance/rules.ts";
+import { readRegulatorWords } from "#domain/firm/read-regulator-file.server.ts";
 import { encode } from "#platform/page-cache/encode.server.ts";
 import type { Host } from "../boot.ts";
 import type { Env } from "./app.ts";
@@ -15,7 +16,15 @@ const FILE = /^(?:([1-9]\d{0,3})|([0-9a-f]{64}))\.txt$/;
  * `/legal/<slug>/<SHA-256>.txt` for whatever a consent refers to.
  */
 export function addTexts(app: Hono<Env>, { cache, site, settings }: Host): void {
+  /** The words of the regulator's terms that a consent refers to. */
+  const regulators = async (slug: string, file: string) => {
+    const [, , hash] = FILE.exec(file) ?? [];
+    const text = slug === "mitc" && hash ? await readRegulatorWords(site.tools.db, hash) : undefined;
+    return text !== undefined && hash ? { text, hash } : undefined;
+  };
   app.get("/legal/:slug/:file", async (c, next) => {
+    const words = await regulators(c.req.param("slug"), c.req.param("file"));
+    if (words) return c.text(words.text, 200, { "X-Content-SHA256": words.hash });
     const slug = STATUTORY_TEXTS.find((known) => known === c.req.param("slug"));
     const [file, version, hash] = FILE.exec(c.req.param("file")) ?? [];
     if (!slug || !file) return next();

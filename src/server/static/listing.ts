@@ -28,6 +28,7 @@ const FILES = [
   "/.well-known/security.txt",
   "/investor-charter/complaints.json",
   "/investor-charter/complaints.csv",
+  "/regulatory.json",
   "/share/site.png",
 ];
 

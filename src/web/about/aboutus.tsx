@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const view = context.get(siteContext);
   return {
     copy: aboutCopy("aboutus", view),
-    firm: partOf(view.firm, "name", "legalName", "registration", "enlistment", "links"),
+    firm: partOf(view.firm, "name", "legalName", "registration", "enlistment", "imported", "links"),
   };
 }
 
@@ -25,7 +25,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const root = rootData(matches);
   if (!root || !loaderData) return [];
   const { firm, origin } = root;
-  const { meta, founders } = loaderData.copy;
+  const { meta: words, founders, hero } = loaderData.copy;
+  const { title, description, otherwise } = words;
+  const meta = { title, description: hero.accountants ? description : otherwise };
   return pageMeta({
     origin,
     firmName: firm.name,
@@ -46,7 +48,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
           founder: founders.people.map(({ name, role, profiles }) => ({
             "@type": "Person",
             name,
-            jobTitle: role,
+            jobTitle: founders.accountants ? role : founders.otherwise.role,
             sameAs: profiles.map(({ href }) => href),
           })),
         },
@@ -62,7 +64,7 @@ export default function AboutUs({ loaderData: { copy, firm } }: Route.ComponentP
       <Standing copy={copy.standing} firm={firm} />
       <Aims mission={copy.mission} vision={copy.vision} claimsNote={copy.claimsNote} />
       <RuleBook copy={copy.philosophy} />
-      <Founders copy={copy.founders} />
+      {copy.founders.people.length > 0 ? <Founders copy={copy.founders} /> : <span id="founders" />}
       <ChannelCall copy={copy.call} channel={firm.links.channel} />
     </>
   );

@@ -1,3 +1,5 @@
+import type { ShownClaim } from "#domain/firm/claims.ts";
+import { markOf } from "#ui/primitives/mark.ts";
 import type { AboutCopy } from "./copy.server.ts";
 import { figureOf, logHeights } from "./rules.ts";
 
@@ -14,9 +16,14 @@ export function Aims({ mission, vision, claimsNote }: Props) {
         >
           <h2 className="font-sans font-semibold text-night-mark text-sm tracking-normal">{mission.title}</h2>
           <div>
-            <p className="text-balance font-serif text-h2 leading-[1.1] tracking-[-0.024em]">
-              {mission.claim}
-            </p>
+            {mission.claim && (
+              <p
+                className="text-balance font-serif text-h2 leading-[1.1] tracking-[-0.024em]"
+                {...markOf(mission.claim)}
+              >
+                {mission.claim.text}
+              </p>
+            )}
             <p className="mt-6 max-w-[30em] text-on-night-2">{mission.text}</p>
           </div>
         </article>
@@ -27,14 +34,21 @@ export function Aims({ mission, vision, claimsNote }: Props) {
           <div className="grid gap-x-10 gap-y-3 md:grid-cols-2">
             <div>
               <h2 className="font-sans font-semibold text-brand text-sm tracking-normal">{vision.title}</h2>
-              <p className="mt-3 font-serif text-h3 leading-[1.12] tracking-[-0.02em]">{vision.claim}</p>
+              {vision.claim && (
+                <p
+                  className="mt-3 font-serif text-h3 leading-[1.12] tracking-[-0.02em]"
+                  {...markOf(vision.claim)}
+                >
+                  {vision.claim.text}
+                </p>
+              )}
             </div>
-            <p className="text-ink-2 text-sm md:pt-9">{vision.text}</p>
+            <p className="text-ink-2 text-sm md:pt-9">{vision.claim ? vision.text : vision.otherwise}</p>
           </div>
-          <Reach levels={vision.levels} scale={vision.scale} />
+          {vision.levels.length > 0 && <Reach levels={vision.levels} scale={vision.scale} />}
         </article>
       </div>
-      <p className="src mt-5">{claimsNote}</p>
+      {(mission.claim || vision.claim) && <p className="src mt-5">{claimsNote}</p>}
     </section>
   );
 }
@@ -43,8 +57,11 @@ const FOOT = 15;
 const HEAD = 92;
 
 /** Claims with a figure as levels of one logarithmic axis; the first of them is the aim. */
-function Reach({ levels, scale }: { levels: string[]; scale: string }) {
-  const figures = levels.flatMap((claim) => figureOf(claim) ?? []);
+function Reach({ levels, scale }: { levels: ShownClaim[]; scale: string }) {
+  const figures = levels.flatMap((claim) => {
+    const figure = figureOf(claim.text);
+    return figure ? [{ ...figure, claim }] : [];
+  });
   const heights = logHeights(
     figures.map(({ value }) => value),
     FOOT,
@@ -53,9 +70,12 @@ function Reach({ levels, scale }: { levels: string[]; scale: string }) {
   return (
     <div>
       <ul className="reach num">
-        {figures.map(({ figure, rest }, i) => (
+        {figures.map(({ figure, rest, claim }, i) => (
           <li key={rest} style={{ bottom: `${heights[i]}%` }} data-aim={i === 0 ? "" : undefined}>
-            <span className="flag reach-flag">{figure}</span> <span className="reach-name">{rest}</span>
+            <span className="flag reach-flag">{figure}</span>{" "}
+            <span className="reach-name" {...markOf(claim)}>
+              {rest}
+            </span>
           </li>
         ))}
       </ul>

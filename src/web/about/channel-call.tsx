@@ -1,4 +1,5 @@
 import { Link } from "#ui/primitives/link.tsx";
+import { markOf } from "#ui/primitives/mark.ts";
 import type { AboutCopy } from "./copy.server.ts";
 import { figureOf } from "./rules.ts";
 
@@ -6,20 +7,24 @@ type Props = { copy: AboutCopy["aboutus"]["call"]; channel: string };
 
 /** The close of /aboutus: the channel, by how many read it, and the way to the services. */
 export function ChannelCall({ copy, channel }: Props) {
-  const members = figureOf(copy.claim);
+  const { claim } = copy;
+  const members = claim && figureOf(claim.text);
   return (
     <section id="read-along" className="bg-brand-tint py-[clamp(48px,6vw,96px)]" aria-labelledby="call-title">
       <div className="wrap grid gap-x-12 gap-y-10 lg:grid-cols-12 lg:items-end">
-        <p className="members num lg:col-span-7">
-          {members ? (
-            <>
-              <span className="members-figure">{members.figure}</span> <span>{members.rest}</span>
-            </>
-          ) : (
-            copy.claim
-          )}
-        </p>
-        <div className="lg:col-span-5">
+        {claim && (
+          <p className="members num lg:col-span-7">
+            {members ? (
+              <>
+                <span className="members-figure">{members.figure}</span>{" "}
+                <span {...markOf(claim)}>{members.rest}</span>
+              </>
+            ) : (
+              <span {...markOf(claim)}>{claim.text}</span>
+            )}
+          </p>
+        )}
+        <div className={claim ? "lg:col-span-5" : "lg:col-span-8"}>
           <h2 id="call-title" className="text-h3">
             {copy.title}
           </h2>
@@ -28,9 +33,11 @@ export function ChannelCall({ copy, channel }: Props) {
             <Link href="/#research-services" className="btn btn-amber max-sm:w-full">
               {copy.services}
             </Link>
-            <Link href={channel} className="btn btn-line max-sm:w-full">
-              {copy.channel}
-            </Link>
+            {channel && (
+              <Link href={channel} className="btn btn-line max-sm:w-full">
+                {copy.channel}
+              </Link>
+            )}
           </div>
         </div>
       </div>

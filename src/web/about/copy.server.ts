@@ -1,24 +1,52 @@
 import copy from "#content/about.json" with { type: "json" };
+import type { ShownClaim } from "#domain/firm/claims.ts";
+import { isPlaceholder } from "#domain/firm/placeholders.ts";
 import { type BookView, fillAll } from "#domain/firm/rules.ts";
 
 /** The fields of the copy that name a claim of the register instead of wording it. */
-export const CLAIM_FIELDS: ReadonlySet<string> = new Set(["claim", "experience", "followers", "levels"]);
+const CLAIM_FIELDS = ["claim", "accountants", "experience", "followers", "levels"] as const;
+type ClaimField = (typeof CLAIM_FIELDS)[number];
 
-export type AboutCopy = typeof copy;
+/** The copy with a claim in the place of each name: none where it may not stand today. */
+type Told<T> = T extends readonly (infer Item)[]
+  ? Told<Item>[]
+  : T extends object
+    ? {
+        [K in keyof T]: K extends ClaimField
+          ? T[K] extends string[]
+            ? ShownClaim[]
+            : ShownClaim | undefined
+          : Told<T[K]>;
+      }
+    : T;
+
+type Written = typeof copy;
+export type AboutCopy = Told<Written>;
+
+type View = Pick<BookView, "facts" | "claim" | "state">;
 
 /** The copy of one of the two pages with the book's facts, and with each claim in the register's words. */
-export const aboutCopy = <P extends keyof AboutCopy>(
-  page: P,
-  { facts, claim }: Pick<BookView, "facts" | "claim">,
-): AboutCopy[P] => fillAll(withClaims(copy[page], claim), facts);
+export const aboutCopy = <P extends keyof AboutCopy>(page: P, view: View): AboutCopy[P] =>
+  fillAll(told(copy[page], view), view.facts) as AboutCopy[P];
 
-function withClaims<T>(value: T, claim: BookView["claim"], named = false): T {
-  if (typeof value === "string") return (named ? claim(value) : value) as T;
-  if (Array.isArray(value)) return value.map((item) => withClaims(item, claim, named)) as T;
-  if (value && typeof value === "object") {
-    return Object.fromEntries(
-      Object.entries(value).map(([key, inner]) => [key, withClaims(inner, claim, CLAIM_FIELDS.has(key))]),
-    ) as T;
-  }
-  return value;
+function told(value: unknown, view: View): unknown {
+  if (Array.isArray(value))
+    return value.filter((item) => mayStand(item, view)).map((item) => told(item, view));
+  if (!value || typeof value !== "object") return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      CLAIM_FIELDS.some((field) => field === key) ? claims(inner, view) : told(inner, view),
+    ]),
+  );
 }
+
+/** A person whose name is a placeholder has no place on a live site, and neither has a profile elsewhere. */
+const mayStand = (item: unknown, { state }: View): boolean =>
+  state === "preview" ||
+  !item ||
+  typeof item !== "object" ||
+  !["name", "href"].some((field) => isPlaceholder((item as Record<string, unknown>)[field]));
+
+const claims = (named: unknown, { claim }: View): unknown =>
+  Array.isArray(named) ? named.flatMap((id) => claim(id) ?? []) : claim(String(named));

@@ -1,6 +1,7 @@
 import { Icon } from "#ui/layout/icons.tsx";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
+import { markOf } from "#ui/primitives/mark.ts";
 import type { AboutCopy } from "./copy.server.ts";
 import { practice } from "./drawn.ts";
 import { figureOf, withoutNote } from "./rules.ts";
@@ -9,7 +10,8 @@ type Copy = AboutCopy["aboutus"]["founders"];
 
 /** The two co-founders; an address that names this section is scrolled to a moment after the page has opened. */
 export function Founders({ copy }: { copy: Copy }) {
-  const years = copy.people.map(({ experience }) => figureOf(experience)?.value ?? 0);
+  const { accountants, otherwise } = copy;
+  const years = copy.people.map(({ experience }) => (experience && figureOf(experience.text)?.value) || 0);
   const longest = Math.max(...years);
   return (
     <section
@@ -23,11 +25,20 @@ export function Founders({ copy }: { copy: Copy }) {
         <h2 id="founders-title" className="lg:col-span-7">
           {copy.title}
         </h2>
-        <p className="text-ink-2 lg:col-span-5">{copy.lead}</p>
+        <p className="text-ink-2 lg:col-span-5" {...markOf(accountants)}>
+          {accountants ? copy.lead : otherwise.lead}
+        </p>
       </div>
       <ul className="mt-[clamp(28px,3.6vw,52px)] grid gap-x-6 gap-y-12 md:grid-cols-2">
         {copy.people.map((person, i) => (
-          <Founder key={person.id} person={person} years={years[i] ?? 0} longest={longest} now={copy.now} />
+          <Founder
+            key={person.id}
+            person={person}
+            role={accountants ? person.role : otherwise.role}
+            years={years[i] ?? 0}
+            longest={longest}
+            now={copy.now}
+          />
         ))}
       </ul>
       <p className="src mt-8">{copy.note}</p>
@@ -35,21 +46,30 @@ export function Founders({ copy }: { copy: Copy }) {
   );
 }
 
-type FounderProps = { person: Copy["people"][number]; years: number; longest: number; now: string };
+type FounderProps = {
+  person: Copy["people"][number];
+  role: string;
+  years: number;
+  longest: number;
+  now: string;
+};
 
-function Founder({ person, years, longest, now }: FounderProps) {
+function Founder({ person, role, years, longest, now }: FounderProps) {
+  const { experience } = person;
   return (
     <li data-founder="" data-plan={person.plan}>
-      <Practice
-        years={years}
-        longest={longest}
-        reads={person.plan === "wealth" ? "accounts" : "prices"}
-        now={now}
-      >
-        {withoutNote(person.experience)}
-      </Practice>
+      {experience && (
+        <Practice
+          years={years}
+          longest={longest}
+          reads={person.plan === "wealth" ? "accounts" : "prices"}
+          now={now}
+        >
+          <span {...markOf(experience)}>{withoutNote(experience.text)}</span>
+        </Practice>
+      )}
       <h3 className="mt-6">{person.name}</h3>
-      <p className="mt-1 font-medium text-sm">{person.role}</p>
+      <p className="mt-1 font-medium text-sm">{role}</p>
       <p className="mt-3 max-w-[32em] text-ink-2">{person.text}</p>
       <ul className="mt-4 border-line border-t" aria-label={`${person.name} elsewhere`}>
         {person.profiles.map(({ place, name, href, followers }) => (
@@ -59,7 +79,8 @@ function Founder({ person, years, longest, now }: FounderProps) {
               className="num flex min-h-12 items-center gap-3 text-sm no-underline hover:underline"
             >
               <Icon shape={place === "video" ? "video" : "x"} size={20} />
-              <span className="vh">{person.name}:</span> {followers}
+              <span className="vh">{person.name}:</span>{" "}
+              <span {...markOf(followers)}>{followers ? followers.text : name}</span>
             </Link>
           </li>
         ))}

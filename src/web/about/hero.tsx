@@ -1,21 +1,28 @@
+import { markOf } from "#ui/primitives/mark.ts";
 import type { AboutCopy } from "./copy.server.ts";
 import { Cue } from "./cue.tsx";
 
 /** The first screen of /aboutus: who, how many read it, and the way down to what the firm stands on. */
 export function Hero({ copy }: { copy: AboutCopy["aboutus"]["hero"] }) {
+  const { accountants } = copy;
+  const { title, lead } = accountants ? copy : copy.otherwise;
   return (
     <section className="wrap pt-[clamp(36px,5vw,72px)]" aria-labelledby="about-title">
-      <h1 id="about-title">
-        {copy.title.map((line) => (
+      <h1 id="about-title" {...markOf(accountants)}>
+        {title.map((line) => (
           <span key={line} className="md:block">
             {line}{" "}
           </span>
         ))}
       </h1>
       <div className="mt-[clamp(20px,2.4vw,32px)] grid gap-x-12 gap-y-6 lg:grid-cols-12 lg:items-end">
-        <p className="max-w-[32em] text-ink-2 text-lead lg:col-span-6">{copy.lead}</p>
+        <p className="max-w-[32em] text-ink-2 text-lead lg:col-span-6">{lead}</p>
         <div className="flex flex-wrap items-center gap-x-10 gap-y-4 lg:col-span-6 lg:justify-end">
-          <p className="num border-brand border-l-3 pl-4 font-medium">{copy.claim}</p>
+          {copy.claim && (
+            <p className="num border-brand border-l-3 pl-4 font-medium" {...markOf(copy.claim)}>
+              {copy.claim.text}
+            </p>
+          )}
           <Cue href="#standing">{copy.down}</Cue>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { Firm, FrameFirm } from "#domain/firm/rules.ts";
+import { markOf } from "#ui/primitives/mark.ts";
 import type { AboutCopy } from "./copy.server.ts";
 import { Cue } from "./cue.tsx";
 import { fan } from "./drawn.ts";
@@ -32,7 +33,11 @@ export function MakingHero({ copy, firm }: Props) {
         </div>
         <div className="plate lg:col-span-5" data-allow-copy="" data-credentials="">
           <h2 className="font-sans font-semibold text-night-mark text-sm tracking-normal">{words.title}</h2>
-          <p className="mt-2 font-serif text-h4 tracking-[-0.015em]">{copy.claim}</p>
+          {copy.claim && (
+            <p className="mt-2 font-serif text-h4 tracking-[-0.015em]" {...markOf(copy.claim)}>
+              {copy.claim.text}
+            </p>
+          )}
           <dl className="num mt-5">
             {rows.map(([term, value]) => (
               <div key={term}>

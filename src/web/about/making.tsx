@@ -1,5 +1,6 @@
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
+import { markOf } from "#ui/primitives/mark.ts";
 import type { AboutCopy } from "./copy.server.ts";
 import { type Strand, strands } from "./drawn.ts";
 
@@ -40,7 +41,11 @@ export function Making({ copy, proof }: Props) {
               </h3>
               <div className="gate-text">
                 <p className="font-serif text-h4 leading-tight tracking-[-0.015em]">{step.rule}</p>
-                {"claim" in step && step.claim && <p className="mt-3 text-ink-2 text-sm">{step.claim}.</p>}
+                {"claim" in step && step.claim && (
+                  <p className="mt-3 text-ink-2 text-sm" {...markOf(step.claim)}>
+                    {step.claim.text}.
+                  </p>
+                )}
                 <p className="mt-3 text-ink-2 text-sm">{step.text}</p>
                 {"proof" in step && step.proof ? (
                   <GateLink href={step.proof.href}>{step.proof.label}</GateLink>

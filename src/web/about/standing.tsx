@@ -15,7 +15,10 @@ const candles = candlePaths(standingSessions(SESSIONS), {
   pitch,
 });
 
-type Props = { copy: AboutCopy["aboutus"]["standing"]; firm: Pick<Firm, "registration" | "enlistment"> };
+type Props = {
+  copy: AboutCopy["aboutus"]["standing"];
+  firm: Pick<Firm, "registration" | "enlistment"> & Partial<Pick<Firm, "imported">>;
+};
 
 /** The two registrations as the levels on which a drawn price comes to rest: each badge is a level's flag. */
 export function Standing({ copy, firm }: Props) {

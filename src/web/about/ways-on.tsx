@@ -17,9 +17,11 @@ export function WaysOn({ copy, channel }: Props) {
             <Link href="/#research-services" className="btn btn-amber max-sm:w-full">
               {copy.services}
             </Link>
-            <Link href={channel} className="btn btn-line max-sm:w-full">
-              {copy.channel}
-            </Link>
+            {channel && (
+              <Link href={channel} className="btn btn-line max-sm:w-full">
+                {copy.channel}
+              </Link>
+            )}
           </div>
         </div>
         <ul className="grid gap-4 lg:col-span-7">

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { previewContext, siteContext, tagsContext } from "#context.ts";
 import { listCategories, readArticle, slugAfter } from "#domain/blog/read.server.ts";
 import { toPill } from "#domain/blog/rules.ts";
-import { MARKET_RISK_WARNING } from "#domain/compliance/rules.ts";
+import { disclosureFrame } from "#domain/compliance/rules.ts";
 import { Link } from "#ui/primitives/link.tsx";
 import { rootData } from "#web/frame/root-data.ts";
 import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
@@ -35,6 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     html: withRenditions(prepareTables(article.data.strDescription)),
     publisher: firm.legalName,
     registration: firm.registration,
+    warning: disclosureFrame(firm).warning,
     url: absoluteUrl(origin, `/blogpost/${article.data.strSlug}`),
   };
 }
@@ -58,7 +59,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, categoryHref, headings, html, publisher, registration, url } = loaderData;
+  const { article, categoryHref, headings, html, publisher, registration, warning, url } = loaderData;
   const { data: post, faqs, related_blog_data: related } = article;
   return (
     <>
@@ -70,7 +71,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             <div className="prose article-prose" dangerouslySetInnerHTML={{ __html: html }} />
             <p className="article-disclosure">
               Published by {publisher}, SEBI-registered research analyst, registration{" "}
-              <span className="num">{registration}</span>. {MARKET_RISK_WARNING}{" "}
+              <span className="num">{registration}</span>. {warning}{" "}
               <Link href="/disclaimer">Disclaimer and Disclosure</Link>
             </p>
             <p className="print-only">{url}</p>

@@ -73,7 +73,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       .map(toCard)
       .map(({ id, slug, title, image, tone }) => ({ id, slug, title, image, tone })),
     subjects: subjects.filter((subject) => subject.posts.length > 0),
-    stats: STATS.map(claim),
+    stats: STATS.flatMap((id) => claim(id) ?? []),
+    authors: claim("founders-accountants"),
     connections: {
       channel: firm.links.channel,
       support: firm.supportLink,
@@ -87,10 +88,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = rootData(matches);
   if (!root || !loaderData) return [{ title: "Blogs" }];
-  const { address, category, start } = loaderData;
+  const { address, category, start, authors } = loaderData;
   const title = category ? `${category} blogs` : "Blogs";
-  const description =
-    "Articles on reading charts, accounts and risk, by two chartered accountants. Education only: no tips, no stock names to buy.";
+  const by = authors ? ", by two chartered accountants" : "";
+  const description = `Articles on reading charts, accounts and risk${by}. Education only: no tips, no stock names to buy.`;
   return pageMeta({
     origin: root.origin,
     firmName: root.firm.name,
@@ -113,10 +114,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export const handle = { hydrate: true };
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  const { start, frieze, stats, subjects, connections } = loaderData;
+  const { start, frieze, stats, authors, subjects, connections } = loaderData;
   return (
     <>
-      <Hero stats={stats}>
+      <Hero stats={stats} authors={authors}>
         <Frieze cards={frieze} />
       </Hero>
       <Browse start={start} />

@@ -1,27 +1,34 @@
+import type { ShownClaim } from "#domain/firm/claims.ts";
 import { Level } from "#ui/primitives/level.tsx";
+import { markOf } from "#ui/primitives/mark.ts";
 import { NewsletterForm } from "#web/newsletter/newsletter-form.tsx";
 
+type Props = { stats: ShownClaim[]; authors: ShownClaim | undefined; children: React.ReactNode };
+
 /** The blog's opening: what it is, the newsletter, and the figures of the claims register. */
-export function Hero({ stats, children }: { stats: string[]; children: React.ReactNode }) {
+export function Hero({ stats, authors, children }: Props) {
   return (
     <section data-hero className="pt-[clamp(36px,5vw,76px)]">
       <div className="wrap grid gap-x-8 gap-y-6 min-[960px]:grid-cols-12 min-[960px]:items-end">
         <h1 className="min-[960px]:col-span-7">Learn to read the market, not to follow it.</h1>
         <div className="grid gap-5 min-[960px]:col-span-5">
           <p className="text-lead text-ink-2">
-            Articles by two chartered accountants. No stock names to buy, only ways to look.
+            {authors && <span {...markOf(authors)}>Articles by two chartered accountants.</span>} No stock
+            names to buy, only ways to look.
           </p>
           <NewsletterForm variant="blog" />
-          <ul className="flex flex-wrap gap-x-7 gap-y-2 text-sm text-ink-2 num">
-            {stats.map((stat) => {
-              const [figure, ...what] = stat.split(" ");
-              return (
-                <li key={stat}>
-                  <b className="font-semibold text-ink">{figure}</b> {what.join(" ")}
-                </li>
-              );
-            })}
-          </ul>
+          {stats.length > 0 && (
+            <ul className="flex flex-wrap gap-x-7 gap-y-2 text-sm text-ink-2 num">
+              {stats.map((stat) => {
+                const [figure, ...what] = stat.text.split(" ");
+                return (
+                  <li key={stat.text} {...markOf(stat)}>
+                    <b className="font-semibold text-ink">{figure}</b> {what.join(" ")}
+                  </li>
+                );
+              })}
+            </ul>
+          )}
         </div>
       </div>
       <div className="wrap mt-[clamp(40px,4.8vw,68px)] [&>.level]:mb-0">

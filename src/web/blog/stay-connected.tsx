@@ -15,9 +15,11 @@ export function StayConnected({ channel, support, replyTime }: Connections) {
           </p>
         </div>
         <p className="flex flex-wrap gap-3 max-sm:flex-col min-[960px]:col-span-5 min-[960px]:justify-end">
-          <Link className="btn btn-ink" href={channel}>
-            Join the messaging channel
-          </Link>
+          {channel && (
+            <Link className="btn btn-ink" href={channel}>
+              Join the messaging channel
+            </Link>
+          )}
           <Link className="btn btn-line" href={support}>
             Message support
           </Link>

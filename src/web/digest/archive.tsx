@@ -1,5 +1,6 @@
 import { longDate } from "#domain/digest/rules.ts";
 import { Link } from "#ui/primitives/link.tsx";
+import { markOf } from "#ui/primitives/mark.ts";
 import { byMonth, DateSelector } from "./date-selector.tsx";
 import { standardTitle, weekdayDate } from "./print.ts";
 import type { ArchiveView, PastDigest } from "./view.ts";
@@ -11,7 +12,7 @@ type Props = { archive: ArchiveView; current: string; missing: boolean };
 
 /** Past digests: a selector of dates, and the newest as a list. */
 export function Archive({ archive, current, missing }: Props) {
-  const { days, samples, since, oldest } = archive;
+  const { days, samples, since, sinceUnproven = false, oldest } = archive;
   const months = byMonth(days.slice(NEWEST));
   return (
     <section
@@ -22,8 +23,13 @@ export function Archive({ archive, current, missing }: Props) {
       <div className="md:sticky md:top-[140px] md:col-span-5 md:self-start">
         <h2 id="history-title">Past digests</h2>
         <p className="mt-5 text-ink-2">
-          Historical data reaches back to {since}: from then on the digest of a day can be composed from the
-          exchange’s files. The oldest digest on this site is of {oldest}
+          {since && (
+            <span {...markOf({ isProven: !sinceUnproven })}>
+              Historical data reaches back to {since}: from then on the digest of a day can be composed from the
+              exchange’s files.
+            </span>
+          )}{" "}
+          The oldest digest on this site is of {oldest}
           {samples && ", sample data like all others listed here"}.
         </p>
         <p className="mt-3">

@@ -10,6 +10,7 @@ import {
   SAMPLE_LEFT,
 } from "#domain/digest/read.server.ts";
 import { longDate } from "#domain/digest/rules.ts";
+import type { ShownClaim } from "#domain/firm/claims.ts";
 import { type Facts, fill, PLAN_PATHS, type PlanCopy } from "#domain/firm/rules.ts";
 import { ageOf } from "./age.server.ts";
 import { composeDigest } from "./compose.server.ts";
@@ -30,7 +31,7 @@ type Asked = {
 
 /** What the page of a day shows; without a date the newest. Undefined while no digest is published at all. */
 export async function loadDigest(
-  { tools, facts, firm, origin }: Pick<Site, "tools" | "facts" | "firm" | "origin">,
+  { tools, facts, firm, claim, origin }: Pick<Site, "tools" | "facts" | "firm" | "claim" | "origin">,
   { date, search = "", missing = false, preview }: Asked,
 ): Promise<DigestPageData | undefined> {
   if (date !== undefined && !isDay(date)) throw await noDigest(tools.db, date);
@@ -45,7 +46,7 @@ export async function loadDigest(
     view: liveOf(view),
     head: headOf(view),
     age: day.sample ? undefined : ageOf(day, mailedAt(facts), tools.clock.now()),
-    archive: composeArchive(days, facts),
+    archive: composeArchive(days, facts, claim("digest-history")),
     offers: composeOffers(facts),
     address: `${origin}/dailydigest/${day.date}`,
     shared: sharedTitle(view, firm),
@@ -65,7 +66,11 @@ export const noDigest = async (db: Site["tools"]["db"], date: string) =>
     ? data(SAMPLE_LEFT, { status: 410 })
     : data("Digest not found", { status: 404 });
 
-function composeArchive(rows: Awaited<ReturnType<typeof listDigestDays>>, facts: Facts): ArchiveView {
+function composeArchive(
+  rows: Awaited<ReturnType<typeof listDigestDays>>,
+  facts: Facts,
+  history: ShownClaim | undefined,
+): ArchiveView {
   const days = rows.map(({ id, date, title }) => ({
     id,
     date,
@@ -75,7 +80,8 @@ function composeArchive(rows: Awaited<ReturnType<typeof listDigestDays>>, facts:
   return {
     days,
     samples: oldest?.sample ?? false,
-    since: facts["digest.since"] ?? "",
+    since: history ? (facts["digest.since"] ?? "") : "",
+    sinceUnproven: history?.isProven === false,
     mailed: facts["digest.time"] ?? "",
     oldest: oldest ? longDate(oldest.date) : "",
   };

@@ -193,7 +193,10 @@ export type ArchiveView = {
   /** Whether the days are samples, all of them; else none is. */
   samples: boolean;
   /** The ledger's claim of how far back the history reaches, and when the mail goes out. */
+  /** Since when digests are claimed to reach back; empty where the claim may not stand. */
   since: string;
+  /** The claim is shown in a preview without evidence. */
+  sinceUnproven?: boolean;
   mailed: string;
   /** The oldest digest that this site holds, in long form. */
   oldest: string;

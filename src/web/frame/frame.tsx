@@ -10,7 +10,7 @@ export default function Frame() {
   const { pathname } = useLocation();
   if (!site) return <Outlet />;
   return (
-    <SiteFrame firm={site.firm} path={pathname}>
+    <SiteFrame firm={site.firm} state={site.state} path={pathname}>
       <Outlet />
     </SiteFrame>
   );
@@ -27,7 +27,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const screen = <ErrorScreen status={refusal?.status ?? 500} message={message} />;
   if (!site) return <main id="content">{screen}</main>;
   return (
-    <SiteFrame firm={site.firm} path="">
+    <SiteFrame firm={site.firm} state={site.state} path="">
       {screen}
     </SiteFrame>
   );

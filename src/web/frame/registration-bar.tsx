@@ -1,13 +1,25 @@
+import type { SiteState } from "#domain/firm/claims.ts";
 import type { Firm } from "#domain/firm/rules.ts";
 
-/** Both registration numbers, first on every page. */
-export function RegistrationBar({ firm }: { firm: Pick<Firm, "registration" | "enlistment"> }) {
+type Props = { firm: Pick<Firm, "registration" | "enlistment">; state: SiteState };
+
+/** Both registration numbers, first on every page; before the site is live it says so beside them. */
+export function RegistrationBar({ firm, state }: Props) {
   return (
     <div className="border-line border-b text-ink-2 text-note">
       <p
         className="wrap num flex min-h-9 flex-wrap items-center gap-x-6 py-1.5 leading-snug sm:justify-between"
         data-allow-copy=""
       >
+        {state === "preview" && (
+          <span className="preview-flag" data-state="preview">
+            Preview
+            <span className="vh">
+              : this site is not open yet. What is marked unproven or placeholder will not stand here once it
+              is.
+            </span>
+          </span>
+        )}
         <span>
           SEBI<span className="max-sm:hidden">-registered research analyst</span>
           <span className="sm:hidden"> RA</span> {firm.registration}

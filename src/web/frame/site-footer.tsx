@@ -1,7 +1,8 @@
 import { disclosureFrame } from "#domain/compliance/rules.ts";
-import type { FrameFirm } from "#domain/firm/rules.ts";
+import { type FrameFirm, spacedNumber } from "#domain/firm/rules.ts";
 import { Wordmark } from "#ui/layout/wordmark.tsx";
 import { Link } from "#ui/primitives/link.tsx";
+import { markMissing } from "#ui/primitives/mark.ts";
 import { footerGroups } from "./site-links.ts";
 import { SocialLinks } from "./social-links.tsx";
 
@@ -54,14 +55,21 @@ function Identity({ firm }: { firm: FrameFirm }) {
           <br />
           {firm.complianceOfficer}
           <br />
-          <Link href={`mailto:${firm.complianceEmail}`} className="foot-link -my-2.5 underline">
-            {firm.complianceEmail}
-          </Link>
+          <Reach email={firm.complianceEmail} phone={firm.compliancePhone} />
+        </p>
+        <p>
+          <span className="text-on-night">Grievance officer</span>
+          <br />
+          {firm.grievanceOfficer}
+          <br />
+          <Reach email={firm.grievanceEmail} phone={firm.grievancePhone} />
         </p>
         <address className="not-italic">
           <span className="text-on-night">{firm.legalName}</span>
           <br />
           {firm.address}
+          <br />
+          <Phone number={firm.supportNumber} />
         </address>
       </div>
       <div className="no-print mt-3">
@@ -71,14 +79,33 @@ function Identity({ firm }: { firm: FrameFirm }) {
   );
 }
 
+const Phone = ({ number }: { number: string }) => (
+  <Link href={`tel:+${number.replace("+", "")}`} className="foot-link -my-2.5 underline">
+    {spacedNumber(number)}
+  </Link>
+);
+
+/** How an officer is reached. */
+const Reach = ({ email, phone }: { email: string; phone: string }) => (
+  <>
+    <Link href={`mailto:${email}`} className="foot-link -my-2.5 underline">
+      {email}
+    </Link>
+    <br />
+    <Phone number={phone} />
+  </>
+);
+
 function Disclosures({ firm }: { firm: FrameFirm }) {
   const { warning, disclaimer, education, promotion } = disclosureFrame(firm);
   return (
     <div className="wrap pb-14 print:pb-0">
       <div className="grid gap-6 border-night-line border-t pt-8 lg:grid-cols-[5fr_7fr] lg:gap-12">
-        <p className="text-balance font-serif text-h4 leading-snug">{warning}</p>
+        <p className="text-balance font-serif text-h4 leading-snug" {...markMissing(firm.imported.warning)}>
+          {warning}
+        </p>
         <div className="grid gap-3 text-on-night-2 leading-relaxed">
-          <p>{disclaimer}</p>
+          <p {...markMissing(firm.imported.disclaimer)}>{disclaimer}</p>
           <p>{education}</p>
           <p>{promotion}</p>
         </div>

@@ -1,20 +1,21 @@
+import type { SiteState } from "#domain/firm/claims.ts";
 import type { FrameFirm } from "#domain/firm/rules.ts";
 import { RegistrationBar } from "./registration-bar.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { isLegal } from "./site-links.ts";
 import { SiteNav } from "./site-nav.tsx";
 
-type Props = { firm: FrameFirm; path: string; children: React.ReactNode };
+type Props = { firm: FrameFirm; state?: SiteState; path: string; children: React.ReactNode };
 
 /** What stands around every page of the main layout: registration and navigation above, disclosures below. */
-export function SiteFrame({ firm, path, children }: Props) {
+export function SiteFrame({ firm, state = "live", path, children }: Props) {
   return (
     <>
       <a className="skip-link" href="#content">
         Skip to content
       </a>
       <header className="contents">
-        <RegistrationBar firm={firm} />
+        <RegistrationBar firm={firm} state={state} />
         <SiteNav name={firm.name} path={path} />
       </header>
       <main id="content" tabIndex={-1} className="outline-none" data-legal={isLegal(path) ? "" : undefined}>

@@ -43,6 +43,7 @@ export const footerGroups: { title: string; links: SiteLink[] }[] = [
   {
     title: "Compliance Pages",
     links: [
+      { label: "Regulatory particulars", href: "/regulatory" },
       { label: "Investor Charter", href: "/investor-charter" },
       { label: "Grievance Redressal", href: "/grievanceredressal" },
       { label: "Code of Conduct", href: "/codeofconduct" },
@@ -72,6 +73,7 @@ const LEGAL = new Set([
   "/termsandconditions",
   "/grievanceredressal",
   "/accessibility",
+  "/regulatory",
   "/investor-charter",
   "/investor",
 ]);

@@ -13,7 +13,7 @@ const PLACES = [
 export function SocialLinks({ links }: { links: Firm["links"] }) {
   return (
     <ul className="-ml-3 flex flex-wrap">
-      {PLACES.map(([key, label]) => (
+      {PLACES.filter(([key]) => links[key]).map(([key, label]) => (
         <li key={key}>
           <Link href={links[key]} title={label} className="foot-link min-w-11 justify-center px-3">
             <Icon shape={key} size={22} />

@@ -1,7 +1,9 @@
 import type { PostCard } from "#domain/blog/rules.ts";
+import type { ShownClaim } from "#domain/firm/claims.ts";
 import { Cover } from "#ui/primitives/cover.tsx";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
+import { markOf } from "#ui/primitives/mark.ts";
 import { SnapControls } from "./snap-controls.tsx";
 import { useSnapRow } from "./use-snap-row.ts";
 
@@ -16,7 +18,11 @@ const INK: Record<PostCard["tone"], string> = {
   other: "text-ink-2",
 };
 
-type Props = { copy: { title: string; lead: string }; posts: PostCard[]; readers: string };
+type Props = {
+  copy: { title: string; lead: string };
+  posts: PostCard[];
+  readers: ShownClaim | undefined;
+};
 
 /** The blog's place on the home page: the featured posts, one at a time. */
 export function BlogSection({ copy, posts, readers }: Props) {
@@ -33,9 +39,11 @@ export function BlogSection({ copy, posts, readers }: Props) {
         </h2>
         <div className="text-ink-2">
           <p>{copy.lead}</p>
-          <p className="src mt-3" data-claim="monthly-blog-readers">
-            {readers}
-          </p>
+          {readers && (
+            <p className="src mt-3" data-claim="monthly-blog-readers" {...markOf(readers)}>
+              {readers.text}
+            </p>
+          )}
         </div>
       </div>
       {posts.length > 0 && (

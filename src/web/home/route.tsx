@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     posts: posts.map(toCard).map((post) => ({ ...post, date: longDate(post.date) })),
     readers: claim("monthly-blog-readers"),
     hour: value("digest.time").split(" ", 2),
-    testimonials: entries(claim),
+    testimonials: entries(view),
     faqs: faqsFor("home", facts),
     email: view.firm.email,
   };
@@ -66,7 +66,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
         email: loaderData.email,
         address: firm.address,
         identifier: firm.registration,
-        sameAs: Object.values(firm.links),
+        sameAs: Object.values(firm.links).filter(Boolean),
       },
       faqJsonLd(loaderData.faqs),
     ],
@@ -86,7 +86,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       <ResearchServices copy={copy.services} plans={plans} />
       <BlogSection copy={copy.blog} posts={posts} readers={readers} />
       <NewsletterSection copy={copy.newsletter} hour={hour} />
-      <Testimonials {...copy.testimonials} entries={testimonials} />
+      {testimonials.length > 0 && <Testimonials {...copy.testimonials} entries={testimonials} />}
       {firm && (
         <section id="faq" className="wrap sec">
           <Level name="FAQ" />

@@ -1,4 +1,5 @@
 import { siteContext, tagsContext } from "#context.ts";
+import { namedIn } from "#domain/complaints/named.ts";
 import { readComplaints } from "#domain/complaints/read-complaints.server.ts";
 import { COMPLAINTS_TAG } from "#domain/complaints/rules.ts";
 import { LegalPage } from "#web/legal/legal-page.tsx";
@@ -9,11 +10,11 @@ import { ComplaintData } from "./complaint-data.tsx";
 import { RegisterSum } from "./register-sum.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { tools, value } = context.get(siteContext);
+  const { tools, value, state } = context.get(siteContext);
   context.get(tagsContext).add(COMPLAINTS_TAG);
   return {
-    ...(await loadText(context, "investor-charter")),
-    complaints: await readComplaints(tools),
+    ...(await loadText(context, "investor-charter", "charter")),
+    complaints: namedIn(state, await readComplaints(tools)),
     redress: value("grievance.redress"),
   };
 }
@@ -22,12 +23,13 @@ export const meta = (args: Route.MetaArgs) => legalMeta(args);
 
 /** The charter as it was published, then the complaint tables that the register gives today. */
 export default function InvestorCharter({ loaderData }: Route.ComponentProps) {
-  const { text, firm, complaints, redress } = loaderData;
+  const { text, firm, regulator, complaints, redress } = loaderData;
   return (
     <div className="charter">
       <LegalPage
         text={text}
         firm={firm}
+        regulator={regulator}
         family="Investors"
         above={<RegisterSum complaints={complaints} />}
         more={[{ id: "complaints", title: "Complaint data" }]}

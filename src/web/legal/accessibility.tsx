@@ -9,7 +9,7 @@ import { legalMeta } from "./meta.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const reply = context.get(siteContext).facts["reply.time"] ?? "";
-  return { ...(await loadText(context, "accessibility")), reply };
+  return { ...(await loadText(context, "accessibility", "accessibility")), reply };
 }
 
 export const action = (args: Route.ActionArgs) => takeFeedback(args);
@@ -19,13 +19,14 @@ export const headers = refusalHeaders;
 export const meta = (args: Route.MetaArgs) => legalMeta(args);
 
 export default function Accessibility({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, firm, reply } = loaderData;
+  const { text, firm, regulator, reply } = loaderData;
   const form = <FeedbackForm refused={actionData} reply={reply} />;
   // A refused form stands above the text, where the answer opens.
   return (
     <LegalPage
       text={text}
       firm={firm}
+      regulator={regulator}
       above={actionData && <div className="wrap">{form}</div>}
       more={[{ id: "feedback", title: "Tell us of a barrier" }]}
     >

@@ -3,10 +3,13 @@ import { LegalContents } from "./legal-contents.tsx";
 import { type LegalContact, LegalEnd } from "./legal-end.tsx";
 import { LegalHead } from "./legal-head.tsx";
 import { LegalProse } from "./legal-prose.tsx";
+import { RegulatorWords } from "./regulator-text.tsx";
 
 type Props = {
   text: ShownText;
   firm: LegalContact;
+  /** The regulator's own words, where the text explains some. */
+  regulator?: React.ComponentProps<typeof RegulatorWords> | undefined;
   /** The name on the page's axis flag. */
   family?: string;
   /** Stands between the head and the text, over the whole width. */
@@ -18,10 +21,11 @@ type Props = {
 };
 
 /** A statutory text with its record, its contents, and whom to turn to. */
-export function LegalPage({ text, firm, family = "Legal", above, children, more = [] }: Props) {
+export function LegalPage({ text, firm, regulator, family = "Legal", above, children, more = [] }: Props) {
   return (
     <article>
       <LegalHead text={text} family={family} />
+      {regulator && <RegulatorWords {...regulator} />}
       {above}
       <div className="wrap legal-body">
         <LegalContents sections={[...text.sections, ...more]} />

@@ -3,12 +3,24 @@ import { siteContext, tagsContext } from "#context.ts";
 import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
 import { readText } from "#domain/compliance/read-text.server.ts";
 import type { StatutorySlug } from "#domain/compliance/rules.ts";
+import { REGULATOR_TEXTS, type RegulatorText } from "#domain/firm/regulator-texts.ts";
 import { partOf } from "#domain/firm/rules.ts";
 
 /** What a legal page shows: the text in force, and the firm that stands behind it. */
-export async function loadText(context: Readonly<RouterContextProvider>, slug: StatutorySlug) {
-  const { tools, firm } = context.get(siteContext);
+export async function loadText(
+  context: Readonly<RouterContextProvider>,
+  slug: StatutorySlug,
+  regulators?: RegulatorText,
+) {
+  const { tools, firm, state, regulatorText } = context.get(siteContext);
   context.get(tagsContext).add(TEXTS_TAG);
   const contact = partOf(firm, "grievanceOfficer", "grievanceEmail", "supportLink", "supportNumber");
-  return { text: await readText(tools, slug), firm: contact };
+  return {
+    text: await readText(tools, slug),
+    firm: contact,
+    regulator: regulators && {
+      ...{ title: REGULATOR_TEXTS[regulators], text: regulatorText(regulators), state },
+      bytes: regulators === "mitc",
+    },
+  };
 }

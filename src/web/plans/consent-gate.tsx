@@ -1,4 +1,4 @@
-import { CONSENT_BOXES } from "#domain/compliance/rules.ts";
+import { CONSENT_BOXES, MITC_FIELD } from "#domain/compliance/rules.ts";
 import { rupees } from "#domain/firm/rules.ts";
 import type { OrderItem } from "#domain/orders/rules.ts";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
@@ -67,6 +67,9 @@ export function ConsentGate({
             <input type="hidden" name={`${name}Hash`} value={data.hashes[i]} />
           </div>
         ))}
+        {data.hashes[CONSENT_BOXES.length] && (
+          <input type="hidden" name={`${MITC_FIELD}Hash`} value={data.hashes[CONSENT_BOXES.length]} />
+        )}
       </fieldset>
       {plan && <input type="hidden" name="plan" value={plan} />}
       <input type="hidden" name="prices" value={data.prices.join()} />

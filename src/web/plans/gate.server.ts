@@ -9,7 +9,7 @@ import { refuseForm } from "#web/forms/refuse.server.ts";
 
 /** What a page's consent gate needs to stand: the hashes of the texts in force, and where the answer leads. */
 export type GateData = {
-  /** SHA-256 of the disclaimer and of the terms, in the order of the boxes. */
+  /** SHA-256 of the disclaimer and of the terms, in the order of the boxes; then of the regulator's terms, if imported. */
   hashes: string[];
   /** Whether a consent is answered with the link to the services host. */
   linked: boolean;
@@ -21,7 +21,9 @@ export type GateData = {
 
 /** The loader's part of a consent gate. */
 export async function gateData(context: Readonly<RouterContextProvider>, item: OrderItem): Promise<GateData> {
-  const { tools, services, value } = context.get(siteContext);
+  const { tools, services, value, regulatorText } = context.get(siteContext);
+  // What the form carries back changes with the regulator's own terms.
+  regulatorText("mitc");
   context.get(tagsContext).add(TEXTS_TAG);
   const documents = await consentDocuments(tools);
   return {

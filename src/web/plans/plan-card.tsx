@@ -1,4 +1,6 @@
+import type { ShownClaim } from "#domain/firm/claims.ts";
 import { Link } from "#ui/primitives/link.tsx";
+import { markOf } from "#ui/primitives/mark.ts";
 import { Price } from "./price.tsx";
 import type { PricedPlan } from "./priced-plan.server.ts";
 
@@ -23,7 +25,7 @@ export function PlanCard({ plan, children }: { plan: PricedPlan; children: React
           <Price text={price[cycle]} />
           <span className="flex min-h-6 items-center gap-3 text-ink-2 text-sm">
             per {unit}
-            {cycle === "YEARLY" && <Badge>{badge}</Badge>}
+            {cycle === "YEARLY" && <Badge claim={badge} />}
           </span>
         </p>
       ))}
@@ -41,11 +43,14 @@ export function PlanCard({ plan, children }: { plan: PricedPlan; children: React
   );
 }
 
-/** The mark of a yearly price, in the words of the claims register. */
-export function Badge({ children }: { children: string }) {
-  return (
-    <span className="whitespace-nowrap rounded-[4px] font-sans border border-current px-1.5 py-1 font-semibold text-[0.75rem] text-accent-text leading-none tracking-[0.03em]">
-      {children}
+/** The mark of a yearly price, in the words of the claims register; none where it may not stand. */
+export function Badge({ claim }: { claim: ShownClaim | undefined }) {
+  return claim ? (
+    <span
+      className="whitespace-nowrap rounded-[4px] font-sans border border-current px-1.5 py-1 font-semibold text-[0.75rem] text-accent-text leading-none tracking-[0.03em]"
+      {...markOf(claim)}
+    >
+      {claim.text}
     </span>
-  );
+  ) : null;
 }

@@ -1,4 +1,5 @@
 import planCopy from "#content/plans.json" with { type: "json" };
+import type { ShownClaim } from "#domain/firm/claims.ts";
 import { type BookView, type Plan, type PlanCopy, type PlanKey, plans, rupees } from "#domain/firm/rules.ts";
 
 type View = Pick<BookView, "facts" | "value" | "claim">;
@@ -7,7 +8,7 @@ type View = Pick<BookView, "facts" | "value" | "claim">;
 export type PricedPlan = Omit<Plan, "quarterlyPrice" | "yearlyPrice"> & {
   horizon: string;
   price: { QUARTERLY: string; YEARLY: string };
-  badge: string;
+  badge: ShownClaim | undefined;
 };
 
 /** The two plans as their cards print them. */

@@ -36,7 +36,7 @@ export function Pricing({ plan, copy, children }: Props) {
                 <span>
                   <span className="vh">{name} </span>Yearly
                 </span>
-                <Badge>{badge}</Badge>
+                <Badge claim={badge} />
               </h3>
               <Price text={price.YEARLY} />
               <p className="text-ink-2 text-sm">per year</p>

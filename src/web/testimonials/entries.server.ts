@@ -1,5 +1,6 @@
 import * as z from "zod";
 import testimonials from "#content/testimonials.json" with { type: "json" };
+import { isPlaceholder } from "#domain/firm/placeholders.ts";
 import type { BookView } from "#domain/firm/rules.ts";
 import type { Testimonial } from "./testimonials.tsx";
 
@@ -16,10 +17,14 @@ const entry = z.strictObject({
 
 const written = z.array(entry).parse(testimonials);
 
-/** The testimonials in their order, as the section shows them: each says what its claim of the register says. */
-export const entries = (claim: BookView["claim"]): Testimonial[] =>
-  written.map(({ featured: _, highlight = false, ...shown }) => ({
-    ...shown,
-    highlight,
-    message: claim(`testimonial-${shown.id}`),
-  }));
+/**
+ * The testimonials in their order, as the section shows them: each says what its claim of the register says. On a live
+ * site one stands while that claim holds, and under a real name alone.
+ */
+export const entries = ({ claim, state }: Pick<BookView, "claim" | "state">): Testimonial[] =>
+  written.flatMap(({ featured: _, highlight = false, ...shown }) => {
+    const message = claim(`testimonial-${shown.id}`);
+    if (!message || (state === "live" && isPlaceholder(shown.name))) return [];
+    const isProven = message.isProven && !isPlaceholder(shown.name);
+    return [{ ...shown, highlight, message: message.text, isProven }];
+  });

@@ -1,4 +1,5 @@
 import { Level } from "#ui/primitives/level.tsx";
+import { markOf } from "#ui/primitives/mark.ts";
 import { SnapControls } from "#web/home/snap-controls.tsx";
 import { useSnapRow } from "#web/home/use-snap-row.ts";
 
@@ -7,6 +8,7 @@ export type Testimonial = {
   name: string;
   role: string;
   message: string;
+  isProven: boolean;
   rating: number;
   /** The automatic advance passes through these only. */
   highlight: boolean;
@@ -16,10 +18,10 @@ export type Testimonial = {
 const INTERVAL_MS = 5_000;
 const BEST = 5;
 
-type Props = { entries: readonly Testimonial[]; title: string; note: string };
+type Props = { entries: readonly Testimonial[]; title: string; note: string; noteProven: string };
 
 /** All testimonials, one in view at a time: a row to scroll, with a dot for each entry. */
-export function Testimonials({ entries, title, note }: Props) {
+export function Testimonials({ entries, title, note, noteProven }: Props) {
   const highlighted = entries.flatMap((entry, i) => (entry.highlight ? [i] : []));
   const row = useSnapRow(highlighted, INTERVAL_MS);
   return (
@@ -48,7 +50,9 @@ export function Testimonials({ entries, title, note }: Props) {
             className="snap-controls-many mt-6"
           />
         </div>
-        <p className="src mt-4 max-w-[46em]">{note}</p>
+        <p className="src mt-4 max-w-[46em]">
+          {entries.every(({ isProven }) => isProven) ? noteProven : note}
+        </p>
       </div>
     </section>
   );
@@ -62,7 +66,7 @@ function Entry({ entry, shown }: { entry: Testimonial; shown: boolean }) {
       data-shown={shown}
     >
       <blockquote className="quote">
-        <p>{entry.message}</p>
+        <p {...markOf(entry)}>{entry.message}</p>
       </blockquote>
       <figcaption className="flex flex-wrap items-center gap-x-6 gap-y-1 text-ink-2 text-sm">
         <span className="font-semibold text-ink">{entry.name}</span>

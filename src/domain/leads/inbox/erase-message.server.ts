@@ -1,5 +1,8 @@
 import { record } from "#domain/audit/record.server.ts";
+import { erasableFrom } from "#domain/compliance/records-kept.ts";
+import { longDate } from "#domain/digest/rules.ts";
 import type { Person } from "#domain/staff/rules.ts";
+import { indianDate } from "#platform/clock/clock.ts";
 import type { Tools } from "#platform/tools.ts";
 import * as queries from "./queries.server.ts";
 import { ERASED } from "./rules.ts";
@@ -7,7 +10,8 @@ import { ERASED } from "./rules.ts";
 /**
  * Erases who wrote a message and every word of it and of its history, as the Digital Personal Data Protection Act,
  * 2023 (section 12) asks for at the person's request. That it was erased, by whom and when stays in the ledger. An
- * answer that was not mailed yet is not mailed any more.
+ * answer that was not mailed yet is not mailed any more. Refused, with the day from which it can be done, while the
+ * law asks for the record.
  */
 export function eraseMessage(
   { db, clock }: Pick<Tools, "db" | "clock">,
@@ -18,6 +22,11 @@ export function eraseMessage(
     if (!row) return { refused: `There is no message ${id}.` };
     if (row.email === ERASED) return { refused: "This message was erased already." };
     const at = clock.now();
+    const unlocked = erasableFrom(row.receivedAt);
+    if (indianDate(at) < unlocked)
+      return {
+        refused: `Nothing was erased: dealings with clients and prospects are kept for five years (SEBI (Research Analysts) Regulations, 2014, regulation 25). This message can be erased from ${longDate(unlocked)}; tell the person that day.`,
+      };
     await queries.updateMessage(tx, id, {
       firstName: ERASED,
       lastName: ERASED,

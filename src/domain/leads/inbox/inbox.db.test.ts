@@ -278,6 +278,12 @@ test("an erased message keeps no word of its sender, is not answered, and the le
   await noteMessage(tools, { id, by: MIRA, text: "Called Asha." });
   await answer(id, 1, RAVI, "Dear Asha, thank you.");
   tools.enqueued.length = 0;
+  expect(await eraseMessage(tools, { id, by: RAVI })).toEqual({
+    refused: expect.stringMatching(/kept for five years.*can be erased from \d+ \w+ 20\d\d/),
+  });
+  expect(await read(id)).toMatchObject({ name: "Asha Rao", erased: false, keptUntil: expect.any(String) });
+  now = new Date(now.getTime() + 5.01 * 365.25 * 86_400_000);
+  expect(await read(id)).toMatchObject({ keptUntil: null });
   expect(await eraseMessage(tools, { id, by: RAVI })).toEqual({ erased: true });
   expect(await eraseMessage(tools, { id, by: RAVI })).toHaveProperty("refused");
   const kept = JSON.stringify([

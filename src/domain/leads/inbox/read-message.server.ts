@@ -1,3 +1,5 @@
+import { erasableFrom } from "#domain/compliance/records-kept.ts";
+import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { promisedBy } from "./business-hours.ts";
 import { dueOf, nameOf } from "./list-messages.server.ts";
@@ -36,6 +38,8 @@ export type Message = {
   dueAt: string | null;
   overdue: boolean;
   erased: boolean;
+  /** The first day (YYYY-MM-DD) on which it may be erased; null once that has come. */
+  keptUntil: string | null;
   entries: Entry[];
   /** The id of the newest entry, 0 without one: what a form has seen. */
   lastEntry: number;
@@ -75,6 +79,7 @@ export async function readMessage(
     dueAt: due?.toISOString() ?? null,
     overdue: due !== undefined && due <= now,
     erased: row.email === ERASED,
+    keptUntil: erasableFrom(row.receivedAt) > indianDate(now) ? erasableFrom(row.receivedAt) : null,
     entries: entriesFrom(rows),
     lastEntry: rows.at(-1)?.id ?? 0,
     others: others.map((other) => ({ ...other, receivedAt: other.receivedAt.toISOString() })),

@@ -1,0 +1,57 @@
+import type { Refused } from "#desk/kit/answers.ts";
+import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { Facts, Panel, State } from "#desk/kit/screen.tsx";
+import { longDate } from "#domain/digest/rules.ts";
+import type { Rule } from "#domain/firm/rule-sources.ts";
+
+type Props = { rule: Rule; mayCheck: boolean; refusal: Refused | undefined };
+
+/** What a constant of the regulator rests on, who looked last, and the form of whoever looks again. */
+export function RulePanel({ rule, mayCheck, refusal }: Props) {
+  const { circular, inForceFrom, checkedOn, checkedBy, nextCheck, isOverdue, byFirm } = rule;
+  const own = refusal?.values.intent === "check-rule" ? refusal : undefined;
+  const field = (name: string, otherwise: string) => ({
+    name,
+    value: own ? own.values[name] : otherwise,
+    error: own?.errors[name],
+  });
+  return (
+    <Panel
+      title="Rule of the regulator"
+      id="rule"
+      actions={
+        <State tone={isOverdue ? "bad" : byFirm ? "ok" : "warn"}>
+          {isOverdue ? "check overdue" : byFirm ? "checked" : "not checked by the firm yet"}
+        </State>
+      }
+    >
+      <Facts
+        rows={[
+          ["Circular", `${circular.number}, ${longDate(circular.date)}`],
+          ["Clause", circular.clause],
+          ["In force from", longDate(inForceFrom)],
+          ["Checked on", longDate(checkedOn)],
+          ["Checked by", checkedBy],
+          ["Next check", longDate(nextCheck)],
+        ]}
+      />
+      {mayCheck && (
+        <form method="post" className="stack">
+          <FormErrors errors={own?.errors} />
+          <p>
+            Hold the value against the circular that is in force today. If it differs, propose another value
+            above. Your name and today’s date are kept.
+          </p>
+          <Field {...field("number", circular.number)} label="Circular, number" required maxLength={120} />
+          <Field {...field("date", circular.date)} label="Circular, date" type="date" required />
+          <Field {...field("clause", circular.clause)} label="Clause" required maxLength={200} />
+          <Field {...field("inForceFrom", inForceFrom)} label="In force from" type="date" required />
+          <Field {...field("nextCheck", "")} label="Next check" type="date" required />
+          <div>
+            <Submit intent="check-rule">I have checked it today</Submit>
+          </div>
+        </form>
+      )}
+    </Panel>
+  );
+}

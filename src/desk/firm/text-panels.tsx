@@ -1,0 +1,66 @@
+import type { Refused } from "#desk/kit/answers.ts";
+import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { Facts, Panel } from "#desk/kit/screen.tsx";
+import { longDate } from "#domain/digest/rules.ts";
+import type { ImportedText } from "#domain/firm/regulator-texts.ts";
+
+/** An imported text with the file that it was read from: what whoever confirms it compares. */
+export function Words({ title, text }: { title: string; text: ImportedText }) {
+  const { words, sha256, file, circular, dated, inForceFrom } = text;
+  return (
+    <Panel title={title}>
+      <Facts
+        rows={[
+          ["Circular", `${circular}, ${longDate(dated)}`],
+          ["In force from", longDate(inForceFrom)],
+          [
+            "The regulator’s file",
+            <a key="file" href={`/desk/firm-file/${file.sha256}/export`}>
+              {file.name}
+            </a>,
+          ],
+          ["SHA-256 of the file", <code key="hash">{file.sha256}</code>],
+          ["SHA-256 of the words", <code key="words">{sha256}</code>],
+        ]}
+      />
+      <pre className="firm-text">{words}</pre>
+    </Panel>
+  );
+}
+
+/** Takes a text out of the regulator's circular; another person confirms it word by word. */
+export function ImportForm({ refusal }: { refusal: Refused | undefined }) {
+  const own = refusal?.values.intent === "import" ? refusal : undefined;
+  const field = (name: string) => ({ name, value: own?.values[name], error: own?.errors[name] });
+  return (
+    <Panel title="Import the regulator’s text" id="import">
+      <form method="post" encType="multipart/form-data" className="stack">
+        <FormErrors errors={own?.errors} />
+        <Field
+          label="The text, as a file of plain text"
+          name="words"
+          type="file"
+          required
+          accept=".txt,.md,text/plain"
+          error={own?.errors.text}
+          hint="Word for word, in UTF-8, without a heading of your own."
+        />
+        <Field
+          label="The regulator’s file that it was taken from"
+          name="original"
+          type="file"
+          error={own?.errors.original}
+          hint="The circular, as a PDF for instance: kept with its hash. Without one the text itself is kept."
+        />
+        <Field {...field("circular")} label="Circular, number" required maxLength={200} />
+        <Field {...field("dated")} label="Circular, date" type="date" required />
+        <Field {...field("inForceFrom")} label="In force from" type="date" required />
+        <div>
+          <Submit intent="import" tone="primary">
+            Import
+          </Submit>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,88 @@
+import { State } from "#desk/kit/screen.tsx";
+import { longDate } from "#domain/digest/rules.ts";
+import { type LaunchItem, type LaunchSection, partName } from "#domain/firm/launch.ts";
+
+/** The form that the boxes of the whole list belong to. */
+export const WAIVE_FORM = "waive";
+
+/** So many items of a part stand open; the others are one press away. */
+const SHOWN = 6;
+
+type Props = { section: LaunchSection; mayWaive: boolean; ticked: readonly string[] };
+
+/** A part of the checklist: what is red, what was waived, and how both are settled. */
+export function Part({ section: { id, title, red, waived, green }, mayWaive, ticked }: Props) {
+  const [first, rest] = [red.slice(0, SHOWN), red.slice(SHOWN)];
+  const musts = red.filter(({ level }) => level === "must").length;
+  const boxes = { mayWaive, ticked };
+  return (
+    <section className="launch-part" id={id} aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        {red.length > 0 && <State tone={musts ? "bad" : "warn"}>{red.length} red</State>}
+        {red.length === 0 && waived.length === 0 && <State tone="ok">done</State>}
+        {waived.length > 0 && <State tone="idle">{waived.length} waived</State>}
+        {id === "mail" && (
+          <a className="btn-desk btn-quiet" href="/desk/launch/mail">
+            Mail settings
+          </a>
+        )}
+        {mayWaive && red.length > 1 && musts < red.length && (
+          <span className="launch-all">
+            <Box about={partName(id)} ticked={ticked} label={`Waive all that may be waived of ${title}`} />{" "}
+            all of this part
+          </span>
+        )}
+      </header>
+      {red.length === 0 && waived.length === 0 && <p className="desk-quiet">{green}</p>}
+      <Items items={first} {...boxes} />
+      {rest.length > 0 && (
+        <details>
+          <summary>{rest.length} more</summary>
+          <Items items={rest} {...boxes} />
+        </details>
+      )}
+      {waived.length > 0 && (
+        <details>
+          <summary>{waived.length} waived</summary>
+          <Items items={waived} mayWaive={false} ticked={[]} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+const Box = ({ about, ticked, label }: { about: string; ticked: readonly string[]; label: string }) => (
+  <input
+    type="checkbox"
+    name="about"
+    value={about}
+    form={WAIVE_FORM}
+    aria-label={label}
+    defaultChecked={ticked.includes(about)}
+  />
+);
+
+type ItemsProps = { items: LaunchItem[]; mayWaive: boolean; ticked: readonly string[] };
+
+const Items = ({ items, mayWaive, ticked }: ItemsProps) => (
+  <ul className="launch-items">
+    {items.map(({ about, level, todo, href, waiver }) => (
+      <li key={about + todo}>
+        <span className="launch-about">
+          {mayWaive && level === "should" && <Box about={about} ticked={ticked} label={`Waive ${about}`} />}
+          {href ? <a href={href}>{about}</a> : <b>{about}</b>}
+          {level === "must" && <State tone="bad">must</State>}
+        </span>
+        <span>
+          {todo}
+          {waiver && (
+            <>
+              . <b>Waived</b> by {waiver.by} until {longDate(waiver.until)}: {waiver.reason}
+            </>
+          )}
+        </span>
+      </li>
+    ))}
+  </ul>
+);

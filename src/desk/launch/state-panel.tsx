@@ -1,0 +1,71 @@
+import { Field, Submit } from "#desk/kit/form.tsx";
+import { Facts, Panel, State, When } from "#desk/kit/screen.tsx";
+import type { SiteState } from "#domain/firm/claims.ts";
+import type { LaunchItem } from "#domain/firm/launch.ts";
+
+type Decided = { id: number; state: SiteState; by: string; at: Date; reason: string; waived: string[] };
+type Props = {
+  state: SiteState;
+  decisions: Decided[];
+  red: LaunchItem[];
+  mayDecide: boolean;
+  answer: { errors: Record<string, string>; values: Record<string, string> } | undefined;
+};
+
+/** Whether the site is a preview or live, who decided so, and the way to the other state. */
+export function StatePanel({ state, decisions, red, mayDecide, answer }: Props) {
+  const [last] = decisions;
+  const musts = red.filter(({ level }) => level === "must").length;
+  const isLive = state === "live";
+  return (
+    <Panel
+      title={isLive ? "The site is live" : "The site is a preview"}
+      id="state"
+      actions={<State tone={isLive ? "live" : "idle"}>{state}</State>}
+    >
+      <p>
+        {isLive
+          ? "What is unproven does not stand on it, and what was proven leaves when its evidence ends."
+          : "Every page says so and asks search engines to stay away. What is unproven wears its mark."}
+      </p>
+      {last && (
+        <Facts
+          rows={[
+            ["Decided by", last.by],
+            ["At", <When key="at" at={last.at} />],
+            ["Because", last.reason],
+            last.waived.length > 0 && ["Waived then", last.waived.join("; ")],
+          ]}
+        />
+      )}
+      {mayDecide && (isLive || red.length === 0) && (
+        <form method="post" className="stack">
+          <Field
+            label={isLive ? "Why it closes again" : "Why it opens now"}
+            name="reason"
+            rows={2}
+            required
+            value={answer?.values.intent === "waive" ? undefined : answer?.values.reason}
+          />
+          <div>
+            {isLive ? (
+              <Submit intent="close" tone="danger">
+                Back to preview
+              </Submit>
+            ) : (
+              <Submit intent="go-live" tone="primary">
+                Go live
+              </Submit>
+            )}
+          </div>
+        </form>
+      )}
+      {!isLive && red.length > 0 && (
+        <p>
+          <b>Go live</b> opens once nothing below is red: {musts} must be settled, {red.length - musts} are
+          settled or waived by a named person.
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,22 @@
+import { inTheWay, type LaunchItem } from "#domain/firm/launch.ts";
+import type { By } from "#domain/firm/propose-change.server.ts";
+import { goLive } from "#domain/firm/site-state.server.ts";
+import type { Tools } from "#platform/tools.ts";
+import { type Installation, readLaunch } from "./read-launch.server.ts";
+
+/**
+ * Opens the site where the launch checklist lets it: the one gate of the desk and the command. Refused with what is in
+ * the way while anything is red that nobody waived.
+ */
+export const openSite = (
+  tools: Pick<Tools, "db" | "clock" | "pages">,
+  installation: Installation,
+  decision: { reason: string; by: By },
+): Promise<{ state: "live" } | { refused: string; red?: LaunchItem[] }> =>
+  goLive(tools, decision, async (db) => {
+    const sections = await readLaunch({ db, clock: tools.clock }, installation);
+    return {
+      red: inTheWay(sections),
+      waived: sections.flatMap(({ waived }) => waived),
+    };
+  });

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { testTools } from "#test/database.ts";
+import { delivered } from "#test/firm.ts";
+import { checkRule } from "./check-rule.server.ts";
+import { keepBook } from "./keep-book.server.ts";
+import { listBook } from "./list-book.server.ts";
+
+const ASHA = { id: "m1", name: "Asha Rao" };
+const check = {
+  ...{ key: "fee.cap", by: ASHA, number: "HO/38/12/11(1)2026-MIRSD-POD/I/4360/2026", date: "2026-02-06" },
+  ...{ clause: "Chapter on fees, paragraph 2", inForceFrom: "2026-02-06", nextCheck: "2027-05-31" },
+};
+
+test("a rule carries its circular, who held it against that and when; it is overdue after its day", async () => {
+  let now = new Date("2027-02-28T12:00:00+05:30");
+  const tools = Object.assign(await testTools(now), { clock: { now: () => now } });
+  const book = await keepBook(tools.db, delivered, tools.clock);
+  const rule = () => book.current.rules().find(({ key }) => key === "fee.cap");
+  const overdue = async () =>
+    (await listBook(tools, delivered)).filter((line) => line.rule?.isOverdue).map(({ key }) => key);
+  expect(rule()).toMatchObject({ byFirm: false, isOverdue: false, nextCheck: "2027-02-28" });
+  expect(await overdue()).toEqual([]);
+  now = new Date("2027-03-01T00:00:00+05:30");
+  expect(await overdue()).toContain("fee.cap");
+  expect(await checkRule(tools, check)).toEqual({ key: "fee.cap" });
+  await book.reload();
+  expect(rule()).toMatchObject({
+    ...{ byFirm: true, isOverdue: false, checkedBy: "Asha Rao", checkedOn: "2027-03-01" },
+    circular: { number: check.number, date: check.date, clause: check.clause },
+  });
+  expect(await overdue()).not.toContain("fee.cap");
+  await tools.close();
+});
+
+test("a check without its circular, of no rule, or with a next one that is past is refused by its field", async () => {
+  const tools = await testTools(new Date("2026-11-20T12:00:00+05:30"));
+  const refused = async (more: Partial<typeof check>) => {
+    const result = await checkRule(tools, { ...check, ...more });
+    return "errors" in result ? Object.keys(result.errors) : [];
+  };
+  expect(await refused({ key: "report.price" })).toEqual([""]);
+  expect(await refused({ number: "", clause: " " })).toEqual(["number", "clause"]);
+  expect(await refused({ date: "2026-12-01" })).toEqual(["date"]);
+  expect(await refused({ nextCheck: "2026-11-20" })).toEqual(["nextCheck"]);
+  expect(await refused({ nextCheck: "2028-11-20" })).toEqual(["nextCheck"]);
+  await tools.close();
+});

@@ -1,0 +1,68 @@
+import * as z from "zod";
+import { record } from "#domain/audit/record.server.ts";
+import { indianDate } from "#platform/clock/clock.ts";
+import type { Tools } from "#platform/tools.ts";
+import { RULES_TAG } from "./catalogue.ts";
+import type { By } from "./propose-change.server.ts";
+import { addRuleCheck, lockBook } from "./queries.server.ts";
+import { isRuleKey } from "./rule-sources.ts";
+
+/** A year and a day: a rule that is looked at less often is not looked at. */
+const MOST_DAYS = 366;
+const DAY_MS = 86_400_000;
+
+const words = (label: string, most: number) =>
+  z.string().trim().min(2, `${label} is missing.`).max(most, `${label} has at most ${most} characters.`);
+const day = (label: string) => z.iso.date(`${label} is a day, such as 2026-02-06.`);
+
+const typed = z.object({
+  number: words("The number of the circular", 120),
+  date: day("The date of the circular"),
+  clause: words("The clause", 200),
+  inForceFrom: day("The day from which it holds"),
+  nextCheck: day("The next check"),
+});
+
+export type TypedCheck = Record<keyof z.input<typeof typed>, string>;
+
+/**
+ * Notes that somebody held a constant of the regulator against its circular today: which one, which clause, from when it
+ * holds, and when it is looked at next. Refused, by the field of the form, where a part is missing or cannot be.
+ */
+export async function checkRule(
+  tools: Pick<Tools, "db" | "clock" | "pages">,
+  { key, by, ...fields }: { key: string; by: By } & TypedCheck,
+): Promise<{ key: string } | { errors: Record<string, string> }> {
+  if (!isRuleKey(key)) return { errors: { "": "This value is no rule of the regulator." } };
+  const at = tools.clock.now();
+  const today = indianDate(at);
+  const parsed = typed.safeParse(fields);
+  if (!parsed.success) {
+    const { fieldErrors } = z.flattenError(parsed.error);
+    return {
+      errors: Object.fromEntries(
+        Object.entries(fieldErrors).map(([name, [first = ""] = []]) => [name, first]),
+      ),
+    };
+  }
+  const { number, date, clause, inForceFrom, nextCheck } = parsed.data;
+  const last = indianDate(new Date(at.getTime() + MOST_DAYS * DAY_MS));
+  const errors: Record<string, string> = {};
+  if (date > today) errors.date = "The circular has a day that has come.";
+  if (nextCheck <= today || nextCheck > last)
+    errors.nextCheck = "The next check lies ahead, and within a year.";
+  if (Object.keys(errors).length) return { errors };
+  const circular = { number, date, clause };
+  await tools.pages.publish([RULES_TAG], async (tx) => {
+    await lockBook(tx);
+    await addRuleCheck(tx, {
+      ...{ key, circular, inForceFrom, nextCheck, at },
+      ...{ checkedOn: today, checkedBy: by.name },
+    });
+    await record(tx, {
+      ...{ at, actor: by.name, action: "rule.check", subject: "rule_check", subjectId: key },
+      detail: { circular, inForceFrom, nextCheck, member: by.id },
+    });
+  });
+  return { key };
+}

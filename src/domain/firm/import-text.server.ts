@@ -1,0 +1,105 @@
+import * as z from "zod";
+import { record } from "#domain/audit/record.server.ts";
+import type { Db } from "#platform/db/db.ts";
+import { sha256 } from "#platform/files/files.server.ts";
+import type { Tools } from "#platform/tools.ts";
+import type { By } from "./propose-change.server.ts";
+import { addChange, addRegulatorFile, changesInForce, lockBook, pendingOf } from "./queries.server.ts";
+import { type ImportedText, isRegulatorText, REGULATOR_TEXTS, textKey, textOn } from "./regulator-texts.ts";
+
+/** The largest file of the regulator that is kept, in bytes. */
+const MOST_BYTES = 5 * 1024 * 1024;
+
+const day = (what: string) => z.iso.date(`${what} is a day, such as 2025-02-17.`);
+const typed = z.object({
+  circular: z
+    .string()
+    .trim()
+    .min(3, "Name the circular by its number.")
+    .max(200, "The circular's number has at most 200 characters."),
+  dated: day("The date of the circular"),
+  inForceFrom: day("The day from which it holds"),
+});
+
+export type TextToImport = Record<keyof z.input<typeof typed>, string> & {
+  name: string;
+  /** The text itself, as UTF-8. */
+  text: Uint8Array;
+  /** The regulator's own file, where it is not the text. */
+  original: { name: string; bytes: Uint8Array };
+  by: By;
+};
+
+type Imported = { id: number; sha256: string } | { errors: Record<string, string> };
+
+/**
+ * Takes a text out of the regulator's circular: the words, and the file that they were read from, by hash. Nothing
+ * prints it before a second person has confirmed it against that file. Refused, by the field of the form: no text of
+ * the regulator, what is no UTF-8, what names no circular or day, a second one beside one that waits.
+ */
+export async function importText(
+  tools: Pick<Tools, "db" | "clock">,
+  { name, text, original, by, ...fields }: TextToImport,
+): Promise<Imported> {
+  const at = tools.clock.now();
+  const errors: Record<string, string> = {};
+  const parsed = typed.safeParse(fields);
+  if (!parsed.success)
+    for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message;
+  if (!isRegulatorText(name))
+    return { errors: { "": `There is no such text: ${Object.keys(REGULATOR_TEXTS).join(", ")}.` } };
+  const words = wordsOf(text);
+  if (!words) errors.text = "The text is a file of plain text in UTF-8 with at least 40 characters.";
+  if (!original.bytes.length || original.bytes.length > MOST_BYTES)
+    errors.original = "The regulator's file has at most 5 MB.";
+  if (!parsed.success || !words || Object.keys(errors).length) return { errors };
+  const value: ImportedText = {
+    ...{ words, sha256: sha256(words), ...parsed.data },
+    file: { name: original.name.slice(0, 200), sha256: sha256(original.bytes) },
+  };
+  const key = textKey(name);
+  return tools.db.transaction(async (tx): Promise<Imported> => {
+    await lockBook(tx);
+    const open = await pendingOf(tx, key);
+    if (open)
+      return {
+        errors: { "": `${open.proposedBy} has imported one already: it is confirmed or refused first.` },
+      };
+    const holds = (await changesInForce(tx)).findLast((change) => change.key === key);
+    const last = holds?.value as ImportedText | undefined;
+    if (last?.sha256 === value.sha256 && last.inForceFrom === value.inForceFrom)
+      return { errors: { text: "This is the text that holds already, word by word." } };
+    await addRegulatorFile(tx, {
+      ...{ name: value.file.name, sha256: value.file.sha256, words, wordsSha256: value.sha256 },
+      ...{ bytes: Buffer.from(original.bytes).toString("base64"), importedBy: by.name, importedAt: at },
+    });
+    const id = await addChange(tx, {
+      ...{ key, value: { is: value }, before: { is: last ?? null } },
+      ...{ source: value.circular, proposedBy: by.name, proposedAt: at },
+    });
+    const { words: _, ...detail } = value;
+    await record(tx, {
+      ...{ at, actor: by.name, action: "text.import", subject: "firm_change", subjectId: id },
+      textHash: value.sha256,
+      detail: { key, ...detail, member: by.id },
+    });
+    return { id, sha256: value.sha256 };
+  });
+}
+
+const LEAST_WORDS = 40;
+
+/** The words of a file in UTF-8, with one kind of line end; nothing where it is none, or hardly any. */
+function wordsOf(bytes: Uint8Array): string | undefined {
+  try {
+    const words = new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r\n?/g, "\n").trim();
+    return words.length >= LEAST_WORDS && !/[^\P{Cc}\n\t\f]/u.test(words) ? words : undefined;
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+/** The regulator's text that holds on a day (YYYY-MM-DD), as the records stand. */
+export const regulatorTextOn = async (db: Db, name: keyof typeof REGULATOR_TEXTS, today: string) =>
+  textOn(await changesInForce(db), name, today);

@@ -1,0 +1,55 @@
+import type { ChangeInForce } from "./book.ts";
+
+/** The texts that are the regulator's: the firm imports them, and a second person confirms them word by word. */
+export const REGULATOR_TEXTS = {
+  mitc: "Most important terms and conditions (MITC)",
+  charter: "Investor charter",
+  warning: "Standard warning",
+  disclaimer: "Registration disclaimer",
+  accessibility: "Right to digital accessibility",
+} as const;
+
+export type RegulatorText = keyof typeof REGULATOR_TEXTS;
+export const isRegulatorText = (name: string): name is RegulatorText => Object.hasOwn(REGULATOR_TEXTS, name);
+
+export type TextKey = `text:${RegulatorText}`;
+export const textKey = (name: RegulatorText): TextKey => `text:${name}`;
+
+/** The text of the regulator that a key of the book names. */
+export function textOfKey(key: string): RegulatorText | undefined {
+  const name = /^text:(\w+)$/.exec(key)?.[1] ?? "";
+  return isRegulatorText(name) ? name : undefined;
+}
+
+/** A text as it was read out of the regulator's file. Days are YYYY-MM-DD, hashes SHA-256 in hexadecimal digits. */
+export type ImportedText = {
+  words: string;
+  /** Of the words in UTF-8: what a consent refers to. */
+  sha256: string;
+  file: { name: string; sha256: string };
+  circular: string;
+  dated: string;
+  inForceFrom: string;
+};
+
+/** An imported text with who confirmed it, and which of its kind it is, counted from 1. */
+export type ConfirmedText = ImportedText & { version: number; confirmedBy: string };
+
+/** The text that holds on a day: of those confirmed the last whose day has come. */
+export function textOn(
+  changes: readonly ChangeInForce[],
+  name: RegulatorText,
+  today: string,
+): ConfirmedText | undefined {
+  return changes
+    .filter(({ key }) => key === textKey(name))
+    .map(({ value, decidedBy }, i) => ({
+      ...(value as ImportedText),
+      ...{ version: i + 1, confirmedBy: decidedBy ?? "" },
+    }))
+    .findLast(({ inForceFrom }) => inForceFrom <= today);
+}
+
+/** An imported text in a line. */
+export const summaryOf = ({ circular, dated, inForceFrom, sha256 }: ImportedText): string =>
+  `${circular} of ${dated}, in force from ${inForceFrom}, SHA-256 ${sha256.slice(0, 12)}…`;

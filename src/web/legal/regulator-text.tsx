@@ -1,0 +1,35 @@
+import { longDate } from "#domain/digest/rules.ts";
+import type { SiteState } from "#domain/firm/claims.ts";
+import type { ConfirmedText } from "#domain/firm/regulator-texts.ts";
+import { Link } from "#ui/primitives/link.tsx";
+
+type Props = { title: string; text: ConfirmedText | undefined; state: SiteState; bytes?: boolean };
+
+/**
+ * The regulator's own words above the firm's explanation of them. Until they are imported a preview says that what
+ * follows is in plain words; a live site has them.
+ */
+export function RegulatorWords({ title, text, state, bytes = false }: Props) {
+  if (!text)
+    return state === "preview" ? (
+      <p className="wrap regulator-missing" data-mark="not yet imported">
+        In plain words; the regulator’s text is not yet imported.
+      </p>
+    ) : null;
+  const { words, circular, dated, inForceFrom, sha256, version, confirmedBy } = text;
+  return (
+    <section className="wrap regulator-text" aria-labelledby="regulator-text" data-allow-copy="">
+      <h2 id="regulator-text" className="text-h3">
+        {title}, word for word
+      </h2>
+      <p className="mt-3 text-ink-2 text-sm num">
+        {circular}, {longDate(dated)}; in force from {longDate(inForceFrom)}. Version {version}, confirmed
+        against the regulator’s file by {confirmedBy}.{" "}
+        {bytes && <Link href={`/legal/mitc/${sha256}.txt`}>As plain text</Link>}
+      </p>
+      <p className="regulator-hash num">SHA-256 {sha256}</p>
+      <p className="regulator-words">{words}</p>
+      <p className="mt-6 text-ink-2">What follows explains it in plain words; the text above prevails.</p>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { siteContext } from "#context.ts";
+import { type AuditRow, particularsOf } from "#domain/compliance/particulars.ts";
+import { longDate } from "#domain/digest/rules.ts";
+import { Level } from "#ui/primitives/level.tsx";
+import { Link } from "#ui/primitives/link.tsx";
+import { rootData } from "#web/frame/root-data.ts";
+import { pageMeta } from "#web/seo/meta.ts";
+import type { Route } from "./+types/regulatory.ts";
+import { AsOf, Part, Rules } from "./particular-list.tsx";
+
+const PATH = "/regulatory";
+const TITLE = "Regulatory particulars";
+const LEAD =
+  "Who the firm is to its regulator: registration, officers, telephones, supervision, audits and record. Each line says since when it holds.";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const view = context.get(siteContext);
+  return particularsOf(view, view.tools.clock.now());
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const root = rootData(matches);
+  if (!root) return [];
+  return pageMeta({
+    origin: root.origin,
+    firmName: root.firm.name,
+    path: PATH,
+    title: TITLE,
+    description: LEAD,
+  });
+}
+
+export default function Regulatory({ loaderData: { parts, audits, rules } }: Route.ComponentProps) {
+  return (
+    <article className="wrap pt-14 pb-20 lg:pt-20" data-allow-copy="">
+      <Level name="Legal" />
+      <h1 className="legal-title">{TITLE}</h1>
+      <p className="mt-6 max-w-[36em] text-ink-2 text-lead">{LEAD}</p>
+      <p className="mt-3">
+        <Link href={`${PATH}.json`} className="underline">
+          The same as data (JSON)
+        </Link>
+      </p>
+      {parts.map((part) => (
+        <Part key={part.id} part={part} />
+      ))}
+      <Audits audits={audits} />
+      <Rules rules={rules} />
+    </article>
+  );
+}
+
+const Audits = ({ audits }: { audits: AuditRow[] }) => (
+  <section className="mt-12" aria-labelledby="audits">
+    <h2 id="audits" className="text-h3">
+      Annual audit
+    </h2>
+    <p className="mt-3 max-w-[40em] text-ink-2">
+      Each financial year is audited within six months of its end. A year stands here from the day on which it
+      ended, whether its audit is done or not.
+    </p>
+    {audits.length === 0 && <p className="mt-4">No financial year has ended since the registration.</p>}
+    <dl className="particulars">
+      {audits.map(({ year, status, on, by, due, asOf }) => (
+        <div key={year} data-audit={status}>
+          <dt>{year}</dt>
+          <dd>
+            {on && by ? (
+              <>
+                Audited on {longDate(on)}, by {by}
+              </>
+            ) : (
+              <>
+                No audit is recorded; it {status === "due" ? "is due by" : "was due by"} {longDate(due)}
+              </>
+            )}
+            <AsOf day={asOf} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);

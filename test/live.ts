@@ -1,0 +1,113 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "vitest";
+import { MARKET_RISK_WARNING, REGISTRATION_DISCLAIMER } from "#domain/compliance/rules.ts";
+import { REGULATOR_TEXTS } from "#domain/firm/regulator-texts.ts";
+import { indianDate } from "#platform/clock/clock.ts";
+import type { Member } from "./desk.ts";
+import { type MailServer, startMailServer } from "./mail-server.ts";
+import { copySeed, type Product, startProduct } from "./product.ts";
+import { memberOf } from "./seed.ts";
+
+/** A firm that has filled in who it is. */
+export const FILLED = {
+  PUBLIC_ORIGIN: "https://www.levelresearch.in",
+  FIRM_NAME: "Level Research",
+  FIRM_LEGAL_NAME: "Level Research Analysts Private Limited",
+  SEBI_REGISTRATION: "INH000012345",
+  EXCHANGE_ENLISTMENT: "5432",
+  FIRM_ADDRESS: "12 Ashram Road, Ahmedabad 380009, Gujarat",
+  FIRM_EMAIL: "support@levelresearch.in",
+  SUPPORT_NUMBER: "917926580000",
+  REGISTRATION_TYPE: "Research analyst, non-individual (body corporate)",
+  REGISTERED_ON: "2023-06-12",
+  REGISTRATION_VALIDITY: "Perpetual, as long as the fee is paid",
+  FIRM_CONSTITUTION: "Private limited company",
+  FIRM_CIN: "U66190GJ2023PTC140001",
+  PRINCIPAL_OFFICER: "Asha Rao",
+  COMPLIANCE_PHONE: "917926580001",
+  GRIEVANCE_PHONE: "917926580002",
+  SEBI_OFFICE: "SEBI, Western Regional Office, Ahmedabad",
+  SUPERVISORY_BODY: "BSE Limited (RAASB), Phiroze Jeejeebhoy Towers, Mumbai 400001",
+  SUPERVISORY_EMAIL: "raasb@bseindia.com",
+  ACTIONS_TAKEN: "None: the audit of 2024-25 had no finding",
+  DISCIPLINARY_HISTORY: "None",
+  ASSOCIATES: "None",
+  COMPLIANCE_OFFICER: "Vijay Shah",
+  COMPLIANCE_EMAIL: "compliance@levelresearch.in",
+  GRIEVANCE_OFFICER: "Meena Iyer",
+  GRIEVANCE_EMAIL: "grievance@levelresearch.in",
+  MAIL_FROM: "Level Research <research@levelresearch.in>",
+  MAIL_TO: "desk@levelresearch.in",
+};
+
+export type Live = {
+  product: Product;
+  mail: MailServer;
+  owner: Member;
+  officer: Member;
+  stop(): Promise<void>;
+};
+
+/** What stands in the regulator's file: the warning word for word, of the others a text of the test's own. */
+export const wordsOf = (name: string): string =>
+  name === "warning"
+    ? MARKET_RISK_WARNING
+    : name === "disclaimer"
+      ? REGISTRATION_DISCLAIMER
+      : `The ${name} as the regulator wrote it, clause by clause.\n1. The first clause.\n2. The second clause.`;
+
+const LAUNCH = "/desk/launch";
+const DAY_MS = 86_400_000;
+export const inDays = (days: number): string => indianDate(new Date(Date.now() + days * DAY_MS));
+
+/** A product of a firm that has filled in who it is, as a preview, with nothing proven. */
+export async function startFilled(settings: Record<string, string> = {}): Promise<Live> {
+  const mail = await startMailServer();
+  const product = await startProduct({ ...FILLED, SMTP_URL: mail.url, ...settings }, copySeed());
+  const [owner, officer] = [memberOf(product, "Owner"), memberOf(product, "Compliance officer")];
+  // The members of the seed signed in without TLS: behind it a browser holds the same session as a secure cookie.
+  for (const member of [owner, officer])
+    member.cookie = member.cookie.replace("desk.session_token", "__Secure-desk.session_token");
+  const stop = async () => {
+    await product.stop();
+    await mail.stop();
+  };
+  return { product, mail, owner, officer, stop };
+}
+
+/** Proves what the gate asks to be proven: mails that arrive, and a backup. */
+export async function prove({ product, mail, owner }: Live): Promise<void> {
+  const screen = `${LAUNCH}/mail`;
+  await owner.post(screen, { intent: "test-mail", to: "asha@levelresearch.in" });
+  const code = /^(\d{4} \d{4})\r?$/m.exec(mail.taken.at(-1)?.text ?? "")?.[1] ?? "";
+  expect((await owner.post(screen, { intent: "confirm", code })).status).toBe(303);
+  expect(await product.command("backup", `${product.dataDir}/backup.tar.gz`)).toMatchObject({ code: 0 });
+}
+
+/** Takes the regulator's texts in by command, and has a second person confirm each. */
+export async function importTexts({ product, officer }: Live): Promise<void> {
+  for (const name of Object.keys(REGULATOR_TEXTS)) {
+    const file = join(product.dataDir, `${name}.txt`);
+    writeFileSync(file, wordsOf(name));
+    const told = ["--circular", "HO/38/12/11", "--dated", "2026-02-06", "--in-force-from", "2026-02-06"];
+    expect(await product.command("texts", "import", name, file, ...told)).toMatchObject({ code: 0, err: "" });
+    const screen = `/desk/firm/text:${name}`;
+    const id = /name="id" value="([^"]*)"/.exec(await officer.text(screen))?.[1] ?? "";
+    const answer = await officer.post(screen, { intent: "approve", id, compared: "yes" });
+    expect([name, answer.status]).toEqual([name, 303]);
+  }
+}
+
+/** Waives parts of the checklist and single lines of it for a month. */
+export async function waive({ officer }: Live, ...about: string[]): Promise<Response> {
+  const fields = new FormData();
+  fields.set("intent", "waive");
+  for (const each of about) fields.append("about", each);
+  fields.set("reason", "Shown once it is proven, in the spring.");
+  fields.set("until", inDays(30));
+  return officer.post(LAUNCH, fields);
+}
+
+export const goLive = ({ officer }: Live): Promise<Response> =>
+  officer.post(LAUNCH, { intent: "go-live", reason: "Everything is filled in and proven." });

@@ -1,0 +1,185 @@
+import { parseHTML } from "linkedom";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import claims from "#content/claims.json" with { type: "json" };
+import testimonials from "#content/testimonials.json" with { type: "json" };
+import { textOf } from "./html.ts";
+import { goLive, importTexts, inDays, type Live, prove, startFilled, waive } from "./live.ts";
+import { PAGES } from "./pages.ts";
+import { sharedOrigin } from "./shared-product.ts";
+
+const PLACEHOLDER_LINK = 'a[href*="@example.in"], a[href*="910000000000"], a[href*="placeholder"]';
+/** Says of itself that nobody has filled it in. */
+const SAYS_SO = /\bare placeholders\b|\S*\s?\(placeholder\)|\b[A-Z]\. Placeholder\b/g;
+const PLACEHOLDER = /placeholder|@example\.in\b|00000 ?00000/i;
+const PATHS = Object.values(PAGES);
+/** Pages that no search engine is to list, whatever the site's state. */
+const PRIVATE = new Set<string>([
+  ...[PAGES["contact-sent"], PAGES["newsletter-thanks"], PAGES["newsletter-settings"]],
+  ...[PAGES["not-found"], PAGES.register, PAGES["digest-day"], PAGES["digest-month"], PAGES.digest],
+]);
+
+type Page = { path: string; html: string };
+
+/** Every page that links lead to: by patterns, because a DOM of each would take most of a minute. */
+async function crawl(origin: string): Promise<Page[]> {
+  const waiting: string[] = [...PATHS];
+  const seen = new Set(waiting);
+  const pages: Page[] = [];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    const answer = await fetch(origin + path, { redirect: "manual" });
+    const body = await answer.text();
+    if (!answer.headers.get("content-type")?.startsWith("text/html")) continue;
+    const html = body.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, " ");
+    for (const [, next = ""] of html.matchAll(/<a\b[^>]*\shref="(\/[^"#?]*)/g)) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      waiting.push(next);
+    }
+    pages.push({ path, html });
+  }
+  return pages;
+}
+
+/** What a reader sees of a page or a part of it. */
+const wordsOf = (html: string): string =>
+  (html.includes("<body") ? html.slice(html.indexOf("<body")) : html)
+    .replace(/<!--[\s\S]*?-->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&amp;", "&")
+    .replace(/&#x27;|&rsquo;/g, "’")
+    .replace(/\s+/g, " ");
+
+/** The page without what wears a mark; a DOM only where something is left that must wear one. */
+function unmarked({ path, html }: Page): string {
+  if (!needsMark(wordsOf(html))) return wordsOf(html);
+  const { document } = parseHTML(html);
+  const marked = document.querySelectorAll(`[data-mark="unproven"], ${PLACEHOLDER_LINK}, [data-state]`);
+  expect([path, marked.length > 0]).toEqual([path, true]);
+  for (const part of marked) part.remove();
+  return textOf(document.body);
+}
+
+const needsMark = (words: string): boolean =>
+  PLACEHOLDER.test(words) || claims.some(({ text }) => words.includes(text));
+
+const isKeptOut = ({ html }: Page) => /<meta name="robots" content="[^"]*noindex/.test(html);
+
+test("in a preview each claim and placeholder of every page wears its mark, and no engine lists it", async () => {
+  const pages = await crawl(sharedOrigin());
+  expect(pages.length).toBeGreaterThan(90);
+  const frames = new Set<string>();
+  for (const page of pages) {
+    const { path, html } = page;
+    expect([path, isKeptOut(page)]).toEqual([path, true]);
+    if (!html.includes("<footer")) continue;
+    expect([path, html.includes('data-state="preview"')]).toEqual([path, true]);
+    // The frame is the same around every page: its marks are looked at once for each way in which it is printed.
+    const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
+    const frame = wordsOf(html.replace(main, ""));
+    const asked = frames.has(frame) ? main : html;
+    frames.add(frame);
+    const left = unmarked({ path, html: asked });
+    for (const { text } of claims) expect([path, text, left.includes(text)]).toEqual([path, text, false]);
+    const silent = left.replace(SAYS_SO, "");
+    expect([path, /.{0,60}(?:placeholder|@example\.in\b|00000 ?00000).{0,40}/i.exec(silent)?.[0]]).toEqual([
+      path,
+      undefined,
+    ]);
+  }
+});
+
+let live: Live;
+beforeAll(async () => {
+  live = await startFilled();
+});
+afterAll(() => live.stop());
+
+const SHOULDS = ["content/about.json", "the complaint register (it begins anew in an empty data directory)"];
+
+test("the site stays a preview while a must is red or a should is not waived; then it opens", async () => {
+  const { product, owner } = live;
+  const list = () => product.command("launch");
+  const refused = await goLive(live);
+  expect([refused.status, (await refused.text()).includes("what must be true is red")]).toEqual([409, true]);
+  expect(await product.command("launch", "live")).toMatchObject({ code: 2 });
+  expect(await product.command("launch", "live", "--as-operator", "We open today, at last.")).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/stays a preview[\s\S]*must +mail:/),
+  });
+  await prove(live);
+  expect((await list()).out).toMatch(/^must +text mitc: /m);
+  await importTexts(live);
+  const before = await list();
+  expect([before.code, /^must /m.test(before.out)]).toEqual([1, false]);
+  expect(before.out).toMatch(/^should +claim blog-readers:/m);
+  expect((await goLive(live)).status).toBe(409);
+  const unnamed = await live.officer.post("/desk/launch", {
+    intent: "waive",
+    about: "part claims",
+    reason: "later",
+  });
+  expect([
+    unnamed.status,
+    /value="part claims"[^>]*checked|checked[^>]*value="part claims"/.test(await unnamed.text()),
+  ]).toEqual([422, true]);
+  expect(
+    (await waive(live, "part claims", "part conflicts", "part values", "part rules", "part people")).status,
+  ).toBe(303);
+  const waived = await list();
+  expect([waived.code, waived.out]).toEqual([0, expect.stringContaining("a preview. Nothing is red.")]);
+  expect(waived.out).toMatch(/^waived +claim blog-readers: Shown once it is proven.*The Compliance officer/m);
+  for (const about of SHOULDS) expect(waived.out).toContain(`waived  ${about}`);
+  expect((await goLive(live)).headers.get("location")).toBe("/desk/launch?done=live");
+  expect((await list()).out).toContain("The site is live.");
+  expect(await owner.text("/desk/launch")).toContain("The site is live");
+});
+
+test("on a live site no page shows a placeholder, an unproven claim, a badge, a testimonial or a mark", async () => {
+  const pages = await crawl(live.product.origin);
+  expect(pages.length).toBeGreaterThan(90);
+  for (const page of pages) {
+    const { path, html } = page;
+    const words = wordsOf(html);
+    expect([path, /data-mark|data-state|data-preview/.exec(html)?.[0]]).toEqual([path, undefined]);
+    expect([path, /.{0,60}(?:placeholder|@example\.in\b|00000 ?00000).{0,40}/i.exec(words)?.[0]]).toEqual([
+      path,
+      undefined,
+    ]);
+    expect([path, /href="[^"]*(?:@example\.in|910000000000|placeholder)[^"]*"/.exec(html)?.[0]]).toEqual([
+      path,
+      undefined,
+    ]);
+    for (const { text } of [...claims, ...testimonials.map(({ message: text }) => ({ text }))])
+      expect([path, text, words.includes(text)]).toEqual([path, text, false]);
+    if (!PRIVATE.has(path) && !path.startsWith("/dailydigest"))
+      expect([path, isKeptOut(page)]).toEqual([path, /^\/(login|forgot_password)$/.test(path)]);
+  }
+});
+
+test("a claim that two people proved stands on a live page at the next request, without a mark", async () => {
+  const { owner, officer, product } = live;
+  const screen = "/desk/firm/claim:blog-articles";
+  const blog = async () => (await fetch(`${product.origin}/blog`)).text();
+  expect(await blog()).not.toContain("articles</li>");
+  await owner.post(screen, {
+    ...{ intent: "propose", text: "50+ articles", evidence: "Counted in the blog", expires: inDays(1) },
+    source: "The blog's own list, 22 November",
+  });
+  const id = /name="id" value="([^"]*)"/.exec(await officer.text(screen))?.[1] ?? "";
+  expect((await officer.post(screen, { intent: "approve", id })).status).toBe(303);
+  const html = await blog();
+  expect(html).toMatch(/<b[^>]*>50\+<\/b>/);
+  expect(html).not.toContain("data-mark");
+  expect(html).not.toContain("24/7");
+});
+
+test("a live site that closes is a preview on every page at the next request", async () => {
+  const answer = await live.officer.post("/desk/launch", {
+    intent: "close",
+    reason: "The registration is suspended.",
+  });
+  expect(answer.status).toBe(303);
+  const html = await (await fetch(live.product.origin)).text();
+  expect(html).toContain('data-state="preview"');
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+});
