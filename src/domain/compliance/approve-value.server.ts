@@ -37,7 +37,12 @@ export async function approveValue(
       tags: [TEXTS_TAG],
       async write(tx, change) {
         await lockTexts(tx);
-        const next = await nextVersions(tx, await keepBook(tx, delivered, tools.clock, change), change.decidedAt, folder);
+        const next = await nextVersions(
+          tx,
+          await keepBook(tx, delivered, tools.clock, change),
+          change.decidedAt,
+          folder,
+        );
         if (versionsHash(next) !== read)
           return {
             refused:

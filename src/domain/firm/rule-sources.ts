@@ -36,7 +36,7 @@ export const RULES = {
     { number: "SEBI/HO/MIRSD/MIRSD-PoD/P/CIR/2025/48", date: "2025-04-02", clause: "fees in advance" },
     "2025-04-02",
   ),
-  "refund.policy": delivered(terms("refund on premature termination"), "2025-02-17"),
+  "refund.rule": delivered(terms("refund on premature termination"), "2025-02-17"),
   "refund.suspension": delivered(terms("refund after a suspension of the registration"), "2025-02-17"),
   "records.kept": delivered(
     {

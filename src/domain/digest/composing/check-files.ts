@@ -17,6 +17,7 @@ const PATHS: Record<ReadingKind, (subject: string) => string> = {
   positions: () => "fii_dii_analysis.participant_derivatives",
   cash: () => "fii_dii_analysis.cash_market",
   "open-interest": (subject) => `index_dashboard.${subject}.oi_data`,
+  expired: () => "fii_dii_analysis.participant_derivatives",
   breadth: () => "daily_market_pulse",
 };
 
