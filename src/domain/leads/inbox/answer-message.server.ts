@@ -79,7 +79,7 @@ export async function answerMessage(
     if ("refused" in decision) {
       const blocked = blockedBy(findings) !== undefined;
       const message = blocked
-        ? "The answer has words that nobody may send. Change them."
+        ? "The answer has words that the firm should not write. Some of them nobody may send: change those."
         : "The answer has words that the firm should not write. Change them, or give a reason to send it, in at least ten characters.";
       return { refused: "wording", message, findings, blocked };
     }
