@@ -96,12 +96,12 @@ function Next({ view: { state, draft, authors, changes, published, date }, who, 
               <input type="hidden" name="hash" value={hash} />
               {draft.findings.some(({ code }) => code === "wording") && (
                 <Field
-                  label="Reason"
-                  name="reason"
+                  label="Reason for the wording"
+                  name="wordingReason"
                   rows={2}
                   maxLength={2000}
-                  value={answer?.at === "publish" ? answer.values.reason : undefined}
-                  error={answer?.errors.reason}
+                  value={answer?.at === "publish" ? answer.values.wordingReason : undefined}
+                  error={answer?.errors.wordingReason}
                   hint="Why it may be published in spite of the wording found. It stays in the ledger with your name."
                 />
               )}

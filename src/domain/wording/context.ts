@@ -165,5 +165,8 @@ export const isFinancialTerm = ({ sentence, next }: Place): boolean =>
 const SAID_BY =
   /\b(?:reported|reports|said|says|according to|expects|raised|cut|lowered|reuters|mint|bloomberg|press trust|pti|the exchange|nse|bse|sebi|the ministry|brokerages?|jefferies|goldman sachs|morgan stanley|economists?|studied|study|paper|authors?|survey)\b/i;
 
-/** What somebody else said, who is named. */
-export const isAttributed = ({ sentence }: Place): boolean => SAID_BY.test(sentence) && !OURS.test(sentence);
+const OF_READERS = /\b(?:clients?|members?|subscribers?|customers?|users?|testimonials?|reviews?)\b/i;
+
+/** What somebody else said, who is named; what a client says of a service is a testimonial. */
+export const isAttributed = ({ sentence }: Place): boolean =>
+  SAID_BY.test(sentence) && !OURS.test(sentence) && !OF_READERS.test(sentence);

@@ -98,6 +98,15 @@ test("an invented message that an article takes apart may hold what it warns of"
   expect(verdictOf("We offer:\n\n- Assured returns")).toBe("block");
 });
 
+test.each([
+  ["a client's words", "A client said that this research has an accuracy of 82%."],
+  ["a denial of something else", "No fluff, an accuracy of 82%."],
+  ["a warning of others", "Beware of fakes: our accuracy is 82%."],
+  ["a question", "Would you like an accuracy of 82% from our calls?"],
+])("%s frees nothing", (_, text) => {
+  expect(verdictOf(text)).toBe("block");
+});
+
 test("words that block go nowhere; the others go with a reason, which is kept", () => {
   const blocking = lint("Guaranteed returns.");
   const urging = lint("Offer ends today.");

@@ -68,7 +68,7 @@ const verbs: Record<string, Verb> = {
   drafts,
   approve: async ({ tools }, { date, by, hash, reason }, _, io) => {
     if (!isGiven(date) || !by || !hash) return undefined;
-    const result = await approveDigest(tools, { date, by, hash, reason });
+    const result = await approveDigest(tools, { date, by, hash, wordingReason: reason });
     if ("refused" in result) return no(io, `Not approved. ${result.refused}`);
     await io.out(`Approved by ${by}: the digest of ${date}, SHA-256 ${result.hash.slice(0, 12)}.\n`);
     return 0;

@@ -15,7 +15,7 @@ type Approval = {
   /** The id of the member who approves at the desk: there an approval answers a person who asked for it. */
   member?: string | undefined;
   /** Why it may be published in spite of words that the linter found. */
-  reason?: string | undefined;
+  wordingReason?: string | undefined;
 };
 
 /**
@@ -27,8 +27,8 @@ type Approval = {
  */
 export async function approveDigest(
   tools: Pick<Tools, "db" | "clock">,
-  { date, by, hash, member, reason }: Approval,
-): Promise<{ hash: string } | { refused: string; field?: "reason" }> {
+  { date, by, hash, member, wordingReason }: Approval,
+): Promise<{ hash: string } | { refused: string; field?: "wordingReason" }> {
   const name = by.trim();
   if (!/\p{L}{2}/u.test(name)) return { refused: "An approval needs the name of the person who gives it." };
   return tools.db.transaction(async (tx) => {
@@ -43,9 +43,12 @@ export async function approveDigest(
     if (blocking) return { refused: blocking };
     const refused = ownWork(draft, name) ?? (member === undefined ? undefined : unasked(draft));
     if (refused) return { refused };
-    const wording = decideOn(wordingOf(draft.findings as Finding[]), reason);
+    const wording = decideOn(wordingOf(draft.findings as Finding[]), wordingReason);
     if ("refused" in wording)
-      return { refused: wording.refused, ...(wording.why === "reason" && { field: "reason" as const }) };
+      return {
+        refused: wording.refused,
+        ...(wording.why === "reason" && { field: "wordingReason" as const }),
+      };
     const at = tools.clock.now();
     await queries.approveDraft(tx, draft.id, { approvedBy: name, approvedAt: at });
     await record(tx, {

@@ -25,7 +25,7 @@ const composed = (result: ComposedDigest | { refused: string }): ComposedDigest 
 /** Approves the day's draft as it stands, or the one of a hash. */
 const approveDigest = async (
   tools: TestTools,
-  request: { date: string; by: string; hash?: string; reason?: string },
+  request: { date: string; by: string; hash?: string; wordingReason?: string },
 ) => approve(tools, { hash: (await queries.draftOf(tools.db, request.date))?.hash ?? "none", ...request });
 
 type TestTools = Awaited<ReturnType<typeof testTools>>;
@@ -304,10 +304,10 @@ test("words of an analyst that claim accuracy block, in news as in views; a fore
   const by = { date: DAY, by: "B. Officer" };
   expect(await approveDigest(tools, by)).toMatchObject({
     refused: expect.stringContaining('"index will rise" is a forecast'),
-    field: "reason",
+    field: "wordingReason",
   });
   const reason = "The view names its ground in the next sentence.";
-  expect(await approveDigest(tools, { ...by, reason })).toHaveProperty("hash");
+  expect(await approveDigest(tools, { ...by, wordingReason: reason })).toHaveProperty("hash");
   const kept = (await tools.db.execute(
     sql`select detail from audit_entry where action = 'digest.approve'`,
   )) as unknown as { rows: { detail: object }[] };
