@@ -147,9 +147,11 @@ export const isExample = (place: Place): boolean =>
 const OF_THE_MARKET =
   /\b(?:nifty|sensex|index|indices|midcap|small ?cap 100|sector\w*|gold|silver|crude|oil|brent|rupee|dollar|yields?|bonds?|vix|gdp|inflation|exports?|imports?|revenues?|sales|profits? (?:of|rose|fell|grew|was|were)|net profit|ebitda|margins?|volumes?|deposits?|loans?|advances|credit|dividends?|coupon|repo|turnover|orders?|production|capacity|deficit|collections?|interest|tax(?:es|ed)?|fees?|costs?|charges|stamp duty|rates? of|wages|debt|machines?|depreciation|fii|dii|open interest|put-call|rsi)\b/i;
 
+const SERVICE = /\b(?:strateg(?:y|ies)|systems?|picks|signals|tips|model portfolio)\b/i;
+
 /** A figure of the market, the economy or a company's accounts: a fact with a source, not a result of the firm's. */
 export const isOfTheMarket = ({ sentence }: Place): boolean =>
-  OF_THE_MARKET.test(sentence) && !OURS.test(sentence);
+  OF_THE_MARKET.test(sentence) && !OURS.test(sentence) && !SERVICE.test(sentence);
 
 /** “Are returns guaranteed?”: asked of the thing as such. */
 export const isAsked = ({ sentence }: Place): boolean =>

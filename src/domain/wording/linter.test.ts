@@ -99,6 +99,8 @@ test("an invented message that an article takes apart may hold what it warns of"
 });
 
 test.each([
+  ["a sentence before it", "The market fell in May. Up 44% since January."],
+  ["the word index", "Our readers know the index strategy: returns of 18% CAGR."],
   ["a client's words", "A client said that this research has an accuracy of 82%."],
   ["a denial of something else", "No fluff, an accuracy of 82%."],
   ["a warning of others", "Beware of fakes: our accuracy is 82%."],

@@ -57,11 +57,14 @@ const FIRM =
   "(?:analysts?|advis(?:e|o)rs?|advisor(?:y|ies)|services?|firms?|house|platform|research|channel|team|newsletter|brand|company)";
 
 const pattern = (...parts: string[]): RegExp =>
-  new RegExp(parts.map((part) => `(?:${part})`).join("|"), "gi");
+  new RegExp(parts.map((part) => `(?:${part})`).join("|"), "gim");
+/** Where a sentence begins. */
+const START = "(?<=^[-+#>|* \\d.]*|[.!?][\"')”]? )";
 const within = (n: number): string => `[^.!?\\n]{0,${n}}?`;
 
-const isOwn: Test = ({ sentence }) =>
+const speaksOfItself = (sentence: string): boolean =>
   /\b(?:our|my|we|us|i|ours|momentum x|wealth x|picks|ideas|tips|recommendations)\b/i.test(sentence);
+const isOwn: Test = ({ sentence }) => speaksOfItself(sentence);
 const RESULT =
   /\b(?:profits?|profitable|earn\w*|gain(?:s|ed)?|returns?|returned|richer|perform\w*|outperform\w*|accura\w*|winn\w+|success\w*|hits?|reached|since|made|grew|rose|worked|wealthier)\b/i;
 const FEES =
@@ -80,7 +83,7 @@ const isOfCompanies: Test = ({ sentence }) =>
 const isOrder: Test = ({ before }) => /(?:^|[:;,>-] ?|\b(?:then|should|now|please|and) )$/i.test(before);
 const isConditional: Test = ({ before, sentence }) =>
   /\b(?:if|above|below|holds?|unless|once|a (?:daily |weekly )?close)\b/i.test(before) &&
-  !isOwn({ sentence } as context.Place);
+  !speaksOfItself(sentence);
 const isHeardOf: Test = (place) => isAttributed(place) || isConditional(place);
 const isOfDeposits: Test = ({ before, words }) =>
   /^earns/i.test(words) &&
@@ -136,7 +139,7 @@ export const PATTERNS: Pattern[] = [
       "\\bloss[- ]?(?:less|free|proof)\\b",
       `\\b(?:cannot|can't|never|won't|will not) lose\\b`,
       "\\b(?:capital|principal|money|investment) (?:is|stays|remains) (?:fully |completely |always )?(?:protected|safe|secure)\\b",
-      "^no loss(?:es)? (?:in|for|since|this|last)\\b",
+      `${START}no loss(?:es)? (?:in|for|since|this|last)\\b`,
     ),
     // “No risk” and “never lose” deny nothing themselves: their own “no” stands inside the words.
     unless: SAID,
@@ -155,11 +158,7 @@ export const PATTERNS: Pattern[] = [
       `${PERCENT} of (?:our|my|all|the|these) (?:\\w+ )?(?:calls|ideas|picks|tips|alerts|recommendations|signals)\\b`,
       `\\b(?:our|my) (?:last |past )?(?:\\w+ ){0,2}(?:calls|ideas|picks|trades|recommendations)\\b${within(30)}\\b${NUMBER} (?:winners?|hits?|were right|won)\\b`,
     ),
-    unless: [
-      ...SAID,
-      isExample,
-      ({ sentence, ...rest }) => isAttributed({ sentence, ...rest }) && !isOwn({ sentence, ...rest }),
-    ],
+    unless: [...SAID, isExample, (place) => isAttributed(place) && !isOwn(place)],
   },
   {
     rule: "past-performance",
@@ -169,7 +168,7 @@ export const PATTERNS: Pattern[] = [
       `${PERCENT}${within(12)}\\b(?:cagr|xirr|roi|irr)\\b`,
       `\\breturns? (?:of|at|:) ?(?:over |about |up to )?${PERCENT}`,
       `\\bpast performance\\b[^.!?\\n]{0,12}:[^.!?\\n]{0,12}${PERCENT}`,
-      `^up ${PERCENT} (?:since|in|over|this|from)\\b`,
+      `${START}up ${PERCENT} (?:since|in|over|this|from)\\b`,
     ),
     unless: [...SAID, isExample, isOfTheMarket, isAttributed],
   },
