@@ -35,7 +35,10 @@ export function lint(written: string): WordingFinding[] {
   );
   return heaviest(found).map(({ from, to, level, rule, passage }) => {
     const { what, basis, instead } = RULES[rule];
-    const words = text.slice(from, to).replace(/\s+/g, " ").trim();
+    const words = text
+      .slice(from, to)
+      .replace(/\s+/g, " ")
+      .replace(/^ |[ .,;:]+$/g, "");
     const shown = words.length > LONGEST_WORDS ? `${words.slice(0, LONGEST_WORDS - 1)}…` : words;
     return {
       ...{ level, rule, passage },

@@ -30,6 +30,8 @@ const BLOCK_TAG =
 const OPENERS: Record<string, string> = { li: "- ", blockquote: "> ", tr: "| " };
 /** Marks that Markdown or HTML print nothing for: emphasis, a link's address, tags, comments. */
 const MARKS = /\]\([^)\s]{0,2000}\)|<\/?[a-z][^>]{0,500}>|<!--[\s\S]{0,2000}?-->|[*_`~[\]\\]/iy;
+/** Characters that are read as they stand. */
+const RUN = /[A-Za-z0-9 ,;:.'"%()?!/-]+/y;
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/iy;
 /** A line break after which a new block begins; any other is a space. */
 const BREAK = /\n(?=[ \t]*(?:\n|[-+#>|]|\d+[.)] |$)|[\w]+:)/y;
@@ -44,13 +46,19 @@ export function plainOf(written: string): Plain {
   // Kept apart: to look at the end of a text that grows would copy it each time.
   let ended = true;
   let opened = false;
-  const put = (more: string, index: number) => {
-    for (let i = 0; i < more.length; i += 1) at.push(index);
+  const put = (more: string, index: number, isRun = false) => {
+    for (let i = 0; i < more.length; i += 1) at.push(index + (isRun ? i : 0));
     text += more;
     if (more) ended = more === "\n";
     if (more.trim()) opened = false;
   };
   for (let index = 0; index < written.length; ) {
+    const run = matchAt(RUN, written, index);
+    if (run) {
+      put(run[0], index, true);
+      index += run[0].length;
+      continue;
+    }
     const block = matchAt(BLOCK_TAG, written, index);
     if (block) {
       const opener = block[0].startsWith("</") ? "" : (OPENERS[block[1]?.toLowerCase() ?? ""] ?? "");
