@@ -3,14 +3,14 @@ import type { Level } from "./rules.ts";
 type Found = { level: Level; message: string };
 
 /** What comes of findings: nothing stands in the way, or why it does. `kept` is for the audit ledger. */
-export type Decision =
+type Decision =
   | { kept: { reason?: string; findings?: string[] } }
   | { refused: string; why: "blocked" | "reason" };
 
 const LEAST_REASON = 10;
 
 /** Findings as a list in a sentence's wake. */
-export const listed = (findings: readonly Found[]): string =>
+const listed = (findings: readonly Found[]): string =>
   findings.map(({ message }) => `- ${message}`).join("\n");
 
 /** Why nobody can publish a text with these findings; undefined where somebody can. */

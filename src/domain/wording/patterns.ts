@@ -4,7 +4,7 @@ import type { Level, RuleName } from "./rules.ts";
 type Test = (place: context.Place) => boolean;
 
 /** Words that touch a rule; `unless` are the places in which they do not, `warnIf` those that a person decides on. */
-export type Pattern = {
+type Pattern = {
   rule: RuleName;
   level: Level;
   words: RegExp;

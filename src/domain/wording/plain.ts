@@ -1,5 +1,5 @@
 /** A text as a reader hears it, and where each of its characters stands in what was written. */
-export type Plain = { text: string; at: number[] };
+type Plain = { text: string; at: number[] };
 
 /** Letters of other scripts that look like Latin ones: “guаranteed” with a Cyrillic а reads the same. */
 const LOOKALIKES: Record<string, string> = {

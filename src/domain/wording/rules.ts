@@ -21,7 +21,7 @@ export type RuleName =
   | "tip";
 
 /** What the words are, which rule says so, and how it can be said instead. */
-export type Rule = { what: string; basis: string; instead: string };
+type Rule = { what: string; basis: string; instead: string };
 
 const CODE = "The advertisement code bars it (SEBI, 5 April 2023).";
 const PERFORMANCE =

@@ -94,7 +94,7 @@ const unasked = (draft: Draft): string | undefined => {
 };
 
 /** What the linter found in a draft: to approve it in spite of that needs a reason. */
-export const wordingOf = (findings: Finding[]): Finding[] => findings.filter(({ code }) => code === WORDING);
+const wordingOf = (findings: Finding[]): Finding[] => findings.filter(({ code }) => code === WORDING);
 
 /** What blocks a draft, in a sentence and a list; undefined where nothing does. */
 export function blockingOf(findings: Finding[]): string | undefined {
