@@ -158,14 +158,14 @@ export const isAsked = ({ sentence }: Place): boolean =>
   /^\W*(?:are|is|does|can) (?!you\b)[^.!?]*\?\s*$/i.test(sentence) && !OURS.test(sentence);
 
 const FINANCIAL_TERM =
-  /\b(?:bank|corporate|loans?|margin|subsidiar\w+|settlement|sovereign|government|credit|clearing|personal|promoter|balance sheet|insurers?|insurance|deposit|sums|debt|bonds?|contract)\b/i;
+  /\b(?:bank|corporate|loans?|margin|subsidiar\w+|settlement|sovereign|government|credit|clearing|personal|promoter|balance sheet|insurers?|insurance|notes|debentures|facility|borrowings?|deposit|sums|debt|bonds?|contract)\b/i;
 
 /** A guarantee in the sense of banks and insurers. */
 export const isFinancialTerm = ({ sentence, next }: Place): boolean =>
   FINANCIAL_TERM.test(sentence + next) && !OURS.test(sentence + next);
 
 const SAID_BY =
-  /\b(?:reported|reports|said|says|according to|expects|raised|cut|lowered|reuters|mint|bloomberg|press trust|pti|the exchange|nse|bse|sebi|the ministry|brokerages?|jefferies|goldman sachs|morgan stanley|economists?|studied|study|paper|authors?|survey)\b/i;
+  /\b(?:reported|reports|said|says?|according to|expects|raised|cut|lowered|reuters|mint|bloomberg|press trust|pti|the exchange|nse|bse|sebi|the ministry|brokerages?|jefferies|goldman sachs|morgan stanley|economists?|studied|study|paper|authors?|survey)\b/i;
 
 const OF_READERS = /\b(?:clients?|members?|subscribers?|customers?|users?|testimonials?|reviews?)\b/i;
 

@@ -34,16 +34,17 @@ const told = (name: string, { sentences, ...wrong }: ReturnType<typeof figuresOf
 /**
  * The parts of the corpus in the order in which they were written, each before the rules that were then mended by it.
  * Of the first, every third sentence was never tuned for. Seen for the first time, the blocking sentences missed were
- * 0 of those 28, 19 of 30 of the second part and 15 of 22 of the third: what an author words freshly, a list of words
+ * 0 of those 28, 19 of 30 of the second part and 15 of 22 of the third; of the 60 lines of `news`, as an analyst writes
+ * them at seven in the morning, 2 were stopped and 2 asked about wrongly: what an author words freshly, a list of words
  * sees in part. `unseen` was written to be oblique and is not tuned for at all: its figure tells what is left to the
  * person who approves, and may only fall.
  */
 test("the corpus: nothing that blocks is missed, and at most two honest sentences are stopped", () => {
-  const { unseen, ...parts } = corpus as Record<"first" | "second" | "third" | "unseen", Sentences>;
+  const { unseen, ...parts } = corpus as Record<"first" | "second" | "third" | "news" | "unseen", Sentences>;
   const figures = Object.entries(parts).map(([name, part]) => [name, figuresOf(part)] as const);
   console.log([...figures, ["unseen", figuresOf(unseen)] as const].map((one) => told(...one)).join("\n"));
   const all = figures.map(([, figure]) => figure);
-  expect(all.reduce((sum, { sentences }) => sum + sentences, 0)).toBeGreaterThan(300);
+  expect(all.reduce((sum, { sentences }) => sum + sentences, 0)).toBeGreaterThan(400);
   expect(all.flatMap(({ missed }) => missed)).toEqual([]);
   expect(all.flatMap(({ unasked, overdone }) => [...unasked, ...overdone])).toEqual([]);
   expect(all.flatMap(({ stopped }) => stopped).length).toBeLessThanOrEqual(2);

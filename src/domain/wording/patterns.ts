@@ -54,7 +54,7 @@ const SAVINGS = "(?:money|capital|savings|wealth|investments?|portfolio|account|
 const RATE =
   "(?:accuracy|hit[- ]rate|win(?:ning)?[- ](?:rate|ratio)|success[- ](?:rate|ratio)|strike[- ]rate)";
 const FIRM =
-  "(?:analysts?|advis(?:e|o)rs?|advisor(?:y|ies)|services?|firms?|house|platform|research|channel|team|newsletter|brand|company)";
+  "(?:analysts?|advis(?:e|o)rs?|advisor(?:y|ies)|services?|firms?|house|platform|research|channel|team|newsletter|brand)";
 
 const pattern = (...parts: string[]): RegExp =>
   new RegExp(parts.map((part) => `(?:${part})`).join("|"), "gim");
@@ -287,7 +287,7 @@ export const PATTERNS: Pattern[] = [
     rule: "superlative",
     level: "warn",
     words: pattern(
-      "\\b(?:best|top|hottest)(?: \\w+){0,2} (?:stocks?|shares?|picks?|calls?|bets?|returns?)\\b",
+      "\\b(?:best|top|hottest)(?! performing)(?: \\w+){0,2} (?:stocks?|shares?|picks?|calls?|bets?|returns?)\\b",
     ),
     unless: SAID,
   },
