@@ -6,6 +6,7 @@ import { deskContext } from "#context.ts";
 import { done, missing, refused, textsOf } from "#desk/kit/answers.ts";
 import { FormErrors } from "#desk/kit/form.tsx";
 import { Done, Notice, Screen } from "#desk/kit/screen.tsx";
+import { findingsIn } from "#domain/blog/publishing/check-article.ts";
 import { submitArticle } from "#domain/blog/publishing/submit-article.server.ts";
 import { readFields } from "#domain/blog/writing/check-fields.server.ts";
 import { compareArticles } from "#domain/blog/writing/compare.ts";
@@ -21,6 +22,7 @@ import { articleIdOf, articleInput, type Values, valuesOf } from "./editor-field
 import { EditorForm } from "./editor-form.tsx";
 import { answerEditor, saveForm } from "./editor-save.server.ts";
 import { Standing } from "./editor-standing.tsx";
+import { Remarks } from "./publication-checks.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [answerEditor];
 
@@ -43,6 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
   return {
     article: copy,
+    remarks: copy ? findingsIn(copy) : [],
     values: copy ? valuesOf(copy) : begun,
     member: staff.id,
     origin: site.origin,
@@ -115,6 +118,7 @@ export default function EditorScreen({ loaderData, actionData }: Route.Component
           {article.returned.by} sent it back: {article.returned.note}
         </Notice>
       )}
+      <Remarks findings={loaderData.remarks} />
       <div data-questions="" />
       <EditorForm
         {...loaderData}

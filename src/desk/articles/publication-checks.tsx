@@ -2,7 +2,7 @@ import { Panel, State } from "#desk/kit/screen.tsx";
 import type { ArticleFinding } from "#domain/blog/publishing/check-article.ts";
 import type { ApprovalView } from "#domain/blog/publishing/read-approval.server.ts";
 
-/** What was looked at before a decision: what is missing, what reads like a promise, what moves. */
+/** What was looked at before a decision: what is missing, what the linter found, what moves. */
 export function ApprovalChecks({
   view: { copy, missing, findings, formerSlug },
 }: {
@@ -26,7 +26,7 @@ export function ApprovalChecks({
         {findings.length === 0 ? (
           <li>
             <State tone="ok">Wording</State>
-            <span>No promise, superlative, urging or tip was found.</span>
+            <span>The linter found nothing that the firm may not print.</span>
           </li>
         ) : (
           findings.map((finding, n) => (
@@ -49,10 +49,29 @@ export function ApprovalChecks({
   );
 }
 
+/** What the linter finds in the saved text, for its writer: before it is sent for approval. */
+export function Remarks({ findings }: { findings: ArticleFinding[] }) {
+  if (!findings.length) return null;
+  return (
+    <Panel title="Wording">
+      <p className="desk-quiet">
+        The linter read the text as it was saved last. What is marked Blocked nobody can publish; for the rest
+        an approver gives a reason.
+      </p>
+      <ul className="check-list">
+        {findings.map((finding, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: findings of one text never change their order
+          <Finding key={n} finding={finding} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
 function Finding({ finding: { level, message, where, passage } }: { finding: ArticleFinding }) {
   return (
     <li>
-      <State tone={level === "block" ? "bad" : "warn"}>Wording</State>
+      <State tone={level === "block" ? "bad" : "warn"}>{level === "block" ? "Blocked" : "Wording"}</State>
       <span>
         {where}: {message}
         <q className="check-passage">{around(passage, /^"([^"]*)"/.exec(message)?.[1] ?? "")}</q>

@@ -4,6 +4,7 @@ import { Act, Confirm, Field, Submit } from "#desk/kit/form.tsx";
 import { Notice, Panel } from "#desk/kit/screen.tsx";
 import type { ApprovalView } from "#domain/blog/publishing/read-approval.server.ts";
 import { indianInput } from "#domain/blog/writing/fields.ts";
+import { blockedBy } from "#domain/wording/decide.ts";
 
 type Props = { view: ApprovalView; can: { write: boolean; approve: boolean }; form: Refused };
 
@@ -80,10 +81,16 @@ function Draft({ view: { copy, missing }, can }: Omit<Props, "form">) {
 
 function Submitted({ view: { copy, findings, ownWork }, can, form: { errors, values } }: Props) {
   if (!can.approve) return <p>It waits for an approver.</p>;
+  const blocked = blockedBy(findings) !== undefined;
   return (
     <>
       {ownWork ? (
         <Notice tone="warn">{ownWork}</Notice>
+      ) : blocked ? (
+        <Notice tone="bad">
+          Some of its words cannot be published by anybody, as the checks say. Send it back with what is to
+          change.
+        </Notice>
       ) : (
         <form method="post" className="stack">
           <input type="hidden" name="hash" value={copy.hash} />

@@ -37,8 +37,17 @@ export const ACTS: Record<string, Act> = {
   submit: async ({ tools, staff, form }, date) =>
     told(await submitDraft(tools, { date, hash: textOf(form, "hash"), by: staff }), "submitted", "publish"),
   approve: async ({ tools, staff, form }, date) => {
-    const request = { date, hash: textOf(form, "hash"), by: staff.name, member: staff.id };
-    return told(await approveDigest(tools, request), "approved", "publish");
+    const request = {
+      date,
+      hash: textOf(form, "hash"),
+      by: staff.name,
+      member: staff.id,
+      wordingReason: textOf(form, "wordingReason"),
+    };
+    const result = await approveDigest(tools, request);
+    if ("refused" in result && result.field)
+      return { errors: { [result.field]: result.refused }, at: "publish" };
+    return told(result, "approved", "publish");
   },
   publish: async ({ tools, staff, form }, date) => {
     const reason = textOf(form, "reason");

@@ -92,7 +92,25 @@ function Next({ view: { state, draft, authors, changes, published, date }, who, 
               Before you approve: <a href="#check">{counted(remarks, "remark")} to decide on</a>, and{" "}
               <a href="#preview">the page and the mail</a> as readers would get them.
             </p>
-            <Act intent="approve" label="Approve" tone="primary" fields={{ hash }} action={here(date)} />
+            <form method="post" action={here(date)} className="stack">
+              <input type="hidden" name="hash" value={hash} />
+              {draft.findings.some(({ code }) => code === "wording") && (
+                <Field
+                  label="Reason for the wording"
+                  name="wordingReason"
+                  rows={2}
+                  maxLength={2000}
+                  value={answer?.at === "publish" ? answer.values.wordingReason : undefined}
+                  error={answer?.errors.wordingReason}
+                  hint="Why it may be published in spite of the wording found. It stays in the ledger with your name."
+                />
+              )}
+              <div>
+                <Submit intent="approve" tone="primary">
+                  Approve
+                </Submit>
+              </div>
+            </form>
           </>
         ) : (
           <p className="desk-quiet">A member whose role includes approving decides now.</p>

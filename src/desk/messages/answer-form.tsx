@@ -14,7 +14,7 @@ type Props = {
 /** The answer that is mailed: with a canned reply where one fits, and a second look where one is needed. */
 export function AnswerForm({ message, replies, firm, told }: Props) {
   const mine = told?.form === "answer" ? told : undefined;
-  const { values, errors = {}, findings, meanwhile } = mine ?? {};
+  const { values, errors = {}, findings, blocked, meanwhile } = mine ?? {};
   const opening = `Dear ${message.firstName},\n\n`;
   return (
     <Panel title="Answer by mail" id="answer">
@@ -77,7 +77,7 @@ export function AnswerForm({ message, replies, firm, told }: Props) {
           error={errors.text}
           hint={`It goes to ${message.email}. ${firm}, the registration line and the message that you answer are put below it.`}
         />
-        {findings && (
+        {findings && !blocked && (
           <Field
             label="Reason to send it with these words"
             name="reason"

@@ -23,6 +23,8 @@ export type Told = {
   values: Record<string, string>;
   /** Words that the firm should not write, as sentences. */
   findings?: string[];
+  /** No reason lets these words through. */
+  blocked?: boolean;
   /** What somebody else answered meanwhile. */
   meanwhile?: Entry[];
 };
@@ -101,6 +103,7 @@ async function answer({ tools, staff, form }: Desk, id: number) {
         ...told,
         errors: { "": result.message },
         findings: result.findings.map(({ message }) => message),
+        blocked: result.blocked,
       });
     case "meanwhile":
       return tell(

@@ -1,23 +1,28 @@
-import { Act } from "#desk/kit/form.tsx";
+import { Act, Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Notice, Panel, State } from "#desk/kit/screen.tsx";
-import type { TextFinding } from "#domain/compliance/promises.ts";
 import type { Progress } from "#domain/newsletter/feedback/progress.server.ts";
+import { blockedBy } from "#domain/wording/decide.ts";
+import type { TextFinding } from "#domain/wording/rules.ts";
+import type { IssueTold } from "./issue-acts.server.ts";
 
 type Props = {
   progress: Progress;
-  /** What the check of the letter's words found; nothing for a digest, "unknown" where its text was not kept. */
-  words: { findings: TextFinding[] } | "unknown" | undefined;
+  /** What may be cramped or cut off; it needs no reason. */
+  remarks: TextFinding[];
+  /** What the linter found in the letter's words; nothing for a digest. */
+  wording: TextFinding[];
   /** Why this member may not approve it. */
   ownWork: string | null;
   email: string;
   may: { write: boolean; approve: boolean };
+  told: IssueTold | undefined;
 };
 
 /** What stands between a draft and its mailing: a test, a second look, an approval of these very bytes. */
-export function Approval({ progress, words, ownWork, email, may }: Props) {
+export function Approval({ progress, remarks, wording, ownWork, email, may, told }: Props) {
   const { state, hash, approvedBy } = progress;
   if (state !== "draft" && state !== "approved") return null;
-  const findings = typeof words === "object" ? words.findings : [];
+  const findings = [...wording, ...remarks];
   return (
     <Panel title="Before it leaves">
       <div className="stack">
@@ -51,19 +56,46 @@ export function Approval({ progress, words, ownWork, email, may }: Props) {
           (ownWork ? (
             <Notice tone="idle">{ownWork}</Notice>
           ) : may.approve ? (
-            <div className="stack-tight">
-              <div className="row">
-                <Act intent="approve" label="Approve this letter" tone="primary" fields={{ hash }} />
-              </div>
-              <p className="desk-quiet">
-                You approve exactly what is shown here, <span className="mono">{hash.slice(0, 12)}</span>. If
-                it is drafted anew, your approval ends.
-              </p>
-            </div>
+            <Approve hash={hash} wording={wording} told={told?.form === "approve" ? told : undefined} />
           ) : (
             <Notice tone="idle">Somebody who may approve reads this letter and approves it.</Notice>
           ))}
       </div>
     </Panel>
+  );
+}
+
+function Approve({ hash, wording, told }: { hash: string } & Pick<Props, "wording" | "told">) {
+  if (blockedBy(wording))
+    return (
+      <Notice tone="bad">
+        Some of these words cannot be mailed by anybody. Its writer changes them; then it can be approved.
+      </Notice>
+    );
+  return (
+    <form method="post" className="stack-tight">
+      {told && <FormErrors errors={told.errors} />}
+      <input type="hidden" name="hash" value={hash} />
+      {wording.length > 0 && (
+        <Field
+          label="Reason"
+          name="reason"
+          rows={3}
+          maxLength={2000}
+          value={told?.values.reason}
+          error={told?.errors.reason}
+          hint="Why it may leave in spite of the wording found. It stays in the ledger with your name."
+        />
+      )}
+      <div className="row">
+        <Submit intent="approve" tone="primary">
+          Approve this letter
+        </Submit>
+      </div>
+      <p className="desk-quiet">
+        You approve exactly what is shown here, <span className="mono">{hash.slice(0, 12)}</span>. If it is
+        drafted anew, your approval ends.
+      </p>
+    </form>
   );
 }

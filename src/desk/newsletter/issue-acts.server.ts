@@ -14,7 +14,7 @@ import { sendTest } from "#domain/newsletter/sending/send-test.server.ts";
 
 /** What a form of an issue's screen is told: which form, what is wrong, and what was typed. */
 export type IssueTold = {
-  form: "schedule" | "steer" | "cancel" | "uncertain" | "";
+  form: "approve" | "schedule" | "steer" | "cancel" | "uncertain" | "";
   errors: Record<string, string>;
   values: Record<string, string>;
 };
@@ -38,8 +38,16 @@ export async function actOn({ tools, staff, site, mailer, form }: Desk, id: numb
         await sendTest(tools, mailer, { id, to: staff.email, ...by, origin: site.origin }),
         "tested",
       );
-    case "approve":
-      return after(await approveIssue(tools, { id, ...by, hash: values.hash ?? "" }), "approved");
+    case "approve": {
+      const result = await approveIssue(tools, {
+        id,
+        ...by,
+        hash: values.hash ?? "",
+        reason: values.reason,
+      });
+      const field = "refused" in result ? result.field : undefined;
+      return after(result, "approved", field && "approve", field);
+    }
     case "schedule": {
       const [earliest, latest] = [indianMoment(values.earliest), indianMoment(values.latest)];
       if (!earliest || !latest)

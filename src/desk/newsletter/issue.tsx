@@ -8,6 +8,7 @@ import { readProgress } from "#domain/newsletter/feedback/progress.server.ts";
 import { openLetter } from "#domain/newsletter/issues/draft-letter.server.ts";
 import { ownLetter } from "#domain/newsletter/issues/own-letter.server.ts";
 import { readLetter, readUncertain } from "#domain/newsletter/issues/read-letter.server.ts";
+import { readWording } from "#domain/newsletter/issues/read-wording.server.ts";
 import type { Route } from "./+types/issue.ts";
 import { Approval } from "./approval.tsx";
 import { actOn, type IssueTold } from "./issue-acts.server.ts";
@@ -35,7 +36,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     progress,
     text: letter.text,
-    words: typeof opened === "object" ? { findings: opened.findings } : opened,
+    remarks: typeof opened === "object" ? opened.findings.filter(({ rule }) => rule === undefined) : [],
+    wording: await readWording(tools.db, { ...progress, text: letter.text }),
     uncertain: uncertain.slice(0, MOST_UNCERTAIN),
     retriable: progress.latest !== null && progress.latest > now,
     ownWork: (await ownLetter(tools.db, progress, { name: staff.name, member: staff.id })) ?? null,
@@ -61,7 +63,7 @@ const DONE = {
 };
 
 export default function Issue({ loaderData, actionData }: Route.ComponentProps) {
-  const { progress, text, words, uncertain, retriable, ownWork, email, may } = loaderData;
+  const { progress, text, remarks, wording, uncertain, retriable, ownWork, email, may } = loaderData;
   const told = actionData as IssueTold | undefined;
   const { id, state, kind } = progress;
   const canEdit = kind === "newsletter" && (state === "draft" || state === "approved");
@@ -95,7 +97,7 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
           {progress.visits.length > 0 && <Visits visits={progress.visits} />}
         </div>
         <div>
-          <Approval progress={progress} words={words} ownWork={ownWork} email={email} may={may} />
+          <Approval {...{ progress, remarks, wording, ownWork, email, may, told }} />
           {kind === "newsletter" && may.send && (state === "draft" || state === "approved") && (
             <Schedule progress={progress} told={told} />
           )}

@@ -1,9 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { record } from "#domain/audit/record.server.ts";
+import { blockedBy } from "#domain/wording/decide.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { type ArticleFile, parseArticle } from "./article-file.server.ts";
+import { findingsIn } from "./publishing/check-article.ts";
 import { dropRedirect, ensureCategory, importedPosts, replaceFaqs, savePost } from "./queries.server.ts";
 import { countReadTime, coverOf, postTag, SLUG, summaryOf } from "./rules.ts";
 import { followImport } from "./writing/follow-import.server.ts";
@@ -14,7 +16,8 @@ export type ImportReport = { added: string[]; updated: string[]; unchanged: numb
 
 /**
  * Imports a folder of article files, each in its own transaction. A file that changed updates its row
- * unless a person has edited that row; then the file is reported and the row left alone.
+ * unless a person has edited that row; then the file is reported and the row left alone. A file with words that nobody
+ * can publish is a fault.
  */
 export async function importArticles(tools: Tools, folder: string): Promise<ImportReport> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".md")).sort();
@@ -49,6 +52,8 @@ async function store(
   if (!SLUG.test(slug))
     throw new Error(`${name}: a file's name is its address and holds only a-z, 0-9 and hyphens.`);
   const { faqs, html, category, date, ...rest } = article;
+  const blocked = blockedBy(findingsIn({ ...article, photoAlt: "" }));
+  if (blocked) throw new Error(`${name}: ${blocked}`);
   await pages.publish(["posts"], async (tx, touch) => {
     touch(postTag(slug));
     const position = CATEGORIES.indexOf(category);

@@ -1,6 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
+import { decideOn } from "#domain/wording/decide.ts";
+import { lint } from "#domain/wording/linter.ts";
 import type { Tools } from "#platform/tools.ts";
 import { putDigest } from "./put.server.ts";
 import { lockDay, sampleDays } from "./queries.server.ts";
@@ -12,6 +14,8 @@ export type PublishRefusal = { refused: string };
  * Publishes a digest from the text of its file: the file wrapper (`json_content` and what stands beside
  * it) or the bare content. The content's JSON text is kept to the letter where it is a text, otherwise
  * serialised once. Publishing a day again with other figures is a correction: it needs a reason, and both values stay.
+ * Words that the linter blocks are refused, and those on which a person decides need a reason as well; samples, which
+ * the product ships, need none.
  */
 export async function publishDigest(
   tools: Tools,
@@ -44,6 +48,10 @@ export async function publishDigest(
       refused: `The file's date ${file.date} and json_content.date ${parsed.data.date} are two different days.`,
     };
 
+  const found = textsIn([file.title ?? "", parsed.data]).flatMap((text) => lint(text));
+  const wording = decideOn(file.sample ? found.filter(({ level }) => level === "block") : found, reason);
+  if ("refused" in wording) return { refused: wording.refused };
+
   const jsonContent =
     typeof file.json_content === "string" ? file.json_content : JSON.stringify(file.json_content);
   return tools.pages.publish(["digests"], async (tx) => {
@@ -59,9 +67,15 @@ export async function publishDigest(
         approvedBy: file.approved_by ?? null,
         sample: file.sample,
       },
-      { actor, reason, at: tools.clock.now() },
+      { actor, reason, at: tools.clock.now(), wording: wording.kept },
     );
   });
+}
+
+/** Every text in a value, at whatever depth. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 /** Loads the sample digests of a folder that the database does not hold yet. */

@@ -21,7 +21,15 @@ export async function putDigest(
     reason,
     at,
     member,
-  }: { actor: string; reason?: string | undefined; at: Date; member?: string | undefined },
+    wording = {},
+  }: {
+    actor: string;
+    reason?: string | undefined;
+    at: Date;
+    member?: string | undefined;
+    /** What the linter found and why it went out all the same, for the ledger. */
+    wording?: { reason?: string; findings?: string[] };
+  },
 ): Promise<Put | { refused: string }> {
   const { date, jsonContent } = values;
   const before = await queries.ownOf(tx, date, values.sample ?? false);
@@ -58,6 +66,7 @@ export async function putDigest(
     detail: {
       ...(member && { member }),
       date,
+      ...wording,
       ...(changes.length && { reason: (reason as string).trim(), changes }),
     },
   });

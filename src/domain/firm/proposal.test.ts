@@ -69,6 +69,20 @@ test("prices are checked against the book as it stands, not as it was delivered"
   expect(value("fee.cap", "1,60,000", raised)).toMatch(/₹1,80,000 in a year/);
 });
 
+test("the words of a claim or a testimonial are an editor's: what nobody may publish is refused", () => {
+  const told = "I earned 40% in a year with your ideas.";
+  expect(check("claim:testimonial-t01", { text: told })).toEqual({
+    errors: { text: expect.stringMatching(/cannot be published by anybody[\s\S]*past performance/) },
+  });
+  expect(value("refund.policy", "We guarantee a refund and a return of 12% a year.")).toContain("guarantee");
+  // Words that stand already appear and disappear by their evidence.
+  const key = "claim:mission-most-trusted";
+  const { text = "" } = typedOf(bookOf().entry(key)?.value ?? "");
+  const evidence = { evidence: "A survey of 2026, report 14", expires: "2027-01-31" };
+  expect(check(key, { text, ...evidence })).toHaveProperty("value");
+  expect(check(key, { text: `${text}, and No. 1 research firm`, ...evidence })).toHaveProperty("errors.text");
+});
+
 test("a claim holds its words, and evidence with the day until which it holds, or neither", () => {
   const key = "claim:blog-articles";
   expect(value(key, { text: " 60+ articles " })).toEqual({

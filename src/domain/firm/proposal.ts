@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { blockedBy } from "#domain/wording/decide.ts";
+import { lint } from "#domain/wording/linter.ts";
 import { AUDIT, auditYear } from "./audits.ts";
 import type { Book, BookValue, ClaimValue } from "./book.ts";
 import { catalogue, claimId, isPlainKey, type Kind, type PlainKey } from "./catalogue.ts";
@@ -137,7 +139,8 @@ function checkPlain(key: PlainKey, { value = "" }: Typed, book: Book): Checked<s
   const parsed = schemas[kind].safeParse(value);
   if (!parsed.success)
     return { errors: { value: parsed.error.issues[0]?.message ?? "This cannot be read." } };
-  const conflict = typeof parsed.data === "number" ? priceConflict(key, parsed.data, book) : undefined;
+  const conflict =
+    typeof parsed.data === "number" ? priceConflict(key, parsed.data, book) : blockedBy(lint(parsed.data));
   return conflict ? { errors: { value: conflict } } : { value: parsed.data };
 }
 
@@ -178,7 +181,9 @@ function checkClaim(key: string, typed: Typed, book: Book, today: string): Check
   const evidence = (typed.evidence ?? "").trim();
   const expires = (typed.expires ?? "").trim();
   const words = plain("The claim", 2, 400).safeParse(text);
+  const blocked = isNewText(key, text, book) ? blockedBy(lint(text)) : undefined;
   if (!words.success) errors.text = words.error.issues[0]?.message ?? "The claim cannot be read.";
+  else if (blocked) errors.text = blocked;
   if (evidence) {
     const proof = plain("The evidence", 5, 600).safeParse(evidence);
     if (!proof.success) errors.evidence = proof.error.issues[0]?.message ?? "The evidence cannot be read.";
@@ -187,6 +192,12 @@ function checkClaim(key: string, typed: Typed, book: Book, today: string): Check
   } else if (expires) errors.evidence = "A day needs the evidence that holds until then.";
   if (Object.keys(errors).length) return { errors };
   return { value: { text, evidence: evidence || null, expires: evidence ? expires : null } };
+}
+
+/** Whether the words of a claim are an editor's: those that stand already are proven or taken off by their evidence. */
+function isNewText(key: string, text: string, book: Book): boolean {
+  const value = book.entry(key)?.value;
+  return typeof value !== "object" || value.text !== text;
 }
 
 /** A stored value in the form in which it would be typed. */

@@ -42,7 +42,7 @@ export const digestCommand: Command = {
   usage: `npm run digest -- compose --date YYYY-MM-DD [--written FILE.json] [--json] [--dry-run] FILES…
        npm run digest -- choose --date YYYY-MM-DD --file HASH --by "NAME"
        npm run digest -- drafts
-       npm run digest -- approve --date YYYY-MM-DD --hash HASH --by "NAME"
+       npm run digest -- approve --date YYYY-MM-DD --hash HASH --by "NAME" [--reason "WHY IN SPITE OF THE WORDING FOUND"]
        npm run digest -- publish --date YYYY-MM-DD [--reason "WHY IT IS CORRECTED"]
        npm run digest -- backfill --from YYYY-MM-DD --to YYYY-MM-DD --dir FOLDER [--by "NAME" [--reason "WHY"]]
        npm run digest -- import FILE [--reason "WHY IT IS CORRECTED"]`,
@@ -79,9 +79,9 @@ const verbs: Record<string, Verb> = {
     );
     return 0;
   },
-  approve: async ({ tools }, { date, by, hash }, _, io) => {
+  approve: async ({ tools }, { date, by, hash, reason }, _, io) => {
     if (!isGiven(date) || !by || !hash) return undefined;
-    const result = await approveDigest(tools, { date, by, hash });
+    const result = await approveDigest(tools, { date, by, hash, wordingReason: reason });
     if ("refused" in result) return no(io, `Not approved. ${result.refused}`);
     await io.out(`Approved by ${by}: the digest of ${date}, SHA-256 ${result.hash.slice(0, 12)}.\n`);
     return 0;

@@ -37,7 +37,7 @@ export const issueUsage = [
   'draft-digest [--date YYYY-MM-DD] [--by "NAME"]',
   "preview ISSUE --out FOLDER",
   'test ISSUE --to ADDRESS --by "NAME"',
-  'approve ISSUE --hash HASH --by "ANOTHER NAME"',
+  'approve ISSUE --hash HASH --by "ANOTHER NAME" [--reason "WHY IN SPITE OF THE WORDING FOUND"]',
   'schedule ISSUE --earliest 2026-02-03T10:00 --latest 2026-02-03T12:00 --by "NAME"   (India\'s time)',
   "watch ISSUE",
   'pause | resume | cancel ISSUE --by "NAME" --reason "WHY"',
@@ -136,10 +136,10 @@ export const issueVerbs: Record<string, Verb> = {
     await io.out(`Sent to ${to}. ${result.reply}\n`);
     return 0;
   },
-  approve: async ({ tools }, { hash, by }, rest, io) => {
+  approve: async ({ tools }, { hash, by, reason }, rest, io) => {
     const id = idIn(rest);
     if (!id || !hash || !by) return undefined;
-    const result = await approveIssue(tools, { id, by, hash });
+    const result = await approveIssue(tools, { id, by, hash, reason });
     if ("refused" in result) return no(io, `Not approved. ${result.refused}`);
     await io.out(`Approved by ${by}: issue ${id}, SHA-256 ${short(result.hash)}.\n`);
     return 0;

@@ -1,5 +1,6 @@
 import { record } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
+import { decideOn } from "#domain/wording/decide.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import { type ArticleRow, lockArticle, updateArticle } from "../writing/queries.server.ts";
@@ -26,12 +27,10 @@ export type ApprovalResult =
   | { refused: string }
   | { errors: Record<string, string> };
 
-const LEAST_REASON = 10;
-
 /**
  * Approves the very text that a second person read, by its hash, and publishes it in the same transaction unless a
- * later time is set. Nobody approves a text that they have a hand in. Where words were found that the firm may not print, it needs a
- * reason, which stays in the ledger with the findings.
+ * later time is set. Nobody approves a text that they have a hand in. Where the linter asks for it, it needs a
+ * reason, which stays in the ledger with the findings; with words that block it is refused.
  */
 export async function approveArticle(
   tools: Pick<Tools, "pages" | "clock">,
@@ -42,14 +41,11 @@ export async function approveArticle(
     const row = await lockArticle(tx, id);
     const refused = row ? await refusalOf(tx, row, hash, by) : "This article is not there any more.";
     if (!row || refused) return { refused: refused ?? "" };
-    const findings = findingsIn(fieldsOf(row));
-    const reason = how.reason?.trim() ?? "";
-    if (findings.length && reason.length < LEAST_REASON)
-      return {
-        errors: {
-          reason: "Say in a sentence why this text may be published in spite of what was found in it.",
-        },
-      };
+    const decision = decideOn(findingsIn(fieldsOf(row)), how.reason);
+    if ("refused" in decision)
+      return decision.why === "reason"
+        ? { errors: { reason: decision.refused } }
+        : { refused: decision.refused };
     const when = readMoment(how.publishAt, row.publishAt, at);
     if (when && "error" in when) return { errors: { publishAt: when.error } };
     const publishAt = when?.toISOString() ?? null;
@@ -75,7 +71,7 @@ export async function approveArticle(
         member: by.id,
         before: { state: row.state, submittedBy: row.submittedBy },
         after: { state: waits ? "approved" : "published", publishAt },
-        ...(findings.length && { reason, findings: findings.map(({ message }) => message) }),
+        ...decision.kept,
       },
     });
     return { approved: { id, published: !waits, publishAt } };

@@ -1,14 +1,16 @@
 import { record } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
+import { blockedBy } from "#domain/wording/decide.ts";
 import type { Tools } from "#platform/tools.ts";
 import { missingIn } from "../writing/fields.ts";
 import { keepPresent } from "../writing/keep-version.server.ts";
 import { lockArticle, markNewestVersion, updateArticle } from "../writing/queries.server.ts";
 import { fieldsOf, hashesOf } from "../writing/row.server.ts";
+import { findingsIn } from "./check-article.ts";
 
 /**
  * Sends the text of a revision for approval. Refused where somebody has saved another since, or where the public reads
- * it already; `errors` say by field what it lacks.
+ * it already, and where its words block; `errors` say by field what it lacks.
  */
 export async function submitArticle(
   tools: Pick<Tools, "db" | "clock">,
@@ -28,6 +30,8 @@ export async function submitArticle(
       return { refused: `${row.updatedBy} has saved another text since: look at it before you send it.` };
     const errors = missingIn(fieldsOf(row));
     if (Object.keys(errors).length) return { errors };
+    const blocked = blockedBy(findingsIn(fieldsOf(row)));
+    if (blocked) return { refused: blocked };
     const { hash } = hashesOf(row);
     await keepPresent(tx, row);
     await markNewestVersion(tx, id, { submitter: by.id });

@@ -1,10 +1,13 @@
-import { promisesIn } from "#domain/compliance/promises.ts";
 import type { DayReadings } from "#domain/market/readings.ts";
+import { lint } from "#domain/wording/linter.ts";
 import { type IndexDashboard, numberOf } from "../rules.ts";
 import * as words from "../words.ts";
 import type { Add } from "./check.ts";
 import type { Composed } from "./compose.ts";
 import type { Written } from "./written.ts";
+
+/** The code of what the linter found. */
+export const WORDING = "wording";
 
 /**
  * Holds what a person wrote against the figures: a label that says the opposite of its rule blocks, a statement in a
@@ -35,8 +38,8 @@ export function checkWords(
   }
 }
 
-/** What a person wrote that reads like a promise, a superlative, urging or a tip: whoever approves decides on it. */
-export function checkPromises({ news, reason, conclusion, views }: Written, add: Add): void {
+/** What the linter finds in what a person wrote: what blocks is changed, on the rest whoever approves decides. */
+export function checkWording({ news, reason, conclusion, views }: Written, add: Add): void {
   const said: [path: string, text: string | undefined][] = [
     ["daily_market_pulse.scorecard.reason", reason],
     ["fii_dii_analysis.final_market_bias.conclusion", conclusion],
@@ -45,12 +48,12 @@ export function checkPromises({ news, reason, conclusion, views }: Written, add:
     ...(["global", "india", "stocks"] as const).flatMap((part) =>
       news[part].map(({ points, ...item }, i): [string, string] => [
         `news_digest.${part}.${i}`,
-        ["headline" in item ? item.headline : `${item.stock}. ${item.summary}`, ...points].join("\n"),
+        ["headline" in item ? item.headline : `${item.stock}: ${item.summary}`, ...points].join("\n\n"),
       ]),
     ),
   ];
   for (const [path, text] of said)
-    for (const { message } of promisesIn(text ?? "")) add("warn", "promise", path, message);
+    for (const { level, message } of lint(text ?? "")) add(level, WORDING, path, message);
 }
 
 function figuresOf(content: Composed["content"], { breadth }: DayReadings): words.TextFigures {

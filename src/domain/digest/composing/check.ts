@@ -4,7 +4,7 @@ import { type DayReadings, KINDS, PARTICIPANTS } from "#domain/market/readings.t
 import { fullName } from "../figure-names.ts";
 import { type DigestContent, type Figure, isoOfDayMonthYear, numberOf } from "../rules.ts";
 import * as words from "../words.ts";
-import { checkPromises, checkWords } from "./check-words.ts";
+import { checkWording, checkWords } from "./check-words.ts";
 import type { Composed } from "./compose.ts";
 import type { Written } from "./written.ts";
 
@@ -48,7 +48,7 @@ export function check(
   checkFlows(composed.content, readings, add);
   for (const symbol of ["NIFTY", "BANKNIFTY"] as const) checkIndex(symbol, composed.content, add);
   checkWords(composed, readings, add);
-  checkPromises(written, add);
+  checkWording(written, add);
   for (const { path, message } of composed.missing) add("warn", "missing", path, message);
   return findings;
 }

@@ -23,8 +23,10 @@ const composed = (result: ComposedDigest | { refused: string }): ComposedDigest 
 };
 
 /** Approves the day's draft as it stands, or the one of a hash. */
-const approveDigest = async (tools: TestTools, request: { date: string; by: string; hash?: string }) =>
-  approve(tools, { hash: (await queries.draftOf(tools.db, request.date))?.hash ?? "none", ...request });
+const approveDigest = async (
+  tools: TestTools,
+  request: { date: string; by: string; hash?: string; wordingReason?: string },
+) => approve(tools, { hash: (await queries.draftOf(tools.db, request.date))?.hash ?? "none", ...request });
 
 type TestTools = Awaited<ReturnType<typeof testTools>>;
 const compose = async (tools: TestTools, more: Partial<Parameters<typeof composeDigest>[1]> = {}) =>
@@ -277,6 +279,41 @@ test("a history table does not replace what the day's own file said", async () =
     { kind: "session", subject: "NIFTY", date: DAY, figures: session(1) },
   ]);
   expect((await compose(tools, { files: [table] })).content.index_dashboard?.NIFTY?.cmp).toBe(23_000);
+  await tools.close();
+});
+
+test("words of an analyst that claim accuracy block, in news as in views; a forecast needs the approver's reason", async () => {
+  const tools = await testTools();
+  const said = (words: object) => {
+    const written = parseWritten(JSON.stringify({ by: "A. Analyst", ...words }));
+    if ("refused" in written) throw new Error(written.refused);
+    return written;
+  };
+  const source = { name: "Mint" };
+  const news = [{ headline: "This share is a sure shot", impact: "positive", source }];
+  expect(blocking(await compose(tools, { written: said({ news: { india: news } }) }))).toEqual(["wording"]);
+  const views = { NIFTY: "Our views had an accuracy of 82% this year." };
+  expect(
+    blocking(
+      await compose(tools, {
+        written: said({ views, news: { india: [{ ...news[0], headline: "Rates stay" }] } }),
+      }),
+    ),
+  ).toEqual(["wording"]);
+  await compose(tools, { written: said({ views: { NIFTY: "The index will rise next week." } }) });
+  const by = { date: DAY, by: "B. Officer" };
+  expect(await approveDigest(tools, by)).toMatchObject({
+    refused: expect.stringContaining('"index will rise" is a forecast'),
+    field: "wordingReason",
+  });
+  const reason = "The view names its ground in the next sentence.";
+  expect(await approveDigest(tools, { ...by, wordingReason: reason })).toHaveProperty("hash");
+  const kept = (await tools.db.execute(
+    sql`select detail from audit_entry where action = 'digest.approve'`,
+  )) as unknown as { rows: { detail: object }[] };
+  expect(kept.rows).toEqual([
+    { detail: expect.objectContaining({ reason, findings: [expect.stringContaining("a forecast")] }) },
+  ]);
   await tools.close();
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { lint } from "#domain/wording/linter.ts";
 import { runs } from "#test/effort.ts";
 import * as words from "../words.ts";
 
@@ -174,5 +175,15 @@ test("what the rules say contradicts none of the figures that they say it of", (
       },
     ),
     { numRuns: runs(300) },
+  );
+});
+
+test("no sentence that a rule makes says what the linter finds, whatever the figures", () => {
+  fc.assert(
+    fc.property(fc.array(given, { minLength: 5, maxLength: 5 }), nets, nets, (of, change, other) => {
+      const said = everything(of, change, other).filter((text) => typeof text === "string");
+      expect(lint(said.join("\n\n"))).toEqual([]);
+    }),
+    { numRuns: runs(100) },
   );
 });

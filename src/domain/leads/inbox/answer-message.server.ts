@@ -1,6 +1,8 @@
 import { record } from "#domain/audit/record.server.ts";
-import { promisesIn, type TextFinding } from "#domain/compliance/promises.ts";
 import type { Person } from "#domain/staff/rules.ts";
+import { blockedBy, decideOn } from "#domain/wording/decide.ts";
+import { lint } from "#domain/wording/linter.ts";
+import type { RuleName, TextFinding } from "#domain/wording/rules.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import * as queries from "./queries.server.ts";
@@ -25,11 +27,20 @@ export type AnswerRefused =
   | { refused: "state"; message: string }
   /** Somebody answered since: what they wrote, and the newest entry, which the writer has seen now. */
   | { refused: "meanwhile"; message: string; answers: Entry[]; lastEntry: number }
-  | { refused: "wording"; message: string; findings: TextFinding[] };
+  /** `blocked`: no reason lets it through. */
+  | { refused: "wording"; message: string; findings: TextFinding[]; blocked: boolean };
+
+/** What may be said to one person who asks for it, certified (SEBI, 30 October 2025), and never in public. */
+const ONE_TO_ONE: RuleName[] = ["past-performance", "accuracy"];
+
+const findingsIn = (text: string): TextFinding[] =>
+  lint(text).map((finding) =>
+    ONE_TO_ONE.includes(finding.rule) ? { ...finding, level: "warn" as const } : finding,
+  );
 
 /**
  * Writes an answer: kept with the message, and its mail queued, in one transaction. Refused while somebody else's
- * answer was not seen, and, without a reason, where its words promise or urge.
+ * answer was not seen, where its words block, and, without a reason, where the linter asks for one.
  */
 export async function answerMessage(
   { db, clock, queue }: Pick<Tools, "db" | "clock" | "queue">,
@@ -63,14 +74,15 @@ export async function answerMessage(
         lastEntry: newest?.id ?? 0,
       };
     }
-    const findings = promisesIn(`${subject}\n${text}`);
-    if (findings.length && !why?.data)
-      return {
-        refused: "wording",
-        message:
-          "The answer has words that the firm should not write. Change them, or give a reason to send it.",
-        findings,
-      };
+    const findings = findingsIn(`${subject}\n\n${text}`);
+    const decision = decideOn(findings, why?.data);
+    if ("refused" in decision) {
+      const blocked = blockedBy(findings) !== undefined;
+      const message = blocked
+        ? "The answer has words that the firm should not write. Some of them nobody may send: change those."
+        : "The answer has words that the firm should not write. Change them, or give a reason to send it, in at least ten characters.";
+      return { refused: "wording", message, findings, blocked };
+    }
     const at = clock.now();
     const entry = await queries.addEntry(tx, {
       enquiryId: id,
@@ -93,8 +105,7 @@ export async function answerMessage(
         entry,
         before: { state: row.state },
         after: { state: "answered" },
-        ...(findings.length &&
-          why?.data && { inSpiteOf: findings.map(({ message }) => message), reason: why.data }),
+        ...decision.kept,
       },
     });
     await queue.enqueue(tx, ANSWER_JOB, { id: entry });

@@ -1,17 +1,28 @@
 import { record } from "#domain/audit/record.server.ts";
+import { decideOn } from "#domain/wording/decide.ts";
 import type { Tools } from "#platform/tools.ts";
 import { ownLetter } from "./own-letter.server.ts";
 import * as queries from "./queries.server.ts";
+import { readWording } from "./read-wording.server.ts";
+
+type Approval = {
+  id: number;
+  by: string;
+  member?: string;
+  hash: string;
+  /** Why it may leave in spite of words that the linter found. */
+  reason?: string | undefined;
+};
 
 /**
  * Approves the bytes of a draft, by at least the first twelve characters of their hash. Nobody does it who drafted the
  * letter, also where somebody else drafted it anew since. The approval lapses when the letter is drafted anew with
- * other bytes.
+ * other bytes. Words that the linter blocks are refused; the others need a reason, which stays in the ledger.
  */
 export async function approveIssue(
   tools: Pick<Tools, "db" | "clock">,
-  { id, by, member, hash }: { id: number; by: string; member?: string; hash: string },
-): Promise<{ hash: string } | { refused: string }> {
+  { id, by, member, hash, reason }: Approval,
+): Promise<{ hash: string } | { refused: string; field?: "reason" }> {
   const name = by.trim();
   if (!/\p{L}{2}/u.test(name)) return { refused: "An approval needs the name of the person who gives it." };
   return tools.db.transaction(async (tx) => {
@@ -24,6 +35,9 @@ export async function approveIssue(
       };
     const refused = await ownLetter(tx, issue, { name, member });
     if (refused) return { refused };
+    const wording = decideOn(await readWording(tx, issue), reason);
+    if ("refused" in wording)
+      return { refused: wording.refused, ...(wording.why === "reason" && { field: "reason" as const }) };
     const at = tools.clock.now();
     await queries.updateIssue(tx, id, { state: "approved", approvedBy: name, approvedAt: at });
     await record(tx, {
@@ -33,7 +47,7 @@ export async function approveIssue(
       subject: "issue",
       subjectId: id,
       textHash: issue.hash,
-      ...(member && { detail: { member } }),
+      ...((member || wording.kept.reason) && { detail: { ...(member && { member }), ...wording.kept } }),
     });
     return { hash: issue.hash };
   });

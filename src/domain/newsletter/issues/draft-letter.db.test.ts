@@ -139,13 +139,54 @@ test("each fault is told at its field with its line of the text", async () => {
   expect(await rowsOf(tools, sql`select id from issue`)).toEqual([]);
 });
 
+const CLAIMS = ["Our calls had an accuracy of 82% in May.", "We see Reliance at a target of ₹1,600."].join(
+  "\n\n",
+);
+
+test("a letter that claims accuracy and a price target is refused from the form, the file and at its approval", async () => {
+  expect(await draft({ text: CLAIMS })).toEqual({
+    errors: {
+      text: expect.stringMatching(
+        /^Line 1: "accuracy of 82%" is a claim of accuracy[\s\S]*Line 3: "target of ₹1,600" is a price target/,
+      ),
+    },
+  });
+  const bytes = Buffer.from(`---\nsubject: A letter\n---\n${CLAIMS}\n`);
+  expect(await draftLetterFile(tools, SITE, { bytes, name: "a-letter", by: RAVI.name })).toEqual({
+    refused: expect.stringMatching(/Line 4: "accuracy of 82%"[\s\S]*Line 6: "target of ₹1,600"/),
+  });
+  // A letter that was drafted before the linter knew these words.
+  const { id, hash } = await drafted();
+  await pastTriggers(
+    tools.db,
+    sql`update audit_entry set detail = jsonb_set(detail, '{words,text}', to_jsonb(${CLAIMS}::text)) where action = 'issue.draft'`,
+  );
+  const approval = { id, by: MIRA.name, member: MIRA.id, hash, reason: "The board has seen the figures." };
+  expect(await approveIssue(tools, approval)).toEqual({
+    refused: expect.stringMatching(/cannot be published by anybody[\s\S]*82%[\s\S]*₹1,600/),
+  });
+});
+
+test("a letter that urges is approved with a reason, which the ledger keeps", async () => {
+  const { id, hash, findings } = await drafted({ text: "The offer ends today." });
+  expect(findings).toMatchObject([{ level: "warn", rule: "urging" }]);
+  const approval = { id, by: MIRA.name, member: MIRA.id, hash };
+  expect(await approveIssue(tools, approval)).toMatchObject({ field: "reason" });
+  const reason = "The buyback of the exchange ends on that day.";
+  expect(await approveIssue(tools, { ...approval, reason })).toEqual({ hash });
+  expect((await audited(tools)).at(-1)).toMatchObject({
+    action: "issue.approve",
+    detail: { member: MIRA.id, reason, findings: [expect.stringContaining('"ends today"')] },
+  });
+});
+
 test("a preview is the letter that would be drafted, with what was found, and stores nothing", async () => {
   const preview = await previewLetter(SITE, { ...letter, text: "Hurry, it ends soon." });
   if ("errors" in preview) throw new Error(JSON.stringify(preview.errors));
   expect(preview.letter.html).toContain("Hurry, it ends soon.");
   expect(preview.findings).toMatchObject([
-    { level: "warn", line: 1 },
-    { level: "warn", line: 1 },
+    { level: "warn", line: 1, rule: "urging" },
+    { level: "warn", line: 1, rule: "urging" },
   ]);
   expect(await previewLetter(SITE, { ...letter, text: "" })).toHaveProperty("errors.text");
   expect(await rowsOf(tools, sql`select id from issue`)).toEqual([]);

@@ -1,6 +1,5 @@
-import { latestDetail } from "#domain/audit/latest-detail.server.ts";
-import type { TextFinding } from "#domain/compliance/promises.ts";
 import type { Person } from "#domain/staff/rules.ts";
+import type { TextFinding } from "#domain/wording/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { Letter, Sender } from "../letters/letter.ts";
@@ -14,6 +13,7 @@ import { renderNewsletterLetter } from "../letters/render-newsletter-letter.serv
 import type { IssueState } from "../rules.ts";
 import { type Drafted, draftNewsletterIssue, type NotDrafted } from "./draft-issue.server.ts";
 import * as queries from "./queries.server.ts";
+import { wordsOfIssue } from "./read-wording.server.ts";
 
 export type LetterDrafted = Drafted & {
   /** What was found and does not stop it. */
@@ -94,10 +94,8 @@ export type OpenedLetter = LetterFields & {
 export async function openLetter(db: Db, id: number): Promise<OpenedLetter | "unknown" | undefined> {
   const issue = await queries.issueById(db, id);
   if (issue?.kind !== "newsletter") return undefined;
-  const { words } =
-    (await latestDetail(db, { subject: "issue", subjectId: id, actions: ["issue.draft", "issue.words"] })) ??
-    {};
-  if (!isWords(words)) return "unknown";
+  const words = await wordsOfIssue(db, id);
+  if (!words) return "unknown";
   const { subject, preheader, text } = words;
   const fields = { key: issue.key.replace(/^letter-/, ""), subject, preheader, text };
   const checked = letterFromFields(fields);
@@ -111,8 +109,3 @@ export async function openLetter(db: Db, id: number): Promise<OpenedLetter | "un
     draftedAt: issue.draftedAt.toISOString(),
   };
 }
-
-const isWords = (value: unknown): value is Omit<LetterFields, "key"> =>
-  typeof value === "object" &&
-  value !== null &&
-  ["subject", "preheader", "text"].every((name) => typeof Reflect.get(value, name) === "string");

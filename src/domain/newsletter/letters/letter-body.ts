@@ -1,5 +1,5 @@
 import { Marked, type MarkedToken, type Token } from "marked";
-import type { TextFinding } from "#domain/compliance/promises.ts";
+import type { TextFinding } from "#domain/wording/rules.ts";
 
 const marked = new Marked({ gfm: true });
 

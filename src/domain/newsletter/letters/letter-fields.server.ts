@@ -1,4 +1,5 @@
-import { promisesIn, type TextFinding } from "#domain/compliance/promises.ts";
+import { lint } from "#domain/wording/linter.ts";
+import type { TextFinding } from "#domain/wording/rules.ts";
 import { TOKEN_MARK } from "./letter.ts";
 import { bodyFindings } from "./letter-body.ts";
 import { KEY, LARGEST, type LetterSource, lineAt, lineFault, longSubject } from "./letter-source.server.ts";
@@ -27,8 +28,8 @@ export function letterFromFields(fields: LetterFields): LetterSource | { errors:
   const markdown = fields.text.replace(/\r\n?/g, "\n");
   const [subject, preheader] = [fields.subject.trim(), fields.preheader.trim()];
   const key = fields.key.trim() || keyOf(subject);
-  const found = { subject: promisesIn(subject), preheader: promisesIn(preheader) };
-  const inText = [...promisesIn(markdown), ...bodyFindings(markdown, 1)].toSorted((a, b) => a.line - b.line);
+  const found = { subject: lint(subject), preheader: lint(preheader) };
+  const inText = [...lint(markdown), ...bodyFindings(markdown, 1)].toSorted((a, b) => a.line - b.line);
   const errors: LetterFieldErrors = {};
   const say = (field: keyof LetterFields, ...faults: (string | undefined)[]) => {
     const all = faults.filter((fault) => fault !== undefined);

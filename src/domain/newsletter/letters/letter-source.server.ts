@@ -1,5 +1,6 @@
 import { parse, YAMLParseError } from "yaml";
-import { promisesIn, type TextFinding } from "#domain/compliance/promises.ts";
+import { lint } from "#domain/wording/linter.ts";
+import type { TextFinding } from "#domain/wording/rules.ts";
 import { nearest } from "#platform/words/nearest.ts";
 import type { Refused } from "./finish.ts";
 import { TOKEN_MARK } from "./letter.ts";
@@ -54,7 +55,7 @@ export function parseLetterSource(bytes: Uint8Array, name: string): LetterSource
   const long = longSubject(front.subject);
   const findings = [
     ...(long ? [{ level: "warn" as const, message: long, line: 2 }] : []),
-    ...promisesIn(text),
+    ...lint(text),
     ...bodyFindings(markdown, lineAt(text, head.length)),
   ].toSorted((a, b) => a.line - b.line);
   const blocking = findings.filter(({ level }) => level === "block");

@@ -111,7 +111,17 @@ test.each([
     file("Text.", "subject: Risk-free trades"),
     'Line 2: "Risk-free" is a promise',
   ],
-  ["a rate of return", file("Earn up to 5% every month."), "is a promise of a return"],
+  [
+    "a rate of return",
+    file("Earn up to 5% every month."),
+    "is a promise of an income or of a rate of return",
+  ],
+  [
+    "a claim of accuracy",
+    file("One.\n\nAccuracy\nof **82%** in May."),
+    'Line 7: "Accuracy of 82%" is a claim of',
+  ],
+  ["a price target", file("Reliance: target ₹1,600."), '"target ₹1,600" is a price target'],
 ])("refused: %s", (_, text, why) => {
   expect(parse(text)).toEqual({ refused: expect.stringContaining(why) });
 });
@@ -151,7 +161,7 @@ test("what a person should look at is told with its line and does not refuse the
   expect(parse(file(body, `subject: ${"A long subject ".repeat(6)}`))).toMatchObject({
     findings: [
       { level: "warn", line: 2, message: expect.stringContaining("phones show about 70") },
-      { level: "warn", line: 5, message: '"best stocks" is a superlative about a service or a security.' },
+      { level: "warn", line: 5, message: expect.stringContaining('"best stocks" is a superlative') },
       { level: "warn", line: 7, message: expect.stringContaining("table of 4 columns") },
     ],
   });

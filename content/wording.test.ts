@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { lint } from "#domain/wording/linter.ts";
+
+/** Texts that the linter does not judge, with the reason. */
+const LEFT_OUT: Record<string, string> = {
+  "claims.json": "the claims register: each entry appears and disappears by its evidence",
+};
+
+/** Every text of a file, each with where it stands; what a list of the things that the firm does not do says is denied. */
+function textsOf(value: unknown, at = ""): { at: string; text: string }[] {
+  if (typeof value === "string") {
+    const text = /\bdoesNot$/.test(at) ? `We do not ${value}` : value;
+    return [{ at, text }];
+  }
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === "id" ? [] : textsOf(inner, `${at}.${key}`),
+  );
+}
+
+const files = globSync("content/**/*.{md,json}").filter(
+  (file) => !(file.slice("content/".length) in LEFT_OUT),
+);
+
+test("nothing that the product ships says what nobody may publish", () => {
+  expect(files.length).toBeGreaterThan(90);
+  const found = files.flatMap((file) => {
+    const written = readFileSync(file, "utf8");
+    const texts = file.endsWith(".json") ? textsOf(JSON.parse(written)) : [{ at: "", text: written }];
+    return texts.flatMap(({ at, text }) =>
+      lint(text).map(({ level, message, line }) => `${level} ${file}${at}:${line}: ${message}`),
+    );
+  });
+  // What needs a reason: none of the shipped texts asks for one either.
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import type { Member } from "../test/desk.ts";
+import { writeArticle } from "../test/desk-content.ts";
+import type { Product } from "../test/product.ts";
+import { memberOf } from "../test/seed.ts";
+import { enterAs, isAccessibleAtBoth, startDesk } from "./desk-parts.ts";
+
+let product: Product;
+let folder: string;
+
+test.describe.configure({ mode: "default" });
+test.beforeAll(async () => {
+  product = await startDesk();
+  folder = mkdtempSync(join(tmpdir(), "wording-"));
+});
+test.afterAll(async () => {
+  await product?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const CLAIMS = "Our calls had an accuracy of 82% in May.\n\nWe see Reliance at a target of ₹1,600.";
+
+/** A window at the desk for a member, without JavaScript unless it is told otherwise. */
+async function windowOf(browser: Browser, member: Member, javaScriptEnabled = false): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled });
+  await enterAs(context, member);
+  return context.newPage();
+}
+
+test("a letter that claims accuracy and a price target is refused at the desk and by the command", async ({
+  browser,
+}) => {
+  const writer = await windowOf(browser, memberOf(product, "Writer"));
+  await writer.goto(`${product.origin}/desk/newsletter/issues/new`);
+  await writer.getByRole("textbox", { name: /^Subject/ }).fill("What May showed");
+  const text = writer.getByRole("textbox", { name: /^Text/ });
+  await text.fill(CLAIMS);
+  await writer.getByRole("button", { name: "Save draft" }).click();
+  await expect(writer.getByText(/Line 1: "accuracy of 82%" is a claim of accuracy/).first()).toBeVisible();
+  await expect(writer.getByText(/Line 3: "target of ₹1,600" is a price target/).first()).toBeVisible();
+  await expect(text).toHaveValue(CLAIMS);
+
+  const file = join(folder, "what-may-showed.md");
+  writeFileSync(file, `---\nsubject: What May showed\n---\n${CLAIMS}\n`);
+  const drafted = await product.command("newsletter", "draft", file, "--by", "Ravi Iyer");
+  expect(drafted.code).toBe(1);
+  expect(drafted.err).toContain('Line 4: "accuracy of 82%" is a claim of accuracy');
+  expect(drafted.err).toContain('Line 6: "target of ₹1,600" is a price target');
+
+  await text.fill("The public offer ends today.\n\nIts papers are at the exchange.");
+  await writer.getByRole("button", { name: "Save draft" }).click();
+  await expect(writer.getByText(/"ends today" is urging/)).toBeVisible();
+  const issue = writer.url().split("?")[0] ?? "";
+  await writer.context().close();
+
+  const officer = await windowOf(browser, memberOf(product, "Owner"));
+  await officer.goto(issue);
+  await officer.getByRole("button", { name: "Approve this letter" }).click();
+  await expect(officer.getByText(/Say in a sentence why this text may go out/).first()).toBeVisible();
+  await officer
+    .getByRole("textbox", { name: /^Reason/ })
+    .fill("The offer is one of the exchange, with its day.");
+  await officer.getByRole("button", { name: "Approve this letter" }).click();
+  await expect(officer.getByText("The letter is approved.")).toBeVisible();
+  await officer.context().close();
+});
+
+test("a writer reads the linter's remarks beside the text, and nobody can send what is blocked", async ({
+  browser,
+}) => {
+  const writer = memberOf(product, "Writer");
+  const html = "<h2>May</h2><p>Hurry, the price rises tonight.</p><p>Hit rate: 78%</p>";
+  const path = await writeArticle(writer, { title: "What May showed", html });
+  const page = await windowOf(browser, writer, true);
+  await page.goto(product.origin + path);
+  const remarks = page.getByRole("region", { name: "Wording" });
+  await expect(remarks.getByText(/"Hit rate: 78%" is a claim of accuracy/)).toBeVisible();
+  await expect(remarks.getByText(/"Hurry" is urging/)).toBeVisible();
+  await expect(remarks.getByText("Blocked", { exact: true })).toHaveCount(1);
+  await isAccessibleAtBoth(page);
+  await page.goto(`${product.origin}${path}/approval`);
+  await page.getByRole("button", { name: "Send for approval" }).click();
+  await expect(page.getByText(/cannot be published by anybody/).first()).toBeVisible();
+  await page.context().close();
+});

@@ -1,0 +1,33 @@
+import { latestDetail } from "#domain/audit/latest-detail.server.ts";
+import { lint } from "#domain/wording/linter.ts";
+import type { TextFinding } from "#domain/wording/rules.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { LetterWords } from "../letters/letter-fields.server.ts";
+import type { IssueRow } from "./queries.server.ts";
+
+/** A newsletter's words as they were drafted; undefined where the ledger does not hold them. */
+export async function wordsOfIssue(db: Db, id: number): Promise<LetterWords | undefined> {
+  const { words } =
+    (await latestDetail(db, { subject: "issue", subjectId: id, actions: ["issue.draft", "issue.words"] })) ??
+    {};
+  return isWords(words) ? words : undefined;
+}
+
+const isWords = (value: unknown): value is LetterWords =>
+  typeof value === "object" &&
+  value !== null &&
+  ["subject", "preheader", "text"].every((name) => typeof Reflect.get(value, name) === "string");
+
+/**
+ * What the linter finds in a newsletter as it stands: in the words that it was drafted from, else in the text that
+ * leaves. A digest's words were read with the digest.
+ */
+export async function readWording(
+  db: Db,
+  { id, kind, subject, text }: Pick<IssueRow, "id" | "kind" | "subject" | "text">,
+): Promise<TextFinding[]> {
+  if (kind === "digest") return [];
+  const words = (await wordsOfIssue(db, id)) ?? { subject, preheader: "", text };
+  const ofHead = [words.subject, words.preheader].flatMap((line) => lint(line));
+  return [...ofHead.map((finding) => ({ ...finding, line: 0 })), ...lint(words.text)];
+}

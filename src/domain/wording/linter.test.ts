@@ -1,0 +1,144 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import corpus from "#test/wording/corpus.json" with { type: "json" };
+import { blockedBy, decideOn } from "./decide.ts";
+import { lint } from "./linter.ts";
+
+type Verdict = "block" | "reason" | "honest";
+type Sentences = Record<Verdict, string[]>;
+
+const verdictOf = (text: string): Verdict => {
+  const findings = lint(text);
+  return blockedBy(findings) ? "block" : findings.length ? "reason" : "honest";
+};
+
+/** What a part of the corpus comes to: sentences by what they are and what the linter makes of them. */
+function figuresOf(part: Sentences) {
+  const wrong = (is: Verdict, made: Verdict[]) =>
+    part[is].filter((sentence) => made.includes(verdictOf(sentence)));
+  return {
+    sentences: part.block.length + part.reason.length + part.honest.length,
+    missed: wrong("block", ["reason", "honest"]),
+    unasked: wrong("reason", ["honest"]),
+    overdone: wrong("reason", ["block"]),
+    stopped: wrong("honest", ["block"]),
+    asked: wrong("honest", ["reason"]),
+  };
+}
+
+const told = (name: string, { sentences, ...wrong }: ReturnType<typeof figuresOf>): string =>
+  `${name}: ${sentences} sentences; ${Object.entries(wrong)
+    .map(([what, list]) => `${what} ${list.length}`)
+    .join(", ")}`;
+
+/**
+ * The parts of the corpus in the order in which they were written, each before the rules that were then mended by it.
+ * Of the first, every third sentence was never tuned for. Seen for the first time, the blocking sentences missed were
+ * 0 of those 28, 19 of 30 of the second part and 15 of 22 of the third; of the 60 lines of `news`, as an analyst writes
+ * them at seven in the morning, 2 were stopped and 2 asked about wrongly: what an author words freshly, a list of words
+ * sees in part. `unseen` was written to be oblique and is not tuned for at all: its figure tells what is left to the
+ * person who approves, and may only fall.
+ */
+test("the corpus: nothing that blocks is missed, and at most two honest sentences are stopped", () => {
+  const { unseen, ...parts } = corpus as Record<"first" | "second" | "third" | "news" | "unseen", Sentences>;
+  const figures = Object.entries(parts).map(([name, part]) => [name, figuresOf(part)] as const);
+  console.log([...figures, ["unseen", figuresOf(unseen)] as const].map((one) => told(...one)).join("\n"));
+  const all = figures.map(([, figure]) => figure);
+  expect(all.reduce((sum, { sentences }) => sum + sentences, 0)).toBeGreaterThan(400);
+  expect(all.flatMap(({ missed }) => missed)).toEqual([]);
+  expect(all.flatMap(({ unasked, overdone }) => [...unasked, ...overdone])).toEqual([]);
+  expect(all.flatMap(({ stopped }) => stopped).length).toBeLessThanOrEqual(2);
+  expect(all.flatMap(({ asked }) => asked).length).toBeLessThanOrEqual(2);
+  const last = figuresOf(unseen);
+  expect(last.missed.length).toBeLessThanOrEqual(11);
+  expect([...last.stopped, ...last.asked]).toEqual([]);
+});
+
+test("half of the corpus is honest", () => {
+  const { first } = corpus as Record<string, Sentences>;
+  expect(first?.honest.length).toBeGreaterThanOrEqual(
+    (first?.block.length ?? 0) + (first?.reason.length ?? 0),
+  );
+});
+
+test("a finding names the words, the rule and a way to say it, with its line", () => {
+  expect(lint("A first line.\n\nOur research had an accuracy of 82% in May.")).toEqual([
+    {
+      level: "block",
+      rule: "accuracy",
+      line: 3,
+      passage: "Our research had an accuracy of 82% in May.",
+      message: expect.stringMatching(
+        /^"accuracy of 82%" is a claim of accuracy or of a hit rate\. .*SEBI, 5 April 2023.*Describe the method/,
+      ),
+    },
+  ]);
+});
+
+test.each([
+  ["emphasis", "Our **guaran**teed plan.", "guaranteed"],
+  ["an entity", "Our guar&#97;nteed plan.", "guaranteed"],
+  ["a letter of another script", "Our gu\u0430ranteed plan.", "guaranteed"],
+  ["characters without width", "Our guar\u200banteed plan.", "guaranteed"],
+  ["a line break", "Our accuracy\nof 82%.", "accuracy of 82%"],
+  ["a link", "Our [guaranteed](https://example.in/a) plan.", "guaranteed"],
+  ["tags", "<p>Our guaran<strong>teed</strong> plan.</p>", "guaranteed"],
+  ["cells of a table", "<tr><td>Hit rate</td><td>78%</td></tr>", "Hit rate | 78%"],
+  ["the words of a picture", '<img src="/media/a.webp" alt="Hit rate: 78%">', "Hit rate: 78%"],
+])("%s hides nothing", (_, written, words) => {
+  expect(lint(written).map(({ message }) => message)).toEqual([expect.stringContaining(`"${words}"`)]);
+});
+
+test("an invented message that an article takes apart may hold what it warns of", () => {
+  const quoted = "> Last month members earned 38%.";
+  expect(verdictOf(`Here is an invented message of a common kind.\n\n${quoted}`)).toBe("honest");
+  expect(verdictOf(`Some news of the house.\n\n${quoted}`)).toBe("block");
+  expect(
+    verdictOf("<p>The rules of the trade exclude them.</p><ul><li>A promised or “assured” return.</li></ul>"),
+  ).toBe("honest");
+  expect(verdictOf("We offer:\n\n- Assured returns")).toBe("block");
+});
+
+test.each([
+  ["a sentence before it", "The market fell in May. Up 44% since January."],
+  ["the word index", "Our readers know the index strategy: returns of 18% CAGR."],
+  ["a client's words", "A client said that this research has an accuracy of 82%."],
+  ["a denial of something else", "No fluff, an accuracy of 82%."],
+  ["a warning of others", "Beware of fakes: our accuracy is 82%."],
+  ["a question", "Would you like an accuracy of 82% from our calls?"],
+])("%s frees nothing", (_, text) => {
+  expect(verdictOf(text)).toBe("block");
+});
+
+test("words that block go nowhere; the others go with a reason, which is kept", () => {
+  const blocking = lint("Guaranteed returns.");
+  const urging = lint("Offer ends today.");
+  expect(decideOn([])).toEqual({ kept: {} });
+  expect(decideOn([...blocking, ...urging], "The board has decided so.")).toMatchObject({ why: "blocked" });
+  expect(decideOn(urging, "because")).toMatchObject({ why: "reason" });
+  expect(decideOn(urging, "The subscription of the issue ends today.")).toEqual({
+    kept: {
+      reason: "The subscription of the issue ends today.",
+      findings: [expect.stringContaining('"ends today" is urging')],
+    },
+  });
+});
+
+test("the length of a text costs no more than its length", () => {
+  const long = (words: string) => words.repeat(Math.ceil(60_000 / words.length));
+  for (const words of ["[a](", "<p ", "<!--", "our plans have 10% ", "hit rate 80% ", "- no return\n"])
+    expect(lint(long(words)).length).toBeLessThanOrEqual(2_000);
+});
+
+test("the linter's corpus holds what an analyst and a compliance reader found unseen", () => {
+  const { first } = JSON.parse(readFileSync("test/wording/corpus.json", "utf8"));
+  expect(first.block).toEqual(
+    expect.arrayContaining([
+      "Hit rate: 78%",
+      "Returns of 18% CAGR",
+      "Up 44% since January.",
+      "Assured 2% a month.",
+      "Our plan gave 24% last year.",
+    ]),
+  );
+});

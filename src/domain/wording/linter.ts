@@ -1,0 +1,57 @@
+import { placeOf, sentencesOf } from "./context.ts";
+import { PATTERNS } from "./patterns.ts";
+import { plainOf } from "./plain.ts";
+import { type Level, RULES, type RuleName, type TextFinding } from "./rules.ts";
+
+/** A finding of the linter: `passage` is the sentence that holds the words. */
+export type WordingFinding = TextFinding & { rule: RuleName; passage: string };
+
+type Found = { from: number; to: number; level: Level; rule: RuleName; passage: string };
+
+const LONGEST_WORDS = 90;
+/** As many places of one pattern are told; a text with more of them is rewritten anyway. */
+const MOST = 100;
+
+/**
+ * What a text says that the firm may not print, or only with a reason, in the order of the text: the words, the rule
+ * that they touch, and a way to say it. Words that the sentence denies, bars or quotes as an example are let through.
+ */
+export function lint(written: string): WordingFinding[] {
+  const { text, at } = plainOf(written);
+  const sentences = sentencesOf(text);
+  const found = PATTERNS.flatMap(({ rule, level, words, unless, warnIf, only, whole }) =>
+    text
+      .matchAll(words)
+      .take(MOST)
+      .toArray()
+      .flatMap(({ 0: match, index }): Found[] => {
+        const place = placeOf(text, sentences, index, index + match.length);
+        if (unless.some((isFree) => isFree(place)) || (only && !only(place))) return [];
+        const said = whole ? place.sentence.trim() : match.trim();
+        const from = whole ? text.indexOf(said, index - place.before.length) : index;
+        const passage = place.sentence.trim();
+        return [{ from, to: from + said.length, level: warnIf?.(place) ? "warn" : level, rule, passage }];
+      }),
+  );
+  return heaviest(found).map(({ from, to, level, rule, passage }) => {
+    const { what, basis, instead } = RULES[rule];
+    const words = text
+      .slice(from, to)
+      .replace(/\s+/g, " ")
+      .replace(/^ |[ .,;:]+$/g, "");
+    const shown = words.length > LONGEST_WORDS ? `${words.slice(0, LONGEST_WORDS - 1)}…` : words;
+    return {
+      ...{ level, rule, passage },
+      line: written.slice(0, at[from]).split("\n").length,
+      message: `"${shown}" is ${what}. ${basis} ${instead}`,
+    };
+  });
+}
+
+/** Of findings over the same words the one that stops; the first of equals. */
+function heaviest(found: Found[]): Found[] {
+  const kept: Found[] = [];
+  for (const one of found.toSorted((a, b) => a.level.localeCompare(b.level)))
+    if (!kept.some((other) => one.from < other.to && other.from < one.to)) kept.push(one);
+  return kept.toSorted((a, b) => a.from - b.from);
+}

@@ -1,0 +1,107 @@
+/** A text as a reader hears it, and where each of its characters stands in what was written. */
+type Plain = { text: string; at: number[] };
+
+/** Letters of other scripts that look like Latin ones: “guаranteed” with a Cyrillic а reads the same. */
+const LOOKALIKES: Record<string, string> = {
+  а: "a",
+  е: "e",
+  о: "o",
+  р: "p",
+  с: "c",
+  х: "x",
+  у: "y",
+  і: "i",
+  ѕ: "s",
+  α: "a",
+  ο: "o",
+  ε: "e",
+  "’": "'",
+  "‘": "'",
+  "–": "-",
+  "—": "-",
+  "−": "-",
+};
+
+const NAMED: Record<string, string> = { amp: "&", nbsp: " ", percnt: "%", quot: '"', apos: "'", rsquo: "'" };
+
+/** Tags that begin another block, and the mark that such a block has in Markdown. */
+const BLOCK_TAG =
+  /<\/?(p|li|ul|ol|dl|dt|dd|h[1-6]|div|table|tr|blockquote|br|hr|section|aside|figure|figcaption)\b[^>]{0,500}>/iy;
+const OPENERS: Record<string, string> = { li: "- ", blockquote: "> ", tr: "| " };
+/** Marks that Markdown or HTML print nothing for: emphasis, a link's address, tags, comments. */
+const MARKS = /\]\([^)\s]{0,2000}\)|<\/?[a-z][^>]{0,500}>|<!--[\s\S]{0,2000}?-->|[*_`~[\]\\]/iy;
+/** Characters that are read as they stand. */
+const RUN = /[A-Za-z0-9 ,;:.'"%()?!/-]+/y;
+const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/iy;
+/** A line break after which a new block begins; any other is a space. */
+const BREAK = /\n(?=[ \t]*(?:\n|[-+#>|]|\d+[.)] |$)|[\w]+:)/y;
+
+/**
+ * Takes away what is not read: marks of Markdown and HTML, characters without width, typographic variants, the breaks
+ * inside a paragraph. What is left is compared with the rules.
+ */
+export function plainOf(written: string): Plain {
+  const at: number[] = [];
+  let text = "";
+  // Kept apart: to look at the end of a text that grows would copy it each time.
+  let ended = true;
+  let opened = false;
+  const put = (more: string, index: number, isRun = false) => {
+    for (let i = 0; i < more.length; i += 1) at.push(index + (isRun ? i : 0));
+    text += more;
+    if (more) ended = more === "\n";
+    if (more.trim()) opened = false;
+  };
+  for (let index = 0; index < written.length; ) {
+    const run = matchAt(RUN, written, index);
+    if (run) {
+      put(run[0], index, true);
+      index += run[0].length;
+      continue;
+    }
+    const block = matchAt(BLOCK_TAG, written, index);
+    if (block) {
+      const opener = block[0].startsWith("</") ? "" : (OPENERS[block[1]?.toLowerCase() ?? ""] ?? "");
+      if (!ended && !opened) put("\n", index);
+      if (opener) put(opener, index);
+      opened = opener !== "" || (opened && block[0] !== "</p>");
+      index += block[0].length;
+      continue;
+    }
+    const skipped = matchAt(MARKS, written, index);
+    if (skipped) {
+      // A cell ends, and a picture is read by its words.
+      if (/^<\/t[dh]/i.test(skipped[0])) put(" | ", index);
+      put(/^<img\b[^>]*\salt="([^"]*)"/i.exec(skipped[0])?.[1] ?? "", index);
+      index += skipped[0].length;
+      continue;
+    }
+    const entity = matchAt(ENTITY, written, index);
+    const named = entity && characterOf(entity);
+    if (entity && named) {
+      put(folded(named), index);
+      index += entity[0].length;
+      continue;
+    }
+    const letter = String.fromCodePoint(written.codePointAt(index) as number);
+    if (letter === "\n") put(ended || matchAt(BREAK, written, index) ? "\n" : " ", index);
+    else put(folded(letter), index);
+    index += letter.length;
+  }
+  return { text, at };
+}
+
+function matchAt(pattern: RegExp, text: string, index: number): RegExpExecArray | null {
+  pattern.lastIndex = index;
+  return pattern.exec(text);
+}
+
+function characterOf([, decimal, hex, name]: RegExpExecArray): string | undefined {
+  if (name) return NAMED[name.toLowerCase()];
+  const code = decimal ? Number(decimal) : Number.parseInt(hex ?? "", 16);
+  const isLetter = code > 31 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
+  return isLetter ? String.fromCodePoint(code) : undefined;
+}
+
+const folded = (letter: string): string =>
+  /\p{Cf}/u.test(letter) ? "" : [...letter.normalize("NFKC")].map((one) => LOOKALIKES[one] ?? one).join("");
