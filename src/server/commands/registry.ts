@@ -11,7 +11,7 @@ import { readLaunch } from "#domain/compliance/read-launch.server.ts";
 import { claimsRegister } from "#domain/firm/claims.ts";
 import { leadsAsCsv, leadsAsJson } from "#domain/leads/export.server.ts";
 import { everyOrder } from "#domain/orders/read-order.server.ts";
-import { ownerLink, recoverMember } from "#domain/staff/invite.server.ts";
+import { ownerLink, recoverByCommand } from "#domain/staff/invite.server.ts";
 import type { Host } from "../boot.ts";
 import type { Settings } from "../settings.ts";
 import { publishStaticCommand } from "../static/command.ts";
@@ -138,7 +138,7 @@ export const registry: Record<string, Command> = {
         return path ? 0 : 1;
       }
       if (verb !== "recover" || !email) return wrong(io, this.usage);
-      const result = await recoverMember(tools, { email, actor: "command:desk" });
+      const result = await recoverByCommand(tools, email);
       if ("refused" in result) {
         await io.err(`${result.refused}\n`);
         return 1;
