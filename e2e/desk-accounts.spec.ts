@@ -101,7 +101,11 @@ test.describe("passkeys", () => {
     browser,
     page,
   }) => {
-    const path = await invite(owner, "Writer", "Key Holder", "keys@example.in");
+    const path = await invite(product, owner, {
+      role: "Writer",
+      name: "Key Holder",
+      email: "keys@example.in",
+    });
     await giveDevice(page);
     await page.goto(product.origin + path);
     await page.getByLabel("Password", { exact: false }).first().fill(PASSWORD);

@@ -7,7 +7,7 @@ import { createLog } from "../src/platform/log/log.server.ts";
 import { codeOf, PASSWORD } from "../test/desk.ts";
 import { filesOfTheDay } from "../test/desk-files.ts";
 import { type MailServer, startMailServer } from "../test/mail-server.ts";
-import { emptyDirectory, type Product, startProduct, until } from "../test/product.ts";
+import { decoded, emptyDirectory, type Product, startProduct, until } from "../test/product.ts";
 import { startDesk } from "./desk-parts.ts";
 import { expect, test } from "./product.ts";
 
@@ -57,7 +57,13 @@ async function invite(owner: Page, name: string, email: string, role: string): P
   await owner.getByLabel("E-mail").fill(email);
   await owner.getByLabel("Role").selectOption({ label: role });
   await owner.getByRole("button", { name: "Invite" }).click();
-  return (await owner.getByText("/desk/invitation?token=").innerText()).trim();
+  await expect(owner.getByText("The invitation is on its way to the person alone")).toBeVisible();
+  await expect(owner.getByText("/desk/invitation?token=")).toHaveCount(0);
+  const mailed = await until(
+    () => decoded(mail.taken.find(({ to }) => to === email)?.text ?? ""),
+    (text) => text !== "",
+  );
+  return `${product.origin}${/(\/desk\/invitation\?token=[\w-]+)/.exec(mailed)?.[1]}`;
 }
 
 test("a firm works from an empty database to a digest that reaches 1,000 readers once", async ({

@@ -6,9 +6,9 @@ export function requireNode() {
   if (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])) return;
   console.error(
     `This is Node ${process.versions.node}; the product needs ${NEEDED.join(".")} or newer.\n` +
-      "It brings Node 24 as the npm package `node`, whose install step did not run here. Either run\n" +
-      "  npm rebuild node\n" +
-      "or install Node 24 on this machine, then start again.",
+      "It brings Node 24 for Linux on x64 and arm64 as an npm package, which is not installed here. Either run\n" +
+      "  npm ci\n" +
+      "or, on another system, install Node 24 on this machine, then start again.",
   );
   process.exit(1);
 }

@@ -46,7 +46,7 @@ export function settingsDoc(): string {
   const others = Object.keys(settingsSchema.shape).filter((name) => !firm.includes(name));
   return `# Settings
 
-Made from the schema by \`node scripts/settings-doc.ts\`; a test holds it to that. Settings are environment variables, or lines \`NAME=value\` of \`settings.env\` in the project's folder (another file: \`SETTINGS_FILE\`); the environment wins. A wrong value, or a name in the file that is none of these, stops the start and is named. Switches take \`on\`/\`off\`, \`true\`/\`false\`, \`yes\`/\`no\`, \`1\`/\`0\`. An origin is a scheme and a host, without a path.
+Made from the schema by \`node scripts/settings-doc.ts\`; a test holds it to that. Settings are environment variables, or lines \`NAME=value\` of \`settings.env\` in the project's folder (another file: \`SETTINGS_FILE\`, which must then be there); the environment wins. A wrong value, or a name in the file that is none of these, stops the start and is named. Switches take \`on\`/\`off\`, \`true\`/\`false\`, \`yes\`/\`no\`, \`1\`/\`0\`. An origin is a scheme and a host, without a path.
 
 ## The product
 

@@ -22,6 +22,12 @@ function explain(error) {
   ].includes(error?.constructor?.name);
   if (error?.code === "EADDRINUSE")
     console.error(`The port ${error.port} is taken. Stop what uses it, or set PORT.`);
+  else if (error?.code === "EACCES" && error.syscall === "listen")
+    console.error(`This user may not listen on the port ${error.port}. Set PORT to one from 1024 on.`);
+  else if (error?.code === "EADDRNOTAVAIL" || (error?.syscall === "getaddrinfo" && error.hostname))
+    console.error(
+      `HOST: ${error.address ?? error.hostname} is no address of this machine. Leave HOST unset behind a web server on the same machine; 0.0.0.0 listens on every address.`,
+    );
   else if (mendable) console.error(error.message);
   else console.error(error);
   process.exit(1);

@@ -27,6 +27,8 @@ const home = mkdtempSync(join(tmpdir(), "backup-"));
 const file = join(home, "whole.backup.gz");
 /** What the restore itself writes: that senders live, so that a person who resumes an issue is not overruled. */
 const WRITTEN_BY_RESTORE = ["sender_pulse"];
+/** What opens the desk to whoever has the file: no backup holds it. */
+const OPENS_THE_DESK = ["staff_session", "staff_verification", "staff_used_code", "staff_key"];
 const without = (hashes: Record<string, string>) =>
   Object.fromEntries(Object.entries(hashes).filter(([name]) => !WRITTEN_BY_RESTORE.includes(name)));
 const server: TestServer | undefined = await startPostgres({ fsync: false });
@@ -111,6 +113,31 @@ const withHead = (
   name: string,
   change: (head: Record<string, unknown> & { migrations: string[] }) => object,
 ) => altered(name, ([head = "", ...rest]) => [JSON.stringify(change(JSON.parse(head))), ...rest]);
+
+test("a backup holds nothing that opens the desk, and the product that it is restored into says what that means", async () => {
+  const text = gunzipSync(readFileSync(file)).toString();
+  for (const table of OPENS_THE_DESK) expect(text).not.toContain(`{"table":"${table}"`);
+  expect(text).toContain('{"table":"staff_member"');
+  expect(text).not.toContain('"used_at":null');
+  const database = await openStopped({ dataDir: env.DATA_DIR as string });
+  const { rows } = (await database.db.execute(sql`select token from staff_session`)) as unknown as {
+    rows: { token: string }[];
+  };
+  await database.close();
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { token } of rows) expect(text).not.toContain(token);
+  const target = folder("opens-nothing");
+  const restored = await restoreInto(target, file);
+  expect([restored.code, restored.out]).toEqual([
+    0,
+    expect.stringMatching(
+      /everybody at the desk signs in anew\.\nDESK_SECRET is not set: the authenticators/,
+    ),
+  ]);
+  const product = await startProduct({}, target);
+  onTestFinished(() => product.stop());
+  expect((await memberOf(product, "Owner").get("/desk")).headers.get("location")).toContain("/desk/sign-in");
+});
 
 test("a backup that was cut, is damaged, is none or is of another release is refused by name", async () => {
   const bytes = readFileSync(file);

@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { doors } from "../src/desk/doors.ts";
 import { allows, FIRST_ROLES } from "../src/domain/staff/rules.ts";
-import { codeOf, join, type Member, PASSWORD, signIn, signInByRecovery, Visitor } from "./desk.ts";
+import {
+  codeOf,
+  invite,
+  join,
+  linkMailedTo,
+  type Member,
+  PASSWORD,
+  signIn,
+  signInByRecovery,
+  Visitor,
+} from "./desk.ts";
 import { type Product, startProduct } from "./product.ts";
 import { memberOf } from "./seed.ts";
 
@@ -143,11 +153,8 @@ describe("signing in", () => {
   });
 
   test("whoever has no second factor yet gets no further than setting one up", async () => {
-    const screen = await owner.text("/desk/staff");
-    const roleId = /<option value="(\d+)"[^>]*>Owner<\/option>/.exec(screen)?.[1] ?? "";
     const email = "half@example.in";
-    const answer = await owner.post("/desk/staff", { intent: "invite", name: "Half Way", email, roleId });
-    const link = /(\/desk\/invitation\?token=[\w-]+)/.exec(await answer.text())?.[1] ?? "";
+    const link = await invite(product, owner, { role: "Owner", name: "Half Way", email });
     const visitor = new Visitor(product.origin);
     await visitor.post(link, { email, password: PASSWORD, passwordAgain: PASSWORD });
     await visitor.post("/desk/sign-in", { email, password: PASSWORD });
@@ -226,8 +233,9 @@ describe("signing in", () => {
     const writer = members.get("Writer") as Member;
     const screen = await owner.text("/desk/staff");
     const id = /href="\/desk\/staff\/([\w-]+)">The Writer</.exec(screen)?.[1];
-    const answer = await (await owner.post(`/desk/staff/${id}`, { intent: "recover" })).text();
-    const link = /(\/desk\/invitation\?token=[\w-]+)/.exec(answer)?.[1] ?? "";
+    const link = await linkMailedTo(product, "writer@example.in", () =>
+      owner.post(`/desk/staff/${id}`, { intent: "recover" }),
+    );
     for (const password of ["password1234", "The Writer 2026", "short", "qwertyuiop12"]) {
       const refused = await new Visitor(product.origin).post(link, {
         email: "writer@example.in",
@@ -249,28 +257,19 @@ describe("signing in", () => {
 
   test("of several ways back the last made is good, once; an invitation is taken back", async () => {
     const id = /href="\/desk\/staff\/([\w-]+)">The Writer</.exec(await owner.text("/desk/staff"))?.[1];
-    const wayBack = async () => {
-      const answer = await (await owner.post(`/desk/staff/${id}`, { intent: "recover" })).text();
-      return /(\/desk\/invitation\?token=[\w-]+)/.exec(answer)?.[1] ?? "";
-    };
+    const wayBack = () =>
+      linkMailedTo(product, "writer@example.in", () =>
+        owner.post(`/desk/staff/${id}`, { intent: "recover" }),
+      );
     const [first, second] = [await wayBack(), await wayBack()];
     const accept = async (link: string) =>
       (await new Visitor(product.origin).post(link, { password: PASSWORD, passwordAgain: PASSWORD })).status;
     expect(await accept(first)).toBe(422);
     members.set("Writer", await join(product.origin, second, { email: "writer@example.in" }));
 
-    const screen = await owner.text("/desk/staff");
-    const roleId = /<option value="(\d+)"[^>]*>Writer<\/option>/.exec(screen)?.[1] ?? "";
-    const invited = await (
-      await owner.post("/desk/staff", {
-        intent: "invite",
-        name: "Wrong One",
-        email: "wrong@example.in",
-        roleId,
-      })
-    ).text();
-    const link = /(\/desk\/invitation\?token=[\w-]+)/.exec(invited)?.[1] ?? "";
-    const row = /Wrong One[\s\S]*?name="id" value="(\d+)"/.exec(invited)?.[1] ?? "";
+    const wrong = { role: "Writer", name: "Wrong One", email: "wrong@example.in" };
+    const link = await invite(product, owner, wrong);
+    const row = /Wrong One[\s\S]*?name="id" value="(\d+)"/.exec(await owner.text("/desk/staff"))?.[1] ?? "";
     expect((await owner.post("/desk/staff", { intent: "withdraw", id: row })).status).toBe(303);
     expect((await owner.post("/desk/staff", { intent: "withdraw", id: row })).status).toBe(422);
     expect((await new Visitor(product.origin).get(link)).status).toBe(200);

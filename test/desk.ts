@@ -1,6 +1,6 @@
 import { setTimeout as after } from "node:timers/promises";
 import { createOTP } from "@better-auth/utils/otp";
-import type { Product } from "./product.ts";
+import { type Product, until } from "./product.ts";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
@@ -144,17 +144,37 @@ export async function signInByRecovery({ origin, email, codes }: Member): Promis
   return visitor;
 }
 
-/** Invites somebody as the owner does; gives the link. */
-export async function invite(owner: Visitor, role: string, name: string, email: string): Promise<string> {
-  const screen = await owner.text("/desk/staff");
-  const roleId = new RegExp(`<option value="(\\d+)"[^>]*>${role}</option>`).exec(screen)?.[1] ?? "";
-  const answer = await (await owner.post("/desk/staff", { intent: "invite", name, email, roleId })).text();
-  const link = /(\/desk\/invitation\?token=[\w-]+)/.exec(answer)?.[1];
-  if (!link) throw new Error(`No invitation for ${role}: ${answer.slice(0, 2_000)}`);
-  return link;
+const LINK = /(\/desk\/invitation\?token=[\w-]+)/;
+
+/** The links to the desk that were mailed to an address so far, the last one at the end. */
+const linksTo = ({ mails }: Pick<Product, "mails">, email: string): string[] =>
+  mails().flatMap((mail) => (mail.includes(`\r\nTo: ${email}\r\n`) ? (LINK.exec(mail)?.[1] ?? []) : []));
+
+/** The link that is mailed to an address because of what `ask` does. */
+export async function linkMailedTo(
+  product: Pick<Product, "mails">,
+  email: string,
+  ask: () => Promise<unknown>,
+): Promise<string> {
+  const before = linksTo(product, email).length;
+  await ask();
+  const links = await until(
+    () => linksTo(product, email),
+    ({ length }) => length > before,
+  );
+  return links.at(-1) ?? "";
 }
 
-/** A member of the role, invited by the owner. */
-export async function inviteAs(owner: Visitor, role: string, name: string, email: string): Promise<Member> {
-  return join(owner.origin, await invite(owner, role, name, email), { email });
+/** Invites somebody as the owner does; gives the link that was mailed. */
+export async function invite(
+  product: Pick<Product, "mails">,
+  owner: Visitor,
+  { role, name, email }: { role: string; name: string; email: string },
+): Promise<string> {
+  const screen = await owner.text("/desk/staff");
+  const roleId = new RegExp(`<option value="(\\d+)"[^>]*>${role}</option>`).exec(screen)?.[1] ?? "";
+  return linkMailedTo(product, email, async () => {
+    const answer = await owner.post("/desk/staff", { intent: "invite", name, email, roleId });
+    if (answer.status !== 303) throw new Error(`No invitation for ${role}: ${await answer.text()}`);
+  });
 }

@@ -1,10 +1,11 @@
-import { cpSync, readdirSync, rmSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { GuardedPGlite } from "../src/platform/db/guarded.server.ts";
 import { ask } from "./ask.ts";
 import { disk, fill, fillUnder, message, mounts, visitor } from "./full-disk.ts";
-import { DATA, seedFolder, startProduct, until } from "./product.ts";
+import { copySeed, DATA, runCommand, seedFolder, startProduct, until } from "./product.ts";
 
 test.runIf(mounts)(
   "on a full disk nothing is acknowledged that is lost and pages are served; with room all goes on",
@@ -85,5 +86,33 @@ test.runIf(mounts)(
     );
     expect(rows).toEqual([{ n: n - 1, of: 1500 }]);
     await again.close();
+  },
+);
+
+test.runIf(mounts)("a data directory below a read-only folder is refused with what to do", async () => {
+  const place = disk(1);
+  execFileSync("mount", ["-o", "remount,ro", place]);
+  await expect(startProduct({}, join(place, "site", "data"))).rejects.toThrow(
+    /stopped with 1:\nThe data directory .* cannot be used, because it is read-only: mount the disk for writing/,
+  );
+});
+
+test.runIf(mounts)(
+  "a backup is not restored where its product would then refuse to start for want of room",
+  async () => {
+    const place = disk(110);
+    const source = copySeed();
+    onTestFinished(() => rmSync(source, { recursive: true }));
+    const file = join(source, "site.backup.gz");
+    expect((await runCommand({ DATA_DIR: source }, "backup", [file])).code).toBe(0);
+    const target = join(place, "data");
+    const { code, err } = await runCommand({ DATA_DIR: target }, "restore", [file]);
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(
+        /^Not restored\. The disk that holds .* has \d+ MB free; the restored site needs about/,
+      ),
+    ]);
+    expect(existsSync(target)).toBe(false);
   },
 );

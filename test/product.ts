@@ -29,6 +29,9 @@ process.on("exit", () => {
 
 const READY = /The site: +(http:\/\/\S+)|The worker works/;
 
+/** A settings file without a setting. */
+export const NO_FILE = "/dev/null";
+
 /** The part of the seed's folder that is a product's data directory. */
 export const DATA = "data";
 
@@ -68,7 +71,8 @@ export async function startProduct(
     RATE_LIMIT_API: "0",
     CONFIRMATIONS_PER_NETWORK: "0",
     MINIMUM_FILL_SECONDS: "0",
-    SETTINGS_FILE: join(dataDir, "settings.env"),
+    // Whatever settings.env a person has in the project does not count here.
+    SETTINGS_FILE: NO_FILE,
     ...settings,
   };
   const child = spawn(process.execPath, [...FLAGS, "scripts/start.mjs", `--role=${role}`], {
@@ -136,16 +140,18 @@ export function runCommand(
   });
 }
 
+/** The text of a mail that was sent as quoted-printable. */
+export const decoded = (mail: string): string =>
+  mail
+    .replace(/=\r\n/g, "")
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+
 function readMails(folder: string): string[] {
   try {
     return readdirSync(folder)
       .filter((name) => name.endsWith(".eml"))
       .sort()
-      .map((name) =>
-        readFileSync(join(folder, name), "utf8")
-          .replace(/=\r\n/g, "")
-          .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
-      );
+      .map((name) => decoded(readFileSync(join(folder, name), "utf8")));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
     throw error;

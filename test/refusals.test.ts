@@ -1,17 +1,26 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { type AddressInfo, createServer, type Server } from "node:net";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { type AddressInfo, connect, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { startPostgres, type TestServer } from "../scripts/postgres.mjs";
 import { openDatabase } from "../src/platform/db/open.server.ts";
 import { openPostgres } from "../src/platform/db/postgres.server.ts";
 import { createLog } from "../src/platform/log/log.server.ts";
-import { startProduct } from "./product.ts";
+import { NO_FILE, startProduct, until } from "./product.ts";
 
 const home = mkdtempSync(join(tmpdir(), "refused-"));
 const server: TestServer | undefined = await startPostgres({ fsync: false });
@@ -57,11 +66,11 @@ test("a data directory of another PostgreSQL or of something else, or a file, is
   expect([listing(old), listing(foreign)]).toEqual(before);
   const file = join(home, "file");
   writeFileSync(file, "x");
-  expect(await refusal({ SETTINGS_FILE: "none" }, file)).toMatch(
-    /cannot be used, it is a file, or set DATA_DIR/,
+  expect(await refusal({ SETTINGS_FILE: NO_FILE }, file)).toMatch(
+    /cannot be used, because it is a file: move it away, or set DATA_DIR/,
   );
-  expect(await refusal({ SETTINGS_FILE: "none" }, join(file, "data"))).toMatch(
-    /cannot be used, a part of its path is a file/,
+  expect(await refusal({ SETTINGS_FILE: NO_FILE }, join(file, "data"))).toMatch(
+    /cannot be used, because a part of its path is a file: correct it, or/,
   );
 });
 
@@ -82,10 +91,109 @@ test("a data directory in which this user may not write is refused with a senten
     },
   });
   expect(stdout).toMatch(
-    /^FolderRefused The data directory .*, this user may not write there: change the owner or the mode/,
+    /^FolderRefused The data directory .*, because this user may not write there: change the owner or the mode/,
   );
   rmSync(folder, { recursive: true });
 });
+
+test("a port that is taken and an address of another machine are refused before anything is made", async () => {
+  const taken = createServer();
+  const port = await portOf(taken);
+  const dataDir = join(home, "unmade");
+  expect(await refusal({ PORT: String(port) }, dataDir)).toBe(
+    `The port ${port} is taken. Stop what uses it, or set PORT.`,
+  );
+  taken.close();
+  for (const HOST of ["203.0.113.7", "nowhere.invalid"])
+    expect(await refusal({ HOST }, dataDir)).toMatch(
+      new RegExp(`^HOST: ${HOST} is no address of this machine\\. Leave HOST unset`),
+    );
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test("a settings file that is named and is not there, or is a folder, stops the start with a sentence", async () => {
+  const dataDir = join(home, "unset");
+  expect(await refusal({ SETTINGS_FILE: join(home, "none.env") }, dataDir)).toMatch(
+    /^The settings file .*none\.env is not there\. Correct SETTINGS_FILE/,
+  );
+  expect(await refusal({ SETTINGS_FILE: home }, dataDir)).toMatch(/is a folder\. Name the file in it\.$/);
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test("what the product writes is read by its own user alone, whatever the shell's mask is", async () => {
+  const mask = process.umask(0o022);
+  const product = await startProduct({}, join(home, "own"));
+  onTestFinished(() => product.stop());
+  const email = "asha@example.in";
+  await fetch(`${product.origin}/api/contactus`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ firstName: "Asha", lastName: "Rao", email, message: "A question." }),
+  });
+  await until(
+    () => product.mails().length,
+    (mails) => mails > 0,
+  );
+  process.umask(mask);
+  const open = readdirSync(product.dataDir, { recursive: true, withFileTypes: true })
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => statSync(path).mode & 0o077);
+  expect([statSync(product.dataDir).mode & 0o777, open]).toEqual([0o700, []]);
+});
+
+const POOLER = "/usr/sbin/pgbouncer";
+
+test.runIf(server && existsSync(POOLER))(
+  "a pooler in transaction mode is refused with what to do; in session mode it serves",
+  async () => {
+    const place = mkdtempSync(join(tmpdir(), "pooler-"));
+    chmodSync(place, 0o777);
+    const { hostname, port, username } = new URL((server as TestServer).url);
+    /** A PgBouncer on a free port; `lenient` ignores a session's settings, as hosted ones do. */
+    const pooled = async (mode: "transaction" | "session", lenient: boolean) => {
+      const probe = createServer();
+      const own = await portOf(probe);
+      probe.close();
+      const file = join(place, `${mode}-${lenient}.ini`);
+      const users = join(place, "users.txt");
+      writeFileSync(users, `"${username}" ""\n`);
+      const ignored = "statement_timeout,lock_timeout,idle_in_transaction_session_timeout";
+      writeFileSync(
+        file,
+        [
+          `[databases]\n* = host=${hostname} port=${port}\n[pgbouncer]`,
+          `listen_addr = 127.0.0.1\nlisten_port = ${own}\nunix_socket_dir =\nauth_type = trust`,
+          `auth_file = ${users}\npool_mode = ${mode}`,
+          lenient ? `ignore_startup_parameters = ${ignored}` : "",
+        ].join("\n"),
+      );
+      const asOther = process.getuid?.() === 0 ? ["-u", "postgres"] : [];
+      const child = spawn(POOLER, [...asOther, file], { stdio: "ignore" });
+      onTestFinished(() => void child.kill());
+      const url = `postgres://${username}@127.0.0.1:${own}/postgres`;
+      await until(
+        () => connects(own),
+        (is) => is,
+      );
+      return openDatabase({ databaseUrl: url, dataDir: home }, createLog("silent"));
+    };
+    const words =
+      /^DATABASE_URL: a pooler answers at 127\.0\.0\.1:\d+ .*Give the direct address of the server/;
+    await expect(pooled("transaction", false)).rejects.toThrow(words);
+    await expect(pooled("transaction", true)).rejects.toThrow(words);
+    const database = await pooled("session", true);
+    expect(await database.isAlive()).toBe(true);
+    await database.close();
+    rmSync(place, { recursive: true });
+  },
+);
+
+const connects = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => resolve(true));
+    socket.on("connect", () => socket.destroy());
+    socket.on("error", () => resolve(false));
+  });
 
 test.runIf(server)("a database server that cannot serve is refused by what is wrong with it", async () => {
   const { url } = server as TestServer;

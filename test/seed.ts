@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { FIRST_ROLES } from "../src/domain/staff/rules.ts";
-import { createOwner, inviteAs, type Kept, kept, type Member, restored } from "./desk.ts";
-import { DATA, type Product, seedFolder, startProduct } from "./product.ts";
+import { createOwner, invite, join as joinDesk, type Kept, kept, type Member, restored } from "./desk.ts";
+import { DATA, type Product, seedFolder, startProduct, until } from "./product.ts";
 
 // A data directory with migrations, content, the owner of the desk and a member of each role, made once for a run;
 // products start from copies of it. TEST_SEED names its folder to every process of the run.
@@ -16,10 +16,19 @@ export async function makeSeed(): Promise<() => void> {
   const product = await startProduct({ SIGN_INS_PER_NETWORK: "0" }, join(folder, DATA));
   const owner = await createOwner(product);
   const members: Record<string, Kept> = { Owner: kept(owner) };
-  for (const { name } of FIRST_ROLES.slice(1)) {
-    const email = `${name.split(" ")[0]?.toLowerCase()}@example.in`;
-    members[name] = kept(await inviteAs(owner, name, `The ${name}`, email));
-  }
+  const invited = await Promise.all(
+    FIRST_ROLES.slice(1).map(async ({ name: role }) => {
+      const email = `${role.split(" ")[0]?.toLowerCase()}@example.in`;
+      return { role, email, link: await invite(product, owner, { role, name: `The ${role}`, email }) };
+    }),
+  );
+  for (const { role, email, link } of invited)
+    members[role] = kept(await joinDesk(product.origin, link, { email }));
+  // The owner hears of each invitation and of each new member: no copy of the seed mails anything of it again.
+  await until(
+    () => product.mails().length,
+    (mails) => mails === 3 * invited.length,
+  );
   await product.kill();
   if (product.process.exitCode !== 0) throw new Error(`The seed did not stop in order:\n${product.output()}`);
   rmSync(join(folder, DATA, "mail"), { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { PARTNER } from "./shared-product.ts";
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ CORS_ORIGINS: PARTNER });
+  product = await startProduct({ CORS_ORIGINS: PARTNER, REVEAL_SUBSCRIBED: "on" });
 });
 afterAll(() => product.stop());
 

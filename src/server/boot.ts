@@ -133,7 +133,7 @@ async function assemble({
   const views = new ViewCounter();
   const visits = new VisitCounter();
   const readings = new ReadingCounter();
-  const byAddress = limits("sign-in-address", settings.SIGN_INS_PER_ADDRESS, 900);
+  const byPerson = limits("sign-in-person", settings.SIGN_INS_PER_ADDRESS, 900);
   const byNetwork = limits("sign-in-network", settings.SIGN_INS_PER_NETWORK, 900);
   const flush = async () => {
     for (const counter of [views, visits, readings])
@@ -169,7 +169,7 @@ async function assemble({
       origin: settings.deskOrigin,
       name: settings.FIRM_NAME,
       key: settings.DESK_SECRET,
-      admits: (kind, key) => (kind === "address" ? byAddress : byNetwork).allows(key),
+      admits: (kind, key) => (kind === "person" ? byPerson : byNetwork).allows(key),
     }),
     site,
     async siteFor(tags) {

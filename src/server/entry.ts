@@ -14,8 +14,12 @@ import * as build from "virtual:react-router/server-build";
 export const built: Built = { build };
 holdBuilt(built);
 
+/** What the product writes (mails, lists, pictures) is read by its own user alone; what it publishes sets its own modes. */
+const OWNER_ALONE = 0o077;
+
 /** Starts the product in this process, in the role that the command line names. */
 export async function start(args: string[]): Promise<void> {
+  process.umask(OWNER_ALONE);
   const role = readRole(args);
   const settings = loadSettings();
   checkRole(role, settings);
@@ -24,5 +28,7 @@ export async function start(args: string[]): Promise<void> {
 }
 
 /** Runs one operating command and gives its exit status. */
-export const commands = (name: string, args: string[], cwd: string): Promise<number> =>
-  runCommand(name, args, cwd);
+export const commands = (name: string, args: string[], cwd: string): Promise<number> => {
+  process.umask(OWNER_ALONE);
+  return runCommand(name, args, cwd);
+};

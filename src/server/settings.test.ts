@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), "settings-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const load = (env: Record<string, string>) =>
-  loadSettings({ SETTINGS_FILE: join(folder, "none.env"), ...env } as unknown as NodeJS.ProcessEnv);
+  loadSettings({ SETTINGS_FILE: "/dev/null", ...env } as unknown as NodeJS.ProcessEnv);
 function keyFile(name: string, text: string): string {
   const file = join(folder, name);
   writeFileSync(file, text);
@@ -102,7 +102,15 @@ test("a name that is no setting stops the start, from the file that the environm
 test("an origin is taken with or without its last slash; with a path or a query it is refused", () => {
   for (const given of ["https://www.example.in", "https://www.example.in/"])
     expect(load({ PUBLIC_ORIGIN: given }).publicOrigin).toBe("https://www.example.in");
-  for (const given of ["https://example.in/research", "https://example.in/?a", "https://me@example.in", "x"])
-    expect(() => load({ PUBLIC_ORIGIN: given }), given).toThrow("must be an origin such as");
+  for (const given of [
+    "https://example.in/research",
+    "https://example.in/?a",
+    "https://me@example.in",
+    "ftp://example.in",
+    "x",
+  ])
+    expect(() => load({ PUBLIC_ORIGIN: given }), given).toThrow(
+      /^The settings are wrong:\n {2}PUBLIC_ORIGIN: must be an origin such as https:\/\/www\.example\.in, without a path$/,
+    );
   expect(() => load({ VIEW_FLUSH_SECONDS: "0" })).toThrow("VIEW_FLUSH_SECONDS");
 });

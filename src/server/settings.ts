@@ -11,9 +11,11 @@ import { isMailbox } from "#platform/mail/mail.server.ts";
 const form = (text: string) => ({ form: text });
 const NO_ORIGIN = "must be an origin such as https://www.example.in, without a path";
 const isOrigin = (url: string): boolean =>
-  URL.canParse(url) && new URL(url).href === `${new URL(url).origin}/`;
+  URL.canParse(url) &&
+  /^https?:$/.test(new URL(url).protocol) &&
+  new URL(url).href === `${new URL(url).origin}/`;
 const origin = z
-  .url({ protocol: /^https?$/, error: NO_ORIGIN })
+  .string()
   .refine(isOrigin, NO_ORIGIN)
   .transform((url) => new URL(url).origin)
   .meta(form("an origin such as `https://www.example.in`"));
@@ -74,7 +76,9 @@ export const settingsSchema = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" })
     .meta(form("`postgres://USER:PASSWORD@HOST/DATABASE`"))
     .optional()
-    .describe("A PostgreSQL server in place of the embedded database; needed for more than one process."),
+    .describe(
+      "A PostgreSQL server in place of the embedded database; needed for more than one process. Its own address or a pooler's in session mode, not in transaction mode.",
+    ),
   TRUSTED_PROXIES: list(["127.0.0.1", "::1"])
     .meta(form("addresses or subnets, with commas between them"))
     .describe("The web servers and balancers whose `X-Forwarded-For`, `-Proto` and `-Host` are believed."),
@@ -154,13 +158,13 @@ export const settingsSchema = z.object({
     .optional()
     .describe("The desk's own host, where it is not the site's: then `/desk` answers there alone."),
   DESK_SECRET: secret.describe(
-    "Signs the desk's cookies and seals second factors, in place of the key that the database holds.",
+    "Signs the desk's cookies and seals second factors, in place of the key that the database holds; no backup has it. Always set it on a server, and keep a copy where no backup goes.",
   ),
   SIGN_INS_PER_ADDRESS: count(8).describe(
-    "Attempts to sign in within 15 minutes for one e-mail address; 0 switches the limit off.",
+    "Attempts to sign in within 15 minutes for one e-mail address from one network, from a device that the member signed in with before, and to type a password within a session; 0 switches the limit off.",
   ),
   SIGN_INS_PER_NETWORK: count(40).describe(
-    "Attempts to sign in within 15 minutes from one network; 0 switches the limit off.",
+    "Attempts to sign in within 15 minutes from one network, known devices aside; 0 switches the limit off.",
   ),
   MAIL_TO: z
     .string()
@@ -190,8 +194,8 @@ export const settingsSchema = z.object({
   DOUBLE_OPT_IN: onOff(true).describe(
     "A reader confirms the address by a link before anything is mailed to it.",
   ),
-  REVEAL_SUBSCRIBED: onOff(true).describe(
-    "The form says so when an address is subscribed already; off, it answers everybody alike.",
+  REVEAL_SUBSCRIBED: onOff(false).describe(
+    "The forms say so when an address is subscribed already, so that anybody can ask who reads; off, they answer everybody alike.",
   ),
   CONTENT_PROTECTION: onOff(true).describe(
     "Blocks the context menu and the keys that save and print on public pages, for visitors with JavaScript.",
@@ -228,7 +232,8 @@ export type Settings = z.output<typeof settingsSchema> & {
 
 /** The settings with what follows from them: absolute folders and the canonical origin. */
 export function loadSettings(env: NodeJS.ProcessEnv = process.env): Settings {
-  const settings = readSettings(settingsSchema, env, env.SETTINGS_FILE ?? "settings.env");
+  const { SETTINGS_FILE: named } = env;
+  const settings = readSettings(settingsSchema, env, { file: named || "settings.env", isNamed: !!named });
   const dataDir = resolve(settings.DATA_DIR);
   return {
     ...settings,

@@ -1,5 +1,6 @@
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import { placeholdersLeft } from "#domain/firm/identity.ts";
+import { NEEDED } from "#domain/firm/launch.ts";
 import { ownerLink } from "#domain/staff/invite.server.ts";
 import { boot, type Host } from "./boot.ts";
 import { listenForCommands } from "./commands/socket.ts";
@@ -20,6 +21,7 @@ const DRAIN_MS = 10_000;
  * drains on Ctrl-C or SIGTERM.
  */
 export async function startWeb(settings: Settings, role: "web" | "all", built: Built): Promise<void> {
+  await probe(settings);
   const host = await boot(settings, role);
   await loadContent(host);
   const server = createBoundedServer(
@@ -41,6 +43,13 @@ export async function startWeb(settings: Settings, role: "web" | "all", built: B
   announce(host, server, owner);
 }
 
+/** Whether it can listen where the settings say is asked before a database is made, migrated and filled. */
+async function probe({ PORT, HOST }: Settings): Promise<void> {
+  const server = createServer();
+  await listen(server, PORT, HOST);
+  await new Promise((resolve) => server.close(resolve));
+}
+
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
@@ -52,6 +61,7 @@ function announce({ settings, book }: Host, server: Server, owner: string | unde
   const bound = server.address();
   const port = typeof bound === "object" && bound ? bound.port : settings.PORT;
   const left = placeholdersLeft({ ...settings, ...book.current.identity });
+  const unset = Object.keys(NEEDED).filter((name) => !(settings as Record<string, unknown>)[name]);
   const lines = [
     `The site:           http://${settings.HOST === "0.0.0.0" || settings.HOST === "::" ? "localhost" : settings.HOST}:${port}`,
     `The data directory: ${settings.dataDir}`,
@@ -59,6 +69,7 @@ function announce({ settings, book }: Host, server: Server, owner: string | unde
     `The desk:           ${settings.deskOrigin}/desk`,
     owner ? `Create its owner:   ${settings.deskOrigin}${owner} (good once, for a day)` : "",
     left.length ? `Still placeholders: ${left.join(", ")}` : "",
+    unset.length ? `Unset, and needed on a live site: ${unset.join(", ")} (npm run checklist says why)` : "",
   ].filter(Boolean);
   process.stdout.write(`${lines.join("\n")}\n`);
 }

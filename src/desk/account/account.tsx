@@ -43,15 +43,15 @@ export async function action({ context }: Route.ActionArgs) {
   }
   if (intent === "codes") {
     const result = await signIn.recoveryCodes(requestHeaders, { password: secret("password"), session });
-    return "refused" in result
-      ? refused({ password: result.refused }, {})
-      : { errors: {} as Record<string, string>, values: {}, codes: result.codes };
+    if ("refused" in result) return refused({ password: result.refused }, {});
+    for (const cookie of result.cookies) answerHeaders.append("set-cookie", cookie);
+    return { errors: {} as Record<string, string>, values: {}, codes: result.codes };
   }
   if (intent === "confirm") {
     const result = await signIn.confirm(requestHeaders, { password: secret("confirmPassword"), session });
-    return "refused" in result
-      ? refused({ confirmPassword: result.refused }, {})
-      : done("/desk/account", "confirm");
+    if ("refused" in result) return refused({ confirmPassword: result.refused }, {});
+    for (const cookie of result.cookies) answerHeaders.append("set-cookie", cookie);
+    return done("/desk/account", "confirm");
   }
   const own = { memberId: staff.id, by: staff };
   const result = await byIntent(form, {

@@ -3,7 +3,8 @@ import { deskDoorContext } from "#context.ts";
 import { refused, textOf } from "#desk/kit/answers.ts";
 import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Notice } from "#desk/kit/screen.tsx";
-import { acceptInvitation, readInvitation } from "#domain/staff/invite.server.ts";
+import { acceptInvitation } from "#domain/staff/accept-invitation.server.ts";
+import { readInvitation } from "#domain/staff/invite.server.ts";
 import type { Route } from "./+types/invitation.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -19,7 +19,10 @@ export async function action({ context, url }: Route.ActionArgs) {
   const { signIn, form, requestHeaders, session, answerHeaders } = context.get(deskDoorContext);
   if (!session || session.hasFactor) throw redirect("/desk/sign-in", 303);
   if (form.get("step") === "begin") {
-    const begun = await signIn.beginCode(requestHeaders, String(form.get("password") ?? ""));
+    const begun = await signIn.beginCode(requestHeaders, {
+      password: String(form.get("password") ?? ""),
+      session,
+    });
     if ("refused" in begun) return refused({ password: begun.refused }, {});
     return setUp(begun.uri, begun.codes, {});
   }

@@ -71,8 +71,8 @@ export default function SignInScreen({
         <p role="status" className="desk-quiet" />
       </div>
       <p className="desk-quiet">
-        Lost your password or second factor? A member who manages the staff sends you a new link; on the
-        machine itself, <code className="mono">npm run desk -- recover ADDRESS</code> makes one.
+        Lost your password or second factor? A member who manages the staff has a new link mailed to you; on
+        the machine itself, <code className="mono">npm run desk -- recover ADDRESS</code> makes one.
       </p>
     </>
   );

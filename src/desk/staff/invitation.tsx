@@ -34,6 +34,9 @@ export function Invitation({ roles, values, errors }: Props) {
             ...roles.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
         />
+        <p className="desk-quiet">
+          The link is mailed to this address and shown to nobody; everyone who manages the staff hears of it.
+        </p>
         <Submit intent="invite" tone="primary">
           Invite
         </Submit>

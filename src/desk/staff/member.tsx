@@ -10,34 +10,31 @@ import {
   textOf,
 } from "#desk/kit/answers.ts";
 import { Act, Ask, Field, FormErrors, Submit } from "#desk/kit/form.tsx";
-import { Done, Facts, Notice, Panel, Screen, State, When } from "#desk/kit/screen.tsx";
+import { Done, Facts, Panel, Screen, State, When } from "#desk/kit/screen.tsx";
 import { recoverMember } from "#domain/staff/invite.server.ts";
 import { closeMember, endSessions, openMember, setRole } from "#domain/staff/manage.server.ts";
 import { everyRole, liveSessions, memberById } from "#domain/staff/read.server.ts";
 import type { Route } from "./+types/member.ts";
+import { whereMailGoes } from "./mail-place.ts";
 import { SessionTable } from "./session-table.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { tools } = context.get(deskContext);
+  const { tools, settings } = context.get(deskContext);
   const member = await memberById(tools.db, params.id);
   if (!member) throw missing("No member has this address.");
   const [roles, sessions] = await Promise.all([everyRole(tools.db), liveSessions(tools, member.id)]);
-  return { member, roles, sessions };
+  return { member, roles, sessions, whereMailGoes: whereMailGoes(settings) };
 }
 
 export async function action({ context, params: { id } }: Route.ActionArgs) {
-  const { tools, form, staff, settings } = context.get(deskContext);
+  const { tools, form, staff } = context.get(deskContext);
   const member = await memberById(tools.db, id);
   if (!member) throw missing("No member has this address.");
   const intent = textOf(form, "intent");
   if (intent === "close" && !isConfirmed(form, member.name)) return refused(NOT_CONFIRMED, form);
-  if (intent === "recover") {
-    const result = await recoverMember(tools, { email: member.email, actor: staff.name });
-    if ("refused" in result) return refused(result.refused, form);
-    return { errors: {}, values: {}, link: String(settings.deskOrigin) + result.path };
-  }
   const asked = { memberId: id, by: staff };
   const result = await byIntent(form, {
+    recover: () => recoverMember(tools, asked),
     role: () => setRole(tools, { ...asked, roleId: idOf(textOf(form, "roleId")) }),
     "sign-out": () => endSessions(tools, asked),
     close: () => closeMember(tools, asked),
@@ -48,7 +45,7 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
 }
 
 export default function Member({
-  loaderData: { member, roles, sessions },
+  loaderData: { member, roles, sessions, whereMailGoes },
   actionData,
 }: Route.ComponentProps) {
   const errors = actionData?.errors ?? {};
@@ -59,15 +56,10 @@ export default function Member({
           role: "The role is changed; it holds from the next request on.",
           "sign-out": "Every session of this member has ended.",
           open: "The account is open again.",
+          recover: `A link is on its way to the member alone. It is good once, for one hour. ${whereMailGoes}`,
         }}
       />
       <FormErrors errors={Object.keys(errors).length ? errors : undefined} />
-      {actionData && "link" in actionData && (
-        <Notice tone="ok">
-          <p>Give this link to {member.name} alone. It is good once, for one hour, and is shown only now.</p>
-          <p className="mono">{actionData.link}</p>
-        </Notice>
-      )}
       <div className="panel-grid">
         <Panel title="Account">
           <Facts
@@ -101,9 +93,10 @@ export default function Member({
         <Panel title="Way back in, or out">
           <div className="stack">
             <p className="desk-quiet">
-              A new link sets password and second factor anew; every session ends with it.
+              A new link sets password and second factor anew; every session ends with it. It is mailed to{" "}
+              {member.email} and shown to nobody; everyone who manages the staff hears of it.
             </p>
-            <Act intent="recover" label="Make a new link" />
+            <Act intent="recover" label="Mail a new link" />
             {member.closedAt ? (
               <Act intent="open" label="Open the account again" />
             ) : (

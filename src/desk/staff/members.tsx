@@ -1,26 +1,27 @@
 import { deskContext } from "#context.ts";
 import { done, idOf, refused, textOf, textsOf } from "#desk/kit/answers.ts";
 import { Act } from "#desk/kit/form.tsx";
-import { Done, Notice, Panel, Screen, State, When } from "#desk/kit/screen.tsx";
+import { Done, Panel, Screen, State, When } from "#desk/kit/screen.tsx";
 import { DataTable } from "#desk/kit/table.tsx";
 import { invitationForm, inviteMember } from "#domain/staff/invite.server.ts";
 import { withdrawInvitation } from "#domain/staff/manage.server.ts";
 import { everyMember, everyRole, openInvitations } from "#domain/staff/read.server.ts";
 import type { Route } from "./+types/members.ts";
 import { Invitation } from "./invitation.tsx";
+import { whereMailGoes } from "./mail-place.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { tools } = context.get(deskContext);
+  const { tools, settings } = context.get(deskContext);
   const [members, roles, invitations] = await Promise.all([
     everyMember(tools.db),
     everyRole(tools.db),
     openInvitations(tools),
   ]);
-  return { members, roles, invitations };
+  return { members, roles, invitations, whereMailGoes: whereMailGoes(settings) };
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const { tools, form, staff, settings } = context.get(deskContext);
+  const { tools, form, staff } = context.get(deskContext);
   if (textOf(form, "intent") === "withdraw") {
     const result = await withdrawInvitation(tools, { id: idOf(textOf(form, "id")), by: staff });
     return "refused" in result ? refused(result.refused, {}) : done("/desk/staff", "withdrawn");
@@ -33,18 +34,14 @@ export async function action({ context }: Route.ActionArgs) {
       values,
     );
   const result = await inviteMember(tools, { ...parsed.data, by: staff });
-  if ("refused" in result) return refused(result.refused, values);
-  return { errors: {}, values: {}, link: String(settings.deskOrigin) + result.path, to: parsed.data.email };
+  return "refused" in result ? refused(result.refused, values) : done("/desk/staff", "invited");
 }
 
 export default function Members({
-  loaderData: { members, roles, invitations },
+  loaderData: { members, roles, invitations, whereMailGoes },
   actionData,
 }: Route.ComponentProps) {
-  const { errors = {}, values = {} } = (actionData ?? {}) as {
-    errors?: Record<string, string>;
-    values?: Record<string, string>;
-  };
+  const { errors = {}, values = {} } = actionData ?? {};
   return (
     <Screen
       title="Staff"
@@ -57,16 +54,11 @@ export default function Members({
     >
       <Done
         messages={{
+          invited: `The invitation is on its way to the person alone: its link is good once, for seven days. ${whereMailGoes}`,
           closed: "The account is closed; its sessions have ended.",
           withdrawn: "The invitation is withdrawn: its link opens nothing any more.",
         }}
       />
-      {actionData && "link" in actionData && (
-        <Notice tone="ok">
-          <p>Send this link to {actionData.to}. It is good once, for seven days, and is shown only now.</p>
-          <p className="mono">{actionData.link}</p>
-        </Notice>
-      )}
       <DataTable
         caption="Members"
         rows={members}

@@ -10,6 +10,7 @@ const filled = {
   ...Object.fromEntries(Object.keys(identitySettings.shape).map((name) => [name, "filled"])),
   PUBLIC_ORIGIN: "https://www.firm.in",
   SMTP_URL: "smtps://mail.firm.in",
+  DESK_SECRET: "thirty-two-characters-and-a-few-more",
 };
 const awaiting = { text: "A claim", where: "/", evidence: null, approvedBy: null, expires: null };
 const proven = { ...awaiting, evidence: "audited list", approvedBy: "A. Officer", expires: "2027-03-31" };

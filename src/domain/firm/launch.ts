@@ -59,9 +59,11 @@ export type LaunchState = {
 };
 
 /** Settings that may stay unset on a desk, but not on a live site. */
-const NEEDED = {
+export const NEEDED = {
   PUBLIC_ORIGIN: "is unset: mails would link to this machine",
   SMTP_URL: "is unset: mails are written to files and reach nobody",
+  DESK_SECRET:
+    "is unset: the key of the second factors lies beside what it seals, and a restored backup opens no authenticator. Set 32 random characters or more, and keep them where no backup goes",
 };
 
 /** Where the firm speaks and is paid elsewhere: on a live site a placeholder among them is left out. */

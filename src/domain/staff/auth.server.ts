@@ -7,6 +7,7 @@ import { twoFactor } from "better-auth/plugins";
 import type { Tools } from "#platform/tools.ts";
 import { takeCode } from "./queries.server.ts";
 import { NETWORK_HEADER } from "./rules.ts";
+import { hashingTokens } from "./session-tokens.server.ts";
 import {
   staffAccount,
   staffMember,
@@ -63,17 +64,19 @@ export function createAuth({ db, clock }: Pick<Tools, "db" | "clock">, { origin,
     baseURL: origin,
     basePath: "/desk/auth",
     secret: key,
-    database: drizzleAdapter(db, {
-      provider: "pg",
-      schema: {
-        user: staffMember,
-        session: staffSession,
-        account: staffAccount,
-        verification: staffVerification,
-        twoFactor: staffTwoFactor,
-        passkey: staffPasskey,
-      },
-    }),
+    database: hashingTokens(
+      drizzleAdapter(db, {
+        provider: "pg",
+        schema: {
+          user: staffMember,
+          session: staffSession,
+          account: staffAccount,
+          verification: staffVerification,
+          twoFactor: staffTwoFactor,
+          passkey: staffPasskey,
+        },
+      }),
+    ),
     trustedOrigins: [origin],
     telemetry: { enabled: false },
     logger: { disabled: true },

@@ -1,20 +1,15 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
 import * as z from "zod";
-import { record } from "#domain/audit/record.server.ts";
+import { recordEntry } from "#domain/audit/record.server.ts";
+import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
+import { hashOf, INVITATION_MS, LINK_JOB, newToken, pathOf, RECOVERY_MS } from "./links.server.ts";
+import { tellOf } from "./mail-staff.server.ts";
 import * as queries from "./queries.server.ts";
 import { FIRST_ROLES, type Person } from "./rules.ts";
 
-const DAY_MS = 86_400_000;
-/** How long each link is good for. */
-export const OWNER_LINK_MS = DAY_MS;
-export const INVITATION_MS = 7 * DAY_MS;
-export const RECOVERY_MS = 3_600_000;
-
-const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
-const newToken = (): string => randomBytes(24).toString("base64url");
-
-export const INVITATION_PATH = "/desk/invitation";
+const OWNER_LINK_MS = 86_400_000;
+/** So long a row waits for its mail; the mail says how long its link is good for. */
+const WAITS_MS = INVITATION_MS;
 
 /** Makes the roles that a new desk begins with, where there are none. */
 export async function ensureRoles({ db }: Pick<Tools, "db">): Promise<void> {
@@ -38,7 +33,7 @@ export async function ownerLink(tools: Pick<Tools, "db" | "clock">): Promise<str
       createdAt: now,
       expiresAt: new Date(now.getTime() + OWNER_LINK_MS),
     });
-    return `${INVITATION_PATH}?token=${token}`;
+    return pathOf(token);
   });
 }
 
@@ -51,139 +46,118 @@ export const invitationForm = z.object({
   roleId: z.coerce.number({ error: "Choose a role." }).int().positive("Choose a role."),
 });
 
-/** Invites a person: the link is shown once to the one who invites, and may be mailed. */
+type At = Pick<Tools, "db" | "clock" | "queue">;
+
+/**
+ * Invites a person. The link is mailed to the address that is given, and shown to nobody; whoever manages the staff
+ * hears of it.
+ */
 export async function inviteMember(
-  tools: Pick<Tools, "db" | "clock">,
+  tools: At,
   { name, email, roleId, by }: z.output<typeof invitationForm> & { by: Person },
-): Promise<{ path: string } | { refused: string }> {
+): Promise<{ done: true } | { refused: string }> {
   if (await queries.memberByEmail(tools.db, email)) return { refused: `${email} has an account already.` };
   const role = (await queries.everyRole(tools.db)).find(({ id }) => id === roleId);
   if (!role) return { refused: "That role is no longer there. Choose another." };
   const now = tools.clock.now();
-  const token = newToken();
   return tools.db.transaction(async (tx) => {
     const [row] = await queries.addInvitation(tx, {
-      ...{ tokenHash: hashOf(token), email, name, roleId },
-      invitedBy: by.name,
+      ...{ tokenHash: hashOf(newToken()), email, name, roleId },
+      ...{ invitedBy: by.name, invitedById: by.id },
       createdAt: now,
-      expiresAt: new Date(now.getTime() + INVITATION_MS),
+      expiresAt: new Date(now.getTime() + WAITS_MS),
     });
-    await record(tx, {
+    const id = row?.id ?? 0;
+    const entry = await recordEntry(tx, {
       at: now,
       actor: by.name,
       action: "staff.invite",
       subject: "staff_invitation",
-      subjectId: row?.id ?? 0,
-      detail: { email, role: role.name, member: by.id },
+      subjectId: id,
+      detail: { name, email, role: role.name, member: by.id },
     });
-    return { path: `${INVITATION_PATH}?token=${token}` };
+    await tools.queue.enqueue(tx, LINK_JOB, { id });
+    await tellOf(tx, tools.queue, entry, {});
+    return { done: true };
   });
 }
 
 /**
- * A way back in for a member who lost password or second factor: both are set anew by the link, sessions end. It is the
- * only one: those made before end.
+ * A way back in for a member who lost password or second factor: both are set anew by a link, sessions end. It is the
+ * only one: those made before end. The link is mailed to the member, and shown to nobody.
  */
 export async function recoverMember(
-  tools: Pick<Tools, "db" | "clock">,
-  { email, actor }: { email: string; actor: string },
+  tools: At,
+  { memberId, by }: { memberId: string; by: Person },
+): Promise<{ done: true } | { refused: string }> {
+  const member = await queries.memberById(tools.db, memberId);
+  if (!member || member.closedAt)
+    return { refused: "The account is closed. Open it again first, then mail a link." };
+  return tools.db.transaction(async (tx) => {
+    const { id } = await addWayBack(tx, tools, {
+      ...{ member, actor: by.name, byId: by.id },
+      ...{ tokenHash: hashOf(newToken()), forMs: WAITS_MS },
+    });
+    await tools.queue.enqueue(tx, LINK_JOB, { id });
+    return { done: true };
+  });
+}
+
+/** The same by whoever runs the machine, to whom the link is printed; the member and the staff's managers hear of it. */
+export async function recoverByCommand(
+  tools: At,
+  email: string,
 ): Promise<{ path: string; name: string } | { refused: string }> {
   const member = await queries.memberByEmail(tools.db, email);
   if (!member || member.closedAt) return { refused: `No open account has the address ${email}.` };
-  const now = tools.clock.now();
   const token = newToken();
   return tools.db.transaction(async (tx) => {
-    await queries.endWaysBack(tx, member.id, now);
-    await queries.addInvitation(tx, {
-      ...{ tokenHash: hashOf(token), email: member.email, name: member.name, memberId: member.id },
-      invitedBy: actor,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + RECOVERY_MS),
+    const { entry } = await addWayBack(tx, tools, {
+      ...{ member, actor: "command:desk", byId: null },
+      ...{ tokenHash: hashOf(token), forMs: RECOVERY_MS },
     });
-    await record(tx, {
-      at: now,
-      actor,
-      action: "staff.recover",
-      subject: "staff_member",
-      subjectId: member.id,
-    });
-    return { path: `${INVITATION_PATH}?token=${token}`, name: member.name };
+    await tellOf(tx, tools.queue, entry, { only: member.id });
+    return { path: pathOf(token), name: member.name };
   });
+}
+
+async function addWayBack(
+  tx: Db,
+  { clock, queue }: At,
+  {
+    member,
+    actor,
+    byId,
+    tokenHash,
+    forMs,
+  }: {
+    member: { id: string; name: string; email: string };
+    actor: string;
+    byId: string | null;
+    tokenHash: string;
+    forMs: number;
+  },
+): Promise<{ id: number; entry: number }> {
+  const now = clock.now();
+  await queries.endWaysBack(tx, member.id, now);
+  const [row] = await queries.addInvitation(tx, {
+    ...{ tokenHash, email: member.email, name: member.name, memberId: member.id },
+    ...{ invitedBy: actor, invitedById: byId },
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + forMs),
+  });
+  const entry = await recordEntry(tx, {
+    at: now,
+    actor,
+    action: "staff.recover",
+    subject: "staff_member",
+    subjectId: member.id,
+    ...(byId && { detail: { member: byId } }),
+  });
+  await tellOf(tx, queue, entry, { except: member.id });
+  return { id: row?.id ?? 0, entry };
 }
 
 /** What a link is for, while it is good. */
 export const readInvitation = (tools: Pick<Tools, "db" | "clock">, token: string) =>
   queries.invitationByHash(tools.db, hashOf(token), tools.clock.now());
-
-const accountForm = z.object({
-  name: invitationForm.shape.name,
-  email: invitationForm.shape.email,
-  password: z.string(),
-});
-
-/**
- * Takes an invitation up: creates the account, or sets password and second factor of an existing one anew. The
- * person signs in afterwards and sets up a second factor. Errors are by field.
- */
-export async function acceptInvitation(
-  tools: Pick<Tools, "db" | "clock">,
-  { token, ...given }: { token: string; name: string; email: string; password: string },
-): Promise<{ email: string } | { errors: Record<string, string> }> {
-  const invitation = await readInvitation(tools, token);
-  if (!invitation) return { errors: { "": "This link has been used or has ended. Ask for a new one." } };
-  const parsed = accountForm.safeParse({
-    name: invitation.name ?? given.name,
-    email: invitation.email ?? given.email,
-    password: given.password,
-  });
-  if (!parsed.success)
-    return {
-      errors: Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])),
-    };
-  const { name, email, password } = parsed.data;
-  // Loaded when an account is made: a process that serves readers alone needs neither.
-  const [{ passwordProblem }, { hashPassword }] = await Promise.all([
-    import("./passwords.server.ts"),
-    import("better-auth/crypto"),
-  ]);
-  const problem = passwordProblem(password, { name, email });
-  if (problem) return { errors: { password: problem } };
-  const hash = await hashPassword(password);
-  const at = tools.clock.now();
-  return tools.db.transaction(async (tx): Promise<{ email: string } | { errors: Record<string, string> }> => {
-    if (!invitation.memberId && (await queries.memberByEmail(tx, email)))
-      return { errors: { email: `${email} has an account already.` } };
-    if (!(await queries.spendInvitation(tx, invitation.id, at)))
-      return { errors: { "": "This link has just been used." } };
-    const id = invitation.memberId ?? randomUUID();
-    if (invitation.memberId) {
-      await queries.setPassword(tx, id, hash, at);
-      await queries.forgetFactors(tx, id);
-      await queries.endSessions(tx, id, at);
-      await queries.endWaysBack(tx, id, at);
-    } else {
-      await queries.addMember(
-        tx,
-        { id, name, email, emailVerified: true, createdAt: at, updatedAt: at, roleId: invitation.roleId },
-        {
-          id: randomUUID(),
-          accountId: id,
-          providerId: "credential",
-          userId: id,
-          password: hash,
-          createdAt: at,
-          updatedAt: at,
-        },
-      );
-    }
-    await record(tx, {
-      at,
-      actor: name,
-      action: invitation.memberId ? "staff.recovered" : "staff.joined",
-      subject: "staff_member",
-      subjectId: id,
-      detail: { invitedBy: invitation.invitedBy },
-    });
-    return { email };
-  });
-}

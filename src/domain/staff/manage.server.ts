@@ -1,6 +1,7 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordEntry } from "#domain/audit/record.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
+import { tellOf } from "./mail-staff.server.ts";
 import * as queries from "./queries.server.ts";
 import { isPermission, type Permission, type Person } from "./rules.ts";
 import type { Session } from "./sign-in.server.ts";
@@ -45,10 +46,16 @@ export async function closeMember(tools: At, { memberId, by }: By & { memberId: 
   });
 }
 
-export async function openMember(tools: At, { memberId, by }: By & { memberId: string }): Promise<Result> {
+/** Opens a closed account again: it is let back in, of which the member and whoever manages the staff hear. */
+export async function openMember(
+  tools: At & Pick<Tools, "queue">,
+  { memberId, by }: By & { memberId: string },
+): Promise<Result> {
   return tools.db.transaction(async (tx) => {
     await queries.changeMember(tx, memberId, { closedAt: null });
-    await note(tx, tools, by, "staff.open", memberId, {});
+    const entry = await note(tx, tools, by, "staff.open", memberId, {});
+    await tellOf(tx, tools.queue, entry, { except: memberId });
+    await tellOf(tx, tools.queue, entry, { only: memberId });
     return { done: true };
   });
 }
@@ -138,7 +145,7 @@ const note = (
   subjectId: string,
   detail: Record<string, unknown>,
 ) =>
-  record(tx, {
+  recordEntry(tx, {
     at: tools.clock.now(),
     actor: by.name,
     action,

@@ -21,7 +21,22 @@ export async function deskKey(db: Db, fresh: string): Promise<string> {
   return (row as { key: string }).key;
 }
 
-export const sessionByToken = async (db: Db, token: string) =>
+/** The key that the database holds, where it made one. */
+export const keptKey = async (db: Db): Promise<string | undefined> =>
+  (await db.select().from(staffKey).where(eq(staffKey.id, 1)))[0]?.key;
+
+export const dropKey = (tx: Db) => tx.delete(staffKey);
+
+/** What the desk's key has sealed: the authenticators' secrets and the recovery codes. */
+export const sealedFactors = (tx: Db) =>
+  tx
+    .select({ id: staffTwoFactor.id, secret: staffTwoFactor.secret, backupCodes: staffTwoFactor.backupCodes })
+    .from(staffTwoFactor);
+
+export const sealFactor = (tx: Db, id: string, sealed: { secret: string; backupCodes: string }) =>
+  tx.update(staffTwoFactor).set(sealed).where(eq(staffTwoFactor.id, id));
+
+export const sessionByToken = async (db: Db, tokenHash: string) =>
   (
     await db
       .select({
@@ -47,7 +62,7 @@ export const sessionByToken = async (db: Db, token: string) =>
       .from(staffSession)
       .innerJoin(staffMember, eq(staffMember.id, staffSession.userId))
       .leftJoin(staffRole, eq(staffRole.id, staffMember.roleId))
-      .where(eq(staffSession.token, token))
+      .where(eq(staffSession.token, tokenHash))
   )[0];
 
 export const memberByEmail = async (db: Db, email: string) =>
@@ -102,6 +117,15 @@ export const everyMember = (db: Db) =>
 
 export const countMembers = async (db: Db): Promise<number> =>
   (await db.select({ n: count() }).from(staffMember))[0]?.n ?? 0;
+
+/** The open accounts that hold a permission. */
+export const membersWith = (db: Db, permission: string) =>
+  db
+    .select({ id: staffMember.id, name: staffMember.name, email: staffMember.email })
+    .from(staffMember)
+    .innerJoin(staffRole, eq(staffRole.id, staffMember.roleId))
+    .where(and(isNull(staffMember.closedAt), sql`${permission} = any(${staffRole.permissions})`))
+    .orderBy(asc(staffMember.createdAt));
 
 /** How many open accounts hold a permission. */
 export const countWith = async (db: Db, permission: string, except = ""): Promise<number> =>
@@ -171,6 +195,10 @@ export const endSessions = (tx: Db, memberId: string, at: Date, except = "") =>
 
 export const confirmSession = (db: Db, id: string, at: Date) =>
   db.update(staffSession).set({ confirmedAt: at }).where(eq(staffSession.id, id));
+
+/** Gives a live session another token: a copy of the one before opens nothing more. */
+export const changeToken = (db: Db, id: string, tokenHash: string) =>
+  db.update(staffSession).set({ token: tokenHash }).where(eq(staffSession.id, id));
 
 /** Takes a code of a member's authenticator; false where it was taken before. Those before `over` are forgotten. */
 export async function takeCode(
@@ -264,6 +292,21 @@ export const openInvitations = (db: Db, now: Date) =>
       ),
     )
     .orderBy(desc(staffInvitation.id));
+
+/** What a job may mail a link for: a row that nobody used, took back or let end. */
+export const openInvitation = async (db: Db, id: number, now: Date) =>
+  (
+    await db
+      .select()
+      .from(staffInvitation)
+      .where(
+        and(eq(staffInvitation.id, id), isNull(staffInvitation.usedAt), gt(staffInvitation.expiresAt, now)),
+      )
+  )[0];
+
+/** Gives an invitation another link: the one before ends. */
+export const setLink = (tx: Db, id: number, link: { tokenHash: string; expiresAt: Date }) =>
+  tx.update(staffInvitation).set(link).where(eq(staffInvitation.id, id));
 
 /** Uses an invitation up; nothing where it was used in between. */
 export const spendInvitation = async (tx: Db, id: number, at: Date): Promise<boolean> =>

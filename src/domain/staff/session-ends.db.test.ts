@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { type TestTools, testTools } from "#test/database.ts";
 import { endSessions } from "./manage.server.ts";
 import { liveSessions } from "./read.server.ts";
+import { tokenHash } from "./session-tokens.server.ts";
 import { SignIn } from "./sign-in.server.ts";
 
 const KEY = "a-key-of-at-least-thirty-two-characters";
@@ -28,7 +29,7 @@ test("a session ends after twelve hours without a request, and a day after its s
   const at = (hours: number) => new Date(Date.UTC(2026, 1, 3, 4) + hours * 3_600_000);
   const signIn = await deskOf({ db: tools.db, clock: { now: () => now } });
   await tools.db.execute(
-    sql`insert into staff_session (id, user_id, token, proof, expires_at, created_at, updated_at) values ('s', 'm', ${TOKEN}, 'code', ${at(12).toISOString()}, ${at(0).toISOString()}, ${at(0).toISOString()})`,
+    sql`insert into staff_session (id, user_id, token, proof, expires_at, created_at, updated_at) values ('s', 'm', ${tokenHash(TOKEN)}, 'code', ${at(12).toISOString()}, ${at(0).toISOString()}, ${at(0).toISOString()})`,
   );
   const stateAfter = async (hours: number) => {
     now = at(hours);
@@ -48,7 +49,7 @@ test("a session that somebody ended stays ended, though a renewal that was under
   const signIn = await deskOf(tools);
   const at = (minutes: number) => new Date(tools.clock.now().getTime() + minutes * 60_000).toISOString();
   await tools.db.execute(
-    sql`insert into staff_session (id, user_id, token, proof, expires_at, created_at, updated_at) values ('s', 'm', ${TOKEN}, 'code', ${at(60)}, ${at(-60)}, ${at(-60)})`,
+    sql`insert into staff_session (id, user_id, token, proof, expires_at, created_at, updated_at) values ('s', 'm', ${tokenHash(TOKEN)}, 'code', ${at(60)}, ${at(-60)}, ${at(-60)})`,
   );
   const state = async () => Object.keys((await signIn.session(headers)) ?? {});
   expect(await state()).toEqual(["live"]);
@@ -82,7 +83,7 @@ test("the browser keeps the token of a renewed session for as long as the row is
   const tools = await testTools();
   const signIn = await deskOf(tools);
   await tools.db.execute(
-    sql`insert into staff_session (id, user_id, token, proof, expires_at, created_at, updated_at) values ('s', 'm', ${TOKEN}, 'code', now() + interval '2 hours', now() - interval '10 hours', now() - interval '10 hours')`,
+    sql`insert into staff_session (id, user_id, token, proof, expires_at, created_at, updated_at) values ('s', 'm', ${tokenHash(TOKEN)}, 'code', now() + interval '2 hours', now() - interval '10 hours', now() - interval '10 hours')`,
   );
   expect(await signIn.renew(headers)).toEqual([
     expect.stringMatching(/^__Secure-desk\.session_token=.*Max-Age=604800;.*HttpOnly/),
@@ -97,7 +98,7 @@ test("a password that was typed within a session counts for ten minutes", async 
   let now = typed;
   const signIn = await deskOf({ db: tools.db, clock: { now: () => now } });
   await tools.db.execute(
-    sql`insert into staff_session (id, user_id, token, proof, expires_at, created_at, updated_at, confirmed_at) values ('s', 'm', ${TOKEN}, 'code', '2026-02-03T16:00:00Z', ${typed.toISOString()}, ${typed.toISOString()}, ${typed.toISOString()})`,
+    sql`insert into staff_session (id, user_id, token, proof, expires_at, created_at, updated_at, confirmed_at) values ('s', 'm', ${tokenHash(TOKEN)}, 'code', '2026-02-03T16:00:00Z', ${typed.toISOString()}, ${typed.toISOString()}, ${typed.toISOString()})`,
   );
   const confirmedAfter = async (minutes: number) => {
     now = new Date(typed.getTime() + minutes * 60_000);

@@ -1,10 +1,21 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { record } from "#domain/audit/record.server.ts";
 import { isDatabaseAway } from "#platform/db/errors.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { Auth } from "./auth.server.ts";
+import {
+  cookieOf,
+  cookiesOf,
+  ENDED_KEPT_MS,
+  setCookie,
+  signed,
+  verified,
+  withCookies,
+} from "./cookies.server.ts";
+import { deskKey } from "./desk-key.server.ts";
+import { type Device, deviceCookie, deviceOf } from "./known-device.server.ts";
 import * as queries from "./queries.server.ts";
 import { isPermission, type StaffMember } from "./rules.ts";
+import { newToken, tokenHash } from "./session-tokens.server.ts";
 
 /** What a session proves: only a second factor opens the desk; a password alone opens the enrolment of one. */
 export type Session = {
@@ -34,20 +45,20 @@ export type SignInOptions = {
   name: string;
   /** The setting that stands in place of the key in the database. */
   key?: string | undefined;
-  /** Whether one more attempt is allowed under a key (an address, a network). */
-  admits(kind: "address" | "network", key: string): Promise<boolean>;
+  /** Whether one more attempt is allowed under a key: of somebody who signs in, or of a network. */
+  admits(kind: "person" | "network", key: string): Promise<boolean>;
 };
 
 /** However busy it is: a day after signing in the second factor is asked for again (NIST SP 800-63B-4, 2.2.3). */
 const LONGEST_SESSION_MS = 24 * 3_600_000;
 const RENEW_MS = 3_600_000;
 const CONFIRMED_MS = 10 * 60_000;
-/** How long the row of an ended session is kept: as long as a form that was posted with it. */
-const ENDED_KEPT_MS = 7 * 86_400_000;
 const TOO_OFTEN = "Many attempts were made in a short time. Wait fifteen minutes and try again.";
 const WRONG = "The e-mail address or the password is wrong.";
 const WRONG_CODE = "This code is wrong or has been used. Wait for the next one and type its six digits.";
 const USED_CODE = "This code was used before. Begin again with your password, and type the next code.";
+const OTHER_KEY =
+  "The desk has another key than the one that sealed your authenticator and your recovery codes, as after a restore without DESK_SECRET. Ask a member who manages the staff for a new link; on the machine itself, npm run desk -- recover ADDRESS makes one.";
 const BEGIN_AGAIN = "The sign-in took too long. Begin again with your password.";
 
 /** Accounts of the desk: sessions, passwords, codes, recovery codes, passkeys. */
@@ -61,12 +72,16 @@ export class SignIn {
     this.#options = options;
   }
 
+  get #secure(): boolean {
+    return this.#options.origin.startsWith("https:");
+  }
+
   /** Made at the first request: a process that serves readers alone never loads it. */
   #open() {
     this.#opening ??= (async () => {
       const { createAuth } = await import("./auth.server.ts");
       const { origin, name, key: given } = this.#options;
-      const key = given ?? (await queries.deskKey(this.#tools.db, randomBytes(32).toString("base64url")));
+      const key = await deskKey(this.#tools.db, given);
       return { auth: createAuth(this.#tools, { origin, name, key }), key };
     })().catch((error) => {
       this.#opening = undefined;
@@ -77,11 +92,11 @@ export class SignIn {
 
   /** The session of a request's cookie: live, ended, or none. */
   async session(headers: Headers): Promise<{ live: Session } | { ended: EndedSession } | undefined> {
-    const signed = cookieOf(headers, this.#options.origin.startsWith("https:"));
-    if (!signed) return undefined;
+    const text = cookieOf(headers, "session_token", this.#secure);
+    if (!text) return undefined;
     const { key } = await this.#open();
-    const token = verified(signed, key);
-    const row = token && (await queries.sessionByToken(this.#tools.db, token));
+    const token = verified(text, key);
+    const row = token && (await queries.sessionByToken(this.#tools.db, tokenHash(token)));
     if (!row || row.closedAt) return undefined;
     const now = this.#tools.clock.now().getTime();
     if (row.endedAt || row.expiresAt.getTime() <= now || now - row.createdAt.getTime() > LONGEST_SESSION_MS)
@@ -105,6 +120,12 @@ export class SignIn {
     };
   }
 
+  /** The browser that a request comes from, where a member signed in wholly in it before. */
+  async device(headers: Headers): Promise<Device | undefined> {
+    const { key } = await this.#open();
+    return deviceOf(headers, this.#tools.clock.now(), { key, secure: this.#secure });
+  }
+
   /** Renews a session that grows old: the cookies to set. */
   async renew(headers: Headers): Promise<string[]> {
     const { auth } = await this.#open();
@@ -118,13 +139,12 @@ export class SignIn {
     { email, password, network }: { email: string; password: string; network: string },
   ): Promise<Answer<{ next: "code" | "enrol" | "passkey" }>> {
     const address = email.trim().toLowerCase();
-    if (
-      !(await this.#options.admits("network", network)) ||
-      !(await this.#options.admits("address", address))
-    )
-      return { refused: TOO_OFTEN };
     const { auth } = await this.#open();
     const member = await queries.memberByEmail(this.#tools.db, address);
+    const device = await this.device(headers);
+    const isKnown = device !== undefined && device.memberId === member?.id;
+    if (!(await this.#admitsSignIn(isKnown ? device.id : undefined, { address, network })))
+      return { refused: TOO_OFTEN };
     const result = await attempt(() =>
       auth.api.signInEmail({ headers, body: { email: address, password }, returnHeaders: true }),
     );
@@ -147,7 +167,11 @@ export class SignIn {
     headers: Headers,
     given: { code: string; network: string },
   ): Promise<Answer<{ memberId: string }>> {
-    if (!(await this.#options.admits("network", given.network))) return { refused: TOO_OFTEN };
+    const device = await this.device(headers);
+    const admitted = device
+      ? this.#options.admits("person", `code ${device.id}`)
+      : this.#options.admits("network", given.network);
+    if (!(await admitted)) return { refused: TOO_OFTEN };
     const { auth } = await this.#open();
     const code = given.code.replace(/\s/g, "");
     const isTotp = /^\d{6}$/.test(code);
@@ -160,28 +184,28 @@ export class SignIn {
       await this.#note("staff.code-refused", "unknown", "visitor", { network: given.network });
       if (/LOCKED|TOO_MANY/.test(result.code)) return { refused: TOO_OFTEN };
       if (result.code === "CODE_USED") return { refused: USED_CODE };
+      if (result.code === "OTHER_KEY") return { refused: OTHER_KEY };
       return { refused: /COOKIE/.test(result.code) ? BEGIN_AGAIN : WRONG_CODE };
     }
     const { user } = result.value.response as { user: { id: string; name: string } };
     await this.#note(isTotp ? "staff.sign-in" : "staff.sign-in-by-recovery-code", user.id, user.name, {
       network: given.network,
     });
-    return { memberId: user.id, cookies: cookiesOf(result.value.headers) };
+    return {
+      memberId: user.id,
+      cookies: [...cookiesOf(result.value.headers), await this.#deviceCookie(user.id)],
+    };
   }
 
   /** Begins the enrolment of an authenticator: what it reads, and the recovery codes, shown once. */
   async beginCode(
     headers: Headers,
-    password: string,
+    { password, session }: { password: string; session: Session },
   ): Promise<{ uri: string; codes: string[] } | { refused: string }> {
-    const { auth } = await this.#open();
-    const result = await attempt(() => auth.api.enableTwoFactor({ headers, body: { password } }));
-    if ("code" in result)
-      return {
-        refused: /ALREADY/.test(result.code)
-          ? "An authenticator is set up already."
-          : "The password is wrong.",
-      };
+    const result = await this.#byPassword(session, "The password is wrong.", (auth) =>
+      auth.api.enableTwoFactor({ headers, body: { password } }),
+    );
+    if ("refused" in result) return result;
     const { totpURI: uri = "", backupCodes: codes = [] } = result.value as {
       totpURI?: string;
       backupCodes?: string[];
@@ -191,39 +215,41 @@ export class SignIn {
 
   /** Ends the enrolment with the first code: from here on the session opens the desk. */
   async confirmCode(headers: Headers, code: string, session: Session): Promise<Answer<object>> {
+    if (!(await this.#options.admits("person", `code ${session.id}`))) return { refused: TOO_OFTEN };
     const { auth } = await this.#open();
     const result = await attempt(() =>
       auth.api.verifyTOTP({ headers, body: { code: code.replace(/\s/g, "") }, returnHeaders: true }),
     );
     if ("code" in result) return { refused: WRONG_CODE };
-    await this.#note("staff.factor-set", session.member.id, session.member.name, { factor: "code" });
-    return { cookies: cookiesOf(result.value.headers) };
+    const { id, name } = session.member;
+    await this.#note("staff.factor-set", id, name, { factor: "code" });
+    return { cookies: [...cookiesOf(result.value.headers), await this.#deviceCookie(id)] };
   }
 
   /** The password once more, within a session: it opens for ten minutes what an unwatched screen must not. */
   async confirm(
     headers: Headers,
     { password, session }: { password: string; session: Session },
-  ): Promise<{ done: true } | { refused: string }> {
+  ): Promise<Answer<object>> {
     const result = await this.#byPassword(session, "The password is wrong.", (auth) =>
       auth.api.verifyPassword({ headers, body: { password } }),
     );
     if ("refused" in result) return result;
     await queries.confirmSession(this.#tools.db, session.id, this.#tools.clock.now());
-    return { done: true };
+    return { cookies: [await this.#newToken(session)] };
   }
 
   /** New recovery codes in place of the old ones. */
   async recoveryCodes(
     headers: Headers,
     { password, session }: { password: string; session: Session },
-  ): Promise<{ codes: string[] } | { refused: string }> {
+  ): Promise<Answer<{ codes: string[] }>> {
     const result = await this.#byPassword(session, "The password is wrong.", (auth) =>
       auth.api.generateBackupCodes({ headers, body: { password } }),
     );
     if ("refused" in result) return result;
     await this.#note("staff.recovery-codes-made", session.member.id, session.member.name, {});
-    return { codes: result.value.backupCodes };
+    return { codes: result.value.backupCodes, cookies: [await this.#newToken(session)] };
   }
 
   /** Another password; every other session ends. */
@@ -238,13 +264,12 @@ export class SignIn {
       auth.api.changePassword({
         headers,
         body: { currentPassword: current, newPassword: next },
-        returnHeaders: true,
       }),
     );
     if ("refused" in result) return result;
     await queries.endSessions(this.#tools.db, session.member.id, this.#tools.clock.now(), session.id);
     await this.#note("staff.password-changed", session.member.id, session.member.name, {});
-    return { cookies: cookiesOf(result.value.headers) };
+    return { cookies: [await this.#newToken(session)] };
   }
 
   async signOut(headers: Headers): Promise<string[]> {
@@ -276,23 +301,53 @@ export class SignIn {
       const member = session?.userId ? await queries.memberById(this.#tools.db, session.userId) : undefined;
       const action = member ? "staff.sign-in-by-passkey" : "staff.passkey-refused";
       await this.#note(action, member?.id ?? "unknown", member?.name ?? "visitor", { network });
-      return withCookies(answer, cookiesOf(answer.headers));
+      const known = member ? [await this.#deviceCookie(member.id)] : [];
+      return withCookies(answer, [...cookiesOf(answer.headers), ...known]);
     }
     return answer;
   }
 
   /** What asks for the password within a session: there, too, it is not guessed without end, and a wrong one is noted. */
   async #byPassword<T>(
-    { member }: Session,
+    { id, member }: Session,
     wrong: string,
     work: (auth: Auth) => Promise<T>,
   ): Promise<{ value: T } | { refused: string }> {
-    if (!(await this.#options.admits("address", member.email))) return { refused: TOO_OFTEN };
+    if (!(await this.#options.admits("person", `session ${id}`))) return { refused: TOO_OFTEN };
     const { auth } = await this.#open();
     const result = await attempt(() => work(auth));
     if (!("code" in result)) return result;
     await this.#note("staff.password-refused", member.id, member.name, {});
     return { refused: wrong };
+  }
+
+  /**
+   * Whether one more password may be tried. A known device has attempts of its own, which nobody else can use up;
+   * everybody else shares those of the network, and those for the address from this network.
+   */
+  async #admitsSignIn(
+    device: string | undefined,
+    { address, network }: { address: string; network: string },
+  ): Promise<boolean> {
+    const { admits } = this.#options;
+    if (device) return admits("person", `device ${device}`);
+    return (await admits("network", network)) && admits("person", `${network} ${address}`);
+  }
+
+  /** Gives the session another token, so that a copy of the one before opens nothing (ASVS 7.2.4): the cookie to set. */
+  async #newToken({ id }: Session): Promise<string> {
+    const { key } = await this.#open();
+    const token = newToken();
+    await queries.changeToken(this.#tools.db, id, tokenHash(token));
+    return setCookie(
+      { name: "session_token", text: signed(token, key), seconds: ENDED_KEPT_MS / 1_000 },
+      this.#secure,
+    );
+  }
+
+  async #deviceCookie(memberId: string): Promise<string> {
+    const { key } = await this.#open();
+    return deviceCookie(memberId, this.#tools.clock.now(), { key, secure: this.#secure });
   }
 
   #note(action: string, memberId: string, name: string, detail: Record<string, unknown>): Promise<void> {
@@ -308,6 +363,9 @@ export class SignIn {
   }
 }
 
+/** What the cipher says where a text was sealed by another key (XChaCha20-Poly1305, RFC 8439, 2.8). */
+const UNSEALED = "invalid tag";
+
 /** The library refuses by throwing an error with a code; a fault of the database stays one. */
 async function attempt<T>(call: () => Promise<T>): Promise<{ value: T } | { code: string }> {
   try {
@@ -316,46 +374,7 @@ async function attempt<T>(call: () => Promise<T>): Promise<{ value: T } | { code
     const { body, statusCode } = error as { body?: { code?: string }; statusCode?: number };
     if (statusCode !== undefined && statusCode < 500 && !isDatabaseAway(error))
       return { code: body?.code ?? "REFUSED" };
+    if (error instanceof Error && error.message === UNSEALED) return { code: "OTHER_KEY" };
     throw error;
   }
-}
-
-/**
- * The library lets the browser forget a session when it ends, which would make of its person a stranger, and of a form
- * that was posted too late a lost one. The browser keeps the token as long as the row is kept, which alone says whether
- * it opens anything.
- */
-const cookiesOf = (headers: Headers): string[] =>
-  headers
-    .getSetCookie()
-    .map((cookie) =>
-      cookie.replace(/(session_token=.*Max-Age=)[1-9]\d*/i, `$1${Math.round(ENDED_KEPT_MS / 1000)}`),
-    );
-
-function withCookies(answer: Response, cookies: string[]): Response {
-  const headers = new Headers(answer.headers);
-  headers.delete("set-cookie");
-  for (const cookie of cookies) headers.append("set-cookie", cookie);
-  return new Response(answer.body, { status: answer.status, headers });
-}
-
-const cookieName = (secure: boolean): string => `${secure ? "__Secure-" : ""}desk.session_token`;
-
-function cookieOf(headers: Headers, secure: boolean): string | undefined {
-  const name = `${cookieName(secure)}=`;
-  const found = (headers.get("cookie") ?? "").split(/;\s*/).find((part) => part.startsWith(name));
-  try {
-    return found && decodeURIComponent(found.slice(name.length));
-  } catch (error) {
-    if (error instanceof URIError) return undefined;
-    throw error;
-  }
-}
-
-/** The token of a signed cookie: `token.signature`, HMAC-SHA-256 in base64. */
-function verified(signed: string, key: string): string | undefined {
-  const cut = signed.lastIndexOf(".");
-  const [token, given] = [signed.slice(0, cut), Buffer.from(signed.slice(cut + 1))];
-  const wanted = Buffer.from(createHmac("sha256", key).update(token).digest("base64"));
-  return given.length === wanted.length && timingSafeEqual(given, wanted) ? token : undefined;
 }

@@ -38,6 +38,7 @@ export const staffSession = pgTable(
   {
     id: text().primaryKey(),
     userId: owner(),
+    /** SHA-256 of the token that the browser holds. */
     token: text().notNull().unique(),
     expiresAt: moment("expires_at").notNull(),
     createdAt: moment("created_at").notNull(),
@@ -135,7 +136,7 @@ export const staffPasskey = pgTable(
 /** A way to an account, good once and for a time: the first owner's, a new member's, or the way back in. */
 export const staffInvitation = pgTable("staff_invitation", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** SHA-256 of the token in the link. */
+  /** SHA-256 of the token in the link; until a link is mailed, of one that nobody knows. */
   tokenHash: text("token_hash").notNull().unique(),
   /** Empty for the link that creates the owner: the person gives it. */
   email: text(),
@@ -144,6 +145,8 @@ export const staffInvitation = pgTable("staff_invitation", {
   /** The member whose password and second factor are set anew by it. */
   memberId: text("member_id").references(() => staffMember.id, { onDelete: "cascade" }),
   invitedBy: text("invited_by").notNull(),
+  /** The member who invited; empty where a command or the first start did. */
+  invitedById: text("invited_by_id"),
   createdAt: moment("created_at").notNull(),
   expiresAt: moment("expires_at").notNull(),
   usedAt: moment("used_at"),
@@ -181,7 +184,10 @@ export const pageReading = pgTable(
   (t) => [unique("page_reading_once").on(t.day, t.path)],
 );
 
-/** The key that signs the desk's cookies and seals second factors, made once; a setting may stand in its place. */
+/**
+ * The key that signs the desk's cookies and seals second factors, made once; empty where a setting stands in its place.
+ * No backup holds it.
+ */
 export const staffKey = pgTable("staff_key", {
   id: integer().primaryKey(),
   key: text().notNull(),

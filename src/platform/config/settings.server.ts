@@ -1,20 +1,40 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import * as z from "zod";
 import { nearest } from "#platform/words/nearest.ts";
 
 export class WrongSettings extends Error {}
 
+/** The text of a settings file; nothing where there is none and nobody asked for it by name. */
+function textOf(file: string, isNamed: boolean): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === "ENOENT" && !isNamed) return "";
+    const why: Record<string, string> = {
+      ENOENT: "is not there. Correct SETTINGS_FILE, or put the file in its place",
+      ENOTDIR: "is not there: a part of its path is a file. Correct SETTINGS_FILE",
+      EISDIR: "is a folder. Name the file in it",
+      EACCES:
+        "may not be read by this user. Give the file, and the folders above it, to the user that the product runs as (chgrp, chmod g+r), and run its commands as that user",
+    };
+    if (!code || !why[code]) throw cause;
+    throw new WrongSettings(`The settings file ${file} ${why[code]}.`, { cause });
+  }
+}
+
 /**
  * Reads the settings once: the settings file (NAME=value lines), overlaid by the environment, parsed by one
- * schema. Each wrong value is named, and so is each unknown name in the file, with the nearest known one.
+ * schema. Each wrong value is named, and so is each unknown name in the file, with the nearest known one. A file that
+ * the operator named (`isNamed`) must be there: without it the product would start as a fresh site.
  */
 export function readSettings<S extends z.ZodObject>(
   schema: S,
   env: NodeJS.ProcessEnv,
-  file: string,
+  { file, isNamed }: { file: string; isNamed: boolean },
 ): z.output<S> {
-  const fromFile: NodeJS.Dict<string> = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
+  const fromFile: NodeJS.Dict<string> = parseEnv(textOf(file, isNamed));
   const known = Object.keys(schema.shape);
   const unknown = Object.keys(fromFile).filter((name) => !known.includes(name));
   const faults = unknown.map(

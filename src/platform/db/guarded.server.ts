@@ -2,7 +2,7 @@ import { statfsSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 
 /** Bytes that must be free beside the embedded database: its log grows in files of 16 MB, four between checkpoints. */
-const ROOM = 64 * 1024 * 1024;
+export const ROOM = 64 * 1024 * 1024;
 const MB = 1024 * 1024;
 
 /** The disk of the data directory has no room for a database; the message says what to do. */

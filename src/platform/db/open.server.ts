@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Log } from "#platform/log/log.server.ts";
 import type { Database } from "./db.ts";
 import { openEmbedded } from "./embedded.server.ts";
+import { keepsSessions } from "./own-session.server.ts";
 import { openPostgres } from "./postgres.server.ts";
 import { DatabaseRefused } from "./refused.ts";
 
@@ -17,7 +18,10 @@ export async function openDatabase(
   if (!settings.databaseUrl) return openEmbedded(join(settings.dataDir, "db"), log);
   const database = await openPostgres(settings.databaseUrl, log);
   try {
-    await requireServer(database, new URL(settings.databaseUrl));
+    const url = new URL(settings.databaseUrl);
+    await requireServer(database, url);
+    if (!(await keepsSessions(settings.databaseUrl)))
+      throw new DatabaseRefused(`DATABASE_URL: ${pooledAt(`${url.hostname}:${url.port || 5432}`)}`);
     return database;
   } catch (error) {
     await database.close();
@@ -48,6 +52,10 @@ async function requireServer({ db }: Database, url: URL): Promise<void> {
     );
 }
 
+/** Locks, LISTEN and the bounds of time belong to a session; a pooler that hands each transaction to another keeps none. */
+const pooledAt = (where: string): string =>
+  `a pooler answers at ${where} that keeps no session of its own for each connection (PgBouncer in transaction mode, or one that takes no settings of a session). Give the direct address of the server, or the pooler's address in session mode.`;
+
 type Named = { where: string; name: string; user: string };
 
 /** What keeps the product out of a server, as a sentence; undefined where it is something else. */
@@ -59,6 +67,7 @@ function sentenceOf(error: unknown, { where, name, user }: Named): string | unde
   ) {
     const code = typeof e.code === "string" ? e.code : "";
     const text = e.message ?? "";
+    if (code === "08P01" && /unsupported startup parameter/.test(text)) return pooledAt(where);
     if (code === "28P01" || /password must be a string/.test(text))
       return `the server at ${where} refused the password of ${user}. Correct it in the settings.`;
     if (code === "28000")

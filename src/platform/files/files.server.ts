@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { accessSync, constants, mkdirSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import { dirname } from "node:path";
 
 /** SHA-256 of a text or bytes, in hex. */
 export const sha256 = (data: string | Uint8Array): string => createHash("sha256").update(data).digest("hex");
@@ -17,8 +18,8 @@ const TROUBLES: Record<string, string> = {
   EROFS:
     "it is read-only: mount the disk for writing; or where systemd starts the product, name the folder in ReadWritePaths= of its unit and restart it",
   EIO: "the disk reports a fault: look at the machine's log",
-  ENOTDIR: "a part of its path is a file",
-  EEXIST: "it is a file",
+  ENOTDIR: "a part of its path is a file: correct it",
+  EEXIST: "it is a file: move it away",
 };
 
 /**
@@ -40,12 +41,26 @@ export function prepareFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK | constants.X_OK);
-  } catch (cause) {
+  } catch (error) {
+    const cause = causeOf(error, folder);
     const why = whyNotWritten(cause);
     if (!why) throw cause;
     throw new FolderRefused(
-      `The data directory ${folder} cannot be used, ${why}, or set DATA_DIR to another folder.`,
+      `The data directory ${folder} cannot be used, because ${why}, or set DATA_DIR to another folder.`,
       { cause },
     );
   }
 }
+
+/** Of a folder below one that may not be written Node says that it is not there: the one above tells why. */
+function causeOf(error: unknown, folder: string): unknown {
+  if ((error as NodeJS.ErrnoException).code !== "ENOENT") return error;
+  try {
+    accessSync(nearestOf(folder), constants.W_OK | constants.X_OK);
+    return error;
+  } catch (above) {
+    return above;
+  }
+}
+
+const nearestOf = (folder: string): string => (existsSync(folder) ? folder : nearestOf(dirname(folder)));

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename, extname, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { indianMoment as inIndia } from "#domain/digest/dates.ts";
 import { readIssues, readProgress } from "#domain/newsletter/feedback/progress.server.ts";
 import { approveIssue, scheduleIssue } from "#domain/newsletter/issues/approve-issue.server.ts";
 import { type Drafted, draftDigestIssue } from "#domain/newsletter/issues/draft-issue.server.ts";
@@ -150,7 +151,7 @@ export const issueVerbs: Record<string, Verb> = {
     if (!id || !earliest || !latest || !values.by) return undefined;
     const result = await scheduleIssue(tools, { id, earliest, latest, by: values.by });
     if ("refused" in result) return no(io, `Not scheduled. ${result.refused}`);
-    await io.out(`Issue ${id} may leave from ${earliest.toISOString()} until ${latest.toISOString()}.\n`);
+    await io.out(`Issue ${id} may leave from ${inIndia(earliest)} until ${inIndia(latest)}, India's time.\n`);
     return 0;
   },
   watch,

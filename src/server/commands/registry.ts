@@ -6,7 +6,7 @@ import { monthName } from "#domain/complaints/months.ts";
 import { everyConsent } from "#domain/compliance/give-consent.server.ts";
 import { leadsAsCsv, leadsAsJson } from "#domain/leads/export.server.ts";
 import { everyOrder } from "#domain/orders/read-order.server.ts";
-import { ownerLink, recoverMember } from "#domain/staff/invite.server.ts";
+import { ownerLink, recoverByCommand } from "#domain/staff/invite.server.ts";
 import type { Host } from "../boot.ts";
 import type { Settings } from "../settings.ts";
 import { publishStaticCommand } from "../static/command.ts";
@@ -118,7 +118,7 @@ export const registry: Record<string, Command> = {
         return path ? 0 : 1;
       }
       if (verb !== "recover" || !email) return wrong(io, this.usage);
-      const result = await recoverMember(tools, { email, actor: "command:desk" });
+      const result = await recoverByCommand(tools, email);
       if ("refused" in result) {
         await io.err(`${result.refused}\n`);
         return 1;

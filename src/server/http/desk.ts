@@ -75,10 +75,12 @@ export function addDesk(
 
   desk.on(["GET", "POST"], "/desk/auth/*", async (c) => {
     if (!PASSKEY_CALLS.test(c.req.path)) return refuseAtDesk(404, "There is no page at this address.");
-    if (!(await calls.allows(c.get("network"))))
+    const { session, headers } = await visitorOf(c);
+    // A known device has calls of its own, which nobody else on its network can use up.
+    const device = await signIn.device(headers);
+    if (!(await calls.allows(device ? `device ${device.id}` : c.get("network"))))
       return refuseAtDesk(429, "Many attempts came from your network in a short time. Wait fifteen minutes.");
     if (c.req.method === "POST" && !isSameOrigin(c, settings.deskOrigin)) return refuseAtDesk(403, FOREIGN);
-    const { session, headers } = await visitorOf(c);
     const enrols = /regist/.test(c.req.path);
     if (enrols && !mayEnrol(session))
       return refuseAtDesk(

@@ -19,6 +19,8 @@ import { CONFIRMATION_JOB } from "#domain/newsletter/subscribing/subscribe.serve
 import { mailOrder, requeueUnmailed } from "#domain/orders/mail-order.server.ts";
 import { ORDER_MAIL_JOB } from "#domain/orders/place-order.server.ts";
 import { dropPastForms } from "#domain/staff/held-form.server.ts";
+import { LINK_JOB } from "#domain/staff/links.server.ts";
+import { mailLink, mailNotice, NOTICE_JOB } from "#domain/staff/mail-staff.server.ts";
 import type { Mailer } from "#platform/mail/mail.server.ts";
 import type { JobData } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -40,6 +42,8 @@ export const jobNames = [
   TICK_JOB,
   PUBLISH_DUE_JOB,
   REMINDER_JOB,
+  LINK_JOB,
+  NOTICE_JOB,
 ];
 
 /** All cron lines of the product, in Asia/Kolkata. */
@@ -79,6 +83,9 @@ export const jobHandlers = (
   [REMINDER_JOB]: async () => {
     await remindOfComplaints(tools, mailer, { to: settings.MAIL_TO, origin: settings.deskOrigin });
   },
+  [LINK_JOB]: ({ id }) => mailLink(tools, mailer, Number(id), deskSenderOf(settings, book)),
+  [NOTICE_JOB]: ({ id, member }) =>
+    mailNotice(tools, mailer, { id: Number(id), member: String(member) }, deskSenderOf(settings, book)),
   [SWEEP_JOB]: () =>
     tools.db.transaction(async (tx) => {
       const longAgo = new Date(tools.clock.now().getTime() - LONG_AGO_MS);
@@ -102,6 +109,11 @@ export const jobHandlers = (
 const senderOf = (settings: Settings, book: { readonly current: Book }) => ({
   origin: settings.publicOrigin,
   firm: book.current.firm,
+});
+
+const deskSenderOf = (settings: Settings, book: { readonly current: Book }) => ({
+  origin: settings.deskOrigin,
+  firm: book.current.firm.name,
 });
 
 const quotasOf = (settings: Settings): ConfirmationQuotas => ({

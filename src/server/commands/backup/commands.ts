@@ -31,6 +31,11 @@ function targetOf(args: string[], cwd: string): Target | undefined {
   return { folder: resolve(cwd, values.dir), keep };
 }
 
+const NO_SECRET =
+  "The desk's key is in no backup, and DESK_SECRET is not set: restored, this one opens no authenticator. Set DESK_SECRET (docs/operating.md).";
+const SEALED_ELSEWHERE =
+  "DESK_SECRET is not set: the authenticators and recovery codes of the backup open nothing here; passkeys do. Set the DESK_SECRET of the machine that was backed up, or let each member back in with npm run desk -- recover ADDRESS.";
+
 export const backupCommand: Command = {
   usage: "npm run backup -- FILE.gz, or npm run backup -- --dir FOLDER [--keep NUMBER]",
   async run(host, args, io) {
@@ -45,6 +50,7 @@ export const backupCommand: Command = {
     await noteBackup(host.tools, { rows, files });
     await io.out(`Backed up ${rows} rows and ${files} files to ${file}\n`);
     for (const old of done.removed) await io.out(`Removed ${old}\n`);
+    if (!host.settings.DESK_SECRET) await io.out(`${NO_SECRET}\n`);
     return 0;
   },
 };
@@ -55,7 +61,8 @@ export const restoreCommand: Command = {
   async before(settings, [file], io) {
     if (!file) return undefined;
     const unfit =
-      (await unfitFor(settings.dataDir, resolve(io.cwd, file))) ?? (await occupiedUnopened(settings));
+      (await unfitFor(settings.dataDir, resolve(io.cwd, file), { embedded: !settings.DATABASE_URL })) ??
+      (await occupiedUnopened(settings));
     return unfit === undefined ? undefined : refuse(io, `Not restored. ${unfit}`);
   },
   async run(host, [file], io) {
@@ -66,6 +73,8 @@ export const restoreCommand: Command = {
     const result = await restore(host, resolve(io.cwd, file));
     if ("refused" in result) return refuse(io, `Not restored. ${result.refused}`);
     await io.out(`Restored ${result.rows} rows and ${result.files} files.\n`);
+    await io.out("Sessions and open invitations are in no backup: everybody at the desk signs in anew.\n");
+    if (!host.settings.DESK_SECRET) await io.out(`${SEALED_ELSEWHERE}\n`);
     for (const key of result.held)
       await io.out(`Held: ${key}. Resume it if it was not mailed since the backup.\n`);
     return 0;

@@ -9,7 +9,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { unhurried } from "#platform/db/unhurried.ts";
 import { type End, FORMAT, type Head } from "./format.ts";
-import { appliedMigrations, rowsOf, tablesInOrder } from "./tables.ts";
+import { appliedMigrations, ROWS_LEFT_OUT, rowsOf, tablesInOrder } from "./tables.ts";
 
 /** Rows asked for at once: few where they are large, so that a step takes little memory. */
 const FEWEST = 1;
@@ -28,7 +28,10 @@ const LEFT_OUT = /^inbox\/done\/|(^|\/)\.[^/]*$|\.part$/;
 
 export type Counts = { rows: number; files: number };
 
-/** Writes every row of one moment, and the files beside the database, to `file`, durably; it has its name when whole. */
+/**
+ * Writes every row of one moment but those that open the desk (`ROWS_LEFT_OUT`), and the files beside the database, to
+ * `file`, durably; it has its name when whole.
+ */
 export async function dump(
   db: Db,
   { dataDir, file, release, now }: { dataDir: string; file: string; release: string; now: Date },
@@ -88,6 +91,7 @@ async function* rowLinesOf(
   };
   yield JSON.stringify(head);
   for (const table of await tablesInOrder(db)) {
+    if (table.name in ROWS_LEFT_OUT && ROWS_LEFT_OUT[table.name] === undefined) continue;
     for await (const rows of stepsOf(db, table)) {
       yield JSON.stringify({ table: table.name, rows: rows.length });
       yield `[${rows.join(",")}]`;
@@ -129,13 +133,15 @@ async function* stepsOf(
   db: Db,
   { name, idType }: { name: string; idType: string },
 ): AsyncGenerator<string[]> {
+  const leftOut = ROWS_LEFT_OUT[name];
+  const kept = leftOut ? sql`not (${leftOut})` : sql`true`;
   let after: string | undefined;
   let limit = 16;
   for (;;) {
-    const from = after === undefined ? sql`` : sql`where id > ${after}::${sql.raw(idType)}`;
+    const from = after === undefined ? sql`true` : sql`id > ${after}::${sql.raw(idType)}`;
     const found = await rowsOf<{ key: string; row: string }>(
       db,
-      sql`select id::text as key, row_to_json(t)::text as row from ${sql.identifier(name)} t ${from} order by id limit ${limit}`,
+      sql`select id::text as key, row_to_json(t)::text as row from ${sql.identifier(name)} t where ${from} and ${kept} order by id limit ${limit}`,
     );
     if (found.length) yield found.map(({ row }) => row);
     if (found.length < limit) return;

@@ -1,0 +1,5 @@
+/** Where a mail that was just sent is found while no mail server is set; nothing where one is. */
+export const whereMailGoes = (settings: Readonly<Record<string, unknown>>): string =>
+  settings.SMTP_URL
+    ? ""
+    : "No mail server is set (SMTP_URL), so the mail lies as a file in mail/ of the data directory.";

@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import * as z from "zod";
+import { recordEntry } from "#domain/audit/record.server.ts";
+import type { Tools } from "#platform/tools.ts";
+import { invitationForm, readInvitation } from "./invite.server.ts";
+import { tellOf } from "./mail-staff.server.ts";
+import * as queries from "./queries.server.ts";
+
+const accountForm = z.object({
+  name: invitationForm.shape.name,
+  email: invitationForm.shape.email,
+  password: z.string(),
+});
+
+/**
+ * Takes an invitation up: creates the account, or sets password and second factor of an existing one anew. The
+ * person signs in afterwards and sets up a second factor. Errors are by field.
+ */
+export async function acceptInvitation(
+  tools: Pick<Tools, "db" | "clock" | "queue">,
+  { token, ...given }: { token: string; name: string; email: string; password: string },
+): Promise<{ email: string } | { errors: Record<string, string> }> {
+  const invitation = await readInvitation(tools, token);
+  if (!invitation) return { errors: { "": "This link has been used or has ended. Ask for a new one." } };
+  const parsed = accountForm.safeParse({
+    name: invitation.name ?? given.name,
+    email: invitation.email ?? given.email,
+    password: given.password,
+  });
+  if (!parsed.success)
+    return {
+      errors: Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])),
+    };
+  const { name, email, password } = parsed.data;
+  // Loaded when an account is made: a process that serves readers alone needs neither.
+  const [{ passwordProblem }, { hashPassword }] = await Promise.all([
+    import("./passwords.server.ts"),
+    import("better-auth/crypto"),
+  ]);
+  const problem = passwordProblem(password, { name, email });
+  if (problem) return { errors: { password: problem } };
+  const hash = await hashPassword(password);
+  const at = tools.clock.now();
+  return tools.db.transaction(async (tx): Promise<{ email: string } | { errors: Record<string, string> }> => {
+    if (!invitation.memberId && (await queries.memberByEmail(tx, email)))
+      return { errors: { email: `${email} has an account already.` } };
+    if (!(await queries.spendInvitation(tx, invitation.id, at)))
+      return { errors: { "": "This link has just been used." } };
+    const id = invitation.memberId ?? randomUUID();
+    if (invitation.memberId) {
+      await queries.setPassword(tx, id, hash, at);
+      await queries.forgetFactors(tx, id);
+      await queries.endSessions(tx, id, at);
+      await queries.endWaysBack(tx, id, at);
+    } else {
+      await queries.addMember(
+        tx,
+        { id, name, email, emailVerified: true, createdAt: at, updatedAt: at, roleId: invitation.roleId },
+        {
+          id: randomUUID(),
+          accountId: id,
+          providerId: "credential",
+          userId: id,
+          password: hash,
+          createdAt: at,
+          updatedAt: at,
+        },
+      );
+    }
+    const entry = await recordEntry(tx, {
+      at,
+      actor: name,
+      action: invitation.memberId ? "staff.recovered" : "staff.joined",
+      subject: "staff_member",
+      subjectId: id,
+      detail: { invitedBy: invitation.invitedBy, letInBy: invitation.invitedById },
+    });
+    await tellOf(tx, tools.queue, entry, { except: id });
+    if (invitation.memberId) await tellOf(tx, tools.queue, entry, { only: id });
+    return { email };
+  });
+}

@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { testTools } from "#test/database.ts";
+import { acceptInvitation } from "./accept-invitation.server.ts";
+import { ownerLink } from "./invite.server.ts";
+import { tokenHash } from "./session-tokens.server.ts";
+import { SignIn } from "./sign-in.server.ts";
+
+const PASSWORD = "copper lantern seven rivers";
+const EMAIL = "asha@example.in";
+const SECRET = "a-key-of-at-least-thirty-two-characters";
+
+/** A browser's cookies, kept from answer to answer. */
+class Jar {
+  readonly #cookies = new Map<string, string>();
+
+  keep(lines: string[]): void {
+    for (const line of lines) {
+      const [name = "", value = ""] = (line.split(";")[0] ?? "").split(/=(.*)/s);
+      this.#cookies.set(name, value);
+    }
+  }
+
+  get headers(): Headers {
+    return new Headers({ cookie: [...this.#cookies].map((pair) => pair.join("=")).join("; ") });
+  }
+
+  value(name: string): string {
+    return decodeURIComponent(this.#cookies.get(`__Secure-desk.${name}`) ?? "");
+  }
+}
+
+const cookiesIn = <T extends object>(answer: T): string[] => (answer as { cookies?: string[] }).cookies ?? [];
+
+test("the database never holds a session's token; a key from the settings takes over what its own key had sealed", async () => {
+  const tools = await testTools(new Date());
+  const deskWith = (key?: string) =>
+    new SignIn(tools, { origin: "https://www.example.in", name: "Firm", key, admits: async () => true });
+  const token = /token=([\w-]+)/.exec((await ownerLink(tools)) ?? "")?.[1] ?? "";
+  await acceptInvitation(tools, { token, name: "Asha", email: EMAIL, password: PASSWORD });
+
+  const desk = deskWith();
+  const jar = new Jar();
+  const first = await desk.password(jar.headers, { email: EMAIL, password: PASSWORD, network: "n" });
+  jar.keep(cookiesIn(first));
+  const held = await desk.session(jar.headers);
+  const session = held && "live" in held ? held.live : undefined;
+  if (!session) throw new Error("There is no session.");
+  const begun = await desk.beginCode(jar.headers, { password: PASSWORD, session });
+  if ("refused" in begun) throw new Error(begun.refused);
+  // The enrolment is ended by hand: what it seals lies in the database already.
+  await tools.db.execute(sql`update staff_two_factor set verified = true`);
+  await tools.db.execute(sql`update staff_member set two_factor_enabled = true`);
+  const enterBy = async (from: SignIn, code = "") => {
+    const own = new Jar();
+    own.keep(cookiesIn(await from.password(own.headers, { email: EMAIL, password: PASSWORD, network: "n" })));
+    const answer = await from.code(own.headers, { code, network: "n" });
+    own.keep(cookiesIn(answer));
+    const found = await from.session(own.headers);
+    return { answer, own, state: Object.keys(found ?? {}) };
+  };
+  const { own, state } = await enterBy(desk, begun.codes[0]);
+  expect(state).toEqual(["live"]);
+  const browsers = own.value("session_token").split(".")[0] ?? "";
+  const { rows } = (await tools.db.execute(sql`select token from staff_session`)) as unknown as {
+    rows: { token: string }[];
+  };
+  expect(rows.map((row) => row.token)).toContain(tokenHash(browsers));
+  expect(rows.every((row) => /^[0-9a-f]{64}$/.test(row.token))).toBe(true);
+  expect(own.value("device")).not.toBe("");
+
+  // From here on the settings hold the key: the authenticator still opens, and the database holds no key.
+  const keyed = deskWith(SECRET);
+  expect(await keyed.session(own.headers)).toBeUndefined();
+  expect((await enterBy(keyed, begun.codes[1])).state).toEqual(["live"]);
+  expect((await tools.db.execute(sql`select * from staff_key`)) as unknown).toMatchObject({ rows: [] });
+
+  // Without the key, as after a restore elsewhere, the person is told what to do.
+  const lost = await enterBy(deskWith(), begun.codes[2]);
+  expect(lost.state).toEqual([]);
+  expect(lost.answer).toMatchObject({ refused: expect.stringContaining("npm run desk -- recover ADDRESS") });
+  const byCode = await enterBy(deskWith(), "123456");
+  expect(byCode.answer).toMatchObject({ refused: expect.stringContaining("another key") });
+  await tools.close();
+});

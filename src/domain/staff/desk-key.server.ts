@@ -1,0 +1,32 @@
+import { randomBytes } from "node:crypto";
+import type { Db } from "#platform/db/db.ts";
+import * as queries from "./queries.server.ts";
+
+/**
+ * The key that signs the desk's cookies and seals second factors: the setting's where there is one, else the
+ * database's, made at the first call. The first time that a setting stands in place of the database's key, what that
+ * had sealed is sealed anew and the key itself is let go, so that no copy of the database holds it any more.
+ */
+export async function deskKey(db: Db, given: string | undefined): Promise<string> {
+  if (given === undefined) return queries.deskKey(db, randomBytes(32).toString("base64url"));
+  if (await queries.keptKey(db)) await sealAnew(db, given);
+  return given;
+}
+
+/** One process seals; the others find the key gone. */
+async function sealAnew(db: Db, key: string): Promise<void> {
+  const { symmetricDecrypt, symmetricEncrypt } = await import("better-auth/crypto");
+  await db.transaction(async (tx) => {
+    await queries.lockStaff(tx);
+    const former = await queries.keptKey(tx);
+    if (!former) return;
+    const again = async (data: string) =>
+      symmetricEncrypt({ key, data: await symmetricDecrypt({ key: former, data }) });
+    for (const { id, secret, backupCodes } of await queries.sealedFactors(tx))
+      await queries.sealFactor(tx, id, {
+        secret: await again(secret),
+        backupCodes: await again(backupCodes),
+      });
+    await queries.dropKey(tx);
+  });
+}

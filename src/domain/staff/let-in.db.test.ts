@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { type TestTools, testTools } from "#test/database.ts";
+import { acceptInvitation } from "./accept-invitation.server.ts";
+import { ensureRoles, inviteMember, ownerLink, recoverByCommand, recoverMember } from "./invite.server.ts";
+import { letInBy } from "./let-in.server.ts";
+import { mailLink, mailNotice } from "./mail-staff.server.ts";
+import { closeMember, openMember } from "./manage.server.ts";
+import { everyMember, everyRole } from "./read.server.ts";
+
+const PASSWORD = "copper lantern seven rivers";
+const SENDER = { firm: "Firm", origin: "https://desk.example.in" };
+
+type Sent = { to: string; subject: string; text: string };
+
+/** Does the jobs that wait, and gives what they mailed. */
+async function mailed(tools: TestTools): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  const mailer = { send: async (mail: Sent) => void sent.push(mail) };
+  for (const { job, data } of tools.enqueued.splice(0)) {
+    if (job === "staff.link") await mailLink(tools, mailer, Number(data.id), SENDER);
+    else await mailNotice(tools, mailer, { id: Number(data.id), member: String(data.member) }, SENDER);
+  }
+  return sent;
+}
+
+const tokenIn = (text = ""): string => /token=([\w-]+)/.exec(text)?.[1] ?? "";
+const accept = (tools: TestTools, token: string, who = { name: "", email: "" }) =>
+  acceptInvitation(tools, { token, ...who, password: PASSWORD });
+
+/** A desk with its owner, Asha. */
+async function deskOfAsha(tools: TestTools) {
+  await ensureRoles(tools);
+  const path = await ownerLink(tools);
+  await accept(tools, tokenIn(path), { name: "Asha", email: "asha@example.in" });
+  const [asha] = await everyMember(tools.db);
+  if (!asha) throw new Error("There is no owner.");
+  return { by: { id: asha.id, name: asha.name }, roles: await everyRole(tools.db) };
+}
+
+test("who let a member in, or back in, is known by id with the moment; the link went to that member alone", async () => {
+  const tools = await testTools();
+  let now = tools.clock.now();
+  tools.clock = { now: () => now };
+  const { by, roles } = await deskOfAsha(tools);
+  expect(await mailed(tools)).toEqual([]);
+  const writer = roles.find(({ name }) => name === "Writer");
+  const invited = { name: "Ravi", email: "ravi@example.in", roleId: writer?.id ?? 0, by };
+  expect(await inviteMember(tools, invited)).toEqual({ done: true });
+  const [link, notice] = await mailed(tools);
+  expect([link?.to, notice?.to]).toEqual(["ravi@example.in", "asha@example.in"]);
+  expect(notice?.text).toContain("Asha invited Ravi (ravi@example.in) with the role Writer.");
+  expect(notice?.text).not.toContain("token=");
+  expect(await accept(tools, tokenIn(link?.text))).toEqual({ email: "ravi@example.in" });
+  expect(await mailed(tools)).toMatchObject([
+    { to: "asha@example.in", text: expect.stringContaining("by the invitation of Asha") },
+  ]);
+  const ravi = (await everyMember(tools.db)).find(({ name }) => name === "Ravi")?.id ?? "";
+  const since = new Date(now.getTime() - 1);
+  const joined = { by: by.id, byName: "Asha", at: now, how: "invited" };
+  expect(await letInBy(tools.db, { memberId: ravi, since })).toEqual([joined]);
+  expect(await letInBy(tools.db, { memberId: by.id, since })).toEqual([
+    { by: null, byName: "first start", at: now, how: "invited" },
+  ]);
+
+  now = new Date(now.getTime() + 1_000);
+  expect(await recoverMember(tools, { memberId: ravi, by })).toEqual({ done: true });
+  const recovery = await mailed(tools);
+  expect(recovery.map(({ to }) => to).sort()).toEqual(["asha@example.in", "ravi@example.in"]);
+  await accept(tools, tokenIn(recovery.find(({ to }) => to.startsWith("ravi"))?.text));
+  expect(
+    (await mailed(tools)).map(({ to, text }) => [to, text.includes("set anew by a link that Asha")]),
+  ).toEqual([
+    ["asha@example.in", true],
+    ["ravi@example.in", true],
+  ]);
+  now = new Date(now.getTime() + 1_000);
+  await closeMember(tools, { memberId: ravi, by });
+  await openMember(tools, { memberId: ravi, by });
+  expect((await mailed(tools)).map(({ to }) => to)).toEqual(["asha@example.in", "ravi@example.in"]);
+  expect((await letInBy(tools.db, { memberId: ravi, since })).map(({ by, how }) => [by, how])).toEqual([
+    [by.id, "opened"],
+    [by.id, "recovered"],
+    [by.id, "invited"],
+  ]);
+  expect(await letInBy(tools.db, { memberId: ravi, since: now })).toHaveLength(1);
+  await tools.close();
+});
+
+test("a way back by a command is printed; its member and the staff's managers hear of it without the link", async () => {
+  const tools = await testTools();
+  const { by } = await deskOfAsha(tools);
+  await mailed(tools);
+  const made = await recoverByCommand(tools, "asha@example.in");
+  const notices = await mailed(tools);
+  expect(notices.map(({ to }) => to)).toEqual(["asha@example.in"]);
+  expect(notices[0]?.text).toContain("A command on the machine itself made a link that lets you back in");
+  expect(notices[0]?.text).not.toContain("token=");
+  await accept(tools, tokenIn("path" in made ? made.path : ""));
+  expect((await letInBy(tools.db, { memberId: by.id, since: new Date(0) }))[0]).toMatchObject({
+    by: null,
+    byName: "command:desk",
+    how: "recovered",
+  });
+  await tools.close();
+});
+
+test("a link that is mailed again ends the one before; one that was taken back is mailed no more", async () => {
+  const tools = await testTools();
+  const { by, roles } = await deskOfAsha(tools);
+  const invited = { name: "Ravi", email: "ravi@example.in", roleId: roles[0]?.id ?? 0, by };
+  await inviteMember(tools, invited);
+  const jobs = tools.enqueued.filter(({ job }) => job === "staff.link");
+  const [first] = await mailed(tools);
+  tools.enqueued.push(...jobs);
+  const [second] = await mailed(tools);
+  expect(await accept(tools, tokenIn(first?.text))).toHaveProperty("errors");
+  expect(await accept(tools, tokenIn(second?.text))).toEqual({ email: "ravi@example.in" });
+  tools.enqueued.splice(0, Number.POSITIVE_INFINITY, ...jobs);
+  expect(await mailed(tools)).toEqual([]);
+  await tools.close();
+});

@@ -1,0 +1,13 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** How long a new member's link is good for, from its mailing, in milliseconds. */
+export const INVITATION_MS = 7 * 86_400_000;
+/** How long a way back in is good for, from its mailing or printing, in milliseconds. */
+export const RECOVERY_MS = 3_600_000;
+
+/** The job that makes a link and mails it to the person whom it lets in. */
+export const LINK_JOB = "staff.link";
+
+export const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
+export const newToken = (): string => randomBytes(24).toString("base64url");
+export const pathOf = (token: string): string => `/desk/invitation?token=${token}`;

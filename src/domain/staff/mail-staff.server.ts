@@ -1,0 +1,125 @@
+import { readEntry } from "#domain/audit/read-entries.server.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { Mailer } from "#platform/mail/mail.server.ts";
+import type { Queue } from "#platform/queue/queue.server.ts";
+import type { Tools } from "#platform/tools.ts";
+import { hashOf, INVITATION_MS, newToken, pathOf, RECOVERY_MS } from "./links.server.ts";
+import * as queries from "./queries.server.ts";
+
+/** The job that tells one member of one entry of the ledger. */
+export const NOTICE_JOB = "staff.notice";
+
+/** As whom the desk writes: the firm's name, and where the desk is reached. */
+export type DeskSender = { firm: string; origin: string };
+
+/**
+ * Tells of an entry of the ledger by mail, in its transaction: everyone with the permission to manage staff but
+ * `except`, or `only` one member.
+ */
+export async function tellOf(
+  tx: Db,
+  queue: Queue,
+  entry: number,
+  { only, except }: { only?: string; except?: string },
+): Promise<void> {
+  const members = only ? [{ id: only }] : await queries.membersWith(tx, "staff");
+  for (const { id } of members)
+    if (id !== except) await queue.enqueue(tx, NOTICE_JOB, { id: entry, member: id });
+}
+
+/**
+ * The job behind an invitation or a way back: makes the link, whose hash alone is kept, and mails it to the person whom
+ * it lets in. Run twice it mails another link, which ends the one before; a row that was used or taken back mails nothing.
+ */
+export async function mailLink(
+  { db, clock }: Pick<Tools, "db" | "clock">,
+  mailer: Mailer,
+  id: number,
+  { firm, origin }: DeskSender,
+): Promise<void> {
+  const now = clock.now();
+  const row = await queries.openInvitation(db, id, now);
+  if (!row?.email) return;
+  const token = newToken();
+  const goodFor = row.memberId ? RECOVERY_MS : INVITATION_MS;
+  await queries.setLink(db, id, { tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + goodFor) });
+  const link = `${origin}${pathOf(token)}`;
+  const isYours = "It is for you alone: whoever has it can take your place, so pass it on to nobody.";
+  await mailer.send({
+    to: row.email,
+    subject: row.memberId ? `Your way back to the desk of ${firm}` : `Your invitation to the desk of ${firm}`,
+    text: (row.memberId
+      ? [
+          `${row.invitedBy} asked for a new link for you. It sets your password and your second factor anew, and every session of yours ends with it.`,
+          link,
+          `The link works once and is good for one hour. ${isYours}`,
+          "If you did not ask for it, leave it unopened and tell your colleagues at once.",
+        ]
+      : [
+          `${row.invitedBy} invites you to the desk of ${firm}. Open this link, choose a password and set up your second factor:`,
+          link,
+          `The link works once and is good for seven days. ${isYours}`,
+          "If you do not expect it, do nothing.",
+        ]
+    ).join("\n\n"),
+  });
+}
+
+/** The job behind a notice: says to one member what happened; to nobody whose account is closed. */
+export async function mailNotice(
+  { db }: Pick<Tools, "db">,
+  mailer: Mailer,
+  { id, member }: { id: number; member: string },
+  { firm, origin }: DeskSender,
+): Promise<void> {
+  const [entry, to] = [await readEntry(db, id), await queries.memberById(db, member)];
+  if (!entry || !to || to.closedAt) return;
+  const detail = (entry.detail ?? {}) as Record<string, unknown>;
+  const about =
+    entry.subject === "staff_member"
+      ? await queries.memberById(db, entry.subjectId)
+      : { id: "", name: String(detail.name), email: String(detail.email) };
+  if (!about) return;
+  const sentence = sentenceOf(entry, { ...about, isReader: about.id === member }, detail);
+  if (!sentence) return;
+  await mailer.send({
+    to: to.email,
+    messageId: `<staff-${id}-${member}@desk.invalid>`,
+    subject: `The desk of ${firm}: ${SUBJECTS[entry.action]}, ${about.name}`,
+    text: [
+      sentence,
+      "If this is not as you expect, act now: a member who manages the staff closes the account or withdraws the invitation.",
+      `${origin}/desk/staff`,
+    ].join("\n\n"),
+  });
+}
+
+const SUBJECTS: Record<string, string> = {
+  "staff.invite": "an invitation",
+  "staff.recover": "a way back in",
+  "staff.joined": "a new member",
+  "staff.recovered": "a member is back in",
+  "staff.open": "an account is open again",
+};
+
+/** What happened, as one sentence; nothing for an act of which nobody is told. */
+function sentenceOf(
+  { action, actor }: { action: string; actor: string },
+  { name, email, isReader }: { name: string; email: string; isReader: boolean },
+  { role, invitedBy }: Record<string, unknown>,
+): string | undefined {
+  const who = isReader ? "you" : `${name} (${email})`;
+  const by = actor === "command:desk" ? "A command on the machine itself" : actor;
+  const asked = invitedBy === "command:desk" ? "a command on the machine itself" : invitedBy;
+  const sentences: Record<string, string> = {
+    "staff.invite": `${by} invited ${who} with the role ${role}. The link is mailed to that address alone.`,
+    "staff.recover":
+      actor === "command:desk"
+        ? `${by} made a link that lets ${who} back in, and printed it there.`
+        : `${by} asked for a link that lets ${who} back in. It is mailed to that address alone.`,
+    "staff.joined": `${name} (${email}) has an account at the desk now, by the invitation of ${invitedBy}.`,
+    "staff.recovered": `${isReader ? "Your password and second factor were" : `The password and second factor of ${who} were`} set anew by a link that ${asked} asked for; every session from before has ended.`,
+    "staff.open": `${by} opened the account of ${who} again.`,
+  };
+  return sentences[action];
+}

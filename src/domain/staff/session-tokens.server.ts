@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { DBAdapter, Where } from "better-auth";
+
+/** What the database keeps of a session's token: SHA-256 in hex. Whoever reads a row, or a copy of it, opens nothing. */
+export const tokenHash = (token: string): string => createHash("sha256").update(token).digest("hex");
+
+export const newToken = (): string => randomBytes(24).toString("base64url");
+
+type Row = Record<string, unknown>;
+
+/** The token that a condition asks for by value, not by a list of them. */
+const askedToken = (where: Where[] = []): string | undefined => {
+  const value = where.find(({ field, operator = "eq" }) => field === "token" && operator === "eq")?.value;
+  return typeof value === "string" ? value : undefined;
+};
+
+const hashedWhere = (where: Where[] = []): Where[] =>
+  where.map((condition) =>
+    condition.field !== "token"
+      ? condition
+      : {
+          ...condition,
+          value: Array.isArray(condition.value)
+            ? (condition.value as string[]).map(tokenHash)
+            : tokenHash(String(condition.value)),
+        },
+  );
+
+const hashedRow = <T extends Row>(row: T): T =>
+  typeof row.token === "string" ? { ...row, token: tokenHash(row.token) } : row;
+
+/** The library makes its cookies from the row: who gave the token gets it back with it. */
+const withToken = <T>(row: T, token: unknown): T =>
+  row && typeof token === "string" ? ({ ...row, token } as T) : row;
+
+type Asked = { model: string; where?: Where[] };
+type Methods = Pick<
+  DBAdapter,
+  "create" | "findOne" | "findMany" | "count" | "update" | "updateMany" | "delete" | "deleteMany"
+> & { transaction: DBAdapter["transaction"] };
+
+/**
+ * The library's adapter with one difference: the tokens of sessions are hashed on their way to the database, in rows
+ * and in conditions. The library keeps tokens as they are; its users (cookies, renewal, sign-out) see no difference.
+ */
+export function hashingTokens<O>(open: (options: O) => DBAdapter): (options: O) => DBAdapter {
+  return (options) => hashing(open(options));
+}
+
+function hashing<A extends Partial<Methods> & object>(inner: A): A {
+  const adapter = inner as unknown as Methods;
+  const asked = <T extends Asked>(data: T): T =>
+    data.model === "session" && data.where ? { ...data, where: hashedWhere(data.where) } : data;
+  const methods: Record<keyof Methods, unknown> = {
+    create: async (data: { model: string; data: Row }) =>
+      data.model === "session"
+        ? withToken(await adapter.create({ ...data, data: hashedRow(data.data) }), data.data.token)
+        : adapter.create(data),
+    findOne: async (data: { model: string; where: Where[] }) =>
+      withToken(
+        await adapter.findOne(asked(data)),
+        data.model === "session" ? askedToken(data.where) : undefined,
+      ),
+    findMany: (data: { model: string }) => adapter.findMany(asked(data)),
+    count: (data: { model: string }) => adapter.count(asked(data)),
+    update: async (data: { model: string; where: Where[]; update: Row }) =>
+      data.model === "session"
+        ? withToken(
+            await adapter.update({ ...asked(data), update: hashedRow(data.update) }),
+            data.update.token ?? askedToken(data.where),
+          )
+        : adapter.update(data),
+    updateMany: (data: { model: string; where: Where[]; update: Row }) =>
+      adapter.updateMany(
+        data.model === "session" ? { ...asked(data), update: hashedRow(data.update) } : data,
+      ),
+    delete: (data: { model: string; where: Where[] }) => adapter.delete(asked(data)),
+    deleteMany: (data: { model: string; where: Where[] }) => adapter.deleteMany(asked(data)),
+    transaction: (work: (tx: object) => Promise<unknown>) => adapter.transaction((tx) => work(hashing(tx))),
+  };
+  return { ...inner, ...methods };
+}
