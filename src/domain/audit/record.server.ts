@@ -15,5 +15,14 @@ export type AuditEntry = {
 
 /** Writes who did what to which row, in the transaction that does it. */
 export async function record(tx: Db, entry: AuditEntry): Promise<void> {
-  await tx.insert(auditEntry).values({ ...entry, subjectId: String(entry.subjectId) });
+  await recordNumbered(tx, entry);
+}
+
+/** As `record`; the number of the entry. */
+export async function recordNumbered(tx: Db, entry: AuditEntry): Promise<number> {
+  const [row] = await tx
+    .insert(auditEntry)
+    .values({ ...entry, subjectId: String(entry.subjectId) })
+    .returning({ id: auditEntry.id });
+  return (row as { id: number }).id;
 }

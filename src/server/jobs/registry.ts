@@ -1,3 +1,4 @@
+import { MARKED_JOB } from "#domain/approval/approve.server.ts";
 import { PUBLISH_DUE_JOB, publishDue } from "#domain/blog/publishing/publish-due.server.ts";
 import { REMINDER_JOB, remindOfComplaints } from "#domain/complaints/remind.server.ts";
 import { REMINDER_DAYS } from "#domain/complaints/reminder.ts";
@@ -19,6 +20,7 @@ import { CONFIRMATION_JOB } from "#domain/newsletter/subscribing/subscribe.serve
 import { mailOrder, requeueUnmailed } from "#domain/orders/mail-order.server.ts";
 import { ORDER_MAIL_JOB } from "#domain/orders/place-order.server.ts";
 import { dropPastForms } from "#domain/staff/held-form.server.ts";
+import { tellOfApproval } from "#domain/staff/tell-of-approval.server.ts";
 import type { Mailer } from "#platform/mail/mail.server.ts";
 import type { JobData } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -40,6 +42,7 @@ export const jobNames = [
   TICK_JOB,
   PUBLISH_DUE_JOB,
   REMINDER_JOB,
+  MARKED_JOB,
 ];
 
 /** All cron lines of the product, in Asia/Kolkata. */
@@ -79,6 +82,7 @@ export const jobHandlers = (
   [REMINDER_JOB]: async () => {
     await remindOfComplaints(tools, mailer, { to: settings.MAIL_TO, origin: settings.deskOrigin });
   },
+  [MARKED_JOB]: (data) => tellOfApproval(tools, mailer, data, { origin: settings.deskOrigin }),
   [SWEEP_JOB]: () =>
     tools.db.transaction(async (tx) => {
       const longAgo = new Date(tools.clock.now().getTime() - LONG_AGO_MS);

@@ -55,14 +55,18 @@ export const dueArticles = (db: Db, now: Date): Promise<{ id: number }[]> =>
   db
     .select({ id: article.id })
     .from(article)
-    .where(and(sql`${article.state} = 'approved'`, isNotNull(article.publishAt), lte(article.publishAt, now)))
-    .orderBy(article.publishAt, article.id);
+    .where(and(isNotNull(article.scheduledAt), lte(article.scheduledAt, now)))
+    .orderBy(article.scheduledAt, article.id);
 
-/** Approved articles whose time is to come, the next first. */
+/** Approved texts whose time is to come, the next first. */
 export const scheduledArticles = (db: Db, now: Date, limit: number) =>
   db
-    .select({ id: article.id, title: article.title, publishAt: article.publishAt })
+    .select({
+      id: article.id,
+      title: sql<string>`${article.scheduled}->'content'->>'title'`,
+      publishAt: article.scheduledAt,
+    })
     .from(article)
-    .where(and(sql`${article.state} = 'approved'`, gt(article.publishAt, now)))
-    .orderBy(asc(article.publishAt), asc(article.id))
+    .where(gt(article.scheduledAt, now))
+    .orderBy(asc(article.scheduledAt), asc(article.id))
     .limit(limit);
