@@ -9,12 +9,14 @@ type Props = {
   words: { findings: TextFinding[] } | "unknown" | undefined;
   /** Why this member may not approve it. */
   ownWork: string | null;
+  /** What the ledger would say of an approval by this member. */
+  marks: string[];
   email: string;
   may: { write: boolean; approve: boolean };
 };
 
 /** What stands between a draft and its mailing: a test, a second look, an approval of these very bytes. */
-export function Approval({ progress, words, ownWork, email, may }: Props) {
+export function Approval({ progress, words, ownWork, marks, email, may }: Props) {
   const { state, hash, approvedBy } = progress;
   if (state !== "draft" && state !== "approved") return null;
   const findings = typeof words === "object" ? words.findings : [];
@@ -55,6 +57,11 @@ export function Approval({ progress, words, ownWork, email, may }: Props) {
               <div className="row">
                 <Act intent="approve" label="Approve this letter" tone="primary" fields={{ hash }} />
               </div>
+              {marks.length > 0 && (
+                <Notice tone="warn">
+                  {marks.join(". ")}. The ledger marks this approval, and those who manage staff are told.
+                </Notice>
+              )}
               <p className="desk-quiet">
                 You approve exactly what is shown here, <span className="mono">{hash.slice(0, 12)}</span>. If
                 it is drafted anew, your approval ends.

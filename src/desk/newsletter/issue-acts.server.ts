@@ -41,7 +41,7 @@ export async function actOn({ tools, staff, site, mailer, form }: Desk, id: numb
         "tested",
       );
     case "approve":
-      return after(await approveIssue(tools, { id, ...by, hash: values.hash ?? "" }), "approved");
+      return after(await approveIssue(tools, { id, by: staff, hash: values.hash ?? "" }), "approved");
     case "schedule": {
       const [earliest, latest] = [indianMoment(values.earliest), indianMoment(values.latest)];
       if (!earliest || !latest)

@@ -4,9 +4,10 @@ import { deskContext } from "#context.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { FormErrors } from "#desk/kit/form.tsx";
 import { Done, Screen } from "#desk/kit/screen.tsx";
+import { standingOf } from "#domain/approval/approve.server.ts";
 import { readProgress } from "#domain/newsletter/feedback/progress.server.ts";
 import { openLetter } from "#domain/newsletter/issues/draft-letter.server.ts";
-import { ownLetter } from "#domain/newsletter/issues/own-letter.server.ts";
+import { handsOf } from "#domain/newsletter/issues/hands.server.ts";
 import { readLetter, readUncertain } from "#domain/newsletter/issues/read-letter.server.ts";
 import type { Route } from "./+types/issue.ts";
 import { Approval } from "./approval.tsx";
@@ -38,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     words: typeof opened === "object" ? { findings: opened.findings } : opened,
     uncertain: uncertain.slice(0, MOST_UNCERTAIN),
     retriable: progress.latest !== null && progress.latest > now,
-    ownWork: (await ownLetter(tools.db, progress, { name: staff.name, member: staff.id })) ?? null,
+    ...(await standingOf(tools.db, { hands: await handsOf(tools.db, progress), by: staff, now })),
     email: staff.email,
     may: { write: may("write"), approve: may("approve"), send: may("send") },
   };
@@ -61,7 +62,7 @@ const DONE = {
 };
 
 export default function Issue({ loaderData, actionData }: Route.ComponentProps) {
-  const { progress, text, words, uncertain, retriable, ownWork, email, may } = loaderData;
+  const { progress, text, words, uncertain, retriable, ownWork, marks, email, may } = loaderData;
   const told = actionData as IssueTold | undefined;
   const { id, state, kind } = progress;
   const canEdit = kind === "newsletter" && (state === "draft" || state === "approved");
@@ -95,7 +96,14 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
           {progress.visits.length > 0 && <Visits visits={progress.visits} />}
         </div>
         <div>
-          <Approval progress={progress} words={words} ownWork={ownWork} email={email} may={may} />
+          <Approval
+            progress={progress}
+            words={words}
+            ownWork={ownWork}
+            marks={marks}
+            email={email}
+            may={may}
+          />
           {kind === "newsletter" && may.send && (state === "draft" || state === "approved") && (
             <Schedule progress={progress} told={told} />
           )}

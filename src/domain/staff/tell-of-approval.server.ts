@@ -1,7 +1,7 @@
 import { MARKED_JOB } from "#domain/approval/approve.server.ts";
 import { readMarked } from "#domain/approval/read-marked.server.ts";
-import type { JobData } from "#platform/queue/queue.server.ts";
 import type { Mailer } from "#platform/mail/mail.server.ts";
+import type { JobData } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import * as queries from "./queries.server.ts";
 
@@ -24,7 +24,8 @@ export async function tellOfApproval(
   );
   if (to === undefined) {
     await tools.db.transaction(async (tx) => {
-      for (const { id } of members) await tools.queue.enqueue(tx, MARKED_JOB, { entry: Number(entry), to: id });
+      for (const { id } of members)
+        await tools.queue.enqueue(tx, MARKED_JOB, { entry: Number(entry), to: id });
     });
     return;
   }

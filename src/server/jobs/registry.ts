@@ -8,7 +8,8 @@ import { requeueAnswers, sendAnswer } from "#domain/leads/inbox/send-answer.serv
 import { FORWARD_JOB, forwardEnquiry, requeueUnforwarded } from "#domain/leads/submit.server.ts";
 import { mailAlerts } from "#domain/newsletter/alerts.server.ts";
 import type { DigestLetters } from "#domain/newsletter/issues/draft-issue.server.ts";
-import { TICK_JOB, tickIssues } from "#domain/newsletter/issues/tick.server.ts";
+import { tickIssues } from "#domain/newsletter/issues/tick.server.ts";
+import { TICK_JOB } from "#domain/newsletter/issues/tick-job.ts";
 import { renderDigestLetter } from "#domain/newsletter/letters/render-digest-letter.server.ts";
 import { ACCESS_JOB, sendAccessLink } from "#domain/newsletter/subscribing/access-link.server.ts";
 import type { ConfirmationQuotas } from "#domain/newsletter/subscribing/quotas.server.ts";

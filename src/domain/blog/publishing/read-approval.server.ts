@@ -26,7 +26,12 @@ export type ApprovalView = {
 };
 
 /** A working copy beside what was published of it, with all that was found in it, for one person. */
-export async function readApproval(db: Db, id: number, by: Person, now: Date): Promise<ApprovalView | undefined> {
+export async function readApproval(
+  db: Db,
+  id: number,
+  by: Person,
+  now: Date,
+): Promise<ApprovalView | undefined> {
   const copy = await readWorkingCopy(db, id);
   if (!copy) return undefined;
   const before = copy.postId === null ? undefined : await published(db, copy.postId, copy);

@@ -24,7 +24,11 @@ const composed = (result: ComposedDigest | { refused: string }): ComposedDigest 
 
 /** Approves the day's draft as it stands, or the one of a hash. */
 const approveDigest = async (tools: TestTools, request: { date: string; by: string; hash?: string }) =>
-  approve(tools, { hash: (await queries.draftOf(tools.db, request.date))?.hash ?? "none", ...request });
+  approve(tools, {
+    hash: (await queries.draftOf(tools.db, request.date))?.hash ?? "none",
+    ...request,
+    by: { id: `m-${request.by}`, name: request.by, isCommand: true },
+  });
 
 type TestTools = Awaited<ReturnType<typeof testTools>>;
 const compose = async (tools: TestTools, more: Partial<Parameters<typeof composeDigest>[1]> = {}) =>

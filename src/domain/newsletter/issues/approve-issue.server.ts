@@ -1,40 +1,42 @@
+import { recordApproval } from "#domain/approval/approve.server.ts";
+import { type Approver, isName, isThatHash, nameOf, ownWork } from "#domain/approval/rules.ts";
 import { record } from "#domain/audit/record.server.ts";
 import type { Tools } from "#platform/tools.ts";
-import { ownLetter } from "./own-letter.server.ts";
+import { handsOf } from "./hands.server.ts";
 import * as queries from "./queries.server.ts";
+import { TICK_JOB } from "./tick-job.ts";
 
 /**
- * Approves the bytes of a draft, by at least the first twelve characters of their hash. Nobody does it who drafted the
- * letter, also where somebody else drafted it anew since. The approval lapses when the letter is drafted anew with
- * other bytes.
+ * Approves the bytes of a draft, by at least the first twelve characters of their hash. Nobody does it who had a hand in
+ * the letter, also where somebody else drafted it anew since. The approval lapses when the letter is drafted anew with
+ * other bytes. What is due leaves at once.
  */
 export async function approveIssue(
-  tools: Pick<Tools, "db" | "clock">,
-  { id, by, member, hash }: { id: number; by: string; member?: string; hash: string },
+  tools: Pick<Tools, "db" | "clock" | "queue">,
+  { id, by, hash }: { id: number; by: Approver; hash: string },
 ): Promise<{ hash: string } | { refused: string }> {
-  const name = by.trim();
-  if (!/\p{L}{2}/u.test(name)) return { refused: "An approval needs the name of the person who gives it." };
+  if (!isName(by.name)) return { refused: "An approval needs the name of the person who gives it." };
   return tools.db.transaction(async (tx) => {
     const issue = await queries.lockIssue(tx, id);
     if (!issue) return { refused: `There is no issue ${id}.` };
     if (issue.state !== "draft") return { refused: `The issue ${id} is ${issue.state}, not a draft.` };
-    if (hash.length < 12 || !issue.hash.startsWith(hash))
+    if (!isThatHash(hash, issue.hash))
       return {
         refused: `The draft ${id} is ${issue.hash.slice(0, 12)}, not ${hash}: it was drafted anew. Review it again.`,
       };
-    const refused = await ownLetter(tx, issue, { name, member });
+    const hands = await handsOf(tx, issue);
+    const refused = ownWork(hands, by);
     if (refused) return { refused };
     const at = tools.clock.now();
-    await queries.updateIssue(tx, id, { state: "approved", approvedBy: name, approvedAt: at });
-    await record(tx, {
-      at,
-      actor: name,
+    await queries.updateIssue(tx, id, { state: "approved", approvedBy: nameOf(by), approvedAt: at });
+    await recordApproval(tools, tx, {
+      ...{ at, by, hands },
       action: "issue.approve",
       subject: "issue",
       subjectId: id,
       textHash: issue.hash,
-      ...(member && { detail: { member } }),
     });
+    await tools.queue.enqueue(tx, TICK_JOB, {});
     return { hash: issue.hash };
   });
 }
