@@ -1,4 +1,5 @@
 import { Act, Field, Submit } from "#desk/kit/form.tsx";
+import { Marks } from "#desk/kit/marks.tsx";
 import { Notice, When } from "#desk/kit/screen.tsx";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
 import type { ApproverView } from "./approver.server.ts";
@@ -124,11 +125,7 @@ function Decide({ view, approver, answer }: Pick<Props, "view" | "approver" | "a
         , and <a href="#preview">{letter ? "the page and the mail" : "the page"}</a> as readers get{" "}
         {letter ? "them" : "it"}.
       </p>
-      {(approver?.marks.length ?? 0) > 0 && (
-        <Notice tone="warn">
-          {approver?.marks.join(". ")}. The ledger marks this approval, and those who manage staff are told.
-        </Notice>
-      )}
+      <Marks marks={approver?.marks ?? []} />
       {mail && "none" in mail && <p className="desk-quiet">No mail leaves with it: {mail.none}</p>}
       <form method="post" action={here(date)} className="stack dig-publish">
         <input type="hidden" name="hash" value={draft?.hash} />

@@ -1,5 +1,6 @@
 import type { Refused } from "#desk/kit/answers.ts";
 import { Act, Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { Marks } from "#desk/kit/marks.tsx";
 import { Facts, Panel, State, When } from "#desk/kit/screen.tsx";
 import { longDate } from "#domain/digest/rules.ts";
 import type { Pending as PendingChange } from "#domain/firm/list-book.server.ts";
@@ -9,11 +10,13 @@ type Props = {
   /** What holds until somebody decides. */
   now: string;
   may: { decide: boolean; withdraw: boolean };
+  /** What the ledger would say of an approval by this member. */
+  marks: string[];
   refusal: Refused | undefined;
 };
 
 /** A proposal that waits: what it would change, and for another person the two ways to decide. */
-export function Pending({ pending, now, may, refusal }: Props) {
+export function Pending({ pending, now, may, marks, refusal }: Props) {
   const { id, printed, value, source, by, at } = pending;
   const proof = typeof value === "object" ? value : undefined;
   return (
@@ -33,6 +36,7 @@ export function Pending({ pending, now, may, refusal }: Props) {
       {refusal && <FormErrors errors={refusal.errors} />}
       {may.decide ? (
         <div className="firm-decide">
+          <Marks marks={marks} />
           <Act intent="approve" label="Approve" tone="primary" fields={{ id }} />
           <details {...(refusal?.errors.note && { open: true })}>
             <summary className="btn-desk">Refuse</summary>

@@ -10,6 +10,7 @@ import { keepBook } from "#domain/firm/keep-book.server.ts";
 import { historyOf, listBook } from "#domain/firm/list-book.server.ts";
 import { typedOf } from "#domain/firm/proposal.ts";
 import { proposeChange, withdrawChange } from "#domain/firm/propose-change.server.ts";
+import { readStanding } from "#domain/firm/read-standing.server.ts";
 import { settleConflict } from "#domain/firm/settle-conflict.server.ts";
 import { allows } from "#domain/staff/rules.ts";
 import type { Route } from "./+types/value.ts";
@@ -31,15 +32,18 @@ export async function loader({ context, params: { key } }: Route.LoaderArgs) {
     desk.pagesTouched(key),
     reviewTexts(tools, await keepBook(tools.db, delivered)),
   ]);
+  const standing = line.pending
+    ? await readStanding(tools, { id: line.pending.id, by: staff })
+    : { ownWork: null, marks: [] };
   return {
-    ...{ line, history, pages },
+    ...{ line, history, pages, marks: standing.marks },
     states: statesOf(line),
     typed: typedOf(line.value),
     texts: texts.filter(({ prints }) => prints.includes(key)),
     may: {
       propose: allows(staff.permissions, "firm"),
-      decide: allows(staff.permissions, "approve") && line.pending?.by !== staff.name,
-      withdraw: line.pending?.by === staff.name,
+      decide: allows(staff.permissions, "approve") && standing.ownWork === null,
+      withdraw: standing.ownWork !== null,
       settle: allows(staff.permissions, "approve"),
     },
   };
@@ -95,7 +99,7 @@ const DONE = {
 };
 
 export default function Value({ loaderData, actionData }: Route.ComponentProps) {
-  const { line, states, typed, history, pages, texts, may } = loaderData;
+  const { line, states, typed, history, pages, texts, may, marks } = loaderData;
   const { key, label, printed, source, otherReadings, settled, changedAt, claim, value, pending } = line;
   const proof = typeof value === "object" ? value : undefined;
   return (
@@ -131,7 +135,9 @@ export default function Value({ loaderData, actionData }: Route.ComponentProps) 
               ]}
             />
           </Panel>
-          {pending && <Pending pending={pending} now={printed} may={may} refusal={actionData} />}
+          {pending && (
+            <Pending pending={pending} now={printed} may={may} marks={marks} refusal={actionData} />
+          )}
           {may.propose && !pending && <ProposalForm line={line} typed={typed} refusal={actionData} />}
           {otherReadings.length > 0 && !settled && may.settle && (
             <SettleForm otherReadings={otherReadings} printed={printed} refusal={actionData} />

@@ -1,4 +1,5 @@
 import { Act } from "#desk/kit/form.tsx";
+import { Marks } from "#desk/kit/marks.tsx";
 import { Notice, Panel, State } from "#desk/kit/screen.tsx";
 import type { TextFinding } from "#domain/compliance/promises.ts";
 import type { Progress } from "#domain/newsletter/feedback/progress.server.ts";
@@ -57,11 +58,7 @@ export function Approval({ progress, words, ownWork, marks, email, may }: Props)
               <div className="row">
                 <Act intent="approve" label="Approve this letter" tone="primary" fields={{ hash }} />
               </div>
-              {marks.length > 0 && (
-                <Notice tone="warn">
-                  {marks.join(". ")}. The ledger marks this approval, and those who manage staff are told.
-                </Notice>
-              )}
+              <Marks marks={marks} />
               <p className="desk-quiet">
                 You approve exactly what is shown here, <span className="mono">{hash.slice(0, 12)}</span>. If
                 it is drafted anew, your approval ends.

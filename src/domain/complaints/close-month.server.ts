@@ -66,7 +66,7 @@ export async function closeMonth(
       by,
       first: async (tx) => {
         const refused = await unlike(tx);
-        if (!refused) await dropDrafts(tx, [month]);
+        if (!refused && by.id !== null) await dropDrafts(tx, [month]);
         return refused;
       },
     },

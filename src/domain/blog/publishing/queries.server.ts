@@ -70,3 +70,12 @@ export const scheduledArticles = (db: Db, now: Date, limit: number) =>
     .where(gt(article.scheduledAt, now))
     .orderBy(asc(article.scheduledAt), asc(article.id))
     .limit(limit);
+
+/** Articles that wait for approval, the longest waiting first. */
+export const submittedIds = (db: Db, limit: number): Promise<{ id: number }[]> =>
+  db
+    .select({ id: article.id })
+    .from(article)
+    .where(eq(article.state, "submitted"))
+    .orderBy(asc(article.submittedAt), asc(article.id))
+    .limit(limit);

@@ -296,6 +296,26 @@ test("nobody approves what they wrote or sent, whatever the capitals of their na
   await tools.close();
 });
 
+test("whoever wrote since the last publication has a hand, whoever set the last comma or took the words out", async () => {
+  const tools = await testTools(NOW);
+  const { files, history } = exchangeDay(DAY);
+  await takeFiles(tools, { date: DAY, files: [...history, ...files], by: OFFICER });
+  const third = { id: "m4", name: "Dev Nair" };
+  const approve = async (by: Approver) => approveDigest(tools, { date: DAY, hash: await hashOf(tools), by });
+  await write(tools, { ...NEWS, reason: "Global shares fell." }, WRITER);
+  await write(tools, { ...NEWS, reason: "Global shares fell" }, OTHER);
+  await submitDraft(tools, { date: DAY, hash: await hashOf(tools), by: OTHER });
+  for (const by of [WRITER, { ...WRITER, name: "Asha Rao-Das" }, OTHER, OFFICER])
+    expect(await approve(by)).toEqual({ refused: expect.stringMatching(/^You /) });
+  expect(await approve(third)).toHaveProperty("hash");
+  await publishDraft(tools, { date: DAY, actor: third.name });
+  await write(tools, { reason: "Global shares fell, and ours." }, OTHER);
+  await submitDraft(tools, { date: DAY, hash: await hashOf(tools), by: OTHER });
+  expect(await approve(OTHER)).toHaveProperty("refused");
+  expect(await approve(WRITER), "her words were published").toHaveProperty("hash");
+  await tools.close();
+});
+
 test("a correction shows what would change, and afterwards both values", async () => {
   const tools = await testTools(NOW);
   await given(tools);
