@@ -8,18 +8,16 @@ import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
-import { readMonth } from "./entering.ts";
+import { isSame, readMonth } from "./entering.ts";
 import { handsOf } from "./hands.server.ts";
 import { addMonth, addYear, draftOf, dropDrafts, lockRegister, readRegister } from "./queries.server.ts";
 import {
   COMPLAINTS_TAG,
   firstEntries,
-  type MonthFigures,
   type MonthFile,
   monthFile,
   type Register,
   refusalOf,
-  SOURCES,
   yearRefusalOf,
 } from "./rules.ts";
 
@@ -54,7 +52,9 @@ export async function closeMonth(
     const entered = await draftOf(db, month);
     const figures = entered && readMonth(entered.figures);
     const same =
-      figures && !("findings" in figures) && figuresText(figures.figures) === figuresText(parsed.data);
+      figures &&
+      !("findings" in figures) &&
+      isSame(figures.figures, { impersonation: parsed.data.impersonation, sources: parsed.data.sources });
     return same
       ? undefined
       : "These figures are not the ones that are entered at the desk: another person enters them there first.";
@@ -72,14 +72,6 @@ export async function closeMonth(
     },
   );
 }
-
-const figuresText = ({ impersonation, sources }: MonthFigures): string =>
-  JSON.stringify([
-    impersonation,
-    ...SOURCES.map((source) =>
-      Object.entries(sources[source]).sort(([one], [other]) => (one < other ? -1 : 1)),
-    ),
-  ]);
 
 type Closing = {
   by: Approver;

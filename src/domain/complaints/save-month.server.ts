@@ -5,7 +5,7 @@ import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { asCorrections, followOn } from "./correcting.ts";
-import { asTyped, type TypedMonth } from "./entering.ts";
+import { asTyped, isSame, type TypedMonth } from "./entering.ts";
 import { MONTH, monthName } from "./months.ts";
 import {
   draftOf,
@@ -58,7 +58,7 @@ export async function saveMonth(
       };
     const isClosed = register.months.some((closed) => closed.month === month);
     const draft = { month, figures, reason: isClosed ? reason.trim().slice(0, 600) : null };
-    const same = before !== undefined && seenOf(draft) === seenOf(before);
+    const same = before !== undefined && isSame(before.figures, figures) && before.reason === draft.reason;
     if (!same) await putDraft(tx, { ...draft, enteredBy: by.name, enteredAt: at });
     await recordEntry(tx, { at, by, month, before: before?.figures ?? null, after: figures });
     return { month };
