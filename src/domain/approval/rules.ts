@@ -34,7 +34,10 @@ export function ownWork(hands: Hand[], by: Approver): string | undefined {
 
 /** Who is to approve instead, and who else may not either. */
 function whoElse(hands: Hand[], by: Approver): string {
-  const others = [...new Set(hands.filter((hand) => !isOwnHand(hand, by)).map(({ name }) => name))];
+  // A former name of the same account is no other person.
+  const own = hands.filter((hand) => isOwnHand(hand, by));
+  const strangers = hands.filter((hand) => !own.some((one) => isSamePerson(one, hand)));
+  const others = [...new Set(strangers.map(({ name }) => name))];
   const last = others.pop();
   if (last === undefined) return ": another person approves it.";
   const names = others.length ? `${others.join(", ")} and ${last}` : last;
