@@ -2,7 +2,7 @@ import { State, type Tone, When } from "#desk/kit/screen.tsx";
 import type { ArticleState } from "#domain/blog/writing/fields.ts";
 import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
 
-const STATES: Record<ArticleState, { tone: Tone; word: string }> = {
+export const STATES: Record<ArticleState, { tone: Tone; word: string }> = {
   draft: { tone: "idle", word: "draft" },
   submitted: { tone: "warn", word: "waits for approval" },
   approved: { tone: "live", word: "approved" },
@@ -15,7 +15,11 @@ export function Standing({ article, path }: { article: WorkingCopy | undefined; 
   const state = article && STATES[article.state];
   return (
     <>
-      {state && <State tone={state.tone}>{state.word}</State>}
+      {state && (
+        <span data-standing="">
+          <State tone={state.tone}>{state.word}</State>
+        </span>
+      )}
       {article && (
         <span className="desk-quiet">
           {article.updatedBy}, <When at={article.updatedAt} />
