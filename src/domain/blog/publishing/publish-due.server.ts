@@ -23,7 +23,8 @@ export async function publishDue(
   for (const { id } of await dueArticles(tools.db, at)) {
     const outcome = await tools.pages.publish(["posts"], async (tx, touch) => {
       const row = await lockArticle(tx, id);
-      if (!row?.scheduled || !row.scheduledAt || row.scheduledAt > at) return undefined;
+      const hour = row?.scheduledAt ?? (row?.state === "approved" ? row.publishAt : null);
+      if (!row || !hour || hour > at) return undefined;
       const waited = row.scheduled;
       const put = await putOnSite(tx, row, { actor: SCHEDULE, member: null, at, touch, waited });
       if (!("refused" in put)) return "published";

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { dropRedirect } from "../queries.server.ts";
 import { article, category, post, postRedirect } from "../tables.server.ts";
@@ -55,7 +55,13 @@ export const dueArticles = (db: Db, now: Date): Promise<{ id: number }[]> =>
   db
     .select({ id: article.id })
     .from(article)
-    .where(and(isNotNull(article.scheduledAt), lte(article.scheduledAt, now)))
+    .where(
+      or(
+        lte(article.scheduledAt, now),
+        // A process of an older release approves without keeping the text apart.
+        and(eq(article.state, "approved"), isNull(article.scheduledAt), lte(article.publishAt, now)),
+      ),
+    )
     .orderBy(article.scheduledAt, article.id);
 
 /** Approved texts whose time is to come, the next first. */
