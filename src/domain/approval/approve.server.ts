@@ -4,7 +4,7 @@ import type { Tools } from "#platform/tools.ts";
 import { readLetIn } from "./let-in.server.ts";
 import { type Approver, type Hand, marksOn, nameOf, ownWork, wordsOf } from "./rules.ts";
 
-/** Tells those who manage staff, and whoever approved, that an approval is marked. */
+/** Tells those who manage staff, whoever approved, and whoever was let in, that an approval is marked. */
 export const MARKED_JOB = "approval.marked";
 
 /** What a person who may approve is told before: why not, or what the ledger will say of it. */
@@ -53,7 +53,10 @@ export async function recordApproval(
       ...proofOf(by),
       ...detail,
       hands: hands.map(({ member, name, did }) => ({ ...(member !== null && { member }), name, did })),
-      ...(marks.length && { marked: marks.map(wordsOf) }),
+      ...(marks.length && {
+        marked: marks.map(wordsOf),
+        cameIn: [...new Set(marks.flatMap(({ chain }) => chain.map(({ member }) => member)))],
+      }),
     },
   });
   if (marks.length) await queue.enqueue(tx, MARKED_JOB, { entry: number });

@@ -4,8 +4,8 @@ import type { Db } from "#platform/db/db.ts";
 /** A marked approval, as it is told: what was approved, by whom, and how approver and hand came by one another. */
 export type MarkedApproval = {
   approver: string;
-  /** The account of the approver; none where the operator of the machine approved. */
-  member: string | null;
+  /** The accounts of the approver and of those who were let in. */
+  members: string[];
   /** The kind of row and its number: "article 12". */
   what: string;
   at: Date;
@@ -17,10 +17,11 @@ export async function readMarked(db: Db, entry: number): Promise<MarkedApproval 
   const act = await actOf(db, entry);
   const marks = act?.detail.marked;
   if (!act || !Array.isArray(marks) || !marks.length) return undefined;
+  const cameIn = Array.isArray(act.detail.cameIn) ? act.detail.cameIn : [];
   const [kind = ""] = act.action.split(".");
   return {
     approver: act.actor,
-    member: act.member,
+    members: [...(act.member === null ? [] : [act.member]), ...cameIn.map(String)],
     what: `${NAMES[kind] ?? kind} ${typeof act.detail.date === "string" ? act.detail.date : act.subjectId}`,
     at: act.at,
     marks: marks.map(String),

@@ -7,7 +7,7 @@ import * as queries from "./queries.server.ts";
 
 /**
  * Tells of an approval whose approver and hand came by one another within thirty days: everybody with the permission to
- * manage the staff, and the member whose account approved. First one job for each of them is made, so that a mail that
+ * manage the staff, the member whose account approved, and whoever was let in, or back in. First one job for each of them is made, so that a mail that
  * fails repeats no other.
  */
 export async function tellOfApproval(
@@ -20,7 +20,7 @@ export async function tellOfApproval(
   if (!marked) return;
   const members = (await queries.everyMember(tools.db)).filter(
     ({ id, permissions, closedAt }) =>
-      closedAt === null && (id === marked.member || (permissions ?? []).includes("staff")),
+      closedAt === null && (marked.members.includes(id) || (permissions ?? []).includes("staff")),
   );
   if (to === undefined) {
     await tools.db.transaction(async (tx) => {
