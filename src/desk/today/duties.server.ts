@@ -3,7 +3,7 @@ import { valueHref } from "#desk/firm/states.ts";
 import type { Tone } from "#desk/kit/screen.tsx";
 import { countStates } from "#domain/blog/writing/read-article.server.ts";
 import { monthBefore } from "#domain/complaints/months.ts";
-import { digestMorning } from "#domain/digest/composing/morning.server.ts";
+import { digestMorning, type Morning } from "#domain/digest/composing/morning.server.ts";
 import { readStanding } from "#domain/digest/composing/read-standing.server.ts";
 import { longDate } from "#domain/digest/rules.ts";
 import { unansweredMessages } from "#domain/leads/inbox/list-messages.server.ts";
@@ -82,13 +82,23 @@ async function digestDuties(desk: Desk, issues: IssueFacts[]): Promise<Duty[]> {
       tone: isDone ? "ok" : !mayAct ? "idle" : minutesLeft < 0 ? "bad" : minutesLeft < 720 ? "warn" : "idle",
       word: isDone ? "ready" : mayAct ? inTime(minutesLeft) : `with others, ${inTime(minutesLeft)}`,
       title: `Digest of ${longDate(day)}`,
-      why: isDone ? [mailOf(issues.find(({ key }) => key === `digest-${day}`)?.state)] : missing,
+      why: isDone
+        ? [mailOf(issues.find(({ key }) => key === `digest-${day}`)?.state)]
+        : mayAct
+          ? missing
+          : [WITH_OTHERS[state] ?? "It is not sent for approval yet."],
       href: `/desk/digest/${day}`,
       label: isDone || !mayAct ? "See it" : "Open the morning’s path",
     },
     ...others,
   ];
 }
+
+/** What others do, for a member who can do nothing now. */
+const WITH_OTHERS: Partial<Record<Morning["state"], string>> = {
+  submitted: "It waits for another person’s approval.",
+  approved: "It is approved; an approver publishes it.",
+};
 
 function mailOf(state: IssueFacts["state"] | undefined): string {
   if (state === undefined) return "Published; no mail is drafted of it.";
