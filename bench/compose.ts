@@ -116,7 +116,7 @@ async function backfillSixty(files: ReturnType<typeof filesOf>) {
     from,
     to,
     paths: [...files.history, ...files.day, ...bhavcopies],
-    approveBy: "A. Analyst",
+    approveBy: { id: "m-analyst", name: "A. Analyst" },
     actor: "bench",
   })) {
     if ("file" in step) filesMs = performance.now() - start;

@@ -43,6 +43,7 @@ const zero = {
   ...{ carried: 0, received: 0, resolved: 0, pending: 0 },
   ...{ pendingOver3Months: 0, averageResolutionDays: 0 },
 };
+const operator = ["--by", "A. Officer", "--as-operator", "The register is kept by file."];
 const folder = mkdtempSync(join(tmpdir(), "complaints-"));
 let files = 0;
 function fileOf(month: string, investor = {}, impersonation = 0): string {
@@ -139,12 +140,12 @@ test(
 test("a month closed while the product runs stands on the page and in both twins at once", async () => {
   expect(await page()).not.toContain("September 2025</th>");
   const file = fileOf("2025-09", { received: 3, resolved: 1, pending: 2, averageResolutionDays: 4.5 }, 2);
-  const { code, out } = await product.command("complaints", "close", file);
+  const { code, out } = await product.command("complaints", "close", file, ...operator);
   expect([code, out]).toEqual([0, "Closed September 2025: /investor-charter#complaints\n"]);
   expect(await page()).toContain("September 2025</th>");
   const data = await twin();
   expect(data.totals.bySource).toMatchObject({ received: 3, totalPending: 2, avgResolutionTime: 4.5 });
-  expect(data.months.at(-1)).toMatchObject({ impersonation: 2, closedBy: "A. Officer" });
+  expect(data.months.at(-1)).toMatchObject({ impersonation: 2, closedBy: "A. Officer (operator)" });
   addUp(data);
   const csv = await (await get("/investor-charter/complaints.csv")).text();
   expect(csv).toContain("\r\n2025-09,investor,0,3,1,2,0,4.5,2,");
@@ -157,7 +158,7 @@ test("what may not be closed is refused by a sentence and leaves the page as it 
     [fileOf("2025-10"), /carried must be 2, which was pending at the end of September 2025/],
     ["/nowhere.json", /There is no file/],
   ] as const) {
-    const { code, err } = await product.command("complaints", "close", file);
+    const { code, err } = await product.command("complaints", "close", file, ...operator);
     expect([code, err]).toEqual([1, expect.stringMatching(sentence)]);
   }
   expect((await product.command("complaints", "open")).code).toBe(2);
@@ -167,7 +168,7 @@ test("what may not be closed is refused by a sentence and leaves the page as it 
 test("a month closed while the product is stopped stands there after the next start, once", async () => {
   await product.kill();
   const file = fileOf("2025-10", { carried: 2, resolved: 2, averageResolutionDays: 31 });
-  expect(await runCommand(product.env, "complaints", ["close", file])).toMatchObject({
+  expect(await runCommand(product.env, "complaints", ["close", file, ...operator])).toMatchObject({
     code: 0,
     out: "Closed October 2025: /investor-charter#complaints\n",
   });

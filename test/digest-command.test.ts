@@ -29,6 +29,9 @@ const latestContent = async (origin: string): Promise<unknown> => {
   return JSON.parse(read.data.data[0]?.json_content ?? "");
 };
 
+/** Who has no account at the desk. */
+const OPERATOR = ["--as-operator", "Nobody is at the desk today."];
+
 test("a digest goes from the exchange's files to the page: composed, approved, published, corrected", async () => {
   const product = await startProduct();
   onTestFinished(() => product.stop());
@@ -47,8 +50,8 @@ test("a digest goes from the exchange's files to the page: composed, approved, p
   expect((await digest("publish", ...date)).err).toContain("not approved");
   expect(await textOf(product, "/dailydigest")).not.toContain("14 February 2025");
   const hash = hashIn(composed.out);
-  expect((await digest("approve", ...date, "--hash", hash, "--by", "A. Analyst")).out).toContain(
-    "Approved by A. Analyst",
+  expect((await digest("approve", ...date, "--hash", hash, "--by", "A. Analyst", ...OPERATOR)).out).toContain(
+    "Approved by A. Analyst (operator)",
   );
   expect((await digest("publish", ...date)).out).toMatch(/Published the digest of 2025-02-14/);
   const record = JSON.parse(dry.out) as { json_content: unknown; provenance: { sources: object[] } };
@@ -77,11 +80,11 @@ test("a digest goes from the exchange's files to the page: composed, approved, p
 
   const written = join(product.dataDir, "written.json");
   writeFileSync(written, '{"by":"A. Analyst","reason":"Shares fell with those abroad."}');
-  expect((await digest("approve", ...date, "--hash", "0123456789ab", "--by", "B. Officer")).err).toContain(
-    "Review it again",
-  );
+  expect(
+    (await digest("approve", ...date, "--hash", "0123456789ab", "--by", "B. Officer", ...OPERATOR)).err,
+  ).toContain("Review it again");
   const again = hashIn((await digest("compose", ...date, "--written", written)).out);
-  expect(await digest("approve", ...date, "--hash", again, "--by", "B. Officer")).toMatchObject({
+  expect(await digest("approve", ...date, "--hash", again, "--by", "B. Officer", ...OPERATOR)).toMatchObject({
     code: 0,
     err: "",
   });
@@ -140,7 +143,7 @@ test("a folder of files is backfilled, and the product takes up what is dropped 
   const folder = join(product.dataDir, "given");
   writeAll(folder, [...files, ...history]);
   const days = (from: string) => ["backfill", "--from", from, "--to", "2025-02-14"];
-  const by = ["--dir", folder, "--by", "A. Analyst"];
+  const by = ["--dir", folder, "--by", "A. Analyst", ...OPERATOR];
   const backfill = await product.command("digest", ...days("2025-02-12"), ...by);
   expect([backfill.code, backfill.out]).toEqual([0, expect.stringMatching(/3 published\.\n$/)]);
   expect((await fetch(`${product.origin}/dailydigest/2025-02-13`)).status).toBe(200);
@@ -178,7 +181,7 @@ test.runIf(existsSync(real))(
     expect(composed.code).toBe(0);
     // Three histories begin before the calendar does; nothing else is to be told.
     expect(composed.err).toMatch(/^(\S+: \d+ days, .* before the market calendar begins .*\n){3}$/);
-    await digest("approve", "--hash", hashIn(composed.out), "--by", "A. Analyst");
+    await digest("approve", "--hash", hashIn(composed.out), "--by", "A. Analyst", ...OPERATOR);
     expect(await digest("publish")).toMatchObject({ code: 0 });
     const page = await textOf(product, "/dailydigest");
     for (const figure of ["14 February 2025", "22,929.25", "−4,294.69", "−1,89,339", "23,210.54", "38.01"])

@@ -23,6 +23,7 @@ const SUBJECT = "What one session can say, and what it cannot";
 const OPENINGS = isLong ? 100 : 10;
 const READERS = ["asha@example.in", "bela+letters@example.in", "chitra@example.in"];
 const [WRITER, REVIEWER] = ["Asha Rao", "Ravi Iyer"];
+const WHY = "The reviewer is away from the desk today.";
 const PICTURE = { name: "0123456789abcdef-flows.png", png: Buffer.from("89504e470d0a1a0a0000", "hex") };
 const TOKEN = "a-token-of-at-least-32-characters";
 
@@ -118,18 +119,21 @@ test("a letter is drafted, looked at, mailed as a test and approved by a second 
   ]);
   expect({ ...after, audit_entry: [] }).toEqual({ ...before, audit_entry: [] });
 
-  const approve = (hash: string, by: string) => newsletter("approve", "2", "--hash", hash, "--by", by);
+  const approve = (hash: string, by: string) =>
+    newsletter("approve", "2", "--hash", hash, "--by", by, "--as-operator", WHY);
   expect(await approve(hash, " asha  RAO ")).toEqual({
     code: 1,
     out: "",
-    err: `Not approved. ${WRITER} drafted the issue 2: a second person approves it.\n`,
+    err: "Not approved. You drafted this letter: another person approves it.\n",
   });
   expect((await approve("0123456789ab", REVIEWER)).err).toContain(`is ${hash}, not 0123456789ab`);
   expect((await approve(hash.slice(0, 11), REVIEWER)).code).toBe(1);
   expect((await newsletter("issues")).out).toContain(
     `2  letter-what-one-session-can-say  draft  ${hash}  ${SUBJECT}\n`,
   );
-  expect((await approve(hash, REVIEWER)).out).toBe(`Approved by ${REVIEWER}: issue 2, SHA-256 ${hash}.\n`);
+  expect((await approve(hash, REVIEWER)).out).toBe(
+    `Approved by ${REVIEWER} (operator): issue 2, SHA-256 ${hash}.\n`,
+  );
   expect(toReaders(mail)).toEqual([]);
 });
 
@@ -139,7 +143,11 @@ const ASKED: [args: string[], code: number, holds: string][] = [
   [["issues"], 0, "2  letter-what-one-session-can-say  approved  "],
   [["draft", FILE, "--by", WRITER], 0, "unchanged"],
   [["draft-digest"], 1, "The newest digest is a sample: samples are never mailed."],
-  [["approve", "2", "--hash", "0123456789ab", "--by", REVIEWER], 1, "is approved, not a draft"],
+  [
+    ["approve", "2", "--hash", "0123456789ab", "--by", REVIEWER, "--as-operator", WHY],
+    1,
+    "is approved, not a draft",
+  ],
   [["watch", "1"], 1, "0 of 0  accepted 0\nIssue 1 is draft"],
   [["pause", "1", ...word], 1, "is draft: there is nothing to pause"],
   [["resume", "2", ...word], 1, "is approved, not paused"],
@@ -187,7 +195,7 @@ test("what was scheduled comes back from a backup paused, and a person resumes i
   );
   await withTools({ dataDir }, async (tools) => {
     const [first] = (await readIssues(tools.db)).filter(({ id }) => id === 1);
-    const approval = { id: 1, hash: first?.hash ?? "", by: REVIEWER };
+    const approval = { id: 1, hash: first?.hash ?? "", by: { id: "m-reviewer", name: REVIEWER } };
     expect(await approveIssue(tools, approval)).not.toHaveProperty("refused");
     const time = { id: 1, earliest: now, latest, by: REVIEWER };
     expect(await scheduleIssue(tools, time)).not.toHaveProperty("refused");

@@ -3,11 +3,12 @@ import { byIntent, done, refused, textOf } from "#desk/kit/answers.ts";
 import { Act, FormErrors } from "#desk/kit/form.tsx";
 import { Done, Facts, Panel, Screen, State } from "#desk/kit/screen.tsx";
 import { SessionTable } from "#desk/staff/session-table.tsx";
+import { makeCommandCode } from "#domain/staff/command-code.server.ts";
 import { endSessions, removePasskey } from "#domain/staff/manage.server.ts";
 import { liveSessions, passkeysOf } from "#domain/staff/read.server.ts";
 import type { Route } from "./+types/account.ts";
 import { Passkeys } from "./passkeys.tsx";
-import { PasswordForm, RecoveryCodes } from "./secrets.tsx";
+import { CommandCode, PasswordForm, RecoveryCodes } from "./secrets.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { tools, staff, session } = context.get(deskContext);
@@ -52,6 +53,12 @@ export async function action({ context }: Route.ActionArgs) {
     if ("refused" in result) return refused({ confirmPassword: result.refused }, {});
     for (const cookie of result.cookies) answerHeaders.append("set-cookie", cookie);
     return done("/desk/account", "confirm");
+  }
+  if (intent === "command-code") {
+    const result = await signIn.confirm(requestHeaders, { password: secret("commandPassword"), session });
+    if ("refused" in result) return refused({ commandPassword: result.refused }, {});
+    const { code } = await makeCommandCode(tools, staff);
+    return { errors: {} as Record<string, string>, values: {}, commandCode: code };
   }
   const own = { memberId: staff.id, by: staff };
   const result = await byIntent(form, {
@@ -107,6 +114,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             codes={actionData && "codes" in actionData ? actionData.codes : undefined}
           />
         )}
+        <CommandCode
+          errors={errors}
+          email={who.email}
+          code={actionData && "commandCode" in actionData ? actionData.commandCode : undefined}
+        />
         <Panel
           title="Sessions"
           wide

@@ -69,3 +69,43 @@ export function RecoveryCodes({ errors, codes }: { errors: Errors; codes: string
     </Panel>
   );
 }
+
+/** A code by which this member proves an approval at the command line. */
+export function CommandCode({
+  errors,
+  email,
+  code,
+}: {
+  errors: Errors;
+  email: string;
+  code: string | undefined;
+}) {
+  return (
+    <Panel title="Code for the command line">
+      {code ? (
+        <>
+          <Notice tone="ok">Good once, for ten minutes. It is shown only now.</Notice>
+          <p className="mono">
+            --by {email} --code {code}
+          </p>
+        </>
+      ) : (
+        <form method="post" className="stack">
+          <p className="desk-quiet">
+            A command that approves asks for it, so that nobody approves in your name. The code before it
+            ends.
+          </p>
+          <Field
+            label="Your password"
+            name="commandPassword"
+            type="password"
+            required
+            autoComplete="current-password"
+            error={errors.commandPassword}
+          />
+          <Submit intent="command-code">Make a code</Submit>
+        </form>
+      )}
+    </Panel>
+  );
+}

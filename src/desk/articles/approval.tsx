@@ -7,7 +7,7 @@ import { approveArticle } from "#domain/blog/publishing/approve-article.server.t
 import { publishArticle } from "#domain/blog/publishing/publish-article.server.ts";
 import { readApproval } from "#domain/blog/publishing/read-approval.server.ts";
 import { returnArticle } from "#domain/blog/publishing/return-article.server.ts";
-import { scheduleArticle } from "#domain/blog/publishing/schedule-article.server.ts";
+import { scheduleArticle, unscheduleArticle } from "#domain/blog/publishing/schedule-article.server.ts";
 import { submitArticle } from "#domain/blog/publishing/submit-article.server.ts";
 import { publishAgain, unpublishArticle } from "#domain/blog/publishing/unpublish-article.server.ts";
 import { readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
@@ -23,7 +23,7 @@ const NO_ARTICLE = "There is no article of this number.";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { tools, staff } = context.get(deskContext);
-  const view = await readApproval(tools.db, idOf(params.id), staff);
+  const view = await readApproval(tools.db, idOf(params.id), staff, tools.clock.now());
   if (!view) throw missing(NO_ARTICLE);
   const { permissions } = staff;
   return { view, can: { write: permissions.has("write"), approve: permissions.has("approve") } };
@@ -48,6 +48,7 @@ export async function action({ context, params }: Route.ActionArgs) {
     return: () => returnArticle(tools, { id, by, note: textOf(form, "note") }),
     publish: () => publishArticle(tools, { id, by }),
     schedule: () => scheduleArticle(tools, { id, publishAt, by }),
+    unschedule: () => unscheduleArticle(tools, { id, by }),
     unpublish: () => unpublishArticle(tools, { id, by }),
     "publish-again": () => publishAgain(tools, { id, by }),
   });
@@ -64,6 +65,7 @@ const DONE = {
   return: "The text is back with its writer, with your note.",
   publish: "The text is on the site.",
   schedule: "The new time is set.",
+  unschedule: "The approved text is off its schedule; the draft stays.",
   unpublish: "The article is taken off the site.",
   "publish-again": "The article is on the site again.",
 };

@@ -19,6 +19,7 @@ export const doors: Door[] = [
   { path: "/desk/articles/:id/approval", intent: "return", needs: "approve" },
   { path: "/desk/articles/:id/approval", intent: "publish", needs: "approve" },
   { path: "/desk/articles/:id/approval", intent: "schedule", needs: "approve" },
+  { path: "/desk/articles/:id/approval", intent: "unschedule", needs: "approve" },
   { path: "/desk/articles/:id/approval", intent: "unpublish", needs: "approve" },
   { path: "/desk/articles/:id/approval", intent: "publish-again", needs: "approve" },
 ];

@@ -5,6 +5,7 @@ import { beginArticle } from "#domain/blog/writing/begin-article.server.ts";
 import { readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
 import { type NotSaved, type Saved, saveArticle } from "#domain/blog/writing/save-article.server.ts";
 import { articleIdOf, articleInput, revisionOf } from "./editor-fields.ts";
+import { STATES } from "./editor-standing.tsx";
 
 /** Keeps what the editor's form holds: a new article, or the next text of one. */
 export function saveForm(
@@ -36,5 +37,8 @@ export const answerEditor: MiddlewareFunction<Response> = async ({ request, para
           { status: 409 },
         );
   const copy = await readWorkingCopy(desk.tools.db, result.saved.id);
-  return Response.json({ saved: result.saved, address: copy && `/blogpost/${copy.slug}` });
+  return Response.json({
+    saved: result.saved,
+    ...(copy && { address: `/blogpost/${copy.slug}`, state: STATES[copy.state].word }),
+  });
 };

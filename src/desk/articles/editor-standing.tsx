@@ -2,7 +2,7 @@ import { State, type Tone, When } from "#desk/kit/screen.tsx";
 import type { ArticleState } from "#domain/blog/writing/fields.ts";
 import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
 
-const STATES: Record<ArticleState, { tone: Tone; word: string }> = {
+export const STATES: Record<ArticleState, { tone: Tone; word: string }> = {
   draft: { tone: "idle", word: "draft" },
   submitted: { tone: "warn", word: "waits for approval" },
   approved: { tone: "live", word: "approved" },
@@ -15,7 +15,11 @@ export function Standing({ article, path }: { article: WorkingCopy | undefined; 
   const state = article && STATES[article.state];
   return (
     <>
-      {state && <State tone={state.tone}>{state.word}</State>}
+      {state && (
+        <span data-standing="">
+          <State tone={state.tone}>{state.word}</State>
+        </span>
+      )}
       {article && (
         <span className="desk-quiet">
           {article.updatedBy}, <When at={article.updatedAt} />
@@ -48,11 +52,25 @@ export function Consequence({ article }: { article: WorkingCopy | undefined }) {
   if (!article) return null;
   const told: Partial<Record<ArticleState, string>> = {
     submitted: `Sent for approval by ${article.submittedBy ?? "a member"}. A change makes it a draft again.`,
-    approved: `Approved by ${article.approvedBy ?? "a member"}. A change makes it a draft again.`,
+    approved: `Approved by ${article.approvedBy ?? "a member"}. It goes on the site as approved: a change is a draft beside it until it is approved too.`,
     published: "The public reads this text. A change stays here until it is approved and published.",
     unpublished: "The article is off the site. A change makes it a draft.",
   };
-  const draft = article.publicSlug ? "The public reads the text before this one." : undefined;
+  const draft = article.scheduled
+    ? "The approved text before this one stays scheduled until this one is approved."
+    : article.publicSlug
+      ? "The public reads the text before this one."
+      : undefined;
   const sentence = article.state === "draft" ? draft : told[article.state];
-  return sentence ? <p className="desk-quiet">{sentence}</p> : null;
+  if (!sentence) return null;
+  return (
+    <p className="desk-quiet">
+      {article.scheduled && (
+        <>
+          Scheduled for <When at={article.scheduled.publishAt} />.{" "}
+        </>
+      )}
+      {sentence}
+    </p>
+  );
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { Refused } from "#desk/kit/answers.ts";
 import { Act, Confirm, Field, Submit } from "#desk/kit/form.tsx";
-import { Notice, Panel } from "#desk/kit/screen.tsx";
+import { Marks } from "#desk/kit/marks.tsx";
+import { Notice, Panel, When } from "#desk/kit/screen.tsx";
 import type { ApprovalView } from "#domain/blog/publishing/read-approval.server.ts";
 import { indianInput } from "#domain/blog/writing/fields.ts";
 import { blockedBy } from "#domain/wording/decide.ts";
@@ -18,6 +19,7 @@ export function Decision({ view, can, form }: Props) {
       <Panel title={title}>
         <div className="stack">{body}</div>
       </Panel>
+      <Scheduled copy={copy} can={can} />
       {can.approve && onSite && (
         <Panel title="On the site">
           <Confirm
@@ -44,7 +46,12 @@ function decisionOn({ view, can, form }: Props): { title: string; body: ReactNod
     case "approved":
       return {
         title: "Waits for its time",
-        body: can.approve ? <Waiting view={view} form={form} /> : <p>It goes on the site by itself.</p>,
+        body:
+          can.approve && !view.ownWork ? (
+            <Waiting view={view} form={form} />
+          ) : (
+            <p>It goes on the site by itself. {can.approve && view.ownWork}</p>
+          ),
       };
     case "published":
       return {
@@ -68,6 +75,27 @@ function decisionOn({ view, can, form }: Props): { title: string; body: ReactNod
   }
 }
 
+/** The approved text that waits for its hour while another one is written on top of it. */
+function Scheduled({ copy: { state, scheduled }, can }: { copy: Props["view"]["copy"]; can: Props["can"] }) {
+  if (!scheduled || state === "approved") return null;
+  return (
+    <Panel title="Still scheduled">
+      <div className="stack">
+        <p>
+          “{scheduled.title}”, as {scheduled.approvedBy} approved it, goes on the site{" "}
+          <When at={scheduled.publishAt} />. What was changed since goes only once it is approved; it then
+          takes its place.
+        </p>
+        {can.approve && (
+          <div>
+            <Act intent="unschedule" label="Take it off the schedule" />
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
 function Draft({ view: { copy, missing }, can }: Omit<Props, "form">) {
   if (!can.write) return <p>Its writer has not sent it for approval yet.</p>;
   if (Object.keys(missing).length) return <p>It can be sent for approval once nothing is missing.</p>;
@@ -79,7 +107,7 @@ function Draft({ view: { copy, missing }, can }: Omit<Props, "form">) {
   );
 }
 
-function Submitted({ view: { copy, findings, ownWork }, can, form: { errors, values } }: Props) {
+function Submitted({ view: { copy, findings, ownWork, marks }, can, form: { errors, values } }: Props) {
   if (!can.approve) return <p>It waits for an approver.</p>;
   const blocked = blockedBy(findings) !== undefined;
   return (
@@ -94,6 +122,7 @@ function Submitted({ view: { copy, findings, ownWork }, can, form: { errors, val
       ) : (
         <form method="post" className="stack">
           <input type="hidden" name="hash" value={copy.hash} />
+          <Marks marks={marks} />
           {findings.length > 0 && (
             <Field
               label="Reason"

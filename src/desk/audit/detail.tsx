@@ -1,3 +1,5 @@
+import { State } from "#desk/kit/screen.tsx";
+
 const SHORT = 80;
 
 const printed = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
@@ -9,6 +11,7 @@ export function Detail({ detail, textHash }: { detail: unknown; textHash: string
   );
   if (textHash) rows.push(["text", textHash.slice(0, 12)]);
   if (!rows.length) return null;
+  const marked = (detail as { marked?: unknown } | null)?.marked;
   const long = rows.some(([, value]) => value.length > SHORT) || rows.length > 4;
   const list = (
     <ul className="detail-list">
@@ -19,12 +22,21 @@ export function Detail({ detail, textHash }: { detail: unknown; textHash: string
       ))}
     </ul>
   );
-  return long ? (
-    <details>
-      <summary className="detail-more">{rows.map(([name]) => name).join(", ")}</summary>
-      {list}
-    </details>
-  ) : (
-    list
+  return (
+    <>
+      {Array.isArray(marked) && (
+        <p>
+          <State tone="warn">marked</State> {marked.join(". ")}
+        </p>
+      )}
+      {long ? (
+        <details>
+          <summary className="detail-more">{rows.map(([name]) => name).join(", ")}</summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
+    </>
   );
 }

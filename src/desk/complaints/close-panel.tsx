@@ -1,23 +1,27 @@
 import { Submit } from "#desk/kit/form.tsx";
+import { Marks } from "#desk/kit/marks.tsx";
 import { Panel, State } from "#desk/kit/screen.tsx";
 import type { DeskMonth } from "#domain/complaints/read-desk.server.ts";
 
 type Props = {
   month: DeskMonth;
-  /** Whether this person is another one than who entered the figures. */
+  /** Whether this person had no hand in the figures. */
   mayClose: boolean;
+  /** What the ledger would say of it. */
+  marks: string[];
   /** Whether nothing is wrong with what is entered. */
   isWaiting: boolean;
 };
 
 /** The second person's part: closes a month, or publishes every correction that is entered in one step. */
-export function ClosePanel({ month, mayClose, isWaiting }: Props) {
+export function ClosePanel({ month, mayClose, marks, isWaiting }: Props) {
   const { published, together, seen, draft, name } = month;
   if (!published)
     return (
       <Panel title="Close the month" id="close">
         {mayClose ? (
           <form method="post" className="stack">
+            <Marks marks={marks} />
             <p>
               You answer for the figures that {draft?.enteredBy} entered: your name stands beside them on the
               public page. They are published at once.
@@ -53,6 +57,7 @@ export function ClosePanel({ month, mayClose, isWaiting }: Props) {
       </ul>
       {mayClose ? (
         <form method="post" className="stack">
+          <Marks marks={marks} />
           <p>
             {together.length === 1 ? `${name} is` : "These months are"} published with the reason and both
             values, in one step.

@@ -4,6 +4,7 @@ import { deskContext } from "#context.ts";
 import { missing, textOf } from "#desk/kit/answers.ts";
 import { Done, Facts, Notice, Panel, Screen, State, When } from "#desk/kit/screen.tsx";
 import { readDeskMonth } from "#domain/complaints/read-desk.server.ts";
+import { readStanding } from "#domain/complaints/read-standing.server.ts";
 import { longDate } from "#domain/digest/rules.ts";
 import { allows } from "#domain/staff/rules.ts";
 import type { Route } from "./+types/month.ts";
@@ -17,10 +18,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { tools, staff } = context.get(deskContext);
   const month = await readDeskMonth(tools, params.month);
   if (!month) throw missing("The register has no such month.");
+  const months = month.together.length ? month.together.map((each) => each.month) : [month.month];
+  const { ownWork, marks } = await readStanding(tools, { months, by: staff });
   return {
     month,
+    marks,
     isEntering: month.published === undefined || month.draft !== undefined || url.searchParams.has("correct"),
-    may: { enter: allows(staff.permissions, "complaints"), close: month.draft?.enteredBy !== staff.name },
+    may: { enter: allows(staff.permissions, "complaints"), close: ownWork === null },
   };
 }
 
@@ -55,7 +59,7 @@ const DONE = {
 };
 
 export default function Month({ loaderData, actionData }: Route.ComponentProps) {
-  const { may } = loaderData;
+  const { may, marks } = loaderData;
   const month = actionData?.month ?? loaderData.month;
   const isEntering = loaderData.isEntering || actionData !== undefined;
   const { name, state, dueOn, published, draft } = month;
@@ -91,7 +95,9 @@ export default function Month({ loaderData, actionData }: Route.ComponentProps) 
           isChecked={actionData !== undefined || draft !== undefined}
         />
       )}
-      {draft && !actionData && <ClosePanel month={month} mayClose={may.close} isWaiting={isWaiting} />}
+      {draft && !actionData && (
+        <ClosePanel month={month} mayClose={may.close} marks={marks} isWaiting={isWaiting} />
+      )}
       {published && <Published month={month} published={published} canCorrect={!isEntering && may.enter} />}
     </Screen>
   );

@@ -1,12 +1,14 @@
 import type { Desk } from "#context.ts";
 import { textOf, textsOf } from "#desk/kit/answers.ts";
-import { approveDigest } from "#domain/digest/composing/approve.server.ts";
 import { chooseFile } from "#domain/digest/composing/choose-file.server.ts";
 import { composeDigest } from "#domain/digest/composing/compose-digest.server.ts";
 import { publishDraft } from "#domain/digest/composing/publish-draft.server.ts";
 import { submitDraft } from "#domain/digest/composing/submit-draft.server.ts";
 import { type GivenFile, takeFiles } from "#domain/digest/composing/take-files.server.ts";
 import { type Conflict, writePart } from "#domain/digest/composing/write-part.server.ts";
+import { approveDigestAndMail } from "#domain/newsletter/issues/approve-digest.server.ts";
+import { TICK_JOB } from "#domain/newsletter/issues/tick-job.ts";
+import { lettersOf } from "./approver.server.ts";
 
 /** Files that a day's path may weigh together. */
 const MOST_BYTES = 40 * 1024 * 1024;
@@ -36,37 +38,44 @@ export const ACTS: Record<string, Act> = {
   write,
   submit: async ({ tools, staff, form }, date) =>
     told(await submitDraft(tools, { date, hash: textOf(form, "hash"), by: staff }), "submitted", "publish"),
-  approve: async ({ tools, staff, form }, date) => {
-    const request = {
+  approve: async ({ tools, staff, form, site }, date) => {
+    const reason = reasonIn(form);
+    if (reason === null) return NO_REASON;
+    const result = await approveDigestAndMail(tools, lettersOf(site), {
       date,
       hash: textOf(form, "hash"),
-      by: staff.name,
-      member: staff.id,
+      letter: textOf(form, "letter"),
+      by: staff,
       wordingReason: textOf(form, "wordingReason"),
-    };
-    const result = await approveDigest(tools, request);
-    if ("refused" in result && result.field)
-      return { errors: { [result.field]: result.refused }, at: "publish" };
-    return told(result, "approved", "publish");
-  },
-  publish: async ({ tools, staff, form }, date) => {
-    const reason = textOf(form, "reason");
-    if (form.has("reason") && !reason)
-      return {
-        errors: { reason: "Say why: the reason stands on the page beside both values." },
-        at: "publish",
-      };
-    const result = await publishDraft(tools, {
-      date,
-      hash: textOf(form, "hash"),
-      actor: staff.name,
-      member: staff.id,
       ...(reason && { reason }),
     });
-    const what = "changes" in result && result.changes > 0 ? "corrected" : "published";
-    return told(result, what, "publish");
+    if ("refused" in result && result.field)
+      return { errors: { [result.field]: result.refused }, at: "publish" };
+    return told(result, doneBy(result, textOf(form, "letter") ? "approved" : "published"), "publish");
+  },
+  publish: async ({ tools, staff, form }, date) => {
+    const reason = reasonIn(form);
+    if (reason === null) return NO_REASON;
+    const result = await publishDraft(
+      tools,
+      { date, hash: textOf(form, "hash"), actor: staff.name, member: staff.id, ...(reason && { reason }) },
+      (tx) => tools.queue.enqueue(tx, TICK_JOB, {}),
+    );
+    return told(result, doneBy(result, "published"), "publish");
   },
 };
+
+/** The reason that a form asks for; null where it was left empty, nothing where it asks for none. */
+const reasonIn = (form: FormData): string | null | undefined =>
+  form.has("reason") ? textOf(form, "reason") || null : undefined;
+
+const NO_REASON: Outcome = {
+  errors: { reason: "Say why: the reason stands on the page beside both values." },
+  at: "publish",
+};
+
+const doneBy = (result: object, what: string): string =>
+  "changes" in result && Number(result.changes) > 0 ? "corrected" : what;
 
 const told = (result: object | { refused: string }, what: string, at: string): Outcome =>
   "refused" in result ? { errors: { "": String(result.refused) }, at } : { done: what, at };

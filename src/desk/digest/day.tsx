@@ -11,6 +11,7 @@ import { isDay } from "#domain/digest/dates.ts";
 import { allows } from "#domain/staff/rules.ts";
 import type { Route } from "./+types/day.ts";
 import { ACTS, type Outcome } from "./acts.server.ts";
+import { approverView } from "./approver.server.ts";
 import { CheckStep } from "./check-step.tsx";
 import { aroundDay, unfitDay } from "./day-asked.server.ts";
 import { FiguresStep } from "./figures-step.tsx";
@@ -22,10 +23,13 @@ import { ViewsStep } from "./views-step.tsx";
 import { briefDay, longDay } from "./words.tsx";
 
 export async function loader({ context, params: { date }, url }: Route.LoaderArgs) {
-  const { tools, staff } = context.get(deskContext);
+  const desk = context.get(deskContext);
+  const { tools, staff } = desk;
   if (!isDay(date)) throw missing("There is no such day in the calendar.");
+  const view = await readDraft(tools.db, date);
   return {
-    view: await readDraft(tools.db, date),
+    view,
+    approver: await approverView(desk, view),
     around: aroundDay(tools, date),
     unfit: unfitDay(tools, date),
     more: url.searchParams.get("more") ?? "",
@@ -65,13 +69,13 @@ const DONE = {
   unchanged: "Nothing had changed.",
   theirs: "What the other member saved stands; what you typed was dropped.",
   submitted: "The digest was sent for approval.",
-  approved: "The digest is approved. It can be published.",
+  approved: "The digest is approved and published, and its mail with it.",
   published: "The digest is published.",
   corrected: "The correction is published; both values stand on the page.",
 };
 
 export default function Day({
-  loaderData: { view, around, unfit, more, isOpen, isJustGiven, who },
+  loaderData: { view, approver, around, unfit, more, isOpen, isJustGiven, who },
   actionData,
 }: Route.ComponentProps) {
   const { date } = view;
@@ -110,7 +114,7 @@ export default function Day({
           <ViewsStep view={view} who={who} answer={actionData} more={more} />
           <CheckStep view={view} who={who} />
           <PreviewStep view={view} />
-          <PublishStep view={view} who={who} answer={actionData} />
+          <PublishStep view={view} approver={approver} who={who} answer={actionData} />
         </div>
       </div>
     </Screen>

@@ -3,8 +3,8 @@ import { previewDraft } from "#domain/digest/composing/preview-draft.server.ts";
 import { isDay } from "#domain/digest/dates.ts";
 import { readDigestDay } from "#domain/digest/read.server.ts";
 import { PICTURES_PATH } from "#domain/newsletter/letters/letter.ts";
-import { renderDigestLetter } from "#domain/newsletter/letters/render-digest-letter.server.ts";
 import type { Route } from "./+types/letter.ts";
+import { lettersOf } from "./approver.server.ts";
 
 const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 
@@ -25,12 +25,14 @@ const answer = (html: string, status = 200) =>
 
 /** The letter of a day's draft, or of what is published, as it would be mailed, its pictures within it. */
 export async function loader({ context, params: { date } }: Route.LoaderArgs) {
-  const { tools, site } = context.get(deskContext);
+  const { tools, site, staff } = context.get(deskContext);
   const day = isDay(date)
     ? ((await previewDraft(tools.db, date)) ?? (await readDigestDay(tools.db, { date })))
     : undefined;
   if (!day) return instead("There is no draft of this day, and no digest.", 404);
-  const letter = await renderDigestLetter({ origin: site.origin, firm: site.firm }, day, `digest-${date}`);
+  // A draft that waits is shown as the approval of this member would mail it.
+  const approvedBy = day.approvedBy ?? (staff.permissions.has("approve") ? staff.name : undefined);
+  const letter = await lettersOf(site)({ ...day, approvedBy }, `digest-${date}`);
   if ("refused" in letter) return instead(letter.refused, 422);
   const html = letter.pictures.reduce(
     (text, { name, png }) =>

@@ -1,15 +1,17 @@
 import { Act, Field, Submit } from "#desk/kit/form.tsx";
+import { Marks } from "#desk/kit/marks.tsx";
 import { Notice, When } from "#desk/kit/screen.tsx";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
+import type { ApproverView } from "./approver.server.ts";
 import { ChangeTable } from "./change-table.tsx";
 import type { Answer, Person } from "./day.tsx";
 import { Step } from "./step.tsx";
 import { counted, DayStateMark } from "./words.tsx";
 
-type Props = { view: DraftView; who: Person; answer: Answer };
+type Props = { view: DraftView; approver: ApproverView | undefined; who: Person; answer: Answer };
 
-/** Step 6: asked for, approved by another person, published; afterwards corrected in the open. */
-export function PublishStep({ view, who, answer }: Props) {
+/** Step 6: asked for, approved and published by another person; afterwards corrected in the open. */
+export function PublishStep({ view, approver, who, answer }: Props) {
   const { state, published, date, changes, corrections } = view;
   const isOut = state === "published" || state === "corrected";
   return (
@@ -38,7 +40,7 @@ export function PublishStep({ view, who, answer }: Props) {
           </p>
         </section>
       ) : (
-        <Next view={view} who={who} answer={answer} />
+        <Next view={view} approver={approver} who={who} answer={answer} />
       )}
       {!isOut && changes.length > 0 && (
         <ChangeTable
@@ -59,10 +61,10 @@ export function PublishStep({ view, who, answer }: Props) {
   );
 }
 
-function Next({ view: { state, draft, authors, changes, published, date }, who, answer }: Props) {
+function Next({ view, approver, who, answer }: Props) {
+  const { state, draft, date } = view;
   if (!draft || state === "none") return <p className="empty">There is no draft yet.</p>;
   const { hash } = draft;
-  const remarks = draft.findings.length;
   if (state === "blocked")
     return (
       <Notice tone="bad">
@@ -84,65 +86,86 @@ function Next({ view: { state, draft, authors, changes, published, date }, who, 
         <p>
           {draft.submitted?.by} asked for approval on <When at={draft.submitted?.at} />.
         </p>
-        {isOwn(who.name, [...authors, draft.submitted?.by ?? ""]) ? (
-          <p className="desk-quiet">You wrote a part of it or sent it: another person approves it.</p>
-        ) : who.canApprove ? (
-          <>
-            <p className="desk-quiet">
-              Before you approve: <a href="#check">{counted(remarks, "remark")} to decide on</a>, and{" "}
-              <a href="#preview">the page and the mail</a> as readers would get them.
-            </p>
-            <form method="post" action={here(date)} className="stack">
-              <input type="hidden" name="hash" value={hash} />
-              {draft.findings.some(({ code }) => code === "wording") && (
-                <Field
-                  label="Reason for the wording"
-                  name="wordingReason"
-                  rows={2}
-                  maxLength={2000}
-                  value={answer?.at === "publish" ? answer.values.wordingReason : undefined}
-                  error={answer?.errors.wordingReason}
-                  hint="Why it may be published in spite of the wording found. It stays in the ledger with your name."
-                />
-              )}
-              <div>
-                <Submit intent="approve" tone="primary">
-                  Approve
-                </Submit>
-              </div>
-            </form>
-          </>
-        ) : (
+        {!who.canApprove ? (
           <p className="desk-quiet">A member whose role includes approving decides now.</p>
+        ) : approver?.ownWork ? (
+          <p className="desk-quiet">{approver.ownWork}</p>
+        ) : (
+          <Decide view={view} approver={approver} answer={answer} />
         )}
       </div>
     );
-  const isCorrection = published !== undefined && changes.length > 0;
   if (!who.canApprove) return <p>It is approved. A member whose role includes approving publishes it.</p>;
   return (
     <form method="post" action={here(date)} className="stack dig-publish">
       <input type="hidden" name="hash" value={hash} />
-      {isCorrection && (
-        <Field
-          label="Reason of the correction"
-          name="reason"
-          required
-          rows={2}
-          value={answer?.at === "publish" ? answer.values.reason : undefined}
-          error={answer?.errors.reason}
-          hint="It stands on the page, beside both values."
-        />
-      )}
+      {isCorrection(view) && <Reason answer={answer} />}
       <div className="row">
         <Submit intent="publish" tone="primary">
-          {isCorrection ? "Publish the correction" : "Publish"}
+          {isCorrection(view) ? "Publish the correction" : "Publish"}
         </Submit>
       </div>
     </form>
   );
 }
 
-const here = (date: string): string => `/desk/digest/${date}#publish`;
+const isCorrection = ({ published, changes }: DraftView): boolean =>
+  published !== undefined && changes.length > 0;
 
-const folded = (name: string) => name.trim().toLowerCase();
-const isOwn = (name: string, others: string[]): boolean => others.map(folded).includes(folded(name));
+/** One act: the page and the mail are approved as they were read, and the page is published. */
+function Decide({ view, approver, answer }: Pick<Props, "view" | "approver" | "answer">) {
+  const { date, draft } = view;
+  const mail = approver?.mail;
+  const letter = mail && "hash" in mail ? mail.hash : undefined;
+  const corrects = isCorrection(view);
+  return (
+    <>
+      <p className="desk-quiet">
+        Before you approve: <a href="#check">{counted(draft?.findings.length ?? 0, "remark")} to decide on</a>
+        , and <a href="#preview">{letter ? "the page and the mail" : "the page"}</a> as readers get{" "}
+        {letter ? "them" : "it"}.
+      </p>
+      <Marks marks={approver?.marks ?? []} />
+      {mail && "none" in mail && <p className="desk-quiet">No mail leaves with it: {mail.none}</p>}
+      <form method="post" action={here(date)} className="stack dig-publish">
+        <input type="hidden" name="hash" value={draft?.hash} />
+        {letter && <input type="hidden" name="letter" value={letter} />}
+        {draft?.findings.some(({ code }) => code === "wording") && (
+          <Field
+            label="Reason for the wording"
+            name="wordingReason"
+            rows={2}
+            maxLength={2000}
+            value={answer?.at === "publish" ? answer.values.wordingReason : undefined}
+            error={answer?.errors.wordingReason}
+            hint="Why it may be published in spite of the wording found. It stays in the ledger with your name."
+          />
+        )}
+        {corrects && <Reason answer={answer} />}
+        <div className="row">
+          <Submit intent="approve" tone="primary">
+            {corrects
+              ? "Approve and publish the correction"
+              : letter
+                ? "Approve and publish, page and mail"
+                : "Approve and publish"}
+          </Submit>
+        </div>
+      </form>
+    </>
+  );
+}
+
+const Reason = ({ answer }: Pick<Props, "answer">) => (
+  <Field
+    label="Reason of the correction"
+    name="reason"
+    required
+    rows={2}
+    value={answer?.at === "publish" ? answer.values.reason : undefined}
+    error={answer?.errors.reason}
+    hint="It stands on the page, beside both values."
+  />
+);
+
+const here = (date: string): string => `/desk/digest/${date}#publish`;

@@ -55,6 +55,7 @@ function start(form: HTMLFormElement, field: HTMLTextAreaElement): void {
         revision.value = String(answer.saved.revision);
         if (form.dataset.article === "new") settle(answer.saved.id);
         if (answer.address) showAddress(answer.address);
+        if (answer.state) showState(answer.state);
         if (current) {
           cancel();
           keeper.drop();
@@ -94,6 +95,12 @@ function start(form: HTMLFormElement, field: HTMLTextAreaElement): void {
 
   function showAddress(address: string): void {
     for (const place of document.querySelectorAll("[data-address]")) place.textContent = address;
+  }
+
+  /** What was sent or approved is a draft again with the first change. */
+  function showState(word: string): void {
+    for (const place of document.querySelectorAll("[data-standing]"))
+      if (place.textContent !== word) place.textContent = word;
   }
 
   /** Sends the form as a page: for what the page itself has to show. */

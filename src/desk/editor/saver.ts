@@ -1,6 +1,6 @@
 /** How the server answered a save. */
 export type Answer =
-  | { saved: { id: number; revision: number }; address?: string }
+  | { saved: { id: number; revision: number }; address?: string; state?: string }
   | { conflict: { by: string; at: string } }
   | { gone: true }
   | { errors: Record<string, string> }

@@ -1,5 +1,6 @@
 import type { Refused } from "#desk/kit/answers.ts";
 import { Act, Check, Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { Marks } from "#desk/kit/marks.tsx";
 import { Facts, Panel, State, When } from "#desk/kit/screen.tsx";
 import type { ProposedTexts } from "#domain/compliance/next-versions.server.ts";
 import { longDate } from "#domain/digest/rules.ts";
@@ -13,11 +14,13 @@ type Props = {
   /** The statutory texts that get their next version with it. */
   next: ProposedTexts | undefined;
   may: { decide: boolean; withdraw: boolean };
+  /** What the ledger would say of an approval by this member. */
+  marks: string[];
   refusal: Refused | undefined;
 };
 
 /** A proposal that waits: what it would change, and for another person the two ways to decide. */
-export function Pending({ pending, now, next, may, refusal }: Props) {
+export function Pending({ pending, now, next, may, marks, refusal }: Props) {
   const { id, printed, value, source, by, at } = pending;
   const compares = textOfKey(pending.key) !== undefined;
   const proof = typeof value === "object" ? value : undefined;
@@ -39,6 +42,7 @@ export function Pending({ pending, now, next, may, refusal }: Props) {
       {refusal && <FormErrors errors={refusal.errors} />}
       {may.decide ? (
         <div className="firm-decide">
+          <Marks marks={marks} />
           {compares ? (
             <form method="post" className="stack">
               <input type="hidden" name="id" value={id} />

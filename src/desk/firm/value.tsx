@@ -9,6 +9,7 @@ import { keepBook } from "#domain/firm/keep-book.server.ts";
 import { historyOf, listBook } from "#domain/firm/list-book.server.ts";
 import { typedOf } from "#domain/firm/proposal.ts";
 import { waitingText } from "#domain/firm/read-regulator-file.server.ts";
+import { readStanding } from "#domain/firm/read-standing.server.ts";
 import { textOfKey } from "#domain/firm/regulator-texts.ts";
 import { allows } from "#domain/staff/rules.ts";
 import type { Route } from "./+types/value.ts";
@@ -36,8 +37,11 @@ export async function loader({ context, params: { key } }: Route.LoaderArgs) {
     reviewTexts(tools, book),
     name ? waitingText(tools.db, key) : undefined,
   ]);
+  const standing = line.pending
+    ? await readStanding(tools, { id: line.pending.id, by: staff })
+    : { ownWork: null, marks: [] };
   return {
-    ...{ line, history, pages, waiting },
+    ...{ line, history, pages, waiting, marks: standing.marks },
     next: line.pending && (await textsWith(tools, delivered, { ...line.pending, key })),
     holds: name && book.current.regulatorText(name),
     states: statesOf(line),
@@ -45,8 +49,8 @@ export async function loader({ context, params: { key } }: Route.LoaderArgs) {
     texts: texts.filter(({ prints }) => prints.includes(key)),
     may: {
       propose: allows(staff.permissions, "firm"),
-      decide: allows(staff.permissions, "approve") && line.pending?.by !== staff.name,
-      withdraw: line.pending?.by === staff.name,
+      decide: allows(staff.permissions, "approve") && standing.ownWork === null,
+      withdraw: standing.ownWork !== null,
       settle: allows(staff.permissions, "approve"),
       check: allows(staff.permissions, ["firm", "approve"]),
     },
@@ -69,7 +73,7 @@ const DONE = {
 };
 
 export default function Value({ loaderData, actionData }: Route.ComponentProps) {
-  const { line, states, typed, history, pages, texts, next, waiting, holds, may } = loaderData;
+  const { line, states, typed, history, pages, texts, next, waiting, holds, may, marks } = loaderData;
   const isText = line.kind === "text";
   const { key, label, printed, source, otherReadings, settled, changedAt, claim, value, pending } = line;
   const proof = typeof value === "object" ? value : undefined;
@@ -106,7 +110,16 @@ export default function Value({ loaderData, actionData }: Route.ComponentProps) 
               ]}
             />
           </Panel>
-          {pending && <Pending pending={pending} now={printed} next={next} may={may} refusal={actionData} />}
+          {pending && (
+            <Pending
+              pending={pending}
+              now={printed}
+              next={next}
+              may={may}
+              marks={marks}
+              refusal={actionData}
+            />
+          )}
           {waiting && <Words title="To be compared with the regulator’s file" text={waiting} />}
           {holds && <Words title="In force" text={holds} />}
           {may.propose && !pending && isText && <ImportForm refusal={actionData} />}

@@ -1,4 +1,5 @@
 import { Act, Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { Marks } from "#desk/kit/marks.tsx";
 import { Notice, Panel, State } from "#desk/kit/screen.tsx";
 import type { Progress } from "#domain/newsletter/feedback/progress.server.ts";
 import { blockedBy } from "#domain/wording/decide.ts";
@@ -13,13 +14,15 @@ type Props = {
   wording: TextFinding[];
   /** Why this member may not approve it. */
   ownWork: string | null;
+  /** What the ledger would say of an approval by this member. */
+  marks: string[];
   email: string;
   may: { write: boolean; approve: boolean };
   told: IssueTold | undefined;
 };
 
 /** What stands between a draft and its mailing: a test, a second look, an approval of these very bytes. */
-export function Approval({ progress, remarks, wording, ownWork, email, may, told }: Props) {
+export function Approval({ progress, remarks, wording, ownWork, marks, email, may, told }: Props) {
   const { state, hash, approvedBy } = progress;
   if (state !== "draft" && state !== "approved") return null;
   const findings = [...wording, ...remarks];
@@ -56,7 +59,10 @@ export function Approval({ progress, remarks, wording, ownWork, email, may, told
           (ownWork ? (
             <Notice tone="idle">{ownWork}</Notice>
           ) : may.approve ? (
-            <Approve hash={hash} wording={wording} told={told?.form === "approve" ? told : undefined} />
+            <>
+              <Marks marks={marks} />
+              <Approve hash={hash} wording={wording} told={told?.form === "approve" ? told : undefined} />
+            </>
           ) : (
             <Notice tone="idle">Somebody who may approve reads this letter and approves it.</Notice>
           ))}

@@ -41,7 +41,7 @@ export async function actOn({ tools, staff, site, mailer, form }: Desk, id: numb
     case "approve": {
       const result = await approveIssue(tools, {
         id,
-        ...by,
+        by: staff,
         hash: values.hash ?? "",
         reason: values.reason,
       });

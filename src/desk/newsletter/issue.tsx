@@ -4,9 +4,10 @@ import { deskContext } from "#context.ts";
 import { idOf, missing } from "#desk/kit/answers.ts";
 import { FormErrors } from "#desk/kit/form.tsx";
 import { Done, Screen } from "#desk/kit/screen.tsx";
+import { standingOf } from "#domain/approval/approve.server.ts";
 import { readProgress } from "#domain/newsletter/feedback/progress.server.ts";
 import { openLetter } from "#domain/newsletter/issues/draft-letter.server.ts";
-import { ownLetter } from "#domain/newsletter/issues/own-letter.server.ts";
+import { handsOf } from "#domain/newsletter/issues/hands.server.ts";
 import { readLetter, readUncertain } from "#domain/newsletter/issues/read-letter.server.ts";
 import { readWording } from "#domain/newsletter/issues/read-wording.server.ts";
 import type { Route } from "./+types/issue.ts";
@@ -40,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     wording: await readWording(tools.db, { ...progress, text: letter.text }),
     uncertain: uncertain.slice(0, MOST_UNCERTAIN),
     retriable: progress.latest !== null && progress.latest > now,
-    ownWork: (await ownLetter(tools.db, progress, { name: staff.name, member: staff.id })) ?? null,
+    ...(await standingOf(tools.db, { hands: await handsOf(tools.db, progress), by: staff, now })),
     email: staff.email,
     may: { write: may("write"), approve: may("approve"), send: may("send") },
   };
@@ -63,7 +64,7 @@ const DONE = {
 };
 
 export default function Issue({ loaderData, actionData }: Route.ComponentProps) {
-  const { progress, text, remarks, wording, uncertain, retriable, ownWork, email, may } = loaderData;
+  const { progress, text, remarks, wording, uncertain, retriable, ownWork, marks, email, may } = loaderData;
   const told = actionData as IssueTold | undefined;
   const { id, state, kind } = progress;
   const canEdit = kind === "newsletter" && (state === "draft" || state === "approved");
@@ -97,7 +98,7 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
           {progress.visits.length > 0 && <Visits visits={progress.visits} />}
         </div>
         <div>
-          <Approval {...{ progress, remarks, wording, ownWork, email, may, told }} />
+          <Approval {...{ progress, remarks, wording, ownWork, marks, email, may, told }} />
           {kind === "newsletter" && may.send && (state === "draft" || state === "approved") && (
             <Schedule progress={progress} told={told} />
           )}

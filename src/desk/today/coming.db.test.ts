@@ -30,8 +30,9 @@ const told = async (permissions?: readonly Permission[]) =>
 const add = (query: string) => tools.db.execute(sql.raw(query));
 const article = (title: string, publishAt: string, state = "approved") =>
   add(`with c as (insert into category (name, position) values ('${title}', 1) returning id)
-    insert into article (title, slug, category_id, state, publish_at, hash, created_by, created_at, updated_by, updated_at)
-    select '${title}', '${title}', id, '${state}', '${publishAt}', 'h', 'a', now(), 'a', now() from c`);
+    insert into article (title, slug, category_id, state, publish_at, scheduled_at, scheduled, hash, created_by, created_at, updated_by, updated_at)
+    select '${title}', '${title}', id, '${state}', '${publishAt}', ${state === "approved" ? `'${publishAt}'` : "null"},
+      '{"content":{"title":"${title}"}}', 'h', 'a', now(), 'a', now() from c`);
 const issue = (key: string, kind: string, earliest: string, state = "approved") =>
   add(`insert into issue (key, kind, state, subject, html, text, hash, source_hash, drafted_by, drafted_at, earliest)
     values ('${key}', '${kind}', '${state}', '', '', '', 'h', 's', 'a', now(), '${earliest}')`);

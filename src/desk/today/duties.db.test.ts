@@ -7,13 +7,18 @@ import { loadComplaints } from "#domain/complaints/close-month.server.ts";
 import { asTyped } from "#domain/complaints/entering.ts";
 import { readDeskMonth } from "#domain/complaints/read-desk.server.ts";
 import { saveMonth } from "#domain/complaints/save-month.server.ts";
+import { readDraft } from "#domain/digest/composing/read-draft.server.ts";
+import { submitDraft } from "#domain/digest/composing/submit-draft.server.ts";
+import { takeFiles } from "#domain/digest/composing/take-files.server.ts";
 import { proposeChange } from "#domain/firm/propose-change.server.ts";
 import { assignMessage } from "#domain/leads/inbox/change-message.server.ts";
 import { listMessages, type MessageTab } from "#domain/leads/inbox/list-messages.server.ts";
 import { contactRequest } from "#domain/leads/rules.ts";
 import { submitEnquiry } from "#domain/leads/submit.server.ts";
+import { draftNewsletterIssue } from "#domain/newsletter/issues/draft-issue.server.ts";
 import { allows, FIRST_ROLES, type Permission } from "#domain/staff/rules.ts";
 import { type TestTools, testTools } from "#test/database.ts";
+import { exchangeDay } from "#test/exchange-files.ts";
 import { bookOf, bookWith, delivered } from "#test/firm.ts";
 import { OPTIONS } from "#test/readers.ts";
 import { comingFor } from "./coming.server.ts";
@@ -141,15 +146,38 @@ test("a correction of a closed month waits on Today, whether or not the latest m
   expect(await duties(["complaints"])).toMatchObject([
     { tone: "warn", word: "to be published", href: "/desk/complaints/2025-08" },
   ]);
-  expect(await duties(["complaints"], { by: ASHA })).toMatchObject([
-    { tone: "idle", word: "waits for another person" },
-  ]);
+  expect(await duties(["complaints"], { by: ASHA })).toEqual([]);
   expect(await duties(["answer"])).toEqual([]);
   now = new Date("2025-10-06T12:00:00+05:30");
   expect((await duties(["complaints"])).map(({ href }) => href).toSorted()).toEqual([
     "/desk/complaints/2025-08",
     "/desk/complaints/2025-09",
   ]);
+});
+
+test("a letter waits for who may approve it, and a run for who may steer it; never for its drafter", async () => {
+  const letter = { subject: "Sizes", html: "<p>1</p>", text: "1", pictures: [] };
+  await draftNewsletterIssue(tools, { key: "sizes", letter, by: ASHA.name, member: ASHA.id });
+  const WORD = "issue to be approved";
+  expect(await named(WORD, ["approve"])).toMatchObject([{ title: "Sizes" }]);
+  expect(await named(WORD, ["approve", "write", "send"], ASHA)).toEqual([]);
+  expect(await named(WORD, ["write", "send"])).toEqual([]);
+  await tools.db.execute(sql`update issue set state = 'paused'`);
+  expect(await named("paused", ["send"])).toHaveLength(1);
+  expect(await named("paused", ["approve", "write"])).toEqual([]);
+});
+
+test("what was sent for approval waits on Today whatever its day, for an approver without a hand in it", async () => {
+  const { files, history } = exchangeDay("2025-02-06", 1);
+  await takeFiles(tools, { date: "2025-02-06", files: [...history, ...files], by: ASHA });
+  const hash = (await readDraft(tools.db, "2025-02-06")).draft?.hash ?? "";
+  expect(await submitDraft(tools, { date: "2025-02-06", hash, by: ASHA })).toEqual({ hash });
+  const WORD = "to be approved";
+  expect(await named(WORD, ["approve"])).toMatchObject([
+    { title: "Digest of 6 February 2025", href: "/desk/digest/2025-02-06" },
+  ]);
+  expect(await named(WORD, ["approve", "write"], ASHA)).toEqual([]);
+  expect(await named(WORD, ["write"])).toEqual([]);
 });
 
 test("nobody is shown what lies behind a door that is not open to them", async () => {

@@ -3,11 +3,13 @@ import { valueHref } from "#desk/firm/states.ts";
 import type { Tone } from "#desk/kit/screen.tsx";
 import { countStates } from "#domain/blog/writing/read-article.server.ts";
 import { monthBefore } from "#domain/complaints/months.ts";
-import { digestMorning } from "#domain/digest/composing/morning.server.ts";
+import { digestMorning, type Morning } from "#domain/digest/composing/morning.server.ts";
+import { readStanding } from "#domain/digest/composing/read-standing.server.ts";
 import { longDate } from "#domain/digest/rules.ts";
 import { unansweredMessages } from "#domain/leads/inbox/list-messages.server.ts";
-import { readIssues } from "#domain/newsletter/feedback/progress.server.ts";
+import { type IssueFacts, readIssues } from "#domain/newsletter/feedback/progress.server.ts";
 import { allows, type Needs } from "#domain/staff/rules.ts";
+import { articleApprovals, complaintApprovals, digestApprovals, issueApprovals } from "./approvals.server.ts";
 import { indianDay, type Registers } from "./registers.server.ts";
 
 /** One thing that waits for somebody: how pressing it is, what it is, what keeps it, and where it is done. */
@@ -19,16 +21,17 @@ const DAYS_AHEAD = 7;
 
 /** What is due now for this member, the most pressing first. */
 export async function dutiesOf(desk: Desk, registers: Promise<Registers>): Promise<Duty[]> {
-  const { staff, jobs } = desk;
+  const { tools, staff, jobs } = desk;
   const may = (needs: Needs) => allows(staff.permissions, needs);
+  const issues = may(["send", "approve", "write"]) ? await readIssues(tools.db) : [];
   const found = await Promise.all([
-    may(["write", "approve"]) ? digestDuty(desk) : [],
+    may(["write", "approve"]) ? digestDuties(desk, issues) : [],
     may(["write", "approve"]) ? articleDuties(desk) : [],
-    may(["send", "approve", "write"]) ? issueDuties(desk) : [],
+    issueDuties(desk, issues),
     may("answer") ? messageDuty(desk) : [],
-    registers.then(({ months, values }) => [
-      ...complaintDuty(desk, months),
-      ...correctionDuty(desk, months),
+    registers.then(async ({ months, values }) => [
+      ...(may("complaints") ? complaintDuty(desk, months) : []),
+      ...(await complaintApprovals(desk, months)),
       ...(may("approve") ? proposalDuty(desk, values) : []),
       ...evidenceDuty(values),
       ...ruleDuty(values),
@@ -52,8 +55,12 @@ function inTime(minutes: number): string {
   return minutes < 0 ? `${words} late` : `in ${words}`;
 }
 
-async function digestDuty({ tools }: Desk): Promise<Duty[]> {
+/** The morning's line: how long is left, and what this member does next; who waits for others is told for whom. */
+async function digestDuties(desk: Desk, issues: IssueFacts[]): Promise<Duty[]> {
+  const { tools, staff } = desk;
+  const approves = staff.permissions.has("approve");
   const morning = await digestMorning(tools);
+  const others = approves ? await digestApprovals(desk, "refused" in morning ? undefined : morning.day) : [];
   if ("refused" in morning)
     return [
       {
@@ -64,33 +71,47 @@ async function digestDuty({ tools }: Desk): Promise<Duty[]> {
         href: "/desk/calendar",
         label: "Open the market calendar",
       },
+      ...others,
     ];
-  const { day, minutesLeft, missing } = morning;
+  const { day, minutesLeft, missing, state } = morning;
   const isDone = missing.length === 0;
+  const acts = approves && (await readStanding(tools, { date: day, by: staff })).ownWork === null;
+  const mayAct =
+    state === "submitted" ? acts : state === "approved" ? approves : staff.permissions.has("write");
   return [
     {
-      tone: isDone ? "ok" : minutesLeft < 0 ? "bad" : minutesLeft < 720 ? "warn" : "idle",
-      word: isDone ? "ready" : inTime(minutesLeft),
+      tone: isDone ? "ok" : !mayAct ? "idle" : minutesLeft < 0 ? "bad" : minutesLeft < 720 ? "warn" : "idle",
+      word: isDone ? "ready" : mayAct ? inTime(minutesLeft) : `with others, ${inTime(minutesLeft)}`,
       title: `Digest of ${longDate(day)}`,
-      why: isDone ? ["Published; its mail leaves at 8:00 once it is approved."] : missing,
+      why: isDone
+        ? [mailOf(issues.find(({ key }) => key === `digest-${day}`)?.state)]
+        : mayAct
+          ? missing
+          : [WITH_OTHERS[state] ?? "It is not sent for approval yet."],
       href: `/desk/digest/${day}`,
-      label: isDone ? "See it" : "Open the morning’s path",
+      label: isDone || !mayAct ? "See it" : "Open the morning’s path",
     },
+    ...others,
   ];
 }
 
-async function articleDuties({ tools, staff }: Desk): Promise<Duty[]> {
-  const { submitted = 0, draft = 0 } = await countStates(tools.db);
-  const duties: Duty[] = [];
-  if (submitted)
-    duties.push({
-      tone: staff.permissions.has("approve") ? "warn" : "idle",
-      word: "to be approved",
-      title: plural(submitted, "article"),
-      why: ["Somebody else than the writer approves."],
-      href: "/desk/articles?state=submitted",
-      label: "See them",
-    });
+/** What others do, for a member who can do nothing now. */
+const WITH_OTHERS: Partial<Record<Morning["state"], string>> = {
+  submitted: "It waits for another person’s approval.",
+  approved: "It is approved; an approver publishes it.",
+};
+
+function mailOf(state: IssueFacts["state"] | undefined): string {
+  if (state === undefined) return "Published; no mail is drafted of it.";
+  if (state === "draft") return "Published; its mail waits for approval.";
+  if (state === "approved") return "Published; its mail leaves at 8:00.";
+  return `Published; its mail is ${state}.`;
+}
+
+async function articleDuties(desk: Desk): Promise<Duty[]> {
+  const { tools, staff } = desk;
+  const { draft = 0 } = staff.permissions.has("write") ? await countStates(tools.db) : {};
+  const duties = staff.permissions.has("approve") ? await articleApprovals(desk) : [];
   if (draft)
     duties.push({
       tone: "idle",
@@ -103,16 +124,19 @@ async function articleDuties({ tools, staff }: Desk): Promise<Duty[]> {
   return duties;
 }
 
-async function issueDuties({ tools }: Desk): Promise<Duty[]> {
-  const issues = await readIssues(tools.db);
-  return issues.flatMap(({ id, key, subject, state, note }): Duty[] => {
+/** What waits for an approval is its approver's; a run is its sender's to steer. */
+async function issueDuties(desk: Desk, issues: IssueFacts[]): Promise<Duty[]> {
+  const { permissions } = desk.staff;
+  const runs = issues.flatMap(({ id, key, subject, state, note }): Duty[] => {
     const duty = { title: subject || key, href: `/desk/newsletter/issues/${id}`, label: "Open the issue" };
     if (state === "paused")
       return [{ ...duty, tone: "bad", word: "paused", why: [note || "A person resumes it."] }];
-    if (state === "sending") return [{ ...duty, tone: "live", word: "being sent", why: [] }];
-    if (state === "draft") return [{ ...duty, tone: "warn", word: "issue to be approved", why: [] }];
-    return [];
+    return state === "sending" ? [{ ...duty, tone: "live", word: "being sent", why: [] }] : [];
   });
+  return [
+    ...(permissions.has("send") ? runs : []),
+    ...(permissions.has("approve") ? await issueApprovals(desk, issues) : []),
+  ];
 }
 
 async function messageDuty({ tools, site }: Desk): Promise<Duty[]> {
@@ -136,7 +160,8 @@ async function messageDuty({ tools, site }: Desk): Promise<Duty[]> {
 function complaintDuty({ tools }: Desk, months: Registers["months"]): Duty[] {
   const now = tools.clock.now();
   const heading = months.find(({ month }) => month === monthBefore(indianDay(now)));
-  if (!heading || heading.state === "closed" || heading.state === "correcting") return [];
+  if (!heading || heading.state === "closed" || heading.state === "correcting" || heading.state === "entered")
+    return [];
   const due = new Date(`${heading.dueOn}T23:59:59+05:30`).getTime();
   const days = Math.floor((due - now.getTime()) / DAY_MS);
   if (days > DAYS_AHEAD) return [];
@@ -150,28 +175,6 @@ function complaintDuty({ tools }: Desk, months: Registers["months"]): Duty[] {
         `Annexure B is published by ${longDate(heading.dueOn)}: enter the month, a second person closes it.`,
       ],
       href: `/desk/complaints/${heading.month}`,
-      label: "Open the month",
-    },
-  ];
-}
-
-/** Corrections of closed months are published together, by somebody who entered none of them. */
-function correctionDuty({ staff }: Desk, months: Registers["months"]): Duty[] {
-  const waiting = months.filter(({ state }) => state === "correcting").toReversed();
-  const [first] = waiting;
-  if (!first) return [];
-  const isOwn = waiting.some(({ enteredBy }) => enteredBy === staff.name);
-  const names = [...new Set(waiting.flatMap(({ enteredBy }) => enteredBy ?? []))].join(" and ");
-  return [
-    {
-      tone: isOwn ? "idle" : "warn",
-      word: isOwn ? "waits for another person" : "to be published",
-      title:
-        waiting.length === 1
-          ? `Correction of complaints of ${first.name}`
-          : `Corrections of complaints of ${waiting.length} months`,
-      why: [`Entered by ${names}; the public reads the former figures until another person publishes it.`],
-      href: `/desk/complaints/${first.month}`,
       label: "Open the month",
     },
   ];

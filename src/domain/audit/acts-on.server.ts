@@ -1,38 +1,74 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { auditEntry } from "./tables.server.ts";
 
 /** An act on a row, as the ledger holds it. */
 export type Act = {
+  /** The number of its entry: a later act has a higher one. */
+  entry: number;
+  at: Date;
+  subjectId: string;
   /** The name that the actor went by then. */
   actor: string;
   /** The id of the member who acted; null where a command or the site did. */
   member: string | null;
   action: string;
   textHash: string | null;
-  /** What stood after it, as the act told. */
+  /** What stood after it, as the act told; empty where it told none, or one word. */
   after: Record<string, unknown>;
+  detail: Record<string, unknown>;
 };
 
-/** Every act of these kinds on a row, newest first. */
+const columns = {
+  entry: auditEntry.id,
+  at: auditEntry.at,
+  subjectId: auditEntry.subjectId,
+  actor: auditEntry.actor,
+  member: sql<string | null>`${auditEntry.detail}->>'member'`,
+  action: auditEntry.action,
+  textHash: auditEntry.textHash,
+  after: sql<
+    Record<string, unknown>
+  >`case when jsonb_typeof(${auditEntry.detail}->'after') = 'object' then ${auditEntry.detail}->'after' else '{}'::jsonb end`,
+  detail: sql<Record<string, unknown>>`coalesce(${auditEntry.detail}, '{}'::jsonb)`,
+};
+
+/** Every act of these kinds on a row, newest first; behind an entry, where one is named. */
 export const actsOn = (
   db: Db,
-  { subject, subjectId, actions }: { subject: string; subjectId: string | number; actions: string[] },
+  {
+    subject,
+    subjectId,
+    actions,
+    after = 0,
+  }: { subject: string; subjectId: string | number; actions: string[]; after?: number },
 ): Promise<Act[]> =>
   db
-    .select({
-      actor: auditEntry.actor,
-      member: sql<string | null>`${auditEntry.detail}->>'member'`,
-      action: auditEntry.action,
-      textHash: auditEntry.textHash,
-      after: sql<Record<string, unknown>>`coalesce(${auditEntry.detail}->'after', '{}'::jsonb)`,
-    })
+    .select(columns)
     .from(auditEntry)
     .where(
       and(
         eq(auditEntry.subject, subject),
         eq(auditEntry.subjectId, String(subjectId)),
         inArray(auditEntry.action, actions),
+        gt(auditEntry.id, after),
       ),
     )
     .orderBy(desc(auditEntry.id));
+
+/** Every act of these kinds on any row of a kind since a moment, newest first. */
+export const actsSince = (
+  db: Db,
+  { subject, actions, from }: { subject: string; actions: string[]; from: Date },
+): Promise<Act[]> =>
+  db
+    .select(columns)
+    .from(auditEntry)
+    .where(
+      and(eq(auditEntry.subject, subject), inArray(auditEntry.action, actions), gte(auditEntry.at, from)),
+    )
+    .orderBy(desc(auditEntry.id));
+
+/** One act by the number of its entry. */
+export const actOf = async (db: Db, entry: number): Promise<Act | undefined> =>
+  (await db.select(columns).from(auditEntry).where(eq(auditEntry.id, entry)))[0];

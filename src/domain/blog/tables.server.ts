@@ -14,6 +14,18 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { ArticleFields } from "./writing/fields.ts";
+
+/** A text that was approved for a later hour, with who asked for it and approved it. Moments are ISO 8601 in UTC. */
+export type ScheduledText = {
+  content: Omit<ArticleFields, "publishAt">;
+  hash: string;
+  publishAt: string;
+  submittedBy: string | null;
+  submittedAt: string | null;
+  approvedBy: string;
+  approvedAt: string;
+};
 
 export const category = pgTable("category", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -82,8 +94,9 @@ export const postRedirect = pgTable("post_redirect", {
 });
 
 /**
- * draft → submitted (to be approved) → approved (of exactly this text, perhaps for a later time) → published. A change
- * of a submitted or approved text makes it a draft again; of a published one, a draft beside what the public reads.
+ * draft → submitted (to be approved) → approved (of exactly this text, for a later time) → published. A change of a
+ * submitted or approved text makes it a draft again; of a published one, a draft beside what the public reads. What was
+ * approved for a later time stays scheduled beside the draft until another text is approved.
  */
 export const articleState = pgEnum("article_state", [
   "draft",
@@ -137,11 +150,15 @@ export const article = pgTable(
     submittedAt: timestamp("submitted_at", { withTimezone: true }),
     approvedBy: text("approved_by"),
     approvedAt: timestamp("approved_at", { withTimezone: true }),
+    /** The approved text that waits for its hour, whole: what is written on top of it changes nothing of it. */
+    scheduled: jsonb().$type<ScheduledText>(),
+    /** Its hour. */
+    scheduledAt: timestamp("scheduled_at", { withTimezone: true }),
   },
   (t) => [
     index("article_newest").on(t.updatedAt.desc(), t.id.desc()),
     index("article_state_newest").on(t.state, t.updatedAt.desc(), t.id.desc()),
-    index("article_due").on(t.publishAt).where(sql`state = 'approved'`),
+    index("article_scheduled").on(t.scheduledAt).where(sql`scheduled_at is not null`),
     index("article_slug").on(t.slug),
     index("article_category").on(t.categoryId, t.updatedAt.desc()),
     index("article_title_search").using("gin", sql`lower(${t.title}) gin_trgm_ops`),

@@ -1,17 +1,25 @@
+import { ownWork } from "#domain/approval/rules.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
-import { sha256 } from "#platform/files/files.server.ts";
+import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import { closeWith } from "./close-month.server.ts";
 import { findingsOf, readMonth } from "./entering.ts";
+import { handsOf } from "./hands.server.ts";
 import { draftOf, dropDrafts, readRegister, type StoredDraft } from "./queries.server.ts";
 import { monthFile } from "./rules.ts";
 import { seenOf } from "./save-month.server.ts";
 
 /** What keeps this person from closing what is entered, before any figure is looked at. */
-export function notYours(draft: StoredDraft | undefined, seen: string, by: Person): string | undefined {
+export async function notYours(
+  db: Db,
+  draft: StoredDraft | undefined,
+  seen: string,
+  by: Person,
+): Promise<string | undefined> {
   if (!draft) return "Nothing is entered for this month.";
-  if (draft.enteredBy === by.name) return "You entered these figures: another person checks and closes them.";
+  const own = ownWork(await handsOf(db, draft.month), by);
+  if (own) return own;
   return seenOf(draft) === seen
     ? undefined
     : `${draft.enteredBy} changed the figures while this page was open. Read them again.`;
@@ -22,11 +30,11 @@ export function notYours(draft: StoredDraft | undefined, seen: string, by: Perso
  * public page. Every finding is told at once.
  */
 export async function closeDraft(
-  tools: Pick<Tools, "db" | "pages" | "clock">,
+  tools: Pick<Tools, "db" | "pages" | "clock" | "queue">,
   { month, seen, by }: { month: string; seen: string; by: Person },
 ): Promise<{ month: string } | { refused: string }> {
   const draft = await draftOf(tools.db, month);
-  const early = notYours(draft, seen, by);
+  const early = await notYours(tools.db, draft, seen, by);
   if (!draft || early) return { refused: early ?? "" };
   const findings = findingsOf(
     month,
@@ -39,11 +47,10 @@ export async function closeDraft(
     return { refused: findings.map(({ sentence }) => sentence).join(" ") };
   const file = monthFile.parse({ month, closedBy: by.name, ...parsed.figures });
   return closeWith(tools, file, {
-    actor: by.name,
-    textHash: sha256(JSON.stringify(file)),
-    detail: { enteredBy: draft.enteredBy, after: parsed.figures, member: by.id },
+    by,
+    detail: { enteredBy: draft.enteredBy, after: parsed.figures },
     async first(tx) {
-      const late = notYours(await draftOf(tx, month), seen, by);
+      const late = await notYours(tx, await draftOf(tx, month), seen, by);
       if (!late) await dropDrafts(tx, [month]);
       return late;
     },

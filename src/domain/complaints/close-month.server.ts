@@ -1,12 +1,16 @@
 import { readFile } from "node:fs/promises";
 import * as z from "zod";
+import { recordApproval } from "#domain/approval/approve.server.ts";
+import { type Approver, isSamePerson, nameOf, ownWork } from "#domain/approval/rules.ts";
 import { record } from "#domain/audit/record.server.ts";
 import { type Facts, fill } from "#domain/firm/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
-import { addMonth, addYear, lockRegister, readRegister } from "./queries.server.ts";
+import { isSame, readMonth } from "./entering.ts";
+import { handsOf } from "./hands.server.ts";
+import { addMonth, addYear, draftOf, dropDrafts, lockRegister, readRegister } from "./queries.server.ts";
 import {
   COMPLAINTS_TAG,
   firstEntries,
@@ -19,11 +23,14 @@ import {
 
 export type CloseRefusal = { refused: string };
 
-/** Closes a month from the text of its file. What is wrong with the file or its turn is refused by a sentence. */
+/**
+ * Closes a month from the text of its file. What is wrong with the file or its turn is refused by a sentence. A member
+ * closes only the very figures that another one entered at the desk; the operator of the machine may do without.
+ */
 export async function closeMonth(
-  tools: Pick<Tools, "db" | "pages" | "clock">,
+  tools: Pick<Tools, "db" | "pages" | "clock" | "queue">,
   fileText: string,
-  actor: string,
+  by: Approver,
 ): Promise<{ month: string } | CloseRefusal> {
   let raw: unknown;
   try {
@@ -35,23 +42,53 @@ export async function closeMonth(
   const parsed = monthFile.safeParse(raw);
   if (!parsed.success)
     return { refused: `The file is not a month of the register:\n${z.prettifyError(parsed.error)}` };
-  return closeWith(tools, parsed.data, { actor, textHash: sha256(fileText) });
+  if (!isSamePerson({ member: null, name: parsed.data.closedBy }, { member: null, name: by.name }))
+    return {
+      refused: `The file says that ${parsed.data.closedBy} closes the month, and you are ${by.name}.`,
+    };
+  const { month } = parsed.data;
+  const unlike = async (db: Db): Promise<string | undefined> => {
+    if (by.id === null) return undefined;
+    const entered = await draftOf(db, month);
+    const figures = entered && readMonth(entered.figures);
+    const same =
+      figures &&
+      !("findings" in figures) &&
+      isSame(figures.figures, { impersonation: parsed.data.impersonation, sources: parsed.data.sources });
+    return same
+      ? undefined
+      : "These figures are not the ones that are entered at the desk: another person enters them there first.";
+  };
+  return closeWith(
+    tools,
+    { ...parsed.data, closedBy: nameOf(by) },
+    {
+      by,
+      first: async (tx) => {
+        const refused = await unlike(tx);
+        if (!refused && by.id !== null) await dropDrafts(tx, [month]);
+        return refused;
+      },
+    },
+  );
 }
 
 type Closing = {
-  actor: string;
-  textHash: string;
+  by: Approver;
   /** What the ledger says of it beside who closed it. */
   detail?: Record<string, unknown>;
   /** More to check and to do in the same transaction; a sentence refuses. */
   first?: (tx: Db) => Promise<string | undefined>;
 };
 
-/** Closes a month with these figures, if it is its turn and they hold: published in the same moment. */
+/**
+ * Closes a month with these figures, if it is its turn and they hold, and who closes it had no hand in them: published
+ * in the same moment.
+ */
 export async function closeWith(
-  tools: Pick<Tools, "db" | "pages" | "clock">,
+  tools: Pick<Tools, "db" | "pages" | "clock" | "queue">,
   file: MonthFile,
-  { actor, textHash, detail = {}, first = async () => undefined }: Closing,
+  { by, detail = {}, first = async () => undefined }: Closing,
 ): Promise<{ month: string } | CloseRefusal> {
   const at = tools.clock.now();
   const refusal = async (db: Db): Promise<string | undefined> => {
@@ -64,25 +101,35 @@ export async function closeWith(
   if (early) return { refused: early };
   return tools.pages.publish([COMPLAINTS_TAG], async (tx) => {
     await lockRegister(tx);
-    const late = (await refusal(tx)) ?? (await first(tx));
+    const hands = await handsOf(tx, file.month);
+    const late = (await refusal(tx)) ?? ownWork(hands, by) ?? (await first(tx));
     if (late) return { refused: late };
-    await store(tx, file, { at, actor, textHash, detail });
+    await addMonth(tx, file, at);
+    await recordApproval(tools, tx, {
+      ...{ at, by, hands },
+      action: "complaints.close",
+      subject: "complaint_month",
+      subjectId: file.month,
+      textHash: sha256(JSON.stringify(file)),
+      detail: { closedBy: file.closedBy, ...detail },
+    });
     return { month: file.month };
   });
 }
 
 const isEmpty = ({ months, years }: Register): boolean => months.length === 0 && years.length === 0;
 
-type By = { at: Date; actor: string; textHash: string; detail?: Record<string, unknown> };
+type By = { at: Date; actor: string; textHash: string };
 
-async function store(tx: Db, file: MonthFile, { at, actor, textHash, detail }: By): Promise<void> {
+/** A month of the file with which the register begins. */
+async function store(tx: Db, file: MonthFile, { at, actor, textHash }: By): Promise<void> {
   await addMonth(tx, file, at);
   await record(tx, {
     ...{ at, actor, textHash },
     action: "complaints.close",
     subject: "complaint_month",
     subjectId: file.month,
-    detail: { closedBy: file.closedBy, ...detail },
+    detail: { closedBy: file.closedBy },
   });
 }
 

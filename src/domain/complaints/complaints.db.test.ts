@@ -22,6 +22,7 @@ const fileOf = (month: string, investor = {}) =>
     impersonation: 0,
     sources: { investor: { ...zero, ...investor }, portal: zero, other: zero },
   });
+const OPERATOR = { id: null, name: "A. Officer", operator: "The register is kept by file." };
 type Row = Record<string, unknown>;
 const rowsOf = async (tools: Awaited<ReturnType<typeof testTools>>, query: string) =>
   ((await tools.db.execute(sql.raw(query))) as unknown as { rows: Row[] }).rows;
@@ -55,7 +56,7 @@ test("a month is closed with its audit record, and its page is dropped", async (
   const tools = await testTools(NOW);
   await loadComplaints(tools, "content/complaints.json", known);
   tools.published.length = 0;
-  const closed = await closeMonth(tools, fileOf("2025-09", { received: 2, pending: 2 }), "staff:ana");
+  const closed = await closeMonth(tools, fileOf("2025-09", { received: 2, pending: 2 }), OPERATOR);
   expect(closed).toEqual({ month: "2025-09" });
   expect(tools.published).toEqual([["complaints"]]);
   const { heading, tables } = await readComplaints(tools);
@@ -67,7 +68,13 @@ test("a month is closed with its audit record, and its page is dropped", async (
       tools,
       "select actor, subject_id, detail from audit_entry where action = 'complaints.close' order by id desc limit 1",
     ),
-  ).toEqual([{ actor: "staff:ana", subject_id: "2025-09", detail: { closedBy: "A. Officer" } }]);
+  ).toEqual([
+    {
+      actor: "A. Officer (operator)",
+      subject_id: "2025-09",
+      detail: { closedBy: "A. Officer (operator)", operator: OPERATOR.operator, hands: [] },
+    },
+  ]);
   await tools.close();
 });
 
@@ -84,7 +91,7 @@ test("what is refused is refused by a sentence, stores nothing and drops no page
     fileOf("2025-09", { received: 1 }),
     fileOf("2025-09", { carried: 1, pending: 1 }),
   ]) {
-    const result = await closeMonth(tools, text, "test");
+    const result = await closeMonth(tools, text, OPERATOR);
     refusals.push("refused" in result ? result.refused : "closed");
   }
   expect(refusals).toEqual([
@@ -102,7 +109,7 @@ test("what is refused is refused by a sentence, stores nothing and drops no page
 
 test("an empty register is begun by its first entries, never by a month that carries from nowhere", async () => {
   const tools = await testTools(NOW);
-  expect(await closeMonth(tools, fileOf("2025-09", { carried: 7, pending: 7 }), "one")).toEqual({
+  expect(await closeMonth(tools, fileOf("2025-09", { carried: 7, pending: 7 }), OPERATOR)).toEqual({
     refused: "The register is empty. Start the product once: it begins it.",
   });
   await Promise.all([
@@ -117,8 +124,8 @@ test("of two who close the same month at once, one is told that it is closed", a
   const tools = await testTools(NOW);
   await loadComplaints(tools, "content/complaints.json", known);
   const results = await Promise.all([
-    closeMonth(tools, fileOf("2025-09"), "one"),
-    closeMonth(tools, fileOf("2025-09", { received: 1, pending: 1 }), "two"),
+    closeMonth(tools, fileOf("2025-09"), OPERATOR),
+    closeMonth(tools, fileOf("2025-09", { received: 1, pending: 1 }), OPERATOR),
   ]);
   expect(results).toContainEqual({ month: "2025-09" });
   expect(results).toContainEqual({

@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordApproval } from "#domain/approval/approve.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
@@ -6,6 +6,7 @@ import type { Tools } from "#platform/tools.ts";
 import { notYours } from "./close-draft.server.ts";
 import { asCorrections, type CorrectionFinding, type Corrections, correctionFindings } from "./correcting.ts";
 import { readMonth } from "./entering.ts";
+import { handsOf } from "./hands.server.ts";
 import { monthName } from "./months.ts";
 import {
   addCorrection,
@@ -51,7 +52,7 @@ type Judged = { refused: string } | { register: Register; open: OpenCorrection }
  * by month what the person read.
  */
 export async function correctMonths(
-  tools: Pick<Tools, "db" | "pages" | "clock">,
+  tools: Pick<Tools, "db" | "pages" | "clock" | "queue">,
   { seen, by }: { seen: ReadonlyMap<string, string>; by: Person },
 ): Promise<{ months: string[] } | { refused: string }> {
   const at = tools.clock.now();
@@ -59,10 +60,10 @@ export async function correctMonths(
     const register = await readRegister(db);
     const open = openCorrection(register, await drafts(db));
     if (!open.drafts.length) return { refused: "No closed month is being corrected." };
-    const barred = open.drafts
-      .map((draft) => notYours(draft, seen.get(draft.month) ?? "", by))
-      .find((sentence) => sentence !== undefined);
-    if (barred) return { refused: barred };
+    for (const draft of open.drafts) {
+      const barred = await notYours(db, draft, seen.get(draft.month) ?? "", by);
+      if (barred) return { refused: barred };
+    }
     if (open.findings.length) return { refused: open.findings.map(({ sentence }) => sentence).join(" ") };
     return { register, open };
   };
@@ -75,7 +76,7 @@ export async function correctMonths(
       const late = await judge(tx);
       if ("refused" in late) return late;
       const { register, open } = late;
-      for (const draft of open.drafts) await publish(tx, draft, { register, open, by, at });
+      for (const draft of open.drafts) await publish(tools, tx, draft, { register, open, by, at });
       const months = open.drafts.map(({ month }) => month);
       await dropDrafts(tx, months);
       return { months };
@@ -85,7 +86,12 @@ export async function correctMonths(
 
 type Context = { register: Register; open: OpenCorrection; by: Person; at: Date };
 
-async function publish(tx: Db, draft: StoredDraft, { register, open, by, at }: Context): Promise<void> {
+async function publish(
+  tools: Pick<Tools, "queue">,
+  tx: Db,
+  draft: StoredDraft,
+  { register, open, by, at }: Context,
+): Promise<void> {
   const { month, enteredBy } = draft;
   const [published, figures] = [
     register.months.find((each) => each.month === month),
@@ -95,9 +101,10 @@ async function publish(tx: Db, draft: StoredDraft, { register, open, by, at }: C
   const before: MonthFigures = { impersonation: published.impersonation, sources: published.sources };
   const reason = (draft.reason ?? "").trim();
   await addCorrection(tx, { month, figures, before, reason, correctedBy: by.name, correctedAt: at });
-  await record(tx, {
-    ...{ at, actor: by.name, action: "complaints.correct", subject: "complaint_month", subjectId: month },
+  await recordApproval(tools, tx, {
+    ...{ at, by, hands: await handsOf(tx, month) },
+    ...{ action: "complaints.correct", subject: "complaint_month", subjectId: month },
     textHash: sha256(JSON.stringify(figures)),
-    detail: { before, after: figures, reason, enteredBy, member: by.id },
+    detail: { before, after: figures, reason, enteredBy },
   });
 }

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type TestTools, testTools } from "#test/database.ts";
 import { bookOf } from "#test/firm.ts";
 import { closeDraft } from "./close-draft.server.ts";
-import { loadComplaints } from "./close-month.server.ts";
+import { closeMonth, loadComplaints } from "./close-month.server.ts";
 import { correctMonths } from "./correct-months.server.ts";
-import { asTyped, type TypedMonth } from "./entering.ts";
+import { asTyped, readMonth, type TypedMonth } from "./entering.ts";
 import { readComplaints } from "./read-complaints.server.ts";
 import { listMonths, readDeskMonth } from "./read-desk.server.ts";
 import { remindOfComplaints } from "./remind.server.ts";
@@ -98,7 +98,42 @@ test("nobody overwrites what they have not seen, nor closes figures that changed
     refused: expect.stringContaining("Meena Iyer changed the figures"),
   });
   expect(await close(MEENA)).toHaveProperty("refused");
-  expect(await close(ASHA)).toEqual({ month: MONTH });
+  // Asha's figures are gone, and she had a hand in what stands all the same.
+  expect(await close(ASHA)).toHaveProperty("refused");
+  expect(await close(VIJAY)).toEqual({ month: MONTH });
+});
+
+test("a save that changes nothing takes no hand away, and is one itself; another name is no other person", async () => {
+  await save(typed({ received: 1, pending: 1 }));
+  const before = await readDeskMonth(tools, MONTH);
+  await save(typed({ received: 1, pending: 1 }), { by: MEENA });
+  expect((await readDeskMonth(tools, MONTH))?.draft).toEqual(before?.draft);
+  const both =
+    "You entered these figures, and Meena Iyer had a hand in it too: somebody approves it who had none.";
+  for (const by of [ASHA, { ...ASHA, name: "Asha Rao-Das" }])
+    expect(await close(by)).toEqual({ refused: both });
+  expect(await close(MEENA)).toEqual({ refused: expect.stringContaining("You entered these figures") });
+  expect(await close(VIJAY)).toEqual({ month: MONTH });
+});
+
+test("a member closes by a file only what another one entered at the desk; an operator is named as such", async () => {
+  const figures = typed({ received: 1, pending: 1 });
+  const parsed = readMonth(figures);
+  if ("findings" in parsed) throw new Error("The figures are not read.");
+  const file = JSON.stringify({ month: MONTH, closedBy: "Vijay Shah", ...parsed.figures });
+  const byCode = { ...VIJAY, isCommand: true };
+  expect(await closeMonth(tools, file, byCode)).toEqual({
+    refused: expect.stringContaining("another person enters them there first"),
+  });
+  expect(await closeMonth(tools, file, { ...MEENA, isCommand: true })).toEqual({
+    refused: "The file says that Vijay Shah closes the month, and you are Meena Iyer.",
+  });
+  await save(figures, { by: VIJAY });
+  expect(await closeMonth(tools, file, byCode)).toEqual({ refused: expect.stringContaining("You entered") });
+  await dropMonth(tools, { month: MONTH, by: VIJAY });
+  await save(figures);
+  expect(await closeMonth(tools, file, byCode)).toEqual({ month: MONTH });
+  expect(await rows("select count(*)::int as n from complaint_draft")).toEqual([{ n: 0 }]);
 });
 
 test("of two people who close at the same time one does", async () => {

@@ -154,3 +154,13 @@ export function findingsOf(month: string, typed: TypedMonth, register: Register,
   });
   return [...whole, ...ownFindings(sources), ...carried];
 }
+
+const inOrder = (value: object): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    inner !== null && typeof inner === "object"
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+
+/** Whether two sets of figures are one: the database keeps the names of an object in an order of its own. */
+export const isSame = (one: object, other: object): boolean => inOrder(one) === inOrder(other);

@@ -5,7 +5,7 @@ import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { asCorrections, followOn } from "./correcting.ts";
-import { asTyped, type TypedMonth } from "./entering.ts";
+import { asTyped, isSame, type TypedMonth } from "./entering.ts";
 import { MONTH, monthName } from "./months.ts";
 import {
   draftOf,
@@ -35,7 +35,10 @@ export type Entered = {
   by: Person;
 };
 
-/** Keeps a month as it was typed; it need not add up yet. Whoever saves it last has entered it, and does not close it. */
+/**
+ * Keeps a month as it was typed; it need not add up yet. Whoever ever saved it has a hand in it, also where nothing
+ * changed, and does not close it; the name beside the figures is that of their last change.
+ */
 export async function saveMonth(
   tools: Pick<Tools, "db" | "clock">,
   { month, figures, reason = "", seen, by }: Entered,
@@ -55,7 +58,8 @@ export async function saveMonth(
       };
     const isClosed = register.months.some((closed) => closed.month === month);
     const draft = { month, figures, reason: isClosed ? reason.trim().slice(0, 600) : null };
-    await putDraft(tx, { ...draft, enteredBy: by.name, enteredAt: at });
+    const same = before !== undefined && isSame(before.figures, figures) && before.reason === draft.reason;
+    if (!same) await putDraft(tx, { ...draft, enteredBy: by.name, enteredAt: at });
     await recordEntry(tx, { at, by, month, before: before?.figures ?? null, after: figures });
     return { month };
   });
@@ -81,7 +85,12 @@ export async function dropMonth(
     const before = await draftOf(tx, month);
     if (!before) return { refused: "Nothing is entered for this month." };
     await dropDrafts(tx, [month]);
-    await recordEntry(tx, { at, by, month, before: before.figures, after: null });
+    await record(tx, {
+      ...{ at, actor: by.name, action: "complaints.take-back" },
+      subject: "complaint_month",
+      subjectId: month,
+      detail: { before: before.figures, after: null, member: by.id },
+    });
     return { month };
   });
 }
@@ -124,7 +133,7 @@ const noneFollows = (left: StoredDraft | undefined): string =>
     ? `${monthName(left.month)} has a correction of its own, entered by ${left.enteredBy}: it is left as it is. Enter there what it carries.`
     : "No later month follows from this one.";
 
-type Entry = { at: Date; by: Person; month: string; before: TypedMonth | null; after: TypedMonth | null };
+type Entry = { at: Date; by: Person; month: string; before: TypedMonth | null; after: TypedMonth };
 
 const recordEntry = (tx: Db, { at, by, month, before, after }: Entry) =>
   record(tx, {

@@ -1,9 +1,13 @@
+import { recordApproval } from "#domain/approval/approve.server.ts";
+import { ownWork } from "#domain/approval/rules.ts";
 import { record } from "#domain/audit/record.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
+import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { BookValue, ChangeInForce, Delivered } from "./book.ts";
 import { type BookKey, factTag } from "./catalogue.ts";
+import { handsOf } from "./hands.server.ts";
 import { readBook } from "./keep-book.server.ts";
 import { checkValue, typedOf } from "./proposal.ts";
 import type { By } from "./propose-change.server.ts";
@@ -26,7 +30,7 @@ export type Alongside = {
  * longer stand beside the others.
  */
 export async function approveChange(
-  tools: Pick<Tools, "db" | "clock" | "pages">,
+  tools: Pick<Tools, "db" | "clock" | "pages" | "queue">,
   delivered: Delivered,
   { id, by, note = "" }: Decision,
   alongside?: Alongside,
@@ -62,7 +66,13 @@ export async function approveChange(
       ...{ state: "in-force", decidedBy: by.name, decidedAt: at, note: note.trim() },
       before: { is: before },
     });
-    await recordDecision(tx, { at, by, action: "firm.approve", change, before });
+    await recordApproval(tools, tx, {
+      ...{ at, by, hands: await handsOf(tx, change), action: "firm.approve" },
+      subject: "firm_change",
+      subjectId: id,
+      textHash: sha256(JSON.stringify([change.key, change.value.is, change.source])),
+      detail: detailOf(change, before),
+    });
     return { key };
   });
 }
@@ -80,7 +90,10 @@ export async function refuseChange(
     const change = await openChange(tx, id, by);
     if ("refused" in change) return change;
     await decide(tx, id, { state: "refused", decidedBy: by.name, decidedAt: at, note: why });
-    await recordDecision(tx, { at, by, action: "firm.refuse", change, before: change.before?.is, why });
+    await record(tx, {
+      ...{ at, actor: by.name, action: "firm.refuse", subject: "firm_change", subjectId: id },
+      detail: { ...detailOf(change, change.before?.is), member: by.id, why },
+    });
     return { key: change.key };
   });
 }
@@ -92,20 +105,11 @@ async function openChange(db: Db, id: number, by: By): Promise<StoredChange | Re
   if (!change) return { refused: "There is no such proposal." };
   if (change.state !== "proposed")
     return { refused: `It was ${DECIDED[change.state]} by ${change.decidedBy} already.` };
-  if (change.proposedBy === by.name)
-    return { refused: "You proposed this value: another person approves or refuses it." };
-  return change;
+  const refused = ownWork(await handsOf(db, change), by);
+  return refused ? { refused } : change;
 }
 
-type Recorded = { at: Date; by: By; action: string; change: StoredChange; before: unknown; why?: string };
-
-const recordDecision = (tx: Db, { at, by, action, change, before, why }: Recorded) =>
-  record(tx, {
-    ...{ at, action, actor: by.name },
-    subject: "firm_change",
-    subjectId: change.id,
-    detail: {
-      ...{ key: change.key, before, after: change.value.is, source: change.source },
-      ...{ proposedBy: change.proposedBy, member: by.id, ...(why && { why }) },
-    },
-  });
+const detailOf = (change: StoredChange, before: unknown) => ({
+  ...{ key: change.key, before, after: change.value.is },
+  ...{ source: change.source, proposedBy: change.proposedBy },
+});

@@ -1,4 +1,4 @@
-import { readEntry } from "#domain/audit/read-entries.server.ts";
+import { actOf } from "#domain/audit/acts-on.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Mailer } from "#platform/mail/mail.server.ts";
 import type { Queue } from "#platform/queue/queue.server.ts";
@@ -72,13 +72,13 @@ export async function mailNotice(
   { id, member }: { id: number; member: string },
   { firm, origin }: DeskSender,
 ): Promise<void> {
-  const [entry, to] = [await readEntry(db, id), await queries.memberById(db, member)];
+  const [entry, to] = [await actOf(db, id), await queries.memberById(db, member)];
   if (!entry || !to || to.closedAt) return;
-  const detail = (entry.detail ?? {}) as Record<string, unknown>;
+  const { detail } = entry;
   const about =
-    entry.subject === "staff_member"
-      ? await queries.memberById(db, entry.subjectId)
-      : { id: "", name: String(detail.name), email: String(detail.email) };
+    entry.action === "staff.invite"
+      ? { id: "", name: String(detail.name), email: String(detail.email) }
+      : await queries.memberById(db, entry.subjectId);
   if (!about) return;
   const sentence = sentenceOf(entry, { ...about, isReader: about.id === member }, detail);
   if (!sentence) return;

@@ -52,8 +52,10 @@ export async function openMember(
   { memberId, by }: By & { memberId: string },
 ): Promise<Result> {
   return tools.db.transaction(async (tx) => {
+    const member = await queries.memberById(tx, memberId);
+    if (!member) return { refused: "The member is no longer there." };
     await queries.changeMember(tx, memberId, { closedAt: null });
-    const entry = await note(tx, tools, by, "staff.open", memberId, {});
+    const entry = await note(tx, tools, by, "staff.open", memberId, { name: member.name });
     await tellOf(tx, tools.queue, entry, { except: memberId });
     await tellOf(tx, tools.queue, entry, { only: memberId });
     return { done: true };

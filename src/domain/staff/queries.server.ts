@@ -12,6 +12,7 @@ import {
   staffSession,
   staffTwoFactor,
   staffUsedCode,
+  staffVerification,
 } from "./tables.server.ts";
 
 /** The desk's key, made at the first call and kept. */
@@ -307,6 +308,32 @@ export const openInvitation = async (db: Db, id: number, now: Date) =>
 /** Gives an invitation another link: the one before ends. */
 export const setLink = (tx: Db, id: number, link: { tokenHash: string; expiresAt: Date }) =>
   tx.update(staffInvitation).set(link).where(eq(staffInvitation.id, id));
+
+export const dropVerifications = (tx: Db, identifier: string) =>
+  tx.delete(staffVerification).where(eq(staffVerification.identifier, identifier));
+
+export const addVerification = (tx: Db, values: typeof staffVerification.$inferInsert) =>
+  tx.insert(staffVerification).values(values);
+
+/** Uses up what was to be proved; false where it is another, has ended, or was used. */
+export const spendVerification = async (
+  tx: Db,
+  identifier: string,
+  value: string,
+  now: Date,
+): Promise<boolean> =>
+  (
+    await tx
+      .delete(staffVerification)
+      .where(
+        and(
+          eq(staffVerification.identifier, identifier),
+          eq(staffVerification.value, value),
+          gt(staffVerification.expiresAt, now),
+        ),
+      )
+      .returning({ id: staffVerification.id })
+  ).length > 0;
 
 /** Uses an invitation up; nothing where it was used in between. */
 export const spendInvitation = async (tx: Db, id: number, at: Date): Promise<boolean> =>

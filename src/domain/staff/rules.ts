@@ -16,9 +16,6 @@ export const PERMISSION_WORDS: Record<Permission, string> = {
 /** Who does something, as the ledger and the rows remember it. */
 export type Person = { id: string; name: string };
 
-/** A name without what two spellings of it differ in: the name alone tells hands that came without an account. */
-export const plainName = (name: string): string => name.trim().replace(/\s+/g, " ").toLowerCase();
-
 /** A signed-in member with what the role allows. */
 export type StaffMember = Person & {
   email: string;

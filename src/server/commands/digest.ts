@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { nameOf } from "#domain/approval/rules.ts";
 import { approveDigest } from "#domain/digest/composing/approve.server.ts";
 import { backfillDigests } from "#domain/digest/composing/backfill.server.ts";
 import { chooseFile } from "#domain/digest/composing/choose-file.server.ts";
@@ -12,7 +13,9 @@ import { isDay } from "#domain/digest/dates.ts";
 import { publishDigest } from "#domain/digest/publish.server.ts";
 import { readExchangeFileApart } from "#domain/market/files/read-apart.server.ts";
 import type { FileNote, ReadFile } from "#domain/market/readings.ts";
+import { TICK_JOB } from "#domain/newsletter/issues/tick-job.ts";
 import type { Host } from "../boot.ts";
+import { approverOf, approverOptions, approverUsage } from "./approver.ts";
 import { textOf } from "./files.ts";
 import type { Command, Output } from "./registry.ts";
 
@@ -23,8 +26,8 @@ const options = {
   from: { type: "string" },
   to: { type: "string" },
   dir: { type: "string" },
-  by: { type: "string" },
   file: { type: "string" },
+  ...approverOptions,
   hash: { type: "string" },
   reason: { type: "string" },
   written: { type: "string" },
@@ -42,9 +45,9 @@ export const digestCommand: Command = {
   usage: `npm run digest -- compose --date YYYY-MM-DD [--written FILE.json] [--json] [--dry-run] FILES…
        npm run digest -- choose --date YYYY-MM-DD --file HASH --by "NAME"
        npm run digest -- drafts
-       npm run digest -- approve --date YYYY-MM-DD --hash HASH --by "NAME" [--reason "WHY IN SPITE OF THE WORDING FOUND"]
+       npm run digest -- approve --date YYYY-MM-DD --hash HASH ${approverUsage} [--reason "WHY IN SPITE OF THE WORDING FOUND"]
        npm run digest -- publish --date YYYY-MM-DD [--reason "WHY IT IS CORRECTED"]
-       npm run digest -- backfill --from YYYY-MM-DD --to YYYY-MM-DD --dir FOLDER [--by "NAME" [--reason "WHY"]]
+       npm run digest -- backfill --from YYYY-MM-DD --to YYYY-MM-DD --dir FOLDER [${approverUsage} [--reason "WHY"]]
        npm run digest -- import FILE [--reason "WHY IT IS CORRECTED"]`,
   async run(host, args, io) {
     let given: Given;
@@ -79,16 +82,21 @@ const verbs: Record<string, Verb> = {
     );
     return 0;
   },
-  approve: async ({ tools }, { date, by, hash, reason }, _, io) => {
-    if (!isGiven(date) || !by || !hash) return undefined;
-    const result = await approveDigest(tools, { date, by, hash, wordingReason: reason });
+  approve: async (host, { date, hash, reason, ...given }, _, io) => {
+    if (!isGiven(date) || !hash) return undefined;
+    const by = await approverOf(host, given);
+    if (!by) return undefined;
+    if ("refused" in by) return no(io, `Not approved. ${by.refused}`);
+    const result = await approveDigest(host.tools, { date, by, hash, wordingReason: reason });
     if ("refused" in result) return no(io, `Not approved. ${result.refused}`);
-    await io.out(`Approved by ${by}: the digest of ${date}, SHA-256 ${result.hash.slice(0, 12)}.\n`);
+    await io.out(`Approved by ${nameOf(by)}: the digest of ${date}, SHA-256 ${result.hash.slice(0, 12)}.\n`);
     return 0;
   },
   publish: async ({ tools }, { date, reason }, _, io) => {
     if (!isGiven(date)) return undefined;
-    const result = await publishDraft(tools, { date, actor: ACTOR, reason });
+    const result = await publishDraft(tools, { date, actor: ACTOR, reason }, (tx) =>
+      tools.queue.enqueue(tx, TICK_JOB, {}),
+    );
     if ("refused" in result) return no(io, `Not published. ${result.refused}`);
     return published(result, io);
   },
@@ -150,7 +158,7 @@ async function tell({ date, findings, provenance, hash }: ComposedDigest, dryRun
       ? "Nothing was stored.\n"
       : blocked
         ? `It stays a draft until nothing blocks it.${chooseHint(date, findings)}\n`
-        : `It is a draft. Next: npm run digest -- approve --date ${date} --hash ${hash.slice(0, 12)} --by "NAME"\n`,
+        : `It is a draft. Next: npm run digest -- approve --date ${date} --hash ${hash.slice(0, 12)} --by ADDRESS --code CODE\n`,
   );
 }
 
@@ -223,8 +231,8 @@ async function drafts(
 }
 
 async function backfill(
-  { tools }: Host,
-  { from, to, dir, by, reason }: Given["values"],
+  host: Host,
+  { from, to, dir, reason, ...given }: Given["values"],
   _: string[],
   io: Output,
 ): Promise<number | undefined> {
@@ -241,6 +249,9 @@ async function backfill(
     .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
     .map((entry) => join(entry.parentPath, entry.name));
   if (from > to) return no(io, `${from} is after ${to}.`);
+  const by = await approverOf(host, given);
+  if (by && "refused" in by) return no(io, `Not begun. ${by.refused}`);
+  const { tools } = host;
   const request = { from, to, paths, approveBy: by, reason, actor: ACTOR };
   const counts: Record<string, number> = {};
   let refusals = 0;

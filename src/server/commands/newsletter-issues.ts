@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename, extname, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { nameOf } from "#domain/approval/rules.ts";
 import { indianMoment as inIndia } from "#domain/digest/dates.ts";
 import { readIssues, readProgress } from "#domain/newsletter/feedback/progress.server.ts";
 import { approveIssue, scheduleIssue } from "#domain/newsletter/issues/approve-issue.server.ts";
@@ -17,6 +18,7 @@ import { indianMoment, notDrafted } from "#domain/newsletter/issues/window.ts";
 import { renderDigestLetter } from "#domain/newsletter/letters/render-digest-letter.server.ts";
 import { sendTest } from "#domain/newsletter/sending/send-test.server.ts";
 import type { Host } from "../boot.ts";
+import { approverOf, approverOptions, approverUsage } from "./approver.ts";
 import { writePreview } from "./newsletter-preview.ts";
 import { overLast, progressLine } from "./progress-line.ts";
 import type { Output } from "./registry.ts";
@@ -25,6 +27,8 @@ import type { Output } from "./registry.ts";
 export const issueOptions = {
   date: { type: "string" },
   hash: { type: "string" },
+  code: approverOptions.code,
+  "as-operator": approverOptions["as-operator"],
   out: { type: "string" },
   to: { type: "string" },
   earliest: { type: "string" },
@@ -38,7 +42,7 @@ export const issueUsage = [
   'draft-digest [--date YYYY-MM-DD] [--by "NAME"]',
   "preview ISSUE --out FOLDER",
   'test ISSUE --to ADDRESS --by "NAME"',
-  'approve ISSUE --hash HASH --by "ANOTHER NAME" [--reason "WHY IN SPITE OF THE WORDING FOUND"]',
+  `approve ISSUE --hash HASH ${approverUsage} [--reason "WHY IN SPITE OF THE WORDING FOUND"]`,
   'schedule ISSUE --earliest 2026-02-03T10:00 --latest 2026-02-03T12:00 --by "NAME"   (India\'s time)',
   "watch ISSUE",
   'pause | resume | cancel ISSUE --by "NAME" --reason "WHY"',
@@ -51,6 +55,8 @@ type Given = {
   reason?: string | undefined;
   date?: string | undefined;
   hash?: string | undefined;
+  code?: string | undefined;
+  "as-operator"?: string | undefined;
   out?: string | undefined;
   to?: string | undefined;
   earliest?: string | undefined;
@@ -137,12 +143,15 @@ export const issueVerbs: Record<string, Verb> = {
     await io.out(`Sent to ${to}. ${result.reply}\n`);
     return 0;
   },
-  approve: async ({ tools }, { hash, by, reason }, rest, io) => {
+  approve: async (host, { hash, reason, ...given }, rest, io) => {
     const id = idIn(rest);
-    if (!id || !hash || !by) return undefined;
-    const result = await approveIssue(tools, { id, by, hash, reason });
+    if (!id || !hash) return undefined;
+    const by = await approverOf(host, given);
+    if (!by) return undefined;
+    if ("refused" in by) return no(io, `Not approved. ${by.refused}`);
+    const result = await approveIssue(host.tools, { id, by, hash, reason });
     if ("refused" in result) return no(io, `Not approved. ${result.refused}`);
-    await io.out(`Approved by ${by}: issue ${id}, SHA-256 ${short(result.hash)}.\n`);
+    await io.out(`Approved by ${nameOf(by)}: issue ${id}, SHA-256 ${short(result.hash)}.\n`);
     return 0;
   },
   schedule: async ({ tools }, values, rest, io) => {

@@ -10,6 +10,7 @@ import { ownerLink, recoverByCommand } from "#domain/staff/invite.server.ts";
 import type { Host } from "../boot.ts";
 import type { Settings } from "../settings.ts";
 import { publishStaticCommand } from "../static/command.ts";
+import { approverOf, approverOptions, approverUsage } from "./approver.ts";
 import { backupCommand, restoreCommand } from "./backup/commands.ts";
 import { digestCommand } from "./digest.ts";
 import { textOf } from "./files.ts";
@@ -76,12 +77,21 @@ export const registry: Record<string, Command> = {
   },
   launch: launchCommand,
   complaints: {
-    usage: "npm run complaints -- close FILE.json",
-    async run({ tools }, [verb, file], io) {
+    usage: `npm run complaints -- close FILE.json ${approverUsage}`,
+    async run(host, args, io) {
+      const { positionals, values } = parseArgs({
+        args,
+        allowPositionals: true,
+        strict: false,
+        options: approverOptions,
+      });
+      const [verb, file] = positionals;
       if (verb !== "close" || !file) return wrong(io, this.usage);
       const text = await textOf(file, io);
       if (text === undefined) return 1;
-      const result = await closeMonth(tools, text, "command:complaints");
+      const by = await approverOf(host, values as Record<string, string>, ["complaints", "approve"]);
+      if (!by) return wrong(io, this.usage);
+      const result = "refused" in by ? by : await closeMonth(host.tools, text, by);
       if ("refused" in result) {
         await io.err(`Not closed. ${result.refused}\n`);
         return 1;

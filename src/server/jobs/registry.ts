@@ -1,3 +1,4 @@
+import { MARKED_JOB } from "#domain/approval/approve.server.ts";
 import { PUBLISH_DUE_JOB, publishDue } from "#domain/blog/publishing/publish-due.server.ts";
 import { REMINDER_JOB, remindOfComplaints } from "#domain/complaints/remind.server.ts";
 import { REMINDER_DAYS } from "#domain/complaints/reminder.ts";
@@ -7,7 +8,8 @@ import { requeueAnswers, sendAnswer } from "#domain/leads/inbox/send-answer.serv
 import { FORWARD_JOB, forwardEnquiry, requeueUnforwarded } from "#domain/leads/submit.server.ts";
 import { mailAlerts } from "#domain/newsletter/alerts.server.ts";
 import type { DigestLetters } from "#domain/newsletter/issues/draft-issue.server.ts";
-import { TICK_JOB, tickIssues } from "#domain/newsletter/issues/tick.server.ts";
+import { tickIssues } from "#domain/newsletter/issues/tick.server.ts";
+import { TICK_JOB } from "#domain/newsletter/issues/tick-job.ts";
 import { renderDigestLetter } from "#domain/newsletter/letters/render-digest-letter.server.ts";
 import { ACCESS_JOB, sendAccessLink } from "#domain/newsletter/subscribing/access-link.server.ts";
 import type { ConfirmationQuotas } from "#domain/newsletter/subscribing/quotas.server.ts";
@@ -21,6 +23,7 @@ import { ORDER_MAIL_JOB } from "#domain/orders/place-order.server.ts";
 import { dropPastForms } from "#domain/staff/held-form.server.ts";
 import { LINK_JOB } from "#domain/staff/links.server.ts";
 import { mailLink, mailNotice, NOTICE_JOB } from "#domain/staff/mail-staff.server.ts";
+import { tellOfApproval } from "#domain/staff/tell-of-approval.server.ts";
 import type { Mailer } from "#platform/mail/mail.server.ts";
 import type { JobData } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -44,6 +47,7 @@ export const jobNames = [
   REMINDER_JOB,
   LINK_JOB,
   NOTICE_JOB,
+  MARKED_JOB,
 ];
 
 /** All cron lines of the product, in Asia/Kolkata. */
@@ -86,6 +90,7 @@ export const jobHandlers = (
   [LINK_JOB]: ({ id }) => mailLink(tools, mailer, Number(id), deskSenderOf(settings, book)),
   [NOTICE_JOB]: ({ id, member }) =>
     mailNotice(tools, mailer, { id: Number(id), member: String(member) }, deskSenderOf(settings, book)),
+  [MARKED_JOB]: (data) => tellOfApproval(tools, mailer, data, { origin: settings.deskOrigin }),
   [SWEEP_JOB]: () =>
     tools.db.transaction(async (tx) => {
       const longAgo = new Date(tools.clock.now().getTime() - LONG_AGO_MS);

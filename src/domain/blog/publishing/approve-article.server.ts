@@ -1,13 +1,12 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordApproval } from "#domain/approval/approve.server.ts";
+import { isThatHash, ownWork } from "#domain/approval/rules.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { decideOn } from "#domain/wording/decide.ts";
-import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import { type ArticleRow, lockArticle, updateArticle } from "../writing/queries.server.ts";
-import { fieldsOf } from "../writing/row.server.ts";
+import { fieldsOf, hashesOf } from "../writing/row.server.ts";
 import { findingsIn } from "./check-article.ts";
 import { handsOf } from "./hands.server.ts";
-import { ownWork } from "./own-work.ts";
 import { putOnSite } from "./put-on-site.server.ts";
 import { readMoment } from "./schedule-article.server.ts";
 
@@ -29,18 +28,22 @@ export type ApprovalResult =
 
 /**
  * Approves the very text that a second person read, by its hash, and publishes it in the same transaction unless a
- * later time is set. Nobody approves a text that they have a hand in. Where the linter asks for it, it needs a
- * reason, which stays in the ledger with the findings; with words that block it is refused.
+ * later time is set: then it waits, whole, and takes the place of what waited before. Nobody approves a text that they
+ * have a hand in. Where the linter asks for it, it needs a reason, which stays in the ledger with the findings; with
+ * words that block it is refused.
  */
 export async function approveArticle(
-  tools: Pick<Tools, "pages" | "clock">,
+  tools: Pick<Tools, "pages" | "clock" | "queue">,
   { id, hash, by, ...how }: Approval,
 ): Promise<ApprovalResult> {
   const at = tools.clock.now();
   return tools.pages.publish(["posts"], async (tx, touch): Promise<ApprovalResult> => {
     const row = await lockArticle(tx, id);
-    const refused = row ? await refusalOf(tx, row, hash, by) : "This article is not there any more.";
-    if (!row || refused) return { refused: refused ?? "" };
+    const wrong = row ? refusalOf(row, hash) : "This article is not there any more.";
+    if (!row || wrong) return { refused: wrong ?? "" };
+    const hands = await handsOf(tx, { ...row, ...hashesOf(row) });
+    const own = ownWork(hands, by);
+    if (own) return { refused: own };
     const decision = decideOn(findingsIn(fieldsOf(row)), how.reason);
     if ("refused" in decision)
       return decision.why === "reason"
@@ -55,20 +58,20 @@ export async function approveArticle(
       if ("refused" in put) return put;
     }
     await updateArticle(tx, id, {
-      ...(waits && { state: "approved" as const }),
+      ...(when !== null && waits && { state: "approved" as const, ...waiting(row, by, when, at) }),
       approvedBy: by.name,
       approvedAt: at,
       publishAt: when,
     });
-    await record(tx, {
+    await recordApproval(tools, tx, {
       at,
-      actor: by.name,
+      by,
+      hands,
       action: "article.approve",
       subject: "article",
       subjectId: id,
       textHash: row.hash,
       detail: {
-        member: by.id,
         before: { state: row.state, submittedBy: row.submittedBy },
         after: { state: waits ? "approved" : "published", publishAt },
         ...decision.kept,
@@ -78,11 +81,27 @@ export async function approveArticle(
   });
 }
 
-async function refusalOf(tx: Db, row: ArticleRow, hash: string, by: Person): Promise<string | undefined> {
+function waiting(row: ArticleRow, by: Person, when: Date, at: Date): Partial<ArticleRow> {
+  const { publishAt: _, ...content } = fieldsOf(row);
+  return {
+    scheduledAt: when,
+    scheduled: {
+      content,
+      hash: row.hash,
+      publishAt: when.toISOString(),
+      submittedBy: row.submittedBy,
+      submittedAt: row.submittedAt?.toISOString() ?? null,
+      approvedBy: by.name,
+      approvedAt: at.toISOString(),
+    },
+  };
+}
+
+function refusalOf(row: ArticleRow, hash: string): string | undefined {
   if (row.state === "approved" || row.state === "published")
     return `${row.approvedBy ?? "Another person"} has approved this text.`;
   if (row.state !== "submitted") return "This text was not sent for approval.";
-  if (hash.length < 12 || !row.hash.startsWith(hash))
-    return `${row.updatedBy} has changed the text since you opened it: read it again before you approve it.`;
-  return ownWork(await handsOf(tx, row), by);
+  return isThatHash(hash, row.hash)
+    ? undefined
+    : `${row.updatedBy} has changed the text since you opened it: read it again before you approve it.`;
 }

@@ -10,6 +10,7 @@ import { listVersions, readWorkingCopy } from "../writing/read-article.server.ts
 import { restoreVersion } from "../writing/restore-version.server.ts";
 import { createArticle, saveArticle } from "../writing/save-article.server.ts";
 import { approveArticle } from "./approve-article.server.ts";
+import { publishDue } from "./publish-due.server.ts";
 import { readApproval } from "./read-approval.server.ts";
 import { submitArticle } from "./submit-article.server.ts";
 
@@ -67,7 +68,7 @@ const approve = async (by: Person) => approveArticle(tools, { id, hash: (await c
 
 /** Why the approval is refused; the screen says the same beforehand. */
 async function refusal(by: Person): Promise<string | null> {
-  const told = (await readApproval(tools.db, id, by))?.ownWork ?? null;
+  const told = (await readApproval(tools.db, id, by, tools.clock.now()))?.ownWork ?? null;
   if (told !== null) expect(await approve(by)).toEqual({ refused: told });
   return told;
 }
@@ -167,4 +168,48 @@ test("an import is nobody's hand: who changed an imported article since is", asy
     "You changed this text since it was published, and Ravi Iyer had a hand in it too: somebody approves it who had none.",
   );
   expect(await approve(MEERA)).toHaveProperty("approved");
+});
+
+test("an autosave that passes through the published text takes no hand along", async () => {
+  await begin();
+  await publish(KIRAN, MEERA);
+  await save(ASHA, "<p>Other words.</p>");
+  await save(ASHA, "<p>First words.</p>", { auto: true });
+  await save(ASHA, "<p>First words, and Asha's own.</p>", { auto: true });
+  await save(RAVI, "<p>First words, and Asha's own!</p>");
+  await submit(RAVI);
+  expect(await refusal(ASHA)).toMatch(/^You changed this text since it was published/);
+  const { rows } = (await tools.db.execute(
+    sql`select actor from audit_entry where action = 'article.save' order by id`,
+  )) as unknown as { rows: { actor: string }[] };
+  expect(rows.map(({ actor }) => actor)).toEqual(["Asha Rao", "Asha Rao", "Asha Rao", "Ravi Iyer"]);
+  expect(await approve(MEERA)).toHaveProperty("approved");
+});
+
+test("a save that changes nothing is a hand in the draft", async () => {
+  await begin();
+  await save(ASHA, "<p>Words.</p>");
+  await save(RAVI, "<p>Words.</p>");
+  await submit(KIRAN);
+  expect(await refusal(RAVI)).toMatch(/^You saved this text/);
+  expect(await refusal(ASHA)).toMatch(/^You wrote the last change/);
+  expect(await approve(MEERA)).toHaveProperty("approved");
+});
+
+test("what was written over a text that went on the site meanwhile keeps its hands", async () => {
+  await begin();
+  await submit(KIRAN);
+  const at = new Date(now + 3_600_000).toISOString();
+  expect(
+    await approveArticle(tools, { id, hash: (await copy()).hash, by: MEERA, publishAt: at }),
+  ).toMatchObject({
+    approved: { published: false },
+  });
+  await save(ASHA, "<p>Asha's words, typed on.</p>", { auto: true });
+  now += 3_600_000;
+  expect(await publishDue(tools)).toEqual({ published: 1, returned: 0 });
+  await save(RAVI, "<p>Asha's words, typed on!</p>");
+  await submit(RAVI);
+  expect(await refusal(ASHA)).toMatch(/^You changed this text since it was published/);
+  expect(await refusal(KIRAN)).toBeNull();
 });

@@ -1,33 +1,45 @@
+import { type Hand, plainName } from "#domain/approval/rules.ts";
+import { handsIn } from "#domain/approval/trail.ts";
 import { actsOn } from "#domain/audit/acts-on.server.ts";
 import type { Db } from "#platform/db/db.ts";
-import { type Hands, writersIn } from "./own-work.ts";
 
 type Text = {
   id: number;
+  hash: string;
   publishedHash: string | null;
-  createdBy: string;
   updatedBy: string;
-  submittedBy: string | null;
 };
 
+const LAST = "wrote the last change of this text";
+
 /**
- * Who had a hand in the text that is to be approved, not in its last change alone. The ledger tells it: it has the
- * first save of every sitting with its member, also where the version was dropped since.
+ * Who had a hand in the text that is to be approved, not in its last change alone, out of the ledger: it has the first
+ * save of every sitting and every one that left the published text, with its member, also where the version was dropped
+ * since.
  */
-export async function handsOf(db: Db, text: Text): Promise<Hands> {
-  const actions = ["article.create", "article.save", "article.submit", "article.publish"];
-  const acts = await actsOn(db, { subject: "article", subjectId: text.id, actions });
-  const memberWho = (what: string) => acts.find(({ action }) => action === what)?.member ?? null;
-  const writers = writersIn(
-    acts.filter(({ action }) => action !== "article.submit"),
-    text.publishedHash,
-  );
-  const first = text.publishedHash === null;
-  return {
-    first,
-    // A text that came from outside the desk has no entry of its own.
-    writers: writers[0]?.name === text.updatedBy ? writers : [{ id: null, name: text.updatedBy }, ...writers],
-    sender: text.submittedBy === null ? null : { id: memberWho("article.submit"), name: text.submittedBy },
-    beginner: first ? { id: memberWho("article.create"), name: text.createdBy } : null,
+export async function handsOf(db: Db, { id, hash, publishedHash, updatedBy }: Text): Promise<Hand[]> {
+  const changed =
+    publishedHash === null ? "wrote a part of this text" : "changed this text since it was published";
+  const hands = {
+    "article.submit": "sent this text for approval",
+    "article.create": publishedHash === null ? "began this article" : changed,
+    "article.save": changed,
+    "article.save-same": "saved this text",
   };
+  const acts = await actsOn(db, {
+    subject: "article",
+    subjectId: id,
+    actions: [...Object.keys(hands), "article.publish"],
+  });
+  const found = handsIn(acts, {
+    hands,
+    ends: ["article.publish"],
+    publishedHash,
+    of: { hash, actions: ["article.submit"] },
+    last: { actions: ["article.save", "article.create"], did: LAST },
+  });
+  // A text that came from outside the desk has no entry of its own.
+  const [last] = found;
+  const isKnown = last?.did === LAST && plainName(last.name) === plainName(updatedBy);
+  return isKnown ? found : [{ member: null, name: updatedBy, did: LAST }, ...found];
 }

@@ -10,7 +10,8 @@ export const PUBLISH_DUE_JOB = "articles.publish-due";
 const SCHEDULE = "schedule";
 
 /**
- * Publishes every approved article whose time has come, each in a transaction of its own, and says how many. One that
+ * Publishes every approved text whose time has come, also where somebody has written on since, each in a transaction of
+ * its own, and says how many. One that
  * cannot be published goes back to its writer with the reason, so that it does not fail again each minute. Safe to run
  * twice, also at once: each row is locked and read anew.
  */
@@ -22,10 +23,12 @@ export async function publishDue(
   for (const { id } of await dueArticles(tools.db, at)) {
     const outcome = await tools.pages.publish(["posts"], async (tx, touch) => {
       const row = await lockArticle(tx, id);
-      if (row?.state !== "approved" || !row.publishAt || row.publishAt > at) return undefined;
-      const put = await putOnSite(tx, row, { actor: SCHEDULE, member: null, at, touch });
+      const hour = row?.scheduledAt ?? (row?.state === "approved" ? row.publishAt : null);
+      if (!row || !hour || hour > at) return undefined;
+      const waited = row.scheduled;
+      const put = await putOnSite(tx, row, { actor: SCHEDULE, member: null, at, touch, waited });
       if (!("refused" in put)) return "published";
-      await sendBack(tx, row, { name: SCHEDULE, member: null, at, note: put.refused });
+      await sendBack(tx, row, { name: SCHEDULE, member: null, at, note: put.refused, takesOff: true });
       return "returned";
     });
     if (outcome) count[outcome] += 1;

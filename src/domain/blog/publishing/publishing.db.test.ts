@@ -18,10 +18,11 @@ import type { ArticleInput } from "../writing/fields.ts";
 import { readWorkingCopy } from "../writing/read-article.server.ts";
 import { createArticle, saveArticle } from "../writing/save-article.server.ts";
 import { approveArticle } from "./approve-article.server.ts";
+import { listScheduled } from "./list-scheduled.server.ts";
 import { publishArticle } from "./publish-article.server.ts";
 import { publishDue } from "./publish-due.server.ts";
 import { returnArticle } from "./return-article.server.ts";
-import { scheduleArticle } from "./schedule-article.server.ts";
+import { scheduleArticle, unscheduleArticle } from "./schedule-article.server.ts";
 import { submitArticle } from "./submit-article.server.ts";
 import { publishAgain, unpublishArticle } from "./unpublish-article.server.ts";
 
@@ -313,6 +314,69 @@ test("a time that has passed by the approval publishes at once; an approved text
   expect(await copyOf(tools, chosen)).toMatchObject({ state: "draft", approvedBy: null });
   tools.pass(2);
   expect(await publishDue(tools)).toEqual({ published: 0, returned: 0 });
+  await tools.close();
+});
+
+test("what is approved stays scheduled while somebody types on, and goes on the site as it was approved", async () => {
+  const tools = await desk();
+  const id = await submitted(tools, { publishAt: "2025-02-14T13:00" });
+  await approve(tools, id);
+  const approved = await copyOf(tools, id);
+  const type = async (html: string) => {
+    const { revision, ...fields } = await copyOf(tools, id);
+    return saveArticle(tools, { id, revision, fields: { ...fields, html }, by: ASHA, auto: true });
+  };
+  await type("<p>First words.</p><p>x</p>");
+  expect(await copyOf(tools, id)).toMatchObject({ state: "draft", scheduled: { hash: approved.hash } });
+  expect(await listScheduled(tools.db, tools.clock.now(), 9)).toMatchObject([{ id, title: approved.title }]);
+  await type(approved.html);
+  expect(await copyOf(tools, id), "typed back").toMatchObject({ state: "approved", approvedBy: "Ravi Iyer" });
+  await type("<p>First words.</p><p>Second words.</p>");
+  tools.pass(60);
+  expect(await publishDue(tools)).toEqual({ published: 1, returned: 0 });
+  expect((await readArticle(tools.db, "order-book"))?.data.strDescription).not.toContain("Second");
+  const draft = await copyOf(tools, id);
+  expect(draft).toMatchObject({ state: "draft", scheduled: null, publishedHash: approved.hash });
+  await submitArticle(tools, { id, revision: draft.revision, by: ASHA });
+  expect(await approve(tools, id)).toMatchObject({ approved: { published: true } });
+  expect((await readArticle(tools.db, "order-book"))?.data.strDescription).toContain("Second");
+  await tools.close();
+});
+
+test("a further text takes the place of the scheduled one once it is approved; an approver takes it off", async () => {
+  const tools = await desk();
+  const id = await submitted(tools, { publishAt: "2025-02-14T13:00" });
+  await approve(tools, id);
+  expect(await unscheduleArticle(tools, { id, by: RAVI })).toHaveProperty("refused");
+  const first = await copyOf(tools, id);
+  const fields = { ...first, html: "<p>Other words.</p>", publishAt: "2025-02-14T14:00" };
+  await saveArticle(tools, { id, revision: first.revision, fields, by: ASHA });
+  const second = await copyOf(tools, id);
+  await submitArticle(tools, { id, revision: second.revision, by: ASHA });
+  expect((await copyOf(tools, id)).scheduled?.hash).toBe(first.hash);
+  expect(await approve(tools, id)).toMatchObject({ approved: { published: false } });
+  expect((await copyOf(tools, id)).scheduled).toMatchObject({ hash: second.hash });
+  tools.pass(60);
+  expect(await publishDue(tools)).toEqual({ published: 0, returned: 0 });
+  const { revision } = await copyOf(tools, id);
+  await saveArticle(tools, { id, revision, fields: { ...fields, title: "Another" }, by: ASHA });
+  expect(await unscheduleArticle(tools, { id, by: RAVI })).toEqual({ unscheduled: { id } });
+  tools.pass(60);
+  expect(await publishDue(tools)).toEqual({ published: 0, returned: 0 });
+  await tools.close();
+});
+
+test("the author of an approved text does not move its hour, nor publish it now", async () => {
+  const tools = await desk();
+  const id = await submitted(tools, { publishAt: "2025-02-14T13:00" });
+  await approve(tools, id);
+  const own = { refused: expect.stringMatching(/^You wrote the last change of this text/) };
+  expect(await publishArticle(tools, { id, by: ASHA })).toEqual(own);
+  expect(await scheduleArticle(tools, { id, publishAt: "2025-02-14T12:30", by: ASHA })).toEqual(own);
+  expect(await scheduleArticle(tools, { id, publishAt: "2025-02-14T12:30", by: RAVI })).toHaveProperty(
+    "scheduled",
+  );
+  expect(await publishArticle(tools, { id, by: RAVI })).toHaveProperty("published");
   await tools.close();
 });
 

@@ -4,55 +4,68 @@ import type { Db } from "#platform/db/db.ts";
 import type { Touch } from "#platform/tools.ts";
 import { replaceFaqs } from "../queries.server.ts";
 import { countReadTime, coverOf, postTag, summaryOf } from "../rules.ts";
-import type { Faq } from "../writing/fields.ts";
 import { type ArticleRow, lockSlug, slugOwner, updateArticle } from "../writing/queries.server.ts";
-import { hashesOf } from "../writing/row.server.ts";
+import { fieldsOf, hashesOf } from "../writing/row.server.ts";
 import * as queries from "./queries.server.ts";
 
+type Putting = {
+  actor: string;
+  member: string | null;
+  at: Date;
+  touch: Touch;
+  /** The text that waited for this hour, where it is not the working copy's. */
+  waited?: ArticleRow["scheduled"];
+};
+
 /**
- * Makes an approved working copy what the public reads, in the caller's transaction: the post with its questions, the
- * redirect of a changed address, the entry in the ledger. A post keeps its id, its views and its first date. Refused
- * before anything is written where another article has taken the address.
+ * Makes an approved text what the public reads, in the caller's transaction: the post with its questions, the redirect
+ * of a changed address, the entry in the ledger. It is the working copy as it stands, or the text that waited for its
+ * hour; what was written on top of that stays a draft. A post keeps its id, its views and its first date. Refused before
+ * anything is written where another article has taken the address.
  */
 export async function putOnSite(
   tx: Db,
   row: ArticleRow,
-  { actor, member, at, touch }: { actor: string; member: string | null; at: Date; touch: Touch },
+  { actor, member, at, touch, waited }: Putting,
 ): Promise<{ postId: number } | { refused: string }> {
-  await lockSlug(tx, row.slug);
-  const owner = await slugOwner(tx, row.slug, row);
+  const own = hashesOf(row);
+  const text = waited?.content ?? fieldsOf(row);
+  const hash = waited?.hash ?? own.hash;
+  const superseded = hash !== own.hash;
+  await lockSlug(tx, text.slug);
+  const owner = await slugOwner(tx, text.slug, row);
   if (owner)
     return {
-      refused: `The address ${row.slug} has come to belong to the article “${owner.title}”: change one of the two.`,
+      refused: `The address ${text.slug} has come to belong to the article “${owner.title}”: change one of the two.`,
     };
   const before = row.postId === null ? undefined : await queries.postById(tx, row.postId);
   const values = {
-    slug: row.slug,
-    title: row.title,
-    summary: row.summary,
-    html: row.html,
-    excerpt: summaryOf(row.html),
-    photo: coverOf(row),
-    categoryId: row.categoryId,
-    author: row.author,
-    createdOn: row.shownOn ?? before?.createdOn ?? indianDate(at),
-    readTime: countReadTime(row.html),
-    featured: row.featured,
+    slug: text.slug,
+    title: text.title,
+    summary: text.summary,
+    html: text.html,
+    excerpt: summaryOf(text.html),
+    photo: coverOf(text),
+    categoryId: text.categoryId,
+    author: text.author,
+    createdOn: text.shownOn ?? before?.createdOn ?? indianDate(at),
+    readTime: countReadTime(text.html),
+    featured: text.featured,
     editedAt: at,
     updatedAt: at,
     unpublishedAt: null,
   };
   const postId = row.postId ?? (await queries.addPost(tx, values));
   if (row.postId !== null) await queries.updatePost(tx, postId, values);
-  if (before && before.slug !== row.slug) await queries.movePost(tx, postId, before.slug, row.slug);
-  for (const slug of [row.slug, before?.slug]) if (slug !== undefined) touch(postTag(slug));
-  await replaceFaqs(tx, postId, row.faqs as Faq[]);
-  const { hash, publishedHash } = hashesOf(row);
+  if (before && before.slug !== text.slug) await queries.movePost(tx, postId, before.slug, text.slug);
+  for (const slug of [text.slug, before?.slug]) if (slug !== undefined) touch(postTag(slug));
+  await replaceFaqs(tx, postId, text.faqs);
   await updateArticle(tx, row.id, {
     postId,
-    state: "published",
-    hash,
+    ...(!superseded && { state: "published" }),
+    hash: own.hash,
     publishedHash: hash,
+    ...{ scheduled: null, scheduledAt: null },
   });
   await record(tx, {
     at,
@@ -63,8 +76,8 @@ export async function putOnSite(
     textHash: hash,
     detail: {
       ...(member !== null && { member }),
-      before: { hash: publishedHash, slug: before?.slug ?? null },
-      after: { hash, slug: row.slug, post: postId },
+      before: { hash: own.publishedHash, slug: before?.slug ?? null },
+      after: { hash, slug: text.slug, post: postId, ...(superseded && { superseded }) },
     },
   });
   return { postId };

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { dropRedirect } from "../queries.server.ts";
 import { article, category, post, postRedirect } from "../tables.server.ts";
@@ -55,14 +55,33 @@ export const dueArticles = (db: Db, now: Date): Promise<{ id: number }[]> =>
   db
     .select({ id: article.id })
     .from(article)
-    .where(and(sql`${article.state} = 'approved'`, isNotNull(article.publishAt), lte(article.publishAt, now)))
-    .orderBy(article.publishAt, article.id);
+    .where(
+      or(
+        lte(article.scheduledAt, now),
+        // A process of an older release approves without keeping the text apart.
+        and(eq(article.state, "approved"), isNull(article.scheduledAt), lte(article.publishAt, now)),
+      ),
+    )
+    .orderBy(article.scheduledAt, article.id);
 
-/** Approved articles whose time is to come, the next first. */
+/** Approved texts whose time is to come, the next first. */
 export const scheduledArticles = (db: Db, now: Date, limit: number) =>
   db
-    .select({ id: article.id, title: article.title, publishAt: article.publishAt })
+    .select({
+      id: article.id,
+      title: sql<string>`${article.scheduled}->'content'->>'title'`,
+      publishAt: article.scheduledAt,
+    })
     .from(article)
-    .where(and(sql`${article.state} = 'approved'`, gt(article.publishAt, now)))
-    .orderBy(asc(article.publishAt), asc(article.id))
+    .where(gt(article.scheduledAt, now))
+    .orderBy(asc(article.scheduledAt), asc(article.id))
+    .limit(limit);
+
+/** Articles that wait for approval, the longest waiting first. */
+export const submittedIds = (db: Db, limit: number): Promise<{ id: number }[]> =>
+  db
+    .select({ id: article.id })
+    .from(article)
+    .where(eq(article.state, "submitted"))
+    .orderBy(asc(article.submittedAt), asc(article.id))
     .limit(limit);

@@ -1,3 +1,4 @@
+import { standingOf } from "#domain/approval/approve.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { faqsOfPost, publishedCoverAlt } from "../queries.server.ts";
@@ -7,7 +8,6 @@ import { readWorkingCopy } from "../writing/read-article.server.ts";
 import type { WorkingCopy } from "../writing/working-copy.ts";
 import { type ArticleFinding, findingsIn } from "./check-article.ts";
 import { handsOf } from "./hands.server.ts";
-import { ownWork } from "./own-work.ts";
 import { publishedPost } from "./queries.server.ts";
 
 /** What an approver is shown before a decision. */
@@ -21,10 +21,17 @@ export type ApprovalView = {
   findings: ArticleFinding[];
   /** Why this person may not approve it. */
   ownWork: string | null;
+  /** What the ledger would say of an approval by this person. */
+  marks: string[];
 };
 
 /** A working copy beside what was published of it, with all that was found in it, for one person. */
-export async function readApproval(db: Db, id: number, by: Person): Promise<ApprovalView | undefined> {
+export async function readApproval(
+  db: Db,
+  id: number,
+  by: Person,
+  now: Date,
+): Promise<ApprovalView | undefined> {
   const copy = await readWorkingCopy(db, id);
   if (!copy) return undefined;
   const before = copy.postId === null ? undefined : await published(db, copy.postId, copy);
@@ -34,7 +41,7 @@ export async function readApproval(db: Db, id: number, by: Person): Promise<Appr
     formerSlug: before && before.slug !== copy.slug ? before.slug : null,
     missing: missingIn(copy),
     findings: findingsIn(copy),
-    ownWork: ownWork(await handsOf(db, copy), by) ?? null,
+    ...(await standingOf(db, { hands: await handsOf(db, copy), by, now })),
   };
 }
 

@@ -31,13 +31,21 @@ export async function returnArticle(
 export async function sendBack(
   tx: Db,
   row: ArticleRow,
-  { name, member, at, note }: { name: string; member: string | null; at: Date; note: string },
+  {
+    name,
+    member,
+    at,
+    note,
+    takesOff = false,
+  }: { name: string; member: string | null; at: Date; note: string; takesOff?: boolean },
 ): Promise<void> {
   await keepPresent(tx, row);
   await markNewestVersion(tx, row.id, { returned: { by: name, at: at.toISOString(), note } });
   await updateArticle(tx, row.id, {
     state: "draft",
     ...{ submittedBy: null, submittedAt: null, approvedBy: null, approvedAt: null },
+    // What waited before goes on waiting where a later text is sent back; the schedule itself ends with its own text.
+    ...((row.state === "approved" || takesOff) && { scheduled: null, scheduledAt: null }),
   });
   await record(tx, {
     at,

@@ -1,8 +1,11 @@
+import { ownWork } from "#domain/approval/rules.ts";
 import { record } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { Tools } from "#platform/tools.ts";
 import { articleFields } from "../writing/fields.ts";
 import { lockArticle, updateArticle } from "../writing/queries.server.ts";
+import { hashesOf } from "../writing/row.server.ts";
+import { handsOf } from "./hands.server.ts";
 
 /**
  * The moment that a person named for a publication: the given one, null for at once, or what stood there before where
@@ -23,7 +26,7 @@ export function readMoment(
   return moment;
 }
 
-/** Sets another hour for a text that is approved and waits. */
+/** Sets another hour for a text that is approved and waits: an approval is also of the hour, so no hand in it does. */
 export async function scheduleArticle(
   tools: Pick<Tools, "db" | "clock">,
   { id, publishAt, by }: { id: number; publishAt: string; by: Person },
@@ -33,11 +36,18 @@ export async function scheduleArticle(
     const row = await lockArticle(tx, id);
     if (row?.state !== "approved")
       return { refused: "Only an approved text that waits can be given another time." };
+    const own = ownWork(await handsOf(tx, { ...row, ...hashesOf(row) }), by);
+    if (own) return { refused: own };
     const when = readMoment(publishAt, null, at);
     if (when === null) return { errors: { publishAt: "Give the day and the time." } };
     if ("error" in when)
       return { errors: { publishAt: "Give a day and a time that are still to come, or publish it now." } };
-    await updateArticle(tx, id, { publishAt: when, revision: row.revision + 1 });
+    await updateArticle(tx, id, {
+      publishAt: when,
+      scheduledAt: when,
+      scheduled: row.scheduled && { ...row.scheduled, publishAt: when.toISOString() },
+      revision: row.revision + 1,
+    });
     await record(tx, {
       at,
       actor: by.name,
@@ -52,5 +62,29 @@ export async function scheduleArticle(
       },
     });
     return { scheduled: when.toISOString() };
+  });
+}
+
+/** Takes an approved text off its schedule while another one is written on top of it. */
+export async function unscheduleArticle(
+  tools: Pick<Tools, "db" | "clock">,
+  { id, by }: { id: number; by: Person },
+): Promise<{ unscheduled: { id: number } } | { refused: string }> {
+  const at = tools.clock.now();
+  return tools.db.transaction(async (tx) => {
+    const row = await lockArticle(tx, id);
+    if (!row?.scheduled || row.state === "approved")
+      return { refused: "No text of this article waits beside a draft: send an approved one back instead." };
+    await updateArticle(tx, id, { scheduled: null, scheduledAt: null });
+    await record(tx, {
+      at,
+      actor: by.name,
+      action: "article.unschedule",
+      subject: "article",
+      subjectId: id,
+      textHash: row.scheduled.hash,
+      detail: { member: by.id, before: { publishAt: row.scheduled.publishAt }, after: { publishAt: null } },
+    });
+    return { unscheduled: { id } };
   });
 }

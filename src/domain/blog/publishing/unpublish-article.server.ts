@@ -19,6 +19,7 @@ export async function unpublishArticle(
     if (post) touch(postTag(post.slug));
     await updatePost(tx, row.postId, { unpublishedAt: tools.clock.now(), editedAt: tools.clock.now() });
     // An approval that waits for its hour would bring the article back: it ends here.
+    if (row.scheduled) await updateArticle(tx, id, { scheduled: null, scheduledAt: null });
     if (row.state === "approved")
       await updateArticle(tx, id, {
         state: "draft",

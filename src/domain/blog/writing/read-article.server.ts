@@ -31,6 +31,12 @@ export async function readWorkingCopy(db: Db, id: number): Promise<WorkingCopy |
     submittedAt: iso(row.submittedAt),
     approvedBy: row.approvedBy,
     approvedAt: iso(row.approvedAt),
+    scheduled: row.scheduled && {
+      publishAt: row.scheduled.publishAt,
+      approvedBy: row.scheduled.approvedBy,
+      title: row.scheduled.content.title,
+      hash: row.scheduled.hash,
+    },
     returned: back && (!row.postUpdatedAt || back.at > row.postUpdatedAt.toISOString()) ? back : null,
   };
 }

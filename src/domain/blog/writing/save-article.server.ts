@@ -1,6 +1,8 @@
 import { record } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
+import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
+import { handsOf } from "../publishing/hands.server.ts";
 import { articleHash } from "./article-hash.server.ts";
 import { type Faults, readFields, settleFields, unlessSame } from "./check-fields.server.ts";
 import type { ArticleFields, ArticleInput } from "./fields.ts";
@@ -65,8 +67,8 @@ type Save = {
 
 /**
  * Saves a text over the revision that it began from. A save from an older revision changes nothing and returns the
- * text that stands there now; one of the very same content and time of publication adds nothing. A changed text is a
- * draft again, whoever had approved the one before. `auto`: the editor saved it by itself; such a text takes the place
+ * text that stands there now; one of the very same content and time of publication adds nothing but its hand. A changed
+ * text is a draft again, whoever had approved the one before: what waits for its hour goes on waiting beside it. `auto`: the editor saved it by itself; such a text takes the place
  * of its own sitting's version (and then of no new entry in the ledger). `restored`: the earlier version that the text
  * is.
  */
@@ -94,7 +96,10 @@ export async function saveArticle(
         theirs: (await readWorkingCopy(tx, save.id)) as WorkingCopy,
       };
     if ("errors" in fields || hash === undefined) return fields as Faults;
-    if (same) return { saved: { id: save.id, revision: row.revision, changed: false } };
+    if (same) {
+      await noteSame(tx, row, by, at);
+      return { saved: { id: save.id, revision: row.revision, changed: false } };
+    }
     const revision = await put(tx, row, { fields, hash, at, by, auto, restored });
     return { saved: { id: save.id, revision, changed: true } };
   });
@@ -133,11 +138,13 @@ async function put(
     ...((newText || lapses) && {
       ...reset,
       state: stateAfterChange(hash, { ...before, unpublishedAt: row.unpublishedAt }),
+      ...approvedAgain(row.scheduled, hash, publishAt),
     }),
   });
   const kept = { content, hash, revision, at, auto, name: by.name, member: by.id };
   const { replaced } = newText ? await keepVersion(tx, row.id, kept) : { replaced: false };
-  if (!replaced || lapses)
+  // Whoever leaves the published text has a hand from there on, also within a sitting that came by it.
+  if (!replaced || lapses || before.hash === before.publishedHash)
     await record(tx, {
       at,
       actor: by.name,
@@ -157,6 +164,39 @@ async function put(
       },
     });
   return revision;
+}
+
+/** The very text that waits for its hour, typed again: its approval stands, since it is of these bytes and this hour. */
+const approvedAgain = (
+  scheduled: queries.ArticleRow["scheduled"],
+  hash: string,
+  publishAt: string | null,
+): Partial<queries.ArticleRow> =>
+  scheduled && scheduled.hash === hash && scheduled.publishAt === publishAt
+    ? {
+        state: "approved",
+        submittedBy: scheduled.submittedBy,
+        submittedAt: scheduled.submittedAt === null ? null : new Date(scheduled.submittedAt),
+        approvedBy: scheduled.approvedBy,
+        approvedAt: new Date(scheduled.approvedAt),
+      }
+    : {};
+
+/** A save that changes nothing is a hand in the text all the same: the ledger has it once for each person. */
+async function noteSame(tx: Db, row: queries.ArticleRow, by: Person, at: Date): Promise<void> {
+  const { hash, publishedHash } = hashesOf(row);
+  if (hash === publishedHash) return;
+  const hands = await handsOf(tx, { id: row.id, hash, publishedHash, updatedBy: row.updatedBy });
+  if (hands.some(({ member }) => member === by.id)) return;
+  await record(tx, {
+    at,
+    actor: by.name,
+    action: "article.save-same",
+    subject: "article",
+    subjectId: row.id,
+    textHash: hash,
+    detail: { member: by.id, after: { hash, revision: row.revision } },
+  });
 }
 
 const LONGEST_IN_LEDGER = 300;

@@ -25,6 +25,8 @@ export type WorkingCopy = ArticleFields & {
   submittedAt: string | null;
   approvedBy: string | null;
   approvedAt: string | null;
+  /** The approved text that waits for its hour: this one, or the one before the changes that are under way. */
+  scheduled: { publishAt: string; approvedBy: string; title: string; hash: string } | null;
   /** Why an approver sent this text back, until it is sent for approval again. */
   returned: Returned | null;
 };

@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import type { Approver } from "#domain/approval/rules.ts";
 import { marketDaysBetween } from "#domain/market/calendar.ts";
 import { readExchangeFileApart } from "#domain/market/files/read-apart.server.ts";
 import { keepReadings } from "#domain/market/keep-readings.server.ts";
@@ -14,8 +15,8 @@ export type BackfillRequest = {
   to: string;
   /** The files to read, in any order and of any days. */
   paths: string[];
-  /** Who has reviewed the whole range: each day that no check blocks is published under this name. */
-  approveBy?: string | undefined;
+  /** Who has reviewed the whole range: each day that no check blocks is approved by them and published. */
+  approveBy?: Approver | undefined;
   /** Why days that are published already are corrected; without one they stand. */
   reason?: string | undefined;
   actor: string;

@@ -48,9 +48,11 @@ const ofDay = (): ReadFile[] => [
   version(160_000, FIRST),
 ];
 
+const OFFICER = { id: "m-officer", name: "B. Officer", isCommand: true };
+
 const publish = async (date = DAY) => {
   const hash = (await draftOf(tools.db, date))?.hash ?? "none";
-  const approved = await approveDigest(tools, { date, by: "B. Officer", hash });
+  const approved = await approveDigest(tools, { date, by: OFFICER, hash });
   return "refused" in approved ? approved : publishDraft(tools, { date, actor: "test" });
 };
 
@@ -152,7 +154,7 @@ test("a file of an earlier day that disagrees blocks the later digest that rests
     { file: "fao_before_again.csv", sha256: SECOND },
   );
   const approved = await draftOf(tools.db, DAY);
-  await approveDigest(tools, { date: DAY, by: "B. Officer", hash: approved?.hash ?? "" });
+  await approveDigest(tools, { date: DAY, by: OFFICER, hash: approved?.hash ?? "" });
   // Kept without composing the later day again: its draft says nothing yet, and is not published all the same.
   await compose([before], BEFORE);
   expect(await publishDraft(tools, { date: DAY, actor: "test" })).toEqual({

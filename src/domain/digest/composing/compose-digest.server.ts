@@ -1,3 +1,4 @@
+import { record } from "#domain/audit/record.server.ts";
 import { isDayFile, keepReadings } from "#domain/market/keep-readings.server.ts";
 import type { ReadFile } from "#domain/market/readings.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -20,6 +21,8 @@ export type ComposeRequest = {
   dryRun?: boolean;
   /** Refuses a day of which no index has a close, instead of keeping an empty draft. */
   unlessEmpty?: boolean;
+  /** It is composed because another day changed. */
+  touched?: boolean;
 };
 
 /** Thrown to undo what a dry run stored on its way. */
@@ -45,7 +48,7 @@ export async function composeDigest(
   tools: Pick<Tools, "db" | "clock">,
   request: ComposeRequest,
 ): Promise<ComposedDigest | { refused: string }> {
-  const { date, files, written, actor, member, dryRun = false } = request;
+  const { date, files, written, actor, member, dryRun = false, touched = false } = request;
   const strange = files.flatMap((file) => laterThan(file, date) ?? []);
   if (strange.length) return { refused: strange.join("\n") };
   try {
@@ -59,7 +62,17 @@ export async function composeDigest(
       if (request.unlessEmpty && !hasClose(composed))
         return { refused: `No index close of ${date} is stored: give that day's ind_close_all file.` };
       if (dryRun) throw new DryRun(composed);
-      await keepDraft(tx, composed, { actor, member, now });
+      const id = await keepDraft(tx, composed, { actor, member, now, touched });
+      if (written)
+        await record(tx, {
+          at: now,
+          actor: written.by,
+          action: "digest.write",
+          subject: "digest_draft",
+          subjectId: id,
+          textHash: composed.hash,
+          detail: { date, given: actor },
+        });
       return composed;
     });
   } catch (error) {

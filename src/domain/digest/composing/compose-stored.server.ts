@@ -57,7 +57,12 @@ export const writtenHash = (written: Written): string => sha256(inOrder(written)
 export async function keepDraft(
   tx: Db,
   composed: ComposedDigest,
-  { actor, member, now }: { actor: string; member?: string | undefined; now: Date },
+  {
+    actor,
+    member,
+    now,
+    touched,
+  }: { actor: string; member?: string | undefined; now: Date; touched?: boolean },
 ): Promise<number> {
   const before = await queries.draftOf(tx, composed.date);
   const { date, content, series, provenance, findings, missing, hash } = composed;
@@ -93,6 +98,7 @@ export async function keepDraft(
         date,
         before: before?.hash ?? null,
         after: hash,
+        ...(touched && { touched }),
         ...(before?.approvedBy && { approvalLapsed: before.approvedBy }),
       },
     });

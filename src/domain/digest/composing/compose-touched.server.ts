@@ -17,7 +17,14 @@ export async function composeTouched(
   const composed: string[] = [];
   for (const day of [...new Set([...days, ...waiting.map(({ date }) => date)])].sort()) {
     if (day === but) continue;
-    const result = await composeDigest(tools, { date: day, files: [], actor, member, unlessEmpty: true });
+    const result = await composeDigest(tools, {
+      date: day,
+      files: [],
+      actor,
+      member,
+      touched: true,
+      unlessEmpty: true,
+    });
     if (!("refused" in result)) composed.push(day);
   }
   return composed;

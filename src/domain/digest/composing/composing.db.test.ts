@@ -26,7 +26,12 @@ const composed = (result: ComposedDigest | { refused: string }): ComposedDigest 
 const approveDigest = async (
   tools: TestTools,
   request: { date: string; by: string; hash?: string; wordingReason?: string },
-) => approve(tools, { hash: (await queries.draftOf(tools.db, request.date))?.hash ?? "none", ...request });
+) =>
+  approve(tools, {
+    hash: (await queries.draftOf(tools.db, request.date))?.hash ?? "none",
+    ...request,
+    by: { id: `m-${request.by}`, name: request.by, isCommand: true },
+  });
 
 type TestTools = Awaited<ReturnType<typeof testTools>>;
 const compose = async (tools: TestTools, more: Partial<Parameters<typeof composeDigest>[1]> = {}) =>

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { Approver } from "#domain/approval/rules.ts";
 import { testTools } from "#test/database.ts";
 import { exchangeDay as makeDay } from "#test/exchange-files.ts";
 import { haveReal, realBytes } from "#test/read-exchange.ts";
@@ -68,7 +69,7 @@ async function carryOut(tools: Tools, reason?: string) {
   const hash = await hashOf(tools);
   const steps = [
     await submitDraft(tools, { date: DAY, hash, by: WRITER }),
-    await approveDigest(tools, { date: DAY, hash, by: OFFICER.name, member: OFFICER.id }),
+    await approveDigest(tools, { date: DAY, hash, by: OFFICER }),
     await publishDraft(tools, { date: DAY, hash, actor: OFFICER.name, member: OFFICER.id, reason }),
   ];
   for (const step of steps) if ("refused" in step) throw new Error(step.refused);
@@ -129,7 +130,7 @@ test("later drafts that rest on a day are composed again with it, and one that i
   const now = await hashOf(tools, AFTER);
   expect(now).not.toBe(before);
   await submitDraft(tools, { ...late, hash: now });
-  await approveDigest(tools, { date: AFTER, hash: now, by: OFFICER.name });
+  await approveDigest(tools, { date: AFTER, hash: now, by: { ...OFFICER, isCommand: true } });
   expect(await publishDraft(tools, { date: AFTER, actor: OFFICER.name })).toMatchObject({ date: AFTER });
   expect((await give(tools, positions(3))).later).toEqual([]);
   expect(await hashOf(tools, AFTER)).toBe(now);
@@ -267,8 +268,7 @@ test("nobody approves what they wrote or sent, whatever the capitals of their na
   await given(tools);
   await write(tools, NEWS);
   const hash = await hashOf(tools);
-  const approve = (by: typeof WRITER, member: string | undefined = by.id) =>
-    approveDigest(tools, { date: DAY, hash, by: by.name, member });
+  const approve = (by: Approver) => approveDigest(tools, { date: DAY, hash, by });
   expect(await approve(OFFICER)).toEqual({ refused: expect.stringContaining("Nobody has sent") });
   expect(await submitDraft(tools, { date: DAY, hash: "0".repeat(64), by: OTHER })).toEqual({
     refused: expect.stringContaining("composed anew"),
@@ -281,9 +281,9 @@ test("nobody approves what they wrote or sent, whatever the capitals of their na
   expect(await approve({ id: "m9", name: " asha  RAO " })).toEqual({
     refused: expect.stringContaining("wrote a part"),
   });
-  expect(await approve(OTHER)).toEqual({ refused: expect.stringContaining("sent the digest") });
-  expect(await approveDigest(tools, { date: DAY, hash, by: "BINA SHAH" })).toEqual({
-    refused: expect.stringContaining("sent the digest"),
+  expect(await approve(OTHER)).toEqual({ refused: expect.stringContaining("sent this digest") });
+  expect(await approve({ id: null, name: "BINA SHAH", operator: "The office is shut today." })).toEqual({
+    refused: expect.stringContaining("sent this digest"),
   });
   expect(await approve(OFFICER)).toEqual({ hash });
   expect(await approve({ id: "m4", name: "Dev Nair" })).toEqual({
@@ -298,6 +298,26 @@ test("nobody approves what they wrote or sent, whatever the capitals of their na
     undefined,
     undefined,
   ]);
+  await tools.close();
+});
+
+test("whoever wrote since the last publication has a hand, whoever set the last comma or took the words out", async () => {
+  const tools = await testTools(NOW);
+  const { files, history } = exchangeDay(DAY);
+  await takeFiles(tools, { date: DAY, files: [...history, ...files], by: OFFICER });
+  const third = { id: "m4", name: "Dev Nair" };
+  const approve = async (by: Approver) => approveDigest(tools, { date: DAY, hash: await hashOf(tools), by });
+  await write(tools, { ...NEWS, reason: "Global shares fell." }, WRITER);
+  await write(tools, { ...NEWS, reason: "Global shares fell" }, OTHER);
+  await submitDraft(tools, { date: DAY, hash: await hashOf(tools), by: OTHER });
+  for (const by of [WRITER, { ...WRITER, name: "Asha Rao-Das" }, OTHER, OFFICER])
+    expect(await approve(by)).toEqual({ refused: expect.stringMatching(/^You /) });
+  expect(await approve(third)).toHaveProperty("hash");
+  await publishDraft(tools, { date: DAY, actor: third.name });
+  await write(tools, { reason: "Global shares fell, and ours." }, OTHER);
+  await submitDraft(tools, { date: DAY, hash: await hashOf(tools), by: OTHER });
+  expect(await approve(OTHER)).toHaveProperty("refused");
+  expect(await approve(WRITER), "her words were published").toHaveProperty("hash");
   await tools.close();
 });
 

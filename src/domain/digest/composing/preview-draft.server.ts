@@ -30,11 +30,12 @@ export async function previewDraft(db: Db, date: string): Promise<DigestDay | un
     corrections: published && !published.sample ? published.corrections : [],
     previous,
     next,
+    // As many as the published page has: its mail is approved beside this one, by its bytes.
     history: [
       ...history
         .filter((day) => day.date !== date)
         .map((day) => ({ date: day.date, content: parseContent(day.jsonContent) })),
       { date, content },
-    ],
+    ].slice(-HISTORY),
   };
 }

@@ -1,4 +1,5 @@
 import { readRivals } from "#domain/market/rivals.server.ts";
+import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { Provenance } from "../provenance.ts";
 import { putDigest } from "../put.server.ts";
@@ -20,40 +21,55 @@ type Publication = {
   member?: string | undefined;
 };
 
+type Published = { id: number; date: string; changes: number } | { refused: string };
+
 /**
  * Publishes a day's approved draft as it stands at this moment. A day that is published already is corrected: that
- * needs a reason, both values stay, and the page says so. Publishing the same again changes nothing.
+ * needs a reason, both values stay, and the page says so. Publishing the same again changes nothing. `also` is done in
+ * the same transaction once it is published.
  */
 export function publishDraft(
-  { pages, clock }: Pick<Tools, "pages" | "clock">,
-  { date, actor, reason, hash, member }: Publication,
-): Promise<{ id: number; date: string; changes: number } | { refused: string }> {
-  return pages.publish(["digests"], async (tx) => {
-    await queries.lockDay(tx, date);
-    const draft = await queries.draftOf(tx, date);
-    if (!draft) return { refused: `There is no draft of ${date}: compose it first.` };
-    if (hash !== undefined && hash !== draft.hash)
-      return {
-        refused: `The draft of ${date} was composed anew since this screen was opened. Look at it again.`,
-      };
-    if (!draft.approvedBy)
-      return { refused: `The draft of ${date} is not approved: a named person reviews it first.` };
-    // A file may have come since it was composed, of a day that it rests on.
-    const { open } = await readRivals(tx, date);
-    const blocking = blockingOf([...checkFiles(open), ...(draft.findings as Finding[])]);
-    if (blocking) return { refused: blocking };
-    return putDigest(
-      tx,
-      {
-        date,
-        title: titleOf(date),
-        jsonContent: draft.jsonContent,
-        series: draft.series as DigestSeries,
-        provenance: draft.provenance as Provenance,
-        approvedBy: draft.approvedBy,
-        sample: false,
-      },
-      { actor, reason, at: clock.now(), member },
-    );
+  tools: Pick<Tools, "pages" | "clock">,
+  publication: Publication,
+  also: (tx: Db) => Promise<void> = async () => {},
+): Promise<Published> {
+  return tools.pages.publish(["digests"], async (tx) => {
+    const published = await publishIn(tools, tx, publication);
+    if (!("refused" in published)) await also(tx);
+    return published;
   });
+}
+
+/** As `publishDraft`, inside the caller's transaction, which a page publication holds. */
+export async function publishIn(
+  { clock }: Pick<Tools, "clock">,
+  tx: Db,
+  { date, actor, reason, hash, member }: Publication,
+): Promise<Published> {
+  await queries.lockDay(tx, date);
+  const draft = await queries.draftOf(tx, date);
+  if (!draft) return { refused: `There is no draft of ${date}: compose it first.` };
+  if (hash !== undefined && hash !== draft.hash)
+    return {
+      refused: `The draft of ${date} was composed anew since this screen was opened. Look at it again.`,
+    };
+  if (!draft.approvedBy)
+    return { refused: `The draft of ${date} is not approved: a named person reviews it first.` };
+  // A file may have come since it was composed, of a day that it rests on.
+  const { open } = await readRivals(tx, date);
+  const blocking = blockingOf([...checkFiles(open), ...(draft.findings as Finding[])]);
+  if (blocking) return { refused: blocking };
+  return putDigest(
+    tx,
+    {
+      date,
+      title: titleOf(date),
+      jsonContent: draft.jsonContent,
+      series: draft.series as DigestSeries,
+      provenance: draft.provenance as Provenance,
+      approvedBy: draft.approvedBy,
+      sample: false,
+    },
+    { actor, reason, at: clock.now(), member },
+  );
 }

@@ -104,3 +104,25 @@ export const monthsAtDesk = async (db: Db): Promise<string[]> => {
   const month = sql<string>`to_char(${days.date}, 'YYYY-MM')`;
   return (await db.selectDistinct({ month }).from(days).orderBy(desc(month))).map((row) => row.month);
 };
+
+/** Drafts that were sent for approval as they stand, or approved, and are not published so; the oldest first. */
+export const waitingDrafts = (db: Db) =>
+  db
+    .select({
+      id: digestDraft.id,
+      date: digestDraft.date,
+      hash: digestDraft.hash,
+      written: digestDraft.written,
+      submittedBy: digestDraft.submittedBy,
+      approvedBy: digestDraft.approvedBy,
+    })
+    .from(digestDraft)
+    .leftJoin(digest, and(eq(digest.date, digestDraft.date), eq(digest.sample, false)))
+    .where(
+      and(
+        sql`(${digestDraft.approvedBy} is not null or ${digestDraft.submittedHash} = ${digestDraft.hash})`,
+        sql`not ${digestDraft.findings} @> '[{"level":"block"}]'`,
+        sql`(${digest.jsonContent} = ${digestDraft.jsonContent} and ${digest.series} = ${digestDraft.series}) is not true`,
+      ),
+    )
+    .orderBy(asc(digestDraft.date));

@@ -12,6 +12,7 @@ import {
   writtenOf,
 } from "./compose-stored.server.ts";
 import { type Fields, fieldsOf } from "./form-fields.ts";
+import { handsOf } from "./hands.server.ts";
 import type { Written } from "./written.ts";
 import { writtenFromForm } from "./written-form.ts";
 
@@ -71,7 +72,10 @@ export async function writePart(
     const written = changed ? signed(before, read.written, by.name) : before;
     const composed = await composeStored(tx, date, () => written);
     const id = await keepDraft(tx, composed, { actor: by.name, member: by.id, now });
-    if (changed)
+    const stored = changed ? undefined : await queries.draftOf(tx, date);
+    const isHand = stored && (await handsOf(tx, stored)).some(({ member }) => member === by.id);
+    // A save that changes nothing is a hand all the same: the ledger has it once for each person.
+    if (!isHand)
       await record(tx, {
         at: now,
         actor: by.name,

@@ -1,54 +1,57 @@
+import { recordApproval } from "#domain/approval/approve.server.ts";
+import { type Approver, isName, isThatHash, nameOf, ownWork } from "#domain/approval/rules.ts";
 import { record } from "#domain/audit/record.server.ts";
 import { decideOn } from "#domain/wording/decide.ts";
 import type { Tools } from "#platform/tools.ts";
-import { ownLetter } from "./own-letter.server.ts";
+import { handsOf } from "./hands.server.ts";
 import * as queries from "./queries.server.ts";
 import { readWording } from "./read-wording.server.ts";
+import { TICK_JOB } from "./tick-job.ts";
 
 type Approval = {
   id: number;
-  by: string;
-  member?: string;
+  by: Approver;
   hash: string;
   /** Why it may leave in spite of words that the linter found. */
   reason?: string | undefined;
 };
 
 /**
- * Approves the bytes of a draft, by at least the first twelve characters of their hash. Nobody does it who drafted the
- * letter, also where somebody else drafted it anew since. The approval lapses when the letter is drafted anew with
- * other bytes. Words that the linter blocks are refused; the others need a reason, which stays in the ledger.
+ * Approves the bytes of a draft, by at least the first twelve characters of their hash. Nobody does it who had a hand in
+ * the letter, also where somebody else drafted it anew since. The approval lapses when the letter is drafted anew with
+ * other bytes. Words that the linter blocks are refused; the others need a reason, which stays in the ledger. What is
+ * due leaves at once.
  */
 export async function approveIssue(
-  tools: Pick<Tools, "db" | "clock">,
-  { id, by, member, hash, reason }: Approval,
+  tools: Pick<Tools, "db" | "clock" | "queue">,
+  { id, by, hash, reason }: Approval,
 ): Promise<{ hash: string } | { refused: string; field?: "reason" }> {
-  const name = by.trim();
-  if (!/\p{L}{2}/u.test(name)) return { refused: "An approval needs the name of the person who gives it." };
+  if (!isName(by.name)) return { refused: "An approval needs the name of the person who gives it." };
   return tools.db.transaction(async (tx) => {
     const issue = await queries.lockIssue(tx, id);
     if (!issue) return { refused: `There is no issue ${id}.` };
     if (issue.state !== "draft") return { refused: `The issue ${id} is ${issue.state}, not a draft.` };
-    if (hash.length < 12 || !issue.hash.startsWith(hash))
+    if (!isThatHash(hash, issue.hash))
       return {
         refused: `The draft ${id} is ${issue.hash.slice(0, 12)}, not ${hash}: it was drafted anew. Review it again.`,
       };
-    const refused = await ownLetter(tx, issue, { name, member });
+    const hands = await handsOf(tx, issue);
+    const refused = ownWork(hands, by);
     if (refused) return { refused };
     const wording = decideOn(await readWording(tx, issue), reason);
     if ("refused" in wording)
       return { refused: wording.refused, ...(wording.why === "reason" && { field: "reason" as const }) };
     const at = tools.clock.now();
-    await queries.updateIssue(tx, id, { state: "approved", approvedBy: name, approvedAt: at });
-    await record(tx, {
-      at,
-      actor: name,
+    await queries.updateIssue(tx, id, { state: "approved", approvedBy: nameOf(by), approvedAt: at });
+    await recordApproval(tools, tx, {
+      ...{ at, by, hands },
       action: "issue.approve",
       subject: "issue",
       subjectId: id,
       textHash: issue.hash,
-      ...((member || wording.kept.reason) && { detail: { ...(member && { member }), ...wording.kept } }),
+      ...(wording.kept.reason && { detail: wording.kept }),
     });
+    await tools.queue.enqueue(tx, TICK_JOB, {});
     return { hash: issue.hash };
   });
 }

@@ -1,10 +1,14 @@
+import { isSamePerson } from "#domain/approval/rules.ts";
 import { record } from "#domain/audit/record.server.ts";
+import { mailApprovalOf } from "#domain/digest/composing/read-approval.server.ts";
 import { type DigestDay, readDigestDay } from "#domain/digest/read.server.ts";
+import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { Letter } from "../letters/letter.ts";
 import type { LetterWords } from "../letters/letter-fields.server.ts";
 import type { IssueKind } from "../rules.ts";
+import { handsOf, SITE } from "./hands.server.ts";
 import * as queries from "./queries.server.ts";
 import { closesAt, mailingDay, type NotDue, opensAt } from "./window.ts";
 
@@ -15,7 +19,6 @@ export type Drafted = { id: number; key: string; hash: string; changed: boolean 
 /** `meanwhile`: somebody drafted it anew since it was opened. `taken`: another letter has the key. */
 export type NotDrafted = { refused: string; why?: "meanwhile" | "taken" };
 
-const SITE = "site";
 const DRAFTABLE = ["draft", "approved"];
 
 /** The SHA-256 that an approval names: of all bytes that leave, pictures included. */
@@ -50,7 +53,7 @@ export async function draftDigestIssue(
   }
   const letter = await letters(day, key);
   if ("refused" in letter) return letter;
-  const by = which.by ?? day.approvedBy ?? SITE;
+  const by = which.by ?? SITE;
   const member = which.member === undefined ? {} : { member: which.member };
   return put(tools, {
     key,
@@ -139,6 +142,7 @@ async function put(tools: Tools, draft: Draft): Promise<Drafted | NotDrafted> {
           subjectId: present.id,
           detail,
         });
+      await noteSame(tx, present, { by, member, at });
       await queries.updateIssue(tx, present.id, { sourceHash: draft.sourceHash });
       return { id: present.id, key: draft.key, hash, changed: false };
     }
@@ -160,7 +164,48 @@ async function put(tools: Tools, draft: Draft): Promise<Drafted | NotDrafted> {
       textHash: hash,
       ...(Object.keys(detail).length && { detail }),
     });
+    if (draft.kind === "digest") await approveAsRead(tx, { id, key: draft.key, hash, at });
     return { id, key: draft.key, hash, changed: true };
+  });
+}
+
+/** The very mail that an approver read beside the digest's page is approved with it. */
+async function approveAsRead(
+  tx: Db,
+  { id, key, hash, at }: { id: number; key: string; hash: string; at: Date },
+): Promise<void> {
+  const given = await mailApprovalOf(tx, key.replace(/^digest-/, ""));
+  if (given?.letter !== hash) return;
+  const { by, member, entry } = given;
+  await queries.updateIssue(tx, id, { state: "approved", approvedBy: by, approvedAt: at });
+  await record(tx, {
+    at,
+    actor: by,
+    action: "issue.approve",
+    subject: "issue",
+    subjectId: id,
+    textHash: hash,
+    detail: { ...(member !== null && { member }), withDigest: entry },
+  });
+}
+
+/** A save that changes nothing is a hand in a letter all the same: the ledger has it once for each person. */
+async function noteSame(
+  tx: Db,
+  present: queries.IssueRow,
+  { by, member, at }: { by: string; member: string | undefined; at: Date },
+): Promise<void> {
+  if (present.kind === "digest") return;
+  const person = { member: member ?? null, name: by };
+  if ((await handsOf(tx, present)).some((hand) => isSamePerson(hand, person))) return;
+  await record(tx, {
+    at,
+    actor: by,
+    action: "issue.save-same",
+    subject: "issue",
+    subjectId: present.id,
+    textHash: present.hash,
+    ...(member && { detail: { member } }),
   });
 }
 

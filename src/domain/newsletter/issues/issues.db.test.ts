@@ -65,11 +65,12 @@ const readers = (count: number) =>
     sql`insert into subscriber (email, status, created_at, confirmed_at)
       select 'reader' || n || '@example.in', 'confirmed', '2025-01-01', '2025-01-01' from generate_series(1, ${count}::int) n`,
   );
+const person = (name: string) => ({ id: `m-${name.trim()}`, name });
 async function approve(by = "Ravi Iyer") {
   const [issue] = await rows<{ id: number; hash: string }>(
     sql`select id, hash from issue order by id desc limit 1`,
   );
-  return approveIssue(tools, { id: issue?.id ?? 0, hash: issue?.hash ?? "", by });
+  return approveIssue(tools, { id: issue?.id ?? 0, hash: issue?.hash ?? "", by: person(by) });
 }
 
 /** The digest of the evening before, its mail drafted and approved, two readers. */
@@ -182,15 +183,17 @@ test("a second person approves the bytes that were shown: not who drafted them, 
   if ("refused" in drafted) throw new Error(drafted.refused);
   const { id, hash } = drafted;
   const refusals = [
-    await approveIssue(tools, { id, by: "asha  rao ", hash }),
-    await approveIssue(tools, { id, by: "Ravi Iyer", hash: hash.slice(0, 11) }),
-    await approveIssue(tools, { id, by: "Ravi Iyer", hash: `x${hash}` }),
-    await approveIssue(tools, { id, by: " ", hash }),
-    await approveIssue(tools, { id: 99, by: "Ravi Iyer", hash }),
+    await approveIssue(tools, { id, by: person("asha  rao "), hash }),
+    await approveIssue(tools, { id, by: person("Ravi Iyer"), hash: hash.slice(0, 11) }),
+    await approveIssue(tools, { id, by: person("Ravi Iyer"), hash: `x${hash}` }),
+    await approveIssue(tools, { id, by: person(" "), hash }),
+    await approveIssue(tools, { id: 99, by: person("Ravi Iyer"), hash }),
   ];
   for (const refusal of refusals) expect(refusal).toHaveProperty("refused");
-  expect(await approveIssue(tools, { id, by: "Ravi Iyer", hash: hash.slice(0, 12) })).toEqual({ hash });
-  expect(await approveIssue(tools, { id, by: "Ravi Iyer", hash })).toHaveProperty("refused");
+  expect(await approveIssue(tools, { id, by: person("Ravi Iyer"), hash: hash.slice(0, 12) })).toEqual({
+    hash,
+  });
+  expect(await approveIssue(tools, { id, by: person("Ravi Iyer"), hash })).toHaveProperty("refused");
   expect(await rows(sql`select actor, text_hash from audit_entry where action = 'issue.approve'`)).toEqual([
     { actor: "Ravi Iyer", text_hash: hash },
   ]);
@@ -223,7 +226,7 @@ test("a digest's mail is made anew from it: who had it made last does not approv
   await publish("02/02/2026", 24_000, "A wrong close");
   await draftDigestIssue(tools, letters, { by: "Asha Rao", member: "m-asha" });
   expect(await approve("Asha Rao")).toEqual({
-    refused: "Asha Rao drafted the issue 1: a second person approves it.",
+    refused: "You drafted this letter: another person approves it.",
   });
   expect(await approve("Ravi Iyer")).toHaveProperty("hash");
 });

@@ -10,8 +10,6 @@ import { feelPulse, type PulseMemory } from "./pulse.server.ts";
 import * as queries from "./queries.server.ts";
 import { alertTimes, closesAt, opensAt } from "./window.ts";
 
-export const TICK_JOB = "newsletter.tick";
-
 /**
  * The job of every minute: everything about issues that depends on the time. Each step looks at what is there and may
  * run twice or in two processes: holding after a silence, drafting the newest digest's mail, words to the staff,

@@ -102,7 +102,11 @@ class Ledger {
     const drafted = await draftNewsletterIssue(tools, { key: "sizes", letter, by: "Asha Rao" });
     if ("refused" in drafted) throw new Error(drafted.refused);
     this.issueId = drafted.id;
-    await approveIssue(tools, { id: this.issueId, by: "Ravi Iyer", hash: drafted.hash });
+    await approveIssue(tools, {
+      id: this.issueId,
+      by: { id: "m-ravi", name: "Ravi Iyer" },
+      hash: drafted.hash,
+    });
     const latest = new Date(NOW.getTime() + WINDOW_MS);
     await scheduleIssue(tools, { id: this.issueId, earliest: NOW, latest, by: "Ravi Iyer" });
     expect(await startIssue(tools, this.issueId)).toBe(READERS);

@@ -61,7 +61,7 @@ async function started(count: number): Promise<number> {
   const drafted = await draftNewsletterIssue(tools, { key: "sizes", letter, by: "Asha Rao" });
   if ("refused" in drafted) throw new Error(drafted.refused);
   const { id, hash } = drafted;
-  await approveIssue(tools, { id, by: "Ravi Iyer", hash });
+  await approveIssue(tools, { id, by: { id: "m-ravi", name: "Ravi Iyer" }, hash });
   const latest = new Date(NOW.getTime() + 2 * 3_600_000);
   await scheduleIssue(tools, { id, earliest: NOW, latest, by: "Ravi Iyer" });
   expect(await startIssue(tools, id)).toBe(count);
@@ -332,7 +332,7 @@ test("the more urgent of two issues goes first, whenever it came", async () => {
   await rows(sql`update issue set latest = latest + interval '1 hour' where id = ${later}`);
   const drafted = await draftNewsletterIssue(tools, { key: "urgent", letter, by: "Asha Rao" });
   if ("refused" in drafted) throw new Error(drafted.refused);
-  await approveIssue(tools, { id: drafted.id, by: "Ravi Iyer", hash: drafted.hash });
+  await approveIssue(tools, { id: drafted.id, by: { id: "m-ravi", name: "Ravi Iyer" }, hash: drafted.hash });
   const latest = new Date(NOW.getTime() + 2 * 3_600_000);
   await scheduleIssue(tools, { id: drafted.id, earliest: NOW, latest, by: "Ravi Iyer" });
   const issues = () => server.taken.map(({ messageId }) => Number(/issue-(\d+)-/.exec(messageId)?.[1]));

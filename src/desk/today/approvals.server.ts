@@ -1,0 +1,101 @@
+import type { Desk } from "#context.ts";
+import { ownWork } from "#domain/approval/rules.ts";
+import { listWaiting as waitingArticles } from "#domain/blog/publishing/list-waiting.server.ts";
+import { readStanding } from "#domain/complaints/read-standing.server.ts";
+import { listWaiting as waitingDays } from "#domain/digest/composing/list-waiting.server.ts";
+import { longDate } from "#domain/digest/rules.ts";
+import type { IssueFacts } from "#domain/newsletter/feedback/progress.server.ts";
+import { handsOf } from "#domain/newsletter/issues/hands.server.ts";
+import type { Duty } from "./duties.server.ts";
+import type { Registers } from "./registers.server.ts";
+
+/** What waits for this member's approval, whatever its day; never what they have a hand in. */
+export async function articleApprovals({ tools, staff }: Desk): Promise<Duty[]> {
+  const waiting = await waitingArticles(tools.db, staff);
+  const [first] = waiting;
+  if (!first) return [];
+  const names = [...new Set(waiting.flatMap(({ by }) => by ?? []))].join(" and ");
+  const one = waiting.length === 1;
+  return [
+    {
+      tone: "warn",
+      word: "to be approved",
+      title: one ? first.title : `${waiting.length} articles`,
+      why: [`Sent by ${names}.`],
+      href: one ? `/desk/articles/${first.id}/approval` : "/desk/articles?state=submitted",
+      label: one ? "Read it" : "See them",
+    },
+  ];
+}
+
+/** Digests of other days than the one that is due; that one has a line of its own. */
+export async function digestApprovals({ tools, staff }: Desk, dueDay: string | undefined): Promise<Duty[]> {
+  const waiting = await waitingDays(tools.db, staff);
+  return waiting.flatMap(({ date, state, by }): Duty[] =>
+    date === dueDay
+      ? []
+      : [
+          {
+            tone: "warn",
+            word: state === "approved" ? "to be published" : "to be approved",
+            title: `Digest of ${longDate(date)}`,
+            why: [state === "approved" ? `Approved by ${by}.` : `Sent by ${by}.`],
+            href: `/desk/digest/${date}`,
+            label: "Read it",
+          },
+        ],
+  );
+}
+
+export async function issueApprovals({ tools, staff }: Desk, issues: IssueFacts[]): Promise<Duty[]> {
+  const duties: Duty[] = [];
+  for (const issue of issues) {
+    if (issue.state !== "draft" || ownWork(await handsOf(tools.db, issue), staff)) continue;
+    duties.push({
+      tone: "warn",
+      word: "issue to be approved",
+      title: issue.subject || issue.key,
+      why: [],
+      href: `/desk/newsletter/issues/${issue.id}`,
+      label: "Open the issue",
+    });
+  }
+  return duties;
+}
+
+/** Months that others entered, to be closed, and corrections, which are published together. */
+export async function complaintApprovals(desk: Desk, months: Registers["months"]): Promise<Duty[]> {
+  const entered = months.filter(({ state }) => state === "entered").toReversed();
+  const correcting = months.filter(({ state }) => state === "correcting").toReversed();
+  const may = async (of: Registers["months"]) =>
+    of.length > 0 &&
+    (await readStanding(desk.tools, { months: of.map(({ month }) => month), by: desk.staff })).ownWork ===
+      null;
+  const duties: Duty[] = [];
+  for (const line of entered)
+    if (await may([line]))
+      duties.push({
+        tone: "warn",
+        word: "to be closed",
+        title: `Complaints of ${line.name}`,
+        why: [`Entered by ${line.enteredBy}; another person checks and closes them.`],
+        href: `/desk/complaints/${line.month}`,
+        label: "Open the month",
+      });
+  const [first] = correcting;
+  if (first && (await may(correcting)))
+    duties.push({
+      tone: "warn",
+      word: "to be published",
+      title:
+        correcting.length === 1
+          ? `Correction of complaints of ${first.name}`
+          : `Corrections of complaints of ${correcting.length} months`,
+      why: [
+        `Entered by ${[...new Set(correcting.flatMap(({ enteredBy }) => enteredBy ?? []))].join(" and ")}; the public reads the former figures until another person publishes it.`,
+      ],
+      href: `/desk/complaints/${first.month}`,
+      label: "Open the month",
+    });
+  return duties;
+}

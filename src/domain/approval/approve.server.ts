@@ -1,0 +1,68 @@
+import { recordEntry } from "#domain/audit/record.server.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { Tools } from "#platform/tools.ts";
+import { readLetIn } from "./let-in.server.ts";
+import { type Approver, type Hand, marksOn, nameOf, ownWork, wordsOf } from "./rules.ts";
+
+/** Tells those who manage staff, whoever approved, and whoever was let in, that an approval is marked. */
+export const MARKED_JOB = "approval.marked";
+
+/** What a person who may approve is told before: why not, or what the ledger will say of it. */
+export type Standing = { ownWork: string | null; marks: string[] };
+
+/** How a person stands to a text with these hands, at a moment. */
+export async function standingOf(
+  db: Db,
+  { hands, by, now }: { hands: Hand[]; by: Approver; now: Date },
+): Promise<Standing> {
+  const own = ownWork(hands, by) ?? null;
+  return { ownWork: own, marks: own ? [] : marksOn(hands, by, await readLetIn(db, now)).map(wordsOf) };
+}
+
+type Approval = {
+  at: Date;
+  by: Approver;
+  hands: Hand[];
+  /** `article.approve`. */
+  action: string;
+  subject: string;
+  subjectId: string | number;
+  /** SHA-256 of exactly what is approved. */
+  textHash: string;
+  detail?: Record<string, unknown>;
+};
+
+/**
+ * Writes an approval into the ledger, in the transaction that gives it: of which bytes, by whom and how they proved it,
+ * which hands were in it, and which of them let the approver in, or were let in by them, within thirty days. Such a
+ * mark is also told, by a job. The caller has refused own work: here it is a fault.
+ */
+export async function recordApproval(
+  { queue }: Pick<Tools, "queue">,
+  tx: Db,
+  { at, by, hands, detail = {}, ...entry }: Approval,
+): Promise<void> {
+  const own = ownWork(hands, by);
+  if (own) throw new Error(`${entry.action} of ${entry.subject} ${entry.subjectId} is own work: ${own}`);
+  const marks = marksOn(hands, by, await readLetIn(tx, at));
+  const number = await recordEntry(tx, {
+    ...entry,
+    at,
+    actor: nameOf(by),
+    detail: {
+      ...proofOf(by),
+      ...detail,
+      hands: hands.map(({ member, name, did }) => ({ ...(member !== null && { member }), name, did })),
+      ...(marks.length && {
+        marked: marks.map(wordsOf),
+        cameIn: [...new Set(marks.flatMap(({ chain }) => chain.map(({ member }) => member)))],
+      }),
+    },
+  });
+  if (marks.length) await queue.enqueue(tx, MARKED_JOB, { entry: number });
+}
+
+const proofOf = (by: Approver): Record<string, unknown> =>
+  by.id === null
+    ? { operator: by.operator }
+    : { member: by.id, ...(by.isCommand && { by: "command, with a one-time code" }) };

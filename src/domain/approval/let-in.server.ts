@@ -1,0 +1,31 @@
+import { type Act, actsSince } from "#domain/audit/acts-on.server.ts";
+import type { Db } from "#platform/db/db.ts";
+import { LET_IN_DAYS, type LetIn } from "./rules.ts";
+
+const DAY_MS = 86_400_000;
+
+const HOW: Record<string, LetIn["how"]> = {
+  "staff.joined": "invited",
+  "staff.recovered": "recovered",
+  "staff.open": "opened",
+};
+
+/**
+ * Every account that another one let in, or back in, within thirty days of a moment, newest first: by an invitation or
+ * a way back that was taken up, or by opening the closed account again. Read from the ledger, which nobody edits.
+ */
+export async function readLetIn(db: Db, now: Date): Promise<LetIn[]> {
+  const from = new Date(now.getTime() - LET_IN_DAYS * DAY_MS);
+  const acts = await actsSince(db, { subject: "staff_member", actions: Object.keys(HOW), from });
+  return acts.flatMap((act) => letInBy(act) ?? []);
+}
+
+function letInBy({ action, actor, member, subjectId, at, detail }: Act): LetIn | undefined {
+  const how = HOW[action];
+  const text = (name: string) => (typeof detail[name] === "string" ? detail[name] : undefined);
+  const by = how === "opened" ? actor : text("invitedBy");
+  if (!how || by === undefined) return undefined;
+  const name = how === "opened" ? (text("name") ?? subjectId) : actor;
+  const byMember = (how === "opened" ? member : text("letInBy")) ?? null;
+  return { ...{ member: subjectId, name, by, byMember, how }, at: at.toISOString() };
+}

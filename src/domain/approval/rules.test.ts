@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import type { Act } from "#domain/audit/acts-on.server.ts";
+import { isThatHash, type LetIn, marksOn, nameOf, ownWork, wordsOf } from "./rules.ts";
+import { handsIn } from "./trail.ts";
+
+const hand = (member: string | null, name: string) => ({ member, name, did: "wrote a part of this text" });
+const ASHA = { id: "asha", name: "Asha Rao" };
+
+test("a hand is told by its account, or by its name where it came without one or under another", () => {
+  const hands = [hand("asha", "Asha R."), hand(null, "Ravi Iyer")];
+  expect(ownWork(hands, ASHA)).toBe(
+    "You wrote a part of this text, and Ravi Iyer had a hand in it too: somebody approves it who had none.",
+  );
+  expect(ownWork(hands, { id: "other", name: " ravi  IYER " })).toMatch(/^You wrote/);
+  expect(ownWork(hands, { id: null, name: "Ravi Iyer", operator: "Alone today." })).toMatch(/^You wrote/);
+  expect(ownWork(hands, { id: "mira", name: "Mira Shah" })).toBeUndefined();
+  expect(nameOf({ id: null, name: "Mira Shah", operator: "Alone today." })).toBe("Mira Shah (operator)");
+});
+
+test("a hash is named by at least its first twelve characters", () => {
+  const hash = "0123456789abcdef";
+  expect(
+    ["0123456789ab", hash, "0123456789a", "1123456789ab", ""].map((seen) => isThatHash(seen, hash)),
+  ).toEqual([true, true, false, false, false]);
+});
+
+const let_ = (member: string, name: string, by: string, how: LetIn["how"] = "invited"): LetIn => ({
+  ...{ member, name, by, byMember: by.toLowerCase(), how },
+  at: "2025-02-10T06:00:00.000Z",
+});
+
+test("who let the approver in, or came by the approver, is marked, over however many accounts", () => {
+  const letIn = [
+    let_("b", "B", "A"),
+    let_("c", "C", "B", "recovered"),
+    let_("x", "X", "Y"),
+    let_("y", "Y", "X"),
+  ];
+  const marks = (hands: ReturnType<typeof hand>[], by: string) =>
+    marksOn(hands, { id: by.toLowerCase(), name: by }, letIn).map(wordsOf);
+  expect(marks([hand("a", "A")], "C")).toEqual([
+    "B let back in C on 10 February 2025; A invited B on 10 February 2025",
+  ]);
+  expect(marks([hand("c", "C"), hand("c", "C")], "A")).toHaveLength(1);
+  expect(marks([hand("a", "A")], "D")).toEqual([]);
+  expect(marks([hand("x", "X")], "D"), "a circle ends").toEqual([]);
+});
+
+const act = (action: string, member: string, more: Partial<Act> = {}): Act => ({
+  ...{ entry: 0, at: new Date(0), subjectId: "1", actor: member, textHash: null, after: {}, detail: {} },
+  ...{ action, member },
+  ...more,
+});
+
+test("the trail ends with the last publication, but not with one of a text that was written over", () => {
+  const reading = { hands: { save: "saved" }, ends: ["publish"] };
+  const names = (acts: Act[]) => handsIn(acts, reading).map(({ name }) => name);
+  expect(names([act("save", "c"), act("publish", "b"), act("save", "a")])).toEqual(["c"]);
+  const over = act("publish", "b", { after: { superseded: true } });
+  expect(names([act("save", "c"), over, act("save", "a")])).toEqual(["c", "a"]);
+});

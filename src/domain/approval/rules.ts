@@ -1,0 +1,114 @@
+/** Who had a hand in a text: the id where a member of the staff did it, and the name that they went by. */
+export type Hand = {
+  member: string | null;
+  name: string;
+  /** What they did, as it follows on "You": "wrote the last change of this text". */
+  did: string;
+};
+
+/**
+ * Who approves: a member, signed in or by a command that a one-time code proved; or whoever operates the machine, who
+ * is no member and says why nobody else does it.
+ */
+export type Approver =
+  | { id: string; name: string; isCommand?: boolean }
+  | { id: null; name: string; operator: string };
+
+/** A name without what two spellings of it differ in: the name alone tells hands that came without an account. */
+export const plainName = (name: string): string =>
+  name.normalize("NFKC").trim().replace(/\s+/gu, " ").toLowerCase();
+
+type Named = { member: string | null; name: string };
+
+/** Whether two of these are one person, by the account or by the name. */
+export const isSamePerson = (one: Named, other: Named): boolean =>
+  (one.member !== null && one.member === other.member) || plainName(one.name) === plainName(other.name);
+
+const isOwnHand = (hand: Hand, by: Approver): boolean => isSamePerson(hand, { member: by.id, name: by.name });
+
+/** Why this person may not approve the text, as a sentence; nobody approves their own work. Hands in the order of their weight. */
+export function ownWork(hands: Hand[], by: Approver): string | undefined {
+  const own = hands.find((hand) => isOwnHand(hand, by));
+  return own && `You ${own.did}${whoElse(hands, by)}`;
+}
+
+/** Who is to approve instead, and who else may not either. */
+function whoElse(hands: Hand[], by: Approver): string {
+  // A former name of the same account is no other person.
+  const own = hands.filter((hand) => isOwnHand(hand, by));
+  const strangers = hands.filter((hand) => !own.some((one) => isSamePerson(one, hand)));
+  const others = [...new Set(strangers.map(({ name }) => name))];
+  const last = others.pop();
+  if (last === undefined) return ": another person approves it.";
+  const names = others.length ? `${others.join(", ")} and ${last}` : last;
+  return `, and ${names} had a hand in it too: somebody approves it who had none.`;
+}
+
+const LEAST_OF_A_HASH = 12;
+
+/** Whether what was read is what stands: at least the first twelve characters of its hash. */
+export const isThatHash = (seen: string, hash: string): boolean =>
+  seen.length >= LEAST_OF_A_HASH && hash.startsWith(seen);
+
+/** Whether a name is one: two letters at least. */
+export const isName = (name: string): boolean => /\p{L}{2}/u.test(name);
+
+/** The approver as rows, pages and the ledger name them: an operator is never taken for a member. */
+export const nameOf = (by: Approver): string =>
+  by.id === null ? `${by.name.trim()} (operator)` : by.name.trim();
+
+/** So long an account that somebody let in, or back in, is told from one of its own. */
+export const LET_IN_DAYS = 30;
+
+/** An account that came by another one's invitation or way back. */
+export type LetIn = {
+  /** Who came, by account and name, and who let them in. */
+  member: string;
+  name: string;
+  by: string;
+  byMember: string | null;
+  how: "invited" | "recovered" | "opened";
+  /** ISO 8601. */
+  at: string;
+};
+
+/** A pair of approver and hand that may be one person, and how the one came by the other. */
+export type Mark = { hand: string; approver: string; chain: LetIn[] };
+
+/**
+ * Which hands let the approver in, or were let in by the approver, over however many accounts: each with the chain that
+ * leads from one to the other.
+ */
+export function marksOn(hands: Hand[], by: Approver, letIn: LetIn[]): Mark[] {
+  const approver: Named = { member: by.id, name: by.name };
+  const people = hands.filter(
+    (hand, i) => !isSamePerson(hand, approver) && hands.findIndex((one) => isSamePerson(one, hand)) === i,
+  );
+  return people.flatMap((hand) => {
+    const chain = chainTo(approver, hand, letIn) ?? chainTo(hand, approver, letIn);
+    return chain ? [{ hand: hand.name, approver: nameOf(by), chain }] : [];
+  });
+}
+
+/** The way by which one came through the other, the latest step first; nothing where there is none. */
+function chainTo(came: Named, through: Named, letIn: LetIn[], seen: LetIn[] = []): LetIn[] | undefined {
+  for (const step of letIn) {
+    if (seen.includes(step) || !isSamePerson(step, came)) continue;
+    const letter = { member: step.byMember, name: step.by };
+    if (isSamePerson(letter, through)) return [step];
+    const rest = chainTo(letter, through, letIn, [...seen, step]);
+    if (rest) return [step, ...rest];
+  }
+  return undefined;
+}
+
+const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Asia/Kolkata" });
+
+/** A mark in words, as the screen, the ledger and the mail say it. */
+export const wordsOf = ({ chain }: Mark): string =>
+  chain
+    .map(
+      ({ name, by, how, at }) =>
+        `${by} ${how === "invited" ? "invited" : "let back in"} ${name} on ${DAY.format(new Date(at))}`,
+    )
+    .join("; ");

@@ -1,0 +1,16 @@
+import type { Hand } from "#domain/approval/rules.ts";
+import { handsIn } from "#domain/approval/trail.ts";
+import { actsOn } from "#domain/audit/acts-on.server.ts";
+import type { Db } from "#platform/db/db.ts";
+
+/** Whoever entered figures of a month since it was last closed, corrected or taken back, out of the ledger. */
+export async function handsOf(db: Db, month: string): Promise<Hand[]> {
+  const hands = { "complaints.enter": "entered these figures" };
+  const ends = ["complaints.close", "complaints.correct", "complaints.take-back"];
+  const acts = await actsOn(db, {
+    subject: "complaint_month",
+    subjectId: month,
+    actions: [...Object.keys(hands), ...ends],
+  });
+  return handsIn(acts, { hands, ends });
+}

@@ -1,0 +1,87 @@
+import { type Approver, nameOf } from "#domain/approval/rules.ts";
+import { approveIn } from "#domain/digest/composing/approve.server.ts";
+import { previewDraft } from "#domain/digest/composing/preview-draft.server.ts";
+import { publishIn } from "#domain/digest/composing/publish-draft.server.ts";
+import { realDigestExists } from "#domain/digest/read.server.ts";
+import type { Tools } from "#platform/tools.ts";
+import { type DigestLetters, letterHash } from "./draft-issue.server.ts";
+import { TICK_JOB } from "./tick-job.ts";
+import { mailingDay, notDrafted } from "./window.ts";
+
+/** The mail that would leave if this person approved the day: its hash, or why there is none. */
+export type MailOfDay = { hash: string } | { none: string };
+
+/** The mail of a day's draft as this person's approval would make it. */
+export async function mailOfDraft(
+  tools: Pick<Tools, "db" | "clock">,
+  letters: DigestLetters,
+  { date, by }: { date: string; by: Approver },
+): Promise<MailOfDay> {
+  const due = mailingDay({ date, sample: false }, tools.clock.now());
+  if ("refused" in due) return { none: notDrafted(due.refused) };
+  if (await realDigestExists(tools.db, date))
+    return {
+      none: "The mail of a corrected digest names the correction: it is drafted and approved after it.",
+    };
+  const day = await previewDraft(tools.db, date);
+  if (!day) return { none: "There is no draft of this day." };
+  const letter = await letters({ ...day, approvedBy: nameOf(by) }, `digest-${date}`);
+  return "refused" in letter ? { none: letter.refused } : { hash: letterHash(letter) };
+}
+
+type Approval = {
+  date: string;
+  /** Of the draft that was read. */
+  hash: string;
+  /** Of the mail that was read beside it; empty where there was none. */
+  letter: string;
+  /** Why it may be published in spite of words that the linter found. */
+  wordingReason?: string | undefined;
+  /** Why a published digest is corrected. */
+  reason?: string | undefined;
+  by: { id: string; name: string };
+};
+
+/** Undoes an approval whose publication was refused. */
+class NotPublished extends Error {}
+
+/**
+ * One act: approves a day's page and its mail, each by the hash of what was read, and publishes the page. The mail is
+ * drafted at once by the job of the minute, and is approved where its bytes are the ones that were read.
+ */
+export async function approveDigestAndMail(
+  tools: Pick<Tools, "db" | "pages" | "clock" | "queue">,
+  letters: DigestLetters,
+  { date, hash, letter, wordingReason, reason, by }: Approval,
+): Promise<{ id: number; date: string; changes: number } | { refused: string; field?: "wordingReason" }> {
+  if (letter) {
+    const mail = await mailOfDraft(tools, letters, { date, by });
+    if ("none" in mail || mail.hash !== letter)
+      return {
+        refused:
+          "The mail has changed since this screen was opened: a detail of the firm, or the digest. Look at it again.",
+      };
+  }
+  return tools.pages
+    .publish(["digests"], async (tx) => {
+      const approved = await approveIn(tools, tx, {
+        ...{ date, hash, by, wordingReason },
+        letter: letter || undefined,
+      });
+      if ("refused" in approved) return approved;
+      const published = await publishIn(tools, tx, {
+        date,
+        hash: approved.hash,
+        actor: by.name,
+        member: by.id,
+        reason,
+      });
+      if ("refused" in published) throw new NotPublished(published.refused);
+      await tools.queue.enqueue(tx, TICK_JOB, {});
+      return published;
+    })
+    .catch((error) => {
+      if (error instanceof NotPublished) return { refused: error.message };
+      throw error;
+    });
+}

@@ -1,0 +1,51 @@
+import { MARKED_JOB } from "#domain/approval/approve.server.ts";
+import { readMarked } from "#domain/approval/read-marked.server.ts";
+import type { Mailer } from "#platform/mail/mail.server.ts";
+import type { JobData } from "#platform/queue/queue.server.ts";
+import type { Tools } from "#platform/tools.ts";
+import * as queries from "./queries.server.ts";
+
+/**
+ * Tells of an approval whose approver and hand came by one another within thirty days: everybody with the permission to
+ * manage the staff, the member whose account approved, and whoever was let in, or back in. First one job for each of them is made, so that a mail that
+ * fails repeats no other.
+ */
+export async function tellOfApproval(
+  tools: Pick<Tools, "db" | "queue">,
+  mailer: Mailer,
+  { entry, to }: JobData,
+  { origin }: { origin: string },
+): Promise<void> {
+  const marked = await readMarked(tools.db, Number(entry));
+  if (!marked) return;
+  const members = (await queries.everyMember(tools.db)).filter(
+    ({ id, permissions, closedAt }) =>
+      closedAt === null && (marked.members.includes(id) || (permissions ?? []).includes("staff")),
+  );
+  if (to === undefined) {
+    await tools.db.transaction(async (tx) => {
+      for (const { id } of members)
+        await tools.queue.enqueue(tx, MARKED_JOB, { entry: Number(entry), to: id });
+    });
+    return;
+  }
+  const member = members.find(({ id }) => id === to);
+  if (!member) return;
+  await mailer.send({
+    to: member.email,
+    messageId: `<approval-${entry}-${member.id}@desk.invalid>`,
+    subject: `A look at an approval: ${marked.approver}, ${marked.what}`,
+    text: [
+      `${marked.approver} approved ${marked.what} on ${WHEN.format(marked.at)} (India).`,
+      `${marked.marks.join(". ")}.`,
+      "Nobody approves their own work. Two accounts that came by one another a short while ago may be one person, so the ledger marks the approval, and you are told. If you know both people, nothing is to be done. If this was not you, or you do not know one of them, close the account and take back what was approved.",
+      `${origin}/desk/staff`,
+    ].join("\n\n"),
+  });
+}
+
+const WHEN = new Intl.DateTimeFormat("en-GB", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "Asia/Kolkata",
+});

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Member, PASSWORD } from "./desk.ts";
+import { type Product, startProduct } from "./product.ts";
+import { memberOf } from "./seed.ts";
+
+const FILE = "content/newsletter/what-one-session-can-say.md";
+
+let product: Product;
+let officer: Member;
+beforeAll(async () => {
+  product = await startProduct();
+  officer = memberOf(product, "Compliance officer");
+});
+afterAll(() => product.stop());
+
+const codeFor = async (member: Member, commandPassword = PASSWORD) => {
+  const answer = await member.post("/desk/account", { intent: "command-code", commandPassword });
+  return /--code ([0-9A-Z-]+)/.exec((await answer.text()).replaceAll("<!-- -->", ""))?.[1] ?? "";
+};
+
+test("a name approves nothing at the command line: a code of the member's account does, once", async () => {
+  const drafted = await product.command("newsletter", "draft", FILE, "--by", "Somebody Else");
+  const [, id = "", hash = ""] = /^Issue (\d+) .*SHA-256 ([0-9a-f]{12})/.exec(drafted.out) ?? [];
+  const approve = (...who: string[]) => product.command("newsletter", "approve", id, "--hash", hash, ...who);
+  expect(await approve("--by", "Nobody Real")).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("A name proves nothing"),
+  });
+  expect(await approve("--by", "Nobody Real", "--as-operator", "so")).toMatchObject({ code: 1 });
+  const no = { code: 1, err: expect.stringContaining("do not belong together") };
+  expect(await approve("--by", officer.email, "--code", "AAAA-BBBB-CCCC")).toMatchObject(no);
+  expect(await codeFor(officer, "another password"), "the password is asked for").toBe("");
+  const code = await codeFor(officer);
+  expect(code).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/);
+  expect(await approve("--by", "owner@example.in", "--code", code)).toMatchObject(no);
+  const writers = await codeFor(memberOf(product, "Writer"));
+  expect(await approve("--by", "writer@example.in", "--code", writers)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("does not allow this"),
+  });
+  expect(await approve("--by", officer.email, "--code", code)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^Approved by The Compliance officer: issue/),
+  });
+  const digest = ["approve", "--date", "2025-02-14", "--hash", "0123456789ab"];
+  expect(await product.command("digest", ...digest, "--by", officer.email, "--code", code)).toMatchObject(no);
+  const ledger = await memberOf(product, "Owner").text("/desk/audit/export?action=issue.approve");
+  expect(ledger).toContain("command, with a one-time code");
+  expect(ledger).not.toContain(code);
+});
