@@ -2,7 +2,7 @@ import type { Act } from "#domain/audit/acts-on.server.ts";
 import type { Hand } from "./rules.ts";
 
 /** How the hands of a row are read from its acts. */
-export type Reading = {
+type Reading = {
   /** Acts of a hand, each with what it is, as it follows on "You"; the order is that of their weight. */
   hands: Record<string, string>;
   /** Acts with which the trail begins anew: a publication, a draft that was taken back. */
