@@ -6,12 +6,13 @@ import { once } from "node:events";
 import { PASSWORD, Visitor } from "../test/desk.ts";
 import { UDIFF_HEADER } from "../test/exchange-files.ts";
 import { startProduct } from "../test/product.ts";
-import { memberOf } from "../test/seed.ts";
-import { residentMb, writeResult } from "./tools.ts";
+import { makeSeed, memberOf } from "../test/seed.ts";
+import { atEnd, residentMb, writeResult } from "./tools.ts";
 
 const MB = 1024 * 1024;
 const TURNS = 5;
 
+atEnd(await makeSeed());
 const product = await startProduct({ SIGN_INS_PER_NETWORK: "0", SIGN_INS_PER_ADDRESS: "0" });
 const owner = memberOf(product, "Owner");
 const [officer, analyst] = [memberOf(product, "Compliance officer"), memberOf(product, "Analyst")];

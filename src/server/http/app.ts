@@ -31,6 +31,7 @@ import { addRegulatory } from "./regulatory.ts";
 import { networkOf, SenderReader } from "./sender.ts";
 import { addSharePictures } from "./share.ts";
 import { addTexts } from "./texts.ts";
+import { closeUnread } from "./unread.ts";
 import { addWellKnown } from "./well-known.ts";
 
 export type Env = {
@@ -69,8 +70,7 @@ export function createApp(host: Host, built: Built, options: { keepPages: boolea
     await next();
     for (const [name, value] of headersOfAll)
       if (!c.res.headers.has(name) && !(isOwnPolicy(name) && isHtml(c.res))) c.res.headers.set(name, value);
-    // What is not read yet would come before the next request: the connection ends, and the answer says so.
-    if (isUnread(incoming)) c.res.headers.set("Connection", "close");
+    closeUnread(incoming, c.res.headers);
     refusals.note(c.res.status, c);
     c.res.headers.set("X-Request-Id", c.get("requestId"));
     if (c.res.status === 200 && isHtml(c.res) && c.req.method === "GET" && !c.req.path.startsWith("/desk"))
@@ -206,10 +206,6 @@ async function hasTooManyFields(body: ArrayBuffer, type: string): Promise<boolea
     throw error;
   }
 }
-
-/** Whether a request's body, or a part of it, has not come yet. */
-const isUnread = ({ complete, headers }: IncomingMessage): boolean =>
-  !complete && (headers["transfer-encoding"] !== undefined || Number(headers["content-length"]) > 0);
 
 /** Whether the body is a whole form in UTF-8, percent-escapes included. */
 async function isReadable(body: ArrayBuffer, type: string): Promise<boolean> {
