@@ -8,6 +8,7 @@ import { draftOf } from "../queries.server.ts";
 import { approveDigest } from "./approve.server.ts";
 import { chooseFile } from "./choose-file.server.ts";
 import { type ComposedDigest, composeDigest } from "./compose-digest.server.ts";
+import { listDays } from "./list-days.server.ts";
 import { publishDraft } from "./publish-draft.server.ts";
 import { readDraft } from "./read-draft.server.ts";
 import { takeFiles } from "./take-files.server.ts";
@@ -136,6 +137,9 @@ test("on a published day the page stays, and its draft blocks with both values u
   expect(await publish()).toMatchObject({ changes: 0 });
   expect(blocking(await compose([version(165_000, SECOND)]))).toHaveLength(1);
   expect(await publish()).toEqual({ refused: expect.stringContaining("fao_b.csv") });
+  const listed = await listDays(tools.db, { sort: "date", descending: true, limit: 9, offset: 0 });
+  expect(listed.rows.map(({ date, state }) => [date, state])).toEqual([[DAY, "blocked"]]);
+  expect((await readDraft(tools.db, DAY)).state).toBe("blocked");
   await chooseFile(tools, { date: DAY, file: SECOND, by: WRITER.name });
   const { draft, state } = await readDraft(tools.db, DAY);
   expect(state).toBe("to be approved");

@@ -19,7 +19,7 @@ type ChooseRequest = {
   member?: string | undefined;
 };
 
-type Settled = { counts: string; rivals: Rival[] };
+type Settled = { counts: string; rivals: Rival[]; isBegun: boolean };
 
 /** So many values of a choice are kept in the ledger with it; all of them stay with the readings. */
 const KEPT = 50;
@@ -62,13 +62,13 @@ export async function chooseFile(
           .slice(0, KEPT),
       },
     });
-    return { counts: others.counts, rivals };
+    return { counts: others.counts, rivals, isBegun: draft !== undefined };
   });
   if ("refused" in settled) return settled;
-  const { counts, rivals } = settled;
+  const { counts, rivals, isBegun } = settled;
   const days = daysOf(rivals);
   const request = { actor: by, ...(member !== undefined && { member }) };
-  await composeDigest(tools, { date, files: [], unlessEmpty: true, ...request });
+  await composeDigest(tools, { date, files: [], unlessEmpty: !isBegun, ...request });
   await composeTouched(tools, { days: [], from: days[0] ?? date, but: date, ...request });
   const [first] = rivals;
   const name = first?.rival.sha256 === counts ? first.rival.file : first?.standing.file;

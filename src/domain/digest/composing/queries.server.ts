@@ -26,6 +26,7 @@ type DayPage = DayFilter & {
 /**
  * Every day that has a draft or a real digest, with how far it has come. A draft that was composed before its day was
  * last published stands as published; only one composed since is compared, so that a list does not read every text.
+ * Where files disagree, the day is blocked, published or not.
  */
 const daysAtDeskIn = (db: Db) => {
   const real = db.select().from(digest).where(eq(digest.sample, false)).as("real");
@@ -39,8 +40,12 @@ const daysAtDeskIn = (db: Db) => {
       date: sql<string>`coalesce(${digestDraft.date}, ${real.date})`.as("date"),
       state: sql<string>`case
         when ${real.id} is not null and (
-          ${digestDraft.id} is null or ${digestDraft.composedAt} < ${lastPublished}
-          or (${real.jsonContent} = ${digestDraft.jsonContent} and ${real.series} = ${digestDraft.series})
+          ${digestDraft.id} is null or (
+            not ${digestDraft.findings} @> '[{"code":"files-differ"}]' and (
+              ${digestDraft.composedAt} < ${lastPublished}
+              or (${real.jsonContent} = ${digestDraft.jsonContent} and ${real.series} = ${digestDraft.series})
+            )
+          )
         ) then case when ${real.correctedAt} is null then 'published' else 'corrected' end
         when ${digestDraft.findings} @> '[{"level":"block"}]' then 'blocked'
         when ${digestDraft.approvedBy} is not null then 'approved'

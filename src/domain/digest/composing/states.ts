@@ -1,8 +1,8 @@
 import type { Finding } from "./check.ts";
 
 /**
- * How far a day's digest has come. A published day whose draft differs from what stands on the page is a correction
- * under way, and has the state of its draft.
+ * How far a day's digest has come. A published day whose draft differs from what stands on the page, or whose files
+ * disagree, is a correction under way, and has the state of its draft.
  */
 export type DayState =
   | "none"
@@ -37,7 +37,9 @@ type Facts = {
 
 /** The state of a day from its draft and from what is published of it. */
 export function stateOf({ draft, published }: Facts): DayState {
-  if (published && (published.same || !draft)) return published.correctedAt ? "corrected" : "published";
+  const isDisputed = draft?.findings.some(({ code }) => code === "files-differ") ?? false;
+  if (published && !isDisputed && (published.same || !draft))
+    return published.correctedAt ? "corrected" : "published";
   if (!draft) return "none";
   if (draft.findings.some(({ level }) => level === "block")) return "blocked";
   if (draft.approvedBy) return "approved";
