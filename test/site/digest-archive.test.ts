@@ -37,7 +37,7 @@ test("the archive leads from the digest to its months, to each day, and to the m
   expect(textOf(only(archive, "[role=note]"))).toContain("Sample data:");
   expect(attributesOf(archive, ".da-months a", "href")).toEqual([MONTH, MONTH_BEFORE]);
   expect(textsOf(archive, ".da-months a")[1]).toMatch(
-    /January 2025.*23 digests.*8 bullish.*10 bearish.*5 neutral/,
+    /January 2025.*23 digests.*6 bullish.*10 bearish.*7 neutral/,
   );
   const january = await readPage(MONTH_BEFORE);
   expect(textsOf(january, "h1")).toEqual(["January 2025"]);
