@@ -90,7 +90,7 @@ export function Pending({ pending, now, next, may, marks, refusal }: Props) {
 /** The next version of each text that prints the value, line by line: the approver approves both or neither. */
 function NextTexts({ texts }: Pick<ProposedTexts, "texts">) {
   return (
-    <div className="stack" id="next-texts">
+    <div className="stack desk-gap" id="next-texts">
       <h3>Statutory texts that change with it</h3>
       <p className="desk-quiet">
         One approval publishes the value and these versions together, so that no page states two values.

@@ -131,7 +131,7 @@ export function askRefund(query: URLSearchParams, offered: RefundPlan[]): Refund
   if (!noticeOn.success) errors.notice = "Give the day of the notice, such as 2026-11-23.";
   const paid = values.fee === "" ? plan?.feeRupees : fee.safeParse(values.fee).data;
   if (values.fee !== "" && paid === undefined)
-    errors.fee = `A fee is whole rupees from ₹1 to ${rupees(MOST_RUPEES)}, such as 10,888.`;
+    errors.fee = `A fee is whole rupees from ₹1 to ${rupees(MOST_RUPEES)}, such as 12,500.`;
   if (!plan || !startsOn.success || !noticeOn.success || paid === undefined) return { values, errors };
   const ended = { cycle: plan.cycle, startsOn: startsOn.data, noticeOn: noticeOn.data, feeRupees: paid };
   return { values, errors, refund: refundOf(ended) };
