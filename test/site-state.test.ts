@@ -50,11 +50,10 @@ const wordsOf = (html: string): string =>
     .replace(/\s+/g, " ");
 
 /** The page without what wears a mark; a DOM only where something is left that must wear one. */
-function unmarked({ path, html }: Page): string {
+function unmarked(html: string): string {
   if (!needsMark(wordsOf(html))) return wordsOf(html);
   const { document } = parseHTML(html);
   const marked = document.querySelectorAll(`[data-mark="unproven"], ${PLACEHOLDER_LINK}, [data-state]`);
-  expect([path, marked.length > 0]).toEqual([path, true]);
   for (const part of marked) part.remove();
   return textOf(document.body);
 }
@@ -78,7 +77,7 @@ test("in a preview each claim and placeholder of every page wears its mark, and 
     const frame = wordsOf(html.replace(main, ""));
     const asked = frames.has(frame) ? main : html;
     frames.add(frame);
-    const left = unmarked({ path, html: asked });
+    const left = unmarked(asked);
     for (const { text } of claims) expect([path, text, left.includes(text)]).toEqual([path, text, false]);
     const silent = left.replace(SAYS_SO, "");
     expect([path, /.{0,60}(?:placeholder|@example\.in\b|00000 ?00000).{0,40}/i.exec(silent)?.[0]]).toEqual([

@@ -24,6 +24,7 @@ const ready: LaunchState = {
     statutory: [],
     waivers: [],
     rules: [],
+    unsigned: 0,
     missingTexts: [],
     today,
     now,
