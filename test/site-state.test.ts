@@ -50,11 +50,12 @@ const wordsOf = (html: string): string =>
     .replace(/\s+/g, " ");
 
 /** The page without what wears a mark; a DOM only where something is left that must wear one. */
-function unmarked({ path, html }: Page): string {
+function unmarked(html: string): string {
   if (!needsMark(wordsOf(html))) return wordsOf(html);
   const { document } = parseHTML(html);
-  const marked = document.querySelectorAll(`[data-mark="unproven"], ${PLACEHOLDER_LINK}, [data-state]`);
-  expect([path, marked.length > 0]).toEqual([path, true]);
+  const marked = document.querySelectorAll(
+    `[data-preview-mark="unproven"], ${PLACEHOLDER_LINK}, [data-site-state]`,
+  );
   for (const part of marked) part.remove();
   return textOf(document.body);
 }
@@ -72,13 +73,13 @@ test("in a preview each claim and placeholder of every page wears its mark, and 
     const { path, html } = page;
     expect([path, isKeptOut(page)]).toEqual([path, true]);
     if (!html.includes("<footer")) continue;
-    expect([path, html.includes('data-state="preview"')]).toEqual([path, true]);
+    expect([path, html.includes('data-site-state="preview"')]).toEqual([path, true]);
     // The frame is the same around every page: its marks are looked at once for each way in which it is printed.
     const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
     const frame = wordsOf(html.replace(main, ""));
     const asked = frames.has(frame) ? main : html;
     frames.add(frame);
-    const left = unmarked({ path, html: asked });
+    const left = unmarked(asked);
     for (const { text } of claims) expect([path, text, left.includes(text)]).toEqual([path, text, false]);
     const silent = left.replace(SAYS_SO, "");
     expect([path, /.{0,60}(?:placeholder|@example\.in\b|00000 ?00000).{0,40}/i.exec(silent)?.[0]]).toEqual([
@@ -140,7 +141,10 @@ test("on a live site no page shows a placeholder, an unproven claim, a badge, a 
   for (const page of pages) {
     const { path, html } = page;
     const words = wordsOf(html);
-    expect([path, /data-mark|data-state|data-preview/.exec(html)?.[0]]).toEqual([path, undefined]);
+    expect([path, /data-preview-mark|data-site-state|data-preview/.exec(html)?.[0]]).toEqual([
+      path,
+      undefined,
+    ]);
     expect([path, /.{0,60}(?:placeholder|@example\.in\b|00000 ?00000).{0,40}/i.exec(words)?.[0]]).toEqual([
       path,
       undefined,
@@ -169,7 +173,7 @@ test("a claim that two people proved stands on a live page at the next request, 
   expect((await officer.post(screen, { intent: "approve", id })).status).toBe(303);
   const html = await blog();
   expect(html).toMatch(/<b[^>]*>50\+<\/b>/);
-  expect(html).not.toContain("data-mark");
+  expect(html).not.toContain("data-preview-mark");
   expect(html).not.toContain("24/7");
 });
 
@@ -180,6 +184,6 @@ test("a live site that closes is a preview on every page at the next request", a
   });
   expect(answer.status).toBe(303);
   const html = await (await fetch(live.product.origin)).text();
-  expect(html).toContain('data-state="preview"');
+  expect(html).toContain('data-site-state="preview"');
   expect(html).toContain('<meta name="robots" content="noindex"/>');
 });

@@ -4,9 +4,15 @@ import { importArticles } from "#domain/blog/import-articles.server.ts";
 import { loadComplaints } from "#domain/complaints/close-month.server.ts";
 import { publishTexts } from "#domain/compliance/publish-texts.server.ts";
 import { loadSampleDigests } from "#domain/digest/publish.server.ts";
+import type { Book } from "#domain/firm/book.ts";
+import { isPlaceholder } from "#domain/firm/placeholders.ts";
 import { seeSettings } from "#domain/firm/see-settings.server.ts";
 import { ensureRoles } from "#domain/staff/invite.server.ts";
 import type { Host } from "./boot.ts";
+
+/** The name under which the firm signs articles; none while its registered name is a placeholder. */
+export const signatureOf = ({ firm }: Pick<Book, "firm">): string | undefined =>
+  isPlaceholder(firm.legalName) ? undefined : firm.name;
 
 /**
  * Loads what the repository brings, one process at a time: statutory texts, the first complaint entries, articles,
@@ -23,7 +29,11 @@ async function load({ tools, book, settings }: Pick<Host, "tools" | "book" | "se
   const entries = await loadComplaints(tools, `${folder}/complaints.json`, book.current.facts);
   if (entries) tools.log.info({ entries }, "complaint register begun");
   if (existsSync(`${folder}/articles`)) {
-    const { added, updated, leftAlone } = await importArticles(tools, `${folder}/articles`);
+    const { added, updated, leftAlone } = await importArticles(
+      tools,
+      `${folder}/articles`,
+      signatureOf(book.current),
+    );
     if (added.length || updated.length)
       tools.log.info({ added: added.length, updated: updated.length }, "articles imported");
     for (const name of leftAlone)

@@ -1,6 +1,7 @@
 import about from "#content/about.json" with { type: "json" };
 import type { Desk } from "#context.ts";
 import { deliveredOf } from "#desk/firm/delivered.ts";
+import { countUnsigned } from "#domain/blog/read.server.ts";
 import { readComplaints } from "#domain/complaints/read-complaints.server.ts";
 import type { Installation } from "#domain/compliance/read-launch.server.ts";
 import type { MailSettings } from "#domain/firm/mail-records.server.ts";
@@ -15,6 +16,7 @@ export async function installationOf(desk: Pick<Desk, "settings" | "tools">): Pr
   return {
     settings: mailSettingsOf(desk),
     claims: deliveredOf(desk).claims,
+    unsigned: await countUnsigned(desk.tools.db),
     texts: {
       "content/about.json": about,
       "the complaint register (it begins anew in an empty data directory)": register,

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { record } from "#domain/audit/record.server.ts";
+import { isPlaceholder } from "#domain/firm/placeholders.ts";
 import { blockedBy } from "#domain/wording/decide.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -14,19 +15,27 @@ const CATEGORIES = ["Technical", "Fundamentals", "Strategies", "Education"];
 
 export type ImportReport = { added: string[]; updated: string[]; unchanged: number; leftAlone: string[] };
 
+/** The file as it is imported: where its author is a placeholder, the firm signs once it has a name of its own. */
+const signed = (text: string, firm: string | undefined): string =>
+  firm === undefined
+    ? text
+    : text.replace(/^author: "(.*)"$/m, (line, author: string) =>
+        isPlaceholder(author) ? `author: ${JSON.stringify(firm)}` : line,
+      );
+
 /**
  * Imports a folder of article files, each in its own transaction. A file that changed updates its row
  * unless a person has edited that row; then the file is reported and the row left alone. A file with words that nobody
- * can publish is a fault.
+ * can publish is a fault. `firm` signs what the files leave unsigned.
  */
-export async function importArticles(tools: Tools, folder: string): Promise<ImportReport> {
+export async function importArticles(tools: Tools, folder: string, firm?: string): Promise<ImportReport> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".md")).sort();
   const posts = await importedPosts(tools.db, names);
   const byFile = new Map(posts.map((row) => [row.path, row]));
   const byAddress = new Map(posts.map((row) => [`${row.slug}.md`, row]));
   const report: ImportReport = { added: [], updated: [], unchanged: 0, leftAlone: [] };
   for (const name of names) {
-    const text = await readFile(join(folder, name), "utf8");
+    const text = signed(await readFile(join(folder, name), "utf8"), firm);
     const hash = sha256(text);
     // What was written in the desk has no file: a file of its name does not take its place.
     const row = byFile.get(name) ?? byAddress.get(name);

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, ilike, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { article, articleVersion, category, post, postFaq, postRedirect } from "./tables.server.ts";
 
@@ -57,6 +57,15 @@ export const postsNewestFirst = (
 
 export const countPosts = async (db: Db, filter: PostFilter): Promise<number> =>
   (await db.select({ n: count() }).from(post).where(matching(filter)))[0]?.n ?? 0;
+
+/** How many posts on the site are signed by a placeholder. */
+export const countUnsigned = async (db: Db): Promise<number> =>
+  (
+    await db
+      .select({ n: count() })
+      .from(post)
+      .where(and(onSite, ilike(post.author, "%placeholder%")))
+  )[0]?.n ?? 0;
 
 export const articleBySlug = async (db: Db, slug: string) =>
   (

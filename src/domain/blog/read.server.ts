@@ -85,4 +85,12 @@ export async function readArticle(db: Db, slug: string): Promise<Article | undef
   return { data, faqs, related_blog_data: beside, coverAlt };
 }
 
-export const { coverSubject, formerSlugs, slugAfter, slugExists, slugsWithDates, viewsBySlug } = queries;
+export const {
+  countUnsigned,
+  coverSubject,
+  formerSlugs,
+  slugAfter,
+  slugExists,
+  slugsWithDates,
+  viewsBySlug,
+} = queries;

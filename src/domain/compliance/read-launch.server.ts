@@ -20,6 +20,8 @@ export type Installation = {
   settings: MailSettings & object;
   claims: readonly Claim[];
   texts: Record<string, unknown>;
+  /** How many articles on the site are signed by a placeholder. */
+  unsigned?: number;
   /** The folder of the statutory texts, where it is not the product's own. */
   folder?: string;
 };
@@ -27,7 +29,7 @@ export type Installation = {
 /** The launch checklist as the records stand now, for the desk and the command alike. */
 export async function readLaunch(
   { db, clock }: Pick<Tools, "db" | "clock">,
-  { settings, claims, texts, folder }: Installation,
+  { settings, claims, texts, unsigned = 0, folder }: Installation,
 ): Promise<LaunchSection[]> {
   const delivered = { settings, claims };
   const book = await keepBook(db, delivered);
@@ -45,7 +47,7 @@ export async function readLaunch(
   return launchSections({
     settings: { ...settings, ...book.current.identity },
     claims: book.current.claims,
-    ...{ texts, statutory },
+    ...{ texts, statutory, unsigned },
     missingTexts: lines.filter(({ kind, value }) => kind === "text" && value === ""),
     rules: lines.flatMap(({ key, label, rule }) => (rule ? [{ key, label, ...rule }] : [])),
     conflicts: lines.filter(({ otherReadings, settled }) => otherReadings.length > 0 && !settled),

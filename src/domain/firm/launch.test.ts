@@ -25,6 +25,7 @@ const ready: LaunchState = {
     statutory: [],
     waivers: [],
     rules: [],
+    unsigned: 0,
     missingTexts: [],
     today,
     now,

@@ -44,6 +44,8 @@ export type LaunchState = {
     placeholder: boolean;
     outdated: { says: string; now: string }[];
   }[];
+  /** How many articles on the site are signed by a placeholder. */
+  unsigned: number;
   /** The texts of the regulator that are not imported and confirmed. */
   missingTexts: { key: string; label: string }[];
   /** The constants of the regulator, by what they are called. */
@@ -73,7 +75,17 @@ const DAY_MS = 86_400_000;
 /** A backup that is older than this says nothing about today's records. */
 const BACKUP_DAYS = 7;
 
-const valuesOf = ({ settings, texts }: LaunchState): LaunchItem[] => [
+const valuesOf = ({ settings, texts, unsigned }: LaunchState): LaunchItem[] => [
+  ...(unsigned > 0
+    ? [
+        {
+          about: "articles",
+          level: "must" as const,
+          todo: `${unsigned} are signed by a placeholder: name their authors, or start anew once the registered name is set, and the firm signs them`,
+          href: "/desk/articles",
+        },
+      ]
+    : []),
   ...placeholdersLeft(settings).map(
     (name): LaunchItem => ({
       about: `setting ${name}`,

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import about from "#content/about.json" with { type: "json" };
 import claims from "#content/claims.json" with { type: "json" };
+import { countUnsigned } from "#domain/blog/read.server.ts";
 import { readComplaints } from "#domain/complaints/read-complaints.server.ts";
 import { openSite } from "#domain/compliance/open-site.server.ts";
 import { type Installation, readLaunch } from "#domain/compliance/read-launch.server.ts";
@@ -17,6 +18,7 @@ async function installationOf({ settings, tools }: Host): Promise<Installation> 
   const { register } = await readComplaints(tools);
   return {
     settings,
+    unsigned: await countUnsigned(tools.db),
     claims: claimsRegister.parse(claims),
     texts: {
       "content/about.json": about,

@@ -8,6 +8,7 @@ import { leadsAsCsv, leadsAsJson } from "#domain/leads/export.server.ts";
 import { everyOrder } from "#domain/orders/read-order.server.ts";
 import { ownerLink, recoverByCommand } from "#domain/staff/invite.server.ts";
 import type { Host } from "../boot.ts";
+import { signatureOf } from "../content.ts";
 import type { Settings } from "../settings.ts";
 import { publishStaticCommand } from "../static/command.ts";
 import { approverOf, approverOptions, approverUsage } from "./approver.ts";
@@ -106,10 +107,14 @@ export const registry: Record<string, Command> = {
   newsletter: newsletterCommand,
   content: {
     usage: "npm run content -- import [FOLDER]",
-    async run({ tools }, args, io) {
+    async run({ tools, book }, args, io) {
       const [verb, folder = resolve("content/articles")] = args;
       if (verb !== "import") return wrong(io, this.usage);
-      const { added, updated, unchanged, leftAlone } = await importArticles(tools, resolve(io.cwd, folder));
+      const { added, updated, unchanged, leftAlone } = await importArticles(
+        tools,
+        resolve(io.cwd, folder),
+        signatureOf(book.current),
+      );
       await io.out(`${added.length} added, ${updated.length} updated, ${unchanged} unchanged.\n`);
       for (const name of leftAlone)
         await io.err(`${name} changed, but a person edited the article: left alone.\n`);

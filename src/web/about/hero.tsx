@@ -8,9 +8,9 @@ export function Hero({ copy }: { copy: AboutCopy["aboutus"]["hero"] }) {
   const { title, lead } = accountants ? copy : copy.otherwise;
   return (
     <section className="wrap pt-[clamp(36px,5vw,72px)]" aria-labelledby="about-title">
-      <h1 id="about-title" {...markOf(accountants)}>
-        {title.map((line) => (
-          <span key={line} className="md:block">
+      <h1 id="about-title">
+        {title.map((line, i) => (
+          <span key={line} className="md:block" {...(i === 0 && markOf(accountants))}>
             {line}{" "}
           </span>
         ))}

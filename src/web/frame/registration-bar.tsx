@@ -12,7 +12,7 @@ export function RegistrationBar({ firm, state }: Props) {
         data-allow-copy=""
       >
         {state === "preview" && (
-          <span className="preview-flag" data-state="preview">
+          <span className="preview-flag" data-site-state="preview">
             Preview
             <span className="vh">
               : this site is not open yet. What is marked unproven or placeholder will not stand here once it

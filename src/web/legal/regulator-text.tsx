@@ -12,7 +12,7 @@ type Props = { title: string; text: ConfirmedText | undefined; state: SiteState;
 export function RegulatorWords({ title, text, state, bytes = false }: Props) {
   if (!text)
     return state === "preview" ? (
-      <p className="wrap regulator-missing" data-mark="not yet imported">
+      <p className="wrap regulator-missing" data-preview-mark="not yet imported">
         In plain words; the regulator’s text is not yet imported.
       </p>
     ) : null;
