@@ -225,7 +225,9 @@ test("with the first real digest samples leave lists, totals, home and contract;
   expect(await words("/dailydigest")).toContain("The oldest digest on this site is of 14 February 2025");
   expect(await words("/dailydigest/archive/2025-02")).toMatch(/FII net, ₹ crore<span>1 session<\/span>/);
   expect(await textOf("/dailydigest/archive")).not.toContain("/dailydigest/archive/2025-01");
-  expect(await textOf("/")).not.toContain("Sample data");
+  const [today = ""] = /data-today="">[\s\S]*?<\/section>/.exec(await words("/")) ?? [];
+  expect(today).toContain("14 February 2025");
+  expect(today).not.toContain("Sample data");
 
   const { data } = await post(product.origin, "digest/list", {});
   expect(data).toEqual([

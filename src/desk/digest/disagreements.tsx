@@ -123,7 +123,7 @@ function Choice({
     <form method="post" action={`/desk/digest/${date}#check`}>
       <input type="hidden" name="counts" value={counts.sha256 ?? ""} />
       <input type="hidden" name="over" value={over.sha256 ?? ""} />
-      <Submit intent="choose" tone="quiet">
+      <Submit intent="choose">
         {label}
         <span className="vh">: {counts.file}</span>
       </Submit>
