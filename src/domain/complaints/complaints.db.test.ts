@@ -44,7 +44,7 @@ test(
     ]);
     expect(tables?.annual.rows).toEqual([
       { source: "2024-25", prevMonth: 0, received: 1, resolved: 1, totalPending: 0 },
-      { source: "2025-26", prevMonth: 0, received: 0, resolved: 0, totalPending: 0 },
+      { source: "2025-26", prevMonth: 0, received: 0, resolved: 0, totalPending: 0, until: "2025-08" },
     ]);
     expect(register.months.at(-1)).toMatchObject({ impersonation: 0, closedAt: NOW.toISOString() });
     expect(tools.published).toEqual([["complaints"]]);

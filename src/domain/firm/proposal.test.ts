@@ -74,7 +74,7 @@ test("the words of a claim or a testimonial are an editor's: what nobody may pub
   expect(check("claim:testimonial-t01", { text: told })).toEqual({
     errors: { text: expect.stringMatching(/cannot be published by anybody[\s\S]*past performance/) },
   });
-  expect(value("refund.policy", "We guarantee a refund and a return of 12% a year.")).toContain("guarantee");
+  expect(value("refund.rule", "We guarantee a refund and a return of 12% a year.")).toContain("guarantee");
   // Words that stand already appear and disappear by their evidence.
   const key = "claim:mission-most-trusted";
   const { text = "" } = typedOf(bookOf().entry(key)?.value ?? "");

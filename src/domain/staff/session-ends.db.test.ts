@@ -68,7 +68,7 @@ test("what is posted with a session is kept where time ended it, not where a per
   const keeps = async (proof: string, ended: string | null) => {
     await tools.db.execute(sql`delete from staff_session`);
     await tools.db.execute(
-      sql`insert into staff_session (id, user_id, token, proof, expires_at, ended_at, created_at, updated_at) values ('s', 'm', ${TOKEN}, ${proof}, ${at(-1)}, ${ended}, ${at(-60)}, ${at(-60)})`,
+      sql`insert into staff_session (id, user_id, token, proof, expires_at, ended_at, created_at, updated_at) values ('s', 'm', ${tokenHash(TOKEN)}, ${proof}, ${at(-1)}, ${ended}, ${at(-60)}, ${at(-60)})`,
     );
     return signIn.session(headers);
   };
