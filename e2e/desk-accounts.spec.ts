@@ -69,34 +69,6 @@ test.describe("passkeys", () => {
   });
   test.afterAll(() => product.stop());
 
-  test("a passkey is added, signs in without password and code, and is taken off again", async ({
-    context,
-    page,
-  }) => {
-    await enterAs(context, owner);
-    await giveDevice(page);
-    await page.goto(`${product.origin}/desk/account`);
-    await expect(page.getByRole("button", { name: "Add a passkey" })).toHaveCount(0);
-    const confirm = async () => {
-      await page.getByLabel("Password, to change passkeys").fill(PASSWORD);
-      await page.getByRole("button", { name: "Go on" }).click();
-      await expect(page.getByText("For ten minutes you can add and remove passkeys.")).toBeVisible();
-    };
-    await confirm();
-    await page.getByRole("button", { name: "Add a passkey" }).click();
-    await expect(page.getByText("The passkey is added.")).toBeVisible();
-    await context.clearCookies();
-    await page.goto(`${product.origin}/desk/staff`);
-    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-    await expect(page.getByRole("heading", { name: "Staff", level: 1 })).toBeVisible();
-    await page.goto(`${product.origin}/desk/account`);
-    await expect(page.getByText("this one").locator("xpath=ancestor::tr")).toContainText("passkey");
-    await expect(page.getByRole("button", { name: "Remove" })).toHaveCount(0);
-    await confirm();
-    await page.getByRole("button", { name: "Remove" }).click();
-    await expect(page.getByText("The passkey is removed.")).toBeVisible();
-  });
-
   test("where a passkey is the only second factor, the password alone opens and adds nothing", async ({
     browser,
     page,
@@ -130,5 +102,33 @@ test.describe("passkeys", () => {
     const refused = await other.request.get(`${product.origin}/desk/auth/passkey/generate-register-options`);
     expect(refused.status()).toBe(403);
     await thief.close();
+  });
+
+  test("a passkey is added, signs in without password and code, and is taken off again", async ({
+    context,
+    page,
+  }) => {
+    await enterAs(context, owner);
+    await giveDevice(page);
+    await page.goto(`${product.origin}/desk/account`);
+    await expect(page.getByRole("button", { name: "Add a passkey" })).toHaveCount(0);
+    const confirm = async () => {
+      await page.getByLabel("Password, to change passkeys").fill(PASSWORD);
+      await page.getByRole("button", { name: "Go on" }).click();
+      await expect(page.getByText("For ten minutes you can add and remove passkeys.")).toBeVisible();
+    };
+    await confirm();
+    await page.getByRole("button", { name: "Add a passkey" }).click();
+    await expect(page.getByText("The passkey is added.")).toBeVisible();
+    await context.clearCookies();
+    await page.goto(`${product.origin}/desk/staff`);
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await expect(page.getByRole("heading", { name: "Staff", level: 1 })).toBeVisible();
+    await page.goto(`${product.origin}/desk/account`);
+    await expect(page.getByText("this one").locator("xpath=ancestor::tr")).toContainText("passkey");
+    await expect(page.getByRole("button", { name: "Remove" })).toHaveCount(0);
+    await confirm();
+    await page.getByRole("button", { name: "Remove" }).click();
+    await expect(page.getByText("The passkey is removed.")).toBeVisible();
   });
 });

@@ -69,7 +69,7 @@ function announce({ settings, book }: Host, server: Server, owner: string | unde
     `The desk:           ${settings.deskOrigin}/desk`,
     owner ? `Create its owner:   ${settings.deskOrigin}${owner} (good once, for a day)` : "",
     left.length ? `Still placeholders: ${left.join(", ")}` : "",
-    unset.length ? `Unset, and needed on a live site: ${unset.join(", ")} (npm run checklist says why)` : "",
+    unset.length ? `Unset, and needed on a live site: ${unset.join(", ")} (npm run launch says why)` : "",
   ].filter(Boolean);
   process.stdout.write(`${lines.join("\n")}\n`);
 }
