@@ -51,14 +51,14 @@ export default function Held({ loaderData: { forms } }: Route.ComponentProps) {
 
 /** The beginnings of a long form's fields; opened whole it can be sent again. */
 const Shortened = ({ form: { id, fields } }: { form: HeldForm }) => (
-  <>
+  <div className="stack">
     <Facts rows={fields.map(([name, value]) => [name, isLong(value) ? `${value.slice(0, LONG)}…` : value])} />
     <p>
       <a className="btn-desk btn-primary" href={`/desk/held?whole=${id}#${id}`}>
         Show it whole, to send it again
       </a>
     </p>
-  </>
+  </div>
 );
 
 const Whole = ({ form: { id, path, fields } }: { form: HeldForm }) => (
