@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { MARKET_RISK_WARNING, REGISTRATION_DISCLAIMER } from "#domain/compliance/rules.ts";
 import { REGULATOR_TEXTS } from "#domain/firm/regulator-texts.ts";
 import { indianDate } from "#platform/clock/clock.ts";
-import type { Member } from "./desk.ts";
+import { type Member, signInByRecovery } from "./desk.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { copySeed, type Product, startProduct } from "./product.ts";
 import { memberOf } from "./seed.ts";
@@ -12,6 +12,7 @@ import { memberOf } from "./seed.ts";
 /** A firm that has filled in who it is. */
 export const FILLED = {
   PUBLIC_ORIGIN: "https://www.levelresearch.in",
+  DESK_SECRET: "a-secret-of-the-tests-that-nobody-else-knows",
   FIRM_NAME: "Level Research",
   FIRM_LEGAL_NAME: "Level Research Analysts Private Limited",
   SEBI_REGISTRATION: "INH000012345",
@@ -66,9 +67,8 @@ export async function startFilled(settings: Record<string, string> = {}): Promis
   const mail = await startMailServer();
   const product = await startProduct({ ...FILLED, SMTP_URL: mail.url, ...settings }, copySeed());
   const [owner, officer] = [memberOf(product, "Owner"), memberOf(product, "Compliance officer")];
-  // The members of the seed signed in without TLS: behind it a browser holds the same session as a secure cookie.
-  for (const member of [owner, officer])
-    member.cookie = member.cookie.replace("desk.session_token", "__Secure-desk.session_token");
+  // Another key signs the cookies from here on: the seed's members sign in anew.
+  for (const member of [owner, officer]) member.cookie = (await signInByRecovery(member)).cookie;
   const stop = async () => {
     await product.stop();
     await mail.stop();

@@ -84,6 +84,7 @@ test("nothing that a visitor or a member can type is a fault of ours", async () 
   for (const date of ["2025-02-30", "2025-13-01", "0000-00-00", "9999-12-31", "0000-01-01"]) {
     await check(date, stranger.get(`/dailydigest?date=${date}`));
     await check(date, stranger.get(`/dailydigest/${date}`));
+    await check(date, stranger.get(`/dailydigest/archive/${date.slice(0, 7)}`));
     await check(date, owner.get(`/desk/digest/${date}`));
     await check(date, owner.post(`/desk/digest/${date}`, { intent: "compose" }, at));
     await check(date, owner.get(`/desk/audit/export?from=${date}&until=${date}`));

@@ -335,7 +335,7 @@ test("a text's file has the hash that its page shows, and its contents lead to e
   for (const path of TEXTS) {
     const page = await readPage(path);
     const record = only(page, '[aria-label="Record of this text"]');
-    expect(textOf(record)).toMatch(/In effect since\s*(1|23) November 2026/);
+    expect(textOf(record)).toMatch(/In effect since\s*(1|22) November 2026/);
     const short = textOf(only(record, "summary code"));
     const full = textOf(only(record, "details > .legal-hash-full"));
     expect(full.startsWith(short.slice(0, 8)) && full.endsWith(short.slice(-8))).toBe(true);

@@ -12,15 +12,15 @@ export const isMonth = (text: string): boolean => isDay(`${text}-01`);
 export const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-/** The first day of the month after one: 2025-12 → 2026-01-01. */
-export function firstDayAfter(month: string): string {
+/** The last day of a month: 2025-02 → 2025-02-28. */
+export function lastDayOf(month: string): string {
   const [year = 0, number = 0] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }
 
 /** Every day of a month, oldest first. */
 export function daysOf(month: string): string[] {
-  const last = new Date(Date.parse(`${firstDayAfter(month)}T00:00:00Z`) - 86_400_000).getUTCDate();
+  const last = Number(lastDayOf(month).slice(8));
   return Array.from({ length: last }, (_, i) => `${month}-${String(i + 1).padStart(2, "0")}`);
 }
 

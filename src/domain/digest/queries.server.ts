@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, lt, not, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, lt, lte, not, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { dayAfter } from "./dates.ts";
 import { digest, digestCorrection, digestDraft, digestFile } from "./tables.server.ts";
@@ -46,10 +46,10 @@ export const byDate = async (db: Db, date: string): Promise<DigestRow | undefine
       .where(and(stands, eq(digest.date, date))),
   );
 
-/** Whether a sample that has left the site has this id, or is of the days from one to before another. */
+/** Whether a sample that has left the site has this id, or is of the days from one to another. */
 export const sampleLeft = async (
   db: Db,
-  which: { id: number } | { from: string; before: string },
+  which: { id: number } | { from: string; to: string },
 ): Promise<boolean> =>
   first(
     await db
@@ -61,7 +61,7 @@ export const sampleLeft = async (
           not(stands),
           "id" in which
             ? eq(digest.id, which.id)
-            : and(gte(digest.date, which.from), lt(digest.date, which.before)),
+            : and(gte(digest.date, which.from), lte(digest.date, which.to)),
         ),
       )
       .limit(1),
@@ -239,21 +239,23 @@ export const daysWithVerdicts = (db: Db) =>
     .where(stands)
     .orderBy(desc(digest.date));
 
-/** The digests from one day to before another, oldest first. */
-export const between = (db: Db, from: string, before: string) =>
+/** The digests from one day to another, oldest first. */
+export const between = (db: Db, from: string, to: string) =>
   db
     .select({ date: digest.date, sample: digest.sample, jsonContent: digest.jsonContent })
     .from(digest)
-    .where(and(stands, gte(digest.date, from), lt(digest.date, before)))
+    .where(and(stands, gte(digest.date, from), lte(digest.date, to)))
     .orderBy(asc(digest.date));
 
-/** The last day with a digest before a day, or the first from a day on. */
-export const dayBeside = async (db: Db, day: string, way: "before" | "from"): Promise<string | undefined> =>
+const SIDES = { before: lt, from: gte, after: gt };
+
+/** The last day with a digest before a day, or the first from it on or after it. */
+export const dayBeside = async (db: Db, day: string, way: keyof typeof SIDES): Promise<string | undefined> =>
   first(
     await db
       .select({ date: digest.date })
       .from(digest)
-      .where(and(stands, way === "before" ? lt(digest.date, day) : gte(digest.date, day)))
+      .where(and(stands, SIDES[way](digest.date, day)))
       .orderBy(way === "before" ? desc(digest.date) : asc(digest.date))
       .limit(1),
   )?.date;

@@ -1,5 +1,5 @@
 import type { Db } from "#platform/db/db.ts";
-import { firstDayAfter, isDay, isMonth } from "./dates.ts";
+import { isDay, isMonth, lastDayOf } from "./dates.ts";
 import { type KeyFigures, keyFigures, toneOf } from "./key-figures.ts";
 import type { Provenance } from "./provenance.ts";
 import * as queries from "./queries.server.ts";
@@ -35,12 +35,12 @@ export type ArchiveMonth = {
 /** The digests of a month, YYYY-MM. Undefined when it has none, or when the text is no month. */
 export async function readMonth(db: Db, month: string): Promise<ArchiveMonth | undefined> {
   if (!isMonth(month)) return undefined;
-  const [from, before] = [`${month}-01`, firstDayAfter(month)];
-  const rows = await queries.between(db, from, before);
+  const [from, to] = [`${month}-01`, lastDayOf(month)];
+  const rows = await queries.between(db, from, to);
   if (rows.length === 0) return undefined;
   const [previous, next] = await Promise.all([
     queries.dayBeside(db, from, "before"),
-    queries.dayBeside(db, before, "from"),
+    queries.dayBeside(db, to, "after"),
   ]);
   return {
     days: rows.map(({ date, sample, jsonContent }) => ({

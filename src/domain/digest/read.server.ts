@@ -1,5 +1,5 @@
 import type { Db } from "#platform/db/db.ts";
-import { dayAfter, firstDayAfter, isDay, isMonth } from "./dates.ts";
+import { isDay, isMonth, lastDayOf } from "./dates.ts";
 import type { Provenance } from "./provenance.ts";
 import * as queries from "./queries.server.ts";
 import { type DigestContent, type DigestRecord, type DigestSeries, parseContent } from "./rules.ts";
@@ -121,8 +121,8 @@ export const SAMPLE_LEFT =
  */
 export async function hasSampleLeft(db: Db, which: string | number): Promise<boolean> {
   if (typeof which === "number") return queries.sampleLeft(db, { id: which });
-  if (isDay(which)) return queries.sampleLeft(db, { from: which, before: dayAfter(which) });
-  return isMonth(which) && queries.sampleLeft(db, { from: `${which}-01`, before: firstDayAfter(which) });
+  if (isDay(which)) return queries.sampleLeft(db, { from: which, to: which });
+  return isMonth(which) && queries.sampleLeft(db, { from: `${which}-01`, to: lastDayOf(which) });
 }
 
 /** Whether a day has a digest that is no sample. */

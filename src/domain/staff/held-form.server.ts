@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
-import * as queries from "./queries.server.ts";
+import * as queries from "./held-form-queries.server.ts";
 import { hasSecret, heldIn } from "./rules.ts";
 
 const KEPT_MS = 7 * 86_400_000;
