@@ -206,7 +206,8 @@ async function all() {
     await begin("postgres", onPostgres);
   };
   // Journeys wait for the browser and product tests for processes: side by side they fill each other's pauses.
-  await Promise.all([others(), begin("browser", () => inBrowser(projects.length > 0))]);
+  const isBeside = projects.length > 0 || wanted("postgres");
+  await Promise.all([others(), begin("browser", () => inBrowser(isBeside))]);
   for (const [name, sizes] of checks) await longCheck(name, { SEED: process.env.FUZZ_SEED, ...sizes });
 }
 

@@ -40,6 +40,7 @@ export function createToolbar(editor: Editor, page: Page, labelledBy: string): H
       // At once, and not in the next frame: what is typed meanwhile belongs to the text.
       editor.view.focus();
       tool.act(editor);
+      editor.commands.scrollIntoView();
     });
     keys.push({ button, tool });
     return button;

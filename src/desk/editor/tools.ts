@@ -23,7 +23,7 @@ export type Tool = Look & (Editing | Asking);
 /** Changes the text, where the cursor then stands. */
 type Editing = { act(editor: Editor): void };
 
-/** Opens a question of the page, whose end gives the focus back to the tool. */
+/** Opens a part of the page, which takes the focus: a dialog, or the source of the text. */
 type Asking = { ask(page: Page): void };
 
 type Look = {

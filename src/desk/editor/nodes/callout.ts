@@ -62,6 +62,5 @@ export function insertMarginNote(editor: Editor, kind: (typeof MARGIN_NOTES)[num
       content: [{ type: "noteKind", content: [{ type: "text", text: kind }] }, { type: "paragraph" }],
     })
     .setTextSelection(after + kind.length + 4)
-    .scrollIntoView()
     .run();
 }
