@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import {
   pageReading,
