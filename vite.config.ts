@@ -8,7 +8,19 @@ export default defineConfig({
   build: { assetsInlineLimit: 2048, target: "es2022" },
   // The host is the server build's one input: loaded beside the build, shared modules would exist twice.
   environments: {
-    ssr: { build: { rollupOptions: { input: "src/server/entry.ts" } } },
+    ssr: {
+      // Node takes longer to find the modules of these than to run them: docs/decisions/038-bundled-libraries.md.
+      resolve: {
+        noExternal: [
+          /^drizzle-orm/,
+          "@better-auth/drizzle-adapter",
+          /^better-auth\/adapters\/drizzle/,
+          "yaml",
+          "zod",
+        ],
+      },
+      build: { rollupOptions: { input: "src/server/entry.ts" } },
+    },
     client: {
       build: {
         rollupOptions: {
