@@ -3,22 +3,23 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { enhancement } from "./scripts/vite-enhancement.ts";
 
-export default defineConfig({
+// Node takes longer to find the modules of these than to run them: docs/decisions/038-bundled-libraries.md.
+const bundled = [
+  /^drizzle-orm/,
+  "@better-auth/drizzle-adapter",
+  /^better-auth\/adapters\/drizzle/,
+  "yaml",
+  "zod",
+];
+
+export default defineConfig(({ command }) => ({
   plugins: [enhancement(), tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 2048, target: "es2022" },
   // The host is the server build's one input: loaded beside the build, shared modules would exist twice.
   environments: {
     ssr: {
-      // Node takes longer to find the modules of these than to run them: docs/decisions/038-bundled-libraries.md.
-      resolve: {
-        noExternal: [
-          /^drizzle-orm/,
-          "@better-auth/drizzle-adapter",
-          /^better-auth\/adapters\/drizzle/,
-          "yaml",
-          "zod",
-        ],
-      },
+      // In development Vite would run them through its own loader.
+      resolve: { noExternal: command === "build" ? bundled : [] },
       build: { rollupOptions: { input: "src/server/entry.ts" } },
     },
     client: {
@@ -36,4 +37,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));
