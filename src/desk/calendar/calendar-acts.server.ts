@@ -4,6 +4,7 @@ import { changeOf, readListed } from "#domain/market/calendar-entry.ts";
 import { readCalendarFile } from "#domain/market/calendar-file.server.ts";
 import { enterChange, takeOver, undoChange, withdrawDay } from "#domain/market/change-calendar.server.ts";
 import { type Comparison, compareFile, compareListed } from "#domain/market/compare-list.server.ts";
+import { bytesOf } from "#platform/files/files.server.ts";
 
 type Answer = { errors?: Record<string, string>; comparison?: Comparison };
 const PATH = "/desk/calendar";
@@ -33,9 +34,7 @@ export async function actOnCalendar(desk: Desk): Promise<Response | Answer> {
     case "compare": {
       const chosen = form.get("file");
       const [name, bytes] =
-        chosen instanceof File
-          ? [chosen.name, Buffer.from(await chosen.arrayBuffer())]
-          : ["", Buffer.alloc(0)];
+        chosen instanceof File ? [chosen.name, await bytesOf(chosen)] : ["", Buffer.alloc(0)];
       const result = await compareFile(tools, dataDir, { name, bytes });
       return "refused" in result ? { errors: { "": result.refused } } : { comparison: result };
     }

@@ -8,6 +8,7 @@ import { type GivenFile, takeFiles } from "#domain/digest/composing/take-files.s
 import { type Conflict, writePart } from "#domain/digest/composing/write-part.server.ts";
 import { approveDigestAndMail } from "#domain/newsletter/issues/approve-digest.server.ts";
 import { TICK_JOB } from "#domain/newsletter/issues/tick-job.ts";
+import { bytesOf } from "#platform/files/files.server.ts";
 import { lettersOf } from "./approver.server.ts";
 
 /** Files that a day's path may weigh together. */
@@ -87,7 +88,7 @@ async function giveFiles({ tools, staff, form }: Desk, date: string): Promise<Ou
   if (given.reduce((sum, { size }) => sum + size, 0) > MOST_BYTES)
     return no("Together these files are of more than 40 MB. Give them in two turns.");
   const files: GivenFile[] = [];
-  for (const file of given) files.push({ name: file.name, bytes: Buffer.from(await file.arrayBuffer()) });
+  for (const file of given) files.push({ name: file.name, bytes: await bytesOf(file) });
   const taken = await takeFiles(tools, { date, files, by: staff });
   const refused = taken.files.filter((file) => file.refused);
   if (refused.length === taken.files.length) return no(refused.map(({ summary }) => summary).join("\n"));

@@ -1,13 +1,33 @@
 import { createHash } from "node:crypto";
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
+import { setImmediate } from "node:timers/promises";
 
 /** SHA-256 of a text or bytes, in hex. */
 export const sha256 = (data: string | Uint8Array): string => createHash("sha256").update(data).digest("hex");
 
-/** The same for bytes that may be many, in a thread of Node's own. */
-export const sha256Apart = async (data: Buffer): Promise<string> =>
-  Buffer.from(await crypto.subtle.digest("SHA-256", data as Buffer<ArrayBuffer>)).toString("hex");
+const PIECE = 1024 * 1024;
+
+/** The same for bytes that may be many: in pieces, between which others have their turn. */
+export async function sha256InTurns(data: Uint8Array): Promise<string> {
+  const sum = createHash("sha256");
+  for (let at = 0; at < data.length; at += PIECE) {
+    sum.update(data.subarray(at, at + PIECE));
+    await setImmediate();
+  }
+  return sum.digest("hex");
+}
+
+/** The bytes of a posted file, in memory of their own, copied piece by piece: others have their turn meanwhile. */
+export async function bytesOf(file: Blob): Promise<Buffer<ArrayBuffer>> {
+  const bytes = Buffer.allocUnsafeSlow(file.size);
+  let at = 0;
+  for await (const piece of file.stream()) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
+}
 
 const NOT_OURS = "this user may not write there: change the owner or the mode";
 const TROUBLES: Record<string, string> = {

@@ -3,7 +3,7 @@ import { readExchangeFileApart } from "#domain/market/files/read-apart.server.ts
 import { isDayFile, keepReadings } from "#domain/market/keep-readings.server.ts";
 import type { FileKind, FileNote, FileRefusal, ReadFile } from "#domain/market/readings.ts";
 import type { Person } from "#domain/staff/rules.ts";
-import { sha256Apart } from "#platform/files/files.server.ts";
+import { sha256InTurns } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { keepFile, lockDay } from "../queries.server.ts";
 import { type ComposedDigest, composeDigest, laterThan } from "./compose-digest.server.ts";
@@ -67,12 +67,13 @@ async function takeFile(
   by: Person,
 ): Promise<TakenFile & { readDays: string[]; disputed: string[] }> {
   const name = legible(given);
+  const size = bytes.length;
+  const hash = await sha256InTurns(bytes);
   const read = await readExchangeFileApart(bytes, name).catch((error: unknown) => unread(tools, name, error));
   const refused = "refused" in read ? read.refused.message : unfit(read, date);
   const kind = "refused" in read ? read.refused.kind : read.kind;
   const summary = refused ?? summaryOf(read as ReadFile);
   const notes = refused === undefined ? (read as ReadFile).notes : [];
-  const hash = await sha256Apart(bytes);
   const disputed = await tools.db.transaction(async (tx) => {
     const at = tools.clock.now();
     await lockDay(tx, date);
@@ -83,7 +84,7 @@ async function takeFile(
       kind: refused === undefined ? kind : null,
       summary,
       notes,
-      bytes: bytes.length,
+      bytes: size,
       hash,
       givenBy: by.name,
       givenAt: at,

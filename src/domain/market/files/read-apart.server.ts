@@ -25,7 +25,8 @@ let last: Promise<unknown> = Promise.resolve();
 /**
  * Reads a file of the exchange as `readExchangeFile` does, in a thread of its own, so that however large or hostile it
  * is, whoever reads the site meanwhile waits for nothing. One file at a time; one that takes more than a minute, or
- * more memory than any file needs, is refused, and the thread ends with it.
+ * more memory than any file needs, is refused, and the thread ends with it. Bytes are handed over: whoever gave them
+ * finds none afterwards.
  */
 export function readExchangeFileApart(
   source: Buffer | { path: string },
@@ -66,9 +67,9 @@ async function ask(source: Buffer | { path: string }, name: string): Promise<Rea
   throw Object.assign(new Error(told.fault.message), { code: told.fault.code });
 }
 
-/** Bytes that stand in memory of their own: a small buffer is a part of a larger one, which would be copied with it. */
+/** Bytes that stand in memory of their own: a small buffer is a part of a larger one, which would go with it. */
 const asBytes = (source: Buffer | { path: string }): Asked["source"] =>
-  Buffer.isBuffer(source) ? new Uint8Array(source) : source;
+  Buffer.isBuffer(source) && source.byteLength < source.buffer.byteLength ? new Uint8Array(source) : source;
 
 /** The thread's answer; nothing where it ran out of time or memory. Any other end of it is a fault. */
 function answerOf(worker: Worker, asked: Asked): Promise<Told | undefined> {
