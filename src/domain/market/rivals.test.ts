@@ -43,6 +43,13 @@ describe("in what two readings differ", () => {
         { fii: flow(5_000), dii: flow(1) },
       ),
     ).toEqual([{ name: "FII net, Rs crore", standing: 5, rival: 5_000 }]);
+    const expired = { kind: "expired", subject: "all" } as const;
+    const weekly = { futures: [], options: ["NIFTY"] };
+    expect(differencesOf(expired, weekly, { futures: [], options: ["NIFTY"] })).toEqual([]);
+    expect(differencesOf(expired, weekly, { futures: ["NIFTY"], options: ["NIFTY", "FINNIFTY"] })).toEqual([
+      { name: "expiring futures", standing: "none", rival: "NIFTY" },
+      { name: "expiring options", standing: "NIFTY", rival: "FINNIFTY, NIFTY" },
+    ]);
     const book = (strikes: OpenInterest["strikes"], expiry = "2025-02-27") => ({ expiry, strikes });
     expect(
       differencesOf(

@@ -28,6 +28,8 @@ function valuesOf({ kind, subject }: Of, figures: unknown): Values {
     if (path.at(-1) === "strikes")
       for (const [strike, ...sides] of value as StrikeRow[])
         for (const [i, side] of sides.entries()) values.set(`${subject} ${strike} ${SIDES[i]}`, side);
+    else if (Array.isArray(value))
+      values.set(nameOf(kind, subject, path), value.toSorted().join(", ") || "none");
     else if (typeof value === "object") for (const [key, inner] of inOrder(value)) add([...path, key], inner);
     else values.set(nameOf(kind, subject, path), value as number | string);
   };
@@ -60,6 +62,7 @@ const WORDS: Record<string, string> = {
 
 const nameOf = (kind: ReadingKind, subject: string, path: string[]): string => {
   const words = path.map((part) => WORDS[part] ?? part).join(" ");
+  if (kind === "expired") return `expiring ${words}`;
   if (kind === "cash") return `${words}, Rs crore`;
   return subject === "all" ? words : `${subject} ${words}`;
 };
