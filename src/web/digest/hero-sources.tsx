@@ -19,11 +19,12 @@ export function Sources({ view: { origins, unrecorded } }: { view: DigestView })
         From the day's files:{" "}
         {files.map(({ origin, name }, i) => (
           <span key={origin}>
-            {i > 0 && (i === files.length - 1 ? " and " : ", ")}
+            {i > 0 && i === files.length - 1 && "and "}
             <Ask origin={origin}>{name}</Ask>
+            {i < files.length - 1 ? ", " : "."}
           </span>
         ))}
-        .<span className="fig-hint"> Tap any figure for its source.</span>
+        <span className="fig-hint"> Tap any figure for its source.</span>
       </span>
     </p>
   );
