@@ -6,7 +6,7 @@ import { startPostgres } from "../scripts/postgres.mjs";
 import { boot, type Host } from "../src/server/boot.ts";
 import { registry } from "../src/server/commands/registry.ts";
 import { loadSettings } from "../src/server/settings.ts";
-import { emptyDirectory, type Product, startProduct } from "../test/product.ts";
+import { emptyDirectory, OPERATOR, type Product, startProduct } from "../test/product.ts";
 import { throughSocket } from "./made.ts";
 import { load, median, writeResult } from "./tools.ts";
 
@@ -34,7 +34,7 @@ const fromSocket =
   (product: Product): Publish =>
   async () => {
     const { level, file } = nextDigest();
-    await throughSocket(product, "digest", "import", file, ...REASON);
+    await throughSocket(product, "digest", "import", file, ...REASON, ...OPERATOR);
     return { level, at: performance.now() };
   };
 
@@ -44,7 +44,7 @@ const fromBeside =
   async () => {
     const { level, file } = nextDigest();
     const io = { out: async () => {}, err: async (text: string) => console.error(text), cwd: "." };
-    if ((await registry.digest?.run(host, ["import", file, ...REASON], io)) !== 0)
+    if ((await registry.digest?.run(host, ["import", file, ...REASON, ...OPERATOR], io)) !== 0)
       throw new Error("Not published.");
     return { level, at: performance.now() };
   };

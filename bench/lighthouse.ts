@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { browserArguments, findBrowser } from "../scripts/browser.mjs";
-import { emptyDirectory, startProduct } from "../test/product.ts";
+import { emptyDirectory, OPERATOR, startProduct } from "../test/product.ts";
 import { atEnd, median, writeResult } from "./tools.ts";
 
 const PAGES = (
@@ -37,7 +37,7 @@ writeFileSync(
     json_content: { ...sample.json_content, date: "14/02/2025" },
   }),
 );
-const imported = await product.command("digest", "import", digest);
+const imported = await product.command("digest", "import", digest, ...OPERATOR);
 if (imported.code !== 0) throw new Error(imported.err);
 
 /** Lighthouse now and then loses a trace on a busy machine; such a run is taken again. */

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createOwner } from "../test/desk.ts";
 import { startMailServer } from "../test/mail-server.ts";
-import { emptyDirectory, startProduct } from "../test/product.ts";
+import { emptyDirectory, OPERATOR, startProduct } from "../test/product.ts";
 import { median, residentMb, writeResult } from "./tools.ts";
 
 const MINUTES = Number(process.env.MINUTES ?? 20);
@@ -98,7 +98,7 @@ await Promise.all([
     const file = join(folder, "digest.json");
     const json_content = { date: "14/02/2025", index_dashboard: { NIFTY: { cmp: 20_000 + n } } };
     writeFileSync(file, JSON.stringify({ json_content }));
-    return command("digest", "import", file, "--reason", `Edition ${n}`);
+    return command("digest", "import", file, "--reason", `Edition ${n}`, ...OPERATOR);
   }),
   spread("deskScreens", async (n) => {
     const answer = await owner.get(SCREENS[n % SCREENS.length] as string);

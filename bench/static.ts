@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Product, startProduct } from "../test/product.ts";
+import { OPERATOR, type Product, startProduct } from "../test/product.ts";
 import { startNginx } from "../test/web-servers.ts";
 import { fillArticles, throughSocket } from "./made.ts";
 import { type Load, load, median, residentMb, writeResult } from "./tools.ts";
@@ -59,7 +59,7 @@ async function change(product: Product, folder: string): Promise<number[]> {
       `---\ntitle: ${title}\ndate: 2015-01-06\ncategory: Technical\nauthor: A. Made\nfeatured: false\nsummary: ${summary}\n---\n\nText.\n`,
     );
     const begun = performance.now();
-    const done = throughSocket(product, "content", "import", articles);
+    const done = throughSocket(product, "content", "import", articles, ...OPERATOR);
     while (!readFileSync(file, "utf8").includes(title)) await new Promise((r) => setTimeout(r, 2));
     times.push(performance.now() - begun);
     await done;

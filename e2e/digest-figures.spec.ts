@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { runCommand } from "../test/product.ts";
+import { OPERATOR, runCommand } from "../test/product.ts";
 import { pageFaults } from "./axe.ts";
 import { FULL_DAY, fullDigest } from "./digest-parts.ts";
 import { PHONE, WIDE } from "./frame-parts.ts";
@@ -17,7 +17,11 @@ test.beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), "digest-"));
   const file = join(folder, "digest.json");
   writeFileSync(file, JSON.stringify(fullDigest().file));
-  const done = await runCommand({ DATA_DIR: process.env.PRODUCT_DATA ?? "" }, "digest", ["import", file]);
+  const done = await runCommand({ DATA_DIR: process.env.PRODUCT_DATA ?? "" }, "digest", [
+    "import",
+    file,
+    ...OPERATOR,
+  ]);
   rmSync(folder, { recursive: true });
   expect(done.code, done.err).toBe(0);
 });

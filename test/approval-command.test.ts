@@ -1,6 +1,8 @@
+import { cpSync, mkdtempSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Member, PASSWORD } from "./desk.ts";
-import { type Product, startProduct } from "./product.ts";
+import { OPERATOR, type Product, startProduct } from "./product.ts";
 import { memberOf } from "./seed.ts";
 
 const FILE = "content/newsletter/what-one-session-can-say.md";
@@ -44,7 +46,35 @@ test("a name approves nothing at the command line: a code of the member's accoun
   });
   const digest = ["approve", "--date", "2025-02-14", "--hash", "0123456789ab"];
   expect(await product.command("digest", ...digest, "--by", officer.email, "--code", code)).toMatchObject(no);
+  expect((await officer.get("/desk")).status, "who typed the password stays signed in").toBe(200);
   const ledger = await memberOf(product, "Owner").text("/desk/audit/export?action=issue.approve");
   expect(ledger).toContain("command, with a one-time code");
   expect(ledger).not.toContain(code);
+});
+
+test("a file is published by the command of a member, proven by a code, or of the operator with a reason", async () => {
+  const file = join(product.dataDir, "day.json");
+  const json_content = { date: "03/03/2025", index_dashboard: { NIFTY: { cmp: 22_119.3 } } };
+  writeFileSync(file, JSON.stringify({ json_content }));
+  const digest = (...who: string[]) => product.command("digest", "import", file, ...who);
+  const folder = mkdtempSync(join(product.dataDir, "articles-"));
+  cpSync("content/articles/position-size-before-entry.md", join(folder, "one-more.md"));
+  const articles = (...who: string[]) => product.command("content", "import", folder, ...who);
+  for (const publish of [digest, articles]) {
+    expect((await publish()).code).toBe(2);
+    expect(await publish("--by", "Nobody Real")).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("A name proves nothing"),
+    });
+  }
+  const owner = memberOf(product, "Owner");
+  expect(await digest("--by", owner.email, "--code", await codeFor(owner))).toMatchObject({
+    code: 0,
+    err: "",
+  });
+  expect(await articles(...OPERATOR)).toMatchObject({ code: 0, out: "1 added, 0 updated, 0 unchanged.\n" });
+  expect(await owner.text("/desk/audit/export?action=digest.publish")).toContain(
+    "command, with a one-time code",
+  );
+  expect(await owner.text("/desk/audit/export?action=post.import")).toContain(OPERATOR.at(-1));
 });

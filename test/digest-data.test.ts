@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Product, startProduct } from "./product.ts";
+import { OPERATOR, type Product, startProduct } from "./product.ts";
 import { SITE, sharedOrigin } from "./shared-product.ts";
 
 const DAY = "/dailydigest/2025-02-14";
@@ -60,7 +60,7 @@ function realFile(close = 22_712.6): File {
 async function importFile(file: File) {
   const path = join(product.dataDir, "real.json");
   writeFileSync(path, JSON.stringify(file));
-  expect((await product.command("digest", "import", path, "--reason", "A test")).err).toBe("");
+  expect((await product.command("digest", "import", path, "--reason", "A test", ...OPERATOR)).err).toBe("");
 }
 
 test("samples have data and archive pages, kept from search engines, sitemap and feed", async () => {

@@ -6,7 +6,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { startPostgres, type TestServer } from "../scripts/postgres.mjs";
 import { isLong } from "./effort.ts";
-import { emptyDirectory, type Product, runCommand, startProduct, until } from "./product.ts";
+import { emptyDirectory, OPERATOR, type Product, runCommand, startProduct, until } from "./product.ts";
 import { startProxy, type TcpProxy } from "./tcp-proxy.ts";
 
 // A PostgreSQL server of its own, and a way to it that can swallow everything; where its programs are not installed
@@ -204,7 +204,7 @@ test.runIf(server)(
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
     expect(await (await get("/dailydigest")).text()).toBe(kept);
     const env = { ...product.env, DATABASE_URL: url.href, DATA_DIR: other, NODE_OPTIONS: "" };
-    expect((await runCommand(env, "digest", ["import", file])).code).toBe(0);
+    expect((await runCommand(env, "digest", ["import", file, ...OPERATOR])).code).toBe(0);
     proxy.forward();
     await ready();
     await until(

@@ -120,6 +120,9 @@ export async function startProduct(
   };
 }
 
+/** What tells a command that publishes that no member stands behind it. */
+export const OPERATOR = ["--by", "A. Operator", "--as-operator", "Nobody is at the desk today."];
+
 /** One of the operating commands, as an operator runs it. */
 export function runCommand(
   env: Record<string, string>,

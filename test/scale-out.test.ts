@@ -4,7 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startPostgres, type TestServer } from "../scripts/postgres.mjs";
 import { join, type Member, Visitor } from "./desk.ts";
-import { emptyDirectory, type Product, runCommand, startProduct, until } from "./product.ts";
+import { emptyDirectory, OPERATOR, type Product, runCommand, startProduct, until } from "./product.ts";
 
 // Two processes that serve and two that work, on one PostgreSQL, all started at once on an empty database. Where its
 // programs are not installed these tests are left out and said so.
@@ -84,7 +84,7 @@ here("what a command publishes is on the pages of every process", async () => {
   ] as const) {
     await Promise.all([read(web, "/dailydigest"), read(other, "/dailydigest")]);
     writeFileSync(file, JSON.stringify({ json_content: { date, index_dashboard: { NIFTY: { cmp } } } }));
-    expect((await runCommand(web?.env ?? {}, "digest", ["import", file])).code).toBe(0);
+    expect((await runCommand(web?.env ?? {}, "digest", ["import", file, ...OPERATOR])).code).toBe(0);
     for (const product of [web, other])
       await until(
         () => read(product, "/dailydigest"),

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Product, runCommand, startProduct, until } from "./product.ts";
+import { OPERATOR, type Product, runCommand, startProduct, until } from "./product.ts";
 import { ask, plainBody, type Reply, startCaddy, startNginx, type WebServer } from "./web-servers.ts";
 
 const ORIGIN = "https://www.example.in";
@@ -229,7 +229,7 @@ describe.each([
     // A sample, so that the others stay: the site that is compared is the same for both servers.
     const json_content = { date, index_dashboard: { NIFTY: { cmp } } };
     writeFileSync(file, JSON.stringify({ sample: true, json_content }));
-    expect((await product.command("digest", "import", file)).code).toBe(0);
+    expect((await product.command("digest", "import", file, ...OPERATOR)).code).toBe(0);
     const printed = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2 }).format(cmp);
     const fresh = async () => {
       const [web, own] = await both("/dailydigest", { headers: { "Accept-Encoding": "br" } });

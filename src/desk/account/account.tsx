@@ -57,6 +57,7 @@ export async function action({ context }: Route.ActionArgs) {
   if (intent === "command-code") {
     const result = await signIn.confirm(requestHeaders, { password: secret("commandPassword"), session });
     if ("refused" in result) return refused({ commandPassword: result.refused }, {});
+    for (const cookie of result.cookies) answerHeaders.append("set-cookie", cookie);
     const { code } = await makeCommandCode(tools, staff);
     return { errors: {} as Record<string, string>, values: {}, commandCode: code };
   }

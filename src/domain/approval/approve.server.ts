@@ -62,7 +62,8 @@ export async function recordApproval(
   if (marks.length) await queue.enqueue(tx, MARKED_JOB, { entry: number });
 }
 
-const proofOf = (by: Approver): Record<string, unknown> =>
+/** What the ledger keeps of how an approver was proven. */
+export const proofOf = (by: Approver): Record<string, unknown> =>
   by.id === null
     ? { operator: by.operator }
     : { member: by.id, ...(by.isCommand && { by: "command, with a one-time code" }) };

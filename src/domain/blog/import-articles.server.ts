@@ -1,8 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { proofOf } from "#domain/approval/approve.server.ts";
+import { type Approver, nameOf } from "#domain/approval/rules.ts";
 import { record } from "#domain/audit/record.server.ts";
 import { isPlaceholder } from "#domain/firm/placeholders.ts";
-import { blockedBy } from "#domain/wording/decide.ts";
+import { decideOn } from "#domain/wording/decide.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { type ArticleFile, parseArticle } from "./article-file.server.ts";
@@ -15,6 +17,8 @@ const CATEGORIES = ["Technical", "Fundamentals", "Strategies", "Education"];
 
 export type ImportReport = { added: string[]; updated: string[]; unchanged: number; leftAlone: string[] };
 
+type Given = { by: Approver; reason: string | undefined };
+
 /** The file as it is imported: where its author is a placeholder, the firm signs once it has a name of its own. */
 const signed = (text: string, firm: string | undefined): string =>
   firm === undefined
@@ -26,9 +30,15 @@ const signed = (text: string, firm: string | undefined): string =>
 /**
  * Imports a folder of article files, each in its own transaction. A file that changed updates its row
  * unless a person has edited that row; then the file is reported and the row left alone. A file with words that nobody
- * can publish is a fault. `firm` signs what the files leave unsigned.
+ * can publish is a fault. `firm` signs what the files leave unsigned. `given` is who answers for the folder, and why its
+ * words go out in spite of what was found in them; without it these are the articles that the product ships.
  */
-export async function importArticles(tools: Tools, folder: string, firm?: string): Promise<ImportReport> {
+export async function importArticles(
+  tools: Tools,
+  folder: string,
+  firm?: string,
+  given?: Given,
+): Promise<ImportReport> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".md")).sort();
   const posts = await importedPosts(tools.db, names);
   const byFile = new Map(posts.map((row) => [row.path, row]));
@@ -44,7 +54,7 @@ export async function importArticles(tools: Tools, folder: string, firm?: string
     } else if (row?.editedAt) {
       report.leftAlone.push(name);
     } else {
-      await store(tools, name, parseArticle(name, text), hash);
+      await store(tools, name, parseArticle(name, text), { hash, given });
       (row ? report.updated : report.added).push(name);
     }
   }
@@ -55,14 +65,15 @@ async function store(
   { pages, clock }: Tools,
   name: string,
   article: ArticleFile,
-  hash: string,
+  { hash, given }: { hash: string; given: Given | undefined },
 ): Promise<void> {
   const slug = name.replace(/\.md$/, "");
   if (!SLUG.test(slug))
     throw new Error(`${name}: a file's name is its address and holds only a-z, 0-9 and hyphens.`);
   const { faqs, html, category, date, ...rest } = article;
-  const blocked = blockedBy(findingsIn({ ...article, photoAlt: "" }));
-  if (blocked) throw new Error(`${name}: ${blocked}`);
+  const found = findingsIn({ ...article, photoAlt: "" });
+  const wording = decideOn(given ? found : found.filter(({ level }) => level === "block"), given?.reason);
+  if ("refused" in wording) throw new Error(`${name}: ${wording.refused}`);
   await pages.publish(["posts"], async (tx, touch) => {
     touch(postTag(slug));
     const position = CATEGORIES.indexOf(category);
@@ -87,11 +98,12 @@ async function store(
     await followImport(tx, id, copy, clock.now());
     await record(tx, {
       at: clock.now(),
-      actor: "import",
+      actor: given ? nameOf(given.by) : "import",
       action: "post.import",
       subject: "post",
       subjectId: id,
       textHash: hash,
+      detail: { ...(given && proofOf(given.by)), ...wording.kept },
     });
   });
 }

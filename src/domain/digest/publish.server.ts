@@ -1,6 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
+import { proofOf } from "#domain/approval/approve.server.ts";
+import { type Approver, nameOf } from "#domain/approval/rules.ts";
 import { decideOn } from "#domain/wording/decide.ts";
 import { lint } from "#domain/wording/linter.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -15,12 +17,12 @@ export type PublishRefusal = { refused: string };
  * it) or the bare content. The content's JSON text is kept to the letter where it is a text, otherwise
  * serialised once. Publishing a day again with other figures is a correction: it needs a reason, and both values stay.
  * Words that the linter blocks are refused, and those on which a person decides need a reason as well; samples, which
- * the product ships, need none.
+ * the product ships, need none. `by` is who answers for it, or the name of what the product does by itself.
  */
 export async function publishDigest(
   tools: Tools,
   fileText: string,
-  actor: string,
+  by: Approver | string,
   reason?: string,
 ): Promise<{ id: number; date: string; changes: number } | PublishRefusal> {
   let file: z.output<typeof digestFile>;
@@ -67,7 +69,12 @@ export async function publishDigest(
         approvedBy: file.approved_by ?? null,
         sample: file.sample,
       },
-      { actor, reason, at: tools.clock.now(), wording: wording.kept },
+      {
+        ...(typeof by === "string" ? { actor: by } : { actor: nameOf(by), proof: proofOf(by) }),
+        reason,
+        at: tools.clock.now(),
+        wording: wording.kept,
+      },
     );
   });
 }

@@ -20,13 +20,14 @@ export async function putDigest(
     actor,
     reason,
     at,
-    member,
+    proof = {},
     wording = {},
   }: {
     actor: string;
     reason?: string | undefined;
     at: Date;
-    member?: string | undefined;
+    /** Who publishes, as the ledger keeps it. */
+    proof?: Record<string, unknown>;
     /** What the linter found and why it went out all the same, for the ledger. */
     wording?: { reason?: string; findings?: string[] };
   },
@@ -64,7 +65,7 @@ export async function putDigest(
     subjectId: id,
     textHash: sha256(jsonContent),
     detail: {
-      ...(member && { member }),
+      ...proof,
       date,
       ...wording,
       ...(changes.length && { reason: (reason as string).trim(), changes }),

@@ -48,7 +48,7 @@ export const digestCommand: Command = {
        npm run digest -- approve --date YYYY-MM-DD --hash HASH ${approverUsage} [--reason "WHY IN SPITE OF THE WORDING FOUND"]
        npm run digest -- publish --date YYYY-MM-DD [--reason "WHY IT IS CORRECTED"]
        npm run digest -- backfill --from YYYY-MM-DD --to YYYY-MM-DD --dir FOLDER [${approverUsage} [--reason "WHY"]]
-       npm run digest -- import FILE [--reason "WHY IT IS CORRECTED"]`,
+       npm run digest -- import FILE ${approverUsage} [--reason "WHY IT IS CORRECTED, OR WHY IN SPITE OF THE WORDING FOUND"]`,
   async run(host, args, io) {
     let given: Given;
     try {
@@ -101,11 +101,14 @@ const verbs: Record<string, Verb> = {
     return published(result, io);
   },
   backfill,
-  import: async ({ tools }, { reason }, [file], io) => {
+  import: async (host, { reason, ...given }, [file], io) => {
     if (!file) return undefined;
+    const by = await approverOf(host, given);
+    if (!by) return undefined;
+    if ("refused" in by) return no(io, `Not published. ${by.refused}`);
     const text = await textOf(file, io);
     if (text === undefined) return 1;
-    const result = await publishDigest(tools, text, ACTOR, reason);
+    const result = await publishDigest(host.tools, text, by, reason);
     if ("refused" in result) return no(io, `Not published. ${result.refused}`);
     return published(result, io);
   },

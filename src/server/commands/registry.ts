@@ -106,14 +106,25 @@ export const registry: Record<string, Command> = {
   digest: digestCommand,
   newsletter: newsletterCommand,
   content: {
-    usage: "npm run content -- import [FOLDER]",
-    async run({ tools, book }, args, io) {
-      const [verb, folder = resolve("content/articles")] = args;
-      if (verb !== "import") return wrong(io, this.usage);
+    usage: `npm run content -- import [FOLDER] ${approverUsage} [--reason "WHY IN SPITE OF THE WORDING FOUND"]`,
+    async run(host, args, io) {
+      const { positionals, values } = parseArgs({
+        ...{ args, allowPositionals: true, strict: false },
+        options: { ...approverOptions, reason: { type: "string" } },
+      });
+      const [verb, folder = resolve("content/articles")] = positionals;
+      const by = verb === "import" ? await approverOf(host, values as Record<string, string>) : undefined;
+      if (!by) return wrong(io, this.usage);
+      if ("refused" in by) {
+        await io.err(`Not imported. ${by.refused}\n`);
+        return 1;
+      }
+      const { tools, book } = host;
       const { added, updated, unchanged, leftAlone } = await importArticles(
         tools,
         resolve(io.cwd, folder),
         signatureOf(book.current),
+        { by, reason: values.reason as string | undefined },
       );
       await io.out(`${added.length} added, ${updated.length} updated, ${unchanged} unchanged.\n`);
       for (const name of leftAlone)

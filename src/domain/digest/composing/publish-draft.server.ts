@@ -70,6 +70,6 @@ export async function publishIn(
       approvedBy: draft.approvedBy,
       sample: false,
     },
-    { actor, reason, at: clock.now(), member },
+    { actor, reason, at: clock.now(), ...(member && { proof: { member } }) },
   );
 }
