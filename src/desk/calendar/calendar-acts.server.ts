@@ -4,7 +4,7 @@ import { changeOf, readListed } from "#domain/market/calendar-entry.ts";
 import { readCalendarFile } from "#domain/market/calendar-file.server.ts";
 import { enterChange, takeOver, undoChange, withdrawDay } from "#domain/market/change-calendar.server.ts";
 import { type Comparison, compareFile, compareListed } from "#domain/market/compare-list.server.ts";
-import { bytesOf } from "#platform/files/files.server.ts";
+import { bytesOf } from "#domain/market/files/read-apart.server.ts";
 
 type Answer = { errors?: Record<string, string>; comparison?: Comparison };
 const PATH = "/desk/calendar";

@@ -6,9 +6,9 @@ import { publishDraft } from "#domain/digest/composing/publish-draft.server.ts";
 import { submitDraft } from "#domain/digest/composing/submit-draft.server.ts";
 import { type GivenFile, takeFiles } from "#domain/digest/composing/take-files.server.ts";
 import { type Conflict, writePart } from "#domain/digest/composing/write-part.server.ts";
+import { bytesOf } from "#domain/market/files/read-apart.server.ts";
 import { approveDigestAndMail } from "#domain/newsletter/issues/approve-digest.server.ts";
 import { TICK_JOB } from "#domain/newsletter/issues/tick-job.ts";
-import { bytesOf } from "#platform/files/files.server.ts";
 import { lettersOf } from "./approver.server.ts";
 
 /** Files that a day's path may weigh together. */

@@ -18,17 +18,6 @@ export async function sha256InTurns(data: Uint8Array): Promise<string> {
   return sum.digest("hex");
 }
 
-/** The bytes of a posted file, in memory of their own, copied piece by piece: others have their turn meanwhile. */
-export async function bytesOf(file: Blob): Promise<Buffer<ArrayBuffer>> {
-  const bytes = Buffer.allocUnsafeSlow(file.size);
-  let at = 0;
-  for await (const piece of file.stream()) {
-    bytes.set(piece, at);
-    at += piece.length;
-  }
-  return bytes;
-}
-
 const NOT_OURS = "this user may not write there: change the owner or the mode";
 const TROUBLES: Record<string, string> = {
   ENOSPC: "the disk is full: make room",

@@ -37,6 +37,17 @@ export function readExchangeFileApart(
   return turn;
 }
 
+/** The bytes of a posted file, in memory of their own, copied piece by piece: others have their turn meanwhile. */
+export async function bytesOf(file: Blob): Promise<Buffer<ArrayBuffer>> {
+  const bytes = Buffer.allocUnsafeSlow(file.size);
+  let at = 0;
+  for await (const piece of file.stream()) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
+}
+
 function begin(): Worker {
   const worker = new Worker(THREAD, {
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
