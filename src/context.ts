@@ -63,8 +63,8 @@ export type DeskDoor = {
   lateMember: string | undefined;
   /** Who is signed in with a second factor; nobody before. */
   staff: StaffMember | undefined;
-  /** Headers that the answer carries whatever it is: renewed or ended cookies. */
-  answerHeaders: Headers;
+  /** What the answer sets whatever it is: a new, a renewed or an ended session, each as a Set-Cookie header's value. */
+  answerCookies: string[];
 };
 
 export const deskDoorContext = createContext<DeskDoor>();

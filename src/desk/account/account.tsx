@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const { tools, form, staff, session, signIn, requestHeaders, answerHeaders } = context.get(deskContext);
+  const { tools, form, staff, session, signIn, requestHeaders, answerCookies } = context.get(deskContext);
   const intent = textOf(form, "intent");
   const secret = (name: string) => String(form.get(name) ?? "");
   if (intent === "password") {
@@ -39,25 +39,25 @@ export async function action({ context }: Route.ActionArgs) {
       session,
     });
     if ("refused" in result) return refused({ newPassword: result.refused }, {});
-    for (const cookie of result.cookies) answerHeaders.append("set-cookie", cookie);
+    answerCookies.push(...result.cookies);
     return done("/desk/account", "password");
   }
   if (intent === "codes") {
     const result = await signIn.recoveryCodes(requestHeaders, { password: secret("password"), session });
     if ("refused" in result) return refused({ password: result.refused }, {});
-    for (const cookie of result.cookies) answerHeaders.append("set-cookie", cookie);
+    answerCookies.push(...result.cookies);
     return { errors: {} as Record<string, string>, values: {}, codes: result.codes };
   }
   if (intent === "confirm") {
     const result = await signIn.confirm(requestHeaders, { password: secret("confirmPassword"), session });
     if ("refused" in result) return refused({ confirmPassword: result.refused }, {});
-    for (const cookie of result.cookies) answerHeaders.append("set-cookie", cookie);
+    answerCookies.push(...result.cookies);
     return done("/desk/account", "confirm");
   }
   if (intent === "command-code") {
     const result = await signIn.confirm(requestHeaders, { password: secret("commandPassword"), session });
     if ("refused" in result) return refused({ commandPassword: result.refused }, {});
-    for (const cookie of result.cookies) answerHeaders.append("set-cookie", cookie);
+    answerCookies.push(...result.cookies);
     const { code } = await makeCommandCode(tools, staff);
     return { errors: {} as Record<string, string>, values: {}, commandCode: code };
   }

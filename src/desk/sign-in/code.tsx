@@ -6,10 +6,10 @@ import type { Route } from "./+types/code.ts";
 import { wayOn } from "./way.ts";
 
 export async function action({ context, url }: Route.ActionArgs) {
-  const { signIn, form, requestHeaders, network, answerHeaders } = context.get(deskDoorContext);
+  const { signIn, form, requestHeaders, network, answerCookies } = context.get(deskDoorContext);
   const result = await signIn.code(requestHeaders, { code: textOf(form, "code"), network });
   if ("refused" in result) return refused({ code: result.refused }, {}, 401);
-  for (const cookie of result.cookies) answerHeaders.append("set-cookie", cookie);
+  answerCookies.push(...result.cookies);
   return redirect(wayOn(url.searchParams.get("to")), 303);
 }
 

@@ -16,7 +16,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
-  const { signIn, form, requestHeaders, session, answerHeaders } = context.get(deskDoorContext);
+  const { signIn, form, requestHeaders, session, answerCookies } = context.get(deskDoorContext);
   if (!session || session.hasFactor) throw redirect("/desk/sign-in", 303);
   if (form.get("step") === "begin") {
     const begun = await signIn.beginCode(requestHeaders, {
@@ -33,7 +33,7 @@ export async function action({ context, url }: Route.ActionArgs) {
     return ENROLMENT.test(uri) && URL.canParse(uri)
       ? setUp(uri, codes, { code: result.refused })
       : refused("The form did not come whole. Begin again with your password.", {});
-  for (const cookie of result.cookies) answerHeaders.append("set-cookie", cookie);
+  answerCookies.push(...result.cookies);
   return redirect(wayOn(url.searchParams.get("to")), 303);
 }
 

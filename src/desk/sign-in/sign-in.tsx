@@ -25,7 +25,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
-  const { signIn, form, requestHeaders, network, answerHeaders } = context.get(deskDoorContext);
+  const { signIn, form, requestHeaders, network, answerCookies } = context.get(deskDoorContext);
   const email = textOf(form, "email");
   const to = wayOn(url.searchParams.get("to"));
   const result = await signIn.password(requestHeaders, {
@@ -34,7 +34,7 @@ export async function action({ context, url }: Route.ActionArgs) {
     network,
   });
   if ("refused" in result) return refused(result.refused, { email }, 401);
-  for (const cookie of result.cookies) answerHeaders.append("set-cookie", cookie);
+  answerCookies.push(...result.cookies);
   if (result.next === "enrol") return redirect(withWay("/desk/second-factor", to), 303);
   return redirect(withWay(result.next === "code" ? "/desk/sign-in/code" : "/desk/sign-in/passkey", to), 303);
 }

@@ -3,8 +3,8 @@ import { deskDoorContext } from "#context.ts";
 import type { Route } from "./+types/sign-out.ts";
 
 export async function action({ context }: Route.ActionArgs) {
-  const { signIn, requestHeaders, answerHeaders } = context.get(deskDoorContext);
-  for (const cookie of await signIn.signOut(requestHeaders)) answerHeaders.append("set-cookie", cookie);
+  const { signIn, requestHeaders, answerCookies } = context.get(deskDoorContext);
+  answerCookies.push(...(await signIn.signOut(requestHeaders)));
   return redirect("/desk/sign-in", 303);
 }
 

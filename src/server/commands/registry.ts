@@ -109,8 +109,10 @@ export const registry: Record<string, Command> = {
     usage: `npm run content -- import [FOLDER] ${approverUsage} [--reason "WHY IN SPITE OF THE WORDING FOUND"]`,
     async run(host, args, io) {
       const { positionals, values } = parseArgs({
-        ...{ args, allowPositionals: true, strict: false },
+        args,
         options: { ...approverOptions, reason: { type: "string" } },
+        allowPositionals: true,
+        strict: false,
       });
       const [verb, folder = resolve("content/articles")] = positionals;
       const by = verb === "import" ? await approverOf(host, values as Record<string, string>) : undefined;

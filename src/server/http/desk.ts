@@ -140,9 +140,7 @@ export function addDesk(
     if (form instanceof Response) return form;
     c.set("form", form);
     const door = await doorOf(c, visitor, form);
-    if (visitor.session?.isOld)
-      for (const cookie of await signIn.renew(visitor.headers))
-        door.answerHeaders.append("set-cookie", cookie);
+    if (visitor.session?.isOld) door.answerCookies.push(...(await signIn.renew(visitor.headers)));
     const url = new URL(c.req.url);
     const request = new Request(host.site.origin + url.pathname + url.search, {
       method: c.req.method,
@@ -183,7 +181,7 @@ export function addDesk(
       endedMember: ended?.memberId,
       lateMember: ended?.keeps ? ended.memberId : undefined,
       staff: session && session.proof !== "password" ? session.member : undefined,
-      answerHeaders: new Headers(),
+      answerCookies: [],
     };
   }
 
@@ -201,7 +199,7 @@ export function addDesk(
       const policy = page.headers.get("content-security-policy");
       if (policy) headers.set("Content-Security-Policy", policy);
     }
-    for (const cookie of door.answerHeaders.getSetCookie()) headers.append("Set-Cookie", cookie);
+    for (const cookie of door.answerCookies) headers.append("Set-Cookie", cookie);
     headers.set("Cache-Control", cachePolicy.desk);
     headers.set("X-Robots-Tag", "noindex, nofollow");
     headers.set("Referrer-Policy", "same-origin");

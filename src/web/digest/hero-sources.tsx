@@ -7,6 +7,7 @@ import type { DigestView } from "./view.ts";
 /** Which files the page's figures come from, each of the day's own by its name. */
 export function Sources({ view: { origins, unrecorded } }: { view: DigestView }) {
   const { files } = origins;
+  const last = files.length - 1;
   if (files.length === 0)
     return (
       <p className="src mt-5">
@@ -19,9 +20,8 @@ export function Sources({ view: { origins, unrecorded } }: { view: DigestView })
         From the day's files:{" "}
         {files.map(({ origin, name }, i) => (
           <span key={origin}>
-            {i > 0 && i === files.length - 1 && "and "}
             <Ask origin={origin}>{name}</Ask>
-            {i < files.length - 1 ? ", " : "."}
+            {i === last ? "." : i === last - 1 ? " and " : ", "}
           </span>
         ))}
         <span className="fig-hint"> Tap any figure for its source.</span>
