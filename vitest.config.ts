@@ -68,6 +68,7 @@ export default defineConfig({
           include: ["test/**/*.test.ts"],
           exclude: without(),
           globalSetup: ["test/products.ts"],
+          isolate: false,
         },
       },
     ],

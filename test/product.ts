@@ -73,6 +73,8 @@ export async function startProduct(
     MINIMUM_FILL_SECONDS: "0",
     // Whatever settings.env a person has in the project does not count here.
     SETTINGS_FILE: NO_FILE,
+    // The runner of tests names itself here; a product of it is built and rendered as everywhere.
+    NODE_ENV: "production",
     ...settings,
   };
   const child = spawn(process.execPath, [...FLAGS, "scripts/start.mjs", `--role=${role}`], {

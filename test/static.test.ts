@@ -14,7 +14,7 @@ let product: Product;
 beforeAll(async () => {
   // As deploy/site.service has it.
   const umask = process.umask(0o077);
-  const settings = { STATIC_DIR: folder, NODE_ENV: "production", PUBLIC_ORIGIN: ORIGIN };
+  const settings = { STATIC_DIR: folder, PUBLIC_ORIGIN: ORIGIN };
   product = await startProduct(settings).finally(() => process.umask(umask));
   const { code, out, err } = await product.command("publish-static", folder);
   expect([code, err, out]).toEqual([0, "", expect.stringMatching(/ 0 failed in /)]);
