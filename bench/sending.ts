@@ -30,7 +30,7 @@ export async function openBench(): Promise<{ url: string; tools: Tools; close():
     clock: { now: () => new Date() },
     queue: { enqueue: async () => {} },
     pages: {
-      publish: (_tags, work) => database.db.transaction((tx) => work(tx as unknown as Db, () => undefined)),
+      publish: (_tags, work) => database.db.transaction((tx) => work(tx as unknown as Db)),
     },
   };
   return {

@@ -13,7 +13,6 @@ export type TestTools = Tools & {
   enqueued: Enqueued[];
   published: string[][];
   /** What the publications said they touch. */
-  touched: string[];
   close(): Promise<void>;
   database: Database;
 };
@@ -52,7 +51,6 @@ export async function freshTools(now = NOON): Promise<TestTools> {
 function toolsOver(database: Database, now: Date, close: () => Promise<void>): TestTools {
   const enqueued: Enqueued[] = [];
   const published: string[][] = [];
-  const touched: string[] = [];
   return {
     database,
     db: database.db,
@@ -60,13 +58,10 @@ function toolsOver(database: Database, now: Date, close: () => Promise<void>): T
     clock: { now: () => now },
     enqueued,
     published,
-    touched,
     queue: { enqueue: async (_tx, job, data) => void enqueued.push({ job, data }) },
     pages: {
       async publish(tags, work) {
-        const result = await database.db.transaction((tx) =>
-          work(tx as unknown as Db, (subject) => void touched.push(subject)),
-        );
+        const result = await database.db.transaction((tx) => work(tx as unknown as Db));
         published.push(tags);
         return result;
       },

@@ -7,13 +7,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
-/** A web server of its own in front of the product, serving what was published as files. */
-export type WebServer = {
-  origin: string;
-  /** Has it read its configuration again, as an operator does when it has changed; nginx ends that afterwards. */
-  reload(): Promise<void>;
-  stop(): Promise<void>;
-};
+/** A web server of its own in front of the product. */
+export type WebServer = { origin: string; stop(): Promise<void> };
 
 const find = (name: string): string | undefined =>
   ["/usr/sbin", ...(process.env.PATH ?? "").split(":")]
@@ -71,7 +66,7 @@ const ended = (child: ChildProcess): Promise<void> =>
     else child.once("exit", () => resolve());
   });
 
-/** Debian's user of web servers, who owns nothing of the product's; nobody but root can start a server as another. */
+/** Debian's user of web servers; nobody but root can start a server as another. */
 const webUser = (): string | undefined =>
   process.getuid?.() === 0 && /^www-data:/m.test(readFileSync("/etc/passwd", "utf8"))
     ? "www-data"
@@ -85,17 +80,16 @@ async function certificate(folder: string): Promise<{ cert: string; key: string 
 }
 
 /**
- * nginx as `deploy/nginx.conf` and docs/static-publishing.md make it, with what was published in `folder`: on ports of
- * its own and, started by root, as Debian's user. Undefined where it is not installed.
+ * nginx as `deploy/nginx.conf` makes it, on ports of its own and, started by root, as Debian's user; `more` stands beside
+ * `location /`. Undefined where it is not installed.
  */
 export async function startNginx(
-  folder: string,
   product: string,
-  { tls = true } = {},
-): Promise<(WebServer & { user: string | undefined }) | undefined> {
+  { tls = true, more = "" } = {},
+): Promise<WebServer | undefined> {
   const program = find("nginx");
   if (!program) return undefined;
-  const own = mkdtempSync(join(tmpdir(), "static-nginx-"));
+  const own = mkdtempSync(join(tmpdir(), "nginx-"));
   chmodSync(own, 0o755);
   const [port, other] = [await freePort(), await freePort()];
   const file = join(own, "nginx.conf");
@@ -116,9 +110,8 @@ export async function startNginx(
     [`server_name ${HOST};`, `server_name ${HOST} 127.0.0.1;`],
     ["/etc/nginx/snippets/site-tls.conf", join(own, "tls.conf")],
     ["access_log /var/log/nginx/site.log plain;", "access_log off;"],
-    // What docs/static-publishing.md changes.
-    ["# include /srv/site-static/", `include ${folder}/`],
-    ["\tlocation / {\n\t\tproxy_pass http://product;\n\t}\n", ""],
+    ["/var/lib/nginx/site", join(own, "kept")],
+    ["\tlocation / {\n\t\tproxy_cache site;", `${more}\n\tlocation / {\n\t\tproxy_cache site;`],
   ]);
   writeFileSync(
     file,
@@ -139,11 +132,6 @@ ${site}}
   await answers(origin, child);
   return {
     origin,
-    user,
-    async reload() {
-      await check(program, ["-t", "-c", file, "-e", `${own}/error.log`]);
-      child.kill("SIGHUP");
-    },
     async stop() {
       child.kill("SIGQUIT");
       await ended(child);
@@ -152,22 +140,17 @@ ${site}}
   };
 }
 
-/**
- * Caddy as `deploy/Caddyfile` and docs/static-publishing.md make it, with what was published in `folder`, by plain HTTP
- * on a port of its own. Undefined where it is not installed.
- */
-export async function startCaddy(folder: string, product: string): Promise<WebServer | undefined> {
+/** Caddy as `deploy/Caddyfile` makes it, by plain HTTP on a port of its own. Undefined where it is not installed. */
+export async function startCaddy(product: string): Promise<WebServer | undefined> {
   const program = find("caddy");
   if (!program) return undefined;
-  const own = mkdtempSync(join(tmpdir(), "static-caddy-"));
+  const own = mkdtempSync(join(tmpdir(), "caddy-"));
   const port = await freePort();
   const file = join(own, "Caddyfile");
   const site = shipped("Caddyfile", [
     ["reverse_proxy 127.0.0.1:3000 {", `reverse_proxy ${new URL(product).host} {`],
     [`${HOST} {`, `http://:${port} {\n\tbind 127.0.0.1`],
     [/^example\.in \{\n\t.*\n\}\n/gm, ""],
-    // What docs/static-publishing.md changes.
-    ["# import /srv/site-static/", `import ${folder}/`],
   ]);
   writeFileSync(file, `{\n\tadmin unix/${own}/admin\n\tauto_https off\n}\n${site}`);
   const env = { ...process.env, XDG_DATA_HOME: own, XDG_CONFIG_HOME: own };
@@ -177,12 +160,6 @@ export async function startCaddy(folder: string, product: string): Promise<WebSe
   await answers(origin, child);
   return {
     origin,
-    reload: () =>
-      new Promise((resolve, reject) => {
-        execFile(program, ["reload", ...args, "--address", `unix/${own}/admin`], { env }, (error, _, err) =>
-          error ? reject(new Error(err)) : resolve(),
-        );
-      }),
     async stop() {
       child.kill("SIGTERM");
       await ended(child);

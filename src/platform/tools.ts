@@ -3,15 +3,12 @@ import type { Db } from "./db/db.ts";
 import type { Log } from "./log/log.server.ts";
 import type { Queue } from "./queue/queue.server.ts";
 
-/** Says what of a tag a change touches, such as `post:its-address`: who keeps single pages need not look at them all. */
-export type Touch = (subject: string) => void;
-
 /**
  * Runs a change that pages depend on: the work and the word to other processes commit together, and the own
  * process's answers with these tags are gone before it returns.
  */
 export type Publisher = {
-  publish<T>(tags: string[], work: (tx: Db, touch: Touch) => Promise<T>): Promise<T>;
+  publish<T>(tags: string[], work: (tx: Db) => Promise<T>): Promise<T>;
 };
 
 /** What a verb may use: handed down by the host, never reached for. */

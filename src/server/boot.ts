@@ -34,7 +34,6 @@ import { keepSending } from "./jobs/sender.ts";
 import { createPublisher } from "./publisher.ts";
 import type { Role } from "./roles.ts";
 import { loadSettings, type Settings } from "./settings.ts";
-import { keepStatic } from "./static/keep.ts";
 
 export type Host = {
   settings: Settings;
@@ -53,11 +52,9 @@ export type Host = {
   visits: VisitCounter;
   readings: ReadingCounter;
   signIn: SignIn;
-  /** Tells of every publication, whichever process made it; the tag `*` when a word may have been missed. */
-  onPublication(listener: (tags: string[]) => void): void;
   /** Starts the jobs in this process. */
   work(): Promise<void>;
-  /** Takes up nothing more that is due by time: mails, the inbox, the static folder. Waits for what is under way. */
+  /** Takes up nothing more that is due by time: mails, the inbox. Waits for what is under way. */
   endWork(): Promise<void>;
   /** Closes everything; a part that fails to close keeps no other open, and its fault is thrown at the end. */
   close(): Promise<void>;
@@ -177,7 +174,6 @@ async function assemble({
       return { ...site, ...recordingView(book.current, tags) };
     },
     book,
-    onPublication: pages.onPublication,
     async work() {
       await queue.work(jobHandlers(tools, mailer, settings, book), crons);
       // Before anything is sent: what the database holds as waiting may have been mailed, if it is an old copy.
@@ -190,7 +186,6 @@ async function assemble({
           leaseSeconds: settings.MAIL_LEASE_SECONDS,
         }),
       );
-      if (settings.staticDir) running.push(keepStatic(host, settings.staticDir));
     },
     async endWork() {
       await Promise.all(running.splice(0).map((part) => part.stop()));

@@ -1,7 +1,6 @@
 import { runCommand } from "./commands/run.ts";
 import { checkRole, readRole } from "./roles.ts";
 import { loadSettings } from "./settings.ts";
-import { holdBuilt } from "./static/built.ts";
 import { type Built, startWeb } from "./web.ts";
 import { startWorker } from "./worker.ts";
 
@@ -12,7 +11,6 @@ export { createListener } from "./http/listener.ts";
 import * as build from "virtual:react-router/server-build";
 
 export const built: Built = { build };
-holdBuilt(built);
 
 /** What the product writes (mails, lists, pictures) is read by its own user alone; what it publishes sets its own modes. */
 const OWNER_ALONE = 0o077;

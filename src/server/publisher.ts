@@ -12,8 +12,6 @@ const AGAIN_MS = 1_000;
 export type Keeper = { concerns(tag: string): boolean; reload(): Promise<void> };
 
 export type SitePublisher = Publisher & {
-  /** Tells of every publication, whichever process made it; the tag `*` when a word may have been missed. */
-  onPublication(listener: (tags: string[]) => void): void;
   /** Drops what has changed with time and by no publication, which each process sees by its own clock. */
   turn(tags: string[]): Promise<void>;
   /** To be awaited before a page is rendered: what it prints from memory may be announced to change at any moment. */
@@ -32,7 +30,6 @@ export async function createPublisher(
   keepers: Keeper[],
   log: Tools["log"],
 ): Promise<SitePublisher> {
-  const listeners: ((tags: string[]) => void)[] = [];
   const announcements = new Announcements(cache, log);
   const kept = keepers.map(({ concerns, reload }) => ({
     isTouched: (tags: string[]) => tags.some((tag) => tag === "*" || concerns(tag)),
@@ -48,7 +45,6 @@ export async function createPublisher(
     }
     drop();
     announcements.release(tags);
-    for (const listener of listeners) listener(subjectsOf(tags));
   };
   const own = new OwnWords();
   const heard = (payload: string, from: number) => {
@@ -61,15 +57,13 @@ export async function createPublisher(
   for (const { read } of kept) await read();
   return {
     async publish(tags, work) {
-      const subjects = new Set<string>();
-      let touched: string[] = [];
+      let touched = tags;
       const name = own.begin();
       const committing = database.db.transaction(async (tx) => {
-        const done = await work(tx, (subject) => subjects.add(subject));
-        touched = [...tags, ...subjects];
-        const announced = await announcements.announce(touched);
-        await tx.execute(sql`select pg_notify(${CHANNEL}, ${wordOf(name, touched, ...announced)})`);
-        touched.push(...announced);
+        const done = await work(tx);
+        const announced = await announcements.announce(tags);
+        await tx.execute(sql`select pg_notify(${CHANNEL}, ${wordOf(name, tags, ...announced)})`);
+        touched = [...tags, ...announced];
         return done;
       });
       const result = await committing.catch((error) => {
@@ -80,7 +74,6 @@ export async function createPublisher(
       await take(touched);
       return result;
     },
-    onPublication: (listener) => void listeners.push(listener),
     turn: (tags) => take(tags),
     async beforeRender() {
       const { held } = cache;

@@ -201,17 +201,9 @@ export const settingsSchema = z.object({
     "Blocks the context menu and the keys that save and print on public pages, for visitors with JavaScript.",
   ),
   CDN_SECONDS: count(0).describe(
-    "Seconds for which a CDN may keep a page; 0 until its purge hook is configured.",
+    "Seconds for which a cache in front may keep a page: 1 with deploy/nginx.conf, more with a CDN that is purged; readers may be shown a page for twice as long after it changed.",
   ),
   PAGE_CACHE_MB: count(128).describe("Memory for rendered pages, in MB, in each process that serves."),
-  STATIC_DIR: z
-    .string()
-    .min(1, "must be a folder")
-    .meta(form("a folder"))
-    .optional()
-    .describe(
-      "A folder that the worker keeps the same as the public site, for a web server to serve (docs/static-publishing.md).",
-    ),
   VIEW_FLUSH_SECONDS: atLeast(1, 60).describe(
     "Seconds between two writes of counted views; a crash loses at most so much of the counts.",
   ),
@@ -221,8 +213,6 @@ export const settingsSchema = z.object({
 export type Settings = z.output<typeof settingsSchema> & {
   dataDir: string;
   mailDir: string;
-  /** The folder of `STATIC_DIR`, absolute. */
-  staticDir: string | undefined;
   publicOrigin: string;
   /** Where the desk is reached. */
   deskOrigin: string;
@@ -239,7 +229,6 @@ export function loadSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     ...settings,
     dataDir,
     mailDir: resolve(dataDir, "mail"),
-    staticDir: settings.STATIC_DIR === undefined ? undefined : resolve(settings.STATIC_DIR),
     publicOrigin: settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`,
     deskOrigin: settings.DESK_ORIGIN ?? settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`,
     services: servicesOf(settings),

@@ -10,7 +10,7 @@ import type { Tools } from "#platform/tools.ts";
 import { type ArticleFile, parseArticle } from "./article-file.server.ts";
 import { findingsIn } from "./publishing/check-article.ts";
 import { dropRedirect, ensureCategory, importedPosts, replaceFaqs, savePost } from "./queries.server.ts";
-import { countReadTime, coverOf, postTag, SLUG, summaryOf } from "./rules.ts";
+import { countReadTime, coverOf, SLUG, summaryOf } from "./rules.ts";
 import { followImport } from "./writing/follow-import.server.ts";
 
 const CATEGORIES = ["Technical", "Fundamentals", "Strategies", "Education"];
@@ -74,8 +74,7 @@ async function store(
   const found = findingsIn({ ...article, photoAlt: "" });
   const wording = decideOn(given ? found : found.filter(({ level }) => level === "block"), given?.reason);
   if ("refused" in wording) throw new Error(`${name}: ${wording.refused}`);
-  await pages.publish(["posts"], async (tx, touch) => {
-    touch(postTag(slug));
+  await pages.publish(["posts"], async (tx) => {
     const position = CATEGORIES.indexOf(category);
     const categoryId = await ensureCategory(tx, category, position < 0 ? CATEGORIES.length : position);
     const photo = coverOf({ photo: "", slug });

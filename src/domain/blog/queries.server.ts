@@ -171,26 +171,10 @@ export const dropRedirect = async (tx: Db, slug: string): Promise<void> =>
 
 export const slugsWithDates = (db: Db) =>
   db
-    .select({ slug: post.slug, updatedAt: post.updatedAt, category: category.name })
+    .select({ slug: post.slug, updatedAt: post.updatedAt })
     .from(post)
-    .innerJoin(category, eq(category.id, post.categoryId))
     .where(onSite)
     .orderBy(...newestFirst);
-
-export const categoryNames = (db: Db) =>
-  db.select({ id: category.id, name: category.name }).from(category).orderBy(asc(category.position));
-
-/** Every former address that leads to a post on the site. */
-export const formerSlugs = (db: Db): Promise<{ from: string; to: string }[]> =>
-  db
-    .select({ from: postRedirect.fromSlug, to: post.slug })
-    .from(postRedirect)
-    .innerJoin(post, eq(post.id, postRedirect.postId))
-    .where(onSite)
-    .orderBy(asc(postRedirect.fromSlug));
-
-export const viewsBySlug = (db: Db): Promise<{ slug: string; views: number }[]> =>
-  db.select({ slug: post.slug, views: post.views }).from(post).where(onSite);
 
 export const addViews = (db: Db, slug: string, views: number) =>
   db

@@ -42,28 +42,6 @@ export const countPosts = (db: Db, request: BlogListRequest): Promise<number> =>
 
 const RELATED = 6;
 
-/**
- * For each category's name a text of what the lists under its articles are made of: while it stays the same, so do
- * they. Takes as long with ten thousand articles as with ten.
- */
-export async function besideEach(db: Db): Promise<Map<string, string>> {
-  const newest = (category_id?: number) =>
-    listPosts(db, {
-      category_id,
-      limit: category_id === undefined ? 2 * RELATED + 1 : RELATED + 1,
-      summary: true,
-    });
-  const [categories, anywhere] = await Promise.all([queries.categoryNames(db), newest()]);
-  return new Map(
-    await Promise.all(
-      categories.map(async ({ id, name }) => {
-        const own = await newest(id);
-        return [name, JSON.stringify([own, own.length > RELATED ? [] : anywhere])] as const;
-      }),
-    ),
-  );
-}
-
 export type Article = {
   data: ApiArticle & { summary: string; updatedAt: Date };
   faqs: ApiFaq[];
@@ -85,12 +63,4 @@ export async function readArticle(db: Db, slug: string): Promise<Article | undef
   return { data, faqs, related_blog_data: beside, coverAlt };
 }
 
-export const {
-  countUnsigned,
-  coverSubject,
-  formerSlugs,
-  slugAfter,
-  slugExists,
-  slugsWithDates,
-  viewsBySlug,
-} = queries;
+export const { countUnsigned, coverSubject, slugAfter, slugExists, slugsWithDates } = queries;

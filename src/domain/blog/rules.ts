@@ -55,8 +55,6 @@ export type BlogListRequest = z.output<typeof blogListRequest>;
 
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** What a publication that concerns one article says beside the tag of all of them. */
-export const postTag = (slug: string): string => `post:${slug}`;
 export const blogDetailRequest = /* @__PURE__ */ (() =>
   z.object({ strSlug: z.string().min(1).max(200).transform(withoutNul) }))();
 

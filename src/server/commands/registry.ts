@@ -10,7 +10,6 @@ import { ownerLink, recoverByCommand } from "#domain/staff/invite.server.ts";
 import type { Host } from "../boot.ts";
 import { signatureOf } from "../content.ts";
 import type { Settings } from "../settings.ts";
-import { publishStaticCommand } from "../static/command.ts";
 import { approverOf, approverOptions, approverUsage } from "./approver.ts";
 import { backupCommand, restoreCommand } from "./backup/commands.ts";
 import { digestCommand } from "./digest.ts";
@@ -155,7 +154,6 @@ export const registry: Record<string, Command> = {
       return 0;
     },
   },
-  "publish-static": publishStaticCommand,
   backup: backupCommand,
   restore: restoreCommand,
 };

@@ -1,9 +1,12 @@
 /** Who may keep an answer, and for how long: named in one place. */
 export const cachePolicy = {
-  /** Browsers revalidate each time; a CDN keeps it as long as the settings say, once its purge hook works. */
+  /**
+   * Browsers revalidate each time; a cache in front keeps it for so many seconds, and serves it for as long again, a
+   * minute at most, while it asks for a newer one.
+   */
   page: (cdnSeconds: number): string =>
     cdnSeconds > 0
-      ? `public, max-age=0, must-revalidate, s-maxage=${cdnSeconds}, stale-while-revalidate=60`
+      ? `public, max-age=0, must-revalidate, s-maxage=${cdnSeconds}, stale-while-revalidate=${Math.min(cdnSeconds, 60)}`
       : "public, max-age=0, must-revalidate",
   hashedAsset: "public, max-age=31536000, immutable",
   media: "public, max-age=86400",

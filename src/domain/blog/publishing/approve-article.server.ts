@@ -37,7 +37,7 @@ export async function approveArticle(
   { id, hash, by, ...how }: Approval,
 ): Promise<ApprovalResult> {
   const at = tools.clock.now();
-  return tools.pages.publish(["posts"], async (tx, touch): Promise<ApprovalResult> => {
+  return tools.pages.publish(["posts"], async (tx): Promise<ApprovalResult> => {
     const row = await lockArticle(tx, id);
     const wrong = row ? refusalOf(row, hash) : "This article is not there any more.";
     if (!row || wrong) return { refused: wrong ?? "" };
@@ -54,7 +54,7 @@ export async function approveArticle(
     const publishAt = when?.toISOString() ?? null;
     const waits = when !== null && when > at;
     if (!waits) {
-      const put = await putOnSite(tx, row, { actor: by.name, member: by.id, at, touch });
+      const put = await putOnSite(tx, row, { actor: by.name, member: by.id, at });
       if ("refused" in put) return put;
     }
     await updateArticle(tx, id, {

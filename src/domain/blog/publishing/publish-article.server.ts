@@ -12,13 +12,13 @@ export async function publishArticle(
   { id, by }: { id: number; by: Person },
 ): Promise<{ published: { id: number } } | { refused: string }> {
   const at = tools.clock.now();
-  return tools.pages.publish(["posts"], async (tx, touch) => {
+  return tools.pages.publish(["posts"], async (tx) => {
     const row = await lockArticle(tx, id);
     if (row?.state === "published") return { refused: "This text is published already." };
     if (row?.state !== "approved") return { refused: "Only an approved text can be published." };
     const own = ownWork(await handsOf(tx, { ...row, ...hashesOf(row) }), by);
     if (own) return { refused: own };
-    const put = await putOnSite(tx, row, { actor: by.name, member: by.id, at, touch });
+    const put = await putOnSite(tx, row, { actor: by.name, member: by.id, at });
     return "refused" in put ? put : { published: { id } };
   });
 }

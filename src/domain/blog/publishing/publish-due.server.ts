@@ -21,12 +21,12 @@ export async function publishDue(
   const at = tools.clock.now();
   const count = { published: 0, returned: 0 };
   for (const { id } of await dueArticles(tools.db, at)) {
-    const outcome = await tools.pages.publish(["posts"], async (tx, touch) => {
+    const outcome = await tools.pages.publish(["posts"], async (tx) => {
       const row = await lockArticle(tx, id);
       const hour = row?.scheduledAt ?? (row?.state === "approved" ? row.publishAt : null);
       if (!row || !hour || hour > at) return undefined;
       const waited = row.scheduled;
-      const put = await putOnSite(tx, row, { actor: SCHEDULE, member: null, at, touch, waited });
+      const put = await putOnSite(tx, row, { actor: SCHEDULE, member: null, at, waited });
       if (!("refused" in put)) return "published";
       await sendBack(tx, row, { name: SCHEDULE, member: null, at, note: put.refused, takesOff: true });
       return "returned";

@@ -1,9 +1,8 @@
 import { record } from "#domain/audit/record.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
-import type { Touch } from "#platform/tools.ts";
 import { replaceFaqs } from "../queries.server.ts";
-import { countReadTime, coverOf, postTag, summaryOf } from "../rules.ts";
+import { countReadTime, coverOf, summaryOf } from "../rules.ts";
 import { type ArticleRow, lockSlug, slugOwner, updateArticle } from "../writing/queries.server.ts";
 import { fieldsOf, hashesOf } from "../writing/row.server.ts";
 import * as queries from "./queries.server.ts";
@@ -12,7 +11,6 @@ type Putting = {
   actor: string;
   member: string | null;
   at: Date;
-  touch: Touch;
   /** The text that waited for this hour, where it is not the working copy's. */
   waited?: ArticleRow["scheduled"];
 };
@@ -26,7 +24,7 @@ type Putting = {
 export async function putOnSite(
   tx: Db,
   row: ArticleRow,
-  { actor, member, at, touch, waited }: Putting,
+  { actor, member, at, waited }: Putting,
 ): Promise<{ postId: number } | { refused: string }> {
   const own = hashesOf(row);
   const text = waited?.content ?? fieldsOf(row);
@@ -58,7 +56,6 @@ export async function putOnSite(
   const postId = row.postId ?? (await queries.addPost(tx, values));
   if (row.postId !== null) await queries.updatePost(tx, postId, values);
   if (before && before.slug !== text.slug) await queries.movePost(tx, postId, before.slug, text.slug);
-  for (const slug of [text.slug, before?.slug]) if (slug !== undefined) touch(postTag(slug));
   await replaceFaqs(tx, postId, text.faqs);
   await updateArticle(tx, row.id, {
     postId,

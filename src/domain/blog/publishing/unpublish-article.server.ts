@@ -2,21 +2,18 @@ import { record } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
-import { postTag } from "../rules.ts";
 import { type ArticleRow, lockArticle, updateArticle } from "../writing/queries.server.ts";
 import { hashesOf } from "../writing/row.server.ts";
-import { postById, updatePost } from "./queries.server.ts";
+import { updatePost } from "./queries.server.ts";
 
 /** Takes an article off the site: its address and its former ones are not found from the next request on. */
 export async function unpublishArticle(
   tools: Pick<Tools, "pages" | "clock">,
   { id, by }: { id: number; by: Person },
 ): Promise<{ unpublished: { id: number } } | { refused: string }> {
-  return tools.pages.publish(["posts"], async (tx, touch) => {
+  return tools.pages.publish(["posts"], async (tx) => {
     const row = await lockArticle(tx, id);
     if (!row?.postId || row.unpublishedAt) return { refused: "This article is not on the site." };
-    const post = await postById(tx, row.postId);
-    if (post) touch(postTag(post.slug));
     await updatePost(tx, row.postId, { unpublishedAt: tools.clock.now(), editedAt: tools.clock.now() });
     // An approval that waits for its hour would bring the article back: it ends here.
     if (row.scheduled) await updateArticle(tx, id, { scheduled: null, scheduledAt: null });
@@ -36,11 +33,9 @@ export async function publishAgain(
   tools: Pick<Tools, "pages" | "clock">,
   { id, by }: { id: number; by: Person },
 ): Promise<{ published: { id: number } } | { refused: string }> {
-  return tools.pages.publish(["posts"], async (tx, touch) => {
+  return tools.pages.publish(["posts"], async (tx) => {
     const row = await lockArticle(tx, id);
     if (!row?.postId || !row.unpublishedAt) return { refused: "This article was not taken off the site." };
-    const post = await postById(tx, row.postId);
-    if (post) touch(postTag(post.slug));
     await updatePost(tx, row.postId, { unpublishedAt: null });
     if (row.state === "unpublished") await updateArticle(tx, id, { state: "published" });
     await note(tx, row, by, tools.clock.now(), "article.publish-again");

@@ -90,8 +90,8 @@ test("a restore's transaction, in which the pieces of files are read past, may t
   let bounds: unknown;
   const pages: TestTools["pages"] = {
     publish: (tags, work) =>
-      target.pages.publish(tags, async (tx, touch) => {
-        const done = await work(tx, touch);
+      target.pages.publish(tags, async (tx) => {
+        const done = await work(tx);
         bounds = await boundsOf(tx);
         return done;
       }),

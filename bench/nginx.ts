@@ -1,0 +1,88 @@
+// Requests a second for one page: from the product alone, from nginx that keeps it (deploy/nginx.conf) and from nginx
+// over a plain file of the same bytes. Beside it, how soon a change shows behind nginx under load, and what is served
+// while the product is away.
+import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { copySeed, OPERATOR, startProduct } from "../test/product.ts";
+import { makeSeed } from "../test/seed.ts";
+import { ask, plainBody, startNginx } from "../test/web-servers.ts";
+import { type Load, load, median, writeResult } from "./tools.ts";
+
+const ROUNDS = 5;
+const PAGES = { home: "/", article: "/blogpost/position-size-before-entry", digest: "/dailydigest" };
+const CHANGES = 10;
+
+const dropSeed = await makeSeed();
+const product = await startProduct({ CDN_SECONDS: "1" }, copySeed());
+// nginx reads as a user of its own.
+const files = mkdtempSync(join(tmpdir(), "plain-"));
+chmodSync(files, 0o755);
+mkdirSync(join(files, "plain"), { mode: 0o755 });
+
+const middle = (loads: Load[]) => ({
+  perSecond: Math.round(median(loads.map((l) => l.perSecond))),
+  p50: median(loads.map((l) => l.p50)),
+  p99: median(loads.map((l) => l.p99)),
+  failures: loads.reduce((sum, l) => sum + l.failures, 0),
+});
+const ratio = (some: Load[], others: Load[]) =>
+  Number(median(some.map((l, i) => l.perSecond / (others[i]?.perSecond ?? Number.NaN))).toFixed(2));
+
+const plain = (name: string) =>
+  `\tlocation = /plain/${name} { root ${files}; default_type text/html; add_header Content-Encoding br; access_log off; }\n`;
+const nginx = await startNginx(product.origin, {
+  tls: false,
+  more: Object.keys(PAGES).map(plain).join(""),
+});
+if (!nginx) throw new Error("nginx is not installed.");
+
+const pages: Record<string, unknown> = {};
+for (const [name, path] of Object.entries(PAGES)) {
+  const { body } = await ask(product.origin + path, { headers: { "Accept-Encoding": "br" } });
+  writeFileSync(join(files, "plain", name), body, { mode: 0o644 });
+  const [alone, kept, file]: [Load[], Load[], Load[]] = [[], [], []];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    alone.push(await load(product.origin + path, { seconds: 3 }));
+    kept.push(await load(nginx.origin + path, { seconds: 3 }));
+    file.push(await load(`${nginx.origin}/plain/${name}`, { seconds: 3 }));
+  }
+  pages[name] = {
+    ...{ product: middle(alone), nginx: middle(kept), file: middle(file) },
+    ...{ nginxToProduct: ratio(kept, alone), nginxToFile: ratio(kept, file) },
+  };
+  process.stdout.write(`${name} ${JSON.stringify(pages[name])}\n`);
+}
+
+/** Milliseconds from the commit of a change until nginx shows it, while others ask for the page. */
+const seen: number[] = [];
+for (let n = 0; n < CHANGES; n += 1) {
+  const level = 23_000.25 + n;
+  const file = join(product.dataDir, "digest.json");
+  const json_content = { date: "03/03/2025", index_dashboard: { NIFTY: { cmp: level } } };
+  writeFileSync(file, JSON.stringify({ sample: true, json_content }));
+  const printed = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2 }).format(level);
+  const holds = async (origin: string) =>
+    plainBody(await ask(`${origin}/dailydigest`, { headers: { "Accept-Encoding": "br" } })).includes(printed);
+  const crowd = load(`${nginx.origin}/dailydigest`, { seconds: 6, connections: 4 });
+  const done = product.command("digest", "import", file, ...OPERATOR);
+  while (!(await holds(product.origin))) await new Promise((r) => setTimeout(r, 5));
+  const committed = performance.now();
+  while (!(await holds(nginx.origin))) await new Promise((r) => setTimeout(r, 5));
+  seen.push(Math.round(performance.now() - committed));
+  await Promise.all([done, crowd]);
+}
+
+await product.kill("SIGKILL");
+const away = await load(nginx.origin + PAGES.article, { seconds: 3 });
+await nginx.stop();
+await product.stop();
+dropSeed();
+
+writeResult("nginx", {
+  what: `wrk, one thread, 32 connections, loopback, br; medians of ${ROUNDS} rounds of 3 s in turns, ratios by round; nginx with one worker`,
+  pages,
+  msUntilAChangeShowsUnderLoad: { median: median(seen), max: Math.max(...seen) },
+  articleWhileTheProductIsAway: { perSecond: Math.round(away.perSecond), failures: away.failures },
+});
+process.exit();
