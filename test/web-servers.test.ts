@@ -104,7 +104,7 @@ describe.each([
   });
 });
 
-test("nginx shows nobody a page two seconds after it changed, and keeps pages up while the product is away", async ({
+test("nginx shows nobody a page three seconds after it changed, and keeps pages up while the product is away", async ({
   skip,
 }) => {
   const server = await startNginx(product.origin);
@@ -118,11 +118,11 @@ test("nginx shows nobody a page two seconds after it changed, and keeps pages up
     writeFileSync(file, JSON.stringify({ sample: true, json_content }));
     expect((await product.command("digest", "import", file, ...OPERATOR)).code).toBe(0);
     // Nobody asked meanwhile: what was kept before is too old to go out even once.
-    await wait(2_100);
+    await wait(3_100);
     expect(await page()).toContain("23,111.50");
 
     await product.kill("SIGKILL");
-    await wait(2_100);
+    await wait(3_100);
     expect(await page()).toContain("23,111.50");
     expect((await at(server, "/desk")).status).toBe(502);
   } finally {

@@ -201,7 +201,7 @@ export const settingsSchema = z.object({
     "Blocks the context menu and the keys that save and print on public pages, for visitors with JavaScript.",
   ),
   CDN_SECONDS: count(0).describe(
-    "Seconds for which a cache in front may keep a page: 1 with deploy/nginx.conf, more with a CDN that is purged; readers may be shown a page for twice as long after it changed.",
+    "Seconds for which a cache in front may keep a page: 1 with deploy/nginx.conf, more with a CDN that is purged; readers may be shown a page for about twice as long after it changed.",
   ),
   PAGE_CACHE_MB: count(128).describe("Memory for rendered pages, in MB, in each process that serves."),
   VIEW_FLUSH_SECONDS: atLeast(1, 60).describe(
