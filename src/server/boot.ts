@@ -169,10 +169,7 @@ async function assemble({
       admits: (kind, key) => (kind === "person" ? byPerson : byNetwork).allows(key),
     }),
     site,
-    async siteFor(tags) {
-      await pages.beforeRender();
-      return { ...site, ...recordingView(book.current, tags) };
-    },
+    siteFor: async (tags) => ({ ...site, ...recordingView(book.current, tags) }),
     book,
     async work() {
       await queue.work(jobHandlers(tools, mailer, settings, book), crons);

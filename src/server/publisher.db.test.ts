@@ -78,7 +78,7 @@ test("what was published while a process started, before it listened, is read", 
   await close();
 });
 
-test("a publication whose commit was not answered is taken once its word comes", async () => {
+test("a publication whose commit was not answered is taken once its notification comes", async () => {
   const { database, log, close } = await freshTools();
   const own = new PageCache(1e6);
   const fee = await keptFee(database);
@@ -106,87 +106,3 @@ test("a publication whose commit was not answered is taken once its word comes",
   await dropped(own, "/blog");
   await close();
 });
-
-/** A process that hears of no commit before its turn among the listeners comes. */
-function slow(database: Database): { slowly: Database; itsTurn(): void } {
-  const turn = Promise.withResolvers<void>();
-  const slowly: Database = {
-    ...database,
-    listen: (channel, onMessage, onLost) =>
-      database.listen(
-        channel,
-        (payload, from) => {
-          if (/^[?!]/.test(payload)) onMessage(payload, from);
-          else void turn.promise.then(() => onMessage(payload, from));
-        },
-        onLost,
-      ),
-  };
-  return { slowly, itsTurn: turn.resolve };
-}
-
-// An embedded database has one process.
-test.runIf(process.env.TEST_DATABASE_URL)(
-  "a process that has not heard of a commit serves and keeps nothing from before it",
-  async () => {
-    const { database, log, close } = await freshTools();
-    const others = new PageCache(1e6);
-    const publisher = await createPublisher(database, new PageCache(1e6), [], log);
-    const { slowly, itsTurn } = slow(database);
-    await createPublisher(slowly, others, [], log);
-    await others.fill("/blog", () => page(["posts"]));
-    await others.fill("/dailydigest", () => page(["digests"]));
-    await publisher.publish(["posts"], async () => {});
-    expect(others.lookup("/blog")).toBeUndefined();
-    expect(others.lookup("/dailydigest")).toBeDefined();
-    await others.fill("/blog", () => page(["posts"]));
-    expect(others.lookup("/blog")).toBeUndefined();
-    itsTurn();
-    await until(
-      async () => {
-        await others.fill("/blog", () => page(["posts"]));
-        return others.lookup("/blog");
-      },
-      (answer) => answer !== undefined,
-    );
-    await close();
-  },
-);
-
-test.runIf(process.env.TEST_DATABASE_URL)(
-  "a process that has not heard of a commit reads anew what a page may print",
-  async () => {
-    const { database, log, close } = await freshTools();
-    const fee = await keptFee(database);
-    const publisher = await createPublisher(database, new PageCache(1e6), [], log);
-    const other = await createPublisher(slow(database).slowly, new PageCache(1e6), [fee], log);
-    const before = fee.readings;
-    await publisher.publish(["posts"], async () => {});
-    await other.beforeRender();
-    expect(fee.readings).toBe(before);
-    await publisher.publish(["fact:fee"], (tx) => tx.execute(sql`update fee set rupees = 2`));
-    await Promise.all(Array.from({ length: 20 }, () => other.beforeRender()));
-    expect(fee.memory).toBe(2);
-    expect(fee.readings).toBeLessThan(before + 4);
-    await close();
-  },
-);
-
-test.runIf(process.env.TEST_DATABASE_URL)(
-  "a process that hangs delays a publication and does not prevent it",
-  async () => {
-    const { database, log, close } = await freshTools();
-    const own = new PageCache(1e6);
-    const publisher = await createPublisher(database, own, [], log);
-    await database.listen(
-      "pages_changed",
-      () => {},
-      () => {},
-    );
-    await own.fill("/blog", () => page(["posts"]));
-    expect(await publisher.publish(["posts"], async () => "done")).toBe("done");
-    await own.fill("/blog", () => page(["posts"]));
-    expect(own.lookup("/blog")).toBeDefined();
-    await close();
-  },
-);

@@ -4,17 +4,6 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 // biome-ignore lint/suspicious/noExplicitAny: the schema-less type is what keeps the tables in their rooms
 export type Db = PgDatabase<PgQueryResultHKT, any, any>;
 
-/** A word of a channel, and the number of the session that sent it. */
-export type OnMessage = (payload: string, from: number) => void;
-
-/** One's own place on a channel. An embedded database has one process: there are no others. */
-export type Listening = {
-  /** Sends a word at once, outside every transaction, from the session that listens. */
-  tell(payload: string): Promise<void>;
-  /** The sessions of other processes that listen on the channel at this moment. */
-  others(): Promise<number[]>;
-};
-
 export type Database = {
   db: Db;
   kind: "embedded" | "server";
@@ -23,7 +12,7 @@ export type Database = {
   /** Runs such statements one after another on one connection, which is given up where one fails. */
   session(work: (exec: (sql: string) => Promise<void>) => Promise<void>): Promise<void>;
   /** Calls back on each notification of the channel; `onLost` when the connection dropped and came back. */
-  listen(channel: string, onMessage: OnMessage, onLost: () => void): Promise<Listening>;
+  listen(channel: string, onMessage: (payload: string) => void, onLost: () => void): Promise<void>;
   /** What libraries that bring their own SQL speak to: a `pg.Pool`, or the embedded PGlite. */
   driver: unknown;
   /** Runs `work` while no other process runs work under this key; waits for one that does. */

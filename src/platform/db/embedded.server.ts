@@ -179,10 +179,7 @@ function wrap(pg: PGlite): Omit<Database, "close"> {
         await pg.exec("rollback");
         throw error;
       }),
-    listen: async (channel, onMessage) => {
-      await pg.listen(channel, (payload) => onMessage(payload, 0));
-      return { tell: async () => {}, others: async () => [] };
-    },
+    listen: async (channel, onMessage) => void (await pg.listen(channel, onMessage)),
     isAlive: async () => {
       await db.execute(sql`select 1`);
       return true;

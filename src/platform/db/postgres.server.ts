@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Log } from "#platform/log/log.server.ts";
 import { BoundedClient, boundedConnection, PATIENCE } from "./bounded.server.ts";
-import type { Database, Listening, OnMessage } from "./db.ts";
+import type { Database } from "./db.ts";
 
 const RECONNECT_MS = 1_000;
 /** A connection that only listens hears nothing of its own end: it asks so often whether it still stands. */
@@ -19,9 +19,7 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
   const listeners = new Set<pg.Client>();
   let closing = false;
 
-  async function listen(channel: string, onMessage: OnMessage, onLost: () => void): Promise<Listening> {
-    const name = `listens on ${channel}`;
-    let client: pg.Client;
+  const listen: Database["listen"] = async (channel, onMessage, onLost) => {
     const again = async (lost: pg.Client) => {
       listeners.delete(lost);
       await after(RECONNECT_MS, undefined, { ref: false });
@@ -35,17 +33,15 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
     };
     async function open(): Promise<void> {
       const opened = new BoundedClient(boundedConnection(url));
-      opened.on("notification", ({ payload, processId }) => onMessage(payload ?? "", processId));
+      opened.on("notification", ({ payload = "" }) => onMessage(payload));
       try {
         await opened.connect();
-        await opened.query("select set_config('application_name', $1, false)", [name]);
         await opened.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
       } catch (error) {
         await opened.end();
         throw error;
       }
       opened.once("end", () => void again(opened));
-      client = opened;
       listeners.add(opened);
       // A beat that is not answered ends the connection, and its end opens another.
       beat(opened).catch((error) =>
@@ -53,17 +49,7 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
       );
     }
     await open();
-    return {
-      tell: async (payload) => void (await client.query("select pg_notify($1, $2)", [channel, payload])),
-      others: async () => {
-        const { rows } = await client.query<{ pid: number }>(
-          "select pid from pg_stat_activity where application_name = $1 and datname = current_database() and pid <> pg_backend_pid()",
-          [name],
-        );
-        return rows.map(({ pid }) => pid);
-      },
-    };
-  }
+  };
 
   /** What may take long, as migrations do, has a connection of its own, without bounds, and for once. */
   async function session(work: Parameters<Database["session"]>[0]): Promise<void> {

@@ -24,8 +24,6 @@ export class PageCache {
   readonly #doubted = new Map<string, CachedAnswer>();
   readonly #aliases = new Map<string, string>();
   readonly #filling = new Map<string, Promise<CachedAnswer | undefined>>();
-  readonly #queued = new Map<string, Promise<CachedAnswer | undefined>>();
-  readonly #held = new Map<string, ReadonlySet<string>>();
   readonly #droppedAt = new Map<string, number>();
   readonly #doubtedAt = new Map<string, number>();
   readonly #limit: number;
@@ -57,18 +55,7 @@ export class PageCache {
   ): Promise<CachedAnswer | undefined> {
     const present = this.#answers.get(key);
     if (present && !renew) return present;
-    const underway = this.#filling.get(key);
-    if (!underway) return this.#begin(key, render);
-    if (this.#held.size === 0) return underway;
-    // The one under way may have read what was before the commit: who asks now shares the one after it.
-    const queued =
-      this.#queued.get(key) ??
-      underway.then(nothing, nothing).then(() => {
-        this.#queued.delete(key);
-        return this.#begin(key, render);
-      });
-    this.#queued.set(key, queued);
-    return queued;
+    return this.#filling.get(key) ?? this.#begin(key, render);
   }
 
   #begin(key: string, render: () => Promise<Draft | undefined>): Promise<CachedAnswer | undefined> {
@@ -85,15 +72,9 @@ export class PageCache {
     if (!draft) return undefined;
     const answer: CachedAnswer = { ...draft, tags: new Set(draft.tags) };
     if (isSince(this.#droppedAt, before, answer.tags)) return answer;
-    if (isSince(this.#doubtedAt, before, answer.tags) || this.#isHeld(answer.tags))
-      this.#setAside(key, answer);
+    if (isSince(this.#doubtedAt, before, answer.tags)) this.#setAside(key, answer);
     else this.#store(key, answer);
     return answer;
-  }
-
-  #isHeld(tags: ReadonlySet<string>): boolean {
-    for (const held of this.#held.values()) if (concerns(held, tags)) return true;
-    return false;
   }
 
   #store(key: string, answer: CachedAnswer): void {
@@ -178,24 +159,6 @@ export class PageCache {
   }
 
   /**
-   * A publication is about to be committed: until `release`, answers with its tags are rendered from the database for
-   * who asks, and kept aside only. Of one address one render runs and one waits, however many ask.
-   */
-  hold(publication: string, tags: Iterable<string>): void {
-    this.#held.set(publication, new Set(tags));
-    this.doubt(tags);
-  }
-
-  release(publication: string): void {
-    this.#held.delete(publication);
-  }
-
-  /** The tags of what is announced and, as far as this process has heard, not committed. */
-  get held(): string[] {
-    return [...this.#held.values()].flatMap((tags) => [...tags]);
-  }
-
-  /**
    * What stood at an address before it was doubted, or was rendered across the doubt, as long as it was neither rendered
    * anew nor dropped.
    */
@@ -214,7 +177,6 @@ export class PageCache {
   }
 }
 
-const nothing = () => {};
 /** Whether one of the tags was turned from after that generation. */
 const isSince = (at: ReadonlyMap<string, number>, generation: number, tags: ReadonlySet<string>): boolean =>
   ["*", ...tags].some((tag) => (at.get(tag) ?? 0) > generation);
