@@ -11,6 +11,8 @@ export type CachedAnswer = {
   wire?: Partial<Record<"br" | "gzip" | "identity", { headers: string[]; body: Buffer; etag: string }>>;
   /** By `performance.now()`, which no change of the time of day moves: then it is rendered anew, the old one serving meanwhile. */
   refreshAt: number;
+  /** Somebody has asked for it since it was rendered. */
+  isAskedAgain?: boolean;
 };
 
 type Draft = Omit<CachedAnswer, "tags" | "wire"> & { tags: Iterable<string> };

@@ -43,7 +43,7 @@ const isHtml = (answer: Response) => /^text\/html/.test(answer.headers.get("cont
 /** A page without a policy has none for a reason: in development the bundler's own scripts run in it. */
 const isOwnPolicy = (name: string) => name === "Content-Security-Policy";
 
-export type App = Hono<Env> & { refresh(address: string, answer: CachedAnswer): void };
+export type App = Hono<Env> & Record<"improve" | "refresh", (address: string, answer: CachedAnswer) => void>;
 
 const LARGEST_BODY = 64 * 1024;
 const MOST_FIELDS = 100;
@@ -155,7 +155,7 @@ export function createApp(host: Host, built: Built, options: { keepPages: boolea
     return c.req.method === "POST" ? giveBack(c) : refuse(503, AWAY_READING);
   });
 
-  return Object.assign(app, { refresh: pages.refresh });
+  return Object.assign(app, { improve: pages.improve, refresh: pages.refresh });
 }
 
 /** What was typed goes back to who typed it: the records that cannot be reached have not taken it. */

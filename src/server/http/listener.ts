@@ -48,6 +48,7 @@ export async function createListener(
       const answer = page ?? assets.get(address);
       if (answer) {
         if (performance.now() > answer.refreshAt) app.refresh(address, answer);
+        if (page && !page.isAskedAgain) app.improve(address, page);
         sendAnswer(answer, request, response);
         return;
       }

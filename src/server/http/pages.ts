@@ -23,7 +23,7 @@ const REFRESH_MS = 10 * 60_000;
 /** The page of an address that no route knows. */
 const NO_PAGE = { key: "/-", status: 404 } as const;
 
-/** A page that has stood this long is worth the hardest compression. */
+/** A page that is asked for again, and then still stands after so long, is worth the hardest compression. */
 const LASTED_MS = 2_000;
 
 export type Rendered = {
@@ -113,11 +113,14 @@ export function createPages(host: Host, built: Built, { keepPages }: { keepPages
     };
   }
 
-  /** Compresses harder once nobody waits, and only what has lasted: a page that changes all the time stays as it is. */
-  const improving = new WeakSet<CachedAnswer>();
-  function improveLater(key: string, answer: CachedAnswer): void {
-    if (improving.has(answer)) return;
-    improving.add(answer);
+  /**
+   * Compresses harder, once nobody waits, what is asked for again and lasts: a page that one visitor sees, or that changes
+   * all the time, stays as it is.
+   */
+  function improve(address: string, answer: CachedAnswer): void {
+    if (answer.isAskedAgain) return;
+    answer.isAskedAgain = true;
+    const { key } = pageAddress(address);
     const timer = setTimeout(async () => {
       if (cache.lookup(key) !== answer || !answer.br) return;
       const better = await brotliAt(answer.identity.body, 11);
@@ -127,10 +130,7 @@ export function createPages(host: Host, built: Built, { keepPages }: { keepPages
   }
 
   async function kept(key: string, expected: number, renew = false): Promise<CachedAnswer | undefined> {
-    const present = cache.lookup(key);
-    const answer = await cache.fill(key, () => renderToKeep(key, expected), { renew });
-    if (answer && answer !== present) improveLater(key, answer);
-    return answer;
+    return cache.fill(key, () => renderToKeep(key, expected), { renew });
   }
 
   type Absent = { key: string; status: 404 | 410 };
@@ -254,7 +254,7 @@ export function createPages(host: Host, built: Built, { keepPages }: { keepPages
     return page && "tags" in page ? page.tags : new Set();
   }
 
-  return { answer, isPage, refresh, render, tagsOf };
+  return { answer, improve, isPage, refresh, render, tagsOf };
 }
 
 /** The route table as patterns, so that an unknown address is told without a render. */
