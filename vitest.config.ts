@@ -30,7 +30,8 @@ export default defineConfig({
     // A time-out is what ends a test that hangs; no test is told by its duration.
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    maxWorkers: 2,
+    // What starts processes waits for them: a third worker fills the pauses of two.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

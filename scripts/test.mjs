@@ -152,11 +152,14 @@ const vitest = (projects) => (file) => [
   `--outputFile.json=${file}`,
 ];
 
-async function onPostgres() {
+async function onPostgres(quiet) {
   if (!process.env.TEST_DATABASE_URL) server = await startPostgres({ fsync: false });
   const url = process.env.TEST_DATABASE_URL ?? server?.url;
   if (url)
-    await suite("postgres", "vitest", vitest(["postgres"]), fromVitest, { env: { TEST_DATABASE_URL: url } });
+    await suite("postgres", "vitest", vitest(["postgres"]), fromVitest, {
+      env: { TEST_DATABASE_URL: url },
+      quiet,
+    });
   else {
     console.log("\n── postgres: not run (set TEST_DATABASE_URL, or install PostgreSQL)");
     count("postgres", "skipped");
@@ -187,27 +190,29 @@ async function longCheck(name, sizes) {
 }
 
 async function all() {
-  await Promise.all([
+  const sources = Promise.all([
     check("types", ["react-router", "typegen"], ["tsc"]),
     check("lint", ["biome", "check", "--error-on-warnings", "."]).then(() => check("unused", ["knip"])),
   ]);
   const checks = Object.entries(LONG_CHECKS).filter(([name]) => isLong && wanted(name));
   const projects = VITEST.filter(wanted);
   const starts = wanted("product") || wanted("browser") || checks.length;
-  if (stopped || (!projects.length && !wanted("postgres") && !starts)) return;
-  buildIfStale();
+  if (projects.length || wanted("postgres") || starts) buildIfStale();
   if (starts) await makeSeed();
+  await sources;
   if (isLong) {
     process.env.FUZZ_SEED ??= String(Math.floor(Math.random() * 1e9));
     console.log(`\nThe requests are of seed ${process.env.FUZZ_SEED}: FUZZ_SEED repeats them.`);
   }
-  const others = async () => {
-    if (projects.length) await suite("vitest", "vitest", vitest(projects), fromVitest);
-    await begin("postgres", onPostgres);
-  };
   // Journeys wait for the browser and product tests for processes: side by side they fill each other's pauses.
-  const isBeside = projects.length > 0 || wanted("postgres");
-  await Promise.all([others(), begin("browser", () => inBrowser(isBeside))]);
+  const isBeside = projects.length > 0;
+  await Promise.all([
+    isBeside ? suite("vitest", "vitest", vitest(projects), fromVitest) : undefined,
+    (async () => {
+      await begin("browser", () => inBrowser(isBeside));
+      await begin("postgres", () => onPostgres(isBeside));
+    })(),
+  ]);
   for (const [name, sizes] of checks) await longCheck(name, { SEED: process.env.FUZZ_SEED, ...sizes });
 }
 
