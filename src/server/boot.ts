@@ -192,7 +192,14 @@ async function assemble({
       days.stop();
       lists.stop();
       let fault: unknown;
-      for (const end of [host.endWork, flush, queue.stop, async () => mailer.close(), database.close])
+      for (const end of [
+        host.endWork,
+        flush,
+        pages.end,
+        queue.stop,
+        async () => mailer.close(),
+        database.close,
+      ])
         await end().catch((error) => {
           fault ??= error;
         });

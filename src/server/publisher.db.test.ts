@@ -106,3 +106,37 @@ test("a publication whose commit was not answered is taken once its notification
   await dropped(own, "/blog");
   await close();
 });
+
+test("what is being read at the end is waited for, and nothing is read after it", async () => {
+  const { database, log, close } = await freshTools();
+  const reading = Promise.withResolvers<void>();
+  let [begun, done] = [0, 0];
+  const slow = {
+    concerns: () => true,
+    async reload() {
+      begun += 1;
+      // The first reading is of the start.
+      if (begun > 1) await reading.promise;
+      done += 1;
+    },
+  };
+  const hearing = await createPublisher(database, new PageCache(1e6), [slow], log);
+  const publisher = await createPublisher(database, new PageCache(1e6), [], log);
+  await publisher.publish(["posts"], async () => {});
+  await until(
+    () => begun,
+    (n) => n === 2,
+  );
+  setTimeout(reading.resolve, 50);
+  await hearing.end();
+  expect(done).toBe(2);
+
+  const other = new PageCache(1e6);
+  const last = await createPublisher(database, other, [], log);
+  await other.fill("/blog", () => page(["posts"]));
+  await publisher.publish(["posts"], async () => {});
+  await dropped(other, "/blog");
+  await last.end();
+  expect(begun).toBe(2);
+  await close();
+});

@@ -14,6 +14,8 @@ export type Keeper = { concerns(tag: string): boolean; reload(): Promise<void> }
 export type SitePublisher = Publisher & {
   /** Drops what has changed with time and by no publication, which each process sees by its own clock. */
   turn(tags: string[]): Promise<void>;
+  /** Hears of nothing more, and waits for what is being read: afterwards the database may be closed. */
+  end(): Promise<void>;
 };
 
 /**
@@ -38,14 +40,21 @@ export async function createPublisher(
       for (const { isTouched, read } of kept) if (isTouched(tags)) await read();
     } catch (error) {
       log.warn({ error }, "what was published could not be read; it is read again");
-      setTimeout(() => void take(tags, drop), AGAIN_MS).unref();
+      setTimeout(() => hear(tags, drop), AGAIN_MS).unref();
     }
     drop();
   };
+  const underway = new Set<Promise<void>>();
+  let isEnded = false;
+  const hear = (...publication: Parameters<typeof take>): void => {
+    if (isEnded) return;
+    const taking = take(...publication).finally(() => underway.delete(taking));
+    underway.add(taking);
+  };
   await database.listen(
     CHANNEL,
-    (payload) => void take(payload.split(" ")),
-    () => void take(["*"], () => cache.doubt()),
+    (payload) => hear(payload.split(" ")),
+    () => hear(["*"], () => cache.doubt()),
   );
   // What was read before this process listened may have changed since.
   for (const { read } of kept) await read();
@@ -60,6 +69,10 @@ export async function createPublisher(
       return result;
     },
     turn: (tags) => take(tags),
+    async end() {
+      isEnded = true;
+      await Promise.all(underway);
+    },
   };
 }
 

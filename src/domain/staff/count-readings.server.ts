@@ -1,37 +1,21 @@
 import { indianDate } from "#platform/clock/clock.ts";
+import { BatchCounter } from "#platform/counters/batch-counter.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import * as queries from "./queries.server.ts";
 
-/** At most so many different pages wait for one flush. */
-const MOST_WAITING = 5_000;
 const BATCH = 500;
 
-/** Readings of pages waiting to be written: counted in memory, flushed in batches. */
-export class ReadingCounter {
-  readonly #waiting = new Map<string, number>();
-
+/** Readings of pages, by page and day. */
+export class ReadingCounter extends BatchCounter {
   /** Counts one reading of a page on that day (IST). */
   count(path: string, at: Date): void {
-    const key = `${indianDate(at)} ${path}`;
-    if (this.#waiting.size >= MOST_WAITING && !this.#waiting.has(key)) return;
-    this.#waiting.set(key, (this.#waiting.get(key) ?? 0) + 1);
+    this.add(`${indianDate(at)} ${path}`);
   }
 
-  /** Writes what waits; on a fault it waits for the next flush. */
-  async flush(db: Db): Promise<void> {
-    if (!this.#waiting.size) return;
-    const batch = [...this.#waiting];
-    this.#waiting.clear();
-    const rows = batch.map(([key, readings]) => ({ day: key.slice(0, 10), path: key.slice(11), readings }));
-    try {
-      await db.transaction(async (tx) => {
-        for (let n = 0; n < rows.length; n += BATCH) await queries.addReadings(tx, rows.slice(n, n + BATCH));
-      });
-    } catch (error) {
-      for (const [key, readings] of batch) this.#waiting.set(key, (this.#waiting.get(key) ?? 0) + readings);
-      throw error;
-    }
+  protected async write(tx: Db, counts: [dayAndPath: string, readings: number][]): Promise<void> {
+    const rows = counts.map(([key, readings]) => ({ day: key.slice(0, 10), path: key.slice(11), readings }));
+    for (let n = 0; n < rows.length; n += BATCH) await queries.addReadings(tx, rows.slice(n, n + BATCH));
   }
 }
 
