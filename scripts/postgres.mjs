@@ -34,8 +34,8 @@ export async function startPostgres({ place = tmpdir(), fsync = true } = {}) {
   const folder = mkdtempSync(join(place, "postgres-"));
   // The server refuses to run as root: then it runs as the user that Debian's package made.
   const root = process.getuid?.() === 0;
-  // Nor in a locale that is not installed, as that of whoever runs the tests may be.
-  const options = { cwd: folder, stdio: "ignore", env: { ...process.env, LC_ALL: "C.UTF-8" } };
+  // Nor in a locale that is not installed, as that of whoever runs the tests may be; its time zone is the embedded one's.
+  const options = { cwd: folder, stdio: "ignore", env: { ...process.env, LC_ALL: "C.UTF-8", TZ: "UTC" } };
   const run = (program, args) => {
     const command = [join(binaries, program), ...args];
     return root

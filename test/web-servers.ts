@@ -118,7 +118,7 @@ export async function startNginx(
     `worker_processes 1; ${user ? `user ${user};` : ""} pid ${own}/pid; error_log ${own}/error.log;
 events { worker_connections 512; }
 http {
-  sendfile on; tcp_nopush on; gzip on; keepalive_requests 10000000;
+  access_log off; sendfile on; tcp_nopush on; gzip on; keepalive_requests 10000000;
   client_body_temp_path ${own}/body; proxy_temp_path ${own}/proxy; fastcgi_temp_path ${own}/fastcgi;
   uwsgi_temp_path ${own}/uwsgi; scgi_temp_path ${own}/scgi;
 ${site}}
