@@ -1,10 +1,10 @@
 // Requests a second for one page: from the product alone, from nginx that keeps it (deploy/nginx.conf) and from nginx
 // over a plain file of the same bytes. Beside it, how soon a change shows behind nginx under load, and what is served
 // while the product is away.
-import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { copySeed, OPERATOR, startProduct } from "../test/product.ts";
+import { OPERATOR, startProduct } from "../test/product.ts";
 import { makeSeed } from "../test/seed.ts";
 import { ask, plainBody, startNginx } from "../test/web-servers.ts";
 import { type Load, load, median, writeResult } from "./tools.ts";
@@ -14,7 +14,7 @@ const PAGES = { home: "/", article: "/blogpost/position-size-before-entry", dige
 const CHANGES = 10;
 
 const dropSeed = await makeSeed();
-const product = await startProduct({ CDN_SECONDS: "1" }, copySeed());
+const product = await startProduct({ CDN_SECONDS: "1" });
 // nginx reads as a user of its own.
 const files = mkdtempSync(join(tmpdir(), "plain-"));
 chmodSync(files, 0o755);
@@ -77,6 +77,7 @@ await product.kill("SIGKILL");
 const away = await load(nginx.origin + PAGES.article, { seconds: 3 });
 await nginx.stop();
 await product.stop();
+rmSync(files, { recursive: true });
 dropSeed();
 
 writeResult("nginx", {
