@@ -14,7 +14,7 @@ export type Keeper = { concerns(tag: string): boolean; reload(): Promise<void> }
 export type SitePublisher = Publisher & {
   /** Drops what has changed with time and by no publication, which each process sees by its own clock. */
   turn(tags: string[]): Promise<void>;
-  /** Hears of nothing more, and waits for what is being read: afterwards the database may be closed. */
+  /** Stops listening and waits for readings under way; then the database may be closed. */
   end(): Promise<void>;
 };
 

@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 /** At most so many different keys wait for one flush: a flood of invented ones cannot fill the memory. */
 const MOST_WAITING = 5_000;
 
-/** Counts that wait in memory and are written in batches. What is counted, and how it is written, is each counter's own. */
+/** Counts by key in memory and writes the counts in batches. Each counter says what it counts and how it is written. */
 export abstract class BatchCounter {
   readonly #waiting = new Map<string, number>();
 
