@@ -5,10 +5,6 @@ import { pageFaults } from "./axe.ts";
 import { PHONE } from "./frame-parts.ts";
 import { expect, test } from "./product.ts";
 
-// Whoever wants less motion gets no transition between pages: Chromium reports one that it skips, as it does where a
-// style sheet comes late, as an error that the page has thrown.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const mailDir = () => join(process.env.PRODUCT_DATA ?? "data", "mail");
 const reader = () => `own-${Date.now()}-${Math.round(Math.random() * 1e6)}@example.in`;
 

@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { brotliCompressSync, constants } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const BUILD = "build";
 const STAMP = "build/.stamp";
@@ -130,7 +130,7 @@ function formerNames(build) {
   return existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
 }
 
-/** Writes the brotli form of each text asset beside it, once, so that starting need not compress. */
+/** Writes the brotli and the gzip form of each text asset beside it, once, so that starting need not compress. */
 function compressAssets(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(js|css|svg|txt|json|webmanifest)$/.test(entry.name)) continue;
@@ -140,6 +140,7 @@ function compressAssets(folder) {
       `${file}.br`,
       brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
     );
+    writeFileSync(`${file}.gz`, gzipSync(body, { level: 9 }));
   }
 }
 

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ask } from "./ask.ts";
 import { type Member, PASSWORD } from "./desk.ts";
 import { OPERATOR, type Product, startProduct } from "./product.ts";
 import { memberOf } from "./seed.ts";
@@ -23,7 +24,7 @@ const codeFor = async (member: Member, commandPassword = PASSWORD) => {
 test("a name approves nothing at the command line: a code of the member's account does, once", async () => {
   const drafted = await product.command("newsletter", "draft", FILE, "--by", "Somebody Else");
   const [, id = "", hash = ""] = /^Issue (\d+) .*SHA-256 ([0-9a-f]{12})/.exec(drafted.out) ?? [];
-  const approve = (...who: string[]) => product.command("newsletter", "approve", id, "--hash", hash, ...who);
+  const approve = (...who: string[]) => ask(product, "newsletter", "approve", id, "--hash", hash, ...who);
   expect(await approve("--by", "Nobody Real")).toMatchObject({
     code: 1,
     err: expect.stringContaining("A name proves nothing"),
@@ -45,7 +46,7 @@ test("a name approves nothing at the command line: a code of the member's accoun
     out: expect.stringMatching(/^Approved by The Compliance officer: issue/),
   });
   const digest = ["approve", "--date", "2025-02-14", "--hash", "0123456789ab"];
-  expect(await product.command("digest", ...digest, "--by", officer.email, "--code", code)).toMatchObject(no);
+  expect(await ask(product, "digest", ...digest, "--by", officer.email, "--code", code)).toMatchObject(no);
   expect((await officer.get("/desk")).status, "who typed the password stays signed in").toBe(200);
   const ledger = await memberOf(product, "Owner").text("/desk/audit/export?action=issue.approve");
   expect(ledger).toContain("command, with a one-time code");
@@ -56,10 +57,10 @@ test("a file is published by the command of a member, proven by a code, or of th
   const file = join(product.dataDir, "day.json");
   const json_content = { date: "03/03/2025", index_dashboard: { NIFTY: { cmp: 22_119.3 } } };
   writeFileSync(file, JSON.stringify({ json_content }));
-  const digest = (...who: string[]) => product.command("digest", "import", file, ...who);
+  const digest = (...who: string[]) => ask(product, "digest", "import", file, ...who);
   const folder = mkdtempSync(join(product.dataDir, "articles-"));
   cpSync("content/articles/position-size-before-entry.md", join(folder, "one-more.md"));
-  const articles = (...who: string[]) => product.command("content", "import", folder, ...who);
+  const articles = (...who: string[]) => ask(product, "content", "import", folder, ...who);
   for (const publish of [digest, articles]) {
     expect((await publish()).code).toBe(2);
     expect(await publish("--by", "Nobody Real")).toMatchObject({

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { proves } from "#test/proves.ts";
+import { ask } from "./ask.ts";
 import { type Product, runCommand, startProduct } from "./product.ts";
 import { SITE, sharedOrigin } from "./shared-product.ts";
 
@@ -158,10 +159,10 @@ test("what may not be closed is refused by a sentence and leaves the page as it 
     [fileOf("2025-10"), /carried must be 2, which was pending at the end of September 2025/],
     ["/nowhere.json", /There is no file/],
   ] as const) {
-    const { code, err } = await product.command("complaints", "close", file, ...operator);
+    const { code, err } = await ask(product, "complaints", "close", file, ...operator);
     expect([code, err]).toEqual([1, expect.stringMatching(sentence)]);
   }
-  expect((await product.command("complaints", "open")).code).toBe(2);
+  expect((await ask(product, "complaints", "open")).code).toBe(2);
   expect(await page()).toBe(before);
 });
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { proves } from "#test/proves.ts";
+import { type Answer, ask } from "./ask.ts";
 import { type Product, startProduct, until } from "./product.ts";
 import { type ServicesHost, startServicesHost } from "./services-host.ts";
 import { sharedOrigin } from "./shared-product.ts";
@@ -52,7 +53,7 @@ async function post(
 }
 
 const orders = async (product: Product) =>
-  (await product.command("orders", "export")).out
+  (await ask(product, "orders", "export")).out
     .split("\n")
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -226,14 +227,12 @@ test(
 );
 
 test("orders, consents and the checklist read the same from the running and the stopped product", async () => {
-  const read = async () => [
-    await linked.command("orders", "export"),
-    await linked.command("consents", "export"),
-    await linked.command("launch"),
-  ];
-  const running = await read();
+  const commands = [["orders", "export"], ["consents", "export"], ["launch"]] as const;
+  const running: Answer[] = [];
+  for (const [name, ...args] of commands) running.push(await ask(linked, name, ...args));
   await linked.kill();
-  expect(await read()).toEqual(running);
+  for (const [at, [name, ...args]] of commands.entries())
+    expect(await linked.command(name, ...args)).toEqual(running[at]);
   const [placed, given, red] = running;
   expect(placed?.out).toContain("SR-001001");
   expect(given?.out.trim().split("\n").length).toBeGreaterThanOrEqual(3);

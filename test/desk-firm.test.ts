@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { STATUTORY_TEXTS } from "#domain/compliance/rules.ts";
+import { ask } from "./ask.ts";
 import type { Member } from "./desk.ts";
 import { PAGES } from "./pages.ts";
 import { type Product, startProduct } from "./product.ts";
@@ -126,7 +127,7 @@ test("an order is at the price that the page showed, and a page of before is ref
   fields.termsHash = hidden(fresh, "termsHash");
   expect(await refusal(fields.prices)).toEqual([409, "The price changed since this page was opened"]);
   expect((await order(hidden(fresh, "prices"))).status).toBe(303);
-  const { out } = await product.command("orders", "export");
+  const { out } = await ask(product, "orders", "export");
   expect(JSON.parse(out.trim())).toMatchObject({ priceRupees: 1_200 });
 });
 
@@ -200,7 +201,7 @@ test("a test mail's code, typed back, proves the mail settings; a backup is note
     303,
     `${screen}?done=proven`,
   ]);
-  await product.command("backup", `${product.dataDir}/backup.tar.gz`);
-  const { out } = await product.command("launch");
+  await ask(product, "backup", `${product.dataDir}/backup.tar.gz`);
+  const { out } = await ask(product, "launch");
   expect(out).not.toMatch(/^must +(mail|backup):/m);
 });

@@ -62,7 +62,7 @@ test("a digest goes from the exchange's files to the page: composed, approved, p
 
   const html = join(product.dataDir, "given", "fao_participant_oi_14022025.csv");
   writeFileSync(html, "<!DOCTYPE html><title>Access Denied</title>");
-  const refused = await product.command("digest", "compose", ...date, html);
+  const refused = await digest("compose", ...date, html);
   expect([refused.code, refused.err]).toEqual([
     1,
     expect.stringMatching(/Refused\.[\s\S]*Nothing was composed/),
@@ -123,7 +123,7 @@ test("two files of a day that disagree block, with exit code 1, until the comman
   expect(blocked.out).toMatch(/BLOCKS {2}Two files of 14 February 2025 disagree\. .*NIFTY close/);
   const [, first = "", second = ""] =
     /\(SHA-256 (\w{12})\) against .* \(SHA-256 (\w{12})\)/.exec(blocked.out) ?? [];
-  expect((await product.command("digest", "compose", ...date, "--dry-run", "--json")).code).toBe(1);
+  expect((await digest("compose", ...date, "--dry-run", "--json")).code).toBe(1);
   expect((await digest("choose", ...date, "--file", second)).code).toBe(2);
   const none = await digest("choose", ...date, "--file", "0123456789ab", "--by", "A. Analyst");
   expect([none.code, none.err]).toEqual([1, expect.stringContaining(`${first}, ${second}`)]);

@@ -35,6 +35,9 @@ export const NO_FILE = "/dev/null";
 /** The part of the seed's folder that is a product's data directory. */
 export const DATA = "data";
 
+/** The part of it that is a data directory with a database that nobody migrated. */
+export const EMPTY = "empty";
+
 /** Where test/seed.ts made the seed of this run. */
 export function seedFolder(): string {
   const folder = process.env.TEST_SEED;
@@ -49,8 +52,11 @@ export function copySeed(): string {
   return copy;
 }
 
-/** For a product whose subject is the first start: nothing is in it. */
-export const emptyDirectory = (): string => mkdtempSync(join(tmpdir(), "product-"));
+/** A new data directory in which a database was made and nothing else: the seed itself began from none. */
+export function emptyDirectory(copy = mkdtempSync(join(tmpdir(), "product-"))): string {
+  cpSync(join(seedFolder(), EMPTY), copy, { recursive: true });
+  return copy;
+}
 
 /**
  * Starts the real product in a process of its own, on a free port, whole or in a role; a worker has no origin. Its data

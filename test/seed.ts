@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { FIRST_ROLES } from "../src/domain/staff/rules.ts";
+import { makeCluster } from "../src/platform/db/embedded.server.ts";
 import { createOwner, invite, join as joinDesk, type Kept, kept, type Member, restored } from "./desk.ts";
-import { DATA, type Product, seedFolder, startProduct, until } from "./product.ts";
+import { DATA, EMPTY, type Product, seedFolder, startProduct, until } from "./product.ts";
 
 // A data directory with migrations, content, the owner of the desk and a member of each role, made once for a run;
 // products start from copies of it. TEST_SEED names its folder to every process of the run.
@@ -13,6 +14,8 @@ const MEMBERS = "members.json";
 export async function makeSeed(): Promise<() => void> {
   if (process.env.TEST_SEED) return () => {};
   const folder = mkdtempSync(join(tmpdir(), "seed-"));
+  mkdirSync(join(folder, EMPTY, "db"), { recursive: true });
+  makeCluster(join(folder, EMPTY, "db/pg"));
   const product = await startProduct({ SIGN_INS_PER_NETWORK: "0" }, join(folder, DATA));
   const owner = await createOwner(product);
   const members: Record<string, Kept> = { Owner: kept(owner) };

@@ -2,6 +2,7 @@ import { parseHTML } from "linkedom";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import claims from "#content/claims.json" with { type: "json" };
 import testimonials from "#content/testimonials.json" with { type: "json" };
+import { ask } from "./ask.ts";
 import { textOf } from "./html.ts";
 import { goLive, importTexts, inDays, type Live, prove, startFilled, waive } from "./live.ts";
 import { PAGES } from "./pages.ts";
@@ -99,11 +100,11 @@ const SHOULDS = ["content/about.json", "the complaint register (it begins anew i
 
 test("the site stays a preview while a must is red or a should is not waived; then it opens", async () => {
   const { product, owner } = live;
-  const list = () => product.command("launch");
+  const list = () => ask(product, "launch");
   const refused = await goLive(live);
   expect([refused.status, (await refused.text()).includes("what must be true is red")]).toEqual([409, true]);
-  expect(await product.command("launch", "live")).toMatchObject({ code: 2 });
-  expect(await product.command("launch", "live", "--as-operator", "We open today, at last.")).toMatchObject({
+  expect(await ask(product, "launch", "live")).toMatchObject({ code: 2 });
+  expect(await ask(product, "launch", "live", "--as-operator", "We open today, at last.")).toMatchObject({
     code: 1,
     err: expect.stringMatching(/stays a preview[\s\S]*must +mail:/),
   });

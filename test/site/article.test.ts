@@ -3,7 +3,7 @@ import { readPage, textOf, textsOf } from "#test/html.ts";
 import { proves } from "#test/proves.ts";
 import { SITE } from "#test/shared-product.ts";
 import { ask, type Post } from "./blog-parts.ts";
-import { attributesOf, only, region } from "./digest-parts.ts";
+import { attributesOf, only, region } from "./page-parts.ts";
 
 /** An article with tables of 3, 4 and more columns, notes and FAQs. */
 const SLUG = "average-true-range-and-position-room";

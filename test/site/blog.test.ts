@@ -3,7 +3,7 @@ import { readPage, textOf, textsOf } from "#test/html.ts";
 import { proves } from "#test/proves.ts";
 import { sharedOrigin } from "#test/shared-product.ts";
 import { ask, listPosts, titlesOf } from "./blog-parts.ts";
-import { attributesOf, only, region } from "./digest-parts.ts";
+import { attributesOf, only, region } from "./page-parts.ts";
 
 const blog = await readPage("/blog");
 const posts = await listPosts({});

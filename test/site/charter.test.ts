@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readPage, textOf, textsOf } from "#test/html.ts";
 import { proves } from "#test/proves.ts";
 import { SITE, sharedOrigin } from "#test/shared-product.ts";
-import { attributesOf, only, region } from "./digest-parts.ts";
+import { attributesOf, only, region } from "./page-parts.ts";
 
 const charter = await readPage("/investor-charter");
 const complaints = () => region(charter, "Complaint data");

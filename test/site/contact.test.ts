@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readPage, textOf, textsOf } from "#test/html.ts";
 import { proves } from "#test/proves.ts";
-import { attributesOf, only } from "./digest-parts.ts";
+import { attributesOf, only } from "./page-parts.ts";
 
 const contact = await readPage("/contactus");
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readPage, textOf, textsOf } from "#test/html.ts";
 import { sharedOrigin } from "#test/shared-product.ts";
-import { attributesOf, only } from "./digest-parts.ts";
+import { attributesOf, only } from "./page-parts.ts";
 
 // The sample digests reach from 1 January to 13 February 2025; 1 February was a Saturday with a session.
 const DAY = "/dailydigest/2025-02-13";

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { readPage, textOf, textsOf } from "#test/html.ts";
 import { proves } from "#test/proves.ts";
 import { sharedOrigin } from "#test/shared-product.ts";
-import { attributesOf, LACKING, MANY_GLOBAL, MANY_STOCKS, NEWEST, only } from "./digest-parts.ts";
+import { LACKING, MANY_GLOBAL, MANY_STOCKS, NEWEST } from "./digest-parts.ts";
+import { attributesOf, only } from "./page-parts.ts";
 
 const digest = await readPage("/dailydigest");
 

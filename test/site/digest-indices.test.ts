@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { readPage, textOf, textsOf } from "#test/html.ts";
 import { proves } from "#test/proves.ts";
-import { LACKING, MANY_GLOBAL, NEWEST, only, rowsOf } from "./digest-parts.ts";
+import { LACKING, MANY_GLOBAL, NEWEST } from "./digest-parts.ts";
+import { only, rowsOf } from "./page-parts.ts";
 
 const digest = await readPage(`/dailydigest/${NEWEST}`);
 const bankOf = (page: Document) => only(page, '[data-card="banknifty-analysis"]');

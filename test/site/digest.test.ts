@@ -2,16 +2,8 @@ import { expect, test } from "vitest";
 import { readPage, textOf, textsOf } from "#test/html.ts";
 import { proves } from "#test/proves.ts";
 import { SITE } from "#test/shared-product.ts";
-import {
-  attributesOf,
-  HEADINGS,
-  MANY_GLOBAL,
-  MANY_STOCKS,
-  NEWEST,
-  only,
-  ROWS,
-  region,
-} from "./digest-parts.ts";
+import { HEADINGS, MANY_GLOBAL, MANY_STOCKS, NEWEST, ROWS } from "./digest-parts.ts";
+import { attributesOf, only, region } from "./page-parts.ts";
 
 const digest = await readPage("/dailydigest");
 const section = (id: string, page = digest) => only(page, `details#${id}`);

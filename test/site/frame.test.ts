@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readPage, textOf, textsOf } from "#test/html.ts";
 import { proves } from "#test/proves.ts";
 import { SITE, sharedOrigin } from "#test/shared-product.ts";
-import { only } from "./digest-parts.ts";
+import { only } from "./page-parts.ts";
 
 const ARTICLE = "/blogpost/position-size-before-entry";
 const LISTED = [

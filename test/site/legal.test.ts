@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readPage, textOf, textsOf } from "#test/html.ts";
 import { proves } from "#test/proves.ts";
 import { sharedOrigin } from "#test/shared-product.ts";
-import { only, region } from "./digest-parts.ts";
+import { only, region } from "./page-parts.ts";
 
 const TEXTS = [
   "/disclaimer",

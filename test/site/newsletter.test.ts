@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { textOf, textsOf } from "#test/html.ts";
 import { type Product, startProduct, until } from "#test/product.ts";
 import { proves } from "#test/proves.ts";
-import { attributesOf, only } from "./digest-parts.ts";
+import { attributesOf, only } from "./page-parts.ts";
 import { type Held, plainBrowser } from "./plain-browser.ts";
 
 // The newsletter's forms and settings without JavaScript. Rows are written, so the product is of its own.

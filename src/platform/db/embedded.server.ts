@@ -53,7 +53,7 @@ function installFsync(mod: Module): void {
  * Makes the empty database in a process of its own: it peaks above 1 GB, which this process would keep. The
  * folder takes its name only when every file in it is on the disk.
  */
-function makeCluster(cluster: string): void {
+export function makeCluster(cluster: string): void {
   const draft = `${cluster}.part`;
   fs.rmSync(draft, { recursive: true, force: true });
   const library = import.meta.resolve("@electric-sql/pglite");

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
-import { gzipSync } from "node:zlib";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { CachedAnswer } from "#platform/page-cache/page-cache.ts";
 import { cachePolicy } from "./policy.ts";
@@ -35,7 +34,8 @@ export function loadAssets(folder: string, headers: Record<string, string>): Map
     const file = join(entry.parentPath, entry.name);
     const address = file.slice(folder.length).replaceAll("\\", "/");
     if (/\.(br|gz)$/.test(address)) continue;
-    assets.set(address, asset(address, readFileSync(file), readIfThere(`${file}.br`), headers));
+    const forms = { br: readIfThere(`${file}.br`), gzip: readIfThere(`${file}.gz`) };
+    assets.set(address, asset(address, readFileSync(file), forms, headers));
   }
   return assets;
 }
@@ -52,7 +52,7 @@ function readIfThere(file: string): Buffer | undefined {
 function asset(
   address: string,
   body: Buffer,
-  br: Buffer | undefined,
+  { br, gzip }: { br: Buffer | undefined; gzip: Buffer | undefined },
   everywhere: Record<string, string>,
 ): CachedAnswer {
   const etag = sha256(body).slice(0, 20);
@@ -66,7 +66,7 @@ function asset(
       ...(compresses && { Vary: "Accept-Encoding" }),
     },
     identity: { body, etag: `"${etag}"` },
-    ...(compresses && { gzip: { body: gzipSync(body, { level: 9 }), etag: `"${etag}-gz"` } }),
+    ...(compresses && gzip && { gzip: { body: gzip, etag: `"${etag}-gz"` } }),
     ...(compresses && br && { br: { body: br, etag: `"${etag}-br"` } }),
     tags: new Set(),
     refreshAt: Number.POSITIVE_INFINITY,
