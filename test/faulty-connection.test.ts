@@ -36,6 +36,28 @@ test.runIf(server)(
 );
 
 test.runIf(server)(
+  "days are counted in UTC, whatever time zone the server or the role is set to",
+  async () => {
+    const url = server?.url as string;
+    const admin = new pg.Client({ connectionString: url });
+    await admin.connect();
+    await admin.query("alter role current_user set timezone = 'Asia/Kolkata'");
+    onTestFinished(async () => {
+      await admin.query("alter role current_user reset timezone");
+      await admin.end();
+    });
+    const database = await openPostgres(url, log);
+    const midnight = sql`select date_trunc('day', timestamptz '2025-02-13 20:00Z')::text as began`;
+    const { rows } = (await database.db.execute(midnight)) as unknown as { rows: unknown[] };
+    expect(rows).toEqual([{ began: "2025-02-13 00:00:00+00" }]);
+    await database.session((exec) =>
+      exec("do $$ begin if current_setting('timezone') <> 'UTC' then raise 'not in UTC'; end if; end $$"),
+    );
+    await database.close();
+  },
+);
+
+test.runIf(server)(
   "transactions whose first word is never answered give their connections back: the pool is whole again",
   async () => {
     const url = new URL(server?.url as string);

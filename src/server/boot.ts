@@ -196,7 +196,7 @@ async function assemble({
         host.endWork,
         flush,
         pages.end,
-        queue.stop,
+        () => queue.stop(),
         async () => mailer.close(),
         database.close,
       ])

@@ -56,8 +56,8 @@ function installFsync(mod: Module): void {
 export function makeCluster(cluster: string): void {
   const draft = `${cluster}.part`;
   fs.rmSync(draft, { recursive: true, force: true });
-  const library = import.meta.resolve("@electric-sql/pglite");
-  const code = `const { PGlite } = await import(${JSON.stringify(library)}); const pg = await PGlite.create(${JSON.stringify(draft)}); await pg.close();`;
+  // Resolved from the working directory, which is the project's.
+  const code = `const { PGlite } = await import("@electric-sql/pglite"); const pg = await PGlite.create(${JSON.stringify(draft)}); await pg.close();`;
   execFileSync(process.execPath, ["--liftoff-only", "--input-type=module", "-e", code], {
     stdio: ["ignore", "ignore", "inherit"],
   });

@@ -10,97 +10,130 @@ const RECONNECT_MS = 1_000;
 /** A connection that only listens hears nothing of its own end: it asks so often whether it still stands. */
 const HEARTBEAT_MS = 5_000;
 
+/** Days and times in SQL are meant in UTC, as in the embedded database, whatever the server or the role is set to. */
+const IN_UTC = "set time zone 'UTC'";
+
 /** Opens a PostgreSQL server (or one that speaks its protocol) by `DATABASE_URL`. */
 export async function openPostgres(url: string, log: Log): Promise<Database> {
   const pool = new pg.Pool({ ...boundedConnection(url), max: 10 } as pg.PoolConfig);
   // An idle connection that breaks must not end the process: the pool opens another.
   pool.on("error", (error) => log.warn({ error }, "database connection lost"));
-  const db = drizzle(pool);
-  const listeners = new Set<pg.Client>();
-  let closing = false;
-
-  const listen: Database["listen"] = async (channel, onMessage, onLost) => {
-    const again = async (lost: pg.Client) => {
-      listeners.delete(lost);
-      await after(RECONNECT_MS, undefined, { ref: false });
-      if (!closing) await open().then(onLost, () => again(lost));
-    };
-    const beat = async (on: pg.Client): Promise<void> => {
-      while (listeners.has(on)) {
-        await after(HEARTBEAT_MS, undefined, { ref: false });
-        if (listeners.has(on)) await on.query("select 1");
-      }
-    };
-    async function open(): Promise<void> {
-      const opened = new BoundedClient(boundedConnection(url));
-      opened.on("notification", ({ payload = "" }) => onMessage(payload));
-      try {
-        await opened.connect();
-        await opened.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-      } catch (error) {
-        await opened.end();
-        throw error;
-      }
-      opened.once("end", () => void again(opened));
-      listeners.add(opened);
-      // A beat that is not answered ends the connection, and its end opens another.
-      beat(opened).catch((error) =>
-        log.warn({ error }, "the connection that hears of publications was lost"),
-      );
-    }
-    await open();
-  };
-
-  /** What may take long, as migrations do, has a connection of its own, without bounds, and for once. */
-  async function session(work: Parameters<Database["session"]>[0]): Promise<void> {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE.connect });
-    client.on("error", (error) => log.warn({ error }, "database connection lost"));
-    await client.connect();
-    try {
-      await work(async (text) => void (await client.query(text)));
-    } finally {
-      await client.end();
-    }
-  }
-
-  /** The lock is the session's: the server lets go of it when the process that holds it dies. */
-  async function alone<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const client = new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: PATIENCE.connect,
-      keepAlive: true,
+  // Asked before the connection is handed out; one that does not take it is not used.
+  pool.on("connect", (client) => {
+    client.query(IN_UTC).catch((error) => {
+      log.warn({ error }, "database connection lost");
+      void client.end();
     });
-    client.on("error", (error) => log.warn({ error }, "the connection that holds a lock was lost"));
-    await client.connect();
-    try {
-      const lock = "hashtextextended($1, 7154)";
-      const { rows } = await client.query(`select pg_try_advisory_lock(${lock}) as held`, [key]);
-      if (!rows[0]?.held) {
-        log.info({ key }, "another process is at it; waiting until it is done");
-        await client.query(`select pg_advisory_lock(${lock})`, [key]);
-      }
-      return await work();
-    } finally {
-      await client.end();
-    }
-  }
-
+  });
+  const db = drizzle(pool);
+  const listening = new Listening(url, log);
+  const session: Database["session"] = (work) => inSession(url, log, work);
   return {
     db,
     kind: "server",
     driver: pool,
-    alone,
+    alone: (key, work) => underLock(url, log, key, work),
     session,
     exec: (text) => session((exec) => exec(text)),
-    listen,
+    listen: (...given) => listening.begin(...given),
     isAlive: async () => {
       await db.execute(sql`select 1`);
       return true;
     },
     async close() {
-      closing = true;
-      await Promise.all([...listeners].map((client) => client.end()));
+      await listening.end();
       await pool.end();
     },
   };
+}
+
+/** The connections that hear notifications: one for each channel, opened again where it is lost. */
+class Listening {
+  readonly #clients = new Set<pg.Client>();
+  readonly #url: string;
+  readonly #log: Log;
+  #closing = false;
+
+  constructor(url: string, log: Log) {
+    this.#url = url;
+    this.#log = log;
+  }
+
+  async begin(...[channel, onMessage, onLost]: Parameters<Database["listen"]>): Promise<void> {
+    const again = async (lost: pg.Client): Promise<void> => {
+      this.#clients.delete(lost);
+      await after(RECONNECT_MS, undefined, { ref: false });
+      if (!this.#closing) await open().then(onLost, () => again(lost));
+    };
+    const open = async (): Promise<void> => {
+      const opened = await this.#open(channel, onMessage);
+      opened.once("end", () => void again(opened));
+    };
+    await open();
+  }
+
+  async #open(channel: string, onMessage: (payload: string) => void): Promise<pg.Client> {
+    const opened = new BoundedClient(boundedConnection(this.#url));
+    opened.on("notification", ({ payload = "" }) => onMessage(payload));
+    try {
+      await opened.connect();
+      await opened.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      await opened.end();
+      throw error;
+    }
+    this.#clients.add(opened);
+    // A beat that is not answered ends the connection, and its end opens another.
+    this.#beat(opened).catch((error) =>
+      this.#log.warn({ error }, "the connection that hears of publications was lost"),
+    );
+    return opened;
+  }
+
+  async #beat(on: pg.Client): Promise<void> {
+    while (this.#clients.has(on)) {
+      await after(HEARTBEAT_MS, undefined, { ref: false });
+      if (this.#clients.has(on)) await on.query("select 1");
+    }
+  }
+
+  async end(): Promise<void> {
+    this.#closing = true;
+    await Promise.all([...this.#clients].map((client) => client.end()));
+  }
+}
+
+/** What may take long, as migrations do, has a connection of its own, without bounds, and for once. */
+async function inSession(url: string, log: Log, work: Parameters<Database["session"]>[0]): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE.connect });
+  client.on("error", (error) => log.warn({ error }, "database connection lost"));
+  await client.connect();
+  try {
+    await client.query(IN_UTC);
+    await work(async (text) => void (await client.query(text)));
+  } finally {
+    await client.end();
+  }
+}
+
+/** The lock is the session's: the server lets go of it when the process that holds it dies. */
+async function underLock<T>(url: string, log: Log, key: string, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: PATIENCE.connect,
+    keepAlive: true,
+  });
+  client.on("error", (error) => log.warn({ error }, "the connection that holds a lock was lost"));
+  await client.connect();
+  try {
+    const lock = "hashtextextended($1, 7154)";
+    const { rows } = await client.query(`select pg_try_advisory_lock(${lock}) as held`, [key]);
+    if (!rows[0]?.held) {
+      log.info({ key }, "another process is at it; waiting until it is done");
+      await client.query(`select pg_advisory_lock(${lock})`, [key]);
+    }
+    return await work();
+  } finally {
+    await client.end();
+  }
 }

@@ -77,97 +77,124 @@ export async function openQueue(
   { url, works }: { url?: string | undefined; works: boolean },
   log: Log,
 ): Promise<RunningQueue> {
-  const embedded = database.kind === "embedded";
-  const upkeep = { supervise: works, schedule: works };
-  const boss = new PgBoss(
-    embedded
-      ? {
-          ...upkeep,
-          db: fromPglite(database.driver as Parameters<typeof fromPglite>[0]),
-          backend: "pglite",
-          useListenNotify: true,
-          reindex: false,
-        }
-      : // The library hands what it does not know itself on to its pool of connections.
-        { ...upkeep, ...boundedConnection(url as string), max: 4, useListenNotify: works },
-  );
+  const boss = new PgBoss(bossOptions(database, { url, works }));
   boss.on("error", (error) => log.warn({ error }, "job queue"));
   await boss.start();
   try {
     if (works) await takeUpAfterClockWentBack(database.db);
-    for (const job of jobs) {
-      await boss.createQueue(job, { ...RETRIES, ...HEARTBEAT, notify: true });
-      // A queue of an older release stands as it was made.
-      if (works) await boss.updateQueue(job, HEARTBEAT);
-      // Fills the library's queue cache now: filled inside a caller's transaction, its look-up would wait for the
-      // embedded database's one session, which that transaction holds.
-      await boss.findJobs(job, { id: NO_JOB });
-    }
+    for (const job of jobs) await createJobQueue(boss, job, works);
   } catch (error) {
     // Its timers and connections would keep the process.
     await boss.stop({ graceful: false });
     throw error;
   }
-  let looking: NodeJS.Timeout | undefined;
+  return new BossQueue(boss, database.db, jobs, log);
+}
 
+function bossOptions(database: Database, { url, works }: { url: string | undefined; works: boolean }) {
+  const upkeep = { supervise: works, schedule: works };
+  if (database.kind === "server")
+    // The library hands what it does not know itself on to its pool of connections.
+    return { ...upkeep, ...boundedConnection(url as string), max: 4, useListenNotify: works };
   return {
-    async enqueue(tx, job, data) {
-      await boss.send(job, data, {
-        db: fromDrizzle(tx as unknown as Parameters<typeof fromDrizzle>[0], sql),
-      });
-    },
-    async failed() {
-      const { rows } = (await database.db.execute(sql`
-        select id, name, data, state::text as state, retry_count, output, created_on
-        from pgboss.job where state in ('failed', 'retry') order by created_on desc limit 100`)) as unknown as {
-        rows: FailedRow[];
-      };
-      return rows.map((row) => ({
-        id: row.id,
-        job: row.name,
-        data: row.data ?? {},
-        isFinal: row.state === "failed",
-        tries: row.retry_count,
-        cause: String((row.output as { message?: unknown } | null)?.message ?? "no cause was recorded"),
-        createdAt: new Date(row.created_on).toISOString(),
-      }));
-    },
-    async retry(job, id) {
-      if (!jobs.includes(job)) return false;
-      await boss.retry(job, id);
-      return (await boss.findJobs(job, { id })).some(({ state }) => state !== "failed");
-    },
-    async work(handlers, crons) {
-      for (const [job, handle] of Object.entries(handlers)) {
-        await boss.work<JobData>(job, BATCHES, async (tasks) => {
-          const results: JobResult[] = [];
-          for (const { id, data } of tasks) {
-            results.push(
-              await handle(data).then(
-                () => ({ id, status: "completed" }),
-                (error) => {
-                  log.warn({ error, job, id }, "job failed; it is tried again");
-                  return { id, status: "failed", output: { message: faultText(error) } };
-                },
-              ),
-            );
-          }
-          return results;
-        });
-      }
-      looking = setInterval(() => {
-        takeUpAfterClockWentBack(database.db)
-          .then((went) => went && log.warn("the database's clock was put back; waiting jobs begin now"))
-          .catch((error) => log.warn({ error }, "job queue"));
-      }, LOOK_EVERY_MS);
-      looking.unref();
-      for (const { name } of await boss.getSchedules())
-        if (!crons.some(({ job }) => job === name)) await boss.unschedule(name);
-      for (const { job, cron } of crons) await boss.schedule(job, cron, null, { tz: TIME_ZONE });
-    },
-    stop: () => {
-      clearInterval(looking);
-      return boss.stop({ graceful: true, timeout: 5_000, close: true });
-    },
+    ...upkeep,
+    db: fromPglite(database.driver as Parameters<typeof fromPglite>[0]),
+    backend: "pglite" as const,
+    useListenNotify: true,
+    reindex: false,
   };
+}
+
+async function createJobQueue(boss: PgBoss, job: string, works: boolean): Promise<void> {
+  await boss.createQueue(job, { ...RETRIES, ...HEARTBEAT, notify: true });
+  // A queue of an older release stands as it was made.
+  if (works) await boss.updateQueue(job, HEARTBEAT);
+  // Fills the library's queue cache now: filled inside a caller's transaction, its look-up would wait for the
+  // embedded database's one session, which that transaction holds.
+  await boss.findJobs(job, { id: NO_JOB });
+}
+
+class BossQueue implements RunningQueue {
+  readonly #boss: PgBoss;
+  readonly #db: Db;
+  readonly #jobs: string[];
+  readonly #log: Log;
+  #looking: NodeJS.Timeout | undefined;
+
+  constructor(boss: PgBoss, db: Db, jobs: string[], log: Log) {
+    this.#boss = boss;
+    this.#db = db;
+    this.#jobs = jobs;
+    this.#log = log;
+  }
+
+  async enqueue(tx: Db, job: string, data: JobData): Promise<void> {
+    await this.#boss.send(job, data, {
+      db: fromDrizzle(tx as unknown as Parameters<typeof fromDrizzle>[0], sql),
+    });
+  }
+
+  async failed(): Promise<FailedJob[]> {
+    const { rows } = (await this.#db.execute(sql`
+      select id, name, data, state::text as state, retry_count, output, created_on
+      from pgboss.job where state in ('failed', 'retry') order by created_on desc limit 100`)) as unknown as {
+      rows: FailedRow[];
+    };
+    return rows.map((row) => ({
+      id: row.id,
+      job: row.name,
+      data: row.data ?? {},
+      isFinal: row.state === "failed",
+      tries: row.retry_count,
+      cause: String((row.output as { message?: unknown } | null)?.message ?? "no cause was recorded"),
+      createdAt: new Date(row.created_on).toISOString(),
+    }));
+  }
+
+  async retry(job: string, id: string): Promise<boolean> {
+    if (!this.#jobs.includes(job)) return false;
+    await this.#boss.retry(job, id);
+    return (await this.#boss.findJobs(job, { id })).some(({ state }) => state !== "failed");
+  }
+
+  async work(...[handlers, crons]: Parameters<RunningQueue["work"]>): Promise<void> {
+    for (const [job, handle] of Object.entries(handlers))
+      await this.#boss.work<JobData>(job, BATCHES, async (tasks) => {
+        const results: JobResult[] = [];
+        for (const task of tasks) results.push(await this.#done(job, handle, task));
+        return results;
+      });
+    this.#looking = setInterval(() => this.#look(), LOOK_EVERY_MS).unref();
+    for (const { name } of await this.#boss.getSchedules())
+      if (!crons.some(({ job }) => job === name)) await this.#boss.unschedule(name);
+    for (const { job, cron } of crons) await this.#boss.schedule(job, cron, null, { tz: TIME_ZONE });
+  }
+
+  async #done(
+    job: string,
+    handle: (data: JobData) => Promise<void>,
+    { id, data }: { id: string; data: JobData },
+  ): Promise<JobResult> {
+    try {
+      await handle(data);
+      return { id, status: "completed" };
+    } catch (error) {
+      this.#log.warn({ error, job, id }, "job failed; it is tried again");
+      return { id, status: "failed", output: { message: faultText(error) } };
+    }
+  }
+
+  async #look(): Promise<void> {
+    try {
+      if (await takeUpAfterClockWentBack(this.#db))
+        this.#log.warn("the database's clock was put back; waiting jobs begin now");
+    } catch (error) {
+      this.#log.warn({ error }, "job queue");
+    }
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#looking);
+    await this.#boss.stop({ graceful: true, timeout: 5_000, close: true });
+  }
 }
