@@ -6,7 +6,7 @@ import { isRouteErrorResponse, Outlet } from "react-router";
 import { deskContext } from "#context.ts";
 import { intentOf } from "#desk/kit/acts.server.ts";
 import { MessageContext, Notice, Screen } from "#desk/kit/screen.tsx";
-import { messageOf, screensOf } from "#desk/kit/screens.server.ts";
+import { messageOf, screenOf, screensOf } from "#desk/kit/screens.server.ts";
 import { countHeldForms } from "#domain/staff/held-form.server.ts";
 import { allows } from "#domain/staff/rules.ts";
 import { Wordmark } from "#ui/layout/wordmark.tsx";
@@ -32,7 +32,7 @@ export async function loader({ context, url, pattern }: Route.LoaderArgs) {
     who: { id: staff.id, name: staff.name, roleName: staff.roleName },
     firm: site.firm.name,
     path: url.pathname,
-    message: messageOf(screens.get(pattern), done, desk),
+    message: messageOf(screenOf(routes, pattern), done, desk),
     open,
     held: url.pathname === "/desk/held" ? 0 : await countHeldForms(tools, staff.id),
   };

@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import { type DeskRequest, deskContext, deskRequestContext } from "#context.ts";
 import { answerScript, intentOf } from "#desk/kit/acts.server.ts";
-import { askedOf, screensOf } from "#desk/kit/screens.server.ts";
+import { askedOf, screenOf } from "#desk/kit/screens.server.ts";
 import { dropHeldForm, holdForm } from "#domain/staff/held-form.server.ts";
 import { allows, heldIn } from "#domain/staff/rules.ts";
 
@@ -39,7 +39,7 @@ export const gate: MiddlewareFunction<Response> = async (
       memberId && (await holdForm(desk.tools, { memberId, path: path + url.search, form, network, browser }));
     return redirect(isHeld ? signInUrl(desk, "/desk/held", "kept") : signInUrl(desk, path, "lost"), 303);
   }
-  const asked = askedOf(screensOf(desk.routes).get(pattern), isPost ? intentOf(desk.form) : undefined);
+  const asked = askedOf(screenOf(desk.routes, pattern), isPost ? intentOf(desk.form) : undefined);
   if (!asked && !isPost) return inWords(404, "There is no screen at this address.");
   if (!asked || !allows(staff.permissions, asked.needs)) {
     const sentence = `Your role, ${staff.roleName || "which is none yet"}, does not include this. Ask a member who manages the staff.`;

@@ -8,7 +8,8 @@ import { gate } from "./gate.server.ts";
 
 const routes = await deskRoutes();
 const permissions = permissionsOf(routes);
-const patterns = Object.values(routes).map((route) => ({ path: `/${route?.path}` }));
+// As the router gives them: without the slash of an address.
+const patterns = Object.values(routes).map((route) => ({ path: route?.path ?? "" }));
 
 /** `half`: a password was given, and no second factor. */
 type Ask = { path: string; intent?: string; permissions?: Permission[]; json?: boolean; half?: boolean };

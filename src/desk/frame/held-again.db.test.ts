@@ -50,7 +50,7 @@ async function sendAgain(memberId: string, answer: Response): Promise<unknown[]>
   const request = new Request(url, { method: "POST" });
   let read: unknown[] = [];
   const given = await gate(
-    { request, url, pattern: PATH, context, params: {} } as unknown as Parameters<typeof gate>[0],
+    { request, url, pattern: PATH.slice(1), context, params: {} } as unknown as Parameters<typeof gate>[0],
     async () => {
       read = [...context.get(deskContext).form];
       return answer;

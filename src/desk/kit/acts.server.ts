@@ -150,6 +150,9 @@ function returned(declared: Act, result: unknown): (Return & { more?: object }) 
 /** No page repeats a form with a password or a code. */
 const valuesOf = (form: FormData): Record<string, string> => (hasSecret(form) ? {} : textsOf(form));
 
+/** The pattern of a route as an address: the router joins those of the table, which begin with no slash. */
+export const addressOf = (pattern: string): string => `/${pattern.replace(/^\/+/, "")}`;
+
 type After = { asked: Asked; input: unknown; result: unknown; pattern: string };
 
 /** The address that an act leads to, with the word of its message. */
@@ -158,7 +161,7 @@ function placeAfter(declared: Act, { asked, input, result, pattern }: After): st
   if (word === undefined) throw new Error(`An act of ${pattern} is done and says nothing.`);
   const [query = "", hash] = (declared.at?.(asked, input, result as never) ?? "").split("#");
   const parts = { ...asked.params, ...(declared.to && { ...(input as object), ...(result as object) }) };
-  const path = generatePath(declared.to ?? pattern, parts as Record<string, string>);
+  const path = generatePath(declared.to ?? addressOf(pattern), parts as Record<string, string>);
   return `${path}${query ? `${query}&` : "?"}done=${word}${hash ? `#${hash}` : ""}`;
 }
 

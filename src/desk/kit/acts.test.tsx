@@ -57,7 +57,7 @@ async function send(given: Given, { id = "7" } = {}) {
   const context = new RouterContextProvider();
   context.set(deskContext, { form } as unknown as Desk);
   const answer = await action({
-    ...{ context, params: { id }, pattern: "/desk/rows/:id" },
+    ...{ context, params: { id }, pattern: "desk/rows/:id" },
     url: new URL("https://desk.example.in/desk/rows/7"),
   } as unknown as Parameters<typeof action>[0]);
   if (answer instanceof Response)

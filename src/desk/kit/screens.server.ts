@@ -1,7 +1,7 @@
 import type { ServerBuild } from "react-router";
 import type { Desk } from "#context.ts";
 import type { Needs } from "#domain/staff/rules.ts";
-import { type Act, type Acts, actOf, type Opening, type Sentence } from "./acts.server.ts";
+import { type Act, type Acts, actOf, addressOf, type Opening, type Sentence } from "./acts.server.ts";
 
 /** The layout behind whose gate the members' screens stand. */
 const FRAME = "desk/frame/frame";
@@ -31,7 +31,7 @@ function readScreens(routes: Routes): ReadonlyMap<string, DeskScreen> {
   for (const route of Object.values(routes)) {
     if (route?.parentId !== FRAME) continue;
     const { loader, action } = route.module as Declared;
-    screens.set(`/${route.path}`, {
+    screens.set(addressOf(route.path ?? ""), {
       needs: loader?.needs,
       acts: action?.acts ?? {},
       messages: new Map(Object.entries(loader?.messages ?? {})),
@@ -45,6 +45,10 @@ function readScreens(routes: Routes): ReadonlyMap<string, DeskScreen> {
     }
   return screens;
 }
+
+/** The screen whose route the request has matched. */
+export const screenOf = (routes: Routes, pattern: string): DeskScreen | undefined =>
+  screensOf(routes).get(addressOf(pattern));
 
 /** What a request asks for: the screen where it names no intent, else the act of that intent. */
 export function askedOf(
