@@ -2,10 +2,10 @@
 // digests a year over four years, 200,000 subscribers, 20,000 messages, 100,000 entries of the ledger.
 import { sql } from "drizzle-orm";
 import { startPostgres } from "../scripts/postgres.mjs";
-import { doors } from "../src/desk/doors.ts";
 import { openPostgres } from "../src/platform/db/postgres.server.ts";
 import { createLog } from "../src/platform/log/log.server.ts";
 import { createOwner } from "../test/desk.ts";
+import { deskAddresses } from "../test/desk-routes.ts";
 import { emptyDirectory, startProduct } from "../test/product.ts";
 import { writeResult } from "./tools.ts";
 
@@ -52,8 +52,8 @@ const partOf = (path: string, name: string) =>
   Object.entries(PARTS).find(([known]) => path.startsWith(known))?.[1] ??
   { date: "2024-03-01", month: "2025-08", key: "plans.momentum.quarterly" }[name] ??
   "1";
-const screens = doors
-  .filter(({ intent, path }) => intent === undefined && !/export|letter|text$|\.png$/.test(path))
+const screens = deskAddresses
+  .filter(({ path }) => !/export|letter|text$|\.png$/.test(path))
   .map(({ path }) => path.replace(/:(\w+)/g, (_, name: string) => partOf(path, name)));
 /** Lists as staff use them: searched, filtered, sorted, far down. */
 const lists = [

@@ -47,7 +47,10 @@ export function enhancement(): Plugin {
   };
   return {
     name: "enhancement",
-    resolveId: (id) => (wanted(id) ? `\0${id}` : undefined),
+    resolveId: (id) => {
+      const name = wanted(id)?.name;
+      return name && `\0virtual:${name}`;
+    },
     async load(id) {
       const found = id.startsWith("\0") ? wanted(id) : undefined;
       if (!found) return;

@@ -1,4 +1,4 @@
-import { createContext } from "react-router";
+import { createContext, type ServerBuild } from "react-router";
 import type { Article } from "./domain/blog/read.server.ts";
 import type { DigestDay } from "./domain/digest/read.server.ts";
 import type { BookView } from "./domain/firm/rules.ts";
@@ -38,7 +38,9 @@ export const senderContext = createContext<{ network: string; browser: string }>
 export const faultContext = createContext<{ error?: unknown }>();
 
 /** What a screen of the desk may use, before anybody is signed in. */
-export type DeskDoor = {
+export type DeskRequest = {
+  /** The build's route modules: each declares there who may open its screen and do its acts. */
+  routes: ServerBuild["routes"];
   site: Site;
   tools: Tools;
   /** Accounts, sessions and second factors. */
@@ -67,10 +69,10 @@ export type DeskDoor = {
   answerCookies: string[];
 };
 
-export const deskDoorContext = createContext<DeskDoor>();
+export const deskRequestContext = createContext<DeskRequest>();
 
 /** The same behind the gate: somebody is signed in. */
-export type Desk = DeskDoor & { staff: StaffMember; session: Session };
+export type Desk = DeskRequest & { staff: StaffMember; session: Session };
 export const deskContext = createContext<Desk>();
 
 /** What a public page shows instead of what is published, when staff preview it. */

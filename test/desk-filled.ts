@@ -1,13 +1,10 @@
-import { doors } from "../src/desk/doors.ts";
 import { type Member, Visitor } from "./desk.ts";
 import { writeArticle } from "./desk-content.ts";
 import { filesOfTheDay } from "./desk-files.ts";
+import { deskAddresses } from "./desk-routes.ts";
 
 /** What answers with a file, a picture or a letter of its own is no screen. */
-const NO_SCREEN = /\/(?:export|markdown|share\.png|letter|preview)(?:\/|$)/;
-export const SCREENS = doors.flatMap(({ path, intent }) =>
-  intent === undefined && !NO_SCREEN.test(path) ? [path] : [],
-);
+export const SCREENS = deskAddresses.flatMap(({ path, file }) => (file.endsWith(".tsx") ? [path] : []));
 
 /** What stands for the open part of an address, by the address: a row that is there. */
 export type Rows = ReadonlyMap<string, string>;

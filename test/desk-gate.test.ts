@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { doors } from "../src/desk/doors.ts";
+import { permissionsOf } from "../src/desk/kit/screens.server.ts";
 import { allows, FIRST_ROLES } from "../src/domain/staff/rules.ts";
 import {
   codeOf,
@@ -12,11 +12,13 @@ import {
   signInByRecovery,
   Visitor,
 } from "./desk.ts";
+import { deskRoutes } from "./desk-routes.ts";
 import { type Product, startProduct } from "./product.ts";
 import { memberOf } from "./seed.ts";
 
 let product: Product;
 let owner: Member;
+const permissions = permissionsOf(await deskRoutes());
 const members = new Map<string, Member>();
 
 beforeAll(async () => {
@@ -40,7 +42,7 @@ describe("the permission table, cell by cell over HTTP", () => {
     test(`${role.name}: every screen and every act answers as the table says`, async () => {
       const member = members.get(role.name) as Member;
       const wrong: string[] = [];
-      for (const { path, intent, needs } of doors) {
+      for (const { path, intent, needs } of permissions) {
         const address = addressOf(path);
         const answer =
           intent === undefined ? await member.get(address) : await member.post(address, { intent });
@@ -55,9 +57,9 @@ describe("the permission table, cell by cell over HTTP", () => {
     });
   }
 
-  test("nobody who is not signed in passes any door", async () => {
+  test("nobody who is not signed in passes anywhere", async () => {
     const stranger = new Visitor(product.origin);
-    for (const { path, intent } of doors) {
+    for (const { path, intent } of permissions) {
       const answer =
         intent === undefined
           ? await stranger.get(addressOf(path))
@@ -69,7 +71,7 @@ describe("the permission table, cell by cell over HTTP", () => {
     }
   });
 
-  test("an act that no row names is refused to the owner too", async () => {
+  test("an act that no route declares is refused to the owner too", async () => {
     expect((await owner.post("/desk/staff", { intent: "burn" })).status).toBe(403);
     expect((await owner.post("/desk/staff", {})).status).toBe(403);
   });

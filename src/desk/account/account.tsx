@@ -1,91 +1,104 @@
+import { z } from "zod";
 import { deskContext } from "#context.ts";
-import { byIntent, done, refused, textOf } from "#desk/kit/answers.ts";
-import { Act, FormErrors } from "#desk/kit/form.tsx";
-import { Done, Facts, Panel, Screen, State } from "#desk/kit/screen.tsx";
+import { act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { text, typed } from "#desk/kit/fields.server.ts";
+import { ActionButton, FormErrors } from "#desk/kit/form.tsx";
+import { Facts, Panel, Screen, State } from "#desk/kit/screen.tsx";
 import { SessionTable } from "#desk/staff/session-table.tsx";
 import { makeCommandCode } from "#domain/staff/command-code.server.ts";
 import { endSessions, removePasskey } from "#domain/staff/manage.server.ts";
 import { liveSessions, passkeysOf } from "#domain/staff/read.server.ts";
 import type { Route } from "./+types/account.ts";
+import { confirm, withCookies } from "./confirm.server.ts";
 import { Passkeys } from "./passkeys.tsx";
 import { CommandCode, PasswordForm, RecoveryCodes } from "./secrets.tsx";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { tools, staff, session } = context.get(deskContext);
-  const [sessions, passkeys] = await Promise.all([
-    liveSessions(tools, staff.id),
-    passkeysOf(tools.db, staff.id),
-  ]);
-  return {
-    who: { name: staff.name, email: staff.email, roleName: staff.roleName },
-    hasCode: session.hasCode,
-    isConfirmed: session.isConfirmed,
-    here: session.id,
-    sessions,
-    passkeys,
-  };
-}
+export const loader = permitted(
+  "anyone",
+  async ({ context }: Route.LoaderArgs) => {
+    const { tools, staff, session } = context.get(deskContext);
+    const [sessions, passkeys] = await Promise.all([
+      liveSessions(tools, staff.id),
+      passkeysOf(tools.db, staff.id),
+    ]);
+    return {
+      who: { name: staff.name, email: staff.email, roleName: staff.roleName },
+      hasCode: session.hasCode,
+      isConfirmed: session.isConfirmed,
+      here: session.id,
+      sessions,
+      passkeys,
+    };
+  },
+  { passkey: "The passkey is added." },
+);
 
-export async function action({ context }: Route.ActionArgs) {
-  const { tools, form, staff, session, signIn, requestHeaders, answerCookies } = context.get(deskContext);
-  const intent = textOf(form, "intent");
-  const secret = (name: string) => String(form.get(name) ?? "");
-  if (intent === "password") {
-    if (secret("newPassword") !== secret("newPasswordAgain"))
-      return refused({ newPasswordAgain: "The two passwords differ." }, {});
-    const result = await signIn.changePassword(requestHeaders, {
-      current: secret("currentPassword"),
-      next: secret("newPassword"),
-      session,
-    });
-    if ("refused" in result) return refused({ newPassword: result.refused }, {});
-    answerCookies.push(...result.cookies);
-    return done("/desk/account", "password");
-  }
-  if (intent === "codes") {
-    const result = await signIn.recoveryCodes(requestHeaders, { password: secret("password"), session });
-    if ("refused" in result) return refused({ password: result.refused }, {});
-    answerCookies.push(...result.cookies);
-    return { errors: {} as Record<string, string>, values: {}, codes: result.codes };
-  }
-  if (intent === "confirm") {
-    const result = await signIn.confirm(requestHeaders, { password: secret("confirmPassword"), session });
-    if ("refused" in result) return refused({ confirmPassword: result.refused }, {});
-    answerCookies.push(...result.cookies);
-    return done("/desk/account", "confirm");
-  }
-  if (intent === "command-code") {
-    const result = await signIn.confirm(requestHeaders, { password: secret("commandPassword"), session });
-    if ("refused" in result) return refused({ commandPassword: result.refused }, {});
-    answerCookies.push(...result.cookies);
-    const { code } = await makeCommandCode(tools, staff);
-    return { errors: {} as Record<string, string>, values: {}, commandCode: code };
-  }
-  const own = { memberId: staff.id, by: staff };
-  const result = await byIntent(form, {
-    "end-session": () => endSessions(tools, { ...own, sessionId: textOf(form, "id") }),
-    "end-others": () => endSessions(tools, { ...own, keep: session.id }),
-    "remove-passkey": () => removePasskey(tools, { id: textOf(form, "id"), session, by: staff }),
-  });
-  if ("refused" in result) return refused(result.refused, {});
-  return done("/desk/account", intent);
-}
+export const action = defineActs({
+  password: act({
+    needs: "anyone",
+    schema: z.object({ currentPassword: typed, newPassword: typed, newPasswordAgain: typed }),
+    run: async (asked, { currentPassword: current, newPassword: next, newPasswordAgain }) => {
+      if (next !== newPasswordAgain) return { errors: { newPasswordAgain: "The two passwords differ." } };
+      const { signIn, requestHeaders, session } = asked;
+      return withCookies(asked, await signIn.changePassword(requestHeaders, { current, next, session }));
+    },
+    done: { password: "The password is changed. Every other session has ended." },
+    field: "newPassword",
+  }),
+  codes: act({
+    needs: "anyone",
+    schema: z.object({ password: typed }),
+    run: async (asked, { password }) => {
+      const { signIn, requestHeaders, session } = asked;
+      const result = withCookies(asked, await signIn.recoveryCodes(requestHeaders, { password, session }));
+      return "refused" in result ? result : again({ codes: result.codes });
+    },
+    field: "password",
+  }),
+  confirm: act({
+    needs: "anyone",
+    schema: z.object({ confirmPassword: typed }),
+    run: (asked, { confirmPassword }) => confirm(asked, confirmPassword),
+    done: { confirm: "For ten minutes you can add and remove passkeys." },
+    field: "confirmPassword",
+  }),
+  "command-code": act({
+    needs: "anyone",
+    schema: z.object({ commandPassword: typed }),
+    run: async (asked, { commandPassword }) => {
+      const confirmed = await confirm(asked, commandPassword);
+      if ("refused" in confirmed) return confirmed;
+      const { code } = await makeCommandCode(asked.tools, asked.staff);
+      return again({ commandCode: code });
+    },
+    field: "commandPassword",
+  }),
+  "end-session": act({
+    needs: "anyone",
+    schema: z.object({ id: text }),
+    run: ({ tools, staff: by }, { id }) => endSessions(tools, { memberId: by.id, by, sessionId: id }),
+    done: { "end-session": "The session has ended." },
+  }),
+  "end-others": act({
+    needs: "anyone",
+    run: ({ tools, staff: by, session }) => endSessions(tools, { memberId: by.id, by, keep: session.id }),
+    done: { "end-others": "Every other session has ended." },
+  }),
+  "remove-passkey": act({
+    needs: "anyone",
+    schema: z.object({ id: text }),
+    run: ({ tools, staff: by, session }, { id }) => removePasskey(tools, { id, session, by }),
+    done: { "remove-passkey": "The passkey is removed." },
+  }),
+});
+
+export type Intent = IntentOf<typeof action>;
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { who, hasCode, isConfirmed, here, sessions, passkeys } = loaderData;
   const errors = actionData?.errors ?? {};
   return (
     <Screen title="Your account" lead={`${who.name}, ${who.email}`}>
-      <Done
-        messages={{
-          password: "The password is changed. Every other session has ended.",
-          "end-session": "The session has ended.",
-          "end-others": "Every other session has ended.",
-          "remove-passkey": "The passkey is removed.",
-          passkey: "The passkey is added.",
-          confirm: "For ten minutes you can add and remove passkeys.",
-        }}
-      />
       <FormErrors errors={Object.keys(errors).length ? errors : undefined} />
       <div className="panel-grid">
         <Panel title="Second factors">
@@ -109,21 +122,16 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <Passkeys passkeys={passkeys} isConfirmed={isConfirmed} errors={errors} />
         </Panel>
         <PasswordForm errors={errors} email={who.email} />
-        {hasCode && (
-          <RecoveryCodes
-            errors={errors}
-            codes={actionData && "codes" in actionData ? actionData.codes : undefined}
-          />
-        )}
-        <CommandCode
-          errors={errors}
-          email={who.email}
-          code={actionData && "commandCode" in actionData ? actionData.commandCode : undefined}
-        />
+        {hasCode && <RecoveryCodes errors={errors} codes={actionData?.codes} />}
+        <CommandCode errors={errors} email={who.email} code={actionData?.commandCode} />
         <Panel
           title="Sessions"
           wide
-          actions={sessions.length > 1 && <Act intent="end-others" label="Sign out everywhere else" />}
+          actions={
+            sessions.length > 1 && (
+              <ActionButton<Intent> intent="end-others" label="Sign out everywhere else" />
+            )
+          }
         >
           <SessionTable
             sessions={sessions}
@@ -131,7 +139,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
               id === here ? (
                 <State tone="live">this one</State>
               ) : (
-                <Act intent="end-session" label="End" fields={{ id }} />
+                <ActionButton<Intent> intent="end-session" label="End" fields={{ id }} />
               )
             }
           />

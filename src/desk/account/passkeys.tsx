@@ -1,6 +1,7 @@
-import { Act, Field, Submit } from "#desk/kit/form.tsx";
+import { ActionButton, Field, Submit } from "#desk/kit/form.tsx";
 import { When } from "#desk/kit/screen.tsx";
 import { DataTable } from "#desk/kit/table.tsx";
+import type { Intent } from "./account.tsx";
 
 type Errors = Record<string, string>;
 type Passkey = { id: string; name: string | null; createdAt: Date | null };
@@ -30,7 +31,14 @@ export function Passkeys({
               head: "",
               kind: "act",
               cell: ({ id }) =>
-                isConfirmed && <Act intent="remove-passkey" label="Remove" fields={{ id }} tone="danger" />,
+                isConfirmed && (
+                  <ActionButton<Intent>
+                    intent="remove-passkey"
+                    label="Remove"
+                    fields={{ id }}
+                    tone="danger"
+                  />
+                ),
             },
           ]}
         />
@@ -67,7 +75,7 @@ function ConfirmForm({ errors }: { errors: Errors }) {
         error={errors.confirmPassword}
         hint="Passkeys can be added and removed for ten minutes after it."
       />
-      <Submit intent="confirm">Go on</Submit>
+      <Submit<Intent> intent="confirm">Go on</Submit>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { Field, Submit } from "#desk/kit/form.tsx";
 import { Notice, Panel } from "#desk/kit/screen.tsx";
+import type { Intent } from "./account.tsx";
 
 type Errors = Record<string, string>;
 
@@ -32,7 +33,7 @@ export function PasswordForm({ errors, email }: { errors: Errors; email: string 
           autoComplete="new-password"
           error={errors.newPasswordAgain}
         />
-        <Submit intent="password">Change the password</Submit>
+        <Submit<Intent> intent="password">Change the password</Submit>
       </form>
     </Panel>
   );
@@ -63,7 +64,7 @@ export function RecoveryCodes({ errors, codes }: { errors: Errors; codes: string
             autoComplete="current-password"
             error={errors.password}
           />
-          <Submit intent="codes">Make new recovery codes</Submit>
+          <Submit<Intent> intent="codes">Make new recovery codes</Submit>
         </form>
       )}
     </Panel>
@@ -103,7 +104,7 @@ export function CommandCode({
             autoComplete="current-password"
             error={errors.commandPassword}
           />
-          <Submit intent="command-code">Make a code</Submit>
+          <Submit<Intent> intent="command-code">Make a code</Submit>
         </form>
       )}
     </Panel>

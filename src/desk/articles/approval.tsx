@@ -1,8 +1,11 @@
 import "#ui/styles/desk-articles.css";
+import { z } from "zod";
 import { deskContext } from "#context.ts";
-import { byIntent, done, idOf, missing, refused, textOf } from "#desk/kit/answers.ts";
+import { type Asked, act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { idOf, missing } from "#desk/kit/answers.ts";
+import { rowId, text } from "#desk/kit/fields.server.ts";
 import { FormErrors } from "#desk/kit/form.tsx";
-import { Done, Notice, Panel, Screen, When } from "#desk/kit/screen.tsx";
+import { Notice, Panel, Screen, When } from "#desk/kit/screen.tsx";
 import { approveArticle } from "#domain/blog/publishing/approve-article.server.ts";
 import { publishArticle } from "#domain/blog/publishing/publish-article.server.ts";
 import { readApproval } from "#domain/blog/publishing/read-approval.server.ts";
@@ -18,57 +21,82 @@ import { DifferenceView } from "./publication-difference.tsx";
 import { Hands } from "./publication-hands.tsx";
 import { ArticleState } from "./publication-state.tsx";
 import { NewText } from "./publication-text.tsx";
+import { Ways } from "./publication-ways.tsx";
 
 const NO_ARTICLE = "There is no article of this number.";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export const loader = permitted(["write", "approve"], async ({ context, params }: Route.LoaderArgs) => {
   const { tools, staff } = context.get(deskContext);
   const view = await readApproval(tools.db, idOf(params.id), staff, tools.clock.now());
   if (!view) throw missing(NO_ARTICLE);
   const { permissions } = staff;
   return { view, can: { write: permissions.has("write"), approve: permissions.has("approve") } };
-}
+});
 
-export async function action({ context, params }: Route.ActionArgs) {
-  const { tools, form, staff: by } = context.get(deskContext);
-  const id = idOf(params.id);
-  if (!(await readWorkingCopy(tools.db, id))) throw missing(NO_ARTICLE);
-  const here = `/desk/articles/${id}/approval`;
-  const publishAt = textOf(form, "publishAt");
-  const result = await byIntent<object>(form, {
-    submit: () => submitArticle(tools, { id, revision: idOf(textOf(form, "revision")), by }),
-    approve: () =>
-      approveArticle(tools, {
-        id,
-        hash: textOf(form, "hash"),
-        by,
-        publishAt: publishAt || null,
-        reason: textOf(form, "reason"),
-      }),
-    return: () => returnArticle(tools, { id, by, note: textOf(form, "note") }),
-    publish: () => publishArticle(tools, { id, by }),
-    schedule: () => scheduleArticle(tools, { id, publishAt, by }),
-    unschedule: () => unscheduleArticle(tools, { id, by }),
-    unpublish: () => unpublishArticle(tools, { id, by }),
-    "publish-again": () => publishAgain(tools, { id, by }),
-  });
-  if ("refused" in result) return refused(String(result.refused), form, 409);
-  if ("errors" in result) return refused(result.errors as Record<string, string>, form);
-  const waits = "approved" in result && !(result.approved as { published: boolean }).published;
-  return done(here, waits ? "waits" : textOf(form, "intent"));
-}
+/** Which article, and who. */
+const word = ({ params, staff: by }: Asked) => ({ id: idOf(params.id), by });
 
-const DONE = {
-  submit: "The text is sent for approval.",
-  approve: "The text is approved and on the site.",
-  waits: "The text is approved and goes on the site at its time.",
-  return: "The text is back with its writer, with your note.",
-  publish: "The text is on the site.",
-  schedule: "The new time is set.",
-  unschedule: "The approved text is off its schedule; the draft stays.",
-  unpublish: "The article is taken off the site.",
-  "publish-again": "The article is on the site again.",
-};
+export const action = defineActs(
+  {
+    submit: act({
+      needs: "write",
+      schema: z.object({ revision: rowId }),
+      run: (asked, { revision }) => submitArticle(asked.tools, { ...word(asked), revision }),
+      done: { submit: "The text is sent for approval." },
+    }),
+    approve: act({
+      needs: "approve",
+      schema: z.object({ hash: text, publishAt: text, reason: text }),
+      run: (asked, { publishAt, ...read }) =>
+        approveArticle(asked.tools, { ...word(asked), ...read, publishAt: publishAt || null }),
+      done: {
+        approve: "The text is approved and on the site.",
+        waits: "The text is approved and goes on the site at its time.",
+      },
+      says: ({ approved }) => (approved.published ? "approve" : "waits"),
+    }),
+    return: act({
+      needs: "approve",
+      schema: z.object({ note: text }),
+      run: (asked, { note }) => returnArticle(asked.tools, { ...word(asked), note }),
+      done: { return: "The text is back with its writer, with your note." },
+    }),
+    publish: act({
+      needs: "approve",
+      run: (asked) => publishArticle(asked.tools, word(asked)),
+      done: { publish: "The text is on the site." },
+    }),
+    schedule: act({
+      needs: "approve",
+      schema: z.object({ publishAt: text }),
+      run: (asked, { publishAt }) => scheduleArticle(asked.tools, { ...word(asked), publishAt }),
+      done: { schedule: "The new time is set." },
+    }),
+    unschedule: act({
+      needs: "approve",
+      run: (asked) => unscheduleArticle(asked.tools, word(asked)),
+      done: { unschedule: "The approved text is off its schedule; the draft stays." },
+    }),
+    unpublish: act({
+      needs: "approve",
+      run: (asked) => unpublishArticle(asked.tools, word(asked)),
+      done: { unpublish: "The article is taken off the site." },
+    }),
+    "publish-again": act({
+      needs: "approve",
+      run: (asked) => publishAgain(asked.tools, word(asked)),
+      done: { "publish-again": "The article is on the site again." },
+    }),
+  },
+  {
+    status: 409,
+    first: async ({ tools, params }) => {
+      if (!(await readWorkingCopy(tools.db, idOf(params.id)))) throw missing(NO_ARTICLE);
+    },
+  },
+);
+
+export type Intent = IntentOf<typeof action>;
 
 export default function Approval({ loaderData: { view, can }, actionData }: Route.ComponentProps) {
   const { copy, difference } = view;
@@ -88,7 +116,6 @@ export default function Approval({ loaderData: { view, can }, actionData }: Rout
       }
       actions={<Ways id={copy.id} publicSlug={copy.publicSlug} writes={can.write} />}
     >
-      <Done messages={DONE} />
       <FormErrors errors={actionData?.errors} />
       {copy.returned && (
         <Notice tone="warn">
@@ -119,31 +146,5 @@ export default function Approval({ loaderData: { view, can }, actionData }: Rout
         </div>
       </div>
     </Screen>
-  );
-}
-
-function Ways({ id, publicSlug, writes }: { id: number; publicSlug: string | null; writes: boolean }) {
-  return (
-    <>
-      {publicSlug && (
-        <a className="btn-desk btn-quiet" href={`/blogpost/${publicSlug}`}>
-          See it on the site
-        </a>
-      )}
-      <a className="btn-desk btn-quiet" href={`/desk/articles/${id}/markdown`} download>
-        Markdown file
-      </a>
-      <a className="btn-desk" href={`/desk/articles/${id}/versions`}>
-        Versions
-      </a>
-      <a className="btn-desk" href={`/desk/preview/articles/${id}`}>
-        Preview
-      </a>
-      {writes && (
-        <a className="btn-desk" href={`/desk/articles/${id}`}>
-          Edit
-        </a>
-      )}
-    </>
   );
 }

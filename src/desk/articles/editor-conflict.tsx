@@ -3,10 +3,11 @@ import { Notice, Panel, Screen, When } from "#desk/kit/screen.tsx";
 import type { ComparedBlock, Difference, Part } from "#domain/blog/writing/compare.ts";
 import { articleFields } from "#domain/blog/writing/fields.ts";
 import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
+import type { Intent } from "./editor.tsx";
 import type { Values } from "./editor-fields.ts";
 
 type Side = "mine" | "theirs";
-type Conflict = { theirs: WorkingCopy; difference: Difference | undefined };
+export type Conflict = { theirs: WorkingCopy; difference: Difference | undefined };
 
 /** What the other side has in place of these words. */
 const FOREIGN: Record<Side, Part["kind"]> = { mine: "removed", theirs: "added" };
@@ -34,7 +35,7 @@ export function TwoTexts({ values, conflict }: { values: Values; conflict: Confl
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             <input type="hidden" name="revision" value={theirs.revision} />
-            <Submit intent="save" tone="primary">
+            <Submit<Intent> intent="save" tone="primary">
               Keep mine
             </Submit>
           </form>

@@ -22,11 +22,11 @@ function Dialog({
         {children}
         <p role="alert" className="field-error" />
         <div className="row">
-          <Submit intent="do" name="press" tone="primary">
+          <Submit name="press" value="do" tone="primary">
             {action}
           </Submit>
           {extra}
-          <Submit intent="cancel" name="press" tone="quiet">
+          <Submit name="press" value="cancel" tone="quiet">
             Cancel
           </Submit>
         </div>
@@ -46,7 +46,7 @@ export function Dialogs({ charts, digestDay }: { charts: Option[]; digestDay: st
         title="Link"
         action="Set the link"
         extra={
-          <Submit intent="remove" name="press">
+          <Submit name="press" value="remove">
             Remove the link
           </Submit>
         }

@@ -1,6 +1,7 @@
 import { Field, Submit } from "#desk/kit/form.tsx";
 import { Panel } from "#desk/kit/screen.tsx";
 import type { Faq } from "#domain/blog/writing/fields.ts";
+import type { Intent } from "./editor.tsx";
 
 /** The questions under an article. A row whose two fields are empty is left out when the article is saved. */
 export function Faqs({ rows, errors }: { rows: Faq[]; errors: Record<string, string> }) {
@@ -31,7 +32,7 @@ export function Faqs({ rows, errors }: { rows: Faq[]; errors: Record<string, str
       </div>
       {errors.faqs && <p className="field-error">{errors.faqs}</p>}
       <div className="row desk-gap" data-more="">
-        <Submit intent="faq">Add a question</Submit>
+        <Submit<Intent> intent="faq">Add a question</Submit>
         <span className="field-hint">Twelve at most. Empty both fields to take one out.</span>
       </div>
     </Panel>

@@ -1,6 +1,7 @@
 import { Field, Submit } from "#desk/kit/form.tsx";
 import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
 import type { Picture } from "#domain/media/rules.ts";
+import type { Intent } from "./editor.tsx";
 import { CoverChoice } from "./editor-cover.tsx";
 import { Faqs } from "./editor-faqs.tsx";
 import { faqRows, type Values } from "./editor-fields.ts";
@@ -88,10 +89,10 @@ export function EditorForm({
           <Consequence article={article} />
         </div>
         <div className="desk-actions">
-          <Submit intent="save" tone="primary">
+          <Submit<Intent> intent="save" tone="primary">
             Save
           </Submit>
-          <Submit intent="submit">Send for approval</Submit>
+          <Submit<Intent> intent="submit">Send for approval</Submit>
         </div>
       </div>
     </form>

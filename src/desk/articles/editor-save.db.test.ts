@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Desk } from "#context.ts";
 import { type Answer, createSaver, post } from "#desk/editor/saver.ts";
+import { textsOf } from "#desk/kit/answers.ts";
 import { listArticles } from "#domain/blog/writing/read-article.server.ts";
 import { testTools } from "#test/database.ts";
 import { saveForm } from "./editor-save.server.ts";
@@ -15,8 +16,8 @@ test("an article whose first save loses its answer is made once, whatever is typ
   vi.stubGlobal("document", { hidden: false });
   let lost = 2;
   vi.stubGlobal("fetch", async (_address: string, { body }: { body: FormData }) => {
-    const desk = { tools, staff: { id: "asha", name: "Asha Rao" }, form: body } as unknown as Desk;
-    const result = await saveForm(desk, { id: undefined, auto: true });
+    const staff = { id: "asha", name: "Asha Rao" } as Desk["staff"];
+    const result = await saveForm({ tools, staff, params: {} }, textsOf(body), { auto: true });
     if (lost-- > 0) throw new TypeError("Failed to fetch");
     return Response.json(result);
   });

@@ -1,33 +1,31 @@
-import type { MiddlewareFunction } from "react-router";
-import { type Desk, deskContext } from "#context.ts";
-import { textsOf } from "#desk/kit/answers.ts";
+import { type Asked, again } from "#desk/kit/acts.server.ts";
+import { submitArticle } from "#domain/blog/publishing/submit-article.server.ts";
 import { beginArticle } from "#domain/blog/writing/begin-article.server.ts";
-import { readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
+import { readFields } from "#domain/blog/writing/check-fields.server.ts";
+import { compareArticles } from "#domain/blog/writing/compare.ts";
+import { categories, readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
 import { type NotSaved, type Saved, saveArticle } from "#domain/blog/writing/save-article.server.ts";
-import { articleIdOf, articleInput, revisionOf } from "./editor-fields.ts";
+import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
+import type { Conflict } from "./editor-conflict.tsx";
+import { articleIdOf, articleInput, revisionOf, type Values } from "./editor-fields.ts";
 import { STATES } from "./editor-standing.tsx";
 
 /** Keeps what the editor's form holds: a new article, or the next text of one. */
 export function saveForm(
-  { tools, staff, form }: Pick<Desk, "tools" | "staff" | "form">,
-  { id, auto }: { id: number | undefined; auto: boolean },
+  { tools, staff, params }: Pick<Asked, "tools" | "staff" | "params">,
+  values: Values,
+  { auto = false } = {},
 ): Promise<Saved | NotSaved> {
-  const values = textsOf(form);
+  const id = articleIdOf(params.id);
   const save = { revision: revisionOf(values), fields: articleInput(values), by: staff, auto };
   return id === undefined
     ? beginArticle(tools, { key: values.draftKey, ...save })
     : saveArticle(tools, { id, ...save });
 }
 
-const INTENTS = new Set(["autosave", "save"]);
-
-/** Answers the editor's own script in JSON; a form of the page goes on to the action. */
-export const answerEditor: MiddlewareFunction<Response> = async ({ request, params, context }, next) => {
-  const desk = context.get(deskContext);
-  const intent = String(desk.form.get("intent") ?? "");
-  const asks = (request.headers.get("accept") ?? "").startsWith("application/json");
-  if (request.method !== "POST" || !asks || !INTENTS.has(intent)) return next();
-  const result = await saveForm(desk, { id: articleIdOf(params.id), auto: intent === "autosave" });
+/** The same for the editor's own script, in JSON. */
+export async function saveInJson(asked: Asked, values: Values, how?: { auto: boolean }): Promise<Response> {
+  const result = await saveForm(asked, values, how);
   if ("errors" in result) return Response.json(result, { status: 422 });
   if ("refused" in result)
     return result.refused === "gone"
@@ -36,9 +34,39 @@ export const answerEditor: MiddlewareFunction<Response> = async ({ request, para
           { conflict: { by: result.theirs.updatedBy, at: result.theirs.updatedAt } },
           { status: 409 },
         );
-  const copy = await readWorkingCopy(desk.tools.db, result.saved.id);
+  const copy = await readWorkingCopy(asked.tools.db, result.saved.id);
   return Response.json({
     saved: result.saved,
     ...(copy && { address: `/blogpost/${copy.slug}`, state: STATES[copy.state].word }),
   });
-};
+}
+
+/** The same for the page's form: the article's number, or the form again beside what somebody else saved. */
+export async function save(asked: Asked, values: Values, how?: { auto: boolean }) {
+  const result = await saveForm(asked, values, how);
+  if ("saved" in result) return result.saved;
+  if ("errors" in result) return result;
+  if (result.refused === "gone")
+    return { refused: "This article is not there any more. Copy your text.", status: 410 };
+  const conflict = await conflictOf(asked, values, result.theirs);
+  return again<{ conflict?: Conflict }>({ conflict }, { status: 409 });
+}
+
+/** Keeps the text and sends it for approval; a text that is kept and not sent stays in the form. */
+export async function saveAndSubmit(asked: Asked, values: Values) {
+  const kept = await save(asked, values);
+  if (!("id" in kept)) return kept;
+  const { id, revision } = kept;
+  const sent = await submitArticle(asked.tools, { id, revision, by: asked.staff });
+  if ("submitted" in sent) return { id };
+  const errors = "errors" in sent ? sent.errors : { "": sent.refused };
+  return again({}, { errors, values: { ...values, revision: String(revision) } });
+}
+
+async function conflictOf({ tools }: Asked, typed: Values, theirs: WorkingCopy): Promise<Conflict> {
+  const mine = readFields(articleInput(typed));
+  if ("errors" in mine) return { theirs, difference: undefined };
+  const names = new Map((await categories(tools.db)).map(({ id, name }) => [id, name]));
+  const named = { ...mine, slug: mine.slug || theirs.slug, categoryName: names.get(mine.categoryId) ?? "" };
+  return { theirs, difference: compareArticles(theirs, named) };
+}

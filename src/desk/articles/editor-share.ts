@@ -1,4 +1,5 @@
 import { deskContext } from "#context.ts";
+import { permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
 import { renderSharePicture } from "#domain/media/share-picture.server.ts";
@@ -6,7 +7,7 @@ import type { Route } from "./+types/editor-share.ts";
 import { articleIdOf } from "./editor-fields.ts";
 
 /** The picture that a shared link of the working copy would show. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export const loader = permitted(["write", "approve"], async ({ params, context }: Route.LoaderArgs) => {
   const { tools, site } = context.get(deskContext);
   const copy = await readWorkingCopy(tools.db, articleIdOf(params.id) ?? 0);
   if (!copy) throw missing("There is no article of this number.");
@@ -17,4 +18,4 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     motif: { slug: copy.slug, category: copy.categoryName },
   });
   return new Response(new Uint8Array(png), { headers: { "Content-Type": "image/png" } });
-}
+});

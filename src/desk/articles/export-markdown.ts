@@ -1,10 +1,11 @@
 import { deskContext } from "#context.ts";
+import { permitted } from "#desk/kit/acts.server.ts";
 import { idOf, missing } from "#desk/kit/answers.ts";
 import { exportMarkdown } from "#domain/blog/writing/export-articles.server.ts";
 import type { Route } from "./+types/export-markdown.ts";
 
 /** One article as the Markdown file that the import reads. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export const loader = permitted(["write", "approve"], async ({ context, params }: Route.LoaderArgs) => {
   const file = await exportMarkdown(context.get(deskContext).tools.db, idOf(params.id));
   if (!file) throw missing("There is no article of this number.");
   return new Response(file.text, {
@@ -13,4 +14,4 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       "Content-Disposition": `attachment; filename="${file.name}"`,
     },
   });
-}
+});

@@ -1,24 +1,34 @@
 import "#ui/styles/desk-articles.css";
-import { deskContext } from "#context.ts";
-import { refused } from "#desk/kit/answers.ts";
+import { z } from "zod";
+import { act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { files } from "#desk/kit/fields.server.ts";
 import { FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Notice, Panel, Screen, State } from "#desk/kit/screen.tsx";
 import { importMarkdown, type MarkdownReport } from "#domain/blog/writing/import-markdown.server.ts";
 import type { Route } from "./+types/import.ts";
 
-export async function action({ context }: Route.ActionArgs) {
-  const { tools, staff, form } = context.get(deskContext);
-  const given = form.getAll("files").filter((file) => file instanceof File && file.name !== "") as File[];
-  if (!given.length) return refused({ files: "Choose one or more Markdown files." }, form);
-  const files = await Promise.all(
-    given.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
-  );
-  return { report: await importMarkdown(tools, { files, by: staff }) };
-}
+export const loader = permitted("write", () => null);
+
+export const action = defineActs({
+  import: act({
+    needs: "write",
+    schema: z.object({ files }),
+    run: async ({ tools, staff }, { files: chosen }) => {
+      const given = chosen.filter(({ name }) => name !== "");
+      if (!given.length) return { refused: "Choose one or more Markdown files." };
+      const read = await Promise.all(
+        given.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+      );
+      return again({ report: await importMarkdown(tools, { files: read, by: staff }) });
+    },
+    field: "files",
+  }),
+});
+
+type Intent = IntentOf<typeof action>;
 
 export default function Import({ actionData }: Route.ComponentProps) {
-  const errors = actionData && "errors" in actionData ? actionData.errors : undefined;
-  const report = actionData && "report" in actionData ? actionData.report : undefined;
+  const { errors, report } = actionData ?? {};
   return (
     <Screen
       title="Import Markdown"
@@ -51,7 +61,7 @@ export default function Import({ actionData }: Route.ComponentProps) {
               )}
             </div>
             <div>
-              <Submit intent="import" tone="primary">
+              <Submit<Intent> intent="import" tone="primary">
                 Import
               </Submit>
             </div>

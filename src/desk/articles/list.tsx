@@ -1,7 +1,8 @@
 import "#ui/styles/desk-articles.css";
 import { deskContext } from "#context.ts";
+import { permitted } from "#desk/kit/acts.server.ts";
 import { readList } from "#desk/kit/list.ts";
-import { Done, Screen } from "#desk/kit/screen.tsx";
+import { Screen } from "#desk/kit/screen.tsx";
 import { DataTable, Filters, Pager } from "#desk/kit/table.tsx";
 import { articleStates, type ArticleState as StateName } from "#domain/blog/writing/fields.ts";
 import {
@@ -16,7 +17,7 @@ import { STATES } from "./publication-state.tsx";
 
 const SORTS = ["updated", "title", "author"] as const;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export const loader = permitted(["write", "approve"], async ({ context, url }: Route.LoaderArgs) => {
   const { tools, staff } = context.get(deskContext);
   const list = readList(url, { sorts: SORTS, sort: "updated", filters: ["state", "category"] });
   const categoryId = Number(list.filters.category);
@@ -31,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     countStates(tools.db),
   ]);
   return { list, rows, total, groups, counts, writes: staff.permissions.has("write") };
-}
+});
 
 export default function Articles({
   loaderData: { list, rows, total, groups, counts, writes },
@@ -54,7 +55,6 @@ export default function Articles({
       }
     >
       <div className="articles">
-        <Done messages={{ deleted: "The article is deleted." }} />
         <Filters
           list={list}
           search="Search titles"

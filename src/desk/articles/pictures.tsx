@@ -1,22 +1,20 @@
 import "#ui/styles/desk-editor.css";
 import { deskContext } from "#context.ts";
-import { done, refused } from "#desk/kit/answers.ts";
+import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { readList } from "#desk/kit/list.ts";
-import { Done, Panel, Screen, When } from "#desk/kit/screen.tsx";
+import { Panel, Screen } from "#desk/kit/screen.tsx";
 import { Filters, Pager } from "#desk/kit/table.tsx";
 import { listRecent } from "#domain/digest/read-archive.server.ts";
 import { readPictures } from "#domain/media/read-pictures.server.ts";
-import type { Picture } from "#domain/media/rules.ts";
 import { DIGEST_CHARTS } from "#domain/newsletter/letters/draw-digest-chart.server.ts";
 import type { Route } from "./+types/pictures.ts";
-import { answerUpload, keepFrom } from "./pictures-keep.server.ts";
-
-export const middleware: Route.MiddlewareFunction[] = [answerUpload];
+import { Card } from "./picture-card.tsx";
+import { drawing, inJson, keepChart, keepUpload, upload } from "./pictures-keep.server.ts";
 
 const PAGE = 24;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export const loader = permitted("write", async ({ context, url }: Route.LoaderArgs) => {
   const { tools } = context.get(deskContext);
   const list = readList(url, { sorts: ["newest"], sort: "newest", limit: PAGE });
   const [{ rows, total }, [latest]] = await Promise.all([
@@ -30,14 +28,33 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     charts: Object.entries(DIGEST_CHARTS).map(([value, label]) => ({ value, label })),
     digestDay: latest?.date ?? "",
   };
-}
+});
 
-export async function action({ context }: Route.ActionArgs) {
-  const desk = context.get(deskContext);
-  const kept = await keepFrom(desk);
-  if ("errors" in kept) return refused(kept.errors, desk.form);
-  return done("/desk/pictures", kept.known ? "known" : "kept");
-}
+const KEPT = {
+  kept: "The picture is kept.",
+  known: "This very picture was kept before: it stands in the list with its description of then.",
+};
+
+export const action = defineActs({
+  upload: act({
+    needs: "write",
+    schema: upload,
+    run: keepUpload,
+    done: KEPT,
+    says: ({ known }) => (known ? "known" : "kept"),
+    json: async (asked, given) => inJson(await keepUpload(asked, given)),
+  }),
+  chart: act({
+    needs: "write",
+    schema: drawing,
+    run: keepChart,
+    done: KEPT,
+    says: ({ known }) => (known ? "known" : "kept"),
+    json: async (asked, given) => inJson(await keepChart(asked, given)),
+  }),
+});
+
+type Intent = IntentOf<typeof action>;
 
 export const meta: Route.MetaFunction = () => [
   { title: "Pictures · Desk" },
@@ -49,19 +66,13 @@ export default function Pictures({
   actionData,
 }: Route.ComponentProps) {
   const { errors = {}, values = {} } = actionData ?? {};
-  const isChart = values.intent === "chart";
+  const isChart = actionData?.intent === "chart";
   return (
     <Screen
       title="Pictures"
       lead="What articles and covers show. Each picture is kept upright, in the sizes that pages need, without a camera's notes."
       back={{ href: "/desk/articles", label: "Articles" }}
     >
-      <Done
-        messages={{
-          kept: "The picture is kept.",
-          known: "This very picture was kept before: it stands in the list with its description of then.",
-        }}
-      />
       <FormErrors errors={Object.keys(errors).length ? errors : undefined} />
       <div className="panel-grid">
         <Panel title="Upload a picture">
@@ -85,7 +96,7 @@ export default function Pictures({
               hint="A sentence for those who cannot see it."
             />
             <div>
-              <Submit intent="upload" tone="primary">
+              <Submit<Intent> intent="upload" tone="primary">
                 Upload
               </Submit>
             </div>
@@ -103,7 +114,7 @@ export default function Pictures({
             />
             <Field label="Chart" name="chart" options={charts} value={values.chart} error={errors.chart} />
             <div>
-              <Submit intent="chart">Draw the chart</Submit>
+              <Submit<Intent> intent="chart">Draw the chart</Submit>
             </div>
           </form>
         </Panel>
@@ -120,27 +131,5 @@ export default function Pictures({
       )}
       <Pager list={list} total={total} of="pictures" />
     </Screen>
-  );
-}
-
-function Card({
-  picture: { src, small, alt, name, width, height, uploadedBy, uploadedAt },
-}: {
-  picture: Picture;
-}) {
-  return (
-    <li className="ed-picture">
-      <a href={src}>
-        <img src={small} alt={alt} width={width} height={height} loading="lazy" />
-      </a>
-      <p className="ed-picture-alt">{alt}</p>
-      <p className="desk-quiet">
-        <span className="mono">{name}</span>, {width} × {height}
-      </p>
-      <p className="desk-quiet">
-        {uploadedBy}, <When at={uploadedAt} />
-      </p>
-      <p className="mono ed-picture-src">{src}</p>
-    </li>
   );
 }

@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
-import type { Refused } from "#desk/kit/answers.ts";
-import { Act, Confirm, Field, Submit } from "#desk/kit/form.tsx";
+import type { Answer } from "#desk/kit/acts.server.ts";
+import { ActionButton, Confirm, Field, Submit } from "#desk/kit/form.tsx";
 import { Marks } from "#desk/kit/marks.tsx";
 import { Notice, Panel, When } from "#desk/kit/screen.tsx";
 import type { ApprovalView } from "#domain/blog/publishing/read-approval.server.ts";
 import { indianInput } from "#domain/blog/writing/fields.ts";
 import { blockedBy } from "#domain/wording/decide.ts";
+import type { Intent } from "./approval.tsx";
 
-type Props = { view: ApprovalView; can: { write: boolean; approve: boolean }; form: Refused };
+type Form = Pick<Answer, "errors" | "values">;
+type Props = { view: ApprovalView; can: { write: boolean; approve: boolean }; form: Form };
 
 /** What can be decided now, by whom: by the state of the text, the member's role, and whose work it is. */
 export function Decision({ view, can, form }: Props) {
@@ -22,7 +24,7 @@ export function Decision({ view, can, form }: Props) {
       <Scheduled copy={copy} can={can} />
       {can.approve && onSite && (
         <Panel title="On the site">
-          <Confirm
+          <Confirm<Intent>
             intent="unpublish"
             label="Unpublish"
             question={
@@ -64,7 +66,7 @@ function decisionOn({ view, can, form }: Props): { title: string; body: ReactNod
         body: can.approve ? (
           <>
             <p>The text that was on the site can come back as it was.</p>
-            <Act intent="publish-again" label="Publish again" tone="primary" />
+            <ActionButton<Intent> intent="publish-again" label="Publish again" tone="primary" />
           </>
         ) : (
           <p>An approver can publish it again; a change of it is a new draft.</p>
@@ -88,7 +90,7 @@ function Scheduled({ copy: { state, scheduled }, can }: { copy: Props["view"]["c
         </p>
         {can.approve && (
           <div>
-            <Act intent="unschedule" label="Take it off the schedule" />
+            <ActionButton<Intent> intent="unschedule" label="Take it off the schedule" />
           </div>
         )}
       </div>
@@ -102,7 +104,12 @@ function Draft({ view: { copy, missing }, can }: Omit<Props, "form">) {
   return (
     <>
       <p>Another person reads and approves it; nobody approves their own work.</p>
-      <Act intent="submit" label="Send for approval" tone="primary" fields={{ revision: copy.revision }} />
+      <ActionButton<Intent>
+        intent="submit"
+        label="Send for approval"
+        tone="primary"
+        fields={{ revision: copy.revision }}
+      />
     </>
   );
 }
@@ -143,7 +150,7 @@ function Submitted({ view: { copy, findings, ownWork, marks }, can, form: { erro
             hint="India’s time. Empty: at once."
           />
           <div>
-            <Submit intent="approve" tone="primary">
+            <Submit<Intent> intent="approve" tone="primary">
               Approve
             </Submit>
           </div>
@@ -157,7 +164,7 @@ function Submitted({ view: { copy, findings, ownWork, marks }, can, form: { erro
 function Waiting({ view: { copy }, form: { errors, values } }: Pick<Props, "view" | "form">) {
   return (
     <>
-      <Act intent="publish" label="Publish now" tone="primary" />
+      <ActionButton<Intent> intent="publish" label="Publish now" tone="primary" />
       <form method="post" className="stack">
         <Field
           label="Goes on the site"
@@ -168,7 +175,7 @@ function Waiting({ view: { copy }, form: { errors, values } }: Pick<Props, "view
           hint="India’s time."
         />
         <div>
-          <Submit intent="schedule">Schedule</Submit>
+          <Submit<Intent> intent="schedule">Schedule</Submit>
         </div>
       </form>
       <SendBack errors={errors} values={values} />
@@ -176,7 +183,7 @@ function Waiting({ view: { copy }, form: { errors, values } }: Pick<Props, "view
   );
 }
 
-function SendBack({ errors, values }: Refused) {
+function SendBack({ errors, values }: Form) {
   return (
     <details className="send-back" open={errors.note !== undefined || undefined}>
       <summary>Send it back instead</summary>
@@ -191,7 +198,7 @@ function SendBack({ errors, values }: Refused) {
           maxLength={2000}
         />
         <div>
-          <Submit intent="return">Send back</Submit>
+          <Submit<Intent> intent="return">Send back</Submit>
         </div>
       </form>
     </details>

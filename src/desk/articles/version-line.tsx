@@ -1,6 +1,7 @@
-import { Act } from "#desk/kit/form.tsx";
+import { ActionButton } from "#desk/kit/form.tsx";
 import { State, When } from "#desk/kit/screen.tsx";
 import type { ListedVersion } from "#domain/blog/writing/working-copy.ts";
+import type { Intent } from "./versions.tsx";
 
 type LineProps = {
   version: ListedVersion;
@@ -47,7 +48,7 @@ export function VersionLine({
           </>
         )}
         {restore !== undefined && (
-          <Act
+          <ActionButton<Intent>
             intent="restore"
             label="Restore this version"
             tone="quiet"

@@ -1,8 +1,11 @@
 import "#ui/styles/desk-articles.css";
+import { z } from "zod";
 import { deskContext } from "#context.ts";
-import { done, idOf, missing, refused, textOf } from "#desk/kit/answers.ts";
+import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { idOf, missing } from "#desk/kit/answers.ts";
+import { rowId } from "#desk/kit/fields.server.ts";
 import { FormErrors, Submit } from "#desk/kit/form.tsx";
-import { Done, Panel, Screen } from "#desk/kit/screen.tsx";
+import { Panel, Screen } from "#desk/kit/screen.tsx";
 import { compareVersions } from "#domain/blog/writing/compare-versions.server.ts";
 import { listVersions, readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
 import { restoreVersion } from "#domain/blog/writing/restore-version.server.ts";
@@ -13,7 +16,7 @@ import { VersionLine } from "./version-line.tsx";
 
 const NO_ARTICLE = "There is no article of this number.";
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export const loader = permitted(["write", "approve"], async ({ context, params, url }: Route.LoaderArgs) => {
   const { tools, staff } = context.get(deskContext);
   const id = idOf(params.id);
   const copy = await readWorkingCopy(tools.db, id);
@@ -30,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     difference: from && to ? await compareVersions(tools.db, id, [from, to]) : undefined,
     writes: staff.permissions.has("write"),
   };
-}
+});
 
 /** The two versions that were asked for, the older first; without a word, the newest and the one before it. */
 function chosen(versions: ListedVersion[], query: URLSearchParams): [number | undefined, number | undefined] {
@@ -41,21 +44,27 @@ function chosen(versions: ListedVersion[], query: URLSearchParams): [number | un
   return a !== undefined && b !== undefined && a > b ? [b, a] : [a, b];
 }
 
-export async function action({ context, params }: Route.ActionArgs) {
-  const { tools, form, staff } = context.get(deskContext);
-  const [version, revision] = [idOf(textOf(form, "version")), idOf(textOf(form, "revision"))];
-  const result = await restoreVersion(tools, { id: idOf(params.id), revision, version, by: staff });
-  if ("saved" in result) return done(`/desk/articles/${params.id}/versions`, "restored");
-  if ("errors" in result) return refused(result.errors, form);
-  if (result.refused === "gone") throw missing(NO_ARTICLE);
-  return refused(
-    result.refused === "conflict"
-      ? `${result.theirs.updatedBy} has saved another text since you opened this page. It stands first in the list now: compare it before you restore an earlier one.`
-      : "This version is not kept any more: the last 50 are.",
-    form,
-    409,
-  );
-}
+export const action = defineActs({
+  restore: act({
+    needs: "write",
+    schema: z.object({ version: rowId, revision: rowId }),
+    run: async ({ tools, staff: by, params }, input) => {
+      const result = await restoreVersion(tools, { id: idOf(params.id), ...input, by });
+      if (!("refused" in result)) return result;
+      if (result.refused === "gone") throw missing(NO_ARTICLE);
+      return {
+        refused:
+          result.refused === "conflict"
+            ? `${result.theirs.updatedBy} has saved another text since you opened this page. It stands first in the list now: compare it before you restore an earlier one.`
+            : "This version is not kept any more: the last 50 are.",
+      };
+    },
+    done: { restored: "The version is the working copy again; the text before it is kept." },
+    status: 409,
+  }),
+});
+
+export type Intent = IntentOf<typeof action>;
 
 export default function Versions({
   loaderData: { id, title, revision, versions, from, to, difference, writes },
@@ -71,7 +80,6 @@ export default function Versions({
           : { href: `/desk/articles/${id}/approval`, label: "Approval" }
       }
     >
-      <Done messages={{ restored: "The version is the working copy again; the text before it is kept." }} />
       <FormErrors errors={actionData?.errors} />
       <div className="panel-aside">
         <Panel title={from && to ? `From version ${from} to ${to}` : "What changed"}>

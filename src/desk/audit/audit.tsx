@@ -1,4 +1,5 @@
 import { deskContext } from "#context.ts";
+import { permitted } from "#desk/kit/acts.server.ts";
 import { readList } from "#desk/kit/list.ts";
 import { Screen, When } from "#desk/kit/screen.tsx";
 import { DataTable, Filters, Pager } from "#desk/kit/table.tsx";
@@ -8,10 +9,10 @@ import { Detail } from "./detail.tsx";
 
 export const FILTERS = ["actor", "action", "subject", "from", "until"] as const;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export const loader = permitted(["staff", "approve"], async ({ context, url }: Route.LoaderArgs) => {
   const list = readList(url, { sorts: ["at"], sort: "at", filters: FILTERS });
   return { list, ...(await readLedger(context.get(deskContext).tools.db, list.filters, list)) };
-}
+});
 
 export default function Audit({ loaderData: { list, entries, total } }: Route.ComponentProps) {
   const query = new URLSearchParams(Object.entries(list.filters).filter(([, value]) => value));

@@ -1,6 +1,7 @@
 import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Panel } from "#desk/kit/screen.tsx";
 import type { CalendarYear } from "#domain/market/list-calendar.server.ts";
+import type { Intent } from "./calendar.tsx";
 
 type Typed = { errors: Record<string, string>; values: Record<string, string> };
 
@@ -54,7 +55,7 @@ export function AddDay({ errors, values }: Typed) {
         />
         <Announced field={field} />
         <div>
-          <Submit intent="add" tone="primary">
+          <Submit<Intent> intent="add" tone="primary">
             Add the day
           </Submit>
         </div>
@@ -86,7 +87,7 @@ export function AddYear({ errors, values, years }: Typed & { years: CalendarYear
         />
         <Announced field={field} />
         <div>
-          <Submit intent="year">Name the year</Submit>
+          <Submit<Intent> intent="year">Name the year</Submit>
         </div>
       </form>
     </Panel>

@@ -1,68 +1,81 @@
-import type { Desk } from "#context.ts";
-import { done, textOf } from "#desk/kit/answers.ts";
+import { z } from "zod";
+import { type Asked, again } from "#desk/kit/acts.server.ts";
+import { file, text } from "#desk/kit/fields.server.ts";
 import { changeOf, readListed } from "#domain/market/calendar-entry.ts";
 import { readCalendarFile } from "#domain/market/calendar-file.server.ts";
-import { enterChange, takeOver, undoChange, withdrawDay } from "#domain/market/change-calendar.server.ts";
+import { enterChange, takeOver, withdrawDay } from "#domain/market/change-calendar.server.ts";
 import { type Comparison, compareFile, compareListed } from "#domain/market/compare-list.server.ts";
 import { bytesOf } from "#domain/market/files/read-apart.server.ts";
 
-type Answer = { errors?: Record<string, string>; comparison?: Comparison };
-const PATH = "/desk/calendar";
+type Shown = { comparison?: Comparison };
 
-/** Does what a button of the calendar asks for: back to the screen, or what is wrong by field; a comparison stays open. */
-export async function actOnCalendar(desk: Desk): Promise<Response | Answer> {
-  const { tools, form, staff: by, dataDir } = desk;
-  const file = readCalendarFile(dataDir);
-  const text = (name: string) => textOf(form, name);
-  const source = text("source");
-  const intent = text("intent");
-  switch (intent) {
-    case "add":
-    case "year": {
-      const typed = {
-        ...{ what: intent === "year" ? "year" : text("what"), date: text("date"), kind: text("kind") },
-        ...{ description: text("description"), hours: text("hours"), segment: text("segment") },
-        ...{ announcedOn: text("announcedOn"), circular: text("circular"), year: text("year") },
-      };
-      const result = await enterChange(tools, file, { typed, source, by });
-      return "errors" in result ? result : done(PATH, intent === "year" ? "year" : "added");
-    }
-    case "undo": {
-      const result = await undoChange(tools, { id: Number(text("id")), by });
-      return "refused" in result ? { errors: { "": result.refused } } : done(PATH, "undone");
-    }
-    case "compare": {
-      const chosen = form.get("file");
-      const [name, bytes] =
-        chosen instanceof File ? [chosen.name, await bytesOf(chosen)] : ["", Buffer.alloc(0)];
-      const result = await compareFile(tools, dataDir, { name, bytes });
-      return "refused" in result ? { errors: { "": result.refused } } : { comparison: result };
-    }
-    default:
-      return takeOrWithdraw(desk, intent, file);
-  }
+export const entry = z.object({
+  ...{ what: text, date: text, kind: text, description: text, hours: text, segment: text },
+  ...{ announcedOn: text, circular: text, year: text, source: text },
+});
+
+/** Enters a day, or the year that a form names. */
+export const enter = (
+  { tools, staff: by, dataDir }: Asked,
+  { source, ...typed }: Omit<z.output<typeof entry>, "what"> & { what: string },
+) => enterChange(tools, readCalendarFile(dataDir), { typed, source, by });
+
+export const chosen = z.object({ file });
+
+/** Compares the calendar with a list of the exchange, and changes nothing. */
+export async function compare({ tools, dataDir }: Asked, { file: list }: z.output<typeof chosen>) {
+  const bytes = list ? await bytesOf(list) : Buffer.alloc(0);
+  const result = await compareFile(tools, dataDir, { name: list?.name ?? "", bytes });
+  return "refused" in result ? result : again<Shown>({ comparison: result });
 }
 
-/** From the list of a year or from a comparison; the comparison is made anew with what has changed. */
-async function takeOrWithdraw(
-  { tools, form, staff: by, dataDir }: Desk,
-  intent: string,
-  file: ReturnType<typeof readCalendarFile>,
-): Promise<Response | Answer> {
-  const text = (name: string) => textOf(form, name);
-  const [source, listed] = [text("source"), readListed(text("listed"))];
-  const before = listed.length
-    ? await compareListed(tools, dataDir, { name: text("name"), listed })
-    : undefined;
-  const day = { date: text("date"), what: text("what") };
-  const wanted = day.date
-    ? listed.filter(({ date, segment }) => date === day.date && segment === text("segment"))
-    : (before?.extra ?? []);
-  const result =
-    intent === "take"
-      ? await takeOver(tools, file, { change: changeOf(wanted, before?.years ?? []), source, by })
-      : await withdrawDay(tools, file, { ...day, source, by });
-  if (!before) return "errors" in result ? result : done(PATH, "withdrawn");
+export const listedDay = z.object({
+  ...{ source: text, listed: text, name: text, date: text, what: text, segment: text },
+});
+type ListedDay = z.output<typeof listedDay>;
+
+/** What a comparison had found when its button was pressed; nothing where the button stood in the list of a year. */
+async function comparedIn({ tools, dataDir }: Asked, { listed: text, name }: ListedDay) {
+  const listed = readListed(text);
+  const before = listed.length ? await compareListed(tools, dataDir, { name, listed }) : undefined;
+  return { listed, before };
+}
+
+/** From a comparison, it is made anew with what has changed; from the list of a year, the screen says so. */
+async function anew<Result extends object>(
+  { tools, dataDir }: Asked,
+  { listed, before }: Awaited<ReturnType<typeof comparedIn>>,
+  result: Result | { errors: Record<string, string> },
+) {
+  if (!before) return result;
   const comparison = await compareListed(tools, dataDir, { name: before.name, listed });
-  return { comparison, ...("errors" in result && { errors: result.errors }) };
+  return again<Shown>({ comparison }, "errors" in result ? { errors: result.errors } : {});
+}
+
+/** Takes days over that a list has and the calendar does not: the one that is named, or all. */
+export async function take(asked: Asked, day: ListedDay) {
+  const { tools, staff: by, dataDir } = asked;
+  const compared = await comparedIn(asked, day);
+  const { listed, before } = compared;
+  const wanted = day.date
+    ? listed.filter(({ date, segment }) => date === day.date && segment === day.segment)
+    : (before?.extra ?? []);
+  const change = changeOf(wanted, before?.years ?? []);
+  return anew(
+    asked,
+    compared,
+    await takeOver(tools, readCalendarFile(dataDir), { change, source: day.source, by }),
+  );
+}
+
+/** Withdraws a day that the exchange withdrew. */
+export async function withdraw(asked: Asked, day: ListedDay) {
+  const { tools, staff: by, dataDir } = asked;
+  const compared = await comparedIn(asked, day);
+  const { date, what, source } = day;
+  return anew(
+    asked,
+    compared,
+    await withdrawDay(tools, readCalendarFile(dataDir), { date, what, source, by }),
+  );
 }

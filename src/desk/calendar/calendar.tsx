@@ -1,53 +1,67 @@
 import "#ui/styles/desk-register.css";
-import { data } from "react-router";
+import { z } from "zod";
 import { deskContext } from "#context.ts";
-import { textsOf } from "#desk/kit/answers.ts";
-import { Done, Notice, Screen } from "#desk/kit/screen.tsx";
+import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { text } from "#desk/kit/fields.server.ts";
+import { Notice, Screen } from "#desk/kit/screen.tsx";
+import { undoChange } from "#domain/market/change-calendar.server.ts";
 import { listCalendar } from "#domain/market/list-calendar.server.ts";
 import { allows } from "#domain/staff/rules.ts";
 import type { Route } from "./+types/calendar.ts";
 import { AddDay, AddYear } from "./add-forms.tsx";
-import { actOnCalendar } from "./calendar-acts.server.ts";
+import { chosen, compare, enter, entry, listedDay, take, withdraw } from "./calendar-acts.server.ts";
 import { CompareList } from "./compare-list.tsx";
 import { YearTable } from "./year-table.tsx";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { tools, staff, dataDir } = context.get(deskContext);
-  return { ...(await listCalendar(tools, dataDir)), mayChange: allows(staff.permissions, "firm") };
-}
+export const loader = permitted(
+  ["firm", "write", "send", "approve"],
+  async ({ context }: Route.LoaderArgs) => {
+    const { tools, staff, dataDir } = context.get(deskContext);
+    return { ...(await listCalendar(tools, dataDir)), mayChange: allows(staff.permissions, "firm") };
+  },
+);
 
-export async function action({ context }: Route.ActionArgs) {
-  const desk = context.get(deskContext);
-  const result = await actOnCalendar(desk);
-  if (result instanceof Response) return result;
-  const { errors = {}, comparison } = result;
-  return data(
-    { errors, comparison, values: textsOf(desk.form) },
-    { status: Object.keys(errors).length ? 422 : 200 },
-  );
-}
+const WITHDRAWN = { withdrawn: "The day is withdrawn." };
 
-const DONE = {
-  added: "The day is in the calendar; it counts from now on.",
-  year: "The year is known now; enter its days.",
-  withdrawn: "The day is withdrawn.",
-  undone: "The change is taken back.",
-};
+export const action = defineActs({
+  add: act({
+    needs: "firm",
+    schema: entry,
+    run: enter,
+    done: { added: "The day is in the calendar; it counts from now on." },
+  }),
+  year: act({
+    needs: "firm",
+    schema: entry,
+    run: (asked, typed) => enter(asked, { ...typed, what: "year" }),
+    done: { year: "The year is known now; enter its days." },
+  }),
+  withdraw: act({ needs: "firm", schema: listedDay, run: withdraw, done: WITHDRAWN }),
+  undo: act({
+    needs: "firm",
+    schema: z.object({ id: text }),
+    run: ({ tools, staff: by }, { id }) => undoChange(tools, { id: Number(id), by }),
+    done: { undone: "The change is taken back." },
+  }),
+  compare: act({ needs: "firm", schema: chosen, run: compare }),
+  take: act({ needs: "firm", schema: listedDay, run: take, done: WITHDRAWN }),
+});
+
+export type Intent = IntentOf<typeof action>;
 
 export default function Calendar({
   loaderData: { years, today, mayChange },
   actionData,
 }: Route.ComponentProps) {
-  const { errors = {}, values = {}, comparison } = actionData ?? {};
-  const of = (intent: string) =>
-    values.intent === intent ? { errors, values } : { errors: {} as Record<string, string>, values: {} };
-  const general = values.intent === "withdraw" || values.intent === "undo" || values.intent === "take";
+  const { intent, errors = {}, values = {}, comparison } = actionData ?? {};
+  const of = (asked: Intent) =>
+    intent === asked ? { errors, values } : { errors: {} as Record<string, string>, values: {} };
+  const general = intent === "withdraw" || intent === "undo" || intent === "take";
   return (
     <Screen
       title="Market calendar"
       lead="The exchange’s holidays and special sessions. Digests, their mails and office hours go by it."
     >
-      <Done messages={DONE} />
       {general && Object.keys(errors).length > 0 && (
         <Notice tone="bad">{Object.values(errors).join(" ")}</Notice>
       )}

@@ -1,8 +1,9 @@
-import { Act, Field, Submit } from "#desk/kit/form.tsx";
+import { ActionButton, Field, Submit } from "#desk/kit/form.tsx";
 import { Notice, Panel } from "#desk/kit/screen.tsx";
 import { DataTable } from "#desk/kit/table.tsx";
 import { longDate } from "#domain/digest/rules.ts";
 import type { Comparison } from "#domain/market/compare-list.server.ts";
+import type { Intent } from "./calendar.tsx";
 
 type Props = { comparison: Comparison | undefined; error: string | undefined };
 
@@ -18,7 +19,7 @@ export function CompareList({ comparison, error }: Props) {
           error={error}
           hint="The answer of nseindia.com/api/holiday-master?type=trading, or its table as CSV."
         />
-        <Submit intent="compare">Compare</Submit>
+        <Submit<Intent> intent="compare">Compare</Submit>
       </form>
       {comparison && <Differences comparison={comparison} />}
     </Panel>
@@ -41,7 +42,12 @@ function Differences({ comparison }: { comparison: Comparison }) {
           <div className="panel-head cal-differs">
             <h3>Listed there, not known here</h3>
             {extra.length > 1 && (
-              <Act intent="take" label={`Take all ${extra.length} over`} tone="primary" fields={carried} />
+              <ActionButton<Intent>
+                intent="take"
+                label={`Take all ${extra.length} over`}
+                tone="primary"
+                fields={carried}
+              />
             )}
           </div>
           <DataTable
@@ -56,7 +62,11 @@ function Differences({ comparison }: { comparison: Comparison }) {
                 head: "Change",
                 kind: "act",
                 cell: ({ date, segment }) => (
-                  <Act intent="take" label="Take it over" fields={{ ...carried, date, segment }} />
+                  <ActionButton<Intent>
+                    intent="take"
+                    label="Take it over"
+                    fields={{ ...carried, date, segment }}
+                  />
                 ),
               },
             ]}
@@ -85,7 +95,11 @@ function Differences({ comparison }: { comparison: Comparison }) {
                 head: "Change",
                 kind: "act",
                 cell: ({ date }) => (
-                  <Act intent="withdraw" label="Withdraw it" fields={{ ...carried, date, what: "closure" }} />
+                  <ActionButton<Intent>
+                    intent="withdraw"
+                    label="Withdraw it"
+                    fields={{ ...carried, date, what: "closure" }}
+                  />
                 ),
               },
             ]}

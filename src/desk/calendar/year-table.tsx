@@ -4,6 +4,7 @@ import { DataTable } from "#desk/kit/table.tsx";
 import { longDate } from "#domain/digest/rules.ts";
 import type { CalendarDay, Origin } from "#domain/market/calendar-list.ts";
 import type { CalendarYear } from "#domain/market/list-calendar.server.ts";
+import type { Intent } from "./calendar.tsx";
 
 const ORIGINS: Record<Origin, string> = {
   delivered: "delivered with the product",
@@ -108,7 +109,7 @@ function Change({ day: { id, date, what, description, withdrawnOn } }: { day: Ca
     return (
       <form method="post" className="act cal-act">
         <input type="hidden" name="id" value={id} />
-        <Submit intent="undo" tone="quiet">
+        <Submit<Intent> intent="undo" tone="quiet">
           Take back<span className="vh"> {description}</span>
         </Submit>
       </form>
@@ -122,7 +123,7 @@ function Change({ day: { id, date, what, description, withdrawnOn } }: { day: Ca
         <input type="hidden" name="date" value={date} />
         <input type="hidden" name="what" value={what} />
         <Field label="Where the exchange says so" name="source" required maxLength={300} />
-        <Submit intent="withdraw">Withdraw {description}</Submit>
+        <Submit<Intent> intent="withdraw">Withdraw {description}</Submit>
       </form>
     </details>
   );

@@ -2,6 +2,7 @@ import { Submit } from "#desk/kit/form.tsx";
 import { Marks } from "#desk/kit/marks.tsx";
 import { Panel, State } from "#desk/kit/screen.tsx";
 import type { DeskMonth } from "#domain/complaints/read-desk.server.ts";
+import type { Intent } from "./month.tsx";
 
 type Props = {
   month: DeskMonth;
@@ -28,7 +29,7 @@ export function ClosePanel({ month, mayClose, marks, isWaiting }: Props) {
             </p>
             <input type="hidden" name="seen" value={seen} />
             <div>
-              <Submit intent="close" tone={isWaiting ? "primary" : "plain"}>
+              <Submit<Intent> intent="close" tone={isWaiting ? "primary" : "plain"}>
                 Close the month
               </Submit>
             </div>
@@ -66,7 +67,7 @@ export function ClosePanel({ month, mayClose, marks, isWaiting }: Props) {
             <input key={each.month} type="hidden" name={`seen.${each.month}`} value={each.seen} />
           ))}
           <div>
-            <Submit intent="correct" tone={isReady ? "primary" : "plain"}>
+            <Submit<Intent> intent="correct" tone={isReady ? "primary" : "plain"}>
               Publish the corrections
             </Submit>
           </div>

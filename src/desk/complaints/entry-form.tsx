@@ -1,4 +1,4 @@
-import { Act, Field, Submit } from "#desk/kit/form.tsx";
+import { ActionButton, Field, Submit } from "#desk/kit/form.tsx";
 import { Panel } from "#desk/kit/screen.tsx";
 import { fieldOf } from "#domain/complaints/entering.ts";
 import type { DeskMonth } from "#domain/complaints/read-desk.server.ts";
@@ -10,6 +10,7 @@ import {
   SOURCES,
 } from "#domain/complaints/rules.ts";
 import { Findings } from "./findings.tsx";
+import type { Intent } from "./month.tsx";
 
 type Props = {
   month: DeskMonth;
@@ -75,16 +76,16 @@ export function EntryForm({ month, reason, isChecked }: Props) {
           )}
         </div>
         <div className="row">
-          <Submit intent="save" tone="primary">
+          <Submit<Intent> intent="save" tone="primary">
             Save
           </Submit>
-          <Submit intent="check">Check</Submit>
+          <Submit<Intent> intent="check">Check</Submit>
         </div>
       </form>
       {draft && (
         <div className="row entry-more">
-          {published && <Act intent="follow" label="Enter the months that follow" />}
-          <Act intent="take-back" label="Take back what is entered" tone="quiet" />
+          {published && <ActionButton<Intent> intent="follow" label="Enter the months that follow" />}
+          <ActionButton<Intent> intent="take-back" label="Take back what is entered" tone="quiet" />
         </div>
       )}
     </Panel>

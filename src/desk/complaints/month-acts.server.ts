@@ -1,52 +1,60 @@
-import type { Desk } from "#context.ts";
-import { done, textOf } from "#desk/kit/answers.ts";
+import { type Asked, again } from "#desk/kit/acts.server.ts";
+import { missing } from "#desk/kit/answers.ts";
 import { closeDraft } from "#domain/complaints/close-draft.server.ts";
 import { correctMonths } from "#domain/complaints/correct-months.server.ts";
-import { type TypedMonth, typedFrom } from "#domain/complaints/entering.ts";
+import { typedFrom } from "#domain/complaints/entering.ts";
+import { readDeskMonth } from "#domain/complaints/read-desk.server.ts";
 import { dropMonth, enterFollowing, saveMonth } from "#domain/complaints/save-month.server.ts";
 
-type Act = "save" | "take-back" | "follow" | "close" | "correct";
+/** Every text of a month's form: the figures as typed, why a closed month is entered again, what was seen. */
+type Fields = Record<string, string>;
 
-/** What a month's form holds: the figures as typed, and why a closed month is entered again. */
-export const typedIn = (form: FormData): { figures: TypedMonth; reason: string } => ({
-  figures: typedFrom((name) => textOf(form, name)),
-  reason: textOf(form, "reason"),
+const typedIn = (fields: Fields) => ({
+  figures: typedFrom((name) => fields[name]?.trim() ?? ""),
+  reason: fields.reason?.trim() ?? "",
 });
+
+const seenIn = (fields: Fields): string => fields.seen?.trim() ?? "";
 
 const SEEN = "seen.";
 
 /** By month, what the person had before them when they pressed the button. */
-const seenIn = (form: FormData): Map<string, string> =>
+const seenByMonth = (fields: Fields): Map<string, string> =>
   new Map(
-    [...form].flatMap(([name, value]): [string, string][] =>
-      name.startsWith(SEEN) && typeof value === "string" ? [[name.slice(SEEN.length), value]] : [],
+    Object.entries(fields).flatMap(([name, value]): [string, string][] =>
+      name.startsWith(SEEN) ? [[name.slice(SEEN.length), value]] : [],
     ),
   );
 
-/** Does what a button of the month's screen asks for: back to the screen, or the sentence that refuses it. */
-export async function actOnMonth(
-  { tools, form, staff: by }: Desk,
-  month: string,
-  act: Act,
-): Promise<Response | { refused: string }> {
-  const after = (result: object | { refused: string }, what: string) =>
-    "refused" in result ? { refused: String(result.refused) } : done(`/desk/complaints/${month}`, what);
-  const seen = textOf(form, "seen");
-  switch (act) {
-    case "save":
-      return after(await saveMonth(tools, { month, ...typedIn(form), seen, by }), "saved");
-    case "take-back":
-      return after(await dropMonth(tools, { month, by }), "taken-back");
-    case "follow": {
-      const result = await enterFollowing(tools, { month, by });
-      return after(result, "left" in result && result.left ? "following-in-part" : "following");
-    }
-    case "close":
-      return after(await closeDraft(tools, { month, seen, by }), "closed");
-    case "correct":
-      return after(await correctMonths(tools, { seen: seenIn(form), by }), "corrected");
-  }
+/** Which month, and who acts on it. */
+const wordOf = ({ params, staff: by }: Asked) => ({ month: params.month ?? "", by });
+
+/** The form as it was typed, with its sums and everything that is wrong. */
+async function asTyped({ tools, params }: Asked, fields: Fields) {
+  const typed = typedIn(fields);
+  const month = await readDeskMonth(tools, params.month ?? "", typed);
+  if (!month) throw missing(NO_MONTH);
+  return { month: { ...month, seen: seenIn(fields) }, reason: typed.reason };
 }
 
-export const isAct = (intent: string): intent is Act =>
-  ["save", "take-back", "follow", "close", "correct"].includes(intent);
+export const NO_MONTH = "The register has no such month.";
+
+/** Shows what was typed, checked. */
+export const check = async (asked: Asked, fields: Fields) => again(await asTyped(asked, fields));
+
+/** Saves the figures as typed; refused, they come back as they were typed. */
+export async function save(asked: Asked, fields: Fields) {
+  const result = await saveMonth(asked.tools, { ...wordOf(asked), ...typedIn(fields), seen: seenIn(fields) });
+  if (!("refused" in result)) return result;
+  return again(await asTyped(asked, fields), { errors: { "": result.refused }, status: 409 });
+}
+
+export const takeBack = (asked: Asked) => dropMonth(asked.tools, wordOf(asked));
+
+export const follow = (asked: Asked) => enterFollowing(asked.tools, wordOf(asked));
+
+export const close = (asked: Asked, fields: Fields) =>
+  closeDraft(asked.tools, { ...wordOf(asked), seen: seenIn(fields) });
+
+export const correct = ({ tools, staff: by }: Asked, fields: Fields) =>
+  correctMonths(tools, { seen: seenByMonth(fields), by });

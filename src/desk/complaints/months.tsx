@@ -1,5 +1,6 @@
 import "#ui/styles/desk-register.css";
 import { deskContext } from "#context.ts";
+import { permitted } from "#desk/kit/acts.server.ts";
 import { Notice, Screen, State } from "#desk/kit/screen.tsx";
 import { DataTable } from "#desk/kit/table.tsx";
 import { listMonths } from "#domain/complaints/read-desk.server.ts";
@@ -7,9 +8,9 @@ import { longDate } from "#domain/digest/rules.ts";
 import type { Route } from "./+types/months.ts";
 import { MONTH_STATES } from "./states.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export const loader = permitted(["complaints", "approve"], async ({ context }: Route.LoaderArgs) => {
   return { months: await listMonths(context.get(deskContext).tools) };
-}
+});
 
 const figure = (value: number | undefined) => (value === undefined ? "—" : value.toLocaleString("en-IN"));
 

@@ -1,104 +1,138 @@
 import "#ui/styles/desk-digest.css";
 import "#ui/styles/desk-digest-figures.css";
 import "#ui/styles/desk-digest-words.css";
-import { data } from "react-router";
 import { deskContext } from "#context.ts";
-import { done, missing, textOf, textsOf } from "#desk/kit/answers.ts";
+import { type Asked, act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { missing } from "#desk/kit/answers.ts";
 import { FormErrors } from "#desk/kit/form.tsx";
-import { Done, Notice, Screen } from "#desk/kit/screen.tsx";
+import { Notice, Screen } from "#desk/kit/screen.tsx";
 import { readDraft } from "#domain/digest/composing/read-draft.server.ts";
 import { isDay } from "#domain/digest/dates.ts";
 import { allows } from "#domain/staff/rules.ts";
 import type { Route } from "./+types/day.ts";
-import { ACTS, type Outcome } from "./acts.server.ts";
 import { approverView } from "./approver.server.ts";
-import { CheckStep } from "./check-step.tsx";
+import { BesideDays } from "./beside-days.tsx";
+import * as acts from "./day-acts.server.ts";
 import { aroundDay, unfitDay } from "./day-asked.server.ts";
-import { FiguresStep } from "./figures-step.tsx";
-import { FilesStep } from "./files-step.tsx";
-import { PreviewStep } from "./preview-step.tsx";
-import { PublishStep } from "./publish-step.tsx";
-import { Standing } from "./standing.tsx";
-import { ViewsStep } from "./views-step.tsx";
-import { briefDay, longDay } from "./words.tsx";
+import { Path } from "./path.tsx";
+import { longDay } from "./words.tsx";
 
-export async function loader({ context, params: { date }, url }: Route.LoaderArgs) {
-  const desk = context.get(deskContext);
-  const { tools, staff } = desk;
-  if (!isDay(date)) throw missing("There is no such day in the calendar.");
-  const view = await readDraft(tools.db, date);
-  return {
-    view,
-    approver: await approverView(desk, view),
-    around: aroundDay(tools, date),
-    unfit: unfitDay(tools, date),
-    more: url.searchParams.get("more") ?? "",
-    isOpen: url.searchParams.get("open") === "figures",
-    isJustGiven: url.searchParams.get("done")?.startsWith("files") ?? false,
-    who: {
-      name: staff.name,
-      canWrite: allows(staff.permissions, "write"),
-      canApprove: allows(staff.permissions, "approve"),
-    },
-  };
-}
+export const loader = permitted(
+  ["write", "approve"],
+  async ({ context, params: { date }, url }: Route.LoaderArgs) => {
+    const desk = context.get(deskContext);
+    const { tools, staff } = desk;
+    if (!isDay(date)) throw missing(acts.NO_DAY);
+    const view = await readDraft(tools.db, date);
+    return {
+      view,
+      approver: await approverView(desk, view),
+      around: aroundDay(tools, date),
+      unfit: unfitDay(tools, date),
+      more: url.searchParams.get("more") ?? "",
+      isOpen: url.searchParams.get("open") === "figures",
+      isJustGiven: url.searchParams.get("done")?.startsWith("files") ?? false,
+      who: {
+        name: staff.name,
+        canWrite: allows(staff.permissions, "write"),
+        canApprove: allows(staff.permissions, "approve"),
+      },
+    };
+  },
+  { theirs: "What the other member saved stands; what you typed was dropped." },
+);
 
-export async function action({ context, params: { date } }: Route.ActionArgs) {
-  const desk = context.get(deskContext);
-  if (!isDay(date)) throw missing("There is no such day in the calendar.");
-  const act = ACTS[textOf(desk.form, "intent")];
-  const unfit = unfitDay(desk.tools, date);
-  const outcome: Outcome =
-    act && !unfit
-      ? await act(desk, date)
-      : { errors: { "": unfit ?? "This cannot be done here." }, at: "files" };
-  if ("errors" in outcome) return data({ ...outcome, values: textsOf(desk.form) }, { status: 422 });
-  const more = textOf(desk.form, "more");
-  return done(`/desk/digest/${date}${more && `?more=${more}`}#${outcome.at}`, outcome.done);
-}
+const CORRECTED = { corrected: "The correction is published; both values stand on the page." };
 
-export type Person = Route.ComponentProps["loaderData"]["who"];
+/** Back to a step of the day, its further rows still open; a refusal is shown there. */
+const step = (form: string) => ({ form, at: (asked: Asked) => acts.atStep(asked, form) });
+
+export const action = defineActs(
+  {
+    files: act({
+      needs: "write",
+      schema: acts.givenFiles,
+      run: acts.giveFiles,
+      done: {
+        files: "The files were read, and the digest was composed with them.",
+        "files-some": "The digest was composed. Some files were refused: the reason stands with each.",
+      },
+      says: ({ isWhole }) => (isWhole ? "files" : "files-some"),
+      ...step("files"),
+      field: "files",
+    }),
+    compose: act({
+      needs: "write",
+      run: acts.composeStored,
+      done: { composed: acts.COMPOSED },
+      ...step("files"),
+    }),
+    choose: act({
+      needs: "write",
+      schema: acts.choice,
+      run: acts.choose,
+      done: {
+        chosen:
+          "The file that you chose counts, and the digest was composed with it. The other stays as evidence.",
+      },
+      ...step("check"),
+    }),
+    write: act({
+      needs: "write",
+      schema: acts.written,
+      run: acts.write,
+      done: {
+        saved: "What you wrote is saved, and the digest was composed with it.",
+        unchanged: "Nothing had changed.",
+      },
+      says: ({ changed }) => (changed ? "saved" : "unchanged"),
+      at: (asked, { more }) => acts.atStep(asked, more?.trim().replace(".", "-") || "views"),
+      form: "views",
+    }),
+    submit: act({
+      needs: "write",
+      schema: acts.publication,
+      run: acts.submit,
+      done: { submitted: "The digest was sent for approval." },
+      ...step("publish"),
+    }),
+    approve: act({
+      needs: "approve",
+      schema: acts.approval,
+      run: acts.approve,
+      done: {
+        approved: "The digest is approved and published, and its mail with it.",
+        published: "The digest is published.",
+        ...CORRECTED,
+      },
+      says: ({ changes }, { letter }) => (changes > 0 ? "corrected" : letter ? "approved" : "published"),
+      ...step("publish"),
+    }),
+    publish: act({
+      needs: "approve",
+      schema: acts.publication,
+      run: acts.publish,
+      done: { published: "The digest is published.", ...CORRECTED },
+      says: ({ changes }) => (changes > 0 ? "corrected" : "published"),
+      ...step("publish"),
+    }),
+  },
+  { first: acts.refuseUnfit },
+);
+
+export type Intent = IntentOf<typeof action>;
+export type Shown = Route.ComponentProps["loaderData"];
+export type Person = Shown["who"];
 export type Answer = Route.ComponentProps["actionData"];
 
-const DONE = {
-  composed: "The digest was composed from what is stored.",
-  chosen: "The file that you chose counts, and the digest was composed with it. The other stays as evidence.",
-  files: "The files were read, and the digest was composed with them.",
-  "files-some": "The digest was composed. Some files were refused: the reason stands with each.",
-  saved: "What you wrote is saved, and the digest was composed with it.",
-  unchanged: "Nothing had changed.",
-  theirs: "What the other member saved stands; what you typed was dropped.",
-  submitted: "The digest was sent for approval.",
-  approved: "The digest is approved and published, and its mail with it.",
-  published: "The digest is published.",
-  corrected: "The correction is published; both values stand on the page.",
-};
-
-export default function Day({
-  loaderData: { view, approver, around, unfit, more, isOpen, isJustGiven, who },
-  actionData,
-}: Route.ComponentProps) {
-  const { date } = view;
+export default function Day({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, around, unfit } = loaderData;
   return (
     <Screen
-      title={longDay(date)}
+      title={longDay(view.date)}
       back={{ href: "/desk/digest", label: "Digest" }}
-      actions={
-        <nav className="dig-beside" aria-label="Market days beside">
-          {around.before && (
-            <a className="btn-desk btn-quiet" href={`/desk/digest/${around.before}`} rel="prev">
-              ← {briefDay(around.before)}
-            </a>
-          )}
-          {around.after && (
-            <a className="btn-desk btn-quiet" href={`/desk/digest/${around.after}`} rel="next">
-              {briefDay(around.after)} →
-            </a>
-          )}
-        </nav>
-      }
+      actions={<BesideDays {...around} />}
     >
-      <Done messages={DONE} />
       <FormErrors errors={actionData?.errors} />
       {unfit && <Notice tone="warn">{unfit}</Notice>}
       {around.closed && (
@@ -106,17 +140,7 @@ export default function Day({
           The exchange did not trade on this day ({around.closed}): there is no digest of it.
         </Notice>
       )}
-      <div className="dig-path">
-        <Standing view={view} />
-        <div className="dig-steps">
-          <FilesStep view={view} who={who} errors={actionData?.errors} isJustGiven={isJustGiven} />
-          <FiguresStep view={view} isOpen={isOpen} />
-          <ViewsStep view={view} who={who} answer={actionData} more={more} />
-          <CheckStep view={view} who={who} />
-          <PreviewStep view={view} />
-          <PublishStep view={view} approver={approver} who={who} answer={actionData} />
-        </div>
-      </div>
+      <Path {...loaderData} answer={actionData} />
     </Screen>
   );
 }

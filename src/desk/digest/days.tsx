@@ -1,7 +1,9 @@
 import "#ui/styles/desk-digest.css";
 import { redirect } from "react-router";
+import { z } from "zod";
 import { deskContext } from "#context.ts";
-import { done, refused, textOf } from "#desk/kit/answers.ts";
+import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { text } from "#desk/kit/fields.server.ts";
 import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { readList } from "#desk/kit/list.ts";
 import { Panel, Screen, When } from "#desk/kit/screen.tsx";
@@ -13,11 +15,12 @@ import { DAY_STATES } from "#domain/digest/composing/states.ts";
 import { isMonth } from "#domain/digest/dates.ts";
 import { allows } from "#domain/staff/rules.ts";
 import type { Route } from "./+types/days.ts";
+import { COMPOSED } from "./day-acts.server.ts";
 import { unfitDay } from "./day-asked.server.ts";
 import { MorningCard } from "./morning-card.tsx";
 import { counted, DayStateMark, monthName, shortDay, stateWord } from "./words.tsx";
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export const loader = permitted(["write", "approve"], async ({ context, url }: Route.LoaderArgs) => {
   const { tools, staff } = context.get(deskContext);
   const list = readList(url, { sorts: DAY_SORTS, sort: "date", filters: ["month", "state"] });
   const { month = "", state = "" } = list.filters;
@@ -26,25 +29,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     digestMorning(tools),
   ]);
   return { list, morning, ...found, canWrite: allows(staff.permissions, "write") };
-}
+});
 
-export async function action({ context }: Route.ActionArgs) {
-  const { tools, staff, form } = context.get(deskContext);
-  const date = textOf(form, "date");
-  const unfit = unfitDay(tools, date);
-  if (unfit) return refused({ date: unfit }, form);
-  const composed = await composeDigest(tools, {
-    date,
-    files: [],
-    actor: staff.name,
-    member: staff.id,
-    unlessEmpty: true,
-  });
-  // Without a close of the day its screen says which files it needs.
-  return "refused" in composed
-    ? redirect(`/desk/digest/${date}`, 303)
-    : done(`/desk/digest/${date}`, "composed");
-}
+export const action = defineActs({
+  compose: act({
+    needs: "write",
+    schema: z.object({ date: text }),
+    run: async ({ tools, staff }, { date }) => {
+      const unfit = unfitDay(tools, date);
+      if (unfit) return { refused: unfit, field: "date" };
+      const request = { date, files: [], actor: staff.name, member: staff.id, unlessEmpty: true };
+      const composed = await composeDigest(tools, request);
+      // Without a close of the day its screen says which files it needs.
+      return "refused" in composed ? redirect(`/desk/digest/${date}`, 303) : composed;
+    },
+    to: "/desk/digest/:date",
+    done: { composed: COMPOSED },
+  }),
+});
+
+type Intent = IntentOf<typeof action>;
 
 const COLUMNS: Column<DayRow>[] = [
   {
@@ -100,7 +104,7 @@ export default function Days({
                 error={errors?.date}
                 hint="Any day, past ones too: a day that was missed, or one to be corrected."
               />
-              <Submit intent="compose">Compose a day</Submit>
+              <Submit<Intent> intent="compose">Compose a day</Submit>
             </form>
           </Panel>
         )}

@@ -3,6 +3,7 @@ import { DataTable } from "#desk/kit/table.tsx";
 import { stated } from "#domain/digest/composing/check-files.ts";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
 import { longDate } from "#domain/digest/rules.ts";
+import type { Intent } from "./day.tsx";
 import { counted } from "./words.tsx";
 
 type Found = DraftView["disagreements"][number];
@@ -123,7 +124,7 @@ function Choice({
     <form method="post" action={`/desk/digest/${date}#check`}>
       <input type="hidden" name="counts" value={counts.sha256 ?? ""} />
       <input type="hidden" name="over" value={over.sha256 ?? ""} />
-      <Submit intent="choose">
+      <Submit<Intent> intent="choose">
         {label}
         <span className="vh">: {counts.file}</span>
       </Submit>

@@ -2,7 +2,7 @@ import { Submit } from "#desk/kit/form.tsx";
 import { Glyph } from "#desk/kit/icon.tsx";
 import { State } from "#desk/kit/screen.tsx";
 import type { DraftView, NeededFile } from "#domain/digest/composing/read-draft.server.ts";
-import type { Person } from "./day.tsx";
+import type { Intent, Person } from "./day.tsx";
 import { FileList } from "./given-files.tsx";
 import { Step } from "./step.tsx";
 import { counted } from "./words.tsx";
@@ -45,10 +45,10 @@ export function FilesStep({
           >
             <FilesField error={errors?.files} />
             <div className="row">
-              <Submit intent="files" tone="primary">
+              <Submit<Intent> intent="files" tone="primary">
                 Read the files
               </Submit>
-              <Submit intent="compose" tone="quiet" form="compose-again">
+              <Submit<Intent> intent="compose" tone="quiet" form="compose-again">
                 Compose again from what is stored
               </Submit>
             </div>

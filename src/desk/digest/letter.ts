@@ -1,4 +1,5 @@
 import { deskContext } from "#context.ts";
+import { permitted } from "#desk/kit/acts.server.ts";
 import { previewDraft } from "#domain/digest/composing/preview-draft.server.ts";
 import { isDay } from "#domain/digest/dates.ts";
 import { readDigestDay } from "#domain/digest/read.server.ts";
@@ -24,24 +25,27 @@ const answer = (html: string, status = 200) =>
   });
 
 /** The letter of a day's draft, or of what is published, as it would be mailed, its pictures within it. */
-export async function loader({ context, params: { date } }: Route.LoaderArgs) {
-  const { tools, site, staff } = context.get(deskContext);
-  const day = isDay(date)
-    ? ((await previewDraft(tools.db, date)) ?? (await readDigestDay(tools.db, { date })))
-    : undefined;
-  if (!day) return instead("There is no draft of this day, and no digest.", 404);
-  // A draft that waits is shown as the approval of this member would mail it.
-  const approvedBy = day.approvedBy ?? (staff.permissions.has("approve") ? staff.name : undefined);
-  const letter = await lettersOf(site)({ ...day, approvedBy }, `digest-${date}`);
-  if ("refused" in letter) return instead(letter.refused, 422);
-  const html = letter.pictures.reduce(
-    (text, { name, png }) =>
-      text.replaceAll(
-        `${site.origin}${PICTURES_PATH}/${name}`,
-        `data:image/png;base64,${png.toString("base64")}`,
-      ),
-    letter.html,
-  );
-  const subject = `<p style="margin:0;padding:10px 16px;font:14px/1.4 system-ui,sans-serif;background:#0b1b33;color:#fff">Subject: <b>${escaped(letter.subject)}</b></p>`;
-  return answer(html.replace(/<body[^>]*>/, (body) => body + subject));
-}
+export const loader = permitted(
+  ["write", "approve"],
+  async ({ context, params: { date } }: Route.LoaderArgs) => {
+    const { tools, site, staff } = context.get(deskContext);
+    const day = isDay(date)
+      ? ((await previewDraft(tools.db, date)) ?? (await readDigestDay(tools.db, { date })))
+      : undefined;
+    if (!day) return instead("There is no draft of this day, and no digest.", 404);
+    // A draft that waits is shown as the approval of this member would mail it.
+    const approvedBy = day.approvedBy ?? (staff.permissions.has("approve") ? staff.name : undefined);
+    const letter = await lettersOf(site)({ ...day, approvedBy }, `digest-${date}`);
+    if ("refused" in letter) return instead(letter.refused, 422);
+    const html = letter.pictures.reduce(
+      (text, { name, png }) =>
+        text.replaceAll(
+          `${site.origin}${PICTURES_PATH}/${name}`,
+          `data:image/png;base64,${png.toString("base64")}`,
+        ),
+      letter.html,
+    );
+    const subject = `<p style="margin:0;padding:10px 16px;font:14px/1.4 system-ui,sans-serif;background:#0b1b33;color:#fff">Subject: <b>${escaped(letter.subject)}</b></p>`;
+    return answer(html.replace(/<body[^>]*>/, (body) => body + subject));
+  },
+);

@@ -1,10 +1,10 @@
-import { Act, Field, Submit } from "#desk/kit/form.tsx";
+import { ActionButton, Field, Submit } from "#desk/kit/form.tsx";
 import { Marks } from "#desk/kit/marks.tsx";
 import { Notice, When } from "#desk/kit/screen.tsx";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
 import type { ApproverView } from "./approver.server.ts";
 import { ChangeTable } from "./change-table.tsx";
-import type { Answer, Person } from "./day.tsx";
+import type { Answer, Intent, Person } from "./day.tsx";
 import { Step } from "./step.tsx";
 import { counted, DayStateMark } from "./words.tsx";
 
@@ -75,7 +75,13 @@ function Next({ view, approver, who, answer }: Props) {
     return who.canWrite ? (
       <div className="stack">
         <p>Looked at all of it? Another person approves: nobody approves their own work.</p>
-        <Act intent="submit" label="Send for approval" tone="primary" fields={{ hash }} action={here(date)} />
+        <ActionButton<Intent>
+          intent="submit"
+          label="Send for approval"
+          tone="primary"
+          fields={{ hash }}
+          action={here(date)}
+        />
       </div>
     ) : (
       <p>Nobody has sent this draft for approval yet.</p>
@@ -101,7 +107,7 @@ function Next({ view, approver, who, answer }: Props) {
       <input type="hidden" name="hash" value={hash} />
       {isCorrection(view) && <Reason answer={answer} />}
       <div className="row">
-        <Submit intent="publish" tone="primary">
+        <Submit<Intent> intent="publish" tone="primary">
           {isCorrection(view) ? "Publish the correction" : "Publish"}
         </Submit>
       </div>
@@ -136,14 +142,14 @@ function Decide({ view, approver, answer }: Pick<Props, "view" | "approver" | "a
             name="wordingReason"
             rows={2}
             maxLength={2000}
-            value={answer?.at === "publish" ? answer.values.wordingReason : undefined}
+            value={answer?.form === "publish" ? answer.values.wordingReason : undefined}
             error={answer?.errors.wordingReason}
             hint="Why it may be published in spite of the wording found. It stays in the ledger with your name."
           />
         )}
         {corrects && <Reason answer={answer} />}
         <div className="row">
-          <Submit intent="approve" tone="primary">
+          <Submit<Intent> intent="approve" tone="primary">
             {corrects
               ? "Approve and publish the correction"
               : letter
@@ -162,7 +168,7 @@ const Reason = ({ answer }: Pick<Props, "answer">) => (
     name="reason"
     required
     rows={2}
-    value={answer?.at === "publish" ? answer.values.reason : undefined}
+    value={answer?.form === "publish" ? answer.values.reason : undefined}
     error={answer?.errors.reason}
     hint="It stands on the page, beside both values."
   />

@@ -1,8 +1,8 @@
-import { Submit } from "#desk/kit/form.tsx";
+import { HiddenIntent, Submit } from "#desk/kit/form.tsx";
 import { joinedFields, ownFields } from "#domain/digest/composing/form-fields.ts";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
-import type { Answer, Person } from "./day.tsx";
+import type { Answer, Intent, Person } from "./day.tsx";
 import { NewsFields } from "./news-fields.tsx";
 import { Sentences } from "./sentences.tsx";
 import { Step } from "./step.tsx";
@@ -24,7 +24,7 @@ export function ViewsStep({
   answer: Answer;
   more: string;
 }) {
-  const isAnswered = answer?.at === "views";
+  const isAnswered = answer?.form === "views";
   const conflict = isAnswered ? answer.conflict : undefined;
   const form: FormState = {
     values: !isAnswered
@@ -51,7 +51,7 @@ export function ViewsStep({
           data-guard={isAnswered ? "typed" : ""}
           data-keep="views"
         >
-          <input type="hidden" name="intent" value="write" />
+          <HiddenIntent<Intent> intent="write" />
           <input type="hidden" name="began" value={conflict?.began ?? form.values.began ?? view.began} />
           <div className="dig-save">
             <Submit tone="primary">Save</Submit>

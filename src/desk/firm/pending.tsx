@@ -1,11 +1,12 @@
-import type { Refused } from "#desk/kit/answers.ts";
-import { Act, Check, Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import type { Answer } from "#desk/kit/acts.server.ts";
+import { ActionButton, Check, Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Marks } from "#desk/kit/marks.tsx";
 import { Facts, Panel, State, When } from "#desk/kit/screen.tsx";
 import type { ProposedTexts } from "#domain/compliance/next-versions.server.ts";
 import { longDate } from "#domain/digest/rules.ts";
 import type { Pending as PendingChange } from "#domain/firm/list-book.server.ts";
 import { textOfKey } from "#domain/firm/regulator-texts.ts";
+import type { Intent } from "./value.tsx";
 
 type Props = {
   pending: PendingChange;
@@ -16,7 +17,7 @@ type Props = {
   may: { decide: boolean; withdraw: boolean };
   /** What the ledger would say of an approval by this member. */
   marks: string[];
-  refusal: Refused | undefined;
+  refusal: Answer | undefined;
 };
 
 /** A proposal that waits: what it would change, and for another person the two ways to decide. */
@@ -49,13 +50,18 @@ export function Pending({ pending, now, next, may, marks, refusal }: Props) {
               <input type="hidden" name="texts" value={next?.hash ?? ""} />
               <Check name="compared" label="I have compared it word by word with the regulator’s file." />
               <div>
-                <Submit intent="approve" tone="primary">
+                <Submit<Intent> intent="approve" tone="primary">
                   Confirm
                 </Submit>
               </div>
             </form>
           ) : (
-            <Act intent="approve" label="Approve" tone="primary" fields={{ id, texts: next?.hash ?? "" }} />
+            <ActionButton<Intent>
+              intent="approve"
+              label="Approve"
+              tone="primary"
+              fields={{ id, texts: next?.hash ?? "" }}
+            />
           )}
           <details {...(refusal?.errors.note && { open: true })}>
             <summary className="btn-desk">Refuse</summary>
@@ -69,7 +75,7 @@ export function Pending({ pending, now, next, may, marks, refusal }: Props) {
                 value={refusal?.values.note}
                 error={refusal?.errors.note}
               />
-              <Submit intent="refuse" tone="danger">
+              <Submit<Intent> intent="refuse" tone="danger">
                 Refuse the proposal
               </Submit>
             </form>
@@ -77,7 +83,7 @@ export function Pending({ pending, now, next, may, marks, refusal }: Props) {
         </div>
       ) : may.withdraw ? (
         <div className="firm-decide">
-          <Act intent="withdraw" label="Take back" fields={{ id }} />
+          <ActionButton<Intent> intent="withdraw" label="Take back" fields={{ id }} />
           <p className="desk-quiet">Nobody approves the own work: another person decides.</p>
         </div>
       ) : (

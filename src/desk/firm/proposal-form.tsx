@@ -1,9 +1,10 @@
-import type { Refused } from "#desk/kit/answers.ts";
+import type { Answer } from "#desk/kit/acts.server.ts";
 import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Panel } from "#desk/kit/screen.tsx";
 import type { Kind } from "#domain/firm/catalogue.ts";
 import type { BookLine } from "#domain/firm/list-book.server.ts";
 import type { Typed } from "#domain/firm/proposal.ts";
+import type { Intent } from "./value.tsx";
 
 const HINTS: Partial<Record<Kind, string>> = {
   money: "Whole rupees, such as 11,500. A plan stays within the fee cap in a year.",
@@ -24,7 +25,7 @@ const HINTS: Partial<Record<Kind, string>> = {
 const LONG: ReadonlySet<string> = new Set<Kind>(["sentence", "statement"]);
 const NUMERIC: ReadonlySet<string> = new Set<Kind>(["money", "count", "age"]);
 
-type Props = { line: BookLine; typed: Typed; refusal: Refused | undefined };
+type Props = { line: BookLine; typed: Typed; refusal: Answer | undefined };
 
 /** Another value for a key, with where it comes from; a claim has its words, its evidence and the day it holds until. */
 export function ProposalForm({ line: { kind }, typed, refusal }: Props) {
@@ -37,7 +38,7 @@ export function ProposalForm({ line: { kind }, typed, refusal }: Props) {
   return (
     <Panel title="Propose another value" id="propose">
       <form method="post" className="stack">
-        {values.intent !== "settle" && <FormErrors errors={refusal?.errors} />}
+        {refusal?.intent !== "settle" && <FormErrors errors={refusal?.errors} />}
         {kind === "claim" ? (
           <>
             <Field {...field("text")} label="Claim" rows={3} required maxLength={400} />
@@ -68,7 +69,7 @@ export function ProposalForm({ line: { kind }, typed, refusal }: Props) {
           hint="A decision, a letter, a circular: with its date."
         />
         <div>
-          <Submit intent="propose" tone="primary">
+          <Submit<Intent> intent="propose" tone="primary">
             Propose
           </Submit>
         </div>
@@ -77,7 +78,7 @@ export function ProposalForm({ line: { kind }, typed, refusal }: Props) {
   );
 }
 
-type SettleProps = { otherReadings: string[]; printed: string; refusal: Refused | undefined };
+type SettleProps = { otherReadings: string[]; printed: string; refusal: Answer | undefined };
 
 /** Says why the value that holds counts, and its other readings do not. */
 export function SettleForm({ otherReadings, printed, refusal }: SettleProps) {
@@ -97,7 +98,7 @@ export function SettleForm({ otherReadings, printed, refusal }: SettleProps) {
           error={refusal?.errors.reason}
         />
         <div>
-          <Submit intent="settle">Settle</Submit>
+          <Submit<Intent> intent="settle">Settle</Submit>
         </div>
       </form>
     </Panel>

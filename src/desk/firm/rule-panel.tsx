@@ -1,15 +1,16 @@
-import type { Refused } from "#desk/kit/answers.ts";
+import type { Answer } from "#desk/kit/acts.server.ts";
 import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Facts, Panel, State } from "#desk/kit/screen.tsx";
 import { longDate } from "#domain/digest/rules.ts";
 import type { Rule } from "#domain/firm/rule-sources.ts";
+import type { Intent } from "./value.tsx";
 
-type Props = { rule: Rule; mayCheck: boolean; refusal: Refused | undefined };
+type Props = { rule: Rule; mayCheck: boolean; refusal: Answer | undefined };
 
 /** What a constant of the regulator rests on, who looked last, and the form of whoever looks again. */
 export function RulePanel({ rule, mayCheck, refusal }: Props) {
   const { circular, inForceFrom, checkedOn, checkedBy, nextCheck, isOverdue, byFirm } = rule;
-  const own = refusal?.values.intent === "check-rule" ? refusal : undefined;
+  const own = refusal?.intent === "check-rule" ? refusal : undefined;
   const field = (name: string, otherwise: string) => ({
     name,
     value: own ? own.values[name] : otherwise,
@@ -48,7 +49,7 @@ export function RulePanel({ rule, mayCheck, refusal }: Props) {
           <Field {...field("inForceFrom", inForceFrom)} label="In force from" type="date" required />
           <Field {...field("nextCheck", "")} label="Next check" type="date" required />
           <div>
-            <Submit intent="check-rule">I have checked it today</Submit>
+            <Submit<Intent> intent="check-rule">I have checked it today</Submit>
           </div>
         </form>
       )}

@@ -1,8 +1,9 @@
-import type { Refused } from "#desk/kit/answers.ts";
+import type { Answer } from "#desk/kit/acts.server.ts";
 import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Facts, Panel } from "#desk/kit/screen.tsx";
 import { longDate } from "#domain/digest/rules.ts";
 import type { ImportedText } from "#domain/firm/regulator-texts.ts";
+import type { Intent } from "./value.tsx";
 
 /** An imported text with the file that it was read from: what whoever confirms it compares. */
 export function Words({ title, text }: { title: string; text: ImportedText }) {
@@ -29,8 +30,8 @@ export function Words({ title, text }: { title: string; text: ImportedText }) {
 }
 
 /** Takes a text out of the regulator's circular; another person confirms it word by word. */
-export function ImportForm({ refusal }: { refusal: Refused | undefined }) {
-  const own = refusal?.values.intent === "import" ? refusal : undefined;
+export function ImportForm({ refusal }: { refusal: Answer | undefined }) {
+  const own = refusal?.intent === "import" ? refusal : undefined;
   const field = (name: string) => ({ name, value: own?.values[name], error: own?.errors[name] });
   return (
     <Panel title="Import the regulator’s text" id="import">
@@ -56,7 +57,7 @@ export function ImportForm({ refusal }: { refusal: Refused | undefined }) {
         <Field {...field("dated")} label="Circular, date" type="date" required />
         <Field {...field("inForceFrom")} label="In force from" type="date" required />
         <div>
-          <Submit intent="import" tone="primary">
+          <Submit<Intent> intent="import" tone="primary">
             Import
           </Submit>
         </div>

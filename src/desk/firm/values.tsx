@@ -1,5 +1,6 @@
 import "#ui/styles/desk-firm.css";
 import { deskContext } from "#context.ts";
+import { permitted } from "#desk/kit/acts.server.ts";
 import { type ListRequest, listHref, readList } from "#desk/kit/list.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { Filters } from "#desk/kit/table.tsx";
@@ -10,7 +11,7 @@ import { deliveredOf } from "./delivered.ts";
 import { HEADS, type Line, Lines } from "./lines.tsx";
 import { STATES, type StateName, statesOf } from "./states.ts";
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export const loader = permitted(["firm", "approve"], async ({ context, url }: Route.LoaderArgs) => {
   const desk = context.get(deskContext);
   const list = readList(url, {
     sorts: ["order", "name", "changed"],
@@ -34,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ),
     })).filter(({ lines: found }) => found.length > 0),
   };
-}
+});
 
 function matches(line: Line, { q, filters: { group, state } }: ListRequest): boolean {
   const text = `${line.key} ${line.label} ${line.printed} ${line.source}`.toLowerCase();

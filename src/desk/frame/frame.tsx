@@ -4,9 +4,9 @@ import "#ui/styles/desk-open.css";
 import { src as deskScript } from "virtual:desk";
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { deskContext } from "#context.ts";
-import { doors } from "#desk/doors.ts";
-import { doorOf } from "#desk/kit/door.ts";
-import { Notice, Screen } from "#desk/kit/screen.tsx";
+import { intentOf } from "#desk/kit/acts.server.ts";
+import { MessageContext, Notice, Screen } from "#desk/kit/screen.tsx";
+import { messageOf, screenOf, screensOf } from "#desk/kit/screens.server.ts";
 import { countHeldForms } from "#domain/staff/held-form.server.ts";
 import { allows } from "#domain/staff/rules.ts";
 import { Wordmark } from "#ui/layout/wordmark.tsx";
@@ -16,19 +16,23 @@ import { NAVIGATION, Navigation } from "./navigation.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [gate];
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { staff, site, tools } = context.get(deskContext);
+export async function loader({ context, url, pattern }: Route.LoaderArgs) {
+  const desk = context.get(deskContext);
+  const { staff, site, tools, routes, form } = desk;
+  const screens = screensOf(routes);
   const open = NAVIGATION.flatMap(({ items }) => items)
     .map(({ href }) => href)
     .filter((href) => {
-      const door = doorOf(doors, href, undefined);
-      return door !== undefined && allows(staff.permissions, door.needs);
+      const needs = screens.get(href)?.needs;
+      return needs !== undefined && allows(staff.permissions, needs);
     });
+  // A form that comes back was not done: the message of the one before it does not stand beside its refusal.
+  const done = intentOf(form) ? "" : (url.searchParams.get("done") ?? "");
   return {
     who: { id: staff.id, name: staff.name, roleName: staff.roleName },
     firm: site.firm.name,
     path: url.pathname,
-    done: url.searchParams.get("done") ?? "",
+    message: messageOf(screenOf(routes, pattern), done, desk),
     open,
     held: url.pathname === "/desk/held" ? 0 : await countHeldForms(tools, staff.id),
   };
@@ -40,7 +44,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Desk · ${loaderData?.firm ?? ""}` }, { name: "robots", content: "noindex" }];
 }
 
-export default function Frame({ loaderData: { who, firm, path, open, held } }: Route.ComponentProps) {
+export default function Frame({
+  loaderData: { who, firm, path, message, open, held },
+}: Route.ComponentProps) {
   return (
     <div className="desk" data-member={who.id}>
       <a className="skip-link" href="#main">
@@ -63,7 +69,9 @@ export default function Frame({ loaderData: { who, firm, path, open, held } }: R
             </Notice>
           </div>
         )}
-        <Outlet />
+        <MessageContext value={message}>
+          <Outlet />
+        </MessageContext>
       </div>
     </div>
   );

@@ -1,14 +1,20 @@
-import { RouterContextProvider } from "react-router";
+import { matchRoutes, RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import { type DeskDoor, deskContext, deskDoorContext } from "#context.ts";
-import { doors } from "#desk/doors.ts";
+import { type DeskRequest, deskContext, deskRequestContext } from "#context.ts";
+import { permissionsOf } from "#desk/kit/screens.server.ts";
 import { allows, FIRST_ROLES, PERMISSIONS, type Permission } from "#domain/staff/rules.ts";
+import { deskRoutes } from "#test/desk-routes.ts";
 import { gate } from "./gate.server.ts";
+
+const routes = await deskRoutes();
+const permissions = permissionsOf(routes);
+// As the router gives them: without the slash of an address.
+const patterns = Object.values(routes).map((route) => ({ path: route?.path ?? "" }));
 
 /** `half`: a password was given, and no second factor. */
 type Ask = { path: string; intent?: string; permissions?: Permission[]; json?: boolean; half?: boolean };
 
-/** What the gate answers; 200 stands for the screen behind it. */
+/** What the gate answers, asked as the router asks it; 200 stands for the screen behind it. */
 async function ask({
   path,
   intent,
@@ -23,13 +29,16 @@ async function ask({
   const staff = { id: "m1", name: "Asha", roleName: "A role", permissions: new Set(permissions) };
   const session = { id: "s1", proof: half ? "password" : "code", member: staff };
   const signedIn = permissions !== undefined && { session, ...(!half && { staff }) };
-  context.set(deskDoorContext, { form, ...signedIn } as unknown as DeskDoor);
+  context.set(deskRequestContext, { routes, form, ...signedIn } as unknown as DeskRequest);
   const request = new Request(url, {
     method: intent === undefined ? "GET" : "POST",
     headers: { accept: json ? "application/json" : "text/html" },
   });
+  const [found] = matchRoutes(patterns, url.pathname) ?? [];
   const answer = await gate(
-    { request, url, context, params: {} } as unknown as Parameters<typeof gate>[0],
+    { request, url, pattern: found?.route.path ?? "", context, params: {} } as unknown as Parameters<
+      typeof gate
+    >[0],
     async () => {
       expect(context.get(deskContext).staff.id).toBe("m1");
       return new Response("behind the gate");
@@ -40,33 +49,51 @@ async function ask({
 }
 
 const addressOf = (path: string) => path.replace(/:\w+/g, "7");
+const EVERYTHING = [...PERMISSIONS];
 
 describe("the gate of the desk", () => {
-  test("lets a member through the doors of the own permissions, and through no other", async () => {
-    for (const { permissions } of FIRST_ROLES)
-      for (const { path, intent, needs } of doors) {
-        const given = { path: addressOf(path), permissions, ...(intent !== undefined && { intent }) };
-        const wanted =
-          needs === "anyone" || [needs].flat().some((one) => permissions.includes(one)) ? 200 : 403;
+  test("lets a member through to what the own permissions open, and to nothing else", async () => {
+    for (const { permissions: own } of FIRST_ROLES)
+      for (const { path, intent, needs } of permissions) {
+        const given = { path: addressOf(path), permissions: own, ...(intent !== undefined && { intent }) };
+        const wanted = needs === "anyone" || [needs].flat().some((one) => own.includes(one)) ? 200 : 403;
         expect((await ask(given)).status, JSON.stringify(given)).toBe(wanted);
       }
   });
 
-  test("refuses an act that no row names to everybody, whatever the permissions", async () => {
-    const all = [...PERMISSIONS];
-    for (const intent of ["burn", "", "toString", "__proto__"])
-      expect(await ask({ path: "/desk/staff", intent, permissions: all }), intent).toMatchObject({
+  test("refuses an act that no route declares to everybody, whatever the permissions", async () => {
+    for (const intent of ["burn", "", "toString", "__proto__", "constructor"])
+      expect(await ask({ path: "/desk/staff", intent, permissions: EVERYTHING }), intent).toMatchObject({
         status: 403,
       });
-    expect(await ask({ path: "/desk/nowhere", permissions: all })).toMatchObject({ status: 404 });
-    expect(await ask({ path: "/desk/nowhere", intent: "save", permissions: all })).toMatchObject({
+    expect(await ask({ path: "/desk/nowhere", permissions: EVERYTHING })).toMatchObject({ status: 404 });
+    expect(await ask({ path: "/desk/nowhere", intent: "save", permissions: EVERYTHING })).toMatchObject({
       status: 403,
     });
+    const noScreen = { path: "/desk/newsletter/issues/preview", permissions: EVERYTHING };
+    expect(await ask(noScreen), "an act without a screen").toMatchObject({ status: 404 });
+  });
+
+  test("holds an act to the screen that declares it, however its address is spelt", async () => {
+    const statusOf = async (path: string, intent?: string) =>
+      (await ask({ path, permissions: EVERYTHING, ...(intent !== undefined && { intent }) })).status;
+    expect(await statusOf("/desk/staff/7", "recover")).toBe(200);
+    expect(await statusOf("/desk/staff/7/", "recover")).toBe(200);
+    for (const roles of [
+      "/desk/staff/roles",
+      "/desk/staff/ROLES",
+      "/desk/%73taff/%72oles",
+      "/desk/staff/roles/",
+    ])
+      expect(
+        [await statusOf(roles), await statusOf(roles, "save"), await statusOf(roles, "recover")],
+        `${roles}: an act of the pattern is none of the literal address`,
+      ).toEqual([200, 200, 403]);
   });
 
   test("shows whoever gave a password alone the way to a second factor, and nothing else", async () => {
-    for (const { path, intent } of doors) {
-      const given = { path: addressOf(path), half: true, permissions: [...PERMISSIONS] };
+    for (const { path, intent } of permissions) {
+      const given = { path: addressOf(path), half: true, permissions: EVERYTHING };
       const { status, to } = await ask({ ...given, ...(intent !== undefined && { intent }) });
       expect([status, to?.split("?")[0]], path).toEqual([303, "/desk/second-factor"]);
     }

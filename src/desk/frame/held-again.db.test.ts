@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { RouterContextProvider, redirect } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type DeskDoor, deskContext, deskDoorContext } from "#context.ts";
+import { type DeskRequest, deskContext, deskRequestContext } from "#context.ts";
 import { heldForms, holdForm } from "#domain/staff/held-form.server.ts";
 import { type TestTools, testTools } from "#test/database.ts";
+import { deskRoutes } from "#test/desk-routes.ts";
 import { gate } from "./gate.server.ts";
 
 const PATH = "/desk/messages/replies";
@@ -12,6 +13,7 @@ const FIELDS = [
   ["title", "Hours"],
 ];
 
+const routes = await deskRoutes();
 let tools: TestTools;
 let held: string;
 beforeEach(async () => {
@@ -37,12 +39,18 @@ async function sendAgain(memberId: string, answer: Response): Promise<unknown[]>
   form.append("heldForm", held);
   const context = new RouterContextProvider();
   const staff = { id: memberId, roleName: "Support", permissions: new Set(["answer"]) };
-  context.set(deskDoorContext, { form, tools, staff, session: { id: "s" } } as unknown as DeskDoor);
+  context.set(deskRequestContext, {
+    routes,
+    form,
+    tools,
+    staff,
+    session: { id: "s" },
+  } as unknown as DeskRequest);
   const url = new URL(PATH, "https://desk.example.in");
   const request = new Request(url, { method: "POST" });
   let read: unknown[] = [];
   const given = await gate(
-    { request, url, context, params: {} } as unknown as Parameters<typeof gate>[0],
+    { request, url, pattern: PATH.slice(1), context, params: {} } as unknown as Parameters<typeof gate>[0],
     async () => {
       read = [...context.get(deskContext).form];
       return answer;

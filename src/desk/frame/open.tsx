@@ -3,13 +3,13 @@ import "#ui/styles/desk-forms.css";
 import "#ui/styles/desk-open.css";
 import { src as deskScript } from "virtual:desk";
 import { isRouteErrorResponse, Outlet } from "react-router";
-import { deskDoorContext } from "#context.ts";
+import { deskRequestContext } from "#context.ts";
 import { Notice } from "#desk/kit/screen.tsx";
 import { Wordmark } from "#ui/layout/wordmark.tsx";
 import type { Route } from "./+types/open.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { firm: context.get(deskDoorContext).site.firm.name };
+  return { firm: context.get(deskRequestContext).site.firm.name };
 }
 
 export const handle = { scripts: [deskScript] };

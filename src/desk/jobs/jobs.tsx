@@ -1,30 +1,39 @@
+import { z } from "zod";
 import { deskContext } from "#context.ts";
-import { done, refused, textOf } from "#desk/kit/answers.ts";
-import { Act, FormErrors } from "#desk/kit/form.tsx";
-import { Done, Screen, State, When } from "#desk/kit/screen.tsx";
+import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { text } from "#desk/kit/fields.server.ts";
+import { ActionButton, FormErrors } from "#desk/kit/form.tsx";
+import { Screen, State, When } from "#desk/kit/screen.tsx";
 import { DataTable } from "#desk/kit/table.tsx";
 import { record } from "#domain/audit/record.server.ts";
 import type { Route } from "./+types/jobs.ts";
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
+export const loader = permitted(["firm", "staff"], async ({ context }: Route.LoaderArgs) => ({
   jobs: await context.get(deskContext).jobs.failed(),
+}));
+
+export const action = defineActs({
+  retry: act({
+    needs: ["firm", "staff"],
+    schema: z.object({ job: text, id: text }),
+    run: async ({ jobs, tools, staff }, { job, id }) => {
+      if (!(await jobs.retry(job, id)))
+        return { refused: "The job is no longer there: it was done, or somebody was faster." };
+      await record(tools.db, {
+        at: tools.clock.now(),
+        actor: staff.name,
+        action: "job.retry",
+        subject: "job",
+        subjectId: id,
+        detail: { job, member: staff.id },
+      });
+      return {};
+    },
+    done: { retry: "The job is tried again." },
+  }),
 });
 
-export async function action({ context }: Route.ActionArgs) {
-  const { jobs, form, tools, staff } = context.get(deskContext);
-  const [job, id] = [textOf(form, "job"), textOf(form, "id")];
-  if (!(await jobs.retry(job, id)))
-    return refused("The job is no longer there: it was done, or somebody was faster.", form);
-  await record(tools.db, {
-    at: tools.clock.now(),
-    actor: staff.name,
-    action: "job.retry",
-    subject: "job",
-    subjectId: id,
-    detail: { job, member: staff.id },
-  });
-  return done("/desk/jobs", "retry");
-}
+type Intent = IntentOf<typeof action>;
 
 export default function Jobs({ loaderData: { jobs }, actionData }: Route.ComponentProps) {
   return (
@@ -32,7 +41,6 @@ export default function Jobs({ loaderData: { jobs }, actionData }: Route.Compone
       title="Jobs"
       lead="What failed, with its cause. A job that waits is tried again by itself, later each time; one that failed for good waits for a person."
     >
-      <Done messages={{ retry: "The job is tried again." }} />
       <FormErrors errors={actionData?.errors} />
       <DataTable
         caption="Failed jobs, the latest first"
@@ -54,7 +62,7 @@ export default function Jobs({ loaderData: { jobs }, actionData }: Route.Compone
             head: "",
             kind: "act",
             cell: ({ id, job, isFinal }) =>
-              isFinal && <Act intent="retry" label="Try again" fields={{ id, job }} />,
+              isFinal && <ActionButton<Intent> intent="retry" label="Try again" fields={{ id, job }} />,
           },
         ]}
       />

@@ -1,26 +1,4 @@
-import { data, redirect } from "react-router";
-
-/** After a change: back to a screen, which says what was done (`<Done>`). */
-export function done(path: string, what: string): Response {
-  const [address = path, hash] = path.split("#");
-  return redirect(`${address}${address.includes("?") ? "&" : "?"}done=${what}${hash ? `#${hash}` : ""}`, 303);
-}
-
-export type Refused = { errors: Record<string, string>; values: Record<string, string> };
-
-/** The same form again with all that was typed; `errors` by field, and under "" what concerns the whole. */
-export const refused = (
-  errors: Record<string, string> | string,
-  form: FormData | Record<string, string>,
-  status = 422,
-) =>
-  data(
-    {
-      errors: typeof errors === "string" ? { "": errors } : errors,
-      values: form instanceof FormData ? textsOf(form) : form,
-    } satisfies Refused,
-    { status },
-  );
+import { data } from "react-router";
 
 /** The fields of a form that are text. Of several with one name the last counts. */
 export const textsOf = (form: FormData): Record<string, string> =>
@@ -39,19 +17,10 @@ export const idOf = (text: string | undefined): number =>
   /^[1-9]\d{0,8}$/.test(text?.trim() ?? "") ? Number(text) : 0;
 
 /** Whether the person typed the thing's name into `<Ask>`: letter case and spaces around do not matter. */
-export const isConfirmed = (form: FormData, thing: string): boolean =>
-  textOf(form, "thing").toLowerCase() === thing.trim().toLowerCase();
+export const isConfirmed = (typed: string, thing: string): boolean =>
+  typed.trim().toLowerCase() === thing.trim().toLowerCase();
 
 export const NOT_CONFIRMED = "Nothing was changed: type the name exactly as it is shown.";
-
-/** Does what the form's intent names; what is not among the acts is refused. */
-export async function byIntent<T>(
-  form: FormData,
-  acts: Record<string, () => Promise<T>>,
-): Promise<T | { refused: string }> {
-  const act = Object.entries(acts).find(([intent]) => intent === form.get("intent"))?.[1];
-  return act ? act() : { refused: "This cannot be done here." };
-}
 
 /** A file that is made while it is sent, piece by piece. */
 export function download(

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 
 export type Option = { value: string; label: string };
 type FieldProps = {
@@ -149,55 +149,58 @@ export function FormErrors({ errors }: { errors: Record<string, string> | undefi
 
 export type ButtonTone = "primary" | "plain" | "quiet" | "danger";
 
-/** The button that sends its form with an intent. */
-export function Submit({
-  intent,
-  tone = "plain",
-  form,
-  name = "intent",
-  children,
-}: {
-  intent?: string;
+type SubmitProps = {
   tone?: ButtonTone;
   form?: string;
-  name?: string;
   children: ReactNode;
-}) {
+} & Pick<ComponentProps<"button">, "formAction" | "formTarget" | "formNoValidate">;
+
+/** The button that sends its form: with an intent that its screen declares (`IntentOf`), or with a word of its own. */
+export function Submit<Intent extends string = never>({
+  intent,
+  name = "intent",
+  value = intent,
+  tone = "plain",
+  children,
+  ...rest
+}: SubmitProps & { intent?: NoInfer<Intent>; name?: string; value?: string }) {
   return (
-    <button
-      className={`btn-desk btn-${tone}`}
-      type="submit"
-      form={form}
-      {...(intent && { name, value: intent })}
-    >
+    <button className={`btn-desk btn-${tone}`} type="submit" {...(value && { name, value })} {...rest}>
       {children}
     </button>
   );
 }
+
+/** The intent of a form whose buttons say something else. */
+export const HiddenIntent = <Intent extends string = never>({ intent }: { intent: NoInfer<Intent> }) => (
+  <input type="hidden" name="intent" value={intent} />
+);
 
 const hidden = (fields: Record<string, string | number | undefined> = {}) =>
   Object.entries(fields).map(([name, value]) =>
     value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
   );
 
+/** What a form of one act is given: the intent, and the fields that come along. */
+type ActProps<Intent extends string> = {
+  intent: NoInfer<Intent>;
+  label: string;
+  fields?: Record<string, string | number | undefined>;
+  action?: string;
+};
+
 /** A form of one button. */
-export function Act({
+export function ActionButton<Intent extends string = never>({
   intent,
   label,
   tone = "plain",
   fields,
   action,
-}: {
-  intent: string;
-  label: string;
-  tone?: ButtonTone;
-  fields?: Record<string, string | number | undefined>;
-  action?: string;
-}) {
+}: ActProps<Intent> & { tone?: ButtonTone }) {
   return (
     <form method="post" action={action} className="act">
       {hidden(fields)}
-      <Submit intent={intent} tone={tone}>
+      <Submit<Intent> intent={intent} tone={tone}>
         {label}
       </Submit>
     </form>
@@ -205,13 +208,17 @@ export function Act({
 }
 
 /** Asks once more before what can be taken back: a button, its question, and the button again. */
-export function Confirm({ intent, label, question }: { intent: string; label: string; question: ReactNode }) {
+export function Confirm<Intent extends string = never>({
+  intent,
+  label,
+  question,
+}: ActProps<Intent> & { question: ReactNode }) {
   return (
     <details className="ask">
       <summary className="btn-desk btn-danger">{label}</summary>
       <form method="post" className="ask-form">
         <div>{question}</div>
-        <Submit intent={intent} tone="danger">
+        <Submit<Intent> intent={intent} tone="danger">
           {label}
         </Submit>
       </form>
@@ -220,21 +227,14 @@ export function Confirm({ intent, label, question }: { intent: string; label: st
 }
 
 /** Asks before what cannot be undone: the person types the name of the thing. Check it with `isConfirmed`. */
-export function Ask({
+export function Ask<Intent extends string = never>({
   intent,
   label,
   thing,
   question,
   fields,
   action,
-}: {
-  intent: string;
-  label: string;
-  thing: string;
-  question: ReactNode;
-  fields?: Record<string, string | number | undefined>;
-  action?: string;
-}) {
+}: ActProps<Intent> & { thing: string; question: ReactNode }) {
   return (
     <details className="ask">
       <summary className="btn-desk btn-danger">{label}</summary>
@@ -248,7 +248,7 @@ export function Ask({
           autoComplete="off"
           spellCheck={false}
         />
-        <Submit intent={intent} tone="danger">
+        <Submit<Intent> intent={intent} tone="danger">
           {label}
         </Submit>
       </form>

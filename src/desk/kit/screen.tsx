@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { useActionData, useRouteLoaderData } from "react-router";
+import { createContext, type ReactNode, useContext } from "react";
 import { Glyph, type Shape } from "./icon.tsx";
 
 type ScreenProps = {
@@ -10,8 +9,12 @@ type ScreenProps = {
   children: ReactNode;
 };
 
-/** A screen of the desk: where it belongs, its one heading, what can be done from it. */
+/** The sentence of what was done last, as its act declares it. */
+export const MessageContext = createContext("");
+
+/** A screen of the desk: where it belongs, its one heading, what can be done from it, what was done last. */
 export function Screen({ title, lead, back, actions, children }: ScreenProps) {
+  const message = useContext(MessageContext);
   return (
     <main id="main" className="desk-main" tabIndex={-1}>
       <header className="desk-head">
@@ -27,6 +30,7 @@ export function Screen({ title, lead, back, actions, children }: ScreenProps) {
         </div>
         {actions && <div className="desk-actions">{actions}</div>}
       </header>
+      {message && <Notice tone="ok">{message}</Notice>}
       {children}
     </main>
   );
@@ -85,15 +89,6 @@ export function Notice({ tone, children }: { tone: Tone; children: ReactNode }) 
       <div>{children}</div>
     </div>
   );
-}
-
-/** What the last change did, by the `?done=` that it left; nothing beside the refusal of another one. */
-export function Done({ messages }: { messages: Record<string, string> }) {
-  // From the frame, which every screen stands in: a hook on the address would weigh on the public pages' framework.
-  const frame = useRouteLoaderData<{ done: string }>("desk/frame/frame");
-  const refusal = useActionData();
-  const what = refusal ? "" : (frame?.done ?? "");
-  return Object.hasOwn(messages, what) ? <Notice tone="ok">{messages[what]}</Notice> : null;
 }
 
 const moment = new Intl.DateTimeFormat("en-GB", {

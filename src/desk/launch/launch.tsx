@@ -1,9 +1,10 @@
 import "#ui/styles/desk-firm.css";
-import { data } from "react-router";
-import { type Desk, deskContext } from "#context.ts";
-import { done, refused, textOf, textsOf } from "#desk/kit/answers.ts";
+import { z } from "zod";
+import { deskContext } from "#context.ts";
+import { act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { several, text } from "#desk/kit/fields.server.ts";
 import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
-import { Done, Meter, Panel, Screen } from "#desk/kit/screen.tsx";
+import { Meter, Panel, Screen } from "#desk/kit/screen.tsx";
 import { openSite } from "#domain/compliance/open-site.server.ts";
 import { readLaunch } from "#domain/compliance/read-launch.server.ts";
 import { backToPreview, readSiteState, waive } from "#domain/firm/site-state.server.ts";
@@ -13,55 +14,47 @@ import { installationOf } from "./installation.server.ts";
 import { Part, WAIVE_FORM } from "./items.tsx";
 import { StatePanel } from "./state-panel.tsx";
 
-const PATH = "/desk/launch";
-
-export async function loader({ context }: Route.LoaderArgs) {
+export const loader = permitted(["firm", "approve", "staff"], async ({ context }: Route.LoaderArgs) => {
   const desk = context.get(deskContext);
   const [sections, { state, decisions }] = await Promise.all([
     readLaunch(desk.tools, await installationOf(desk)),
     readSiteState(desk.tools.db),
   ]);
   return { sections, state, decisions, mayDecide: allows(desk.staff.permissions, "approve") };
-}
+});
 
-export async function action({ context }: Route.ActionArgs) {
-  const desk = context.get(deskContext);
-  const { tools, staff: by, form } = desk;
-  const reason = textOf(form, "reason");
-  switch (textOf(form, "intent")) {
-    case "go-live": {
-      const result = await openSite(tools, await installationOf(desk), { reason, by });
-      return "refused" in result ? refused(result.refused, form, 409) : done(PATH, "live");
-    }
-    case "close": {
-      const result = await backToPreview(tools, { reason, by });
-      return "refused" in result ? refused(result.refused, form, 409) : done(PATH, "preview");
-    }
-    default:
-      return waiveTicked(desk);
-  }
-}
+export const action = defineActs({
+  "go-live": act({
+    needs: "approve",
+    schema: z.object({ reason: text }),
+    run: async (asked, { reason }) =>
+      openSite(asked.tools, await installationOf(asked), { reason, by: asked.staff }),
+    done: { live: "The site is live. What is unproven does not stand on it." },
+    status: 409,
+  }),
+  close: act({
+    needs: "approve",
+    schema: z.object({ reason: text }),
+    run: ({ tools, staff: by }, { reason }) => backToPreview(tools, { reason, by }),
+    done: { preview: "The site is a preview again: every page says so." },
+    status: 409,
+  }),
+  waive: act({
+    needs: "approve",
+    schema: z.object({ about: several, reason: text, until: text }),
+    run: async ({ tools, staff: by }, waiver) => {
+      const result = await waive(tools, { ...waiver, by });
+      return "errors" in result ? again({ ticked: waiver.about }, { errors: result.errors }) : result;
+    },
+    done: { waived: "What was ticked is waived until that day; the ledger keeps who said so and why." },
+  }),
+});
 
-async function waiveTicked({ tools, staff: by, form }: Desk) {
-  const about = form.getAll("about").map(String);
-  const [reason, until] = [textOf(form, "reason"), textOf(form, "until")];
-  const result = await waive(tools, { about, reason, until, by });
-  return "errors" in result
-    ? data({ errors: result.errors, values: textsOf(form), ticked: about }, { status: 422 })
-    : done(PATH, "waived");
-}
+export type Intent = IntentOf<typeof action>;
+type Answer = Route.ComponentProps["actionData"];
 
-const DONE = {
-  live: "The site is live. What is unproven does not stand on it.",
-  preview: "The site is a preview again: every page says so.",
-  waived: "What was ticked is waived until that day; the ledger keeps who said so and why.",
-};
-
-type Answer = { errors: Record<string, string>; values: Record<string, string>; ticked?: string[] };
-
-export default function Launch({ loaderData, actionData }: Route.ComponentProps) {
+export default function Launch({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { sections, state, decisions, mayDecide } = loaderData;
-  const answer = actionData as Answer | undefined;
   const green = sections.filter(({ red }) => red.length === 0).length;
   const red = sections.flatMap((section) => section.red);
   const waivable = red.some(({ level }) => level === "should");
@@ -81,7 +74,6 @@ export default function Launch({ loaderData, actionData }: Route.ComponentProps)
         />
       }
     >
-      <Done messages={DONE} />
       <FormErrors errors={answer?.errors} />
       <StatePanel state={state} decisions={decisions} red={red} mayDecide={mayDecide} answer={answer} />
       {sections.map((section) => (
@@ -92,7 +84,7 @@ export default function Launch({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-const WaivePanel = ({ answer }: { answer: Answer | undefined }) => (
+const WaivePanel = ({ answer }: { answer: Answer }) => (
   <Panel title="Waive what is ticked" id="waive-ticked">
     <form method="post" className="stack" id={WAIVE_FORM}>
       <p>What must be true cannot be waived. Your name, the reason and the day stand in the ledger.</p>
@@ -114,7 +106,7 @@ const WaivePanel = ({ answer }: { answer: Answer | undefined }) => (
         error={answer?.errors.until}
       />
       <div>
-        <Submit intent="waive">Waive</Submit>
+        <Submit<Intent> intent="waive">Waive</Submit>
       </div>
     </form>
   </Panel>

@@ -1,9 +1,10 @@
 import "#ui/styles/desk-firm.css";
-import { data } from "react-router";
+import { z } from "zod";
 import { deskContext } from "#context.ts";
-import { done, refused, textOf } from "#desk/kit/answers.ts";
+import { act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { text } from "#desk/kit/fields.server.ts";
 import { Field, Submit } from "#desk/kit/form.tsx";
-import { Done, Facts, Notice, Panel, Screen, State, When } from "#desk/kit/screen.tsx";
+import { Facts, Notice, Panel, Screen, State, When } from "#desk/kit/screen.tsx";
 import { mailDomain, mailFingerprint, mailRecords } from "#domain/firm/mail-records.server.ts";
 import {
   confirmTestMail,
@@ -17,9 +18,7 @@ import type { Route } from "./+types/mail.ts";
 import { mailSettingsOf } from "./installation.server.ts";
 import { Records } from "./records.tsx";
 
-const PATH = "/desk/launch/mail";
-
-export async function loader({ context }: Route.LoaderArgs) {
+export const loader = permitted(["firm", "approve", "staff"], async ({ context }: Route.LoaderArgs) => {
   const desk = context.get(deskContext);
   const settings = mailSettingsOf(desk);
   const proof = (await readProofs(desk.tools.db)).find(({ about }) => about === MAIL_PROOF);
@@ -33,48 +32,47 @@ export async function loader({ context }: Route.LoaderArgs) {
     proof: proof && { at: proof.at, by: proof.by, holds: proven === mailFingerprint(settings) },
     mayProve: allows(desk.staff.permissions, "firm"),
   };
-}
+});
 
-export async function action({ context }: Route.ActionArgs) {
-  const desk = context.get(deskContext);
-  const { tools, mailer, form, staff: by, site } = desk;
-  const settings = mailSettingsOf(desk);
-  switch (textOf(form, "intent")) {
-    case "test-mail": {
-      const to = textOf(form, "to");
-      const result = await sendTestMail(tools, mailer, { to, settings, firmName: site.firm.name, by });
-      return "refused" in result ? refused({ to: result.refused }, form) : done(PATH, "sent");
-    }
-    case "confirm": {
-      const result = await confirmTestMail(tools, { typed: textOf(form, "code"), by });
-      return "refused" in result ? refused({ code: result.refused }, form) : done(PATH, "proven");
-    }
-    default:
-      return data({ errors: {}, values: {}, seen: await lookUpMailRecords(settings) });
-  }
-}
+export const action = defineActs({
+  "test-mail": act({
+    needs: "firm",
+    schema: z.object({ to: text }),
+    run: (asked, { to }) =>
+      sendTestMail(asked.tools, asked.mailer, {
+        to,
+        settings: mailSettingsOf(asked),
+        firmName: asked.site.firm.name,
+        by: asked.staff,
+      }),
+    done: {
+      sent: "The test mail is handed over. Type its code below once it has arrived; it is good for an hour.",
+    },
+    field: "to",
+  }),
+  confirm: act({
+    needs: "firm",
+    schema: z.object({ code: text }),
+    run: ({ tools, staff: by }, { code: typed }) => confirmTestMail(tools, { typed, by }),
+    done: { proven: "Mail is proven with the settings that hold." },
+    field: "code",
+  }),
+  "look-up": act({
+    needs: "firm",
+    run: async (asked) => again({ seen: await lookUpMailRecords(mailSettingsOf(asked)) }),
+  }),
+});
 
-const DONE = {
-  sent: "The test mail is handed over. Type its code below once it has arrived; it is good for an hour.",
-  proven: "Mail is proven with the settings that hold.",
-};
+export type Intent = IntentOf<typeof action>;
 
-export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
+export default function Mail({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { from, domain, server, signed, records, proof, mayProve } = loaderData;
-  const answer = actionData as
-    | {
-        errors: Record<string, string>;
-        values: Record<string, string>;
-        seen?: Parameters<typeof Records>[0]["seen"];
-      }
-    | undefined;
   return (
     <Screen
       title="Mail settings"
       back={{ href: "/desk/launch", label: "Launch checklist" }}
       lead="Mails arrive where three records in the DNS say that they are the firm’s, and a test mail shows that they do."
     >
-      <Done messages={DONE} />
       {!server && (
         <Notice tone="warn">
           SMTP_URL is unset: mails are written to the mail directory and reach nobody. A code can be read
@@ -117,7 +115,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
                 hint="An address at another provider says most."
               />
               <div>
-                <Submit intent="test-mail">Send a test mail</Submit>
+                <Submit<Intent> intent="test-mail">Send a test mail</Submit>
               </div>
             </form>
             <form method="post" className="stack launch-code">
@@ -131,7 +129,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
                 error={answer?.errors.code}
               />
               <div>
-                <Submit intent="confirm" tone="primary">
+                <Submit<Intent> intent="confirm" tone="primary">
                   Confirm that it arrived
                 </Submit>
               </div>

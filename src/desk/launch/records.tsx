@@ -1,7 +1,8 @@
-import { Act } from "#desk/kit/form.tsx";
+import { ActionButton } from "#desk/kit/form.tsx";
 import { Panel, State, type Tone } from "#desk/kit/screen.tsx";
 import type { MailRecord } from "#domain/firm/mail-records.server.ts";
 import type { SeenRecord } from "#domain/firm/prove-mail.server.ts";
+import type { Intent } from "./mail.tsx";
 
 const WORDS: Record<SeenRecord["state"], { tone: Tone; word: string }> = {
   seen: { tone: "ok", word: "seen in the DNS" },
@@ -17,7 +18,11 @@ export function Records({ domain, records, seen, mayLook }: Props) {
   return (
     <Panel
       title={`Records of ${domain}`}
-      actions={mayLook && <Act intent="look-up" label="Look them up now" action="/desk/launch/mail" />}
+      actions={
+        mayLook && (
+          <ActionButton<Intent> intent="look-up" label="Look them up now" action="/desk/launch/mail" />
+        )
+      }
     >
       <div className="launch-records">
         {records.map((record) => {

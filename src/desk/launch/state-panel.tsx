@@ -1,7 +1,9 @@
+import type { Answer } from "#desk/kit/acts.server.ts";
 import { Field, Submit } from "#desk/kit/form.tsx";
 import { Facts, Panel, State, When } from "#desk/kit/screen.tsx";
 import type { SiteState } from "#domain/firm/claims.ts";
 import type { LaunchItem } from "#domain/firm/launch.ts";
+import type { Intent } from "./launch.tsx";
 
 type Decided = { id: number; state: SiteState; by: string; at: Date; reason: string; waived: string[] };
 type Props = {
@@ -9,7 +11,7 @@ type Props = {
   decisions: Decided[];
   red: LaunchItem[];
   mayDecide: boolean;
-  answer: { errors: Record<string, string>; values: Record<string, string> } | undefined;
+  answer: Answer | undefined;
 };
 
 /** Whether the site is a preview or live, who decided so, and the way to the other state. */
@@ -45,15 +47,15 @@ export function StatePanel({ state, decisions, red, mayDecide, answer }: Props) 
             name="reason"
             rows={2}
             required
-            value={answer?.values.intent === "waive" ? undefined : answer?.values.reason}
+            value={answer?.intent === "waive" ? undefined : answer?.values.reason}
           />
           <div>
             {isLive ? (
-              <Submit intent="close" tone="danger">
+              <Submit<Intent> intent="close" tone="danger">
                 Back to preview
               </Submit>
             ) : (
-              <Submit intent="go-live" tone="primary">
+              <Submit<Intent> intent="go-live" tone="primary">
                 Go live
               </Submit>
             )}

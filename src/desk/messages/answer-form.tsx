@@ -2,18 +2,18 @@ import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Panel } from "#desk/kit/screen.tsx";
 import type { Message } from "#domain/leads/inbox/read-message.server.ts";
 import { History } from "./history.tsx";
-import type { Told } from "./work-on.server.ts";
+import type { Answer, Intent } from "./message.tsx";
 
 type Props = {
   message: Message;
   replies: { id: number; title: string }[];
   firm: string;
-  told: Told | undefined;
+  answer: Answer;
 };
 
 /** The answer that is mailed: with a canned reply where one fits, and a second look where one is needed. */
-export function AnswerForm({ message, replies, firm, told }: Props) {
-  const mine = told?.form === "answer" ? told : undefined;
+export function AnswerForm({ message, replies, firm, answer }: Props) {
+  const mine = answer?.form === "answer" ? answer : undefined;
   const { values, errors = {}, findings, blocked, meanwhile } = mine ?? {};
   const opening = `Dear ${message.firstName},\n\n`;
   return (
@@ -49,15 +49,9 @@ export function AnswerForm({ message, replies, firm, told }: Props) {
               ]}
             />
             {/* Without the fields' own checks: the answer is not written yet. */}
-            <button
-              className="btn-desk btn-plain"
-              type="submit"
-              name="intent"
-              value="use-reply"
-              formNoValidate
-            >
+            <Submit<Intent> intent="use-reply" formNoValidate>
               Use this reply
-            </button>
+            </Submit>
           </div>
         )}
         <Field
@@ -87,7 +81,7 @@ export function AnswerForm({ message, replies, firm, told }: Props) {
           />
         )}
         <div className="row">
-          <Submit intent="answer" tone="primary">
+          <Submit<Intent> intent="answer" tone="primary">
             {meanwhile ? "Send my answer as well" : "Send answer"}
           </Submit>
         </div>

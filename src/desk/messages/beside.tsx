@@ -1,32 +1,32 @@
-import { Act, Ask, Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { ActionButton, Ask, Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Facts, Panel, When } from "#desk/kit/screen.tsx";
 import { longDate } from "#domain/digest/rules.ts";
 import type { Message } from "#domain/leads/inbox/read-message.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
+import type { Answer, Intent } from "./message.tsx";
 import { MessageStateMark } from "./message-state.tsx";
-import type { Told } from "./work-on.server.ts";
 
-type Props = { message: Message; me: string; people: Person[]; told: Told | undefined };
+type Props = { message: Message; me: string; people: Person[]; answer: Answer };
 
 /** What stands beside a message: whose it is, who wrote it, notes, and its end. */
-export function Beside({ message, me, people, told }: Props) {
+export function Beside({ message, me, people, answer }: Props) {
   return (
     <div>
       <Hands message={message} me={me} people={people} />
       {!message.erased && <Sender message={message} />}
-      {!message.erased && <NoteForm told={told} />}
-      <End message={message} told={told} />
+      {!message.erased && <NoteForm answer={answer} />}
+      <End message={message} answer={answer} />
     </div>
   );
 }
 
-function Hands({ message, me, people }: Omit<Props, "told">) {
+function Hands({ message, me, people }: Omit<Props, "answer">) {
   return (
     <Panel title={message.assignedName ? `With ${message.assignedName}` : "With nobody"}>
       <div className="stack">
         {message.assignedTo !== me && (
           <div className="row">
-            <Act intent="take" label="Assign to me" />
+            <ActionButton<Intent> intent="take" label="Assign to me" />
           </div>
         )}
         <form method="post" className="inline-form">
@@ -39,7 +39,7 @@ function Hands({ message, me, people }: Omit<Props, "told">) {
               ...people.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
-          <Submit intent="assign">Assign</Submit>
+          <Submit<Intent> intent="assign">Assign</Submit>
         </form>
       </div>
     </Panel>
@@ -88,8 +88,8 @@ const Sender = ({ message }: { message: Message }) => (
   </Panel>
 );
 
-function NoteForm({ told }: { told: Told | undefined }) {
-  const mine = told?.form === "note" ? told : undefined;
+function NoteForm({ answer }: { answer: Answer }) {
+  const mine = answer?.form === "note" ? answer : undefined;
   return (
     <Panel title="Note for the staff">
       <form method="post" className="stack" data-guard={mine ? "typed" : ""} data-keep="note">
@@ -103,23 +103,23 @@ function NoteForm({ told }: { told: Told | undefined }) {
           hint="The sender never sees it."
         />
         <div className="row">
-          <Submit intent="note">Add note</Submit>
+          <Submit<Intent> intent="note">Add note</Submit>
         </div>
       </form>
     </Panel>
   );
 }
 
-function End({ message, told }: { message: Message; told: Told | undefined }) {
+function End({ message, answer }: { message: Message; answer: Answer }) {
   const ended = message.state === "closed" || message.state === "spam";
-  const close = told?.form === "close" ? told : undefined;
-  const erase = told?.form === "erase" ? told : undefined;
+  const close = answer?.form === "close" ? answer : undefined;
+  const erase = answer?.form === "erase" ? answer : undefined;
   return (
     <Panel title="End it">
       <div className="stack">
         {message.state !== "new" && message.state !== "open" && (
           <div className="row">
-            <Act intent="reopen" label="Reopen" />
+            <ActionButton<Intent> intent="reopen" label="Reopen" />
           </div>
         )}
         {!ended && (
@@ -133,13 +133,13 @@ function End({ message, told }: { message: Message; told: Told | undefined }) {
               hint={message.answeredAt ? undefined : "Nobody has answered it: say why it needs no answer."}
             />
             <div className="row">
-              <Submit intent="close">Close</Submit>
+              <Submit<Intent> intent="close">Close</Submit>
             </div>
           </form>
         )}
         {!ended && !message.answeredAt && (
           <div className="row">
-            <Act intent="spam" label="Mark as spam" tone="quiet" />
+            <ActionButton<Intent> intent="spam" label="Mark as spam" tone="quiet" />
           </div>
         )}
         {erase && <FormErrors errors={erase.errors} />}
@@ -150,7 +150,7 @@ function End({ message, told }: { message: Message; told: Told | undefined }) {
           </p>
         )}
         {!message.erased && !message.keptUntil && (
-          <Ask
+          <Ask<Intent>
             intent="erase"
             label="Erase the message"
             thing={message.email}

@@ -5,9 +5,8 @@ import { expect, test } from "vitest";
 import type { Message } from "#domain/leads/inbox/read-message.server.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { Beside } from "./beside.tsx";
-import MessageScreen from "./message.tsx";
+import MessageScreen, { type Answer, type Intent } from "./message.tsx";
 import { ReplyForm } from "./reply-form.tsx";
-import type { Told } from "./work-on.server.ts";
 
 const message: Message = {
   id: 7,
@@ -33,29 +32,30 @@ const message: Message = {
 };
 const marks = (screen: ReactElement) =>
   [...renderToStaticMarkup(screen).matchAll(/data-guard="(\w*)"/g)].map(([, mark]) => mark);
-const asTold = (form: Told["form"]): Told => ({
+const answered = (form: Intent): NonNullable<Answer> => ({
+  intent: form,
   form,
   errors: {},
   values: { text: "Dear Kiran,\n\nDaily." },
 });
 
 test("a form that comes back with what was typed is marked, and leaving it is asked about", () => {
-  const marksOf = (told: Told | undefined) =>
+  const marksOf = (answer: Answer) =>
     marks(
       <>
-        <AnswerForm message={message} replies={[]} firm="The firm" told={told} />
-        <Beside message={message} me="asha" people={[]} told={told} />
+        <AnswerForm message={message} replies={[]} firm="The firm" answer={answer} />
+        <Beside message={message} me="asha" people={[]} answer={answer} />
       </>,
     );
   expect(marksOf(undefined)).toEqual(["", ""]);
-  expect(marksOf(asTold("answer"))).toEqual(["typed", ""]);
-  expect(marksOf(asTold("note"))).toEqual(["", "typed"]);
-  expect(marksOf(asTold("close"))).toEqual(["", ""]);
+  expect(marksOf(answered("answer"))).toEqual(["typed", ""]);
+  expect(marksOf(answered("note"))).toEqual(["", "typed"]);
+  expect(marksOf(answered("close"))).toEqual(["", ""]);
 });
 
 test("an answer that came after the message was ended is given back on its screen, with what to do", () => {
   const refusal = "The message is closed. Reopen it, and send the answer then.";
-  const screenOf = (actionData: Told | undefined) => {
+  const screenOf = (actionData: Answer) => {
     const loaderData = {
       message: { ...message, state: "closed" },
       me: "asha",
@@ -68,7 +68,7 @@ test("an answer that came after the message was ended is given back on its scree
     return renderToStaticMarkup(<Screen />);
   };
   expect(screenOf(undefined)).not.toContain("Answer by mail");
-  const html = screenOf({ ...asTold("answer"), errors: { "": refusal } });
+  const html = screenOf({ ...answered("answer"), errors: { "": refusal } });
   expect(html).toContain("Dear Kiran,\n\nDaily.</textarea>");
   expect(html).toContain(refusal);
 });
@@ -81,10 +81,15 @@ test("a reply whose removal was refused keeps its text, and holds nothing typed"
     updatedBy: "Asha",
     updatedAt: "then",
   };
-  const told = { errors: { "": "Nothing was changed." } };
-  const html = renderToStaticMarkup(<ReplyForm opened={opened} told={told} />);
+  const refused = {
+    ...{ intent: "remove" as const, form: "", errors: { "": "Nothing was changed." } },
+    values: { id: "3", thing: "Hour" },
+  };
+  const html = renderToStaticMarkup(<ReplyForm opened={opened} answer={refused} />);
   expect(html).toContain("We answer on weekdays.</textarea>");
   expect(html).toMatch(/name="seen" value="then"/);
-  expect(marks(<ReplyForm opened={opened} told={told} />)).toEqual([""]);
-  expect(marks(<ReplyForm opened={opened} told={{ ...told, values: { text: "New" } }} />)).toEqual(["typed"]);
+  expect(marks(<ReplyForm opened={opened} answer={refused} />)).toEqual([""]);
+  expect(
+    marks(<ReplyForm opened={opened} answer={{ ...refused, intent: "save", values: { text: "New" } }} />),
+  ).toEqual(["typed"]);
 });

@@ -1,8 +1,18 @@
 import "#ui/styles/desk-messages.css";
+import { z } from "zod";
 import { deskContext } from "#context.ts";
+import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { idOf, missing } from "#desk/kit/answers.ts";
+import { typed } from "#desk/kit/fields.server.ts";
 import { FormErrors } from "#desk/kit/form.tsx";
-import { Done, Notice, Panel, Screen, When } from "#desk/kit/screen.tsx";
+import { Notice, Panel, Screen, When } from "#desk/kit/screen.tsx";
+import {
+  assignMessage,
+  closeMessage,
+  markSpam,
+  noteMessage,
+  reopenMessage,
+} from "#domain/leads/inbox/change-message.server.ts";
 import { readMessage } from "#domain/leads/inbox/read-message.server.ts";
 import { listReplies } from "#domain/leads/inbox/replies.server.ts";
 import type { Route } from "./+types/message.ts";
@@ -10,13 +20,15 @@ import { AnswerForm } from "./answer-form.tsx";
 import { Beside } from "./beside.tsx";
 import { colleagues } from "./colleagues.server.ts";
 import { History } from "./history.tsx";
+import * as acts from "./message-acts.server.ts";
 import { Due, MessageStateMark } from "./message-state.tsx";
-import { type Told, workOn } from "./work-on.server.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+const ASSIGNED = { assigned: "The message has changed hands." };
+
+export const loader = permitted("answer", async ({ context, params }: Route.LoaderArgs) => {
   const { tools, staff, site } = context.get(deskContext);
   const message = await readMessage(tools.db, idOf(params.id), tools.clock.now(), site.facts);
-  if (!message) throw missing("There is no message with this number.");
+  if (!message) throw missing(acts.NO_MESSAGE);
   const replies = await listReplies(tools.db);
   return {
     message,
@@ -25,27 +37,75 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     replies: replies.map(({ id, title }) => ({ id, title })),
     firm: site.firm.name,
   };
-}
+});
 
-export async function action({ context, params }: Route.ActionArgs) {
-  return workOn(context.get(deskContext), idOf(params.id));
-}
+export const action = defineActs({
+  answer: act({
+    needs: "answer",
+    schema: acts.answerFields,
+    run: acts.sendAnswer,
+    done: { answered: "The answer is kept and on its way as mail." },
+    at: () => "#history",
+    form: "answer",
+  }),
+  "use-reply": act({ needs: "answer", schema: acts.replyFields, run: acts.fillIn, form: "answer" }),
+  note: act({
+    needs: "answer",
+    schema: z.object({ note: typed }),
+    run: (asked, { note: text }) => noteMessage(asked.tools, { ...acts.wordOf(asked), text }),
+    done: { noted: "The note is added." },
+    at: () => "#history",
+    form: "note",
+    field: "note",
+  }),
+  take: act({
+    needs: "answer",
+    run: (asked) => assignMessage(asked.tools, { ...acts.wordOf(asked), to: asked.staff }),
+    done: ASSIGNED,
+  }),
+  assign: act({
+    needs: "answer",
+    schema: z.object({ to: typed }),
+    run: async (asked, { to }) => {
+      const colleague = (await colleagues(asked.tools.db)).find(({ id }) => id === to);
+      if (to && !colleague) return { refused: "This member does not answer messages. Choose another one." };
+      return assignMessage(asked.tools, { ...acts.wordOf(asked), to: colleague ?? null });
+    },
+    done: ASSIGNED,
+  }),
+  close: act({
+    needs: "answer",
+    schema: z.object({ reason: typed }),
+    run: (asked, { reason }) => closeMessage(asked.tools, { ...acts.wordOf(asked), reason }),
+    done: { closed: "The message is closed." },
+    form: "close",
+    field: "reason",
+  }),
+  spam: act({
+    needs: "answer",
+    run: (asked) => markSpam(asked.tools, acts.wordOf(asked)),
+    done: { spam: "The message is marked as spam. Reopen takes it back." },
+  }),
+  reopen: act({
+    needs: "answer",
+    run: (asked) => reopenMessage(asked.tools, acts.wordOf(asked)),
+    done: { reopened: "The message is open again." },
+  }),
+  erase: act({
+    needs: "answer",
+    schema: acts.erasing,
+    run: acts.erase,
+    done: { erased: "Who wrote it and every word are erased." },
+  }),
+});
 
-const DONE = {
-  answered: "The answer is kept and on its way as mail.",
-  noted: "The note is added.",
-  assigned: "The message has changed hands.",
-  closed: "The message is closed.",
-  spam: "The message is marked as spam. Reopen takes it back.",
-  reopened: "The message is open again.",
-  erased: "Who wrote it and every word are erased.",
-};
+export type Intent = IntentOf<typeof action>;
+export type Answer = Route.ComponentProps["actionData"];
 
 export default function MessageScreen({
   loaderData: { message, me, people, replies, firm },
-  actionData,
+  actionData: answer,
 }: Route.ComponentProps) {
-  const told = actionData as Told | undefined;
   const ended = message.state === "closed" || message.state === "spam";
   return (
     <Screen
@@ -61,8 +121,7 @@ export default function MessageScreen({
         </span>
       }
     >
-      {!told && <Done messages={DONE} />}
-      {told?.form === "" && <FormErrors errors={told.errors} />}
+      {answer?.form === "" && <FormErrors errors={answer.errors} />}
       <div className="panel-aside">
         <div>
           <Panel title="The message">
@@ -75,13 +134,13 @@ export default function MessageScreen({
           )}
           {message.erased ? (
             <Notice tone="idle">This message was erased: there is nobody to answer.</Notice>
-          ) : ended && told?.form !== "answer" ? (
+          ) : ended && answer?.form !== "answer" ? (
             <Notice tone="idle">This message is {message.state}. Reopen it to answer.</Notice>
           ) : (
-            <AnswerForm message={message} replies={replies} firm={firm} told={told} />
+            <AnswerForm message={message} replies={replies} firm={firm} answer={answer} />
           )}
         </div>
-        <Beside message={message} me={me} people={people} told={told} />
+        <Beside message={message} me={me} people={people} answer={answer} />
       </div>
     </Screen>
   );

@@ -1,6 +1,7 @@
 import { deskContext } from "#context.ts";
+import { permitted } from "#desk/kit/acts.server.ts";
 import { readList } from "#desk/kit/list.ts";
-import { Done, Screen, When } from "#desk/kit/screen.tsx";
+import { Screen, When } from "#desk/kit/screen.tsx";
 import { type Column, DataTable, Filters, Pager } from "#desk/kit/table.tsx";
 import { listMessages, type MessageLine, type MessageTab } from "#domain/leads/inbox/list-messages.server.ts";
 import { MESSAGE_STATES } from "#domain/leads/inbox/rules.ts";
@@ -13,7 +14,7 @@ import { Tabs } from "./tabs.tsx";
 const TABS: readonly string[] = ["waiting", "all", ...MESSAGE_STATES];
 const isTab = (word: string | undefined): word is MessageTab => word !== undefined && TABS.includes(word);
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export const loader = permitted("answer", async ({ context, url }: Route.LoaderArgs) => {
   const { tools, staff, site } = context.get(deskContext);
   // A search looks through all states; without one the list opens with what waits.
   const home = url.searchParams.get("q")?.trim() ? "all" : "waiting";
@@ -37,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     facts: site.facts,
   });
   return { list, home, ...found, others: (await colleagues(tools.db)).filter(({ id }) => id !== staff.id) };
-}
+});
 
 const COLUMNS: Column<MessageLine>[] = [
   {
@@ -80,7 +81,6 @@ export default function Messages({
         </a>
       }
     >
-      <Done messages={{ spam: "The message is marked as spam.", closed: "The message is closed." }} />
       <Tabs
         list={list}
         filter="state"

@@ -1,11 +1,13 @@
 import "#ui/styles/desk-messages.css";
-import { data } from "react-router";
+import { z } from "zod";
 import { deskContext } from "#context.ts";
-import { done, idOf, isConfirmed, NOT_CONFIRMED, textsOf } from "#desk/kit/answers.ts";
-import { Done, Panel, Screen, When } from "#desk/kit/screen.tsx";
-import { listReplies, removeReply, saveReply } from "#domain/leads/inbox/replies.server.ts";
+import { act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { idOf, isConfirmed, NOT_CONFIRMED } from "#desk/kit/answers.ts";
+import { rowId, typed } from "#desk/kit/fields.server.ts";
+import { Panel, Screen, When } from "#desk/kit/screen.tsx";
+import { listReplies, type Reply, removeReply, saveReply } from "#domain/leads/inbox/replies.server.ts";
 import type { Route } from "./+types/replies.ts";
-import { REPLIES as HERE, ReplyForm, type ReplyTold } from "./reply-form.tsx";
+import { REPLIES as HERE, ReplyForm } from "./reply-form.tsx";
 
 /** The facts that an answer is likely to name; every other of the rule ledger works too. */
 const SHOWN = [
@@ -16,7 +18,7 @@ const SHOWN = [
   "report.price",
 ];
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export const loader = permitted("answer", async ({ context, url }: Route.LoaderArgs) => {
   const { tools, site } = context.get(deskContext);
   const replies = await listReplies(tools.db);
   return {
@@ -24,51 +26,54 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     opened: replies.find(({ id }) => String(id) === url.searchParams.get("reply")),
     places: SHOWN.flatMap((name) => (site.facts[name] ? [[name, site.facts[name]] as const] : [])),
   };
-}
+});
 
-export async function action({ context }: Route.ActionArgs) {
-  const { tools, site, staff, form } = context.get(deskContext);
-  const values = textsOf(form);
-  const tell = (told: Omit<ReplyTold, "values">, status = 422) =>
-    data({ values, ...told } satisfies ReplyTold, { status });
-  const id = values.id ? idOf(values.id) : undefined;
-  if (values.intent === "remove") {
-    const reply = (await listReplies(tools.db)).find((one) => one.id === id);
-    if (!reply || !id) return done(HERE, "removed");
-    if (!isConfirmed(form, reply.title))
-      return data({ errors: { "": NOT_CONFIRMED } } satisfies ReplyTold, { status: 422 });
-    await removeReply(tools, { id, by: staff });
-    return done(HERE, "removed");
-  }
-  const result = await saveReply(tools, {
-    id,
-    by: staff,
-    title: values.title ?? "",
-    text: values.text ?? "",
-    seen: values.seen,
-    facts: Object.keys(site.facts),
-  });
-  if ("saved" in result) return done(HERE, "saved");
-  if (result.refused === "fields") return tell({ errors: result.errors });
-  if (result.refused === "missing") return tell({ errors: { "": result.message } }, 409);
-  return tell({ errors: { "": result.message }, theirs: result.theirs }, 409);
-}
+export const action = defineActs({
+  save: act({
+    needs: "answer",
+    schema: z.object({ id: typed, title: typed, text: typed, seen: z.string().optional().catch(undefined) }),
+    run: async ({ tools, site, staff: by }, { id, ...reply }) => {
+      const facts = Object.keys(site.facts);
+      const result = await saveReply(tools, { id: id ? idOf(id) : undefined, by, facts, ...reply });
+      if ("saved" in result) return result;
+      if (result.refused === "fields") return { errors: result.errors };
+      const theirs = "theirs" in result ? result.theirs : undefined;
+      return again<{ theirs?: Reply | undefined }>(
+        { theirs },
+        { errors: { "": result.message }, status: 409 },
+      );
+    },
+    done: { saved: "The reply is saved." },
+  }),
+  remove: act({
+    needs: "answer",
+    schema: z.object({ id: rowId, thing: typed }),
+    run: async ({ tools, staff: by }, { id, thing }) => {
+      const reply = (await listReplies(tools.db)).find((one) => one.id === id);
+      if (reply && !isConfirmed(thing, reply.title)) return { refused: NOT_CONFIRMED };
+      if (reply) await removeReply(tools, { id, by });
+      return {};
+    },
+    done: { removed: "The reply is removed." },
+  }),
+});
+
+export type Intent = IntentOf<typeof action>;
+export type Answer = Route.ComponentProps["actionData"];
 
 export default function Replies({
   loaderData: { replies, opened, places },
   actionData,
 }: Route.ComponentProps) {
-  const told = actionData as ReplyTold | undefined;
   return (
     <Screen
       title="Canned replies"
       lead="Answers that are written once and used often. Whoever answers a message chooses one, reads it and sends it."
       back={{ href: "/desk/messages", label: "Messages" }}
     >
-      {!told && <Done messages={{ saved: "The reply is saved.", removed: "The reply is removed." }} />}
       <div className="panel-aside">
         <div>
-          <ReplyForm opened={opened} told={told} />
+          <ReplyForm opened={opened} answer={actionData} />
           <Panel title="Places to fill in">
             <p className="desk-quiet">
               Write a place between double braces; it is filled in for each message. Every value of the rule

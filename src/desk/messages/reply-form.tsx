@@ -1,19 +1,16 @@
 import { Ask, Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Panel } from "#desk/kit/screen.tsx";
 import type { Reply } from "#domain/leads/inbox/replies.server.ts";
+import type { Answer, Intent } from "./replies.tsx";
 
 export const REPLIES = "/desk/messages/replies";
 
-/** What the form of a reply is told: what is wrong, what was typed into it, and what somebody else saved meanwhile. */
-export type ReplyTold = { errors: Record<string, string>; values?: Record<string, string>; theirs?: Reply };
-
 /** One canned reply: a new one, or the one that was opened, with the way to remove it. */
-export function ReplyForm({ opened, told }: { opened: Reply | undefined; told: ReplyTold | undefined }) {
-  const values: Record<string, string | undefined> = told?.values ?? {
-    ...opened,
-    id: String(opened?.id ?? ""),
-  };
-  const { errors = {}, theirs } = told ?? {};
+export function ReplyForm({ opened, answer }: { opened: Reply | undefined; answer: Answer }) {
+  // What was asked to be removed holds nothing that was typed.
+  const typed = answer?.intent === "save" ? answer.values : undefined;
+  const values: Record<string, string | undefined> = typed ?? { ...opened, id: String(opened?.id ?? "") };
+  const { errors = {}, theirs } = answer ?? {};
   return (
     <Panel
       title={opened ? "Change the reply" : "Write a reply"}
@@ -36,7 +33,7 @@ export function ReplyForm({ opened, told }: { opened: Reply | undefined; told: R
       <form
         method="post"
         className="stack"
-        data-guard={told?.values ? "typed" : ""}
+        data-guard={typed ? "typed" : ""}
         data-keep={`reply-${values.id || "new"}`}
       >
         <input type="hidden" name="id" value={values.id ?? ""} />
@@ -48,14 +45,14 @@ export function ReplyForm({ opened, told }: { opened: Reply | undefined; told: R
         <Field label="Title" name="title" required maxLength={80} value={values.title} error={errors.title} />
         <Field label="Text" name="text" required rows={12} value={values.text} error={errors.text} />
         <div className="row">
-          <Submit intent="save" tone="primary">
+          <Submit<Intent> intent="save" tone="primary">
             Save reply
           </Submit>
         </div>
       </form>
       {opened && (
         <div className="desk-gap">
-          <Ask
+          <Ask<Intent>
             intent="remove"
             label="Remove the reply"
             thing={opened.title}

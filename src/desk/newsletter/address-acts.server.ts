@@ -1,51 +1,57 @@
-import { data } from "react-router";
-import type { Desk } from "#context.ts";
-import { done, textsOf } from "#desk/kit/answers.ts";
+import { z } from "zod";
+import { type Asked, act } from "#desk/kit/acts.server.ts";
+import { text, typed } from "#desk/kit/fields.server.ts";
 import { emailAddress } from "#domain/newsletter/rules.ts";
 import { liftByHand, suppressByHand } from "#domain/newsletter/subscribing/suppress-address.server.ts";
 
-/** What a form about an address is told: what is wrong, and what was typed. */
-export type AddressTold = {
-  intent: string;
-  errors: Record<string, string>;
-  values: Record<string, string>;
-};
+const fields = z.object({ address: typed, reason: text });
+type Fields = z.output<typeof fields>;
+type Word = Parameters<typeof liftByHand>[1];
 
-/** Stops the mail to an address, or lets it be mailed again, by a member's word; then back to where it was said. */
-export async function workOnAddress(
-  { tools, staff, form }: Desk,
-  given: FormDataEntryValue | string | null,
-  back: string,
-) {
-  const values = textsOf(form);
-  const { intent = "", reason = "" } = values;
+/** A member's word on an address: what is wrong with it, or who says what of which. */
+function wordOf({ staff }: Asked, given: string, { reason }: Fields): { errors: object } | Word {
   const address = emailAddress.safeParse(given);
   const errors = {
     ...(!address.success && { address: "This is no e-mail address." }),
-    ...(!reason.trim() && { reason: "Say why: the ledger keeps it with your name." }),
+    ...(!reason && { reason: "Say why: the ledger keeps it with your name." }),
   };
-  const refuse = (wrong: Record<string, string>) =>
-    data({ intent, errors: wrong, values } satisfies AddressTold, { status: 422 });
-  if (!address.success || Object.keys(errors).length) return refuse(errors);
-  const word = { email: address.data, by: staff.name, member: staff.id, reason: reason.trim() };
-  const place = withoutDone(back);
-  if (intent === "suppress") {
-    const result = await suppressByHand(tools, word);
-    return done(place, "before" in result ? "kept" : "suppressed");
-  }
-  if (intent === "lift") {
-    const result = await liftByHand(tools, word);
-    return "refused" in result
-      ? refuse({ address: "This address is not suppressed." })
-      : done(place, "lifted");
-  }
-  return refuse({ "": "This cannot be done here." });
+  if (!address.success || !reason) return { errors };
+  return { email: address.data, by: staff.name, member: staff.id, reason };
 }
 
-/** The address without what the last change left in it. */
-function withoutDone(path: string): string {
-  const [address = path, search = ""] = path.split("?");
-  const query = new URLSearchParams(search);
+/** The list as it was searched, without what the last change left in its address. */
+function searched({ url }: Asked): string {
+  const query = new URLSearchParams(url.search);
   query.delete("done");
-  return query.size ? `${address}?${query}` : address;
+  return query.size ? `?${query}` : "";
 }
+
+/** The acts that stop the mail to an address, or let it be mailed again: that of the form, or the screen's own. */
+export const addressActs = (addressOf: (asked: Asked, fields: Fields) => string | Promise<string>) => ({
+  suppress: act({
+    needs: "send",
+    schema: fields,
+    run: async (asked, typed) => {
+      const word = wordOf(asked, await addressOf(asked, typed), typed);
+      return "errors" in word ? word : suppressByHand(asked.tools, word);
+    },
+    done: {
+      suppressed: "The address is mailed nothing from now on.",
+      kept: "The address was suppressed before; that stays as it is.",
+    },
+    says: (result) => ("before" in result ? "kept" : "suppressed"),
+    at: searched,
+  }),
+  lift: act({
+    needs: "send",
+    schema: fields,
+    run: async (asked, typed) => {
+      const word = wordOf(asked, await addressOf(asked, typed), typed);
+      if ("errors" in word) return word;
+      const result = await liftByHand(asked.tools, word);
+      return "refused" in result ? { refused: "This address is not suppressed.", field: "address" } : result;
+    },
+    done: { lifted: "The address may be mailed again." },
+    at: searched,
+  }),
+});

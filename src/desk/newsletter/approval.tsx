@@ -1,10 +1,10 @@
-import { Act, Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { ActionButton, Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Marks } from "#desk/kit/marks.tsx";
 import { Notice, Panel, State } from "#desk/kit/screen.tsx";
 import type { Progress } from "#domain/newsletter/feedback/progress.server.ts";
 import { blockedBy } from "#domain/wording/decide.ts";
 import type { TextFinding } from "#domain/wording/rules.ts";
-import type { IssueTold } from "./issue-acts.server.ts";
+import type { Answer, Intent } from "./issue.tsx";
 
 type Props = {
   progress: Progress;
@@ -18,11 +18,11 @@ type Props = {
   marks: string[];
   email: string;
   may: { write: boolean; approve: boolean };
-  told: IssueTold | undefined;
+  answer: Answer;
 };
 
 /** What stands between a draft and its mailing: a test, a second look, an approval of these very bytes. */
-export function Approval({ progress, remarks, wording, ownWork, marks, email, may, told }: Props) {
+export function Approval({ progress, remarks, wording, ownWork, marks, email, may, answer }: Props) {
   const { state, hash, approvedBy } = progress;
   if (state !== "draft" && state !== "approved") return null;
   const findings = [...wording, ...remarks];
@@ -45,7 +45,7 @@ export function Approval({ progress, remarks, wording, ownWork, marks, email, ma
         {may.write && (
           <div className="stack-tight">
             <div className="row">
-              <Act intent="test" label="Mail me a test" />
+              <ActionButton<Intent> intent="test" label="Mail me a test" />
             </div>
             <p className="desk-quiet">It goes to {email}, marked as a test. No reader is touched.</p>
           </div>
@@ -61,7 +61,11 @@ export function Approval({ progress, remarks, wording, ownWork, marks, email, ma
           ) : may.approve ? (
             <>
               <Marks marks={marks} />
-              <Approve hash={hash} wording={wording} told={told?.form === "approve" ? told : undefined} />
+              <Approve
+                hash={hash}
+                wording={wording}
+                answer={answer?.form === "approve" ? answer : undefined}
+              />
             </>
           ) : (
             <Notice tone="idle">Somebody who may approve reads this letter and approves it.</Notice>
@@ -71,7 +75,7 @@ export function Approval({ progress, remarks, wording, ownWork, marks, email, ma
   );
 }
 
-function Approve({ hash, wording, told }: { hash: string } & Pick<Props, "wording" | "told">) {
+function Approve({ hash, wording, answer }: { hash: string } & Pick<Props, "wording" | "answer">) {
   if (blockedBy(wording))
     return (
       <Notice tone="bad">
@@ -80,7 +84,7 @@ function Approve({ hash, wording, told }: { hash: string } & Pick<Props, "wordin
     );
   return (
     <form method="post" className="stack-tight">
-      {told && <FormErrors errors={told.errors} />}
+      {answer && <FormErrors errors={answer.errors} />}
       <input type="hidden" name="hash" value={hash} />
       {wording.length > 0 && (
         <Field
@@ -88,13 +92,13 @@ function Approve({ hash, wording, told }: { hash: string } & Pick<Props, "wordin
           name="reason"
           rows={3}
           maxLength={2000}
-          value={told?.values.reason}
-          error={told?.errors.reason}
+          value={answer?.values.reason}
+          error={answer?.errors.reason}
           hint="Why it may leave in spite of the wording found. It stays in the ledger with your name."
         />
       )}
       <div className="row">
-        <Submit intent="approve" tone="primary">
+        <Submit<Intent> intent="approve" tone="primary">
           Approve this letter
         </Submit>
       </div>

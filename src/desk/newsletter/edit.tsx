@@ -1,20 +1,22 @@
 import { deskContext } from "#context.ts";
+import { defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { idOf, missing } from "#desk/kit/answers.ts";
 import { Notice, Screen } from "#desk/kit/screen.tsx";
 import { openLetter } from "#domain/newsletter/issues/draft-letter.server.ts";
 import type { Route } from "./+types/edit.ts";
+import { saveLetter } from "./letter-acts.server.ts";
 import { LetterForm } from "./letter-form.tsx";
-import { type LetterTold, saveLetter } from "./save-letter.server.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export const loader = permitted("write", async ({ context, params }: Route.LoaderArgs) => {
   const letter = await openLetter(context.get(deskContext).tools.db, idOf(params.id));
   if (letter === undefined) throw missing("There is no newsletter with this number.");
   return { letter };
-}
+});
 
-export async function action({ context, params }: Route.ActionArgs) {
-  return saveLetter(context.get(deskContext), idOf(params.id));
-}
+export const action = defineActs({ save: saveLetter });
+
+export type Intent = IntentOf<typeof action>;
+export type Answer = Route.ComponentProps["actionData"];
 
 export default function Edit({ loaderData: { letter }, actionData, params }: Route.ComponentProps) {
   const back = { href: `/desk/newsletter/issues/${params.id}`, label: "The issue" };
@@ -34,7 +36,7 @@ export default function Edit({ loaderData: { letter }, actionData, params }: Rou
         <Notice tone="warn">This letter is approved. Once you change it, it has to be approved again.</Notice>
       )}
       {isOpen ? (
-        <LetterForm letter={letter} told={actionData as LetterTold | undefined} />
+        <LetterForm letter={letter} answer={actionData} />
       ) : (
         <Notice tone="warn">This issue is {letter.state}: its letter does not change any more.</Notice>
       )}

@@ -1,34 +1,39 @@
 import "#ui/styles/desk-newsletter.css";
-import { deskContext } from "#context.ts";
+import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Notice, Panel, Screen } from "#desk/kit/screen.tsx";
 import { DataTable } from "#desk/kit/table.tsx";
 import { groupIndian } from "#domain/firm/rules.ts";
 import type { Route } from "./+types/import.ts";
-import { type ImportTold, takeList } from "./take-list.server.ts";
+import { checked, checkList, chosen, type Found, takeList } from "./list-acts.server.ts";
 
-export async function action({ context }: Route.ActionArgs) {
-  return takeList(context.get(deskContext));
-}
+export const loader = permitted("send", () => null);
 
-export default function Import({ actionData }: Route.ComponentProps) {
-  const told = actionData as ImportTold | undefined;
+export const action = defineActs({
+  check: act({ needs: "send", schema: chosen, run: checkList }),
+  import: act({ needs: "send", schema: checked, run: takeList }),
+});
+
+type Intent = IntentOf<typeof action>;
+type Answer = Route.ComponentProps["actionData"];
+
+export default function Import({ actionData: answer }: Route.ComponentProps) {
   return (
     <Screen
       title="Import a list"
       lead="Readers who agreed elsewhere, with the evidence of it. The list is checked first; all of its rows are taken in, or none."
       back={{ href: "/desk/newsletter/subscribers", label: "Subscribers" }}
     >
-      {told && Object.keys(told.errors).length > 0 && <FormErrors errors={told.errors} />}
-      {told?.report && <Report report={told.report} held={told.held} values={told.values} />}
-      {!told?.report?.imported && <ListForm told={told} again={told?.held !== undefined} />}
+      <FormErrors errors={answer?.errors} />
+      {answer?.report && <Report report={answer.report} held={answer.held} values={answer.values} />}
+      {!answer?.report?.imported && <ListForm answer={answer} again={answer?.held !== undefined} />}
     </Screen>
   );
 }
 
 const addresses = (n: number): string => (n === 1 ? "1 address" : `${groupIndian(n)} addresses`);
 
-function ListForm({ told, again }: { told: ImportTold | undefined; again: boolean }) {
+function ListForm({ answer, again }: { answer: Answer; again: boolean }) {
   return (
     <Panel title={again ? "Check another list" : "Choose the list"}>
       <form method="post" encType="multipart/form-data" className="stack">
@@ -37,19 +42,19 @@ function ListForm({ told, again }: { told: ImportTold | undefined; again: boolea
           name="list"
           type="file"
           required
-          error={told?.errors.list}
+          error={answer?.errors.list}
           hint="CSV in UTF-8, at most 20 MB and 2,00,000 rows. Its first line names the columns: email and consented_at, and where wanted source and wording."
         />
         <Field
           label="What they agreed to"
           name="wording"
           rows={3}
-          value={told?.values.wording}
-          error={told?.errors.wording}
+          value={answer?.values.wording}
+          error={answer?.errors.wording}
           hint="The words beside the box that they ticked: they become the evidence of each row that has no wording of its own."
         />
         <div className="row">
-          <Submit intent="check" tone="primary">
+          <Submit<Intent> intent="check" tone="primary">
             Check the list
           </Submit>
         </div>
@@ -64,9 +69,9 @@ function Report({
   held,
   values,
 }: {
-  report: NonNullable<ImportTold["report"]>;
+  report: NonNullable<Found["report"]>;
   held: string | undefined;
-  values: ImportTold["values"];
+  values: Record<string, string>;
 }) {
   const { imported, counts, rows, total } = report;
   const added = counts.find(([outcome]) => outcome === "added")?.[1] ?? 0;
@@ -93,7 +98,7 @@ function Report({
           <form method="post" className="row">
             <input type="hidden" name="held" value={held} />
             <input type="hidden" name="wording" value={values.wording ?? ""} />
-            <Submit intent="import" tone="primary">
+            <Submit<Intent> intent="import" tone="primary">
               Import {addresses(added)}
             </Submit>
           </form>

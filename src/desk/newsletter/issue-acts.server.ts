@@ -1,94 +1,72 @@
-import { data } from "react-router";
-import type { Desk } from "#context.ts";
-import { done, idOf, isConfirmed, NOT_CONFIRMED, textsOf } from "#desk/kit/answers.ts";
+import { z } from "zod";
+import type { Asked } from "#desk/kit/acts.server.ts";
+import { idOf, isConfirmed, NOT_CONFIRMED } from "#desk/kit/answers.ts";
+import { several, text, typed } from "#desk/kit/fields.server.ts";
 import { readProgress } from "#domain/newsletter/feedback/progress.server.ts";
 import { approveIssue, scheduleIssue } from "#domain/newsletter/issues/approve-issue.server.ts";
-import {
-  cancelIssue,
-  pauseIssue,
-  resumeIssue,
-  retryIssue,
-} from "#domain/newsletter/issues/steer-issue.server.ts";
+import { cancelIssue, retryIssue } from "#domain/newsletter/issues/steer-issue.server.ts";
 import { indianMoment } from "#domain/newsletter/issues/window.ts";
 import { sendTest } from "#domain/newsletter/sending/send-test.server.ts";
 
-/** What a form of an issue's screen is told: which form, what is wrong, and what was typed. */
-export type IssueTold = {
-  form: "approve" | "schedule" | "steer" | "cancel" | "uncertain" | "";
-  errors: Record<string, string>;
-  values: Record<string, string>;
-};
+/** Which issue, and who acts on it. */
+const wordOf = ({ params, staff }: Asked) => ({ id: idOf(params.id), by: staff.name, member: staff.id });
 
-/** One act on one issue, by the form's intent. */
-export async function actOn({ tools, staff, site, mailer, form }: Desk, id: number) {
-  const here = `/desk/newsletter/issues/${id}`;
-  const values = textsOf(form);
-  const by = { by: staff.name, member: staff.id };
-  const refuse = (where: IssueTold["form"], errors: Record<string, string>) =>
-    data({ form: where, errors, values } satisfies IssueTold, { status: 422 });
-  const after = (result: object, what: string, where: IssueTold["form"] = "", field = "") =>
-    "refused" in result ? refuse(where, { [field]: String(result.refused) }) : done(here, what);
-  const word = { id, ...by, reason: values.reason?.trim() ?? "" };
-  const needsReason = (where: IssueTold["form"]) =>
-    word.reason ? undefined : refuse(where, { reason: "Say why: the ledger keeps it with your name." });
+const NO_REASON = { errors: { reason: "Say why: the ledger keeps it with your name." } };
 
-  switch (form.get("intent")) {
-    case "test":
-      return after(
-        await sendTest(tools, mailer, { id, to: staff.email, ...by, origin: site.origin }),
-        "tested",
-      );
-    case "approve": {
-      const result = await approveIssue(tools, {
-        id,
-        by: staff,
-        hash: values.hash ?? "",
-        reason: values.reason,
-      });
-      const field = "refused" in result ? result.field : undefined;
-      return after(result, "approved", field && "approve", field);
-    }
-    case "schedule": {
-      const [earliest, latest] = [indianMoment(values.earliest), indianMoment(values.latest)];
-      if (!earliest || !latest)
-        return refuse("schedule", {
-          ...(!earliest && { earliest: "Give the day and the time from which it may leave." }),
-          ...(!latest && { latest: "Give the day and the time after which it may not leave." }),
-        });
-      return after(
-        await scheduleIssue(tools, { id, earliest, latest, ...by }),
-        "scheduled",
-        "schedule",
-        "latest",
-      );
-    }
-    case "pause":
-      return needsReason("steer") ?? after(await pauseIssue(tools, word), "paused", "steer");
-    case "resume":
-      return needsReason("steer") ?? after(await resumeIssue(tools, word), "resumed", "steer");
-    case "cancel": {
-      const issue = await readProgress(tools.db, id, tools.clock.now());
-      if (!issue || !isConfirmed(form, issue.key)) return refuse("cancel", { "": NOT_CONFIRMED });
-      return needsReason("cancel") ?? after(await cancelIssue(tools, word), "cancelled", "cancel");
-    }
-    case "retry": {
-      const deliveries = form
-        .getAll("delivery")
-        .map((id) => idOf(String(id)))
-        .filter((id) => id > 0);
-      if (!deliveries.length)
-        return refuse("uncertain", { "": "Tick the messages that are to be mailed again." });
-      return (
-        needsReason("uncertain") ??
-        after(await retryIssue(tools, { ...word, deliveries }), "retried", "uncertain")
-      );
-    }
-    case "retry-all":
-      return (
-        needsReason("uncertain") ??
-        after(await retryIssue(tools, { ...word, deliveries: "all" }), "retried", "uncertain")
-      );
-    default:
-      return refuse("", { "": "This cannot be done here." });
-  }
+export const reasoned = z.object({ reason: text });
+
+type Steered = Parameters<typeof cancelIssue>;
+
+/** Runs a verb that asks for a reason. */
+export const withReason =
+  <Result>(verb: (tools: Steered[0], word: Steered[1]) => Promise<Result>) =>
+  (asked: Asked, { reason }: z.output<typeof reasoned>) =>
+    reason ? verb(asked.tools, { ...wordOf(asked), reason }) : NO_REASON;
+
+/** Mails the letter to the member alone. */
+export const mailTest = (asked: Asked) =>
+  sendTest(asked.tools, asked.mailer, {
+    ...wordOf(asked),
+    to: asked.staff.email,
+    origin: asked.site.origin,
+  });
+
+export const approval = z.object({ hash: typed, reason: z.string().optional().catch(undefined) });
+
+/** Approves the letter as it was read. */
+export async function approve({ tools, params, staff: by }: Asked, read: z.output<typeof approval>) {
+  const result = await approveIssue(tools, { id: idOf(params.id), by, ...read });
+  return "refused" in result ? { ...result, form: result.field && "approve" } : result;
+}
+
+export const hours = z.object({ earliest: typed, latest: typed });
+
+/** Sets from when and until when the issue may leave. */
+export function schedule(asked: Asked, given: z.output<typeof hours>) {
+  const [earliest, latest] = [indianMoment(given.earliest), indianMoment(given.latest)];
+  if (earliest && latest) return scheduleIssue(asked.tools, { ...wordOf(asked), earliest, latest });
+  return {
+    errors: {
+      ...(!earliest && { earliest: "Give the day and the time from which it may leave." }),
+      ...(!latest && { latest: "Give the day and the time after which it may not leave." }),
+    },
+  };
+}
+
+export const confirmed = z.object({ thing: typed, reason: text });
+
+/** Ends the issue for good, once its key was typed. */
+export async function cancel(asked: Asked, { thing, reason }: z.output<typeof confirmed>) {
+  const issue = await readProgress(asked.tools.db, idOf(asked.params.id), asked.tools.clock.now());
+  if (!issue || !isConfirmed(thing, issue.key)) return { refused: NOT_CONFIRMED };
+  return withReason(cancelIssue)(asked, { reason });
+}
+
+export const ticked = z.object({ delivery: several, reason: text });
+
+/** Mails the ticked messages of an uncertain end once more. */
+export function retryTicked(asked: Asked, { delivery, reason }: z.output<typeof ticked>) {
+  const deliveries = delivery.map(idOf).filter((id) => id > 0);
+  if (!deliveries.length) return { refused: "Tick the messages that are to be mailed again." };
+  return withReason((tools, word) => retryIssue(tools, { ...word, deliveries }))(asked, { reason });
 }

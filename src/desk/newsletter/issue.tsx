@@ -1,71 +1,90 @@
 import "#ui/styles/desk-messages.css";
 import "#ui/styles/desk-newsletter.css";
 import { deskContext } from "#context.ts";
+import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { idOf, missing } from "#desk/kit/answers.ts";
 import { FormErrors } from "#desk/kit/form.tsx";
-import { Done, Screen } from "#desk/kit/screen.tsx";
-import { standingOf } from "#domain/approval/approve.server.ts";
-import { readProgress } from "#domain/newsletter/feedback/progress.server.ts";
-import { openLetter } from "#domain/newsletter/issues/draft-letter.server.ts";
-import { handsOf } from "#domain/newsletter/issues/hands.server.ts";
-import { readLetter, readUncertain } from "#domain/newsletter/issues/read-letter.server.ts";
-import { readWording } from "#domain/newsletter/issues/read-wording.server.ts";
+import { Screen } from "#desk/kit/screen.tsx";
+import { pauseIssue, resumeIssue, retryIssue } from "#domain/newsletter/issues/steer-issue.server.ts";
 import type { Route } from "./+types/issue.ts";
 import { Approval } from "./approval.tsx";
-import { actOn, type IssueTold } from "./issue-acts.server.ts";
+import * as acts from "./issue-acts.server.ts";
 import { History, Visits } from "./issue-facts.tsx";
 import { KINDS } from "./issue-state.tsx";
 import { LetterView } from "./letter-view.tsx";
 import { Progress } from "./progress.tsx";
+import { readIssue } from "./read-issue.server.ts";
 import { Schedule } from "./schedule.tsx";
 import { Steering } from "./steering.tsx";
 import { Uncertain } from "./uncertain.tsx";
 
-const MOST_UNCERTAIN = 50;
+export const loader = permitted(
+  ["write", "approve", "send"],
+  async ({ context, params }: Route.LoaderArgs) => {
+    const view = await readIssue(context.get(deskContext), idOf(params.id));
+    if (!view) throw missing("There is no issue with this number.");
+    return view;
+  },
+);
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { tools, staff } = context.get(deskContext);
-  const id = idOf(params.id);
-  const now = tools.clock.now();
-  const progress = await readProgress(tools.db, id, now);
-  const letter = progress && (await readLetter(tools.db, id));
-  if (!progress || !letter) throw missing("There is no issue with this number.");
-  const opened = await openLetter(tools.db, id);
-  const may = (permission: "write" | "approve" | "send") => staff.permissions.has(permission);
-  // Rows name readers: only who may see subscribers sees them.
-  const uncertain = may("send") && progress.counts.uncertain ? await readUncertain(tools.db, id) : [];
-  return {
-    progress,
-    text: letter.text,
-    remarks: typeof opened === "object" ? opened.findings.filter(({ rule }) => rule === undefined) : [],
-    wording: await readWording(tools.db, { ...progress, text: letter.text }),
-    uncertain: uncertain.slice(0, MOST_UNCERTAIN),
-    retriable: progress.latest !== null && progress.latest > now,
-    ...(await standingOf(tools.db, { hands: await handsOf(tools.db, progress), by: staff, now })),
-    email: staff.email,
-    may: { write: may("write"), approve: may("approve"), send: may("send") },
-  };
-}
+const RETRIED = { retried: "The messages are mailed once more." };
 
-export async function action({ context, params }: Route.ActionArgs) {
-  return actOn(context.get(deskContext), idOf(params.id));
-}
+export const action = defineActs({
+  test: act({
+    needs: "write",
+    run: acts.mailTest,
+    done: { tested: "The test mail was handed to the mail server." },
+  }),
+  approve: act({
+    needs: "approve",
+    schema: acts.approval,
+    run: acts.approve,
+    done: { approved: "The letter is approved." },
+  }),
+  schedule: act({
+    needs: "send",
+    schema: acts.hours,
+    run: acts.schedule,
+    done: { scheduled: "The hours are set." },
+    form: "schedule",
+    field: "latest",
+  }),
+  pause: act({
+    needs: "send",
+    schema: acts.reasoned,
+    run: acts.withReason(pauseIssue),
+    done: { paused: "The issue is paused: no further message is handed over." },
+    form: "steer",
+  }),
+  resume: act({
+    needs: "send",
+    schema: acts.reasoned,
+    run: acts.withReason(resumeIssue),
+    done: { resumed: "The issue goes on." },
+    form: "steer",
+  }),
+  cancel: act({
+    needs: "send",
+    schema: acts.confirmed,
+    run: acts.cancel,
+    done: { cancelled: "The issue is cancelled." },
+    form: "cancel",
+  }),
+  retry: act({ needs: "send", schema: acts.ticked, run: acts.retryTicked, done: RETRIED, form: "uncertain" }),
+  "retry-all": act({
+    needs: "send",
+    schema: acts.reasoned,
+    run: acts.withReason((tools, word) => retryIssue(tools, { ...word, deliveries: "all" })),
+    done: RETRIED,
+    form: "uncertain",
+  }),
+});
 
-const DONE = {
-  drafted: "The letter is drafted. A second person approves it.",
-  unchanged: "The letter is as it was drafted before.",
-  tested: "The test mail was handed to the mail server.",
-  approved: "The letter is approved.",
-  scheduled: "The hours are set.",
-  paused: "The issue is paused: no further message is handed over.",
-  resumed: "The issue goes on.",
-  cancelled: "The issue is cancelled.",
-  retried: "The messages are mailed once more.",
-};
+export type Intent = IntentOf<typeof action>;
+export type Answer = Route.ComponentProps["actionData"];
 
-export default function Issue({ loaderData, actionData }: Route.ComponentProps) {
+export default function Issue({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { progress, text, remarks, wording, uncertain, retriable, ownWork, marks, email, may } = loaderData;
-  const told = actionData as IssueTold | undefined;
   const { id, state, kind } = progress;
   const canEdit = kind === "newsletter" && (state === "draft" || state === "approved");
   return (
@@ -86,23 +105,27 @@ export default function Issue({ loaderData, actionData }: Route.ComponentProps) 
         )
       }
     >
-      {!told && <Done messages={DONE} />}
-      {told?.form === "" && <FormErrors errors={told.errors} />}
+      {answer?.form === "" && <FormErrors errors={answer.errors} />}
       <div className="panel-aside">
         <div>
           <Progress progress={progress} />
           {uncertain.length > 0 && (
-            <Uncertain rows={uncertain} count={progress.counts.uncertain} retriable={retriable} told={told} />
+            <Uncertain
+              rows={uncertain}
+              count={progress.counts.uncertain}
+              retriable={retriable}
+              answer={answer}
+            />
           )}
           <LetterView id={id} text={text} pictures={kind === "digest"} />
           {progress.visits.length > 0 && <Visits visits={progress.visits} />}
         </div>
         <div>
-          <Approval {...{ progress, remarks, wording, ownWork, marks, email, may, told }} />
+          <Approval {...{ progress, remarks, wording, ownWork, marks, email, may, answer }} />
           {kind === "newsletter" && may.send && (state === "draft" || state === "approved") && (
-            <Schedule progress={progress} told={told} />
+            <Schedule progress={progress} answer={answer} />
           )}
-          {may.send && <Steering progress={progress} told={told} />}
+          {may.send && <Steering progress={progress} answer={answer} />}
           <History progress={progress} />
         </div>
       </div>

@@ -1,7 +1,7 @@
 import "#ui/styles/desk-newsletter.css";
 import { deskContext } from "#context.ts";
-import { done, refused } from "#desk/kit/answers.ts";
-import { Act, FormErrors } from "#desk/kit/form.tsx";
+import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { ActionButton, FormErrors } from "#desk/kit/form.tsx";
 import { readList } from "#desk/kit/list.ts";
 import { Notice, Panel, Screen, When } from "#desk/kit/screen.tsx";
 import { DataTable, Filters, Pager } from "#desk/kit/table.tsx";
@@ -13,6 +13,7 @@ import { renderDigestLetter } from "#domain/newsletter/letters/render-digest-let
 import type { IssueState } from "#domain/newsletter/rules.ts";
 import type { Route } from "./+types/issues.ts";
 import { ISSUE_COLUMNS } from "./issue-columns.tsx";
+import { DRAFTED } from "./letter-acts.server.ts";
 
 const PARTS: Record<string, IssueState[]> = {
   drafts: ["draft"],
@@ -21,7 +22,7 @@ const PARTS: Record<string, IssueState[]> = {
   over: ["finished", "cancelled", "expired"],
 };
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export const loader = permitted(["write", "approve", "send"], async ({ context, url }: Route.LoaderArgs) => {
   const { tools, staff } = context.get(deskContext);
   const list = readList(url, { sorts: ["newest", "time"], sort: "newest", filters: ["part", "kind"] });
   const { part = "", kind } = list.filters;
@@ -39,16 +40,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     senders: await readSenders(tools.db, now),
     may: { write: staff.permissions.has("write"), send: staff.permissions.has("send") },
   };
-}
+});
 
-export async function action({ context }: Route.ActionArgs) {
-  const { tools, staff, site, form } = context.get(deskContext);
-  const letters = (day: Parameters<typeof renderDigestLetter>[1], key: string) =>
-    renderDigestLetter({ origin: site.origin, firm: site.firm }, day, key);
-  const result = await draftDigestIssue(tools, letters, { by: staff.name, member: staff.id });
-  if ("refused" in result) return refused(`Not drafted. ${notDrafted(result.refused)}`, form);
-  return done(`/desk/newsletter/issues/${result.id}`, result.changed ? "drafted" : "unchanged");
-}
+export const action = defineActs({
+  "draft-digest": act({
+    needs: "write",
+    run: async ({ tools, staff, site: { origin, firm } }) => {
+      const letters = (day: Parameters<typeof renderDigestLetter>[1], key: string) =>
+        renderDigestLetter({ origin, firm }, day, key);
+      const result = await draftDigestIssue(tools, letters, { by: staff.name, member: staff.id });
+      return "refused" in result ? { refused: `Not drafted. ${notDrafted(result.refused)}` } : result;
+    },
+    to: "/desk/newsletter/issues/:id",
+    done: DRAFTED,
+    says: ({ changed }) => (changed ? "drafted" : "unchanged"),
+  }),
+});
+
+type Intent = IntentOf<typeof action>;
 
 export default function Issues({
   loaderData: { list, rows, total, senders, may },
@@ -65,7 +74,7 @@ export default function Issues({
               Subscribers
             </a>
           )}
-          {may.write && <Act intent="draft-digest" label="Draft the digest’s mail" />}
+          {may.write && <ActionButton<Intent> intent="draft-digest" label="Draft the digest’s mail" />}
           {may.write && (
             <a className="btn-desk btn-primary" href="/desk/newsletter/issues/new">
               Write a newsletter
@@ -74,7 +83,7 @@ export default function Issues({
         </>
       }
     >
-      {actionData && "errors" in actionData && <FormErrors errors={actionData.errors} />}
+      <FormErrors errors={actionData?.errors} />
       {senders.silent && (
         <Notice tone="bad">
           {senders.heardAt ? (

@@ -3,15 +3,16 @@ import "#ui/styles/desk-newsletter.css";
 import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Panel } from "#desk/kit/screen.tsx";
 import type { OpenedLetter } from "#domain/newsletter/issues/draft-letter.server.ts";
-import type { LetterTold } from "./save-letter.server.ts";
+import type { Answer, Intent } from "./edit.tsx";
+import type { Intent as PreviewIntent } from "./preview.ts";
 
 const FORM = "letter-form";
 const FRAME = "letter-preview";
 
 /** The letter as fields, with its preview beside them: shown from what is typed, before anything is saved. */
-export function LetterForm({ letter, told }: { letter?: OpenedLetter; told: LetterTold | undefined }) {
-  const { errors = {}, theirs } = told ?? {};
-  const values: Record<string, string | undefined> = told?.values ?? {
+export function LetterForm({ letter, answer }: { letter?: OpenedLetter; answer: Answer }) {
+  const { errors = {}, theirs } = answer ?? {};
+  const values: Record<string, string | undefined> = answer?.values ?? {
     subject: letter?.subject,
     preheader: letter?.preheader,
     text: letter?.text,
@@ -22,7 +23,13 @@ export function LetterForm({ letter, told }: { letter?: OpenedLetter; told: Lett
         {Object.keys(errors).length > 0 && <FormErrors errors={errors} />}
         {theirs && <Theirs letter={theirs} />}
         <Panel title={theirs ? "Your text" : "The letter"}>
-          <form method="post" id={FORM} className="stack" data-guard={told ? "typed" : ""} data-keep="letter">
+          <form
+            method="post"
+            id={FORM}
+            className="stack"
+            data-guard={answer ? "typed" : ""}
+            data-keep="letter"
+          >
             <input type="hidden" name="seen" value={theirs?.hash ?? values.seen ?? letter?.hash ?? ""} />
             <Field
               label="Subject"
@@ -63,7 +70,7 @@ export function LetterForm({ letter, told }: { letter?: OpenedLetter; told: Lett
               />
             )}
             <div className="row">
-              <Submit intent="save" tone="primary">
+              <Submit<Intent> intent="save" tone="primary">
                 {theirs ? "Save mine in its place" : "Save draft"}
               </Submit>
             </div>
@@ -82,18 +89,15 @@ export function LetterForm({ letter, told }: { letter?: OpenedLetter; told: Lett
 
 /** Posts what is typed into the frame below, whatever is missing still. */
 const PreviewButton = () => (
-  <button
-    className="btn-desk btn-plain"
-    type="submit"
+  <Submit<PreviewIntent>
+    intent="preview"
     form={FORM}
-    name="intent"
-    value="preview"
     formAction="/desk/newsletter/issues/preview"
     formTarget={FRAME}
     formNoValidate
   >
     Show the preview
-  </button>
+  </Submit>
 );
 
 const Theirs = ({ letter }: { letter: OpenedLetter }) => (

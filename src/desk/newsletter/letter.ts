@@ -1,12 +1,16 @@
 import { deskContext } from "#context.ts";
+import { permitted } from "#desk/kit/acts.server.ts";
 import { idOf, missing } from "#desk/kit/answers.ts";
 import { readLetter } from "#domain/newsletter/issues/read-letter.server.ts";
 import type { Route } from "./+types/letter.ts";
 import { letterPage } from "./letter-page.server.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { tools, site } = context.get(deskContext);
-  const letter = await readLetter(tools.db, idOf(params.id));
-  if (!letter) throw missing("There is no issue with this number.");
-  return letterPage(letter.html, site.origin);
-}
+export const loader = permitted(
+  ["write", "approve", "send"],
+  async ({ context, params }: Route.LoaderArgs) => {
+    const { tools, site } = context.get(deskContext);
+    const letter = await readLetter(tools.db, idOf(params.id));
+    if (!letter) throw missing("There is no issue with this number.");
+    return letterPage(letter.html, site.origin);
+  },
+);

@@ -1,13 +1,19 @@
-import { deskContext } from "#context.ts";
-import { textsOf } from "#desk/kit/answers.ts";
+import { act, defineActs, type IntentOf } from "#desk/kit/acts.server.ts";
+import { texts } from "#desk/kit/fields.server.ts";
 import { previewLetter } from "#domain/newsletter/issues/draft-letter.server.ts";
-import type { Route } from "./+types/preview.ts";
 import { fieldsOf } from "./fields.ts";
 import { faultsPage, letterPage } from "./letter-page.server.ts";
 
-export async function action({ context }: Route.ActionArgs) {
-  const { site, form } = context.get(deskContext);
-  const preview = await previewLetter({ origin: site.origin, firm: site.firm }, fieldsOf(textsOf(form)));
-  if ("errors" in preview) return faultsPage(Object.values(preview.errors), site.origin);
-  return letterPage(preview.letter.html, site.origin);
-}
+export const action = defineActs({
+  preview: act({
+    needs: "write",
+    schema: texts,
+    run: async ({ site }, values) => {
+      const preview = await previewLetter({ origin: site.origin, firm: site.firm }, fieldsOf(values));
+      if ("errors" in preview) return faultsPage(Object.values(preview.errors), site.origin);
+      return letterPage(preview.letter.html, site.origin);
+    },
+  }),
+});
+
+export type Intent = IntentOf<typeof action>;

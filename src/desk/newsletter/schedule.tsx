@@ -1,7 +1,7 @@
 import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Panel } from "#desk/kit/screen.tsx";
 import type { Progress } from "#domain/newsletter/feedback/progress.server.ts";
-import type { IssueTold } from "./issue-acts.server.ts";
+import type { Answer, Intent } from "./issue.tsx";
 
 const parts = new Intl.DateTimeFormat("sv-SE", {
   dateStyle: "short",
@@ -12,8 +12,8 @@ const parts = new Intl.DateTimeFormat("sv-SE", {
 const local = (at: Date | null): string => (at ? parts.format(at).replace(" ", "T") : "");
 
 /** The hours in which a newsletter may leave. */
-export function Schedule({ progress, told }: { progress: Progress; told: IssueTold | undefined }) {
-  const mine = told?.form === "schedule" ? told : undefined;
+export function Schedule({ progress, answer }: { progress: Progress; answer: Answer }) {
+  const mine = answer?.form === "schedule" ? answer : undefined;
   return (
     <Panel title="Hours">
       {mine && <FormErrors errors={mine.errors} />}
@@ -36,7 +36,7 @@ export function Schedule({ progress, told }: { progress: Progress; told: IssueTo
           hint="At most a day later. Until then uncertain messages can be mailed again."
         />
         <div className="row">
-          <Submit intent="schedule" tone={progress.earliest ? "plain" : "primary"}>
+          <Submit<Intent> intent="schedule" tone={progress.earliest ? "plain" : "primary"}>
             Set the hours
           </Submit>
         </div>

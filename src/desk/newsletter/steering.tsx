@@ -1,14 +1,14 @@
 import { Ask, Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Panel } from "#desk/kit/screen.tsx";
 import type { Progress } from "#domain/newsletter/feedback/progress.server.ts";
-import type { IssueTold } from "./issue-acts.server.ts";
+import type { Answer, Intent } from "./issue.tsx";
 
 /** A person's word on an issue: to wait, to go on, to end. Each needs a reason. */
-export function Steering({ progress, told }: { progress: Progress; told: IssueTold | undefined }) {
+export function Steering({ progress, answer }: { progress: Progress; answer: Answer }) {
   const { state, key } = progress;
   if (state === "finished" || state === "cancelled" || state === "expired") return null;
-  const steer = told?.form === "steer" ? told : undefined;
-  const cancel = told?.form === "cancel" ? told : undefined;
+  const steer = answer?.form === "steer" ? answer : undefined;
+  const cancel = answer?.form === "cancel" ? answer : undefined;
   return (
     <Panel title="Steer">
       <div className="stack">
@@ -24,17 +24,17 @@ export function Steering({ progress, told }: { progress: Progress; told: IssueTo
             />
             <div className="row">
               {state === "paused" ? (
-                <Submit intent="resume" tone="primary">
+                <Submit<Intent> intent="resume" tone="primary">
                   Resume
                 </Submit>
               ) : (
-                <Submit intent="pause">Pause</Submit>
+                <Submit<Intent> intent="pause">Pause</Submit>
               )}
             </div>
           </form>
         )}
         {cancel && <FormErrors errors={cancel.errors} />}
-        <Ask
+        <Ask<Intent>
           intent="cancel"
           label="Cancel the issue"
           thing={key}

@@ -1,50 +1,53 @@
 import "#ui/styles/desk-newsletter.css";
-import { data } from "react-router";
+import { z } from "zod";
 import { deskContext } from "#context.ts";
-import { done, idOf, isConfirmed, missing, NOT_CONFIRMED, textsOf } from "#desk/kit/answers.ts";
+import { type Asked, act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { idOf, isConfirmed, missing, NOT_CONFIRMED } from "#desk/kit/answers.ts";
+import { typed } from "#desk/kit/fields.server.ts";
 import { Ask, FormErrors } from "#desk/kit/form.tsx";
-import { Done, Panel, Screen } from "#desk/kit/screen.tsx";
+import { Panel, Screen } from "#desk/kit/screen.tsx";
 import { readSubscriber } from "#domain/newsletter/subscribers/read-subscriber.server.ts";
 import { eraseByAddress } from "#domain/newsletter/subscribing/erase-reader.server.ts";
 import type { Route } from "./+types/subscriber.ts";
-import { type AddressTold, workOnAddress } from "./address-acts.server.ts";
+import { addressActs } from "./address-acts.server.ts";
 import { Consents, Deliveries, Known } from "./subscriber-parts.tsx";
 import { SubscriberMark, SuppressedMark } from "./subscriber-state.tsx";
 import { LiftForm, SuppressAddress, SuppressedFacts } from "./suppress-form.tsx";
 
 const GONE = "There is no subscriber with this number: the row may have been erased.";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export const loader = permitted("send", async ({ context, params }: Route.LoaderArgs) => {
   const { tools } = context.get(deskContext);
   const reader = await readSubscriber(tools.db, idOf(params.id), tools.clock.now());
   if (!reader) throw missing(GONE);
   return { reader };
-}
+});
 
-export async function action({ context, params }: Route.ActionArgs) {
-  const desk = context.get(deskContext);
-  const { tools, staff, form } = desk;
+const readerOf = async ({ tools, params }: Asked) => {
   const reader = await readSubscriber(tools.db, idOf(params.id), tools.clock.now());
   if (!reader) throw missing(GONE);
-  if (form.get("intent") !== "erase")
-    return workOnAddress(desk, reader.email, `/desk/newsletter/subscribers/${reader.id}`);
-  if (!isConfirmed(form, reader.email))
-    return data(
-      { intent: "erase", errors: { "": NOT_CONFIRMED }, values: textsOf(form) } satisfies AddressTold,
-      { status: 422 },
-    );
-  await eraseByAddress(tools, reader.email, staff.name, staff.id);
-  return done("/desk/newsletter/subscribers", "erased");
-}
-
-const DONE = {
-  suppressed: "The address is mailed nothing from now on.",
-  kept: "The address was suppressed before; that stays as it is.",
-  lifted: "The address may be mailed again.",
+  return reader;
 };
 
-export default function Subscriber({ loaderData: { reader }, actionData }: Route.ComponentProps) {
-  const told = actionData as AddressTold | undefined;
+export const action = defineActs({
+  ...addressActs(async (asked) => (await readerOf(asked)).email),
+  erase: act({
+    needs: "send",
+    schema: z.object({ thing: typed }),
+    run: async (asked, { thing }) => {
+      const { email } = await readerOf(asked);
+      if (!isConfirmed(thing, email)) return { refused: NOT_CONFIRMED };
+      await eraseByAddress(asked.tools, email, asked.staff.name, asked.staff.id);
+      return {};
+    },
+    to: "/desk/newsletter/subscribers",
+    done: { erased: "What the newsletter held about the address is erased. No list brings it back." },
+  }),
+});
+
+type Intent = IntentOf<typeof action>;
+
+export default function Subscriber({ loaderData: { reader }, actionData: answer }: Route.ComponentProps) {
   return (
     <Screen
       title={reader.email}
@@ -61,8 +64,7 @@ export default function Subscriber({ loaderData: { reader }, actionData }: Route
         </a>
       }
     >
-      {!told && <Done messages={DONE} />}
-      {told && <FormErrors errors={told.errors} />}
+      <FormErrors errors={answer?.errors} />
       <div className="panel-aside">
         <div>
           <Panel title="What the reader agreed to">
@@ -77,13 +79,13 @@ export default function Subscriber({ loaderData: { reader }, actionData }: Route
           {reader.suppressed ? (
             <Panel title="Suppressed">
               <SuppressedFacts suppressed={reader.suppressed} />
-              <LiftForm email={reader.email} told={told} />
+              <LiftForm email={reader.email} answer={answer} />
             </Panel>
           ) : (
-            <SuppressAddress email={reader.email} told={told} />
+            <SuppressAddress email={reader.email} answer={answer} />
           )}
           <Panel title="Erase">
-            <Ask
+            <Ask<Intent>
               intent="erase"
               label="Erase the reader"
               thing={reader.email}

@@ -1,9 +1,10 @@
 import { deskContext } from "#context.ts";
+import { permitted } from "#desk/kit/acts.server.ts";
 import { download } from "#desk/kit/answers.ts";
 import { exportSubscribers } from "#domain/newsletter/subscribers/list-subscribers.server.ts";
 import type { Route } from "./+types/subscribers-export.ts";
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export const loader = permitted("send", ({ context, url }: Route.LoaderArgs) => {
   const { tools, staff } = context.get(deskContext);
   const asked = url.searchParams.get("status");
   const status = (["confirmed", "pending", "unsubscribed"] as const).find((one) => one === asked);
@@ -11,4 +12,4 @@ export function loader({ context, url }: Route.LoaderArgs) {
     type: "text/csv",
     name: `subscribers${status ? `-${status}` : ""}.csv`,
   });
-}
+});

@@ -1,8 +1,9 @@
 import "#ui/styles/desk-newsletter.css";
 import { deskContext } from "#context.ts";
+import { defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { FormErrors } from "#desk/kit/form.tsx";
 import { readList } from "#desk/kit/list.ts";
-import { Done, Screen, When } from "#desk/kit/screen.tsx";
+import { Screen, When } from "#desk/kit/screen.tsx";
 import { type Column, DataTable, Filters, Pager } from "#desk/kit/table.tsx";
 import { Lines, Short } from "#desk/messages/lines.tsx";
 import { Tabs } from "#desk/messages/tabs.tsx";
@@ -12,7 +13,7 @@ import {
   type SubscriberStatus,
 } from "#domain/newsletter/subscribers/list-subscribers.server.ts";
 import type { Route } from "./+types/subscribers.ts";
-import { type AddressTold, workOnAddress } from "./address-acts.server.ts";
+import { addressActs } from "./address-acts.server.ts";
 import { CHOSEN, reasonOf, SubscriberMark, SuppressedMark, wordOf } from "./subscriber-state.tsx";
 import { Sought, SuppressAddress } from "./suppress-form.tsx";
 
@@ -20,7 +21,7 @@ const STATUSES: SubscriberStatus[] = ["confirmed", "pending", "unsubscribed"];
 const isStatus = (word: string | undefined): word is SubscriberStatus =>
   STATUSES.some((status) => status === word);
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export const loader = permitted("send", async ({ context, url }: Route.LoaderArgs) => {
   const { tools } = context.get(deskContext);
   const list = readList(url, { sorts: ["newest", "address"], sort: "newest", filters: ["status"] });
   const { status } = list.filters;
@@ -31,12 +32,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     now: tools.clock.now(),
   });
   return { list, ...found };
-}
+});
 
-export async function action({ context, url }: Route.ActionArgs) {
-  const desk = context.get(deskContext);
-  return workOnAddress(desk, desk.form.get("address"), `/desk/newsletter/subscribers${url.search}`);
-}
+export const action = defineActs(addressActs((_, { address }) => address));
+
+export type Intent = IntentOf<typeof action>;
 
 const day = new Intl.DateTimeFormat("en-GB", {
   day: "numeric",
@@ -86,18 +86,10 @@ const COLUMNS: Column<SubscriberLine>[] = [
   },
 ];
 
-const DONE = {
-  suppressed: "The address is mailed nothing from now on.",
-  kept: "The address was suppressed before; that stays as it is.",
-  lifted: "The address may be mailed again.",
-  erased: "What the newsletter held about the address is erased. No list brings it back.",
-};
-
 export default function Subscribers({
   loaderData: { list, rows, total, counts, address },
-  actionData,
+  actionData: answer,
 }: Route.ComponentProps) {
-  const told = actionData as AddressTold | undefined;
   const { status } = list.filters;
   return (
     <Screen
@@ -118,8 +110,7 @@ export default function Subscribers({
         </>
       }
     >
-      {!told && <Done messages={DONE} />}
-      {told && <FormErrors errors={told.errors} />}
+      <FormErrors errors={answer?.errors} />
       <Tabs
         list={list}
         filter="status"
@@ -130,7 +121,7 @@ export default function Subscribers({
         ]}
       />
       <Filters list={list} search="Search by how the address begins" />
-      {address && <Sought address={address} told={told} />}
+      {address && <Sought address={address} answer={answer} />}
       <DataTable
         caption="Subscribers"
         columns={COLUMNS}
@@ -144,7 +135,7 @@ export default function Subscribers({
         }
       />
       <Pager list={list} total={total} of="subscribers" />
-      <SuppressAddress told={told} />
+      <SuppressAddress answer={answer} />
     </Screen>
   );
 }

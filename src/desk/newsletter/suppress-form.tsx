@@ -1,23 +1,24 @@
+import type { Answer } from "#desk/kit/acts.server.ts";
 import { Field, Submit } from "#desk/kit/form.tsx";
 import { Notice, Panel, When } from "#desk/kit/screen.tsx";
 import type { Suppressed } from "#domain/newsletter/subscribers/list-subscribers.server.ts";
-import type { AddressTold } from "./address-acts.server.ts";
 import { reasonOf, SuppressedMark } from "./subscriber-state.tsx";
+import type { Intent } from "./subscribers.tsx";
 
 /** What is known of an address that was sought whole and stands on no list. */
 export function Sought({
   address: { email, suppressed, listed },
-  told,
+  answer,
 }: {
   address: { email: string; suppressed: Suppressed | null; listed: boolean };
-  told: AddressTold | undefined;
+  answer: Answer | undefined;
 }) {
   if (listed) return null;
   if (!suppressed) return <Notice tone="idle">{email} is on no list, and is not suppressed.</Notice>;
   return (
     <Panel title={email}>
       <SuppressedFacts suppressed={suppressed} />
-      <LiftForm email={email} told={told} />
+      <LiftForm email={email} answer={answer} />
     </Panel>
   );
 }
@@ -32,8 +33,8 @@ export const SuppressedFacts = ({ suppressed }: { suppressed: Suppressed }) => (
   </p>
 );
 
-export function LiftForm({ email, told }: { email: string; told: AddressTold | undefined }) {
-  const mine = told?.intent === "lift" ? told : undefined;
+export function LiftForm({ email, answer }: { email: string; answer: Answer | undefined }) {
+  const mine = answer?.intent === "lift" ? answer : undefined;
   return (
     <form method="post" className="stack">
       <input type="hidden" name="address" value={email} />
@@ -45,15 +46,15 @@ export function LiftForm({ email, told }: { email: string; told: AddressTold | u
         error={mine?.errors.reason}
       />
       <div className="row">
-        <Submit intent="lift">Lift the suppression</Submit>
+        <Submit<Intent> intent="lift">Lift the suppression</Submit>
       </div>
     </form>
   );
 }
 
 /** Ends all mail to an address, on a list or not. With an address given it is that one's form. */
-export function SuppressAddress({ email, told }: { email?: string; told: AddressTold | undefined }) {
-  const mine = told?.intent === "suppress" ? told : undefined;
+export function SuppressAddress({ email, answer }: { email?: string; answer: Answer | undefined }) {
+  const mine = answer?.intent === "suppress" ? answer : undefined;
   return (
     <Panel title={email ? "Stop its mail" : "Suppress an address"}>
       <form method="post" className="stack suppress-form">
@@ -79,7 +80,7 @@ export function SuppressAddress({ email, told }: { email?: string; told: Address
           hint="Such as: asked for it by letter on 3 February."
         />
         <div className="row">
-          <Submit intent="suppress">Suppress</Submit>
+          <Submit<Intent> intent="suppress">Suppress</Submit>
         </div>
         <p className="desk-quiet">
           It is mailed nothing from now on, by no issue and no import. Who asked to be erased is erased

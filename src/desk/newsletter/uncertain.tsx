@@ -1,7 +1,7 @@
 import { Check, Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Panel, When } from "#desk/kit/screen.tsx";
 import { groupIndian } from "#domain/firm/rules.ts";
-import type { IssueTold } from "./issue-acts.server.ts";
+import type { Answer, Intent } from "./issue.tsx";
 
 type Row = { id: number; email: string | null; reply: string; handedAt: string | null };
 
@@ -17,14 +17,14 @@ export function Uncertain({
   rows,
   count,
   retriable,
-  told,
+  answer,
 }: {
   rows: Row[];
   count: number;
   retriable: boolean;
-  told: IssueTold | undefined;
+  answer: Answer;
 }) {
-  const mine = told?.form === "uncertain" ? told : undefined;
+  const mine = answer?.form === "uncertain" ? answer : undefined;
   return (
     <Panel title={`${groupIndian(count)} uncertain`} id="uncertain">
       <p>
@@ -67,8 +67,8 @@ export function Uncertain({
               error={mine?.errors.reason}
             />
             <div className="row">
-              <Submit intent="retry">Mail the ticked ones again</Submit>
-              <Submit intent="retry-all" tone="danger">
+              <Submit<Intent> intent="retry">Mail the ticked ones again</Submit>
+              <Submit<Intent> intent="retry-all" tone="danger">
                 Mail all again
               </Submit>
             </div>

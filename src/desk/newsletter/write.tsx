@@ -1,12 +1,12 @@
-import { deskContext } from "#context.ts";
+import { defineActs, permitted } from "#desk/kit/acts.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import type { Route } from "./+types/write.ts";
+import { saveLetter } from "./letter-acts.server.ts";
 import { LetterForm } from "./letter-form.tsx";
-import { type LetterTold, saveLetter } from "./save-letter.server.ts";
 
-export async function action({ context }: Route.ActionArgs) {
-  return saveLetter(context.get(deskContext));
-}
+export const loader = permitted("write", () => null);
+
+export const action = defineActs({ save: saveLetter });
 
 export default function Write({ actionData }: Route.ComponentProps) {
   return (
@@ -15,7 +15,7 @@ export default function Write({ actionData }: Route.ComponentProps) {
       lead="A letter to everybody who asked for the newsletter. It is a draft until a second person approves it."
       back={{ href: "/desk/newsletter", label: "Newsletter" }}
     >
-      <LetterForm told={actionData as LetterTold | undefined} />
+      <LetterForm answer={actionData} />
     </Screen>
   );
 }

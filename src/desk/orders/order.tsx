@@ -1,5 +1,6 @@
 import "#ui/styles/desk-messages.css";
 import { deskContext } from "#context.ts";
+import { permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { Glyph } from "#desk/kit/icon.tsx";
 import { Facts, Notice, Panel, Screen, State, When } from "#desk/kit/screen.tsx";
@@ -9,7 +10,7 @@ import { askRefund, orderedPlan } from "#domain/orders/refund.ts";
 import type { Route } from "./+types/order.ts";
 import { OrderRefund } from "./order-refund.tsx";
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export const loader = permitted("answer", async ({ context, params, url }: Route.LoaderArgs) => {
   const { tools, site } = context.get(deskContext);
   const order = await readOrderForStaff(tools.db, params.id);
   if (!order) throw missing("There is no order at this address.");
@@ -18,7 +19,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...{ order, origin: site.origin, kept: site.facts["records.kept"] ?? "" },
     refund: plan && { plan: plan.id, asked: askRefund(url.searchParams, [plan]) },
   };
-}
+});
 
 const RECIPIENTS = { client: "The client", firm: "The firm" } as const;
 

@@ -1,4 +1,5 @@
 import { deskContext } from "#context.ts";
+import { permitted } from "#desk/kit/acts.server.ts";
 import { readList } from "#desk/kit/list.ts";
 import { Screen, When } from "#desk/kit/screen.tsx";
 import { type Column, DataTable, Filters, Pager } from "#desk/kit/table.tsx";
@@ -11,7 +12,7 @@ import type { Route } from "./+types/orders.ts";
 const isItem = (word: string | undefined): word is OrderItem =>
   word !== undefined && Object.hasOwn(ITEM_NAMES, word);
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export const loader = permitted("answer", async ({ context, url }: Route.LoaderArgs) => {
   const { tools } = context.get(deskContext);
   const list = readList(url, { sorts: ["number", "name"], sort: "number", filters: ["item"] });
   const { item } = list.filters;
@@ -21,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     item: isItem(item) ? item : undefined,
   });
   return { list, ...found };
-}
+});
 
 const COLUMNS: Column<OrderLine>[] = [
   {

@@ -1,12 +1,13 @@
 import { redirect } from "react-router";
-import { deskDoorContext } from "#context.ts";
-import { refused, textOf } from "#desk/kit/answers.ts";
+import { deskRequestContext } from "#context.ts";
+import { textOf } from "#desk/kit/answers.ts";
 import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import type { Route } from "./+types/code.ts";
+import { refused } from "./refused.ts";
 import { wayOn } from "./way.ts";
 
 export async function action({ context, url }: Route.ActionArgs) {
-  const { signIn, form, requestHeaders, network, answerCookies } = context.get(deskDoorContext);
+  const { signIn, form, requestHeaders, network, answerCookies } = context.get(deskRequestContext);
   const result = await signIn.code(requestHeaders, { code: textOf(form, "code"), network });
   if ("refused" in result) return refused({ code: result.refused }, {}, 401);
   answerCookies.push(...result.cookies);

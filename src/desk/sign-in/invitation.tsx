@@ -1,14 +1,15 @@
 import { redirect } from "react-router";
-import { deskDoorContext } from "#context.ts";
-import { refused, textOf } from "#desk/kit/answers.ts";
+import { deskRequestContext } from "#context.ts";
+import { textOf } from "#desk/kit/answers.ts";
 import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Notice } from "#desk/kit/screen.tsx";
 import { acceptInvitation } from "#domain/staff/accept-invitation.server.ts";
 import { readInvitation } from "#domain/staff/invite.server.ts";
 import type { Route } from "./+types/invitation.ts";
+import { refused } from "./refused.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { tools } = context.get(deskDoorContext);
+  const { tools } = context.get(deskRequestContext);
   const invitation = await readInvitation(tools, url.searchParams.get("token") ?? "");
   return {
     invitation: invitation && {
@@ -20,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
-  const { tools, form } = context.get(deskDoorContext);
+  const { tools, form } = context.get(deskRequestContext);
   const [name, email, password] = [
     textOf(form, "name"),
     textOf(form, "email"),

@@ -1,13 +1,14 @@
 import { redirect } from "react-router";
 import { renderSVG } from "uqr";
-import { deskDoorContext } from "#context.ts";
-import { refused, textOf } from "#desk/kit/answers.ts";
+import { deskRequestContext } from "#context.ts";
+import { textOf } from "#desk/kit/answers.ts";
 import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import type { Route } from "./+types/second-factor.ts";
+import { refused } from "./refused.ts";
 import { wayOn } from "./way.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { staff, session } = context.get(deskDoorContext);
+  const { staff, session } = context.get(deskRequestContext);
   const to = wayOn(url.searchParams.get("to"));
   if (!session) throw redirect("/desk/sign-in", 303);
   if (staff) throw redirect(to, 303);
@@ -16,7 +17,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
-  const { signIn, form, requestHeaders, session, answerCookies } = context.get(deskDoorContext);
+  const { signIn, form, requestHeaders, session, answerCookies } = context.get(deskRequestContext);
   if (!session || session.hasFactor) throw redirect("/desk/sign-in", 303);
   if (form.get("step") === "begin") {
     const begun = await signIn.beginCode(requestHeaders, {

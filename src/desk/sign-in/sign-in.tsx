@@ -1,9 +1,10 @@
 import { redirect } from "react-router";
-import { deskDoorContext } from "#context.ts";
-import { refused, textOf } from "#desk/kit/answers.ts";
+import { deskRequestContext } from "#context.ts";
+import { textOf } from "#desk/kit/answers.ts";
 import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Notice } from "#desk/kit/screen.tsx";
 import type { Route } from "./+types/sign-in.ts";
+import { refused } from "./refused.ts";
 import { wayOn, withWay } from "./way.ts";
 
 /** What became of the form that met an ended session. */
@@ -14,7 +15,7 @@ const ENDED: Record<string, string> = {
 };
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { staff } = context.get(deskDoorContext);
+  const { staff } = context.get(deskRequestContext);
   const to = wayOn(url.searchParams.get("to"));
   if (staff) throw redirect(to, 303);
   return {
@@ -25,7 +26,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
-  const { signIn, form, requestHeaders, network, answerCookies } = context.get(deskDoorContext);
+  const { signIn, form, requestHeaders, network, answerCookies } = context.get(deskRequestContext);
   const email = textOf(form, "email");
   const to = wayOn(url.searchParams.get("to"));
   const result = await signIn.password(requestHeaders, {

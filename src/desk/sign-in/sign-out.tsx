@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { deskDoorContext } from "#context.ts";
+import { deskRequestContext } from "#context.ts";
 import type { Route } from "./+types/sign-out.ts";
 
 export async function action({ context }: Route.ActionArgs) {
-  const { signIn, requestHeaders, answerCookies } = context.get(deskDoorContext);
+  const { signIn, requestHeaders, answerCookies } = context.get(deskRequestContext);
   answerCookies.push(...(await signIn.signOut(requestHeaders)));
   return redirect("/desk/sign-in", 303);
 }

@@ -1,5 +1,6 @@
 import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Panel } from "#desk/kit/screen.tsx";
+import type { Intent } from "./members.tsx";
 
 type Props = {
   roles: { id: number; name: string }[];
@@ -37,7 +38,7 @@ export function Invitation({ roles, values, errors }: Props) {
         <p className="desk-quiet">
           The link is mailed to this address and shown to nobody; everyone who manages the staff hears of it.
         </p>
-        <Submit intent="invite" tone="primary">
+        <Submit<Intent> intent="invite" tone="primary">
           Invite
         </Submit>
       </form>

@@ -1,16 +1,10 @@
+import { z } from "zod";
 import { deskContext } from "#context.ts";
-import {
-  byIntent,
-  done,
-  idOf,
-  isConfirmed,
-  missing,
-  NOT_CONFIRMED,
-  refused,
-  textOf,
-} from "#desk/kit/answers.ts";
-import { Act, Ask, Field, FormErrors, Submit } from "#desk/kit/form.tsx";
-import { Done, Facts, Panel, Screen, State, When } from "#desk/kit/screen.tsx";
+import { type Asked, act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { isConfirmed, missing, NOT_CONFIRMED } from "#desk/kit/answers.ts";
+import { rowId, typed } from "#desk/kit/fields.server.ts";
+import { ActionButton, Ask, Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { Facts, Panel, Screen, State, When } from "#desk/kit/screen.tsx";
 import { recoverMember } from "#domain/staff/invite.server.ts";
 import { closeMember, endSessions, openMember, setRole } from "#domain/staff/manage.server.ts";
 import { everyRole, liveSessions, memberById } from "#domain/staff/read.server.ts";
@@ -18,47 +12,74 @@ import type { Route } from "./+types/member.ts";
 import { whereMailGoes } from "./mail-place.ts";
 import { SessionTable } from "./session-table.tsx";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { tools, settings } = context.get(deskContext);
-  const member = await memberById(tools.db, params.id);
-  if (!member) throw missing("No member has this address.");
-  const [roles, sessions] = await Promise.all([everyRole(tools.db), liveSessions(tools, member.id)]);
-  return { member, roles, sessions, whereMailGoes: whereMailGoes(settings) };
-}
+const NO_MEMBER = "No member has this address.";
 
-export async function action({ context, params: { id } }: Route.ActionArgs) {
-  const { tools, form, staff } = context.get(deskContext);
-  const member = await memberById(tools.db, id);
-  if (!member) throw missing("No member has this address.");
-  const intent = textOf(form, "intent");
-  if (intent === "close" && !isConfirmed(form, member.name)) return refused(NOT_CONFIRMED, form);
-  const asked = { memberId: id, by: staff };
-  const result = await byIntent(form, {
-    recover: () => recoverMember(tools, asked),
-    role: () => setRole(tools, { ...asked, roleId: idOf(textOf(form, "roleId")) }),
-    "sign-out": () => endSessions(tools, asked),
-    close: () => closeMember(tools, asked),
-    open: () => openMember(tools, asked),
-  });
-  if ("refused" in result) return refused(result.refused, form);
-  return intent === "close" ? done("/desk/staff", "closed") : done(`/desk/staff/${id}`, intent);
-}
+export const loader = permitted("staff", async ({ context, params }: Route.LoaderArgs) => {
+  const { tools } = context.get(deskContext);
+  const member = await memberById(tools.db, params.id);
+  if (!member) throw missing(NO_MEMBER);
+  const [roles, sessions] = await Promise.all([everyRole(tools.db), liveSessions(tools, member.id)]);
+  return { member, roles, sessions };
+});
+
+/** Which member, and who acts. */
+const word = ({ params, staff: by }: Asked) => ({ memberId: params.id ?? "", by });
+
+export const action = defineActs(
+  {
+    role: act({
+      needs: "staff",
+      schema: z.object({ roleId: rowId }),
+      run: (asked, { roleId }) => setRole(asked.tools, { ...word(asked), roleId }),
+      done: { role: "The role is changed; it holds from the next request on." },
+    }),
+    "sign-out": act({
+      needs: "staff",
+      run: (asked) => endSessions(asked.tools, word(asked)),
+      done: { "sign-out": "Every session of this member has ended." },
+    }),
+    recover: act({
+      needs: "staff",
+      run: (asked) => recoverMember(asked.tools, word(asked)),
+      done: {
+        recover: ({ settings }) =>
+          `A link is on its way to the member alone. It is good once, for one hour. ${whereMailGoes(settings)}`,
+      },
+    }),
+    close: act({
+      needs: "staff",
+      schema: z.object({ thing: typed }),
+      run: async (asked, { thing }) => {
+        const member = await memberById(asked.tools.db, word(asked).memberId);
+        return isConfirmed(thing, member?.name ?? "")
+          ? closeMember(asked.tools, word(asked))
+          : { refused: NOT_CONFIRMED };
+      },
+      to: "/desk/staff",
+      done: { closed: "The account is closed; its sessions have ended." },
+    }),
+    open: act({
+      needs: "staff",
+      run: (asked) => openMember(asked.tools, word(asked)),
+      done: { open: "The account is open again." },
+    }),
+  },
+  {
+    first: async ({ tools, params }) => {
+      if (!(await memberById(tools.db, params.id ?? ""))) throw missing(NO_MEMBER);
+    },
+  },
+);
+
+type Intent = IntentOf<typeof action>;
 
 export default function Member({
-  loaderData: { member, roles, sessions, whereMailGoes },
+  loaderData: { member, roles, sessions },
   actionData,
 }: Route.ComponentProps) {
   const errors = actionData?.errors ?? {};
   return (
     <Screen title={member.name} lead={member.email} back={{ href: "/desk/staff", label: "Staff" }}>
-      <Done
-        messages={{
-          role: "The role is changed; it holds from the next request on.",
-          "sign-out": "Every session of this member has ended.",
-          open: "The account is open again.",
-          recover: `A link is on its way to the member alone. It is good once, for one hour. ${whereMailGoes}`,
-        }}
-      />
       <FormErrors errors={Object.keys(errors).length ? errors : undefined} />
       <div className="panel-grid">
         <Panel title="Account">
@@ -87,7 +108,7 @@ export default function Member({
               value={String(member.roleId ?? "")}
               options={roles.map(({ id, name }) => ({ value: String(id), label: name }))}
             />
-            <Submit intent="role">Change the role</Submit>
+            <Submit<Intent> intent="role">Change the role</Submit>
           </form>
         </Panel>
         <Panel title="Way back in, or out">
@@ -96,11 +117,11 @@ export default function Member({
               A new link sets password and second factor anew; every session ends with it. It is mailed to{" "}
               {member.email} and shown to nobody; everyone who manages the staff hears of it.
             </p>
-            <Act intent="recover" label="Mail a new link" />
+            <ActionButton<Intent> intent="recover" label="Mail a new link" />
             {member.closedAt ? (
-              <Act intent="open" label="Open the account again" />
+              <ActionButton<Intent> intent="open" label="Open the account again" />
             ) : (
-              <Ask
+              <Ask<Intent>
                 intent="close"
                 label="Close the account"
                 thing={member.name}
@@ -116,7 +137,9 @@ export default function Member({
         <Panel
           title="Sessions"
           wide
-          actions={sessions.length > 0 && <Act intent="sign-out" label="Sign out everywhere" />}
+          actions={
+            sessions.length > 0 && <ActionButton<Intent> intent="sign-out" label="Sign out everywhere" />
+          }
         >
           <SessionTable sessions={sessions} />
         </Panel>

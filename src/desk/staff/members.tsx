@@ -1,7 +1,9 @@
+import { z } from "zod";
 import { deskContext } from "#context.ts";
-import { done, idOf, refused, textOf, textsOf } from "#desk/kit/answers.ts";
-import { Act } from "#desk/kit/form.tsx";
-import { Done, Panel, Screen, State, When } from "#desk/kit/screen.tsx";
+import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { rowId } from "#desk/kit/fields.server.ts";
+import { ActionButton } from "#desk/kit/form.tsx";
+import { Panel, Screen, State, When } from "#desk/kit/screen.tsx";
 import { DataTable } from "#desk/kit/table.tsx";
 import { invitationForm, inviteMember } from "#domain/staff/invite.server.ts";
 import { withdrawInvitation } from "#domain/staff/manage.server.ts";
@@ -10,35 +12,38 @@ import type { Route } from "./+types/members.ts";
 import { Invitation } from "./invitation.tsx";
 import { whereMailGoes } from "./mail-place.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { tools, settings } = context.get(deskContext);
+export const loader = permitted("staff", async ({ context }: Route.LoaderArgs) => {
+  const { tools } = context.get(deskContext);
   const [members, roles, invitations] = await Promise.all([
     everyMember(tools.db),
     everyRole(tools.db),
     openInvitations(tools),
   ]);
-  return { members, roles, invitations, whereMailGoes: whereMailGoes(settings) };
-}
+  return { members, roles, invitations };
+});
 
-export async function action({ context }: Route.ActionArgs) {
-  const { tools, form, staff } = context.get(deskContext);
-  if (textOf(form, "intent") === "withdraw") {
-    const result = await withdrawInvitation(tools, { id: idOf(textOf(form, "id")), by: staff });
-    return "refused" in result ? refused(result.refused, {}) : done("/desk/staff", "withdrawn");
-  }
-  const values = textsOf(form);
-  const parsed = invitationForm.safeParse(values);
-  if (!parsed.success)
-    return refused(
-      Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])),
-      values,
-    );
-  const result = await inviteMember(tools, { ...parsed.data, by: staff });
-  return "refused" in result ? refused(result.refused, values) : done("/desk/staff", "invited");
-}
+export const action = defineActs({
+  invite: act({
+    needs: "staff",
+    schema: invitationForm,
+    run: ({ tools, staff: by }, invitation) => inviteMember(tools, { ...invitation, by }),
+    done: {
+      invited: ({ settings }) =>
+        `The invitation is on its way to the person alone: its link is good once, for seven days. ${whereMailGoes(settings)}`,
+    },
+  }),
+  withdraw: act({
+    needs: "staff",
+    schema: z.object({ id: rowId }),
+    run: ({ tools, staff: by }, { id }) => withdrawInvitation(tools, { id, by }),
+    done: { withdrawn: "The invitation is withdrawn: its link opens nothing any more." },
+  }),
+});
+
+export type Intent = IntentOf<typeof action>;
 
 export default function Members({
-  loaderData: { members, roles, invitations, whereMailGoes },
+  loaderData: { members, roles, invitations },
   actionData,
 }: Route.ComponentProps) {
   const { errors = {}, values = {} } = actionData ?? {};
@@ -52,13 +57,6 @@ export default function Members({
         </a>
       }
     >
-      <Done
-        messages={{
-          invited: `The invitation is on its way to the person alone: its link is good once, for seven days. ${whereMailGoes}`,
-          closed: "The account is closed; its sessions have ended.",
-          withdrawn: "The invitation is withdrawn: its link opens nothing any more.",
-        }}
-      />
       <DataTable
         caption="Members"
         rows={members}
@@ -99,7 +97,9 @@ export default function Members({
               {
                 head: "",
                 kind: "act",
-                cell: ({ id }) => <Act intent="withdraw" label="Withdraw" fields={{ id: String(id) }} />,
+                cell: ({ id }) => (
+                  <ActionButton<Intent> intent="withdraw" label="Withdraw" fields={{ id: String(id) }} />
+                ),
               },
             ]}
           />

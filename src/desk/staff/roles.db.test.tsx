@@ -16,7 +16,7 @@ afterEach(() => tools.close());
 /** Sends the form of a role, and gives the panels of the screen that answers, by their id. */
 async function send(fields: [name: string, value: string][]): Promise<Map<string, string>> {
   const form = new FormData();
-  for (const [name, value] of fields) form.append(name, value);
+  for (const [name, value] of [["intent", "save"], ...fields] as const) form.append(name, value);
   const context = new RouterContextProvider();
   context.set(deskContext, { tools, form, staff: { id: "asha", name: "Asha" } } as unknown as Desk);
   const answer = await action({ context } as unknown as Parameters<typeof action>[0]);
@@ -35,7 +35,7 @@ const nameIn = (panel = "") => /name="name"[^>]*value="([^"]*)"/.exec(panel)?.[1
 const ticksIn = (panel = "") =>
   (panel.match(/<input[^>]*checked=""[^>]*>/g) ?? []).map((box) => /value="(\w+)"/.exec(box)?.[1]);
 const TICKS: [string, string][] = ["write", "answer", "complaints"].map((one) => ["permission", one]);
-const told = (panels: Map<string, string>) =>
+const alerted = (panels: Map<string, string>) =>
   [...panels].filter(([, panel]) => panel.includes('role="alert"')).map(([id]) => id);
 
 test("a refused change comes back in its own panel with the message, the name and every tick", async () => {
@@ -44,7 +44,7 @@ test("a refused change comes back in its own panel with the message, the name an
   const [first, second] = await everyRole(tools.db);
   if (!first || !second) throw new Error("The roles were not made.");
   const panels = await send([["id", String(second.id)], ["name", first.name], ...TICKS]);
-  expect(told(panels)).toEqual([String(second.id)]);
+  expect(alerted(panels)).toEqual([String(second.id)]);
   const panel = panels.get(String(second.id));
   expect(panel).toContain(`There is a role “${first.name}” already.`);
   expect([nameIn(panel), ticksIn(panel)]).toEqual([first.name, ["write", "answer", "complaints"]]);
@@ -56,7 +56,7 @@ test("a refused change comes back in its own panel with the message, the name an
 test("a refused new role comes back as new, and so does a role that is gone", async () => {
   for (const id of [[], [["id", "987654"]]] as [string, string][][]) {
     const panels = await send([...id, ["name", id.length ? "Gone" : "x"], ...TICKS]);
-    expect(told(panels)).toEqual(["new"]);
+    expect(alerted(panels)).toEqual(["new"]);
     const panel = panels.get("new");
     expect([nameIn(panel), ticksIn(panel)]).toEqual([
       id.length ? "Gone" : "x",

@@ -1,56 +1,61 @@
-import { data } from "react-router";
+import { z } from "zod";
 import { deskContext } from "#context.ts";
-import { done, idOf, textOf } from "#desk/kit/answers.ts";
+import { act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { idOf } from "#desk/kit/answers.ts";
+import { several, text } from "#desk/kit/fields.server.ts";
 import { Check, Field, FormErrors, Submit } from "#desk/kit/form.tsx";
-import { Done, Panel, Screen } from "#desk/kit/screen.tsx";
+import { Panel, Screen } from "#desk/kit/screen.tsx";
 import { saveRole } from "#domain/staff/manage.server.ts";
 import { everyRole } from "#domain/staff/read.server.ts";
 import { PERMISSION_WORDS, PERMISSIONS } from "#domain/staff/rules.ts";
 import type { Route } from "./+types/roles.ts";
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
+export const loader = permitted("staff", async ({ context }: Route.LoaderArgs) => ({
   roles: await everyRole(context.get(deskContext).tools.db),
+}));
+
+export const action = defineActs({
+  save: act({
+    needs: "staff",
+    schema: z.object({ id: text, name: text, permission: several }),
+    run: async ({ tools, staff: by }, { id, name, permission: permissions }) => {
+      const result = await saveRole(tools, { id: id ? idOf(id) : undefined, name, permissions, by });
+      if (!("refused" in result)) return result;
+      return again({ id, typed: { name, permissions } }, { errors: { "": result.refused } });
+    },
+    done: { saved: "The role is saved." },
+    // To the top, where it is said: the forms lead to their own panel.
+    at: () => "#main",
+  }),
 });
 
-export async function action({ context }: Route.ActionArgs) {
-  const { tools, form, staff } = context.get(deskContext);
-  const id = textOf(form, "id");
-  const typed = { name: textOf(form, "name"), permissions: form.getAll("permission").map(String) };
-  const result = await saveRole(tools, { id: id ? idOf(id) : undefined, ...typed, by: staff });
-  if ("refused" in result)
-    return data({ id, typed, errors: { "": result.refused } } satisfies RoleTold, { status: 422 });
-  // To the top, where it is said: the forms lead to their own panel.
-  return done("/desk/staff/roles#main", "saved");
-}
+type Intent = IntentOf<typeof action>;
 
 type Role = { id?: number; name: string; permissions: string[]; members?: number };
 
-/** What the form of a role is told: which role, empty for a new one, what was typed, and what is wrong. */
-type RoleTold = { id: string; typed: Pick<Role, "name" | "permissions">; errors: Record<string, string> };
+type Answer = Route.ComponentProps["actionData"];
 
-export default function Roles({ loaderData: { roles }, actionData }: Route.ComponentProps) {
+export default function Roles({ loaderData: { roles }, actionData: answer }: Route.ComponentProps) {
   const all: Role[] = [...roles, { name: "", permissions: [] }];
-  const told = actionData as RoleTold | undefined;
   // What was typed for a role that is gone can still become another one.
-  const toldOf = all.find(({ id }) => String(id ?? "") === told?.id) ?? all.at(-1);
+  const answeredOf = all.find(({ id }) => String(id ?? "") === answer?.id) ?? all.at(-1);
   return (
     <Screen
       title="Roles"
       lead="A role is a set of permissions under a name. A change holds from the next request of its members on. Nobody approves their own work, whatever the role."
       back={{ href: "/desk/staff", label: "Staff" }}
     >
-      <Done messages={{ saved: "The role is saved." }} />
       <div className="panel-grid">
         {all.map((role) => (
-          <RolePanel key={role.id ?? "new"} role={role} told={role === toldOf ? told : undefined} />
+          <RolePanel key={role.id ?? "new"} role={role} answer={role === answeredOf ? answer : undefined} />
         ))}
       </div>
     </Screen>
   );
 }
 
-function RolePanel({ role, told }: { role: Role; told: RoleTold | undefined }) {
-  const { name, permissions } = told?.typed ?? role;
+function RolePanel({ role, answer }: { role: Role; answer: Answer }) {
+  const { name, permissions } = answer?.typed ?? role;
   const place = `role-${role.id ?? "new"}`;
   return (
     <Panel
@@ -62,8 +67,8 @@ function RolePanel({ role, told }: { role: Role; told: RoleTold | undefined }) {
         )
       }
     >
-      <FormErrors errors={told?.errors} />
-      <form method="post" action={`#${place}`} className="stack" data-guard={told ? "typed" : ""}>
+      <FormErrors errors={answer?.errors} />
+      <form method="post" action={`#${place}`} className="stack" data-guard={answer ? "typed" : ""}>
         {role.id !== undefined && <input type="hidden" name="id" value={role.id} />}
         <Field label="Name" name="name" required value={name} />
         <fieldset className="plain-set">
@@ -78,7 +83,7 @@ function RolePanel({ role, told }: { role: Role; told: RoleTold | undefined }) {
             />
           ))}
         </fieldset>
-        <Submit intent="save">{role.id === undefined ? "Add the role" : `Save ${role.name}`}</Submit>
+        <Submit<Intent> intent="save">{role.id === undefined ? "Add the role" : `Save ${role.name}`}</Submit>
       </form>
     </Panel>
   );

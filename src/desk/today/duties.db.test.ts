@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import { matchRoutes } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Desk } from "#context.ts";
-import { doors } from "#desk/doors.ts";
-import { doorOf } from "#desk/kit/door.ts";
+import { permissionsOf } from "#desk/kit/screens.server.ts";
 import { loadComplaints } from "#domain/complaints/close-month.server.ts";
 import { asTyped } from "#domain/complaints/entering.ts";
 import { readDeskMonth } from "#domain/complaints/read-desk.server.ts";
@@ -18,6 +18,7 @@ import { submitEnquiry } from "#domain/leads/submit.server.ts";
 import { draftNewsletterIssue } from "#domain/newsletter/issues/draft-issue.server.ts";
 import { allows, FIRST_ROLES, type Permission } from "#domain/staff/rules.ts";
 import { type TestTools, testTools } from "#test/database.ts";
+import { deskRoutes } from "#test/desk-routes.ts";
 import { exchangeDay } from "#test/exchange-files.ts";
 import { bookOf, bookWith, delivered } from "#test/firm.ts";
 import { OPTIONS } from "#test/readers.ts";
@@ -180,7 +181,7 @@ test("what was sent for approval waits on Today whatever its day, for an approve
   expect(await named(WORD, ["write"])).toEqual([]);
 });
 
-test("nobody is shown what lies behind a door that is not open to them", async () => {
+test("nobody is shown what they may not open", async () => {
   await correcting();
   await receive("Meena");
   await expire(delivered.claims[0]?.id ?? "", "2025-10-01");
@@ -188,6 +189,7 @@ test("nobody is shown what lies behind a door that is not open to them", async (
     ...{ key: "report.price", typed: { value: "1,100" }, source: "The board", by: ASHA },
   });
   const roles = [...FIRST_ROLES, { name: "Nobody", permissions: [] }];
+  const screens = permissionsOf(await deskRoutes()).filter(({ intent }) => intent === undefined);
   const shown = new Map<string, number>();
   for (const { name, permissions } of roles) {
     const desk = deskOf(permissions);
@@ -195,8 +197,9 @@ test("nobody is shown what lies behind a door that is not open to them", async (
     const { lines } = await comingFor(desk, registers);
     const hrefs = [...(await dutiesOf(desk, registers)), ...lines].map(({ href }) => href);
     const closed = hrefs.filter((href) => {
-      const door = doorOf(doors, href.split("?")[0] ?? "", undefined);
-      return !door || !allows(desk.staff.permissions, door.needs);
+      const address = href.split(/[?#]/)[0] ?? "";
+      const [found] = matchRoutes(screens, address) ?? [];
+      return !found || !allows(desk.staff.permissions, found.route.needs);
     });
     expect(closed, name).toEqual([]);
     shown.set(name, hrefs.length);

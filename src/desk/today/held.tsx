@@ -1,22 +1,29 @@
+import { z } from "zod";
 import { deskContext } from "#context.ts";
-import { done, textOf } from "#desk/kit/answers.ts";
-import { Act, Submit } from "#desk/kit/form.tsx";
-import { Done, Facts, Panel, Screen, When } from "#desk/kit/screen.tsx";
+import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { text } from "#desk/kit/fields.server.ts";
+import { ActionButton, Submit } from "#desk/kit/form.tsx";
+import { Facts, Panel, Screen, When } from "#desk/kit/screen.tsx";
 import { browserName } from "#desk/staff/session-table.tsx";
 import { dropHeldForm, type HeldForm, heldForms } from "#domain/staff/held-form.server.ts";
 import { HELD_FIELD } from "#domain/staff/rules.ts";
 import type { Route } from "./+types/held.ts";
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export const loader = permitted("anyone", async ({ context, url }: Route.LoaderArgs) => {
   const { tools, staff } = context.get(deskContext);
   return { forms: await heldForms(tools, staff.id, url.searchParams.get("whole") ?? "") };
-}
+});
 
-export async function action({ context }: Route.ActionArgs) {
-  const { tools, staff, form } = context.get(deskContext);
-  await dropHeldForm(tools, textOf(form, "id"), staff.id);
-  return done("/desk/held", "dropped");
-}
+export const action = defineActs({
+  drop: act({
+    needs: "anyone",
+    schema: z.object({ id: text }),
+    run: ({ tools, staff }, { id }) => dropHeldForm(tools, id, staff.id),
+    done: { dropped: "It is no longer kept." },
+  }),
+});
+
+type Intent = IntentOf<typeof action>;
 
 const LONG = 60;
 const isLong = (value: string): boolean => value.length > LONG || value.includes("\n");
@@ -28,7 +35,6 @@ export default function Held({ loaderData: { forms } }: Route.ComponentProps) {
       title="What is kept for you"
       lead="This was sent with your session after it had ended. Nothing of it was done yet. Files are not kept: choose them again. Let go what you did not send yourself, and tell a member who manages the staff."
     >
-      <Done messages={{ dropped: "It is no longer kept." }} />
       {forms.length === 0 && <p className="empty">Nothing is kept.</p>}
       {forms.map((form) => (
         <Panel key={form.id} id={form.id} title={`For ${form.path}`} actions={<When at={form.heldAt} />}>
@@ -41,7 +47,7 @@ export default function Held({ loaderData: { forms } }: Route.ComponentProps) {
             <a className="btn-desk" href={form.path}>
               Open the screen
             </a>
-            <Act intent="drop" label="Let it go" fields={{ id: form.id }} tone="quiet" />
+            <ActionButton<Intent> intent="drop" label="Let it go" fields={{ id: form.id }} tone="quiet" />
           </div>
         </Panel>
       ))}

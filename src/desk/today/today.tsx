@@ -1,5 +1,6 @@
 import "#ui/styles/desk-today.css";
 import { deskContext } from "#context.ts";
+import { permitted } from "#desk/kit/acts.server.ts";
 import { Panel, Screen, State } from "#desk/kit/screen.tsx";
 import { Sparkline } from "#desk/kit/sparkline.tsx";
 import { DataTable } from "#desk/kit/table.tsx";
@@ -12,7 +13,7 @@ import { ComingPanel } from "./coming.tsx";
 import { type Duty, dutiesOf } from "./duties.server.ts";
 import { readRegisters } from "./registers.server.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export const loader = permitted("anyone", async ({ context }: Route.LoaderArgs) => {
   const desk = context.get(deskContext);
   const { tools, staff } = desk;
   const now = tools.clock.now();
@@ -26,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     may("answer") ? recentOrders(tools.db, now) : undefined,
   ]);
   return { duties, coming, readings, subscribers, orders, now: now.toISOString() };
-}
+});
 
 const weekday = new Intl.DateTimeFormat("en-GB", {
   weekday: "long",

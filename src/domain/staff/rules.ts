@@ -35,7 +35,7 @@ export const FIRST_ROLES: { name: string; permissions: Permission[] }[] = [
 export const isPermission = (word: string): word is Permission =>
   (PERMISSIONS as readonly string[]).includes(word);
 
-/** What a door asks for: one permission, any one of several, or nothing but being signed in. */
+/** What a screen or an act needs: one permission, any one of several, or nothing but being signed in. */
 export type Needs = Permission | readonly Permission[] | "anyone";
 
 /** Whether a member with these permissions may pass. */

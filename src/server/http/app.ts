@@ -103,7 +103,7 @@ export function createApp(host: Host, built: Built, options: { keepPages: boolea
   addRegulatory(app, host);
 
   const pages = createPages(host, built, options);
-  addDesk(app, host, pages, { keepPages: options.keepPages });
+  addDesk(app, host, pages, { keepPages: options.keepPages, routes: built.build.routes });
 
   // Leaving the list is never refused: mail programs and providers post for their readers, without cookies, from
   // anywhere, many from one network, with whatever body (RFC 8058). The token alone counts.

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { RouterContextProvider } from "react-router";
-import { type DeskDoor, deskDoorContext, previewContext } from "#context.ts";
+import { type DeskRequest, deskRequestContext, previewContext } from "#context.ts";
 import { previewArticle } from "#domain/blog/writing/preview-article.server.ts";
 import { previewDraft } from "#domain/digest/composing/preview-draft.server.ts";
 import { isDay } from "#domain/digest/dates.ts";
@@ -53,7 +53,7 @@ export function addDesk(
   app: Hono<Env>,
   host: Host,
   pages: ReturnType<typeof createPages>,
-  { keepPages }: { keepPages: boolean },
+  { keepPages, routes }: { keepPages: boolean; routes: DeskRequest["routes"] },
 ): void {
   const { settings, signIn } = host;
   // Signing in by a passkey takes two calls.
@@ -105,8 +105,8 @@ export function addDesk(
   /** A public page as it would stand: by its own route, with what is not published in place of what is. */
   desk.get("/desk/preview/:kind/:id", async (c) => {
     const visitor = await visitorOf(c);
-    const door = await doorOf(c, visitor, new FormData());
-    if (!door.staff || !allows(door.staff.permissions, ["write", "approve"]))
+    const asked = await deskRequestOf(c, visitor, new FormData());
+    if (!asked.staff || !allows(asked.staff.permissions, ["write", "approve"]))
       return refuseAtDesk(403, "Sign in to see what is not published yet.");
     const { kind, id } = c.req.param();
     const preview =
@@ -122,7 +122,7 @@ export function addDesk(
     );
     // Staff are no readers: the page in the frame counts no view.
     const shown = page instanceof Response ? page : { ...page, html: asShown(page.html) };
-    const answer = finish(shown, door, true);
+    const answer = finish(shown, asked, true);
     // The public page's own scripts and styles run in the frame, by their own policy.
     if (!(page instanceof Response) && keepPages)
       answer.headers.set(
@@ -139,32 +139,33 @@ export function addDesk(
     const form = isPost ? await readDeskForm(c, visitor) : new FormData();
     if (form instanceof Response) return form;
     c.set("form", form);
-    const door = await doorOf(c, visitor, form);
-    if (visitor.session?.isOld) door.answerCookies.push(...(await signIn.renew(visitor.headers)));
+    const asked = await deskRequestOf(c, visitor, form);
+    if (visitor.session?.isOld) asked.answerCookies.push(...(await signIn.renew(visitor.headers)));
     const url = new URL(c.req.url);
     const request = new Request(host.site.origin + url.pathname + url.search, {
       method: c.req.method,
       headers: { accept: c.req.header("accept") ?? "text/html", origin: host.site.origin },
-      ...(isPost && { body: new URLSearchParams() }),
+      ...(isPost && readAlready()),
     });
     const page = await pages.render(
       request,
       { network: c.get("network"), browser: c.get("browser") },
-      (context: RouterContextProvider) => context.set(deskDoorContext, door),
+      (context: RouterContextProvider) => context.set(deskRequestContext, asked),
     );
-    const answer = finish(await inWords(page), door, url.pathname.startsWith("/desk/preview/"));
+    const answer = finish(await inWords(page), asked, url.pathname.startsWith("/desk/preview/"));
     const { status, headers, body } = answer;
     return page instanceof Response && body
       ? new Response(guarded(body, c, host.tools.log), { status, headers })
       : answer;
   });
 
-  async function doorOf(
+  async function deskRequestOf(
     c: Context<Env>,
     { session, ended, headers }: Visitor,
     form: FormData,
-  ): Promise<DeskDoor> {
+  ): Promise<DeskRequest> {
     return {
+      routes,
       site: await host.siteFor(new Set()),
       tools: host.tools,
       signIn,
@@ -186,7 +187,7 @@ export function addDesk(
   }
 
   /** Headers of every answer of the desk; those of a framed preview let the desk alone frame it. */
-  function finish(page: Response | Rendered, door: DeskDoor, framed: boolean): Response {
+  function finish(page: Response | Rendered, asked: DeskRequest, framed: boolean): Response {
     const [headers, status, body] =
       page instanceof Response
         ? [new Headers(page.headers), page.status, page.body]
@@ -199,7 +200,7 @@ export function addDesk(
       const policy = page.headers.get("content-security-policy");
       if (policy) headers.set("Content-Security-Policy", policy);
     }
-    for (const cookie of door.answerCookies) headers.append("Set-Cookie", cookie);
+    for (const cookie of asked.answerCookies) headers.append("Set-Cookie", cookie);
     headers.set("Cache-Control", cachePolicy.desk);
     headers.set("X-Robots-Tag", "noindex, nofollow");
     headers.set("Referrer-Policy", "same-origin");
@@ -221,6 +222,18 @@ const asShown = (html: string): string =>
     .replace(/ data-view="[^"]*"/g, "")
     .replace(/<noscript><img[^>]*\/views\/[^>]*><\/noscript>/g, "")
     .replace(/<script type="text\/deferred"[\s\S]*?<\/script>/g, "");
+
+/** The body of a form that was read before the router: who reads it again is told where the form is. */
+export const readAlready = () => ({
+  body: new ReadableStream(
+    {
+      pull: (body) =>
+        body.error(new Error("The form was read before the router: context.get(deskContext).form.")),
+    },
+    { highWaterMark: 0 },
+  ),
+  duplex: "half" as const,
+});
 
 const REFUSALS: Record<number, string> = { 403: "Not for your role", 404: "Nothing here" };
 

@@ -1,0 +1,26 @@
+/** Where one goes from the decision on an article. */
+export function Ways({ id, publicSlug, writes }: { id: number; publicSlug: string | null; writes: boolean }) {
+  return (
+    <>
+      {publicSlug && (
+        <a className="btn-desk btn-quiet" href={`/blogpost/${publicSlug}`}>
+          See it on the site
+        </a>
+      )}
+      <a className="btn-desk btn-quiet" href={`/desk/articles/${id}/markdown`} download>
+        Markdown file
+      </a>
+      <a className="btn-desk" href={`/desk/articles/${id}/versions`}>
+        Versions
+      </a>
+      <a className="btn-desk" href={`/desk/preview/articles/${id}`}>
+        Preview
+      </a>
+      {writes && (
+        <a className="btn-desk" href={`/desk/articles/${id}`}>
+          Edit
+        </a>
+      )}
+    </>
+  );
+}

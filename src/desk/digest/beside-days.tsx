@@ -1,0 +1,19 @@
+import { briefDay } from "./words.tsx";
+
+/** The market days before and after the one that is shown. */
+export function BesideDays({ before, after }: { before?: string; after?: string }) {
+  return (
+    <nav className="dig-beside" aria-label="Market days beside">
+      {before && (
+        <a className="btn-desk btn-quiet" href={`/desk/digest/${before}`} rel="prev">
+          ← {briefDay(before)}
+        </a>
+      )}
+      {after && (
+        <a className="btn-desk btn-quiet" href={`/desk/digest/${after}`} rel="next">
+          {briefDay(after)} →
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { type Asked, again } from "#desk/kit/acts.server.ts";
+import { missing, textOf } from "#desk/kit/answers.ts";
+import { files, text, texts } from "#desk/kit/fields.server.ts";
+import { chooseFile } from "#domain/digest/composing/choose-file.server.ts";
+import { composeDigest } from "#domain/digest/composing/compose-digest.server.ts";
+import { publishDraft } from "#domain/digest/composing/publish-draft.server.ts";
+import { submitDraft } from "#domain/digest/composing/submit-draft.server.ts";
+import { type GivenFile, takeFiles } from "#domain/digest/composing/take-files.server.ts";
+import { type Conflict, writePart } from "#domain/digest/composing/write-part.server.ts";
+import { isDay } from "#domain/digest/dates.ts";
+import { bytesOf } from "#domain/market/files/read-apart.server.ts";
+import { approveDigestAndMail } from "#domain/newsletter/issues/approve-digest.server.ts";
+import { TICK_JOB } from "#domain/newsletter/issues/tick-job.ts";
+import { lettersOf } from "./approver.server.ts";
+import { unfitDay } from "./day-asked.server.ts";
+
+/** Files that a day's path may weigh together. */
+const MOST_BYTES = 40 * 1024 * 1024;
+
+/** The day of the screen's address. */
+export const dayOf = ({ params }: Pick<Asked, "params">): string => params.date ?? "";
+
+/** What is said of a day that was composed, from wherever it was asked for. */
+export const COMPOSED = "The digest was composed from what is stored.";
+
+export const NO_DAY = "There is no such day in the calendar.";
+
+/** Refuses every act on a day that is none, or that has not come. */
+export function refuseUnfit({ tools, params: { date = "" } }: Asked) {
+  if (!isDay(date)) throw missing(NO_DAY);
+  const unfit = unfitDay(tools, date);
+  return unfit === undefined ? undefined : again({}, { errors: { "": unfit }, form: "files" });
+}
+
+/** A step of the day's screen, with the rows that were opened for typing. */
+export function atStep({ form }: Asked, step: string): string {
+  const more = textOf(form, "more");
+  return `${more && `?more=${more}`}#${step}`;
+}
+
+/** Composes the digest of what is stored. */
+export const composeStored = (asked: Asked) =>
+  composeDigest(asked.tools, { ...wordOf(asked), files: [], unlessEmpty: true });
+
+/** The day, and who acts on it. */
+const wordOf = (asked: Asked) => ({ date: dayOf(asked), actor: asked.staff.name, member: asked.staff.id });
+
+export const choice = z.object({ counts: text, over: text });
+
+/** Lets one of two files that disagree count. */
+export const choose = (asked: Asked, { counts: file, over }: z.output<typeof choice>) =>
+  chooseFile(asked.tools, {
+    ...{ date: dayOf(asked), file, over },
+    ...{ by: asked.staff.name, member: asked.staff.id },
+  });
+
+/** Sends the draft, as it was read, for approval. */
+export const submit = (asked: Asked, { hash }: z.output<typeof publication>) =>
+  submitDraft(asked.tools, { date: dayOf(asked), hash, by: asked.staff });
+
+export const givenFiles = z.object({ files });
+
+/** Takes the exchange's files of a day, and composes the digest with those that could be read. */
+export async function giveFiles(asked: Asked, { files: chosen }: z.output<typeof givenFiles>) {
+  const given = chosen.filter(({ size }) => size > 0);
+  if (!given.length) return { refused: "Choose at least one file of the exchange that is not empty." };
+  if (given.reduce((sum, { size }) => sum + size, 0) > MOST_BYTES)
+    return { refused: "Together these files are of more than 40 MB. Give them in two turns." };
+  const read: GivenFile[] = [];
+  for (const file of given) read.push({ name: file.name, bytes: await bytesOf(file) });
+  const taken = await takeFiles(asked.tools, { date: dayOf(asked), files: read, by: asked.staff });
+  const failed = taken.files.filter((file) => file.refused);
+  if (failed.length === taken.files.length)
+    return { refused: failed.map(({ summary }) => summary).join("\n") };
+  return { isWhole: failed.length === 0 };
+}
+
+export const written = texts;
+
+/** Saves the news and views of a day, unless somebody else saved while the form was open. */
+export async function write(asked: Asked, fields: z.output<typeof written>) {
+  const result = await writePart(asked.tools, {
+    ...{ date: dayOf(asked), fields, began: fields.began?.trim() ?? "", by: asked.staff },
+  });
+  if (!("conflict" in result)) return result;
+  const { conflict } = result;
+  const said = `${conflict.by} saved while this form was open. Nothing of theirs was overwritten, and nothing of yours is lost: see both below.`;
+  return again<{ conflict?: Conflict }>({ conflict }, { errors: { "": said } });
+}
+
+/** The reason that a form asks for; null where it was left empty, nothing where it asks for none. */
+const reasonIn = ({ form }: Asked, reason: string): string | null | undefined =>
+  form.has("reason") ? reason || null : undefined;
+
+const NO_REASON = { errors: { reason: "Say why: the reason stands on the page beside both values." } };
+
+export const approval = z.object({ hash: text, letter: text, wordingReason: text, reason: text });
+
+/** Approves the page and the mail as they were read, and publishes the page. */
+export function approve(asked: Asked, { reason: typed, ...read }: z.output<typeof approval>) {
+  const reason = reasonIn(asked, typed);
+  if (reason === null) return NO_REASON;
+  return approveDigestAndMail(asked.tools, lettersOf(asked.site), {
+    ...{ date: dayOf(asked), ...read, by: asked.staff },
+    ...(reason && { reason }),
+  });
+}
+
+export const publication = z.object({ hash: text, reason: text });
+
+/** Publishes what is approved, and drafts its mail within the minute. */
+export function publish(asked: Asked, { reason: typed, hash }: z.output<typeof publication>) {
+  const { tools } = asked;
+  const reason = reasonIn(asked, typed);
+  if (reason === null) return NO_REASON;
+  return publishDraft(tools, { ...wordOf(asked), hash, ...(reason && { reason }) }, (tx) =>
+    tools.queue.enqueue(tx, TICK_JOB, {}),
+  );
+}

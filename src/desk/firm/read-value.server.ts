@@ -1,0 +1,46 @@
+import type { Desk } from "#context.ts";
+import { textsWith } from "#domain/compliance/next-versions.server.ts";
+import { reviewTexts } from "#domain/compliance/review-texts.server.ts";
+import { keepBook } from "#domain/firm/keep-book.server.ts";
+import { historyOf, listBook } from "#domain/firm/list-book.server.ts";
+import { typedOf } from "#domain/firm/proposal.ts";
+import { waitingText } from "#domain/firm/read-regulator-file.server.ts";
+import { readStanding } from "#domain/firm/read-standing.server.ts";
+import { textOfKey } from "#domain/firm/regulator-texts.ts";
+import { allows } from "#domain/staff/rules.ts";
+import { deliveredOf } from "./delivered.ts";
+import { statesOf } from "./states.ts";
+
+/** A value of the firm as its screen shows it to this member; nothing where there is none. */
+export async function readValue(desk: Desk, key: string) {
+  const { tools, staff } = desk;
+  const delivered = deliveredOf(desk);
+  const line = (await listBook(tools, delivered)).find((each) => each.key === key);
+  if (!line) return undefined;
+  const book = await keepBook(tools.db, delivered, tools.clock);
+  const name = textOfKey(key);
+  const [history, pages, texts, waiting] = await Promise.all([
+    historyOf(tools.db, key),
+    desk.pagesTouched(key),
+    reviewTexts(tools, book),
+    name ? waitingText(tools.db, key) : undefined,
+  ]);
+  const standing = line.pending
+    ? await readStanding(tools, { id: line.pending.id, by: staff })
+    : { ownWork: null, marks: [] };
+  return {
+    ...{ line, history, pages, waiting, marks: standing.marks },
+    next: line.pending && (await textsWith(tools, delivered, { ...line.pending, key })),
+    holds: name && book.current.regulatorText(name),
+    states: statesOf(line),
+    typed: typedOf(line.value),
+    texts: texts.filter(({ prints }) => prints.includes(key)),
+    may: {
+      propose: allows(staff.permissions, "firm"),
+      decide: allows(staff.permissions, "approve") && standing.ownWork === null,
+      withdraw: standing.ownWork !== null,
+      settle: allows(staff.permissions, "approve"),
+      check: allows(staff.permissions, ["firm", "approve"]),
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { Facts, Panel, State, When } from "#desk/kit/screen.tsx";
+import { longDate } from "#domain/digest/rules.ts";
+import type { BookLine } from "#domain/firm/list-book.server.ts";
+import type { statesOf } from "./states.ts";
+
+/** The value that is in force, where it comes from, and what there is to say of it. */
+export function WhatHolds({ line, states }: { line: BookLine; states: ReturnType<typeof statesOf> }) {
+  const { key, printed, source, otherReadings, settled, changedAt, claim, value } = line;
+  const proof = typeof value === "object" ? value : undefined;
+  return (
+    <Panel
+      title="What holds"
+      actions={states.map(({ name, tone, word }) => (
+        <State key={name + word} tone={tone}>
+          {word}
+        </State>
+      ))}
+    >
+      <p className={printed.length > 60 ? "firm-words" : "firm-large"}>{printed}</p>
+      <Facts
+        rows={[
+          ["Source", source],
+          claim && ["Stands on", claim.where],
+          proof && ["Evidence", proof.evidence ?? "none yet"],
+          proof?.expires ? ["Holds until", longDate(proof.expires)] : undefined,
+          claim?.approvedBy ? ["Approved by", claim.approvedBy] : undefined,
+          otherReadings.length > 0 && ["Other readings", otherReadings.join("; ")],
+          settled && ["Settled", `${settled.reason} (${settled.settledBy})`],
+          ["Changed at the desk", changedAt ? <When key="at" at={changedAt} /> : "never"],
+          [
+            "Key",
+            <code key="key" className="mono">
+              {key}
+            </code>,
+          ],
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { idOf, textsOf } from "./answers.ts";
+
+/** One text field, trimmed; empty where it is missing. */
+export const text = z.string().trim().catch("");
+
+/** One text field exactly as it was typed, as passwords and letters are. */
+export const typed = z.string().catch("");
+
+/** The number of a row; 0, which no row has, for anything else. */
+export const rowId = z.string().catch("").transform(idOf);
+
+/** Every value of a field that a form may hold several times. */
+export const several = z.array(z.string().catch(""));
+
+/** One file; nothing where none was chosen. */
+export const file = z.instanceof(File).optional().catch(undefined);
+
+/** Every file of a field. */
+export const files = z
+  .array(z.unknown())
+  .transform((given) => given.filter((one): one is File => one instanceof File));
+
+/** Every text field by its name, for a form whose fields are not known beforehand. */
+export const texts = z.record(z.string(), z.string());
+
+/** What a form holds for a schema: lists for its lists, else one value by name, or every text of the form. */
+function readForm(schema: z.ZodType, form: FormData): unknown {
+  if (!(schema instanceof z.ZodObject)) return textsOf(form);
+  return Object.fromEntries(
+    Object.entries(schema.shape).map(([name, field]) => [
+      name,
+      isList(field) ? form.getAll(name) : (form.get(name) ?? undefined),
+    ]),
+  );
+}
+
+const isList = (field: unknown): boolean =>
+  field instanceof z.ZodArray || (field instanceof z.ZodPipe && field.in instanceof z.ZodArray);
+
+/** The form as its schema reads it, or what is wrong by field. */
+export function parseForm(
+  schema: z.ZodType | undefined,
+  form: FormData,
+): { input: unknown } | { errors: Record<string, string> } {
+  if (!schema) return { input: {} };
+  const parsed = schema.safeParse(readForm(schema, form));
+  if (parsed.success) return { input: parsed.data };
+  return {
+    errors: Object.fromEntries(
+      parsed.error.issues.map(({ path, message }) => [String(path[0] ?? ""), message]),
+    ),
+  };
+}

@@ -1,0 +1,75 @@
+import type { ServerBuild } from "react-router";
+import type { Desk } from "#context.ts";
+import type { Needs } from "#domain/staff/rules.ts";
+import { type Act, type Acts, actOf, addressOf, type Opening, type Sentence } from "./acts.server.ts";
+
+/** The layout behind whose gate the members' screens stand. */
+const FRAME = "desk/frame/frame";
+
+/** The route modules of a build, as far as they declare something to the gate. */
+export type Routes = ServerBuild["routes"];
+
+type Declared = { loader?: Partial<Opening>; action?: { acts?: Acts } };
+
+/** What a screen declares: who may open it, and its acts. A screen without `needs` cannot be opened. */
+export type DeskScreen = { needs: Needs | undefined; acts: Acts; messages: Map<string, Sentence> };
+
+/** One cell of the permission table: a screen, or an act of it. */
+export type Permission = { path: string; intent?: string; needs: Needs };
+
+const kept = new WeakMap<Routes, ReadonlyMap<string, DeskScreen>>();
+
+/** Everything behind the gate by the pattern of its address, read from the route modules once. */
+export function screensOf(routes: Routes): ReadonlyMap<string, DeskScreen> {
+  const found = kept.get(routes) ?? readScreens(routes);
+  kept.set(routes, found);
+  return found;
+}
+
+function readScreens(routes: Routes): ReadonlyMap<string, DeskScreen> {
+  const screens = new Map<string, DeskScreen>();
+  for (const route of Object.values(routes)) {
+    if (route?.parentId !== FRAME) continue;
+    const { loader, action } = route.module as Declared;
+    screens.set(addressOf(route.path ?? ""), {
+      needs: loader?.needs,
+      acts: action?.acts ?? {},
+      messages: new Map(Object.entries(loader?.messages ?? {})),
+    });
+  }
+  for (const [path, { acts }] of screens)
+    for (const { to, done = {} } of Object.values(acts)) {
+      const screen = screens.get(to ?? path);
+      if (!screen) throw new Error(`An act of ${path} leads to ${to}, which is no screen.`);
+      for (const [word, sentence] of Object.entries(done)) screen.messages.set(word, sentence);
+    }
+  return screens;
+}
+
+/** The screen whose route the request has matched. */
+export const screenOf = (routes: Routes, pattern: string): DeskScreen | undefined =>
+  screensOf(routes).get(addressOf(pattern));
+
+/** What a request asks for: the screen where it names no intent, else the act of that intent. */
+export function askedOf(
+  screen: DeskScreen | undefined,
+  intent: string | undefined,
+): { needs: Needs; act?: Act } | undefined {
+  if (!screen) return undefined;
+  if (intent === undefined) return screen.needs && { needs: screen.needs };
+  const act = actOf(screen.acts, intent);
+  return act && { needs: act.needs, act };
+}
+
+/** The sentence of a message on a screen; empty where nobody declares one. */
+export function messageOf(screen: DeskScreen | undefined, word: string, desk: Desk): string {
+  const sentence = screen?.messages.get(word) ?? "";
+  return typeof sentence === "function" ? sentence(desk) : sentence;
+}
+
+/** The permission table of the whole desk: every screen and every act, and what each needs. */
+export const permissionsOf = (routes: Routes): Permission[] =>
+  [...screensOf(routes)].flatMap(([path, { needs, acts }]) => [
+    ...(needs ? [{ path, needs }] : []),
+    ...Object.entries(acts).map(([intent, { needs }]) => ({ path, intent, needs })),
+  ]);

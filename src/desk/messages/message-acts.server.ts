@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { type Asked, again } from "#desk/kit/acts.server.ts";
+import { idOf, isConfirmed, missing, NOT_CONFIRMED, textsOf } from "#desk/kit/answers.ts";
+import { rowId, typed } from "#desk/kit/fields.server.ts";
+import { answerMessage } from "#domain/leads/inbox/answer-message.server.ts";
+import { eraseMessage } from "#domain/leads/inbox/erase-message.server.ts";
+import { type Entry, readMessage } from "#domain/leads/inbox/read-message.server.ts";
+import { listReplies } from "#domain/leads/inbox/replies.server.ts";
+import { fillReply } from "#domain/leads/inbox/rules.ts";
+
+/** What is shown beside an answer that comes back. */
+type Beside = {
+  /** Words that the firm should not write, as sentences. */
+  findings?: string[];
+  /** No reason lets these words through. */
+  blocked?: boolean;
+  /** What somebody else answered meanwhile. */
+  meanwhile?: Entry[];
+};
+
+export const answerFields = z.object({
+  subject: typed,
+  text: typed,
+  lastEntry: rowId,
+  reason: z.string().optional().catch(undefined),
+});
+
+/** Mails an answer, or gives it back with what its writer is to see first. */
+export async function sendAnswer(asked: Asked, fields: z.output<typeof answerFields>) {
+  const result = await answerMessage(asked.tools, { ...wordOf(asked), ...fields });
+  if ("answered" in result) return result;
+  switch (result.refused) {
+    case "fields":
+      return { errors: result.errors };
+    case "state":
+      return { refused: result.message };
+    case "wording":
+      return again<Beside>(
+        { findings: result.findings.map(({ message }) => message), blocked: result.blocked },
+        { errors: { "": result.message } },
+      );
+    case "meanwhile":
+      return again<Beside>(
+        { meanwhile: result.answers },
+        {
+          errors: { "": result.message },
+          values: { ...textsOf(asked.form), lastEntry: String(result.lastEntry) },
+          status: 409,
+        },
+      );
+  }
+}
+
+export const replyFields = z.object({ reply: z.string().trim().catch(""), text: typed, opening: typed });
+
+/** Gives the form back with a canned reply filled in, below whatever was typed before. */
+export async function fillIn(
+  { tools, form, site, params }: Asked,
+  { reply: chosen, text, opening }: z.output<typeof replyFields>,
+) {
+  const message = await readMessage(tools.db, idOf(params.id), tools.clock.now());
+  const reply = (await listReplies(tools.db)).find(({ id }) => String(id) === chosen);
+  if (!message || !reply) return { refused: "Choose a reply from the list.", field: "reply" };
+  const filled = fillReply(reply.text, { name: message.firstName, facts: site.facts });
+  const isUntouched = text.trim() === "" || text.trim() === opening.trim();
+  return again(
+    {},
+    { values: { ...textsOf(form), text: isUntouched ? filled : `${text.trimEnd()}\n\n${filled}` } },
+  );
+}
+
+/** Which message, and who acts on it. */
+export const wordOf = ({ params, staff: by }: Asked) => ({ id: idOf(params.id), by });
+
+export const erasing = z.object({ thing: typed });
+
+/** Erases who wrote a message and every word of it, once their address was typed. */
+export async function erase(asked: Asked, { thing }: z.output<typeof erasing>) {
+  const { tools } = asked;
+  const message = await readMessage(tools.db, wordOf(asked).id, tools.clock.now());
+  if (!message) throw missing(NO_MESSAGE);
+  if (!isConfirmed(thing, message.email)) return { refused: NOT_CONFIRMED, form: "erase" };
+  return eraseMessage(tools, wordOf(asked));
+}
+
+export const NO_MESSAGE = "There is no message with this number.";

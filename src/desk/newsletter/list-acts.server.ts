@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { type Asked, again } from "#desk/kit/acts.server.ts";
+import { file, text, typed } from "#desk/kit/fields.server.ts";
+import { dropList, heldList, holdList } from "#domain/newsletter/subscribing/held-list.server.ts";
+import {
+  type Imported,
+  importSubscribers,
+} from "#domain/newsletter/subscribing/import-subscribers.server.ts";
+
+type Row = Imported["rows"][number];
+
+/** What the screen of an import shows of a list. */
+export type Found = {
+  /** The name of the list that was found good and waits for the word to take it in. */
+  held?: string;
+  report?: {
+    imported: boolean;
+    counts: [outcome: string, n: number][];
+    /** The first of those that are not simply added, and how many there are. */
+    rows: Row[];
+    total: number;
+  };
+};
+
+const MOST_SHOWN = 200;
+
+const wordOf = ({ staff }: Asked, wording: string) => ({
+  ...{ by: staff.name, member: staff.id, wording: wording || undefined },
+});
+
+export const checked = z.object({ held: typed, wording: text });
+
+/** Takes in the list that was checked. */
+export async function takeList(asked: Asked, { held, wording }: z.output<typeof checked>) {
+  const { tools, dataDir } = asked;
+  const bytes = await heldList(dataDir, held, tools.clock.now());
+  if (!bytes)
+    return { errors: { list: "The checked list is not held any more. Choose it and check it again." } };
+  const result = await importSubscribers(tools, bytes, wordOf(asked, wording));
+  if ("refused" in result) return notTaken(result);
+  await dropList(dataDir, held);
+  return again<Found>({ report: reportOf(result) });
+}
+
+export const chosen = z.object({ list: file, wording: text });
+
+/** Checks a list that was chosen, and stores nothing of it. */
+export async function checkList(asked: Asked, { list, wording }: z.output<typeof chosen>) {
+  const { tools, dataDir } = asked;
+  if (!list?.size) return { errors: { list: "Choose the list: a CSV file." } };
+  const bytes = new Uint8Array(await list.arrayBuffer());
+  const result = await importSubscribers(tools, bytes, { ...wordOf(asked, wording), dryRun: true });
+  if ("refused" in result) return notTaken(result);
+  const held = await holdList(dataDir, bytes, tools.clock.now());
+  return again<Found>({ held, report: reportOf(result) });
+}
+
+function notTaken({ refused, rows }: Extract<Imported, { refused: string }>) {
+  const report = { imported: false, counts: [], rows: rows.slice(0, MOST_SHOWN), total: rows.length };
+  return again<Found>(rows.length ? { report } : {}, { errors: { list: refused } });
+}
+
+function reportOf({
+  imported,
+  rows,
+  counts,
+}: Exclude<Imported, { refused: string }>): NonNullable<Found["report"]> {
+  const shown = rows.filter(({ outcome }) => outcome !== "added");
+  return { imported, counts: Object.entries(counts), rows: shown.slice(0, MOST_SHOWN), total: shown.length };
+}

@@ -1,0 +1,32 @@
+import type { Desk } from "#context.ts";
+import { standingOf } from "#domain/approval/approve.server.ts";
+import { readProgress } from "#domain/newsletter/feedback/progress.server.ts";
+import { openLetter } from "#domain/newsletter/issues/draft-letter.server.ts";
+import { handsOf } from "#domain/newsletter/issues/hands.server.ts";
+import { readLetter, readUncertain } from "#domain/newsletter/issues/read-letter.server.ts";
+import { readWording } from "#domain/newsletter/issues/read-wording.server.ts";
+
+const MOST_UNCERTAIN = 50;
+
+/** An issue as its screen shows it to this member; nothing where there is none. */
+export async function readIssue({ tools, staff }: Desk, id: number) {
+  const now = tools.clock.now();
+  const progress = await readProgress(tools.db, id, now);
+  const letter = progress && (await readLetter(tools.db, id));
+  if (!progress || !letter) return undefined;
+  const opened = await openLetter(tools.db, id);
+  const may = (permission: "write" | "approve" | "send") => staff.permissions.has(permission);
+  // Rows name readers: only who may see subscribers sees them.
+  const uncertain = may("send") && progress.counts.uncertain ? await readUncertain(tools.db, id) : [];
+  return {
+    progress,
+    text: letter.text,
+    remarks: typeof opened === "object" ? opened.findings.filter(({ rule }) => rule === undefined) : [],
+    wording: await readWording(tools.db, { ...progress, text: letter.text }),
+    uncertain: uncertain.slice(0, MOST_UNCERTAIN),
+    retriable: progress.latest !== null && progress.latest > now,
+    ...(await standingOf(tools.db, { hands: await handsOf(tools.db, progress), by: staff, now })),
+    email: staff.email,
+    may: { write: may("write"), approve: may("approve"), send: may("send") },
+  };
+}

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { hasSecret, PERMISSIONS } from "#domain/staff/rules.ts";
+import { deskAddresses, deskRoutes } from "#test/desk-routes.ts";
+import { permissionsOf, screensOf } from "./kit/screens.server.ts";
+
+const routes = await deskRoutes();
+const permissions = permissionsOf(routes);
+
+test("every route behind the gate declares who may open its screen, or do its acts", () => {
+  expect(deskAddresses.length).toBeGreaterThan(40);
+  expect(
+    deskAddresses.map(({ path }) => path).filter((path) => !permissions.some((one) => one.path === path)),
+  ).toEqual([]);
+  const bare = Object.values(routes).filter((route) => {
+    const { loader, action } = (route?.module ?? {}) as Record<string, object | undefined>;
+    const isUndeclared = (loader && !("needs" in loader)) || (action && !("acts" in action));
+    return isUndeclared && route?.path !== "desk/*";
+  });
+  expect(bare.map((route) => route?.path)).toEqual([]);
+});
+
+test("a permission is declared once, and is one that exists", () => {
+  const names = permissions.map(({ path, intent }) => `${path} ${intent ?? ""}`);
+  expect(names.length).toBeGreaterThan(120);
+  expect(names.filter((name, n) => names.indexOf(name) !== n)).toEqual([]);
+  const asked = permissions.flatMap(({ needs }) =>
+    needs === "anyone" ? [] : typeof needs === "string" ? [needs] : needs,
+  );
+  expect(asked.filter((one) => !(PERMISSIONS as readonly string[]).includes(one))).toEqual([]);
+});
+
+test("a message's word says one thing on a screen, whichever act leaves it", () => {
+  const said = new Map<string, unknown>();
+  for (const [path, { acts }] of screensOf(routes))
+    for (const { to, done = {} } of Object.values(acts))
+      for (const [word, sentence] of Object.entries(done)) {
+        const place = `${to ?? path}?done=${word}`;
+        expect(said.get(place) ?? sentence, place).toBe(sentence);
+        said.set(place, sentence);
+      }
+  expect(said.get("/desk/messages/:id?done=noted")).toBe("The note is added.");
+  expect(screensOf(routes).get("/desk/staff")?.messages.get("closed"), "from the member's own screen").toBe(
+    "The account is closed; its sessions have ended.",
+  );
+});
+
+test("a form with a password or a code is never kept and never repeated", () => {
+  const isKept = (name: string) => {
+    const form = new FormData();
+    form.set(name, "of-mine");
+    return !hasSecret(form);
+  };
+  expect(
+    ["password", "newPassword", "confirmPassword", "code", "codes", "text", "codeword"].filter(isKept),
+  ).toEqual(["text", "codeword"]);
+});
