@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "../scripts/postgres.mjs";
-import { boot, type Host } from "../src/server/boot.ts";
+import { boot } from "../src/server/boot.ts";
 import { registry } from "../src/server/commands/registry.ts";
+import type { Host } from "../src/server/host.ts";
 import { loadSettings } from "../src/server/settings.ts";
 import { emptyDirectory, OPERATOR, type Product, startProduct } from "../test/product.ts";
 import { throughSocket } from "./made.ts";
@@ -43,7 +44,12 @@ const fromBeside =
   (host: Host): Publish =>
   async () => {
     const { level, file } = nextDigest();
-    const io = { out: async () => {}, err: async (text: string) => console.error(text), cwd: "." };
+    const io = {
+      out: async () => {},
+      err: async (text: string) => console.error(text),
+      cwd: ".",
+      addressOf: () => "",
+    };
     if ((await registry.digest?.run(host, ["import", file, ...REASON, ...OPERATOR], io)) !== 0)
       throw new Error("Not published.");
     return { level, at: performance.now() };

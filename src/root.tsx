@@ -10,24 +10,20 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root.ts";
-import { siteContext } from "./context.ts";
-import { FRAME_FIELDS, partOf } from "./domain/firm/rules.ts";
 import geist from "./ui/styles/fonts/geist.woff2";
 import newsreader from "./ui/styles/fonts/newsreader.woff2";
 import { ErrorScreen } from "./web/frame/error-screen.tsx";
+import { loadRoot } from "./web/frame/load-root.server.ts";
+import type { RootData } from "./web/frame/root-data.ts";
 import { SiteFrame } from "./web/frame/site-frame.tsx";
 
 /** What a route says about its page: whether it hydrates, and the scripts that it brings. */
 type Handle = { hydrate?: boolean; scripts?: string[] };
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { firm, value, state, contentProtection, origin } = context.get(siteContext);
-  const horizons = { momentum: value("plans.momentum.horizon"), wealth: value("plans.wealth.horizon") };
-  return { firm: partOf(firm, ...FRAME_FIELDS), horizons, state, contentProtection, origin };
-}
+export const loader = ({ context }: Route.LoaderArgs) => loadRoot(context);
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const site = useRouteLoaderData<typeof loader>("root");
+  const site = useRouteLoaderData<RootData>("root");
   // A page hydrates only where a reader interacts with state; every other page ships the enhancement script alone.
   // The desk's screens bring scripts of their own in its place.
   const handles = useMatches().map(({ handle }) => handle as Handle | undefined);
@@ -71,7 +67,7 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const site = useRouteLoaderData<typeof loader>("root");
+  const site = useRouteLoaderData<RootData>("root");
   const screen = (
     <ErrorScreen
       status={isRouteErrorResponse(error) ? error.status : 500}

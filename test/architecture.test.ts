@@ -63,7 +63,7 @@ function targetOf(file: string, spec: string): string {
 function floorOf(path: string): string {
   if (path.startsWith("content/")) return "content";
   const [, first = ""] = path.split("/");
-  if (first === "context.ts") return "context";
+  if (first === "context.ts" || first === "page.ts") return "context";
   if (/^(root|routes|entry\.)/.test(first)) return "root";
   if (/^main\.ts/.test(first)) return "main";
   return first;
@@ -80,7 +80,6 @@ test("each floor imports only what its row of the table allows", () => {
     // ui knows the firm by its types only; generated route types belong to the route itself.
     if (floor === "ui" && typeOnly && /^src\/domain\/[^/]+\/rules\.ts$/.test(target)) return false;
     if (target.includes("/+types/")) return false;
-    if (floor === "web" && typeOnly && target === "src/root.tsx") return false;
     return !FLOORS[floor]?.includes(to);
   });
   expect(wrong.map(({ file, spec }) => `${file} → ${spec}`)).toEqual([]);
@@ -117,7 +116,7 @@ test("the domain knows no host, no router, no environment, and React only in its
   const environment = sources("src").filter((file) => /process\.env/.test(readFileSync(file, "utf8")));
   expect(
     environment.filter(
-      (file) => !["src/server/settings.ts", "src/server/http/pages.ts", "src/routes.ts"].includes(file),
+      (file) => !["src/server/settings.ts", "src/server/http/render.ts", "src/routes.ts"].includes(file),
     ),
   ).toEqual([]);
 });
@@ -146,6 +145,88 @@ test("out of a room one goes by # imports only", () => {
     ({ file, spec, target }) => spec.startsWith("..") && home(file) !== home(target),
   );
   expect(wrong.map(({ file, spec }) => `${file} → ${spec}`)).toEqual([]);
+});
+
+/** Circles that a change under way ends: its files leave this list with it. */
+const CIRCLES_TO_END = [
+  ["src/desk/digest/check-step.tsx", "src/desk/digest/day.tsx", "src/desk/digest/files-step.tsx"],
+  ["src/desk/digest/news-fields.tsx", "src/desk/digest/publish-step.tsx", "src/desk/digest/sentences.tsx"],
+  ["src/desk/digest/typed-fields.tsx", "src/desk/digest/views-step.tsx"],
+  ["src/desk/today/approvals.server.ts", "src/desk/today/duties.server.ts"],
+  ["src/platform/markdown/html/blocks.ts", "src/platform/markdown/html/tidy-table.ts"],
+].flat();
+
+/** Files that import one another in a circle, by value or by type: the strongly connected parts of the imports (Tarjan). */
+function circlesOf(imports: Map<string, string[]>): string[][] {
+  const found: string[][] = [];
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const visit = (file: string): number => {
+    order.set(file, order.size);
+    lowest.set(file, order.get(file) as number);
+    open.push(file);
+    for (const target of imports.get(file) ?? []) {
+      const reached = order.has(target)
+        ? open.includes(target)
+          ? order.get(target)
+          : undefined
+        : visit(target);
+      lowest.set(file, Math.min(lowest.get(file) as number, reached ?? Number.POSITIVE_INFINITY));
+    }
+    if (lowest.get(file) === order.get(file)) {
+      const circle = open.splice(open.indexOf(file));
+      if (circle.length > 1 || imports.get(file)?.includes(file)) found.push(circle.sort());
+    }
+    return lowest.get(file) as number;
+  };
+  for (const file of imports.keys()) if (!order.has(file)) visit(file);
+  return found;
+}
+
+test("no file imports itself by way of others, types included", () => {
+  expect(
+    circlesOf(new Map(Object.entries({ a: ["b"], b: ["c", "d"], c: ["a"], d: ["d"], e: ["a"] }))),
+  ).toEqual([["d"], ["a", "b", "c"]]);
+  const imports = new Map(sources("src").map((file): [string, string[]] => [file, []]));
+  for (const { file, target } of inside) if (imports.has(target)) imports.get(file)?.push(target);
+  const circles = circlesOf(imports);
+  expect(circles.filter((circle) => circle.some((file) => !CIRCLES_TO_END.includes(file)))).toEqual([]);
+});
+
+/** The public routes of the table: the path and the module of each. */
+const publicRoutes = [
+  ...readFileSync("src/routes.ts", "utf8").matchAll(
+    /(?:index\(|route\("(?<path>[^"]+)", )"(?<module>web\/[\w/-]+\.tsx)"/g,
+  ),
+].map(({ groups: { path = "", module = "" } = {} }) => ({ path, file: `src/${module}` }));
+
+test("every public route declares its page, and nobody else writes its address in the host", () => {
+  expect(publicRoutes.length).toBeGreaterThan(30);
+  const undeclared = publicRoutes.filter(
+    ({ path, file }) =>
+      path !== "*" && !/^export const middleware = \[\s*definePage[<(]/m.test(readFileSync(file, "utf8")),
+  );
+  expect(undeclared).toEqual([]);
+
+  const names = new Set(
+    publicRoutes.flatMap(({ path }) => path.split("/")[0] || []).filter((name) => name !== "*"),
+  );
+  // At the beginning of a text, after an origin in one, or in a pattern.
+  const address = new RegExp(`(?:["'\`}]|\\\\)/(?:${[...names].join("|")})(?![\\w-])`);
+  expect(['"/blog?', "origin}/dailydigest/`", "/^\\/orders\\/./"].every((text) => address.test(text))).toBe(
+    true,
+  );
+  const written = sources("src/server")
+    // The calls of the contract stand below /api, whatever pages are called.
+    .filter((file) => !["src/server/api/api.ts", "src/server/api/contract.ts"].includes(file))
+    .flatMap((file) =>
+      readFileSync(file, "utf8")
+        .split("\n")
+        .filter((line) => !/^\s*(?:\/\/|\/?\*)/.test(line) && address.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    );
+  expect(written).toEqual([]);
 });
 
 const linesOf = (file: string): number => readFileSync(file, "utf8").trimEnd().split("\n").length;

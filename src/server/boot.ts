@@ -1,12 +1,10 @@
 import { join, resolve } from "node:path";
 import claimsFile from "#content/claims.json" with { type: "json" };
-import type { Site } from "#context.ts";
 import { ViewCounter } from "#domain/blog/count-views.server.ts";
 import { recordingView } from "#domain/firm/book.ts";
 import { isFactTag } from "#domain/firm/catalogue.ts";
 import { claimsRegister } from "#domain/firm/claims.ts";
-import { type KeptBook, keepBook } from "#domain/firm/keep-book.server.ts";
-import type { BookView } from "#domain/firm/rules.ts";
+import { keepBook } from "#domain/firm/keep-book.server.ts";
 import { CALENDAR_TAG, keepCalendar } from "#domain/market/keep-calendar.server.ts";
 import { VisitCounter } from "#domain/newsletter/feedback/count-visits.server.ts";
 import { feelPulse } from "#domain/newsletter/issues/pulse.server.ts";
@@ -18,13 +16,14 @@ import { migrate, readMigrations } from "#platform/db/migrate.server.ts";
 import { openDatabase } from "#platform/db/open.server.ts";
 import { prepareFolder } from "#platform/files/files.server.ts";
 import { createLog } from "#platform/log/log.server.ts";
-import { type Courier, createMailer } from "#platform/mail/mail.server.ts";
+import { createMailer } from "#platform/mail/mail.server.ts";
 import { PageCache } from "#platform/page-cache/page-cache.ts";
 import { openQueue, type RunningQueue } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { loadCalendar } from "./calendar.ts";
 import { refuseUnfinished } from "./commands/backup/unfinished.ts";
-import { createLimits, type Limits } from "./http/limits.ts";
+import type { Host } from "./host.ts";
+import { createLimits } from "./http/limits.ts";
 import { tidyLists } from "./jobs/held-lists.ts";
 import { watchInbox } from "./jobs/inbox.ts";
 import { DAILY_TAGS, watchDay } from "./jobs/new-day.ts";
@@ -34,31 +33,6 @@ import { keepSending } from "./jobs/sender.ts";
 import { createPublisher } from "./publisher.ts";
 import type { Role } from "./roles.ts";
 import { loadSettings, type Settings } from "./settings.ts";
-
-export type Host = {
-  settings: Settings;
-  tools: Tools;
-  /** What an answer may use; the firm's values come with `siteFor`. */
-  site: Omit<Site, keyof BookView>;
-  /** The site as one answer reads it: each value of the firm that it reads adds its tag. */
-  siteFor(tags: Set<string>): Promise<Site>;
-  book: KeptBook;
-  cache: PageCache;
-  database: Database;
-  queue: RunningQueue;
-  limits: Limits;
-  mailer: Courier;
-  views: ViewCounter;
-  visits: VisitCounter;
-  readings: ReadingCounter;
-  signIn: SignIn;
-  /** Starts the jobs in this process. */
-  work(): Promise<void>;
-  /** Takes up nothing more that is due by time: mails, the inbox. Waits for what is under way. */
-  endWork(): Promise<void>;
-  /** Closes everything; a part that fails to close keeps no other open, and its fault is thrown at the end. */
-  close(): Promise<void>;
-};
 
 const claims = claimsRegister.parse(claimsFile);
 

@@ -8,7 +8,7 @@ import type { Book } from "#domain/firm/book.ts";
 import { isPlaceholder } from "#domain/firm/placeholders.ts";
 import { seeSettings } from "#domain/firm/see-settings.server.ts";
 import { ensureRoles } from "#domain/staff/invite.server.ts";
-import type { Host } from "./boot.ts";
+import type { Host } from "./host.ts";
 
 /** The name under which the firm signs articles; none while its registered name is a placeholder. */
 export const signatureOf = ({ firm }: Pick<Book, "firm">): string | undefined =>

@@ -1,7 +1,8 @@
 import { runCommand } from "./commands/run.ts";
+import type { Built } from "./http/built.ts";
 import { checkRole, readRole } from "./roles.ts";
 import { loadSettings } from "./settings.ts";
-import { type Built, startWeb } from "./web.ts";
+import { startWeb } from "./web.ts";
 import { startWorker } from "./worker.ts";
 
 export { boot } from "./boot.ts";
@@ -28,5 +29,5 @@ export async function start(args: string[]): Promise<void> {
 /** Runs one operating command and gives its exit status. */
 export const commands = (name: string, args: string[], cwd: string): Promise<number> => {
   process.umask(OWNER_ALONE);
-  return runCommand(name, args, cwd);
+  return runCommand(name, args, { cwd, built });
 };

@@ -1,11 +1,7 @@
-import { listPosts } from "#domain/blog/read.server.ts";
-import { listDigestDays } from "#domain/digest/read.server.ts";
 import { type BookKey, factTag } from "#domain/firm/catalogue.ts";
-import type { Host } from "./boot.ts";
-import { LISTED_PAGES } from "./http/addresses.ts";
-
-/** Pages beside those that search engines are told of. */
-const OTHERS = ["/about-new", "/dailydigest/archive", "/contactus/sent", "/newsletter", "/newsletter/thanks"];
+import type { Tools } from "#platform/tools.ts";
+import type { Host } from "./host.ts";
+import { type Addresses, addressAt } from "./http/addresses.ts";
 
 /** What prints a part of the identity beside pages, and is made anew whenever it is asked for. */
 const BESIDE: Record<string, string> = {
@@ -17,22 +13,17 @@ const BESIDE: Record<string, string> = {
   FIRM_EMAIL: "mails and security.txt",
 };
 
-type Page = { path: string; name: string };
+type Named = { path: string; name: string };
 
 /** The page of each family that speaks for all of it: every fixed address, the newest article, digest and month. */
-async function representatives({ tools }: Pick<Host, "tools">): Promise<Page[]> {
-  const [article] = await listPosts(tools.db, { limit: 1, summary: true });
-  const date = (await listDigestDays(tools.db))[0]?.date;
-  return [
-    ...[...LISTED_PAGES, ...OTHERS].map((path) => ({ path, name: path })),
-    ...(article ? [{ path: `/blogpost/${article.strSlug}`, name: "every article" }] : []),
-    ...(date
-      ? [
-          { path: `/dailydigest/${date}`, name: "every digest" },
-          { path: `/dailydigest/archive/${date.slice(0, 7)}`, name: "every month of the archive" },
-        ]
-      : []),
-  ];
+async function representatives(tools: Tools, { places }: Addresses): Promise<Named[]> {
+  const open = places.filter(({ page }) => page.openedBy === undefined);
+  const named = open.map(async (place): Promise<Named[]> => {
+    const { name = place.path, newest } = place.page;
+    const params = newest ? await newest(tools) : {};
+    return params ? [{ path: addressAt(place, params), name }] : [];
+  });
+  return (await Promise.all(named)).flat();
 }
 
 /**
@@ -42,6 +33,7 @@ async function representatives({ tools }: Pick<Host, "tools">): Promise<Page[]> 
  */
 export function pagesTouchedBy(
   host: Pick<Host, "tools" | "cache">,
+  addresses: Addresses,
   tagsOf: (path: string) => Promise<ReadonlySet<string>>,
 ): (key: string) => Promise<string[]> {
   const seen = new Map<string, ReadonlySet<string>>();
@@ -51,7 +43,7 @@ export function pagesTouchedBy(
     return tags;
   };
   return async (key) => {
-    const pages = await representatives(host);
+    const pages = await representatives(host.tools, addresses);
     const tag = factTag(key as BookKey);
     const names: string[] = [];
     for (const { path, name } of pages) if ((await known(path)).has(tag)) names.push(name);

@@ -2,16 +2,17 @@ import { createServer, type Server } from "node:http";
 import { placeholdersLeft } from "#domain/firm/identity.ts";
 import { NEEDED } from "#domain/firm/launch.ts";
 import { ownerLink } from "#domain/staff/invite.server.ts";
-import { boot, type Host } from "./boot.ts";
+import { boot } from "./boot.ts";
 import { listenForCommands } from "./commands/socket.ts";
 import { loadContent } from "./content.ts";
+import type { Host } from "./host.ts";
+import { Addresses } from "./http/addresses.ts";
 import { createBoundedServer } from "./http/bounds.ts";
-import { type Built, createListener } from "./http/listener.ts";
+import type { Built } from "./http/built.ts";
+import { createListener } from "./http/listener.ts";
 import { securityHeadersFor } from "./http/policy.ts";
 import type { Settings } from "./settings.ts";
 import { stopOnSignal } from "./stop.ts";
-
-export type { Built };
 
 /** What is open when the product is stopped, an answer or a command, has so long to end. */
 const DRAIN_MS = 10_000;
@@ -30,7 +31,9 @@ export async function startWeb(settings: Settings, role: "web" | "all", built: B
   );
   await listen(server, settings.PORT, settings.HOST);
   // Beside a database server commands open it themselves.
-  const commands = settings.DATABASE_URL ? undefined : await listenForCommands(host);
+  const commands = settings.DATABASE_URL
+    ? undefined
+    : await listenForCommands(host, new Addresses(built.build));
   const owner = role === "all" ? await ownerLink(host.tools) : undefined;
   // Jobs and mails begin where nothing is left that could end the start, and a signal finds them.
   const working = role === "all" ? host.work() : undefined;

@@ -108,6 +108,9 @@ export async function readDigestDay(
 /** The days of the digests on the site, newest first: the real ones, or the samples while there is no real one. */
 export const listDigestDays = (db: Db) => queries.daysNewestFirst(db);
 
+/** The same without samples: what search engines and feeds are told of. */
+export const listRealDays = async (db: Db) => (await listDigestDays(db)).filter((day) => !day.sample);
+
 export const digestExists = async (db: Db, date: string): Promise<boolean> =>
   (await queries.byDate(db, date)) !== undefined;
 

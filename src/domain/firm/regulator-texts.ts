@@ -1,5 +1,3 @@
-import type { ChangeInForce } from "./book.ts";
-
 /** The texts that are the regulator's: the firm imports them, and a second person confirms them word by word. */
 export const REGULATOR_TEXTS = {
   mitc: "Most important terms and conditions (MITC)",
@@ -35,9 +33,12 @@ export type ImportedText = {
 /** An imported text with who confirmed it, and which of its kind it is, counted from 1. */
 export type ConfirmedText = ImportedText & { version: number; confirmedBy: string };
 
+/** A text that staff confirmed, as the ledger keeps a change. */
+type Confirmed = { key: string; value: unknown; decidedBy: string | null };
+
 /** The text that holds on a day: of those confirmed the last whose day has come. */
 export function textOn(
-  changes: readonly ChangeInForce[],
+  changes: readonly Confirmed[],
   name: RegulatorText,
   today: string,
 ): ConfirmedText | undefined {

@@ -76,6 +76,11 @@ test("another spelling finds the same answer, and loses it with it", async () =>
   await cache.fill("/blog", () => page("list", ["posts"]));
   cache.alias("/blog?utm_source=x", "/blog");
   expect(textOf(cache.lookup("/blog?utm_source=x"))).toBe("list");
+  expect(["/blog", "/blog?utm_source=x", "/other"].map((address) => cache.keyOf(address))).toEqual([
+    "/blog",
+    "/blog",
+    undefined,
+  ]);
   cache.drop(["posts"]);
   expect(cache.lookup("/blog?utm_source=x")).toBeUndefined();
 });

@@ -41,6 +41,11 @@ export class PageCache {
     return this.#answers.get(rawUrl) ?? this.#viaAlias(rawUrl);
   }
 
+  /** The key that the answer to a raw address is kept under; undefined where none is kept. */
+  keyOf(rawUrl: string): string | undefined {
+    return this.#answers.has(rawUrl) ? rawUrl : this.#aliases.get(rawUrl);
+  }
+
   #viaAlias(rawUrl: string): CachedAnswer | undefined {
     const key = this.#aliases.get(rawUrl);
     return key === undefined ? undefined : this.#answers.get(key);

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type * as z from "zod";
-import type { Env } from "../http/app.ts";
+import type { Env } from "../http/env.ts";
 
 export type Refusal = { success: false; message: string; errors?: Record<string, string[]> };
 

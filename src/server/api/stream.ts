@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { Log } from "#platform/log/log.server.ts";
-import type { Env } from "../http/app.ts";
+import type { Env } from "../http/env.ts";
 import { guarded } from "../http/guarded.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { type Approver, isName } from "#domain/approval/rules.ts";
 import { memberByCode } from "#domain/staff/command-code.server.ts";
 import type { Permission } from "#domain/staff/rules.ts";
-import type { Host } from "../boot.ts";
+import type { Host } from "../host.ts";
 
 /** The options by which a command that approves is told who approves. */
 export const approverOptions = {

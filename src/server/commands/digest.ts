@@ -14,10 +14,10 @@ import { publishDigest } from "#domain/digest/publish.server.ts";
 import { readExchangeFileApart } from "#domain/market/files/read-apart.server.ts";
 import type { FileNote, ReadFile } from "#domain/market/readings.ts";
 import { TICK_JOB } from "#domain/newsletter/issues/tick-job.ts";
-import type { Host } from "../boot.ts";
+import type { Host } from "../host.ts";
 import { approverOf, approverOptions, approverUsage } from "./approver.ts";
+import type { Command, Output } from "./command.ts";
 import { textOf } from "./files.ts";
-import type { Command, Output } from "./registry.ts";
 
 const ACTOR = "command:digest";
 
@@ -124,7 +124,9 @@ async function published(
   io: Output,
 ): Promise<number> {
   const corrected = changes ? `, ${changes} figures or texts corrected` : "";
-  await io.out(`Published the digest of ${date} with id ${id}${corrected}: /dailydigest/${date}\n`);
+  await io.out(
+    `Published the digest of ${date} with id ${id}${corrected}: ${io.addressOf("digest", { date })}\n`,
+  );
   return 0;
 }
 

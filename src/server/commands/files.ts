@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import type { Output } from "./registry.ts";
+import type { Output } from "./command.ts";
 
 /** A file's text, or nothing after a word about the file that is not there. */
 export async function textOf(file: string, io: Output): Promise<string | undefined> {

@@ -8,8 +8,8 @@ import { type Installation, readLaunch } from "#domain/compliance/read-launch.se
 import { claimsRegister } from "#domain/firm/claims.ts";
 import { inTheWay, type LaunchItem, type LaunchSection } from "#domain/firm/launch.ts";
 import { backToPreview, readSiteState } from "#domain/firm/site-state.server.ts";
-import type { Host } from "../boot.ts";
-import type { Command, Output } from "./registry.ts";
+import type { Host } from "../host.ts";
+import type { Command, Output } from "./command.ts";
 
 /** As the ledger names whoever decides by command: no member proved who it was. */
 const OPERATOR = { id: "command:launch", name: "operator (command line)" };

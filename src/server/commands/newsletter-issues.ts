@@ -17,11 +17,11 @@ import {
 import { indianMoment, notDrafted } from "#domain/newsletter/issues/window.ts";
 import { renderDigestLetter } from "#domain/newsletter/letters/render-digest-letter.server.ts";
 import { sendTest } from "#domain/newsletter/sending/send-test.server.ts";
-import type { Host } from "../boot.ts";
+import type { Host } from "../host.ts";
 import { approverOf, approverOptions, approverUsage } from "./approver.ts";
+import type { Output } from "./command.ts";
 import { writePreview } from "./newsletter-preview.ts";
 import { overLast, progressLine } from "./progress-line.ts";
-import type { Output } from "./registry.ts";
 
 /** The options of these verbs, for the command that they belong to. */
 export const issueOptions = {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { testTools } from "#test/database.ts";
 import { confirmedReader } from "#test/readers.ts";
-import type { Host } from "../boot.ts";
+import type { Host } from "../host.ts";
 import { peopleVerbs } from "./newsletter-people.ts";
 
 test("the verbs about readers do what they say to a list or an address, or say what is missing", async () => {
@@ -15,6 +15,7 @@ test("the verbs about readers do what they say to a list or an address, or say w
     let err = "";
     const io = {
       cwd,
+      addressOf: () => "",
       out: async (text: string) => {
         out += text;
       },

@@ -5,8 +5,8 @@ import { eraseByAddress } from "#domain/newsletter/subscribing/erase-reader.serv
 import { exportByAddress } from "#domain/newsletter/subscribing/export-reader.server.ts";
 import { importSubscribers } from "#domain/newsletter/subscribing/import-subscribers.server.ts";
 import { liftByHand, suppressByHand } from "#domain/newsletter/subscribing/suppress-address.server.ts";
-import type { Host } from "../boot.ts";
-import type { Output } from "./registry.ts";
+import type { Host } from "../host.ts";
+import type { Output } from "./command.ts";
 
 /** The options of these verbs, for the command that they belong to. */
 export const peopleOptions = {

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
+import type { Command } from "./command.ts";
 import { issueOptions, issueUsage, issueVerbs } from "./newsletter-issues.ts";
 import { peopleOptions, peopleUsage, peopleVerbs } from "./newsletter-people.ts";
-import type { Command } from "./registry.ts";
 
 const parse = (args: string[]) =>
   parseArgs({ args, allowPositionals: true, options: { ...peopleOptions, ...issueOptions } });

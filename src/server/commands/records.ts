@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { eraseOldRecords } from "#domain/orders/erase-old-records.server.ts";
-import type { Command } from "./registry.ts";
+import type { Command } from "./command.ts";
 
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Asia/Kolkata" });
 

@@ -7,40 +7,16 @@ import { everyConsent } from "#domain/compliance/give-consent.server.ts";
 import { leadsAsCsv, leadsAsJson } from "#domain/leads/export.server.ts";
 import { everyOrder } from "#domain/orders/read-order.server.ts";
 import { ownerLink, recoverByCommand } from "#domain/staff/invite.server.ts";
-import type { Host } from "../boot.ts";
 import { signatureOf } from "../content.ts";
-import type { Settings } from "../settings.ts";
 import { approverOf, approverOptions, approverUsage } from "./approver.ts";
 import { backupCommand, restoreCommand } from "./backup/commands.ts";
+import { type Command, wrong } from "./command.ts";
 import { digestCommand } from "./digest.ts";
 import { textOf } from "./files.ts";
 import { launchCommand } from "./launch.ts";
 import { newsletterCommand } from "./newsletter.ts";
 import { recordsCommand } from "./records.ts";
 import { textsCommand } from "./texts.ts";
-
-/**
- * Where a command was given: its answer goes to `out`, what went wrong to `err`; files are named relative to `cwd`.
- * `columns` is the width of its terminal, if it is one; `signal` tells that nobody listens any more.
- */
-export type Output = {
-  out(text: string): Promise<void>;
-  err(text: string): Promise<void>;
-  cwd: string;
-  columns?: number | undefined;
-  signal?: AbortSignal;
-};
-export type Command = {
-  usage: string;
-  /** What is looked at before the product is opened here, touching nothing; an exit status ends the command. */
-  before?(settings: Settings, args: string[], io: Output): Promise<number | undefined>;
-  run(host: Host, args: string[], io: Output): Promise<number>;
-};
-
-async function wrong(io: Output, usage: string): Promise<number> {
-  await io.err(`Usage: ${usage}\n`);
-  return 2;
-}
 
 /** Every command that operates the product: `npm run NAME -- ARGS`. */
 export const registry: Record<string, Command> = {
@@ -96,7 +72,7 @@ export const registry: Record<string, Command> = {
         await io.err(`Not closed. ${result.refused}\n`);
         return 1;
       }
-      await io.out(`Closed ${monthName(result.month)}: /investor-charter#complaints\n`);
+      await io.out(`Closed ${monthName(result.month)}: ${io.addressOf("charter")}#complaints\n`);
       return 0;
     },
   },

@@ -1,6 +1,9 @@
 import { boot } from "../boot.ts";
+import { Addresses } from "../http/addresses.ts";
+import type { Built } from "../http/built.ts";
 import { loadSettings } from "../settings.ts";
-import { type Output, registry } from "./registry.ts";
+import type { Output } from "./command.ts";
+import { registry } from "./registry.ts";
 import { askRunningProduct } from "./socket.ts";
 
 const write = (stream: NodeJS.WriteStream) => (text: string) =>
@@ -13,12 +16,18 @@ const write = (stream: NodeJS.WriteStream) => (text: string) =>
  * through its control socket; if none answers, or beside a database server, the product is opened here. Same verbs,
  * same output.
  */
-export async function runCommand(name: string, args: string[], cwd: string): Promise<number> {
+export async function runCommand(
+  name: string,
+  args: string[],
+  { cwd, built }: { cwd: string; built: Built },
+): Promise<number> {
+  const addresses = new Addresses(built.build);
   const terminal: Output = {
     out: write(process.stdout),
     err: write(process.stderr),
     cwd,
     columns: process.stdout.columns,
+    addressOf: (...of) => addresses.to(...of),
   };
   const command = registry[name];
   if (!command) {

@@ -4,8 +4,10 @@ import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import type { Host } from "../boot.ts";
-import { type Output, registry } from "./registry.ts";
+import type { Host } from "../host.ts";
+import type { Addresses } from "../http/addresses.ts";
+import type { Output } from "./command.ts";
+import { registry } from "./registry.ts";
 
 type Request = { name: string; args: string[]; cwd: string; columns?: number | undefined };
 type Answer = { out: string } | { err: string } | { exit: number };
@@ -23,7 +25,10 @@ export function socketPath(dataDir: string): string {
  * Lets commands run inside this process, for its owner only (mode 0600). Closing waits so many milliseconds for those
  * that are under way; then their terminals are let go, which tells them to stop.
  */
-export async function listenForCommands(host: Host): Promise<{ close(patience: number): Promise<void> }> {
+export async function listenForCommands(
+  host: Host,
+  addresses: Addresses,
+): Promise<{ close(patience: number): Promise<void> }> {
   const path = socketPath(host.settings.dataDir);
   // The data directory's lock is ours, so a socket that is there was left behind by a process that died.
   rmSync(path, { force: true });
@@ -31,7 +36,7 @@ export async function listenForCommands(host: Host): Promise<{ close(patience: n
   const server = createServer((socket) => {
     open.add(socket);
     socket.once("close", () => open.delete(socket));
-    void serve(host, socket).catch((error) => host.tools.log.error({ error }, "command failed"));
+    void serve(host, addresses, socket).catch((error) => host.tools.log.error({ error }, "command failed"));
   });
   const mask = process.umask(0o177);
   await new Promise<void>((resolve, reject) => {
@@ -52,7 +57,7 @@ export async function listenForCommands(host: Host): Promise<{ close(patience: n
   };
 }
 
-async function serve(host: Host, socket: Socket): Promise<void> {
+async function serve(host: Host, addresses: Addresses, socket: Socket): Promise<void> {
   socket.on("error", (error) =>
     host.tools.log.warn({ error: error.message }, "a command's terminal went away"),
   );
@@ -71,6 +76,7 @@ async function serve(host: Host, socket: Socket): Promise<void> {
       cwd,
       columns,
       signal: gone.signal,
+      addressOf: (...of) => addresses.to(...of),
     };
     try {
       const exit = (await registry[name]?.run(host, args, io)) ?? 2;

@@ -3,8 +3,8 @@ import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { importText } from "#domain/firm/import-text.server.ts";
 import { REGULATOR_TEXTS, type RegulatorText } from "#domain/firm/regulator-texts.ts";
-import type { Host } from "../boot.ts";
-import type { Command, Output } from "./registry.ts";
+import type { Host } from "../host.ts";
+import type { Command, Output } from "./command.ts";
 
 /** As the ledger names whoever imports by command: a member confirms it at the desk. */
 const OPERATOR = { id: "command:texts", name: "operator (command line)" };

@@ -1,96 +1,149 @@
-import { isDay } from "#domain/digest/dates.ts";
+import type { ServerBuild } from "react-router";
+import type { Page, PageMiddleware, Params, Query, Subject } from "#page.ts";
 
-/** A field of a form that is sent by GET: whatever was typed, so that the page can say what to mend. */
-const TYPED = /^[\s\S]{0,40}$/;
-
-type Allowed = Record<string, { test(value: string): boolean }>;
-
-/** What a page's address may carry: everything else is dropped from the key and from the request. */
-const ALLOWED_QUERY: Record<string, Allowed> = {
-  "/blog": { category: /^\d{1,9}$/, q: /^[\s\S]+$/, view: /^all$/, page: /^[1-9]\d{0,3}$/ },
-  "/dailydigest": { date: { test: isDay }, q: /^[\s\S]{1,200}$/, view: /^missing$/ },
-  "/refundpolicy": { plan: TYPED, starts: TYPED, notice: TYPED, fee: TYPED },
-  "/newsletter/confirmation": { token: /^[\w-]{10,80}$/ },
-  "/newsletter/unsubscribe": { token: /^[\w-]{10,80}$/ },
-  "/newsletter/preferences": { token: /^[\w-]{10,80}$/, access: /^[\w-]{10,80}$/ },
+/** A page at the path of its route. */
+export type Place = {
+  /** As the route names it: `/blogpost/:slug`. */
+  path: string;
+  /** The names of its parameters; none of a page that has one address. */
+  names: string[];
+  /** The part of the path before the first parameter. */
+  prefix: string;
+  matches: RegExp;
+  page: Page;
 };
 
-/** The same for a family of addresses. */
-const ALLOWED_IN: [family: RegExp, query: Allowed][] = [
-  [/^\/dailydigest\/\d{4}-\d{2}-\d{2}\/prices\.json$/, { index: /^(NIFTY|BANKNIFTY)$/ }],
-];
+/** A page's address with what it is kept under; `keep` says whether it may be. */
+export type PageAddress = { path: string; key: string; keep: boolean };
 
-const allowedQuery = (path: string) =>
-  ALLOWED_QUERY[path] ?? ALLOWED_IN.find(([family]) => family.test(path))?.[1];
+/** The pages of the site by their addresses: derived from the routes of the server's build and what each declares. */
+export class Addresses {
+  /** Every page once, in the order of the routes: where two routes show the same page, the first of them. */
+  readonly places: Place[] = [];
+  readonly #fixed = new Map<string, Place>();
+  /** Longest path first, so that what stands below a family is not taken for one of it. */
+  readonly #families: Place[];
+  readonly #subjects = new Map<Subject, Place>();
+  readonly #key: RegExp;
 
-/** Query names whose values have no bound: such pages are rendered for the one who asks and not kept. */
-const UNBOUNDED = new Set(["q", "token", "access", "plan", "starts", "notice", "fee"]);
+  constructor(build: Pick<ServerBuild, "routes">) {
+    const all = placesOf(build);
+    const seen = new Set<Page>();
+    for (const place of all) {
+      if (!place.names.length) this.#fixed.set(place.path.toLowerCase(), place);
+      if (seen.has(place.page)) continue;
+      seen.add(place.page);
+      this.places.push(place);
+      if (place.page.subject) this.#subjects.set(place.page.subject, place);
+    }
+    this.#families = all
+      .filter(({ names }) => names.length)
+      .sort((a, b) => b.prefix.length - a.prefix.length);
+    const keys = this.#families.filter(({ page }) => page.openedBy === "key").map(({ prefix }) => prefix);
+    this.#key = keys.length ? new RegExp(`^(${keys.join("|")}).+`, "is") : /(?!)/;
+  }
 
-/** Addresses that are keys by themselves: no list, no count and no line of a log names one. */
-const KEY = /^\/orders\/./;
+  /** The page of a path in its one spelling, whether anything stands there or not. */
+  find(path: string): { place: Place; params: Params } | undefined {
+    const fixed = this.#fixed.get(path.toLowerCase());
+    if (fixed) return fixed.path === path ? { place: fixed, params: {} } : undefined;
+    for (const place of this.#families) {
+      const match = place.matches.exec(path);
+      if (match)
+        return { place, params: Object.fromEntries(place.names.map((n, at) => [n, match[at + 1] ?? ""])) };
+    }
+    return undefined;
+  }
 
-/** Whether an address is a key: whoever knows it reads what is behind it. */
-export const isKey = (path: string): boolean => KEY.test(path);
+  /** The family that a path stands in or below, whatever its letter case. */
+  familyOf(path: string): Place | undefined {
+    const lower = path.toLowerCase();
+    if (this.#fixed.has(lower)) return undefined;
+    return this.#families.find(({ prefix }) => lower.startsWith(prefix.toLowerCase()));
+  }
 
-/** An address as a log may keep it. */
-export const withoutKey = (path: string): string =>
-  isKey(path) ? path.replace(/(?<=^\/orders\/).*/s, "…") : path;
+  /** The address of what a page shows. */
+  to(subject: Subject, params: Params = {}): string {
+    const place = this.#subjects.get(subject);
+    if (!place) throw new Error(`No page declares that it shows this: ${subject}.`);
+    return addressAt(place, params);
+  }
 
-export type PageAddress = { path: string; search: string; key: string; keep: boolean };
+  /** The address to redirect to when a path is spelt in another way: in letter case, or by a slash at its end. */
+  spelling(path: string): string | undefined {
+    // Two slashes begin the address of another host: such a path leads nowhere.
+    if (path === "/" || /^\/[/\\]/.test(path)) return undefined;
+    const bare = path.replace(/\/+$/, "") || "/";
+    const family = this.familyOf(bare);
+    const better = this.#fixed.get(bare.toLowerCase())?.path ?? (family ? inFamily(family, bare) : bare);
+    return better === path ? undefined : better;
+  }
 
-/** The canonical form of a page's address: allowed query names only, in a fixed order. */
-export function pageAddress(rawUrl: string): PageAddress {
-  const cut = rawUrl.indexOf("?");
-  const path = cut < 0 ? rawUrl : rawUrl.slice(0, cut);
-  if (isKey(path)) return { path, search: "", key: path, keep: false };
-  const allowed = allowedQuery(path);
-  if (cut < 0 || !allowed) return { path, search: "", key: path, keep: true };
-  const given = new URLSearchParams(rawUrl.slice(cut + 1));
+  /** The canonical form of a page's address: declared query names only, in the order of their declaration. */
+  parse(rawUrl: string): PageAddress {
+    const cut = rawUrl.indexOf("?");
+    const path = cut < 0 ? rawUrl : rawUrl.slice(0, cut);
+    if (this.isKey(path)) return { path, key: path, keep: false };
+    const page = cut < 0 ? undefined : this.find(path)?.place.page;
+    if (!page?.query && !page?.unbounded) return { path, key: path, keep: true };
+    const given = new URLSearchParams(rawUrl.slice(cut + 1));
+    const key = path + searchOf(given, { ...page.query, ...page.unbounded });
+    return { path, key, keep: searchOf(given, page.unbounded ?? {}) === "" };
+  }
+
+  /** Whether an address is a key: whoever knows it reads what is behind it. */
+  isKey(path: string): boolean {
+    return this.#key.test(path);
+  }
+
+  /** An address as a log may keep it. */
+  withoutKey(path: string): string {
+    return path.replace(this.#key, "$1…");
+  }
+}
+
+/** The address at a place: of a family that with these parameters. */
+export const addressAt = ({ path }: Place, params: Params): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? "-");
+
+/** A query with no other names than the allowed ones, in their order. */
+export function searchOf(given: URLSearchParams, allowed: Query): string {
   const kept = new URLSearchParams();
-  let keep = true;
   for (const [name, pattern] of Object.entries(allowed)) {
     const value = given.get(name);
-    if (value === null || !pattern.test(value)) continue;
-    kept.set(name, value);
-    if (UNBOUNDED.has(name)) keep = false;
+    if (value !== null && pattern.test(value)) kept.set(name, value);
   }
-  const search = kept.size ? `?${kept}` : "";
-  return { path, search, key: path + search, keep };
+  return kept.size ? `?${kept}` : "";
 }
 
-/** The pages that search engines are told of; articles and digests come from the database. */
-export const LISTED_PAGES = [
-  "/",
-  "/aboutus",
-  "/services",
-  "/momentum-x",
-  "/wealth-x",
-  "/stockizenreport",
-  "/blog",
-  "/dailydigest",
-  "/contactus",
-  "/disclaimer",
-  "/codeofconduct",
-  "/privacyPolicy",
-  "/refundpolicy",
-  "/termsandconditions",
-  "/grievanceredressal",
-  "/investor-charter",
-  "/accessibility",
-  "/regulatory",
-];
-
-/** The paths of the site that have one spelling: another letter case or a trailing slash is redirected to it. */
-export const PATHS = [...LISTED_PAGES, "/about-new", "/investor", "/register", "/login", "/forgot_password"];
-const BY_LOWER_CASE = new Map(PATHS.map((path) => [path.toLowerCase(), path]));
-
-/** The address to redirect to when the path is a known one in another spelling. */
-export function betterSpelling(path: string): string | undefined {
-  // Two slashes begin the address of another host: such a path leads nowhere.
-  if (path === "/" || /^\/[/\\]/.test(path)) return undefined;
-  const bare = path.replace(/\/+$/, "") || "/";
-  const known = BY_LOWER_CASE.get(bare.toLowerCase());
-  const lower = /^\/(blogpost|dailydigest)\//i.test(bare) ? bare.toLowerCase() : bare;
-  const better = known ?? lower;
-  return better === path ? undefined : better;
+/** Parameters are in lower case; a key stays as it is. */
+function inFamily({ prefix, page }: Place, path: string): string {
+  const rest = path.slice(prefix.length);
+  return prefix + (page.openedBy === "key" ? rest : rest.toLowerCase());
 }
+
+/** The routes that declare a page, each with its whole path. */
+function placesOf({ routes }: Pick<ServerBuild, "routes">): Place[] {
+  const pathOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : routes[id];
+    return route ? `${pathOf(route.parentId)}${route.path ? `/${route.path}` : ""}` : "";
+  };
+  return Object.values(routes).flatMap((route): Place[] => {
+    const page = route && pageOf(route.module.middleware);
+    if (!page) return [];
+    const path = pathOf(route.id) || "/";
+    return [
+      {
+        path,
+        names: [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name),
+        prefix: path.replace(/:.*$/, ""),
+        matches: new RegExp(`^${path.replace(/:\w+/g, "([^/]+)")}$`),
+        page,
+      },
+    ];
+  });
+}
+
+/** What a route's middleware declares. */
+const pageOf = (middleware: readonly unknown[] = []): Page | undefined =>
+  middleware.find((one): one is PageMiddleware => typeof one === "function" && "page" in one)?.page;

@@ -1,26 +1,27 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { UNSUBSCRIBE_PATH } from "#domain/newsletter/links.ts";
 import { isDatabaseAway } from "#platform/db/errors.ts";
 import type { CachedAnswer } from "#platform/page-cache/page-cache.ts";
 import { createApi } from "../api/api.ts";
-import type { Host } from "../boot.ts";
-import { withoutKey } from "./addresses.ts";
+import type { Host } from "../host.ts";
+import type { Addresses } from "./addresses.ts";
 import { addBeacon } from "./beacon.ts";
+import type { Built } from "./built.ts";
 import { addComplaints } from "./complaints.ts";
+import { addCrawlers } from "./crawlers.ts";
 import { addDesk, addDeskHost } from "./desk.ts";
 import { addDigestData } from "./digest-data.ts";
+import { type Env, hasLeft, isSameOrigin } from "./env.ts";
 import { addFeeds } from "./feeds.ts";
 import { givenBack, textsOf } from "./given-back.ts";
 import { addHealth } from "./health.ts";
 import { addIssuesApi } from "./issues-api.ts";
 import { addLetterPictures } from "./letter-pictures.ts";
-import type { Built } from "./listener.ts";
 import { addMailEvents } from "./mail-events.ts";
 import { addMedia } from "./media.ts";
 import { NoForm, TooMuch } from "./multipart.ts";
-import { createPages } from "./pages.ts";
+import { Pages } from "./pages.ts";
 import { givenBackPolicy, securityHeadersFor } from "./policy.ts";
 import { readPostedForm } from "./posted-form.ts";
 import { addReaderData } from "./reader-data.ts";
@@ -33,11 +34,6 @@ import { addSharePictures } from "./share.ts";
 import { addTexts } from "./texts.ts";
 import { closeUnread } from "./unread.ts";
 import { addWellKnown } from "./well-known.ts";
-
-export type Env = {
-  Bindings: { incoming: IncomingMessage; outgoing: ServerResponse };
-  Variables: { requestId: string; network: string; browser: string; origin: string; form?: FormData };
-};
 
 const isHtml = (answer: Response) => /^text\/html/.test(answer.headers.get("content-type") ?? "");
 /** A page without a policy has none for a reason: in development the bundler's own scripts run in it. */
@@ -52,39 +48,16 @@ const NO_ADDRESS =
 const AWAY_READING = "The site cannot reach its records for a moment. Try again in a minute.";
 
 /** The application behind the page cache: middleware in order, then the API, then the pages. */
-export function createApp(host: Host, built: Built, options: { keepPages: boolean }): App {
-  const { settings, tools } = host;
+export function createApp(
+  host: Host,
+  built: Built,
+  addresses: Addresses,
+  { keepPages }: { keepPages: boolean },
+): App {
   const app = new Hono<Env>();
-  const senders = new SenderReader(settings.TRUSTED_PROXIES);
-  const forms = host.limits("forms", settings.RATE_LIMIT_FORMS, 600);
-  const refusals = createRefusalLog(tools.log, tools.clock);
-  const headersOfAll = Object.entries(securityHeadersFor(settings.publicOrigin));
-
-  // Who asks, before anything is refused: the refusals are logged with it.
-  app.use(async (c, next) => {
-    const { incoming } = c.env;
-    c.set("requestId", Math.random().toString(36).slice(2, 10));
-    c.set("network", networkOf(senders.address(incoming)));
-    c.set("browser", (c.req.header("user-agent") ?? "").slice(0, 300));
-    c.set("origin", senders.origin(incoming));
-    await next();
-    for (const [name, value] of headersOfAll)
-      if (!c.res.headers.has(name) && !(isOwnPolicy(name) && isHtml(c.res))) c.res.headers.set(name, value);
-    closeUnread(incoming, c.res.headers);
-    refusals.note(c.res.status, c);
-    c.res.headers.set("X-Request-Id", c.get("requestId"));
-    if (c.res.status === 200 && isHtml(c.res) && c.req.method === "GET" && !c.req.path.startsWith("/desk"))
-      countReading(host.readings, c.req.path, {
-        browser: c.get("browser"),
-        purpose: c.req.header("sec-purpose"),
-      });
-  });
-
-  // No text of ours holds the character NUL, and no database keeps it in one. Calls answer in their own shape, and a
-  // mail program that leaves by any token gets its 200: neither looks for such a text.
-  app.use(async (c, next) =>
-    /%00/.test(c.req.url) && !/^\/(?:api|newsletter)\//.test(c.req.path) ? refuse(400, NO_ADDRESS) : next(),
-  );
+  const pages = new Pages(host, built, addresses, { keepPages });
+  addSender(app, host, addresses);
+  addNulRefusal(app, addresses);
 
   addHealth(app, host);
   addDeskHost(app, host);
@@ -92,24 +65,74 @@ export function createApp(host: Host, built: Built, options: { keepPages: boolea
   addMailEvents(app, host);
   addIssuesApi(app, host);
   app.route("/api", createApi(host));
-  addFeeds(app, host);
-  addDigestData(app, host);
+  addCrawlers(app, host, addresses);
+  addFeeds(app, host, addresses);
+  addDigestData(app, host, addresses);
   addMedia(app, host);
   addSharePictures(app, host);
   addLetterPictures(app, host);
   addTexts(app, host);
   addWellKnown(app, host);
-  addComplaints(app, host);
-  addRegulatory(app, host);
-
-  const pages = createPages(host, built, options);
-  addDesk(app, host, pages, { keepPages: options.keepPages, routes: built.build.routes });
+  addComplaints(app, host, addresses);
+  addRegulatory(app, host, addresses);
+  addDesk(app, host, { pages, addresses, keepPages, routes: built.build.routes });
 
   // Leaving the list is never refused: mail programs and providers post for their readers, without cookies, from
   // anywhere, many from one network, with whatever body (RFC 8058). The token alone counts.
   app.post(UNSUBSCRIBE_PATH, bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }), (c) => pages.answer(c));
+  addFormBounds(app, host);
+  addReaderData(app, host);
+  app.on(["GET", "POST"], "*", (c) => pages.answer(c));
+  app.all("*", () => refuse(405, "This address answers GET and POST only."));
+  addFaults(app, host);
 
-  // Forms: from this site only, small, readable, and not by the hundred.
+  return Object.assign(app, {
+    improve: (address: string, answer: CachedAnswer) => pages.improve(address, answer),
+    refresh: (address: string, answer: CachedAnswer) => pages.refresh(address, answer),
+  });
+}
+
+/** Who asks, before anything is refused: the refusals are logged with it. Behind it, the headers of every answer. */
+function addSender(app: Hono<Env>, { settings, tools, readings }: Host, addresses: Addresses): void {
+  const senders = new SenderReader(settings.TRUSTED_PROXIES);
+  const refusals = createRefusalLog(tools.log, tools.clock);
+  const headersOfAll = Object.entries(securityHeadersFor(settings.publicOrigin));
+  app.use(async (c, next) => {
+    const { incoming } = c.env;
+    c.set("requestId", Math.random().toString(36).slice(2, 10));
+    c.set("network", networkOf(senders.address(incoming)));
+    c.set("browser", (c.req.header("user-agent") ?? "").slice(0, 300));
+    c.set("origin", senders.origin(incoming));
+    c.set("loggedPath", addresses.withoutKey(c.req.path));
+    await next();
+    for (const [name, value] of headersOfAll)
+      if (!c.res.headers.has(name) && !(isOwnPolicy(name) && isHtml(c.res))) c.res.headers.set(name, value);
+    closeUnread(incoming, c.res.headers);
+    refusals.note(c.res.status, c);
+    c.res.headers.set("X-Request-Id", c.get("requestId"));
+    if (c.res.status === 200 && isHtml(c.res) && c.req.method === "GET" && !c.req.path.startsWith("/desk"))
+      countReading(readings, addresses, c.req.path, {
+        browser: c.get("browser"),
+        purpose: c.req.header("sec-purpose"),
+      });
+  });
+}
+
+/**
+ * No text of ours holds the character NUL, and no database keeps it in one. Calls answer in their own shape, and so does
+ * the page of a mailed link, whatever its token: neither looks for such a text.
+ */
+function addNulRefusal(app: Hono<Env>, addresses: Addresses): void {
+  const mayHoldIt = (path: string) =>
+    path.startsWith("/api/") || addresses.find(path)?.place.page.openedBy === "link";
+  app.use(async (c, next) =>
+    /%00/.test(c.req.url) && !mayHoldIt(c.req.path) ? refuse(400, NO_ADDRESS) : next(),
+  );
+}
+
+/** Forms: from this site only, small, readable, and not by the hundred. */
+function addFormBounds(app: Hono<Env>, { settings, limits }: Host): void {
+  const forms = limits("forms", settings.RATE_LIMIT_FORMS, 600);
   app.post("*", async (c, next) => {
     if (!isSameOrigin(c, settings.publicOrigin))
       return refuse(403, "This form was sent from another site. Open the page here and send it again.");
@@ -139,23 +162,20 @@ export function createApp(host: Host, built: Built, options: { keepPages: boolea
     }
     return next();
   });
+}
 
-  addReaderData(app, host);
-  app.on(["GET", "POST"], "*", (c) => pages.answer(c));
-  app.all("*", () => refuse(405, "This address answers GET and POST only."));
-
+/** What was thrown: the log is told the cause, who asked what to do next. */
+function addFaults(app: Hono<Env>, { tools }: Host): void {
   app.onError(async (error, c) => {
     if (hasLeft(c)) return refuse(400, "The connection ended before the whole message came.");
     const away = isDatabaseAway(error);
     tools.log.error(
-      { error, request: c.get("requestId"), path: withoutKey(c.req.path) },
+      { error, request: c.get("requestId"), path: c.get("loggedPath") },
       away ? "database away" : "request failed",
     );
     if (!away) return refuse(500, "Something went wrong on our side. Try again in a moment.");
     return c.req.method === "POST" ? giveBack(c) : refuse(503, AWAY_READING);
   });
-
-  return Object.assign(app, { improve: pages.improve, refresh: pages.refresh });
 }
 
 /** What was typed goes back to who typed it: the records that cannot be reached have not taken it. */
@@ -179,20 +199,6 @@ async function formOf(c: Context<Env>): Promise<FormData | undefined> {
     throw error;
   }
 }
-
-/** Posts come from our own pages: the Origin header names the host that was asked, or the site's canonical origin. */
-export function isSameOrigin(c: Context<Env>, publicOrigin: string, others: string[] = []): boolean {
-  const origin = c.req.header("origin");
-  if (origin === undefined)
-    return ["same-origin", "none", undefined].includes(c.req.header("sec-fetch-site"));
-  return origin === c.get("origin") || origin === publicOrigin || others.includes(origin);
-}
-
-/** Whether who sent the request went before its body was whole: a fault that follows from it is nobody's. */
-export const hasLeft = (c: Context<Env>): boolean => {
-  const { incoming } = c.env;
-  return incoming.destroyed && !incoming.complete;
-};
 
 /** Whether a form has more fields than any of the site's could: told before it is parsed as a whole. */
 async function hasTooManyFields(body: ArrayBuffer, type: string): Promise<boolean> {

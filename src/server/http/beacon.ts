@@ -1,8 +1,8 @@
 import type { Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { isbot } from "isbot";
-import type { Host } from "../boot.ts";
-import { type Env, isSameOrigin } from "./app.ts";
+import type { Host } from "../host.ts";
+import { type Env, isSameOrigin } from "./env.ts";
 import { cachePolicy } from "./policy.ts";
 import { refuse } from "./refusal.ts";
 

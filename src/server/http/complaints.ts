@@ -11,45 +11,26 @@ import {
 } from "#domain/complaints/rules.ts";
 import type { Firm } from "#domain/firm/rules.ts";
 import { csvLine } from "#platform/files/csv.ts";
-import { encode } from "#platform/page-cache/encode.server.ts";
-import type { CachedAnswer } from "#platform/page-cache/page-cache.ts";
-import type { Host } from "../boot.ts";
-import type { Env } from "./app.ts";
-import { cachePolicy, securityHeadersFor } from "./policy.ts";
-import { toResponse } from "./wire.ts";
-
-const PATH = "/investor-charter/complaints";
+import type { Host } from "../host.ts";
+import type { Addresses } from "./addresses.ts";
+import type { Env } from "./env.ts";
+import { serveData } from "./kept-data.ts";
 
 /** The charter's complaint tables as data, with the register behind them: kept and dropped like the page. */
-export function addComplaints(app: Hono<Env>, { cache, site, siteFor, settings }: Host): void {
-  const keep = (path: string, type: string, make: (complaints: Complaints, firm: Firm) => string) =>
-    app.get(path, async (c) => {
-      const answer = await cache.fill(path, async () => {
-        const tags = new Set([COMPLAINTS_TAG]);
-        const { state, firm } = await siteFor(tags);
-        const body = make(namedIn(state, await readComplaints(site.tools)), firm);
-        return {
-          status: 200,
-          headers: {
-            "Content-Type": type,
-            "Cache-Control": cachePolicy.page(settings.CDN_SECONDS),
-            Vary: "Accept-Encoding",
-            ...securityHeadersFor(settings.publicOrigin),
-          },
-          ...(await encode(Buffer.from(body), 9)),
-          tags,
-          refreshAt: Number.POSITIVE_INFINITY,
-        };
-      });
-      return toResponse(answer as CachedAnswer, c.req.raw);
-    });
+export function addComplaints(app: Hono<Env>, host: Host, addresses: Addresses): void {
+  const { origin, tools } = host.site;
+  const page = addresses.to("charter");
+  const serve = (path: string, type: string, make: (complaints: Complaints, firm: Firm) => string) =>
+    serveData(app, host, path, { type, tags: [COMPLAINTS_TAG] }, async ({ state, firm }) =>
+      make(namedIn(state, await readComplaints(tools)), firm),
+    );
 
-  keep(`${PATH}.json`, "application/json; charset=utf-8", (complaints, firm) => {
+  serve(`${page}/complaints.json`, "application/json; charset=utf-8", (complaints, firm) => {
     const { legalName, registration } = firm;
-    const publisher = { name: legalName, registration, page: `${site.origin}/investor-charter` };
+    const publisher = { name: legalName, registration, page: origin + page };
     return `${JSON.stringify({ publisher, ...asJson(complaints) }, null, 2)}\n`;
   });
-  keep(`${PATH}.csv`, "text/csv; charset=utf-8", asCsv);
+  serve(`${page}/complaints.csv`, "text/csv; charset=utf-8", asCsv);
 }
 
 const SCHEMA = {

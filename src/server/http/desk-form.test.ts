@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { expect, test } from "vitest";
 import type { EndedSession, Session } from "#domain/staff/sign-in.server.ts";
-import type { Env } from "./app.ts";
 import { readDeskForm } from "./desk-form.ts";
+import type { Env } from "./env.ts";
 
 const KB = 1024;
 const URLENCODED = "application/x-www-form-urlencoded";

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { HELD_BYTES, HELD_FIELDS } from "#domain/staff/held-form.server.ts";
 import type { EndedSession, Session } from "#domain/staff/sign-in.server.ts";
-import type { Env } from "./app.ts";
+import type { Env } from "./env.ts";
 import { type FormBounds, NoForm, TooMuch } from "./multipart.ts";
 import { plainPage } from "./plain-page.ts";
 import { cachePolicy, plainPolicy } from "./policy.ts";

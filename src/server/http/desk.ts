@@ -6,15 +6,17 @@ import { previewDraft } from "#domain/digest/composing/preview-draft.server.ts";
 import { isDay } from "#domain/digest/dates.ts";
 import { allows, NETWORK_HEADER } from "#domain/staff/rules.ts";
 import type { Session } from "#domain/staff/sign-in.server.ts";
-import type { Host } from "../boot.ts";
+import type { Host } from "../host.ts";
 import { pagesTouchedBy } from "../pages-touched.ts";
-import { type Env, isSameOrigin } from "./app.ts";
+import type { Addresses } from "./addresses.ts";
 import { readDeskForm, refuseAtDesk, TO_THE_DESK, type Visitor } from "./desk-form.ts";
+import { type Env, isSameOrigin } from "./env.ts";
 import { guarded } from "./guarded.ts";
-import type { createPages, Rendered } from "./pages.ts";
+import type { Pages } from "./pages.ts";
 import { plainPage } from "./plain-page.ts";
 import { cachePolicy, contentSecurityPolicy, deskSecurityPolicy, plainPolicy } from "./policy.ts";
 import { readUpTo } from "./posted-form.ts";
+import { NOBODY, type Rendered } from "./render.ts";
 
 /** No passkey weighs as much. */
 const LARGEST_CALL = 64 * 1024;
@@ -22,8 +24,6 @@ const LARGEST_CALL = 64 * 1024;
 /** The calls that WebAuthn needs a script for; everything else of the accounts goes by forms. */
 const PASSKEY_CALLS =
   /^\/desk\/auth\/passkey\/(generate-register-options|verify-registration|generate-authenticate-options|verify-authentication)$/;
-
-const NOBODY = { network: "", browser: "" };
 
 /** A password alone opens the enrolment of a first factor; that of one beside others needs both, and the password anew. */
 const mayEnrol = (session: Session | undefined): boolean =>
@@ -52,14 +52,18 @@ export function addDeskHost(app: Hono<Env>, { settings }: Host): void {
 export function addDesk(
   app: Hono<Env>,
   host: Host,
-  pages: ReturnType<typeof createPages>,
-  { keepPages, routes }: { keepPages: boolean; routes: DeskRequest["routes"] },
+  {
+    pages,
+    addresses,
+    keepPages,
+    routes,
+  }: { pages: Pages; addresses: Addresses; keepPages: boolean; routes: DeskRequest["routes"] },
 ): void {
   const { settings, signIn } = host;
   // Signing in by a passkey takes two calls.
   const calls = host.limits("passkeys", settings.SIGN_INS_PER_NETWORK * 2, 900);
   const desk = new Hono<Env>();
-  const pagesTouched = pagesTouchedBy(host, pages.tagsOf);
+  const pagesTouched = pagesTouchedBy(host, addresses, (path) => pages.tagsOf(path));
 
   async function visitorOf(c: Context<Env>): Promise<Visitor> {
     const headers = new Headers();
@@ -114,8 +118,8 @@ export function addDesk(
         ? { article: await previewArticle(host.tools, /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0) }
         : { digest: isDay(id) ? await previewDraft(host.tools.db, id) : undefined };
     const address = preview.article
-      ? `/blogpost/${preview.article.data.strSlug || "-"}`
-      : `/dailydigest/${id}`;
+      ? addresses.to("article", { slug: preview.article.data.strSlug || "-" })
+      : addresses.to("digest", { date: id });
     if (!preview.article && !preview.digest) return refuseAtDesk(404, "Nothing is composed here yet.");
     const page = await pages.render(new Request(host.site.origin + address), NOBODY, (context) =>
       context.set(previewContext, preview),

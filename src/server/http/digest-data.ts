@@ -6,90 +6,87 @@ import { readPrices } from "#domain/digest/read-prices.server.ts";
 import { CSV_TABLES, tableAsCsv } from "#domain/digest/tables-csv.ts";
 import type { Firm } from "#domain/firm/rules.ts";
 import { SYMBOLS } from "#domain/market/readings.ts";
-import { encode } from "#platform/page-cache/encode.server.ts";
-import type { Host } from "../boot.ts";
-import { pageAddress } from "./addresses.ts";
-import type { Env } from "./app.ts";
-import { cachePolicy, securityHeadersFor } from "./policy.ts";
+import type { Query } from "#page.ts";
+import type { Host } from "../host.ts";
+import { type Addresses, searchOf } from "./addresses.ts";
+import type { Env } from "./env.ts";
+import { keptData } from "./kept-data.ts";
+import { cachePolicy } from "./policy.ts";
 import { toResponse } from "./wire.ts";
-
-type Data = { body: string; sample?: boolean; fileName?: string };
 
 const DAY = "\\d{4}-\\d{2}-\\d{2}";
 const JSON_TYPE = "application/json; charset=utf-8";
 const CSV_TYPE = "text/csv; charset=utf-8; header=present";
+const ONE_INDEX: Query = { index: new RegExp(`^(${SYMBOLS.join("|")})$`) };
+
+type Made = { body: string; sample?: boolean; fileName?: string };
+/** What is asked for: `path` is its address by the decoded parts, `missing` what is said where there is none. */
+type Asked = { path: string; type: string; date: string; missing: string; query?: Query };
 
 /** Each digest as data: the record as JSON, its tables as CSV, its prices for the chart. Kept and dropped like its page. */
-export function addDigestData(app: Hono<Env>, { cache, site, siteFor, settings }: Host): void {
-  const { db } = site.tools;
+export function addDigestData(app: Hono<Env>, host: Host, addresses: Addresses): void {
+  const { origin, tools } = host.site;
+  const digests = addresses.to("digests");
+  const pageOf = (date: string) => addresses.to("digest", { date });
 
-  /** `path` is the address by its decoded parts: under another spelling of it nothing is kept, nor anything found. */
-  async function keep(
-    c: Context<Env>,
-    path: string,
-    { type, date, missing }: { type: string; date: string; missing: string },
-    make: (query: URLSearchParams, firm: Firm) => Promise<Data | undefined>,
-  ) {
-    const { pathname, search } = new URL(c.req.url);
-    const nothing = (status: 404 | 410 = 404) =>
-      c.text(`${status === 410 ? SAMPLE_LEFT : missing}\n`, status, { "Cache-Control": cachePolicy.never });
-    if (pathname !== path) return nothing();
-    const address = pageAddress(pathname + search);
-    const answer = await cache.fill(address.key, async () => {
-      const tags = new Set(["digests"]);
-      const data = await make(new URLSearchParams(address.search), (await siteFor(tags)).firm);
-      if (!data) return undefined;
-      return {
-        status: 200,
-        headers: {
-          "Content-Type": type,
-          "Cache-Control": cachePolicy.page(settings.CDN_SECONDS),
-          Vary: "Accept-Encoding",
-          ...(data.fileName && { "Content-Disposition": `attachment; filename="${data.fileName}"` }),
-          ...(data.sample && { "X-Robots-Tag": "noindex" }),
-          ...securityHeadersFor(settings.publicOrigin),
-        },
-        ...(await encode(Buffer.from(data.body), 9)),
-        tags,
-        refreshAt: Number.POSITIVE_INFINITY,
-      };
-    });
-    if (!answer) return nothing((await hasSampleLeft(db, date)) ? 410 : 404);
-    cache.alias(pathname + search, address.key);
-    return toResponse(answer, c.req.raw);
-  }
-
-  app.get(`/dailydigest/:file{${DAY}\\.json}`, (c) => {
+  app.get(`${digests}/:file{${DAY}\\.json}`, (c) => {
     const date = c.req.param("file").slice(0, -".json".length);
-    const said = { type: JSON_TYPE, date, missing: `There is no digest of ${date}.` };
-    return keep(c, `/dailydigest/${date}.json`, said, async (_, firm) => {
-      const file = await readDigestFile(db, date);
+    const page = pageOf(date);
+    const asked = { path: `${page}.json`, type: JSON_TYPE, date, missing: `There is no digest of ${date}.` };
+    return answer(c, host, asked, async (_, { legalName, registration }) => {
+      const file = await readDigestFile(tools.db, date);
       if (!file) return undefined;
-      const { legalName, registration } = firm;
-      const publisher = { name: legalName, registration, page: `${site.origin}/dailydigest/${date}` };
+      const publisher = { name: legalName, registration, page: origin + page };
       return { body: `${JSON.stringify({ publisher, ...file }, null, 2)}\n`, sample: file.sample };
     });
   });
 
-  app.get(`/dailydigest/:date{${DAY}}/prices.json`, (c) => {
+  app.get(`${digests}/:date{${DAY}}/prices.json`, (c) => {
     const date = c.req.param("date");
     const missing = `There are no prices for ${date} here: the address names a day with a digest, then ?index=NIFTY or ?index=BANKNIFTY.`;
-    return keep(c, `/dailydigest/${date}/prices.json`, { type: JSON_TYPE, date, missing }, async (query) => {
+    const asked = { path: `${pageOf(date)}/prices.json`, type: JSON_TYPE, date, missing, query: ONE_INDEX };
+    return answer(c, host, asked, async (query) => {
       const index = SYMBOLS.find((symbol) => symbol === query.get("index"));
-      const prices = index && (await readPrices(db, date, index));
+      const prices = index && (await readPrices(tools.db, date, index));
       return prices && { body: JSON.stringify(prices), sample: prices.sample ?? false };
     });
   });
 
-  app.get(`/dailydigest/:date{${DAY}}/:file{[a-z-]+\\.csv}`, (c) => {
+  app.get(`${digests}/:date{${DAY}}/:file{[a-z-]+\\.csv}`, (c) => {
     const { date, file } = c.req.param();
     const table = CSV_TABLES.find((name) => `${name}.csv` === file);
     const missing = `There is no table ${file} for ${date}; a digest has ${CSV_TABLES.join(", ")}.`;
-    return keep(c, `/dailydigest/${date}/${file}`, { type: CSV_TYPE, date, missing }, async () => {
-      const day = table && isDay(date) ? await readDigestDay(db, { date }) : undefined;
+    return answer(c, host, { path: `${pageOf(date)}/${file}`, type: CSV_TYPE, date, missing }, async () => {
+      const day = table && isDay(date) ? await readDigestDay(tools.db, { date }) : undefined;
       if (!table || !day) return undefined;
       const fileName = `daily-digest-${date}-${table}.csv`;
       return { body: tableAsCsv(table, day), fileName, sample: day.sample };
     });
   });
 }
+
+/** Under another spelling of the address nothing is kept, nor anything found. */
+async function answer(
+  c: Context<Env>,
+  host: Host,
+  { path, type, date, missing, query = {} }: Asked,
+  make: (query: URLSearchParams, firm: Firm) => Promise<Made | undefined>,
+): Promise<Response> {
+  const { pathname, search } = new URL(c.req.url);
+  const nothing = (status: 404 | 410 = 404) =>
+    c.text(`${status === 410 ? SAMPLE_LEFT : missing}\n`, status, { "Cache-Control": cachePolicy.never });
+  if (pathname !== path) return nothing();
+  const asked = searchOf(new URLSearchParams(search), query);
+  const kept = await keptData(host, path + asked, { type, tags: ["digests"] }, async ({ firm }) => {
+    const made = await make(new URLSearchParams(asked), firm);
+    return made && { body: made.body, headers: headersOf(made) };
+  });
+  if (!kept) return nothing((await hasSampleLeft(host.tools.db, date)) ? 410 : 404);
+  host.cache.alias(pathname + search, path + asked);
+  return toResponse(kept, c.req.raw);
+}
+
+const headersOf = ({ fileName, sample }: Made): Record<string, string> => ({
+  ...(fileName && { "Content-Disposition": `attachment; filename="${fileName}"` }),
+  ...(sample && { "X-Robots-Tag": "noindex" }),
+});

@@ -6,8 +6,8 @@ import { Hono } from "hono";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { testTools } from "#test/database.ts";
-import type { Host } from "../boot.ts";
-import type { Env } from "./app.ts";
+import type { Host } from "../host.ts";
+import type { Env } from "./env.ts";
 import { addMedia } from "./media.ts";
 
 test("an article without a picture has a cover, drawn once, and anew in another category", async () => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { coverSubject } from "#domain/blog/read.server.ts";
 import { SLUG } from "#domain/blog/rules.ts";
 import { sha256 } from "#platform/files/files.server.ts";
-import type { Host } from "../boot.ts";
+import type { Host } from "../host.ts";
 
 /** Raised when the drawing changes, so that no cover of the old one is served from the data directory. */
 const DRAWING = 1;

@@ -2,11 +2,25 @@ import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
+import { slugAfter, slugExists } from "#domain/blog/read.server.ts";
+import { definePage } from "#page.ts";
 import { PageCache } from "#platform/page-cache/page-cache.ts";
 import { testTools } from "#test/database.ts";
-import type { Host } from "../boot.ts";
-import type { Env } from "./app.ts";
-import { createPages } from "./pages.ts";
+import type { Host } from "../host.ts";
+import { Addresses } from "./addresses.ts";
+import type { Env } from "./env.ts";
+import { Pages } from "./pages.ts";
+
+const middleware = [
+  definePage<{ slug: string }>({
+    tags: ["posts"],
+    exists: ({ db }, { slug }) => slugExists(db, slug),
+    async movedTo({ db }, { slug }) {
+      const now = await slugAfter(db, slug);
+      return now === undefined ? undefined : { slug: now };
+    },
+  }),
+];
 
 /** A site whose articles are one word each, and none of which is called "-". */
 const build = {
@@ -19,7 +33,9 @@ const build = {
         }),
     },
   },
-  routes: { article: { id: "article", path: "blogpost/:slug", module: { default: () => null } } },
+  routes: {
+    article: { id: "article", path: "blogpost/:slug", module: { middleware, default: () => null } },
+  },
   assets: { routes: {}, entry: { imports: [], module: "" }, url: "", version: "" },
   publicPath: "/",
   assetsBuildDirectory: "",
@@ -41,7 +57,7 @@ test("a former address answers with one redirect that nobody keeps, after any nu
   const cache = new PageCache(1_000_000);
   const site = { origin: "https://www.example.in" };
   const host = { cache, settings: { CDN_SECONDS: 0 }, tools, site, siteFor: () => site } as unknown as Host;
-  const pages = createPages(host, { build }, { keepPages: true });
+  const pages = new Pages(host, { build }, new Addresses(build), { keepPages: true });
   const app = new Hono<Env>().all("*", (c) => pages.answer(c));
   const ask = async (path: string) => {
     const answer = await app.request(`https://www.example.in${path}`);

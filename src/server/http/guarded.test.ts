@@ -5,7 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { expect, test, vi } from "vitest";
 import { createLog } from "#platform/log/log.server.ts";
-import type { Env } from "./app.ts";
+import type { Env } from "./env.ts";
 import { guarded } from "./guarded.ts";
 
 test("a fault in a download is a line of the log without what was searched for, and the download is cut", async () => {
@@ -13,6 +13,7 @@ test("a fault in a download is a line of the log without what was searched for, 
   const log = createLog("info", { write: (line) => lines.push(line) });
   const app = new Hono<Env>();
   app.get("/orders/:id", (c) => {
+    c.set("loggedPath", "/orders/…");
     let piece = 0;
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {

@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import type { Log } from "#platform/log/log.server.ts";
-import { withoutKey } from "./addresses.ts";
-import type { Env } from "./app.ts";
+import type { Env } from "./env.ts";
 
 /**
  * A body that is made while it is sent. A fault on the way goes to the log like any other, without what a query was
@@ -23,10 +22,7 @@ export function guarded(
         else controller.enqueue(value);
       } catch (error) {
         isCut = true;
-        log.error(
-          { error, request: c.get("requestId"), path: withoutKey(c.req.path) },
-          "an answer was cut off",
-        );
+        log.error({ error, request: c.get("requestId"), path: c.get("loggedPath") }, "an answer was cut off");
         c.env.outgoing.destroy();
       }
     },

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { Hono } from "hono";
 import { readIssues, readProgress } from "#domain/newsletter/feedback/progress.server.ts";
 import { refuse } from "../api/body.ts";
-import type { Host } from "../boot.ts";
-import type { Env } from "./app.ts";
+import type { Host } from "../host.ts";
+import type { Env } from "./env.ts";
 import { cachePolicy } from "./policy.ts";
 
 const PATH = "/api/newsletter/issues";

@@ -1,8 +1,8 @@
 import type { Hono } from "hono";
 import { PICTURES_PATH } from "#domain/newsletter/letters/letter.ts";
 import { readPicture } from "#domain/newsletter/letters/read-picture.server.ts";
-import type { Host } from "../boot.ts";
-import type { Env } from "./app.ts";
+import type { Host } from "../host.ts";
+import type { Env } from "./env.ts";
 import { cachePolicy, securityHeadersFor, shownAnywhere } from "./policy.ts";
 import { toResponse } from "./wire.ts";
 

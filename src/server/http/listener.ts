@@ -1,17 +1,16 @@
 import type { RequestListener } from "node:http";
 import { resolve } from "node:path";
 import { getRequestListener, RequestError } from "@hono/node-server";
-import type { ServerBuild } from "react-router";
 import type { CachedAnswer } from "#platform/page-cache/page-cache.ts";
-import type { Host } from "../boot.ts";
+import type { Host } from "../host.ts";
+import { Addresses } from "./addresses.ts";
 import { createApp } from "./app.ts";
 import { loadAssets } from "./assets.ts";
+import type { Built } from "./built.ts";
 import { securityHeadersFor } from "./policy.ts";
 import { countReading } from "./readings.ts";
 import { refuse } from "./refusal.ts";
 import { headerOf, sendAnswer } from "./wire.ts";
-
-export type Built = { build: ServerBuild };
 
 /**
  * The way of a request: a kept page or asset goes out at once, by its raw address and without any parsing;
@@ -26,7 +25,8 @@ export async function createListener(
   const assets: Map<string, CachedAnswer> = keepPages
     ? loadAssets(resolve("build/client"), securityHeadersFor(host.settings.publicOrigin))
     : new Map();
-  const app = createApp(host, built, { keepPages });
+  const addresses = new Addresses(built.build);
+  const app = createApp(host, built, addresses, { keepPages });
   const application = getRequestListener((request, env) => app.fetch(request, env), {
     // What names no host or no address of one never comes to the application.
     errorHandler: (error) => unreadable(host, error),
@@ -41,7 +41,7 @@ export async function createListener(
       const page =
         deskHost && request.headers.host?.toLowerCase() === deskHost ? undefined : cache.lookup(address);
       if (page?.tags.has("site") && page.status === 200 && request.method === "GET")
-        countReading(host.readings, address, {
+        countReading(host.readings, addresses, address, {
           browser: headerOf(request, "user-agent"),
           purpose: headerOf(request, "sec-purpose"),
         });

@@ -3,8 +3,8 @@ import { bodyLimit } from "hono/body-limit";
 import { mailProviders } from "#domain/newsletter/feedback/providers.ts";
 import { takeMailEvents } from "#domain/newsletter/feedback/take-events.server.ts";
 import { refuse } from "../api/body.ts";
-import type { Host } from "../boot.ts";
-import type { Env } from "./app.ts";
+import type { Host } from "../host.ts";
+import type { Env } from "./env.ts";
 
 const LARGEST_BODY = 1024 * 1024;
 

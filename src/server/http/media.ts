@@ -3,10 +3,10 @@ import { stat } from "node:fs/promises";
 import { isAbsolute, join, normalize, resolve } from "node:path";
 import { Readable } from "node:stream";
 import type { Hono } from "hono";
-import type { Host } from "../boot.ts";
-import type { Env } from "./app.ts";
+import type { Host } from "../host.ts";
 import { contentType } from "./assets.ts";
 import { createDrawnCovers } from "./drawn-covers.ts";
+import type { Env } from "./env.ts";
 import { guarded } from "./guarded.ts";
 import { cachePolicy, shownAnywhere } from "./policy.ts";
 

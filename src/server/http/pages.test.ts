@@ -2,15 +2,19 @@ import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
 import { expect, test, vi } from "vitest";
 import { faultContext } from "#context.ts";
+import { definePage } from "#page.ts";
 import { createLog } from "#platform/log/log.server.ts";
 import { brotliAt } from "#platform/page-cache/encode.server.ts";
 import { PageCache } from "#platform/page-cache/page-cache.ts";
 import { until } from "#test/product.ts";
-import type { Host } from "../boot.ts";
-import type { Env } from "./app.ts";
-import { createPages } from "./pages.ts";
+import type { Host } from "../host.ts";
+import { Addresses } from "./addresses.ts";
+import type { Env } from "./env.ts";
+import { Pages } from "./pages.ts";
 
 const TOKEN = "b7f1c2d3e4f5a6b7c8d9e0f1a2b3c4d5";
+
+const TOKENS = /^[\w-]{10,80}$/;
 
 const PROSE = Array.from({ length: 500 }, (_, n) => `Session ${n} closed at ${(n * 7_919) % 25_013}.`).join(
   " ",
@@ -34,14 +38,19 @@ const build = {
   routes: {
     page: {
       id: "page",
-      path: "/newsletter/:name",
+      path: "newsletter/:name",
       module: {
+        middleware: [definePage({ openedBy: "link", unbounded: { token: TOKENS, access: TOKENS } })],
         loader: fail,
         action: fail,
         default: () => null,
       },
     },
-    plain: { id: "plain", path: "plain", module: { loader: () => ({}), default: () => null } },
+    plain: {
+      id: "plain",
+      path: "plain",
+      module: { middleware: [definePage({})], loader: () => ({}), default: () => null },
+    },
   },
   assets: { routes: {}, entry: { imports: [], module: "" }, url: "", version: "" },
   publicPath: "/",
@@ -59,7 +68,7 @@ test("a render that fails is logged by its path: a query may be a key to a reade
   const site = { origin: "https://www.example.in" };
   const cache = new PageCache(1_000_000);
   const host = { cache, settings: {}, tools: { log }, site, siteFor: () => site } as unknown as Host;
-  const pages = createPages(host, { build }, { keepPages: true });
+  const pages = new Pages(host, { build }, new Addresses(build), { keepPages: true });
   const app = new Hono<Env>().all("*", (c) => pages.answer(c));
   for (const search of [`?token=${TOKEN}`, `?access=${TOKEN}`]) {
     await app.request(`https://www.example.in/newsletter/preferences${search}`);
@@ -92,7 +101,7 @@ test("a page that is asked for again is compressed hard once, and is smaller fro
     ...{ cache, settings: { CDN_SECONDS: 0 }, tools: { log: createLog("silent") } },
     ...{ site, siteFor: async () => site },
   } as unknown as Host;
-  const pages = createPages(host, { build }, { keepPages: true });
+  const pages = new Pages(host, { build }, new Addresses(build), { keepPages: true });
   const app = new Hono<Env>().all("*", (c) => pages.answer(c));
   const sizeOf = async (answer: Response) => (await answer.arrayBuffer()).byteLength;
   const ask = () => app.request("https://www.example.in/plain", { headers: { "accept-encoding": "br" } });

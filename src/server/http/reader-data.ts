@@ -2,8 +2,8 @@ import type { Hono } from "hono";
 import { READER_DATA_PATH } from "#domain/newsletter/links.ts";
 import { exportByAccess } from "#domain/newsletter/subscribing/export-reader.server.ts";
 import { preferencesPath } from "#domain/newsletter/subscribing/reader-key.ts";
-import type { Host } from "../boot.ts";
-import type { Env } from "./app.ts";
+import type { Host } from "../host.ts";
+import type { Env } from "./env.ts";
 import { cachePolicy } from "./policy.ts";
 
 /** The download on the preferences page: everything that the newsletter holds about the reader, as a JSON file. */

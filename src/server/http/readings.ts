@@ -1,6 +1,6 @@
 import { isbot } from "isbot";
 import type { ReadingCounter } from "#domain/staff/count-readings.server.ts";
-import { isKey } from "./addresses.ts";
+import type { Addresses } from "./addresses.ts";
 
 /** The browsers judged already: the pattern of robots is long, and a page out of the cache costs microseconds. */
 const judged = new Map<string, boolean>();
@@ -21,10 +21,11 @@ function isReader(browser: string): boolean {
  */
 export function countReading(
   readings: ReadingCounter,
+  addresses: Pick<Addresses, "isKey">,
   address: string,
   { browser, purpose }: { browser: string | undefined; purpose: string | undefined },
 ): void {
-  if (purpose !== undefined || isKey(address) || !isReader(browser ?? "")) return;
+  if (purpose !== undefined || addresses.isKey(address) || !isReader(browser ?? "")) return;
   const cut = address.indexOf("?");
   readings.count(cut < 0 ? address : address.slice(0, cut), new Date());
 }

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { createLog } from "#platform/log/log.server.ts";
-import type { Env } from "./app.ts";
+import type { Env } from "./env.ts";
 import { createRefusalLog, shortened } from "./refusal-log.ts";
 
 test("a network is told without the part that names a line", () => {
@@ -18,6 +18,7 @@ test("refusals are told without query or address, a flood of them by its number"
   const app = new Hono<Env>().all("*", (c) => {
     c.set("requestId", "abc");
     c.set("network", "203.0.113.9");
+    c.set("loggedPath", c.req.path);
     refusals.note(Number(c.req.query("status")), c);
     return c.text("");
   });

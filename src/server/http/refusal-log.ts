@@ -2,8 +2,7 @@ import { isIP } from "node:net";
 import type { Context } from "hono";
 import type { Clock } from "#platform/clock/clock.ts";
 import type { Log } from "#platform/log/log.server.ts";
-import { withoutKey } from "./addresses.ts";
-import type { Env } from "./app.ts";
+import type { Env } from "./env.ts";
 
 /** What the log is told of: a post from another site, a missing right, a limit that was reached, a body too large. */
 const TOLD = new Set([401, 403, 413, 415, 429]);
@@ -32,13 +31,12 @@ export function createRefusalLog(log: Log, clock: Clock) {
         leftOut += 1;
         return;
       }
-      const { method, path } = c.req;
       log.warn(
         {
           request: c.get("requestId"),
           status,
-          method,
-          path: withoutKey(path).slice(0, 200),
+          method: c.req.method,
+          path: c.get("loggedPath").slice(0, 200),
           network: shortened(c.get("network")),
         },
         "refused",

@@ -9,8 +9,8 @@ import { type DigestDay, hasSampleLeft, readDigestDay, SAMPLE_LEFT } from "#doma
 import { longDate, MISSING, printFigure } from "#domain/digest/rules.ts";
 import type { DigestPicture, SharePicture } from "#domain/media/share-picture.server.ts";
 import { sha256 } from "#platform/files/files.server.ts";
-import type { Host } from "../boot.ts";
-import type { Env } from "./app.ts";
+import type { Host } from "../host.ts";
+import type { Env } from "./env.ts";
 import { cachePolicy, shownAnywhere } from "./policy.ts";
 
 /** Raised when a layout changes, so that no picture of the old one is served from the data directory. */

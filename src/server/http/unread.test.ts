@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import type { Env } from "./app.ts";
+import type { Env } from "./env.ts";
 import { closeUnread } from "./unread.ts";
 
 /** Sends forms with a file, in a process of its own: within one, what is sent waits for the answer. */

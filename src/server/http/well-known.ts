@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
-import type { Host } from "../boot.ts";
-import type { Env } from "./app.ts";
+import type { Host } from "../host.ts";
+import type { Env } from "./env.ts";
 import { cachePolicy } from "./policy.ts";
 
 const SECURITY_PATH = "/.well-known/security.txt";

@@ -1,8 +1,9 @@
-import { siteContext, tagsContext } from "#context.ts";
+import { siteContext } from "#context.ts";
 import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
 import { readText } from "#domain/compliance/read-text.server.ts";
 import { longDate } from "#domain/digest/rules.ts";
 import { FRAME_FIELDS, partOf } from "#domain/firm/rules.ts";
+import { definePage } from "#page.ts";
 import { rootData } from "#web/frame/root-data.ts";
 import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/about-new.ts";
@@ -13,11 +14,12 @@ import { MakingHero } from "./making-hero.tsx";
 import { Statements } from "./statements.tsx";
 import { WaysOn } from "./ways-on.tsx";
 
+export const middleware = [definePage({ tags: [TEXTS_TAG] })];
+
 const PATH = "/about-new";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const view = context.get(siteContext);
-  context.get(tagsContext).add(TEXTS_TAG);
   const { slug, title, version, sha256, effectiveOn } = await readText(view.tools, "disclaimer");
   return {
     copy: aboutCopy("aboutNew", view),

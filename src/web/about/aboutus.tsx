@@ -1,5 +1,6 @@
 import { siteContext } from "#context.ts";
 import { partOf } from "#domain/firm/rules.ts";
+import { definePage } from "#page.ts";
 import { rootData } from "#web/frame/root-data.ts";
 import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/aboutus.ts";
@@ -10,6 +11,8 @@ import { Founders } from "./founders.tsx";
 import { Hero } from "./hero.tsx";
 import { RuleBook } from "./rule-book.tsx";
 import { Standing } from "./standing.tsx";
+
+export const middleware = [definePage({ listed: true })];
 
 const PATH = "/aboutus";
 

@@ -1,8 +1,16 @@
-import { data, redirect } from "react-router";
-import { previewContext, siteContext, tagsContext } from "#context.ts";
-import { listCategories, readArticle, slugAfter } from "#domain/blog/read.server.ts";
-import { toPill } from "#domain/blog/rules.ts";
+import { data } from "react-router";
+import { previewContext, siteContext } from "#context.ts";
+import {
+  listCategories,
+  listPosts,
+  readArticle,
+  slugAfter,
+  slugExists,
+  slugsWithDates,
+} from "#domain/blog/read.server.ts";
+import { SLUG, toPill } from "#domain/blog/rules.ts";
 import { disclosureFrame } from "#domain/compliance/rules.ts";
+import { definePage } from "#page.ts";
 import { Link } from "#ui/primitives/link.tsx";
 import { rootData } from "#web/frame/root-data.ts";
 import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
@@ -17,16 +25,34 @@ import { withRenditions } from "./pictures.ts";
 import { Related } from "./related.tsx";
 import { prepareTables } from "./tables.ts";
 
+const isSlug = (text: string): boolean => SLUG.test(text) && text.length <= 200;
+
+export const middleware = [
+  definePage<Route.LoaderArgs["params"]>({
+    name: "every article",
+    subject: "article",
+    listed: async ({ db }) =>
+      (await slugsWithDates(db)).map(({ slug, updatedAt }) => ({
+        params: { slug },
+        lastModified: updatedAt,
+      })),
+    tags: ["posts", "views"],
+    exists: async ({ db }, { slug }) => isSlug(slug) && slugExists(db, slug),
+    async movedTo({ db }, { slug }) {
+      const now = isSlug(slug) ? await slugAfter(db, slug) : undefined;
+      return now === undefined ? undefined : { slug: now };
+    },
+    async newest({ db }) {
+      const [post] = await listPosts(db, { limit: 1, summary: true });
+      return post && { slug: post.strSlug };
+    },
+  }),
+];
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools, firm, origin } = context.get(siteContext);
-  context.get(tagsContext).add("posts").add("views");
   const article = context.get(previewContext).article ?? (await readArticle(tools.db, params.slug));
-  if (!article) {
-    const moved = await slugAfter(tools.db, params.slug);
-    if (moved)
-      throw redirect(`/blogpost/${moved}`, { status: 301, headers: { "Cache-Control": "no-store" } });
-    throw data("Blog not found", { status: 404 });
-  }
+  if (!article) throw data("Blog not found", { status: 404 });
   const category = (await listCategories(tools.db)).find(({ name }) => name === article.data.category_name);
   return {
     article,

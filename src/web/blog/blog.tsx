@@ -1,7 +1,8 @@
 import { redirect } from "react-router";
-import { siteContext, tagsContext } from "#context.ts";
+import { siteContext } from "#context.ts";
 import { countPosts, listCategories, listPosts } from "#domain/blog/read.server.ts";
 import { type CategoryPill, FIRST_POSTS, toCard, toPill } from "#domain/blog/rules.ts";
+import { definePage } from "#page.ts";
 import { rootData } from "#web/frame/root-data.ts";
 import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/blog.ts";
@@ -12,6 +13,16 @@ import { Hero } from "./hero.tsx";
 import { StayConnected } from "./stay-connected.tsx";
 import { type Subject, Subjects } from "./subjects.tsx";
 
+export const middleware = [
+  definePage({
+    subject: "articles",
+    listed: true,
+    query: { category: /^\d{1,9}$/, view: /^all$/, page: /^[1-9]\d{0,3}$/ },
+    unbounded: { q: /^[\s\S]+$/ },
+    tags: ["posts"],
+  }),
+];
+
 const FEATURED = 12;
 const FRIEZE = 10;
 const PER_SUBJECT = 7;
@@ -19,7 +30,6 @@ const MOST_SUBJECTS = 8;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tools, firm, value, claim } = context.get(siteContext);
-  context.get(tagsContext).add("posts");
   const { db } = tools;
   const asked = readAddress(new URL(request.url).searchParams);
   const pills = (await listCategories(db)).map(toPill);

@@ -10,6 +10,7 @@ import {
   textFields,
 } from "#domain/leads/rules.ts";
 import { submitEnquiry } from "#domain/leads/submit.server.ts";
+import { definePage } from "#page.ts";
 import { refusalHeaders, refuseForm } from "#web/forms/refuse.server.ts";
 import { rootData } from "#web/frame/root-data.ts";
 import { pageMeta } from "#web/seo/meta.ts";
@@ -17,6 +18,8 @@ import type { Route } from "./+types/contact.ts";
 import { ContactDetails } from "./contact-details.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { ContactHero } from "./contact-hero.tsx";
+
+export const middleware = [definePage({ listed: true })];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { firm, facts } = context.get(siteContext);

@@ -1,4 +1,7 @@
+import { definePage } from "#page.ts";
 import { MessageSent } from "./message-sent.tsx";
+
+export const middleware = [definePage({})];
 
 export const meta = () => [{ title: "Message Sent Successfully" }, { name: "robots", content: "noindex" }];
 

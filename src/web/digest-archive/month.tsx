@@ -1,7 +1,8 @@
 import { data } from "react-router";
-import { siteContext, tagsContext } from "#context.ts";
-import { hasSampleLeft, SAMPLE_LEFT } from "#domain/digest/read.server.ts";
-import { readMonth } from "#domain/digest/read-archive.server.ts";
+import { siteContext } from "#context.ts";
+import { hasSampleLeft, listDigestDays, listRealDays, SAMPLE_LEFT } from "#domain/digest/read.server.ts";
+import { monthExists, readMonth } from "#domain/digest/read-archive.server.ts";
+import { definePage } from "#page.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { rootData } from "#web/frame/root-data.ts";
@@ -13,9 +14,27 @@ import { MonthCalendar } from "./month-calendar.tsx";
 import { Crumbs, SampleNote, Tally } from "./parts.tsx";
 import type { MonthLink, MonthView, Total } from "./view.ts";
 
+const monthOf = ({ date }: { date: string }): string => date.slice(0, 7);
+
+export const middleware = [
+  definePage<Route.LoaderArgs["params"]>({
+    name: "every month of the archive",
+    listed: async ({ db }) => {
+      const months = new Set((await listRealDays(db)).map(monthOf));
+      return [...months].map((month) => ({ params: { month } }));
+    },
+    tags: ["digests", "calendar"],
+    exists: ({ db }, { month }) => monthExists(db, month),
+    hasLeft: ({ db }, { month }) => hasSampleLeft(db, month),
+    async newest({ db }) {
+      const [day] = await listDigestDays(db);
+      return day && { month: monthOf(day) };
+    },
+  }),
+];
+
 /** The digests of one month. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  context.get(tagsContext).add("digests").add("calendar");
   const { db } = context.get(siteContext).tools;
   const archive = await readMonth(db, params.month);
   if (!archive && (await hasSampleLeft(db, params.month))) throw data(SAMPLE_LEFT, { status: 410 });

@@ -1,5 +1,7 @@
-import { siteContext, tagsContext } from "#context.ts";
+import { siteContext } from "#context.ts";
+import { listRealDays } from "#domain/digest/read.server.ts";
 import { listArchive } from "#domain/digest/read-archive.server.ts";
+import { definePage } from "#page.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { rootData } from "#web/frame/root-data.ts";
@@ -9,9 +11,15 @@ import { archiveMeta } from "./head.ts";
 import { Crumbs, SampleNote, SampleTag, Tally } from "./parts.tsx";
 import type { MonthLine, YearView } from "./view.ts";
 
+export const middleware = [
+  definePage({
+    listed: async ({ db }) => ((await listRealDays(db)).length ? [{ params: {} }] : []),
+    tags: ["digests"],
+  }),
+];
+
 /** All digests by year and month. */
 export async function loader({ context }: Route.LoaderArgs) {
-  context.get(tagsContext).add("digests");
   return { archive: composeOverview(await listArchive(context.get(siteContext).tools.db)) };
 }
 

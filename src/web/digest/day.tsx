@@ -1,14 +1,35 @@
 import { data } from "react-router";
-import { previewContext, siteContext, tagsContext } from "#context.ts";
+import { previewContext, siteContext } from "#context.ts";
+import { isDay } from "#domain/digest/dates.ts";
+import { digestExists, hasSampleLeft, listDigestDays, listRealDays } from "#domain/digest/read.server.ts";
+import { definePage } from "#page.ts";
 import { rootData } from "#web/frame/root-data.ts";
 import type { Route } from "./+types/day.ts";
 import { loadDigest } from "./load.server.ts";
 import { digestMeta } from "./meta.ts";
 import { DigestPage } from "./page.tsx";
 
+export const middleware = [
+  definePage<Route.LoaderArgs["params"]>({
+    name: "every digest",
+    subject: "digest",
+    listed: async ({ db }) =>
+      (await listRealDays(db)).map(({ date, publishedAt, correctedAt }) => ({
+        params: { date },
+        lastModified: correctedAt ?? publishedAt,
+      })),
+    tags: ["digests"],
+    exists: async ({ db }, { date }) => isDay(date) && digestExists(db, date),
+    hasLeft: ({ db }, { date }) => hasSampleLeft(db, date),
+    async newest({ db }) {
+      const [day] = await listDigestDays(db);
+      return day && { date: day.date };
+    },
+  }),
+];
+
 /** The digest of one day. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  context.get(tagsContext).add("digests");
   const { digest: preview } = context.get(previewContext);
   const page = await loadDigest(context.get(siteContext), { date: params.date, preview });
   if (!page) throw data("Digest not found", { status: 404 });

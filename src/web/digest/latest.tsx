@@ -1,6 +1,8 @@
 import { redirect } from "react-router";
-import { siteContext, tagsContext } from "#context.ts";
+import { siteContext } from "#context.ts";
+import { isDay } from "#domain/digest/dates.ts";
 import { digestExists } from "#domain/digest/read.server.ts";
+import { definePage } from "#page.ts";
 import { rootData } from "#web/frame/root-data.ts";
 import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/latest.ts";
@@ -9,13 +11,22 @@ import { composeOffers, loadDigest, mailedAt, noDigest } from "./load.server.ts"
 import { digestMeta } from "./meta.ts";
 import { DigestPage } from "./page.tsx";
 
+export const middleware = [
+  definePage({
+    subject: "digests",
+    listed: true,
+    query: { date: { test: isDay }, view: /^missing$/ },
+    unbounded: { q: /^[\s\S]{1,200}$/ },
+    tags: ["digests"],
+  }),
+];
+
 /**
  * The newest digest. The date selector and the search of every digest's page are sent here when there is no
  * script: a date alone leads to its own address, a search beside it is answered here.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  context.get(tagsContext).add("digests");
   const date = url.searchParams.get("date") ?? undefined;
   const search = url.searchParams.get("q") ?? "";
   if (date !== undefined && search === "") {

@@ -1,12 +1,12 @@
 import { isRouteErrorResponse, Outlet, useLocation, useRouteLoaderData } from "react-router";
-import type { loader } from "#root.tsx";
 import type { Route } from "./+types/frame.ts";
 import { ErrorScreen } from "./error-screen.tsx";
+import type { RootData } from "./root-data.ts";
 import { SiteFrame } from "./site-frame.tsx";
 
 /** The main layout: navigation above, footer below, around every public page but the placeholders. */
 export default function Frame() {
-  const site = useRouteLoaderData<typeof loader>("root");
+  const site = useRouteLoaderData<RootData>("root");
   const { pathname } = useLocation();
   if (!site) return <Outlet />;
   return (
@@ -21,7 +21,7 @@ export default function Frame() {
  * loader does not run for a failed action that it would have to show itself.
  */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const site = useRouteLoaderData<typeof loader>("root");
+  const site = useRouteLoaderData<RootData>("root");
   const refusal = isRouteErrorResponse(error) ? error : undefined;
   const message = typeof refusal?.data === "string" ? refusal.data : undefined;
   const screen = <ErrorScreen status={refusal?.status ?? 500} message={message} />;

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
-import type { loader } from "#root.tsx";
 import { Link } from "#ui/primitives/link.tsx";
+import type { RootData } from "./root-data.ts";
 import { currentOf, planLinks } from "./site-links.ts";
 
 const TINT = {
@@ -10,7 +10,7 @@ const TINT = {
 
 /** The two plans, each placed on the axis of how long its ideas are held. */
 export function PlanLinks({ path }: { path: string }) {
-  const horizons = useRouteLoaderData<typeof loader>("root")?.horizons;
+  const horizons = useRouteLoaderData<RootData>("root")?.horizons;
   return (
     <ul className="grid gap-1">
       {planLinks.map(({ key, label, href, text }) => (

@@ -1,7 +1,9 @@
-import type { loader } from "#root.tsx";
+import type { loadRoot } from "./load-root.server.ts";
+
+export type RootData = ReturnType<typeof loadRoot>;
 
 type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
 /** The root loader's data, for a page's `meta`. */
-export const rootData = (matches: Matches): Awaited<ReturnType<typeof loader>> | undefined =>
-  matches[0]?.loaderData as Awaited<ReturnType<typeof loader>> | undefined;
+export const rootData = (matches: Matches): RootData | undefined =>
+  matches[0]?.loaderData as RootData | undefined;

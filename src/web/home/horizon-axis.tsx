@@ -1,4 +1,4 @@
-import type { PricedPlan } from "./research-services.tsx";
+import type { PricedPlan } from "#web/plans/priced-plan.server.ts";
 import { horizonEnds } from "./rules.ts";
 
 const SHORTEST = 0.3;

@@ -5,8 +5,6 @@ import { PlanCard } from "#web/plans/plan-card.tsx";
 import type { PricedPlan } from "#web/plans/priced-plan.server.ts";
 import { HorizonAxis } from "./horizon-axis.tsx";
 
-export type { PricedPlan };
-
 type Props = {
   copy: {
     title: string;

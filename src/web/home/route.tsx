@@ -1,10 +1,11 @@
 import copy from "#content/home.json" with { type: "json" };
-import { siteContext, tagsContext } from "#context.ts";
+import { siteContext } from "#context.ts";
 import { listPosts } from "#domain/blog/read.server.ts";
 import { toCard } from "#domain/blog/rules.ts";
 import { readDigestDay } from "#domain/digest/read.server.ts";
 import { longDate } from "#domain/digest/rules.ts";
 import { fillAll } from "#domain/firm/rules.ts";
+import { definePage } from "#page.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Faq } from "#web/faq/faq.tsx";
 import { faqsFor } from "#web/faq/items.server.ts";
@@ -24,12 +25,13 @@ import { todayOf } from "./today.server.ts";
 import { TodaySection } from "./today.tsx";
 import { WhyJoin } from "./why-join.tsx";
 
+export const middleware = [definePage({ listed: true, tags: ["posts", "digests"] })];
+
 const FEATURED = 5;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const view = context.get(siteContext);
   const { tools, facts, value, claim } = view;
-  context.get(tagsContext).add("posts").add("digests");
   const [posts, digest] = await Promise.all([
     listPosts(tools.db, { featured: true, summary: true, limit: FEATURED }),
     readDigestDay(tools.db, {}),

@@ -1,7 +1,9 @@
-import { siteContext, tagsContext } from "#context.ts";
+import { siteContext } from "#context.ts";
 import { namedIn } from "#domain/complaints/named.ts";
 import { readComplaints } from "#domain/complaints/read-complaints.server.ts";
 import { COMPLAINTS_TAG } from "#domain/complaints/rules.ts";
+import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
+import { definePage } from "#page.ts";
 import { LegalPage } from "#web/legal/legal-page.tsx";
 import { loadText } from "#web/legal/load.server.ts";
 import { legalMeta } from "#web/legal/meta.ts";
@@ -9,9 +11,12 @@ import type { Route } from "./+types/charter.ts";
 import { ComplaintData } from "./complaint-data.tsx";
 import { RegisterSum } from "./register-sum.tsx";
 
+export const middleware = [
+  definePage({ subject: "charter", listed: true, tags: [TEXTS_TAG, COMPLAINTS_TAG] }),
+];
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { tools, value, state } = context.get(siteContext);
-  context.get(tagsContext).add(COMPLAINTS_TAG);
   return {
     ...(await loadText(context, "investor-charter", "charter")),
     complaints: namedIn(state, await readComplaints(tools)),

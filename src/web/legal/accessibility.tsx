@@ -1,4 +1,6 @@
 import { siteContext } from "#context.ts";
+import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
+import { definePage } from "#page.ts";
 import { refusalHeaders } from "#web/forms/refuse.server.ts";
 import type { Route } from "./+types/accessibility.ts";
 import { takeFeedback } from "./feedback.server.ts";
@@ -6,6 +8,8 @@ import { FeedbackForm } from "./feedback-form.tsx";
 import { LegalPage } from "./legal-page.tsx";
 import { loadText } from "./load.server.ts";
 import { legalMeta } from "./meta.ts";
+
+export const middleware = [definePage({ listed: true, tags: [TEXTS_TAG] })];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const reply = context.get(siteContext).facts["reply.time"] ?? "";

@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { siteContext, tagsContext } from "#context.ts";
-import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
+import { siteContext } from "#context.ts";
 import { readText } from "#domain/compliance/read-text.server.ts";
 import type { StatutorySlug } from "#domain/compliance/rules.ts";
 import { REGULATOR_TEXTS, type RegulatorText } from "#domain/firm/regulator-texts.ts";
@@ -13,7 +12,6 @@ export async function loadText(
   regulators?: RegulatorText,
 ) {
   const { tools, firm, state, regulatorText } = context.get(siteContext);
-  context.get(tagsContext).add(TEXTS_TAG);
   const contact = partOf(firm, "grievanceOfficer", "grievanceEmail", "supportLink", "supportNumber");
   return {
     text: await readText(tools, slug),

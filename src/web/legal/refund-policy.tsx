@@ -1,10 +1,23 @@
 import { siteContext } from "#context.ts";
+import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
 import { askRefund, refundPlans } from "#domain/orders/refund.ts";
+import { definePage } from "#page.ts";
 import type { Route } from "./+types/refund-policy.ts";
 import { LegalPage } from "./legal-page.tsx";
 import { loadText } from "./load.server.ts";
 import { legalMeta } from "./meta.ts";
 import { CALCULATOR, RefundCalculator } from "./refund-calculator.tsx";
+
+/** A field of a form that is sent by GET: whatever was typed, so that the page can say what to mend. */
+const TYPED = /^[\s\S]{0,40}$/;
+
+export const middleware = [
+  definePage({
+    listed: true,
+    unbounded: { plan: TYPED, starts: TYPED, notice: TYPED, fee: TYPED },
+    tags: [TEXTS_TAG],
+  }),
+];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);

@@ -1,12 +1,15 @@
 import { siteContext } from "#context.ts";
 import { type AuditRow, particularsOf } from "#domain/compliance/particulars.ts";
 import { longDate } from "#domain/digest/rules.ts";
+import { definePage } from "#page.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { rootData } from "#web/frame/root-data.ts";
 import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/regulatory.ts";
 import { AsOf, Part, Rules } from "./particular-list.tsx";
+
+export const middleware = [definePage({ subject: "regulatory", listed: true })];
 
 const PATH = "/regulatory";
 const TITLE = "Regulatory particulars";

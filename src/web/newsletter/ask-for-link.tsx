@@ -2,7 +2,7 @@ import { PREFERENCES_PATH } from "#domain/newsletter/links.ts";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { LetterPage } from "./letter-page.tsx";
-import type { Posted } from "./preferences.tsx";
+import type { Posted } from "./posted.ts";
 
 /** For who has no issue at hand: a link is mailed. The answer is the same for every address. */
 export function AskForLink({ posted }: { posted: Posted | undefined }) {

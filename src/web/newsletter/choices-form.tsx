@@ -1,7 +1,7 @@
 import { CHOICES, type Choice } from "#domain/newsletter/subscribing/choices.ts";
 import type { Reader } from "#domain/newsletter/subscribing/find-reader.server.ts";
 import { TextField } from "#ui/form/text-field.tsx";
-import type { Posted } from "./preferences.tsx";
+import type { Posted } from "./posted.ts";
 
 const NOTES: Record<Choice, string> = {
   both: "Each market day’s digest, and letters now and then",

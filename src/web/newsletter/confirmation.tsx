@@ -1,9 +1,12 @@
 import { siteContext } from "#context.ts";
 import { textFields } from "#domain/leads/rules.ts";
-import { PREFERENCES_PATH } from "#domain/newsletter/links.ts";
+import { isToken, PREFERENCES_PATH } from "#domain/newsletter/links.ts";
 import { confirmable, confirmSubscription } from "#domain/newsletter/subscribing/confirm.server.ts";
+import { definePage } from "#page.ts";
 import type { Route } from "./+types/confirmation.ts";
 import { LetterPage, Ways } from "./letter-page.tsx";
+
+export const middleware = [definePage({ openedBy: "link", unbounded: { token: { test: isToken } } })];
 
 /** Opening the link changes nothing: mail scanners open links too. */
 export async function loader({ url, context }: Route.LoaderArgs) {

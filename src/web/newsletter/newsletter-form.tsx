@@ -1,11 +1,9 @@
 import { useState } from "react";
 import { NEWSLETTER_WORDING } from "#domain/compliance/rules.ts";
-import { type FormSource, MESSAGES } from "#domain/newsletter/messages.ts";
+import { MESSAGES } from "#domain/newsletter/messages.ts";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
 import { useHydrated } from "#ui/form/hooks.ts";
-import { LABELS, send, type Told } from "./send.ts";
-
-export type NewsletterVariant = Extract<FormSource, "home" | "blog" | "digest" | "swing">;
+import { LABELS, type NewsletterVariant, send, type Told } from "./send.ts";
 
 const SHOWN_MS = 3_000;
 

@@ -4,12 +4,15 @@ import { NEWSLETTER_WORDING } from "#domain/compliance/rules.ts";
 import { looksAutomatic, textFields } from "#domain/leads/rules.ts";
 import { newsletterRequest } from "#domain/newsletter/rules.ts";
 import { subscribe } from "#domain/newsletter/subscribing/subscribe.server.ts";
+import { definePage } from "#page.ts";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { rootData } from "#web/frame/root-data.ts";
 import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/newsletter.ts";
 import { LetterPage, ToSettings } from "./letter-page.tsx";
+
+export const middleware = [definePage({})];
 
 const SOURCE = /^(home|blog|digest|swing|page)$/;
 

@@ -1,7 +1,7 @@
 import { READER_DATA_PATH } from "#domain/newsletter/links.ts";
 import type { ReaderKey } from "#domain/newsletter/subscribing/reader-key.ts";
 import { KeptByRule } from "./link-ended.tsx";
-import type { Posted } from "./preferences.tsx";
+import type { Posted } from "./posted.ts";
 
 /** Taking and erasing one's data: only by the link that was mailed on request, because issues are passed on. */
 export function OwnData({

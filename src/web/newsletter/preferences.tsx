@@ -1,16 +1,23 @@
 import { data } from "react-router";
 import { siteContext } from "#context.ts";
 import { looksAutomatic, TOO_OFTEN, textFields } from "#domain/leads/rules.ts";
+import { isToken } from "#domain/newsletter/links.ts";
 import { newsletterRequest } from "#domain/newsletter/rules.ts";
 import { askForAccess, askForAccessByKey } from "#domain/newsletter/subscribing/access-link.server.ts";
 import { eraseByAccess } from "#domain/newsletter/subscribing/erase-reader.server.ts";
 import { readReader } from "#domain/newsletter/subscribing/find-reader.server.ts";
 import { readerKey } from "#domain/newsletter/subscribing/reader-key.ts";
 import { savePreferences } from "#domain/newsletter/subscribing/save-preferences.server.ts";
+import { definePage } from "#page.ts";
 import type { Route } from "./+types/preferences.ts";
 import { AskForLink } from "./ask-for-link.tsx";
 import { Erased, NoSuchLink } from "./link-ended.tsx";
+import type { Posted } from "./posted.ts";
 import { ReaderSettings } from "./reader-settings.tsx";
+
+export const middleware = [
+  definePage({ openedBy: "link", unbounded: { token: { test: isToken }, access: { test: isToken } } }),
+];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { tools, firm } = context.get(siteContext);
@@ -21,13 +28,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (typeof reader === "string") return data({ view: reader, writeTo }, { status: 404 });
   return { view: "reader" as const, key, reader, writeTo };
 }
-
-/** What a post to this page came to: a word above the form, what is wrong by field, and what was typed. */
-export type Posted = {
-  done?: "asked" | "saved" | "link" | "erased";
-  errors?: { email?: string; mailed?: string; pausedUntil?: string; agreed?: string };
-  values?: Record<string, string>;
-};
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { tools, minimumFill, admits } = context.get(siteContext);

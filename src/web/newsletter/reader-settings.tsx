@@ -6,7 +6,7 @@ import { preferencesPath, type ReaderKey } from "#domain/newsletter/subscribing/
 import { Level } from "#ui/primitives/level.tsx";
 import { ChoicesForm } from "./choices-form.tsx";
 import { OwnData } from "./own-data.tsx";
-import type { Posted } from "./preferences.tsx";
+import type { Posted } from "./posted.ts";
 
 const STANDS = {
   pending:

@@ -1,7 +1,8 @@
-import { CONFIRM_HINT, looksLikeEmail, MESSAGES } from "#domain/newsletter/messages.ts";
+import { CONFIRM_HINT, type FormSource, looksLikeEmail, MESSAGES } from "#domain/newsletter/messages.ts";
 import { say } from "#ui/feedback/say.ts";
 import { guardHeaders } from "#ui/form/hooks.ts";
-import type { NewsletterVariant } from "./newsletter-form.tsx";
+
+export type NewsletterVariant = Extract<FormSource, "home" | "blog" | "digest" | "swing">;
 
 /** The button's words in each variant, and whether the result is told by a toast. */
 export const LABELS: Record<NewsletterVariant, { idle: string; sending: string; byToast: boolean }> = {

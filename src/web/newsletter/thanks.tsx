@@ -1,7 +1,10 @@
 import { siteContext } from "#context.ts";
 import { CONFIRM_HINT, MESSAGES } from "#domain/newsletter/messages.ts";
+import { definePage } from "#page.ts";
 import type { Route } from "./+types/thanks.ts";
 import { LetterPage, ToSettings, Ways } from "./letter-page.tsx";
+
+export const middleware = [definePage({})];
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   doubleOptIn: context.get(siteContext).subscribing.doubleOptIn,

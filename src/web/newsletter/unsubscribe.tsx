@@ -1,9 +1,12 @@
 import { siteContext } from "#context.ts";
 import { textFields } from "#domain/leads/rules.ts";
-import { PREFERENCES_PATH, UNSUBSCRIBE_PATH } from "#domain/newsletter/links.ts";
+import { isToken, PREFERENCES_PATH, UNSUBSCRIBE_PATH } from "#domain/newsletter/links.ts";
 import { unsubscribe } from "#domain/newsletter/subscribing/unsubscribe.server.ts";
+import { definePage } from "#page.ts";
 import type { Route } from "./+types/unsubscribe.ts";
 import { LetterPage, Ways } from "./letter-page.tsx";
+
+export const middleware = [definePage({ openedBy: "link", unbounded: { token: { test: isToken } } })];
 
 /** Opening the link asks and changes nothing: mail scanners open links too. */
 export const loader = ({ url }: Route.LoaderArgs) => ({ token: url.searchParams.get("token") ?? "" });

@@ -2,9 +2,12 @@ import { data } from "react-router";
 import { siteContext } from "#context.ts";
 import { rupees } from "#domain/firm/rules.ts";
 import { readOrder, type ShownOrder } from "#domain/orders/read-order.server.ts";
+import { definePage } from "#page.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import type { Route } from "./+types/order.ts";
+
+export const middleware = [definePage({ openedBy: "key" })];
 
 /** One person's order: never kept, never listed. */
 const PRIVATE = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };

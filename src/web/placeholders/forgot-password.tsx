@@ -1,4 +1,7 @@
+import { definePage } from "#page.ts";
 import { NameOnly, nameOnlyMeta } from "./name-only.tsx";
+
+export const middleware = [definePage({ openedBy: "nobody" })];
 
 const NAME = "Forgot password";
 

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type RouterContextProvider, redirect } from "react-router";
-import { senderContext, siteContext, tagsContext } from "#context.ts";
+import { senderContext, siteContext } from "#context.ts";
 import { consentDocuments } from "#domain/compliance/give-consent.server.ts";
-import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
 import { looksAutomatic, textFields } from "#domain/leads/rules.ts";
 import { type OrderRefused, orderReport, subscribeToPlan } from "#domain/orders/place-order.server.ts";
 import { type OrderItem, pricesOf } from "#domain/orders/rules.ts";
@@ -24,7 +23,6 @@ export async function gateData(context: Readonly<RouterContextProvider>, item: O
   const { tools, services, value, regulatorText } = context.get(siteContext);
   // What the form carries back changes with the regulator's own terms.
   regulatorText("mitc");
-  context.get(tagsContext).add(TEXTS_TAG);
   const documents = await consentDocuments(tools);
   return {
     hashes: documents.map(({ sha256 }) => sha256),

@@ -1,6 +1,8 @@
 import copy from "#content/momentum-x.json" with { type: "json" };
 import { siteContext } from "#context.ts";
+import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
 import { fillAll } from "#domain/firm/rules.ts";
+import { definePage } from "#page.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Faq } from "#web/faq/faq.tsx";
 import { faqsFor } from "#web/faq/items.server.ts";
@@ -22,6 +24,8 @@ import { MomentumWhy } from "./momentum-why.tsx";
 import { offersOf, planPricing } from "./priced-plan.server.ts";
 import { Pricing } from "./pricing.tsx";
 import { RegulatorySection } from "./regulatory.tsx";
+
+export const middleware = [definePage({ listed: true, tags: [TEXTS_TAG] })];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const view = context.get(siteContext);

@@ -1,6 +1,7 @@
 import copy from "#content/services.json" with { type: "json" };
 import { siteContext } from "#context.ts";
 import { fillAll } from "#domain/firm/rules.ts";
+import { definePage } from "#page.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { Faq } from "#web/faq/faq.tsx";
@@ -18,6 +19,8 @@ import { PlanCard } from "./plan-card.tsx";
 import { offersOf, pricedPlans } from "./priced-plan.server.ts";
 import { RegulatorySection } from "./regulatory.tsx";
 import { ReportNote } from "./report-note.tsx";
+
+export const middleware = [definePage({ listed: true })];
 
 export function loader({ context }: Route.LoaderArgs) {
   const view = context.get(siteContext);

@@ -1,6 +1,8 @@
 import copy from "#content/stock-report.json" with { type: "json" };
 import { siteContext } from "#context.ts";
+import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
 import { fillAll, rupees } from "#domain/firm/rules.ts";
+import { definePage } from "#page.ts";
 import { refusalHeaders } from "#web/forms/refuse.server.ts";
 import { rootData } from "#web/frame/root-data.ts";
 import { timesOf } from "#web/legal/times.ts";
@@ -13,6 +15,8 @@ import { RegulatorySection } from "./regulatory.tsx";
 import { ReportHero } from "./report-hero.tsx";
 import { ReportOrder } from "./report-order.tsx";
 import { ReportParts } from "./report-parts.tsx";
+
+export const middleware = [definePage({ listed: true, tags: [TEXTS_TAG] })];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { facts } = context.get(siteContext);

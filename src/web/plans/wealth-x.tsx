@@ -1,6 +1,8 @@
 import copy from "#content/wealth-x.json" with { type: "json" };
 import { siteContext } from "#context.ts";
+import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
 import { fillAll } from "#domain/firm/rules.ts";
+import { definePage } from "#page.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Faq } from "#web/faq/faq.tsx";
 import { faqsFor } from "#web/faq/items.server.ts";
@@ -20,6 +22,8 @@ import { RegulatorySection } from "./regulatory.tsx";
 import { WealthDelivery } from "./wealth-delivery.tsx";
 import { WealthFeatures } from "./wealth-features.tsx";
 import { WealthHero } from "./wealth-hero.tsx";
+
+export const middleware = [definePage({ listed: true, tags: [TEXTS_TAG] })];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const view = context.get(siteContext);

@@ -50,6 +50,43 @@ export function signed(before: Written, after: Written, by: string): Written {
   return { ...rest, by, ...(Object.keys(authors).length && { authors }) };
 }
 
+/** A later contribution over an earlier one: what it gives replaces, what it leaves out stays. */
+export function mergeWritten(before: Written, later: Written): Written {
+  const given = <T>(now: T[], old: T[]): T[] => (now.length ? now : old);
+  const { news, views, typed, indicators, authors: _, ...words } = later;
+  const merged = {
+    ...before,
+    ...Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined)),
+    by: later.by,
+    news: {
+      global: given(news.global, before.news.global),
+      india: given(news.india, before.news.india),
+      stocks: given(news.stocks, before.news.stocks),
+    },
+    views: { ...before.views, ...views },
+    indicators: given(indicators, before.indicators),
+    typed: { ...before.typed, ...typed },
+  };
+  return signed(before, merged, later.by);
+}
+
+/** What a person wrote in place of the rules' words; undefined where the rules' stand. */
+export function wordsOf(
+  written: Written,
+  key: "verdict" | "reason" | "conclusion" | "views.NIFTY" | "views.BANKNIFTY",
+  date: string,
+): { text: string; by: string; date: string } | undefined {
+  const { verdict, reason, conclusion, views } = written;
+  const text = {
+    verdict,
+    reason,
+    conclusion,
+    "views.NIFTY": views.NIFTY,
+    "views.BANKNIFTY": views.BANKNIFTY,
+  }[key];
+  return text === undefined ? undefined : { text, by: authorOf(written, key), date };
+}
+
 /** A value as text that does not depend on the order of its keys. */
 export const inOrder = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>

@@ -2,9 +2,11 @@ import type { DayReadings } from "#domain/market/readings.ts";
 import { lint } from "#domain/wording/linter.ts";
 import { type IndexDashboard, numberOf } from "../rules.ts";
 import * as words from "../words.ts";
-import type { Add } from "./check.ts";
 import type { Composed } from "./compose.ts";
 import type { Written } from "./written.ts";
+
+/** Notes a finding. */
+export type Add = (level: "block" | "warn", code: string, path: string, message: string) => void;
 
 /** The code of what the linter found. */
 export const WORDING = "wording";

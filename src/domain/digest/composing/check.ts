@@ -4,7 +4,7 @@ import { type DayReadings, KINDS, PARTICIPANTS } from "#domain/market/readings.t
 import { fullName } from "../figure-names.ts";
 import { type DigestContent, type Figure, isoOfDayMonthYear, numberOf } from "../rules.ts";
 import * as words from "../words.ts";
-import { checkWording, checkWords } from "./check-words.ts";
+import { type Add, checkWording, checkWords } from "./check-words.ts";
 import type { Composed } from "./compose.ts";
 import type { Written } from "./written.ts";
 
@@ -52,9 +52,6 @@ export function check(
   for (const { path, message } of composed.missing) add("warn", "missing", path, message);
   return findings;
 }
-
-/** Notes a finding. */
-export type Add = (level: Finding["level"], code: string, path: string, message: string) => void;
 
 function checkDay({ content, provenance }: Composed, readings: DayReadings, add: Add): void {
   const { date } = readings;

@@ -3,8 +3,9 @@ import { isDayFile, keepReadings } from "#domain/market/keep-readings.server.ts"
 import type { ReadFile } from "#domain/market/readings.ts";
 import type { Tools } from "#platform/tools.ts";
 import * as queries from "../queries.server.ts";
+import { mergeWritten } from "./authors.ts";
 import { type ComposedDigest, composeStored, keepDraft } from "./compose-stored.server.ts";
-import { mergeWritten, type Written } from "./written.ts";
+import type { Written } from "./written.ts";
 
 export type { ComposedDigest } from "./compose-stored.server.ts";
 

@@ -11,8 +11,9 @@ import {
   type Participant,
 } from "#domain/market/readings.ts";
 import * as words from "../words.ts";
+import { wordsOf } from "./authors.ts";
 import type { Origins } from "./origins.ts";
-import { type Written, wordsOf } from "./written.ts";
+import type { Written } from "./written.ts";
 
 /** Sessions over which flows are drawn, and summed up in words. */
 const LONG = 20;

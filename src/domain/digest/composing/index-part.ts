@@ -12,8 +12,9 @@ import type {
 } from "#domain/market/readings.ts";
 import { type IndexDashboard, longDate, numberOf } from "../rules.ts";
 import * as words from "../words.ts";
+import { wordsOf } from "./authors.ts";
 import type { Origins } from "./origins.ts";
-import { type Written, wordsOf } from "./written.ts";
+import type { Written } from "./written.ts";
 
 /** How many sessions the history must hold before an average of n, and the RSI, are stated. */
 const enoughFor = (n: number) => 3 * n;

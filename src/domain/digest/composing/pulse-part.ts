@@ -1,10 +1,10 @@
 import { percentChange, round2 } from "#domain/market/figures.ts";
 import type { Dated, DayReadings, Prices } from "#domain/market/readings.ts";
 import * as words from "../words.ts";
-import { authorOf } from "./authors.ts";
+import { authorOf, wordsOf } from "./authors.ts";
 import { changeOf, indexFigures } from "./index-part.ts";
 import type { Origins } from "./origins.ts";
-import { sourceName, type Written, wordsOf } from "./written.ts";
+import { sourceName, type Written } from "./written.ts";
 
 /** The indices that the pulse lists when the day's file has them, by the exchange's names. */
 const SECTORS = [

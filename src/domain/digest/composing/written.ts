@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { authorOf, signed } from "./authors.ts";
 
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 
@@ -94,23 +93,6 @@ export const NOTHING_WRITTEN: Written = {
   typed: {},
 };
 
-/** What a person wrote in place of the rules' words; undefined where the rules' stand. */
-export function wordsOf(
-  written: Written,
-  key: "verdict" | "reason" | "conclusion" | "views.NIFTY" | "views.BANKNIFTY",
-  date: string,
-): { text: string; by: string; date: string } | undefined {
-  const { verdict, reason, conclusion, views } = written;
-  const text = {
-    verdict,
-    reason,
-    conclusion,
-    "views.NIFTY": views.NIFTY,
-    "views.BANKNIFTY": views.BANKNIFTY,
-  }[key];
-  return text === undefined ? undefined : { text, by: authorOf(written, key), date };
-}
-
 /** A source as the digest names it: Reuters, https://example.com/a. */
 export const sourceName = ({ name, url }: { name: string; url?: string | undefined }): string =>
   url ? `${name}, ${url}` : name;
@@ -126,24 +108,4 @@ export function parseWritten(text: string): Written | { refused: string } {
     if (error instanceof SyntaxError) return { refused: `The written part is not JSON: ${error.message}` };
     throw error;
   }
-}
-
-/** A later contribution over an earlier one: what it gives replaces, what it leaves out stays. */
-export function mergeWritten(before: Written, later: Written): Written {
-  const given = <T>(now: T[], old: T[]): T[] => (now.length ? now : old);
-  const { news, views, typed, indicators, authors: _, ...words } = later;
-  const merged = {
-    ...before,
-    ...Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined)),
-    by: later.by,
-    news: {
-      global: given(news.global, before.news.global),
-      india: given(news.india, before.news.india),
-      stocks: given(news.stocks, before.news.stocks),
-    },
-    views: { ...before.views, ...views },
-    indicators: given(indicators, before.indicators),
-    typed: { ...before.typed, ...typed },
-  };
-  return signed(before, merged, later.by);
 }

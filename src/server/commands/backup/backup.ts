@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
-import type { Host } from "../../boot.ts";
+import type { Host } from "../../host.ts";
 import { type Counts, dump, syncFolder } from "./dump.ts";
 import { readBackup, UnfitBackup } from "./format.ts";
 

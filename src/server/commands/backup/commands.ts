@@ -5,7 +5,7 @@ import { noteBackup } from "#domain/firm/prove-backup.server.ts";
 import { openDatabase } from "#platform/db/open.server.ts";
 import { createLog } from "#platform/log/log.server.ts";
 import type { Settings } from "../../settings.ts";
-import type { Command, Output } from "../registry.ts";
+import type { Command, Output } from "../command.ts";
 import { backup, backupInto } from "./backup.ts";
 import { occupied, restore, unfitFor } from "./restore.ts";
 import { appliedMigrations } from "./tables.ts";

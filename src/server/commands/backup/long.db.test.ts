@@ -7,7 +7,7 @@ import { PATIENCE } from "#platform/db/bounded.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { LONG, unhurried } from "#platform/db/unhurried.ts";
 import { type TestTools, testTools } from "#test/database.ts";
-import type { Host } from "../../boot.ts";
+import type { Host } from "../../host.ts";
 import { dump } from "./dump.ts";
 import { restore } from "./restore.ts";
 

@@ -11,7 +11,7 @@ import type { Db } from "#platform/db/db.ts";
 import { ROOM } from "#platform/db/guarded.server.ts";
 import { readMigrations } from "#platform/db/migrate.server.ts";
 import { unhurried } from "#platform/db/unhurried.ts";
-import type { Host } from "../../boot.ts";
+import type { Host } from "../../host.ts";
 import type { Settings } from "../../settings.ts";
 import { syncFolder } from "./dump.ts";
 import { type Head, readBackup, UnfitBackup } from "./format.ts";

@@ -1,0 +1,29 @@
+import type { Host } from "../host.ts";
+import type { Addresses } from "../http/addresses.ts";
+import type { Settings } from "../settings.ts";
+
+/**
+ * Where a command was given: its answer goes to `out`, what went wrong to `err`; files are named relative to `cwd`.
+ * `columns` is the width of its terminal, if it is one; `signal` tells that nobody listens any more.
+ */
+export type Output = {
+  out(text: string): Promise<void>;
+  err(text: string): Promise<void>;
+  cwd: string;
+  columns?: number | undefined;
+  signal?: AbortSignal;
+  /** Where a page stands, for an answer that names one. */
+  addressOf: Addresses["to"];
+};
+export type Command = {
+  usage: string;
+  /** What is looked at before the product is opened here, touching nothing; an exit status ends the command. */
+  before?(settings: Settings, args: string[], io: Output): Promise<number | undefined>;
+  run(host: Host, args: string[], io: Output): Promise<number>;
+};
+
+/** Says how a command is called. */
+export async function wrong(io: Output, usage: string): Promise<number> {
+  await io.err(`Usage: ${usage}\n`);
+  return 2;
+}

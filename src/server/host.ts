@@ -1,0 +1,40 @@
+import type { Site } from "#context.ts";
+import type { ViewCounter } from "#domain/blog/count-views.server.ts";
+import type { KeptBook } from "#domain/firm/keep-book.server.ts";
+import type { BookView } from "#domain/firm/rules.ts";
+import type { VisitCounter } from "#domain/newsletter/feedback/count-visits.server.ts";
+import type { ReadingCounter } from "#domain/staff/count-readings.server.ts";
+import type { SignIn } from "#domain/staff/sign-in.server.ts";
+import type { Database } from "#platform/db/db.ts";
+import type { Courier } from "#platform/mail/mail.server.ts";
+import type { PageCache } from "#platform/page-cache/page-cache.ts";
+import type { RunningQueue } from "#platform/queue/queue.server.ts";
+import type { Tools } from "#platform/tools.ts";
+import type { Limits } from "./http/limits.ts";
+import type { Settings } from "./settings.ts";
+
+/** What the product stands on once it is open: `boot` makes it. */
+export type Host = {
+  settings: Settings;
+  tools: Tools;
+  /** What an answer may use; the firm's values come with `siteFor`. */
+  site: Omit<Site, keyof BookView>;
+  /** The site as one answer reads it: each value of the firm that it reads adds its tag. */
+  siteFor(tags: Set<string>): Promise<Site>;
+  book: KeptBook;
+  cache: PageCache;
+  database: Database;
+  queue: RunningQueue;
+  limits: Limits;
+  mailer: Courier;
+  views: ViewCounter;
+  visits: VisitCounter;
+  readings: ReadingCounter;
+  signIn: SignIn;
+  /** Starts the jobs in this process. */
+  work(): Promise<void>;
+  /** Takes up nothing more that is due by time: mails, the inbox. Waits for what is under way. */
+  endWork(): Promise<void>;
+  /** Closes everything; a part that fails to close keeps no other open, and its fault is thrown at the end. */
+  close(): Promise<void>;
+};

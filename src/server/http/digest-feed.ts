@@ -1,0 +1,64 @@
+import type { KeyFigures } from "#domain/digest/key-figures.ts";
+import { listRecent, type RecentDigest } from "#domain/digest/read-archive.server.ts";
+import { longDate, printFigure } from "#domain/digest/rules.ts";
+import type { Firm } from "#domain/firm/rules.ts";
+import type { Host } from "../host.ts";
+import type { Addresses } from "./addresses.ts";
+
+/** The newest digests as a JSON feed, each with its figures as words and as numbers. */
+export async function digestFeed(
+  { site: { origin, tools } }: Host,
+  addresses: Addresses,
+  { firm, length }: { firm: Firm; length: number },
+): Promise<string> {
+  const home = origin + addresses.to("digests");
+  const item = ({ date, title, publishedAt, correctedAt, figures }: RecentDigest) => {
+    const url = origin + addresses.to("digest", { date });
+    return {
+      id: url,
+      url,
+      title,
+      content_text: inWords(date, figures),
+      image: `${origin}/share/dailydigest/${date}.png`,
+      date_published: publishedAt.toISOString(),
+      ...(correctedAt && { date_modified: correctedAt.toISOString() }),
+      _digest: { about: home, date, ...asData(figures), json: `${url}.json` },
+    };
+  };
+  return JSON.stringify({
+    version: "https://jsonfeed.org/version/1.1",
+    title: `${firm.name}: Daily Digest`,
+    description: `The market day in figures, by ${firm.legalName}, SEBI-registered research analyst ${firm.registration}. Research is for education.`,
+    home_page_url: home,
+    feed_url: `${home}/feed.json`,
+    language: "en-IN",
+    authors: [{ name: firm.name, url: origin }],
+    items: (await listRecent(tools.db, length)).map(item),
+  });
+}
+
+/** The verdict and the four figures as a text; what the digest lacks is left out. */
+function inWords(date: string, { verdict, nifty, bank, fii, pcr }: KeyFigures): string {
+  const close = (name: string, { close, percent }: KeyFigures["nifty"]) => {
+    const change = percent === undefined ? "" : ` (${printFigure(percent, { places: 2, sign: true })}%)`;
+    return close === undefined ? [] : `${name} ${printFigure(close, { places: 2 })}${change}`;
+  };
+  const figures = [
+    close("Nifty 50", nifty),
+    close("Bank Nifty", bank),
+    fii === undefined
+      ? []
+      : `FII net ${printFigure(fii, { places: 2, sign: true }).replace(/^([+−]?)/, "$1₹")} crore`,
+    pcr === undefined ? [] : `Nifty put-call ratio ${printFigure(pcr, { places: 2 })}`,
+  ].flat();
+  return `${longDate(date)}: ${[verdict, figures.join(", ")].filter(Boolean).join(". ")}.`;
+}
+
+/** The same as numbers: points, per cent, Rs crore; null for what the digest lacks. */
+const asData = ({ verdict, nifty, bank, fii, pcr }: KeyFigures) => ({
+  verdict: verdict ?? null,
+  nifty: { close: nifty.close ?? null, change_percent: nifty.percent ?? null },
+  bank_nifty: { close: bank.close ?? null, change_percent: bank.percent ?? null },
+  fii_net_crore: fii ?? null,
+  nifty_pcr: pcr ?? null,
+});

@@ -1,0 +1,90 @@
+import { createRequestHandler, isRouteErrorResponse, RouterContextProvider } from "react-router";
+import { faultContext, senderContext, siteContext, tagsContext } from "#context.ts";
+import { isDatabaseAway } from "#platform/db/errors.ts";
+import type { Host } from "../host.ts";
+import type { Addresses } from "./addresses.ts";
+import type { Built } from "./built.ts";
+import { finishHtml } from "./finish.ts";
+import { contentSecurityPolicy, securityHeadersFor } from "./policy.ts";
+
+export type Rendered = {
+  status: number;
+  headers: Headers;
+  html: string;
+  tags: Set<string>;
+  hashes: string[];
+};
+export type Sender = { network: string; browser: string };
+
+/** Who asks for what is rendered for everyone. */
+export const NOBODY: Sender = { network: "", browser: "" };
+
+/** Renders pages through React Router, each with what its answer depends on. */
+export class Renderer {
+  readonly #host: Host;
+  readonly #addresses: Addresses;
+  readonly #keepPages: boolean;
+  readonly #handle: ReturnType<typeof createRequestHandler>;
+  readonly #formTargets: string[];
+
+  constructor(host: Host, built: Built, addresses: Addresses, { keepPages }: { keepPages: boolean }) {
+    this.#host = host;
+    this.#addresses = addresses;
+    this.#keepPages = keepPages;
+    const mode = process.env.NODE_ENV === "development" ? "development" : "production";
+    this.#handle = createRequestHandler(built.build, mode);
+    // A consent is answered by a redirect there, which browsers hold against form-action too.
+    this.#formTargets = host.settings.services ? [host.settings.services.origin] : [];
+  }
+
+  /** The page, or the answer of a route that gives no page. */
+  async render(
+    request: Request,
+    sender: Sender,
+    prepare?: (context: RouterContextProvider) => void,
+  ): Promise<Response | Rendered> {
+    const context = new RouterContextProvider();
+    const tags = new Set<string>(["site"]);
+    const fault: { error?: unknown } = {};
+    const answering = await this.#host.siteFor(tags);
+    context.set(siteContext, answering);
+    context.set(tagsContext, tags);
+    context.set(senderContext, sender);
+    context.set(faultContext, fault);
+    prepare?.(context);
+    const response = await this.#handle(request, context);
+    this.#note(fault.error, request);
+    // A document with a policy of its own, such as a framed letter, is handed on as it is.
+    if (
+      !response.headers.get("content-type")?.startsWith("text/html") ||
+      response.headers.has("content-security-policy")
+    )
+      return response;
+    const { html, scriptHashes } = this.#keepPages
+      ? finishHtml(await response.text(), { isPreview: answering.state === "preview" })
+      : { html: await response.text(), scriptHashes: [] };
+    return { status: response.status, headers: response.headers, html, tags, hashes: scriptHashes };
+  }
+
+  /** A fault goes to the log, or on to the host where it is that of the database. That a page takes no posts is no fault. */
+  #note(error: unknown, { url }: Request): void {
+    if (!error) return;
+    if (isDatabaseAway(error)) throw error;
+    if (isRouteErrorResponse(error) && error.status < 500) return;
+    // The path alone: the query of a mailed link is a key to a reader's data.
+    const path = this.#addresses.withoutKey(new URL(url).pathname);
+    this.#host.tools.log.error({ error, path }, "render failed");
+  }
+
+  headersOf(page: Rendered, cacheControl: string): Record<string, string> {
+    return {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": cacheControl,
+      Vary: "Accept-Encoding",
+      "Speculation-Rules": '"/speculation-rules.json"',
+      ...securityHeadersFor(this.#host.site.origin),
+      // In development the bundler's own inline scripts run too.
+      "Content-Security-Policy": this.#keepPages ? contentSecurityPolicy(page.hashes, this.#formTargets) : "",
+    };
+  }
+}

@@ -1,0 +1,52 @@
+import type { Tools } from "#platform/tools.ts";
+import { type Addresses, addressAt, type PageAddress } from "./addresses.ts";
+
+/** The page that says that nothing stands at an address, under the key that it is kept by. */
+export type Absent = { key: string; status: 404 | 410 };
+
+/** The page of an address that no route knows. */
+export const NO_PAGE: Absent = { key: "/-", status: 404 };
+
+/** What an address leads to, by what each page declares of its family. */
+export class Resolver {
+  readonly #tools: Tools;
+  readonly #addresses: Addresses;
+
+  constructor(tools: Tools, addresses: Addresses) {
+    this.#tools = tools;
+    this.#addresses = addresses;
+  }
+
+  /** The address to go to instead: where the page stands now, in one step however often it moved, or its one spelling. */
+  async redirect(path: string): Promise<{ to: string; mayBeKept: boolean } | undefined> {
+    const better = this.#addresses.spelling(path);
+    const found = this.#addresses.find(better ?? path);
+    const moved = await found?.place.page.movedTo?.(this.#tools, found.params);
+    // Kept by nobody: the page may move again, and back to this address.
+    if (found && moved) return { to: addressAt(found.place, moved), mayBeKept: false };
+    return better === undefined ? undefined : { to: better, mayBeKept: !this.#addresses.isKey(better) };
+  }
+
+  /**
+   * Where nothing stands, the page that says so. The unknown addresses of a family share one: a flood of them renders
+   * nothing. What has left says so at its own address, of which there are as many as pages that left.
+   */
+  async absent({ path, key }: PageAddress): Promise<Absent | undefined> {
+    const found = this.#addresses.find(path);
+    if (!found) {
+      const family = this.#addresses.familyOf(path);
+      return family?.page.exists ? { key: addressAt(family, {}), status: 404 } : NO_PAGE;
+    }
+    const { place, params } = found;
+    if (!place.page.exists || (await place.page.exists(this.#tools, params))) return undefined;
+    if (await place.page.hasLeft?.(this.#tools, params)) return { key, status: 410 };
+    return { key: addressAt(place, {}), status: 404 };
+  }
+
+  /** Whether a path is a page that everyone may see: one spelling, and no key. */
+  async isPage(path: string): Promise<boolean> {
+    const address = this.#addresses.parse(path);
+    if (!address.keep || address.key !== path || this.#addresses.spelling(path)) return false;
+    return (await this.absent(address)) === undefined;
+  }
+}

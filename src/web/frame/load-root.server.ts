@@ -1,0 +1,10 @@
+import type { RouterContextProvider } from "react-router";
+import { siteContext } from "#context.ts";
+import { FRAME_FIELDS, partOf } from "#domain/firm/rules.ts";
+
+/** What every page has around it: the root route's data. */
+export function loadRoot(context: Readonly<RouterContextProvider>) {
+  const { firm, value, state, contentProtection, origin } = context.get(siteContext);
+  const horizons = { momentum: value("plans.momentum.horizon"), wealth: value("plans.wealth.horizon") };
+  return { firm: partOf(firm, ...FRAME_FIELDS), horizons, state, contentProtection, origin };
+}
