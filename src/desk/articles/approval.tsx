@@ -71,7 +71,7 @@ const DONE = {
 };
 
 export default function Approval({ loaderData: { view, can }, actionData }: Route.ComponentProps) {
-  const { copy, difference } = view;
+  const { copy, difference, text } = view;
   return (
     <Screen
       title={copy.title || "Untitled"}
@@ -109,7 +109,7 @@ export default function Approval({ loaderData: { view, can }, actionData }: Rout
                 <DifferenceView difference={difference} />
               )
             ) : (
-              <NewText copy={copy} />
+              <NewText copy={copy} blocks={text} />
             )}
           </Panel>
         </div>

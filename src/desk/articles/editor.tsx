@@ -9,7 +9,7 @@ import { Done, Notice, Screen } from "#desk/kit/screen.tsx";
 import { findingsIn } from "#domain/blog/publishing/check-article.ts";
 import { submitArticle } from "#domain/blog/publishing/submit-article.server.ts";
 import { readFields } from "#domain/blog/writing/check-fields.server.ts";
-import { compareArticles } from "#domain/blog/writing/compare.ts";
+import { compareArticles } from "#domain/blog/writing/compare.server.ts";
 import { categories, readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
 import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
 import { listRecent } from "#domain/digest/read-archive.server.ts";

@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import { listPosts, slugsWithDates } from "#domain/blog/read.server.ts";
-import { excerptOf } from "#domain/blog/rules.ts";
+import { excerptFrom } from "#domain/blog/rules.ts";
 import type { KeyFigures } from "#domain/digest/key-figures.ts";
 import { listDigestDays } from "#domain/digest/read.server.ts";
 import { listRecent } from "#domain/digest/read-archive.server.ts";
@@ -77,7 +77,7 @@ export function addFeeds(app: Hono<Env>, { cache, site, siteFor, settings }: Hos
       ...posts.map((p) => ({
         url: `${origin}/blogpost/${p.strSlug}`,
         title: p.strTitle ?? "No Title",
-        text: excerptOf(p.strDescription),
+        text: excerptFrom(p.strDescription),
         at: new Date(`${p.created_at}T00:00:00Z`),
       })),
       ...digests.map((d) => ({

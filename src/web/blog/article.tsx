@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { previewContext, siteContext, tagsContext } from "#context.ts";
+import { articleText } from "#domain/blog/article-text.server.ts";
 import { listCategories, readArticle, slugAfter } from "#domain/blog/read.server.ts";
 import { toPill } from "#domain/blog/rules.ts";
 import { disclosureFrame } from "#domain/compliance/rules.ts";
@@ -11,11 +12,8 @@ import { ArticleContents } from "./article-contents.tsx";
 import { ArticleFaqs } from "./article-faqs.tsx";
 import { ArticleHero } from "./article-hero.tsx";
 import { articleJsonLd } from "./article-json-ld.ts";
-import { headingsOf } from "./contents.ts";
 import { blogHref } from "./filter.ts";
-import { withRenditions } from "./pictures.ts";
 import { Related } from "./related.tsx";
-import { prepareTables } from "./tables.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools, firm, origin } = context.get(siteContext);
@@ -31,8 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     article,
     categoryHref: blogHref({ category: category ? toPill(category).id : "all", search: "" }),
-    headings: headingsOf(article.data.strDescription),
-    html: withRenditions(prepareTables(article.data.strDescription)),
+    ...articleText(article.data.strDescription),
     publisher: firm.legalName,
     registration: firm.registration,
     warning: disclosureFrame(firm).warning,

@@ -1,5 +1,5 @@
 import { type Change, diffArrays, diffWordsWithSpace } from "diff";
-import { type BlockKind, blocksOf, type TextBlock } from "./blocks.ts";
+import { type BlockKind, blocksOf, type TextBlock } from "./blocks.server.ts";
 import type { ArticleFields } from "./fields.ts";
 
 /** A run of words that both texts hold, or one of them. */
