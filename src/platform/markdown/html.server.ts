@@ -3,6 +3,7 @@ import { fromParse5 } from "hast-util-from-parse5";
 import { type Schema, sanitize } from "hast-util-sanitize";
 import { toParse5 } from "hast-util-to-parse5";
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parseFragment, serialize } from "parse5";
+import { DROPPED } from "./html/admit.ts";
 import { type Node, text } from "./html/tree.ts";
 
 type ParentNode = DefaultTreeAdapterTypes.ParentNode;
@@ -58,7 +59,8 @@ function wordsIn({ childNodes }: ParentNode): ChildNode[] {
   const open = childNodes.toReversed();
   for (let node = open.pop(); node; node = open.pop()) {
     if (defaultTreeAdapter.isTextNode(node)) words.push(node);
-    else if ("childNodes" in node) for (const child of node.childNodes.toReversed()) open.push(child);
+    else if ("childNodes" in node && !DROPPED.includes(node.nodeName))
+      for (const child of node.childNodes.toReversed()) open.push(child);
   }
   return words;
 }

@@ -129,17 +129,19 @@ export const isBlank = (line: Node[]): boolean => isSpace(textIn(line)) && !line
 
 /** A line as paragraphs: two line breaks in a row begin a new one; breaks at the ends go. */
 export function paragraphs(nodes: Node[]): Element[] {
-  const parts: Node[][] = [[]];
   const line = inline(nodes);
+  const parts = line.some(isBreak) ? partsOf(line).map((part) => inline(withoutBreaksAtEnds(part))) : [line];
+  return parts.filter((part) => !isBlank(part)).map((part) => element("p", part));
+}
+
+function partsOf(line: Node[]): Node[][] {
+  const parts: Node[][] = [[]];
   line.forEach((node, i) => {
     if (isBreak(node) && (isBreak(line[i + 1]) || isBreak(line[i - 1]))) {
       if (parts.at(-1)?.length) parts.push([]);
     } else parts.at(-1)?.push(node);
   });
-  return parts
-    .map((part) => inline(withoutBreaksAtEnds(part)))
-    .filter((part) => !isBlank(part))
-    .map((part) => element("p", part));
+  return parts;
 }
 
 export function withoutBreaksAtEnds(line: Node[]): Node[] {
