@@ -1,5 +1,5 @@
-import { hasClass, isElement, type Node } from "#platform/markdown/html/tree.ts";
-import { readHtml } from "#platform/markdown/html.server.ts";
+import { hasClass, isElement, isSpace, type Node } from "#platform/markdown/html/tree.ts";
+import { readHtml, writeHtml } from "#platform/markdown/html.server.ts";
 
 /** Elements that stand within a word or a sentence; every other one parts the text. */
 const INLINE = new Set("a abbr b code del em i mark s small span strong sub sup u".split(" "));
@@ -30,3 +30,12 @@ export const wordsIn = (nodes: Node[]): string => folded(spaced(nodes));
 
 /** The text of HTML: without elements, comments and the numbers of footnotes, its spaces folded. */
 export const textOf = (html: string): string => wordsIn(readHtml(html));
+
+const withoutGaps = (nodes: Node[]): Node[] =>
+  nodes
+    .filter((node) => node.type !== "text" || !isSpace(node.value))
+    .map((node) => (isElement(node) ? { ...node, children: withoutGaps(node.children) } : node));
+
+/** Whether two texts differ at most in white space that stands between elements. */
+export const isSameMarkup = (a: string, b: string): boolean =>
+  a === b || writeHtml(withoutGaps(readHtml(a))) === writeHtml(withoutGaps(readHtml(b)));
