@@ -6,12 +6,12 @@ import { admit, tidy } from "#domain/blog/writing/pasted.ts";
 import { freshKey, keepAway } from "./nodes/number-footnotes.ts";
 import { extensions } from "./schema.ts";
 
-/** A page's text put in order as the server's cleaning does it. */
+/** A page's text put in order as the server's cleaning does it, in a body of that page, which loads and runs nothing. */
 function inOrder(page: Document): HTMLElement {
   const tree = fromDom(page.body);
-  const body = document.createElement("body");
-  if ("children" in tree)
-    body.append(toDom({ type: "root", children: tidy(admit(tree.children)) }, { fragment: true }));
+  const children = "children" in tree ? tidy(admit(tree.children)) : [];
+  const body = page.createElement("body");
+  body.append(toDom({ type: "root", children }, { fragment: true, document: page }));
   return body;
 }
 

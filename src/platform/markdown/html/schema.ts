@@ -10,7 +10,7 @@ const TEXT: Schema = {
   strip: DROPPED,
   clobber: [],
   required: {},
-  protocols: { href: ["https", "http", "mailto"] },
+  protocols: { href: ["https", "http", "mailto"], src: ["https", "http"] },
 };
 
 type PropertyDefinition = NonNullable<NonNullable<Schema["attributes"]>[string]>[number];
@@ -36,7 +36,7 @@ export const ARTICLE: Schema = {
     a: ["href", "rel", ["id", /^fnref-\d+$/], ["className", "footnote-back"], "ariaLabel"],
     img: [["src", /^\/media\//], ...PICTURE.slice(1)],
   },
-  protocols: { href: ["https", "http", "mailto", "tel"] },
+  protocols: { ...TEXT.protocols, href: ["https", "http", "mailto", "tel"] },
 };
 
 /** What is written in files of this project: statutory texts and the first articles. */
