@@ -8,11 +8,14 @@ import { extensions } from "./schema.ts";
 
 /** A page's text put in order as the server's cleaning does it, in a body of that page, which loads and runs nothing. */
 function inOrder(page: Document): HTMLElement {
+  for (const template of page.querySelectorAll("template")) template.remove();
+  // `fromDom` looks attributes up by their names in objects, which have these names themselves.
+  for (const node of page.querySelectorAll("*"))
+    for (const name of node.getAttributeNames()) if (name in Object.prototype) node.removeAttribute(name);
   const tree = fromDom(page.body);
   const children = "children" in tree ? tidy(admit(tree.children)) : [];
-  const body = page.createElement("body");
-  body.append(toDom({ type: "root", children }, { fragment: true, document: page }));
-  return body;
+  const body = { type: "element" as const, tagName: "body", properties: {}, children };
+  return toDom(body, { document: page }) as HTMLElement;
 }
 
 /** How many pictures of a paste cannot come along: they lie elsewhere. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { runs } from "#test/effort.ts";
+import { isLong, runs } from "#test/effort.ts";
 import { cleanArticleHtml as clean } from "./clean.server.ts";
 import { renderMarkdown } from "./markdown.server.ts";
 
@@ -165,6 +165,11 @@ describe("what attacks", () => {
   it("takes markup for the text that it is where it would say more elements than it has signs", () => {
     const html = repeated((n) => `<div><font color=${n}>x</div>`, 100_000);
     expect(clean(html)).toBe(`<p>${html.replaceAll("<", "&lt;").replaceAll(">", "&gt;")}</p>`);
+  });
+
+  it.runIf(isLong)("takes more paragraphs than a call takes arguments", () => {
+    const html = repeated("a<br><br>", 1_200_000);
+    expect(clean(html).match(/<p>/g)).toHaveLength(html.length / 9);
   });
 
   it("keeps the words of what nests too deep, in their order", () => {

@@ -24,8 +24,11 @@ export type Place = { depth: number; cell?: boolean; aside?: boolean };
 export function flow(nodes: Node[], place: Place = { depth: 0 }): Element[] {
   const blocks: Element[] = [];
   let loose: Node[] = [];
+  const put = (made: Element[]) => {
+    for (const one of made) blocks.push(one);
+  };
   const close = () => {
-    blocks.push(...paragraphs(loose));
+    put(paragraphs(loose));
     loose = [];
   };
   const take = (children: Node[]) => {
@@ -37,7 +40,7 @@ export function flow(nodes: Node[], place: Place = { depth: 0 }): Element[] {
         // What only frames other blocks, or marks some of them, gives what it holds.
         const parts = isBlock(node) || node.tagName === "div";
         if (parts || made) close();
-        if (made) blocks.push(...made);
+        if (made) put(made);
         else take(node.children);
         if (parts) close();
       }

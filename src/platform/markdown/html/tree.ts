@@ -1,5 +1,4 @@
 import type { Element, ElementContent, Properties, Text } from "hast";
-import { visit } from "unist-util-visit";
 
 /** HTML as a tree of the unified ecosystem (hast); text stands in it as it is read, without character references. */
 export type { Element, Properties, Text };
@@ -54,11 +53,16 @@ export const textIn = (nodes: Node[]): string =>
 export const isSpace = (value: string): boolean => !value.trim();
 
 /** The elements that a test finds, outermost first, in the order of the text. */
-export function elementsIn(nodes: Node[], test: (node: Element) => boolean): Element[] {
-  const found: Element[] = [];
-  visit({ type: "root", children: nodes }, "element", (node) => {
+export function elementsIn(
+  nodes: Node[],
+  test: (node: Element) => boolean,
+  found: Element[] = [],
+): Element[] {
+  for (const node of nodes) {
+    if (node.type !== "element") continue;
     if (test(node)) found.push(node);
-  });
+    elementsIn(node.children, test, found);
+  }
   return found;
 }
 
