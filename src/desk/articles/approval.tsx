@@ -99,7 +99,7 @@ export const action = defineActs(
 export type Intent = IntentOf<typeof action>;
 
 export default function Approval({ loaderData: { view, can }, actionData }: Route.ComponentProps) {
-  const { copy, difference } = view;
+  const { copy, difference, text } = view;
   return (
     <Screen
       title={copy.title || "Untitled"}
@@ -136,7 +136,7 @@ export default function Approval({ loaderData: { view, can }, actionData }: Rout
                 <DifferenceView difference={difference} />
               )
             ) : (
-              <NewText copy={copy} />
+              <NewText copy={copy} blocks={text} />
             )}
           </Panel>
         </div>

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { compareArticles } from "#domain/blog/writing/compare.ts";
+import { compareArticles } from "#domain/blog/writing/compare.server.ts";
 import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
 import { TwoTexts } from "./editor-conflict.tsx";
 import { valuesOf } from "./editor-fields.ts";

@@ -1,6 +1,6 @@
 import { Submit } from "#desk/kit/form.tsx";
 import { Notice, Panel, Screen, When } from "#desk/kit/screen.tsx";
-import type { ComparedBlock, Difference, Part } from "#domain/blog/writing/compare.ts";
+import type { ComparedBlock, Difference, Part } from "#domain/blog/writing/compare.server.ts";
 import { articleFields } from "#domain/blog/writing/fields.ts";
 import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
 import type { Intent } from "./editor.tsx";

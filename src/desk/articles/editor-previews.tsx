@@ -1,5 +1,4 @@
 import { Panel } from "#desk/kit/screen.tsx";
-import { excerptOf } from "#domain/blog/rules.ts";
 import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
 
 /** How a card, a shared link and a phone show the article. The pictures are made from what is saved. */
@@ -11,7 +10,7 @@ export function Previews({ article }: { article: WorkingCopy | undefined }) {
         <div>
           <h3>On a card</h3>
           <p className="ed-excerpt" data-excerpt="">
-            {article?.html ? excerptOf(article.html) : "The first words of the text."}
+            {article?.html ? article.excerpt : "The first words of the text."}
           </p>
         </div>
         <p className="field-hint" hidden={Boolean(article)} data-until-saved="">

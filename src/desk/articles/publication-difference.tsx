@@ -1,4 +1,4 @@
-import type { ComparedBlock, Difference, Part } from "#domain/blog/writing/compare.ts";
+import type { ComparedBlock, Difference, Part } from "#domain/blog/writing/compare.server.ts";
 
 /** How one text became another: what came underlined, what went struck through, what stayed folded away. */
 export function DifferenceView({ difference }: { difference: Difference }) {

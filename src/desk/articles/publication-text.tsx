@@ -1,13 +1,13 @@
-import { type BlockKind, blocksOf } from "#domain/blog/writing/blocks.ts";
+import type { TextBlock } from "#domain/blog/writing/blocks.server.ts";
 import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
 
 /** A text that was never on the site, to be read in full: with where its links lead and what its pictures show. */
-export function NewText({ copy }: { copy: WorkingCopy }) {
+export function NewText({ copy, blocks }: { copy: WorkingCopy; blocks: TextBlock[] }) {
   return (
     <div className="difference new-text">
       <p className="desk-quiet">It was never on the site: all of it is new.</p>
       {copy.summary && <p className="new-summary">{copy.summary}</p>}
-      <Blocks blocks={blocksOf(copy.html)} />
+      <Blocks blocks={blocks} />
       {copy.faqs.length > 0 && (
         <section className="difference-text" aria-label="Questions">
           <h3>Questions</h3>
@@ -23,7 +23,7 @@ export function NewText({ copy }: { copy: WorkingCopy }) {
   );
 }
 
-function Blocks({ blocks }: { blocks: { kind: BlockKind; text: string }[] }) {
+function Blocks({ blocks }: { blocks: TextBlock[] }) {
   if (!blocks.length) return <p className="empty">There is no text yet.</p>;
   return blocks.map(({ kind, text }, n) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: blocks of one text never change their order

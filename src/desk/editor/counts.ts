@@ -12,11 +12,10 @@ export function keepCounts(editor: Editor): void {
     const { doc } = editor.state;
     const text = doc.textBetween(0, doc.content.size, " ").replace(/\s+/g, " ").trim();
     const words = text ? text.split(" ").length : 0;
-    const plain = text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
-    const minutes = countReadTime(plain);
+    const minutes = countReadTime(text);
     if (place)
       place.textContent = `${grouped.format(words)} ${words === 1 ? "word" : "words"} · ${minutes} min read`;
-    if (excerpt) excerpt.textContent = text ? excerptOf(plain) : "The first words of the text.";
+    if (excerpt) excerpt.textContent = text ? excerptOf(text) : "The first words of the text.";
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   editor.on("update", () => {

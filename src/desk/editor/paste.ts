@@ -1,30 +1,21 @@
 import { type Editor, generateJSON } from "@tiptap/core";
 import { Fragment } from "@tiptap/pm/model";
-import { ADMITTED, admit, DROPPED, type HtmlNode, tidy } from "#domain/blog/writing/pasted.ts";
+import { fromDom } from "hast-util-from-dom";
+import { toDom } from "hast-util-to-dom";
+import { admit, tidy } from "#domain/blog/writing/pasted.ts";
 import { freshKey, keepAway } from "./nodes/number-footnotes.ts";
 import { extensions } from "./schema.ts";
 
-const admitted = new Set(ADMITTED);
-const dropped = new Set(DROPPED);
-const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
-/** Deeper than any text that people write: what lies deeper keeps its words. */
-const DEEPEST = 60;
-
-/** The DOM of a paste as the tree that the server's cleaning works on: the same elements, the same attributes. */
-function treeOf(parent: ParentNode, depth = 0): HtmlNode[] {
-  return [...parent.childNodes].flatMap((node): HtmlNode[] => {
-    if (node instanceof Text) return [escaped(node.data)];
-    if (!(node instanceof Element)) return [];
-    const name = node.localName;
-    if (dropped.has(name)) return [];
-    const given = Object.fromEntries([...node.attributes].map((one) => [one.name, one.value]));
-    const { tag, attributes } = admit(name, given);
-    const children = treeOf(node, depth + 1);
-    if (!admitted.has(tag) || depth > DEEPEST) return children;
-    const safe = Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, escaped(value)]));
-    return [{ tag, attributes: safe, children }];
-  });
+/** A page's text put in order as the server's cleaning does it, in a body of that page, which loads and runs nothing. */
+function inOrder(page: Document): HTMLElement {
+  for (const template of page.querySelectorAll("template")) template.remove();
+  // `fromDom` looks attributes up by their names in objects, which have these names themselves.
+  for (const node of page.querySelectorAll("*"))
+    for (const name of node.getAttributeNames()) if (name in Object.prototype) node.removeAttribute(name);
+  const tree = fromDom(page.body);
+  const children = "children" in tree ? tidy(admit(tree.children)) : [];
+  const body = { type: "element" as const, tagName: "body", properties: {}, children };
+  return toDom(body, { document: page }) as HTMLElement;
 }
 
 /** How many pictures of a paste cannot come along: they lie elsewhere. */
@@ -41,17 +32,17 @@ export function tidyPaste(editor: Editor, html: string, onPicturesLeft: (count: 
   if (!own) {
     const left = foreignPictures(page);
     if (left) onPicturesLeft(left);
-    const clean = new DOMParser().parseFromString(tidy(treeOf(page.body)), "text/html");
+    const clean = inOrder(page);
     giveKeys(clean);
     layNotesAside(editor, clean);
-    return clean.body.innerHTML;
+    return clean.innerHTML;
   }
   layNotesAside(editor, page);
   return page.body.innerHTML;
 }
 
 /** Ties each mention to its note by a key of this page, since numbers change. */
-export function giveKeys(page: Document): void {
+export function giveKeys(page: ParentNode): void {
   const keys = new Map<string, string>();
   for (const item of page.querySelectorAll<HTMLElement>("section.footnotes li[id]")) {
     const key = freshKey();
@@ -63,7 +54,7 @@ export function giveKeys(page: Document): void {
 }
 
 /** Takes a paste's notes out of it; the editor puts each in its place when its mention stands in the text. */
-function layNotesAside(editor: Editor, page: Document): void {
+function layNotesAside(editor: Editor, page: ParentNode): void {
   for (const section of page.querySelectorAll("section.footnotes")) {
     for (const item of section.querySelectorAll<HTMLElement>("li[data-key]")) {
       const { content = [] } = generateJSON(item.innerHTML, extensions) as { content?: { type: string }[] };
@@ -83,4 +74,4 @@ export function forEditor(html: string): string {
 
 /** The editor's HTML as the server will keep it. */
 export const forServer = (html: string): string =>
-  tidy(treeOf(new DOMParser().parseFromString(html, "text/html").body));
+  inOrder(new DOMParser().parseFromString(html, "text/html")).innerHTML;

@@ -104,58 +104,26 @@ export type PostCard = {
 
 const EXCERPT_LENGTH = 150;
 
-const ENTITIES = new Map([
-  ["amp", "&"],
-  ["lt", "<"],
-  ["gt", ">"],
-  ["quot", '"'],
-  ["apos", "'"],
-  ["nbsp", " "],
-  ["hellip", "…"],
-  ["ndash", "–"],
-  ["mdash", "—"],
-  ["lsquo", "‘"],
-  ["rsquo", "’"],
-  ["ldquo", "“"],
-  ["rdquo", "”"],
-]);
-
-/** Tags that stand within a word or a sentence; every other tag parts the text. */
-const INLINE = /^<\/?(?:a|abbr|b|code|del|em|i|mark|s|small|span|strong|sub|sup|u)\b/i;
-
-/** The text of an HTML fragment: tags, comments and the numbers of footnotes gone, entities decoded, spaces folded. */
-export const textOf = (html: string): string =>
-  html
-    .replace(/<sup class="footnote-ref">[\s\S]*?<\/sup>/g, "")
-    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi, " ")
-    .replace(/<\/?[a-zA-Z](?:"[^"]*"|'[^']*'|[^'">])*>/g, (tag) => (INLINE.test(tag) ? "" : " "))
-    .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, dec, hex, name) =>
-      dec || hex
-        ? codePoint(dec ? Number(dec) : Number.parseInt(hex, 16))
-        : (ENTITIES.get(name.toLowerCase()) ?? whole),
-    )
-    .replace(/\s+/g, " ")
-    .replace(/ ([,.;:!?])/g, "$1")
-    .trim();
-
-const codePoint = (n: number): string => (n > 0 && n <= 0x10ffff ? String.fromCodePoint(n) : "");
-
-/** The first 150 characters of the description's text, and an ellipsis. */
-export const excerptOf = (html: string): string =>
-  `${[...textOf(html)].slice(0, EXCERPT_LENGTH).join("").trimEnd()}…`;
+/** The first 150 characters of a text, and an ellipsis. */
+export const excerptOf = (text: string): string =>
+  `${[...text].slice(0, EXCERPT_LENGTH).join("").trimEnd()}…`;
 
 const SUMMARY_LENGTH = 300;
 
 /** What a list sends instead of the whole description when asked for a summary: its first text, as HTML. */
-export const summaryOf = (html: string): string =>
-  [...textOf(html)].slice(0, SUMMARY_LENGTH).join("").replace(/&/g, "&amp;").replace(/</g, "&lt;");
+export const summaryOf = (text: string): string =>
+  [...text].slice(0, SUMMARY_LENGTH).join("").replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+/** The excerpt from such a summary. */
+export const excerptFrom = (summary: string): string =>
+  excerptOf(summary.replaceAll("&lt;", "<").replaceAll("&amp;", "&"));
 
 /** Maps a listed post for display. A missing title is "No Title", a missing read time 1 minute. */
 export const toCard = (p: ApiPost): PostCard => ({
   id: p.id,
   slug: p.strSlug,
   title: p.strTitle || "No Title",
-  excerpt: excerptOf(p.strDescription),
+  excerpt: excerptFrom(p.strDescription),
   image: p.strPhoto,
   category: p.category_name,
   tone: toneOf(p.category_name),
@@ -169,8 +137,8 @@ export const toCard = (p: ApiPost): PostCard => ({
 export const articleReadTime = (minutes: number | null): string => `${minutes ?? 5} min`;
 
 const WORDS_PER_MINUTE = 220;
-export const countReadTime = (html: string): number =>
-  Math.max(1, Math.round(textOf(html).split(" ").length / WORDS_PER_MINUTE));
+export const countReadTime = (text: string): number =>
+  Math.max(1, Math.round(text.split(" ").length / WORDS_PER_MINUTE));
 
 /** Only these posts of a list: the category by name (or all), and a title that contains the text in any case. */
 export const filterPosts = (posts: PostCard[], category: string, search: string): PostCard[] =>

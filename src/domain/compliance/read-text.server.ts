@@ -1,5 +1,15 @@
 import { indianDate } from "#platform/clock/clock.ts";
-import { renderMarkdown } from "#platform/markdown/markdown.server.ts";
+import {
+  element,
+  elementsIn,
+  isElement,
+  type Node,
+  propertyOf,
+  text,
+  textIn,
+} from "#platform/markdown/html/tree.ts";
+import { writeHtml } from "#platform/markdown/html.server.ts";
+import { parseFile } from "#platform/markdown/markdown.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { type StoredText, textByHash, textInForce, versionsOf } from "./queries.server.ts";
 import type { StatutorySlug } from "./rules.ts";
@@ -37,19 +47,34 @@ export async function readText(
   slug: StatutorySlug,
 ): Promise<ShownText> {
   const row = await inForce({ db, clock }, slug);
-  const html = renderMarkdown(row.shown.replace(/^---\n[\s\S]*?\n---\n/, ""));
+  const nodes = parseFile(row.shown.replace(/^---\n[\s\S]*?\n---\n/, ""));
+  const sections = elementsIn(nodes, ({ tagName }) => tagName === "h2").map((heading) => ({
+    id: propertyOf(heading, "id"),
+    title: textIn(heading.children),
+  }));
+  markNumbers(nodes);
   const versions = await versionsOf(db, slug);
   const others = new Map(versions.map((each) => [each.version, otherVersion(each, versions, row.version)]));
   others.delete(row.version);
   const { title, summary, version, effectiveOn, sha256 } = row;
   return {
-    ...{ slug, title, summary, version, effectiveOn, sha256, html },
-    sections: [...html.matchAll(/<h2 id="([^"]*)">([\s\S]*?)<\/h2>/g)].map(([, id = "", inner = ""]) => ({
-      id,
-      title: inner.replace(/<[^>]*>/g, ""),
-    })),
+    ...{ slug, title, summary, version, effectiveOn, sha256, sections },
+    html: writeHtml(nodes),
     others: [...others.values()],
   };
+}
+
+const NUMBER = /^(\d+\.\d*|[A-F]\.)(?= )/;
+
+/** A heading that opens with a number carries it as a mark of its own. */
+function markNumbers(nodes: Node[]): void {
+  for (const heading of elementsIn(nodes, (node) => isElement(node, "h2", "h3"))) {
+    const [first, ...rest] = heading.children;
+    const number = first?.type === "text" ? NUMBER.exec(first.value)?.[0] : undefined;
+    if (first?.type !== "text" || !number) continue;
+    const mark = element("span", [text(number)], { className: ["legal-number"] });
+    heading.children = [mark, text(first.value.slice(number.length)), ...rest];
+  }
 }
 
 function otherVersion(

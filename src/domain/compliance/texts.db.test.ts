@@ -224,7 +224,13 @@ test("the hash is that of the bytes shown, and what a consent refers to", async 
   });
   expect(await shownVersion(tools, "termsandconditions", 2)).toBeUndefined();
   const { sections, html } = await readText(tools, "termsandconditions");
-  for (const { id } of sections) expect(html).toContain(`id="${id}"`);
+  expect(sections[0]?.title).toMatch(/^1\. \w/);
+  for (const { id, title } of sections) {
+    const [, number = "", words] = /^(\d+\.|[A-F]\.)?(.*)$/.exec(title) ?? [];
+    expect(html).toContain(
+      `<h2 id="${id}">${number && `<span class="legal-number">${number}</span>`}${words}</h2>`,
+    );
+  }
   await tools.close();
 });
 

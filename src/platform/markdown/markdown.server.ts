@@ -1,91 +1,60 @@
 import { Marked } from "marked";
-import sanitize from "sanitize-html";
 import { slugify } from "./html/headings.ts";
-import { wrapWideTables } from "./html/wide-tables.ts";
-
-const NOTE_KINDS: Record<string, string> = { WORKING: "Working", SOURCE: "Source", DEFINITION: "Definition" };
+import { FILE } from "./html/schema.ts";
+import {
+  type Element,
+  element,
+  elementsIn,
+  isElement,
+  type Node,
+  propertyOf,
+  text,
+  textIn,
+} from "./html/tree.ts";
+import { frameWideTables } from "./html/wide-tables.ts";
+import { readHtml, sanitized, writeHtml } from "./html.server.ts";
 
 const marked = new Marked({ gfm: true });
-marked.use({
-  renderer: {
-    /** A quote that opens with `[!WORKING]`, `[!SOURCE]` or `[!DEFINITION]` is a margin note. */
-    blockquote({ tokens }) {
-      const html = this.parser.parse(tokens);
-      const note = /^<p>\[!(WORKING|SOURCE|DEFINITION)\]\s*/.exec(html);
-      if (!note) return `<blockquote>${html}</blockquote>`;
-      return `<aside class="note"><p class="note-kind">${NOTE_KINDS[note[1] as string]}</p><p>${html.slice(note[0].length)}</aside>`;
-    },
-    heading({ tokens, depth }) {
-      const text = this.parser.parseInline(tokens);
-      return `<h${depth} id="${slugify(text)}">${text}</h${depth}>`;
-    },
-  },
-});
 
-/** Markdown as HTML, with whatever HTML stands in it: it is to be cleaned before it is stored. */
-export const parseMarkdown = (markdown: string): string => marked.parse(markdown, { async: false });
+/** Markdown as a tree, with whatever HTML stands in it: it is to be cleaned before it is stored. */
+export const parseMarkdown = (markdown: string): Node[] =>
+  readHtml(marked.parse(markdown, { async: false })).map(asNote);
 
-/** Markdown as clean HTML: headings carry ids, wide tables scroll in a frame of their own. */
-export const renderMarkdown = (markdown: string): string =>
-  wrapWideTables(cleanHtml(parseMarkdown(markdown)));
+/** Markdown of a file of this project as a clean tree: headings carry ids, wide tables scroll in a frame of their own. */
+export function parseFile(markdown: string): Node[] {
+  const nodes = parseMarkdown(markdown);
+  for (const heading of elementsIn(nodes, ({ tagName }) => /^h[1-6]$/.test(tagName))) {
+    heading.properties.id = slugify(textIn(heading.children));
+    if (heading.tagName === "h1") heading.tagName = "h2";
+  }
+  for (const link of elementsIn(nodes, ({ tagName }) => tagName === "a"))
+    if (/^https?:/.test(propertyOf(link, "href"))) link.properties.rel = ["noopener"];
+  return sanitized(frameWideTables(nodes), FILE);
+}
 
-/** The HTML that an article may hold: text, lists, tables, images, links. Scripts, styles and handlers go. */
-const cleanHtml = (html: string): string =>
-  sanitize(html, {
-    allowedTags: [
-      ...[
-        "h2",
-        "h3",
-        "h4",
-        "p",
-        "ul",
-        "ol",
-        "li",
-        "blockquote",
-        "aside",
-        "a",
-        "strong",
-        "em",
-        "s",
-        "code",
-        "pre",
-        "br",
-        "hr",
-      ],
-      ...[
-        "table",
-        "thead",
-        "tbody",
-        "tfoot",
-        "tr",
-        "th",
-        "td",
-        "caption",
-        "figure",
-        "figcaption",
-        "img",
-        "sup",
-        "sub",
-        "div",
-      ],
-    ],
-    allowedAttributes: {
-      a: ["href", "rel", "target"],
-      img: ["src", "alt", "width", "height", "loading"],
-      th: ["align", "scope", "colspan", "rowspan"],
-      td: ["align", "colspan", "rowspan"],
-      div: ["class", "tabindex", "role", "aria-label"],
-      "*": ["id"],
-      aside: ["class"],
-      p: ["class"],
-    },
-    allowedClasses: { aside: ["note"], p: ["note-kind"], div: ["table-scroll"] },
-    allowedSchemes: ["https", "http", "mailto"],
-    transformTags: {
-      h1: "h2",
-      a: (tagName, attribs) =>
-        /^https?:/.test(attribs.href ?? "")
-          ? { tagName, attribs: { ...attribs, rel: "noopener" } }
-          : { tagName, attribs },
-    },
+/** Markdown of a file of this project as clean HTML. */
+export const renderMarkdown = (markdown: string): string => writeHtml(parseFile(markdown));
+
+const NOTE = /^\[!(WORKING|SOURCE|DEFINITION)\]\s*/;
+const NOTE_KINDS: Record<string, string> = { WORKING: "Working", SOURCE: "Source", DEFINITION: "Definition" };
+
+/** A quote that opens with `[!WORKING]`, `[!SOURCE]` or `[!DEFINITION]` is a margin note. */
+function asNote(node: Node): Node {
+  if (!isElement(node)) return node;
+  const children = node.children.map(asNote);
+  if (node.tagName === "blockquote") {
+    const first = children.findIndex((child) => isElement(child));
+    const [opening, ...rest] = isElement(children[first], "p") ? children[first].children : [];
+    const kind = opening?.type === "text" ? NOTE.exec(opening.value) : null;
+    if (opening?.type === "text" && kind) {
+      const body = element("p", [text(opening.value.slice(kind[0].length)), ...rest]);
+      return note(NOTE_KINDS[kind[1] as string] as string, [body, ...children.slice(first + 1)]);
+    }
+  }
+  return { ...node, children };
+}
+
+const note = (kind: string, body: Node[]): Element =>
+  element("aside", [element("p", [text(kind)], { className: ["note-kind"] }), ...body], {
+    className: ["note"],
   });

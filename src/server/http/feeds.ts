@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import { listPosts } from "#domain/blog/read.server.ts";
-import { excerptOf } from "#domain/blog/rules.ts";
+import { excerptFrom } from "#domain/blog/rules.ts";
 import { listRealDays } from "#domain/digest/read.server.ts";
 import type { Firm } from "#domain/firm/rules.ts";
 import type { Host } from "../host.ts";
@@ -41,7 +41,7 @@ async function newest({ site: { origin, tools } }: Host, addresses: Addresses): 
     ...posts.map((post) => ({
       url: origin + addresses.to("article", { slug: post.strSlug }),
       title: post.strTitle ?? "No Title",
-      text: excerptOf(post.strDescription),
+      text: excerptFrom(post.strDescription),
       at: new Date(`${post.created_at}T00:00:00Z`),
     })),
     ...digests.map(({ date, title }) => ({

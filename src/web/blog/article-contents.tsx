@@ -1,5 +1,5 @@
+import type { Heading } from "#domain/blog/article-text.server.ts";
 import { Link } from "#ui/primitives/link.tsx";
-import type { Heading } from "./contents.ts";
 
 /** The table of contents: beside the text on wide screens, folded above it on the others. */
 export function ArticleContents({ headings }: { headings: Heading[] }) {

@@ -5,9 +5,7 @@ import { proves } from "#test/proves.ts";
 import { ArticleContents } from "./article-contents.tsx";
 import { ArticleFaqs } from "./article-faqs.tsx";
 import { ArticleHero } from "./article-hero.tsx";
-import { headingsOf } from "./contents.ts";
 import { Related } from "./related.tsx";
-import { prepareTables } from "./tables.ts";
 
 const article = {
   id: 1,
@@ -65,38 +63,6 @@ test("three related posts or fewer have no control", proves("POST-14 POST-15"), 
   expect(renderToStaticMarkup(<Related posts={posts} />)).toContain("checkbox");
 });
 
-test("the contents hold the headings that have an id, as text", () => {
-  const headings = headingsOf(
-    '<h2 id="a">A &amp; <em>b</em></h2><h2>None</h2><h3 id="c">C</h3><h2 id="d">D</h2>',
-  );
-  expect(headings).toEqual([
-    { id: "a", text: "A & b" },
-    { id: "d", text: "D" },
-  ]);
-  expect(renderToStaticMarkup(<ArticleContents headings={headings.slice(0, 1)} />)).toBe("");
-});
-
-test("tables: those that scroll are numbered, columns of figures are set to the right", () => {
-  const table = (cells: string[][]) =>
-    `<table>${cells.map((row, i) => `<tr>${row.map((cell) => (i ? `<td>${cell}</td>` : `<th>${cell}</th>`)).join("")}</tr>`).join("")}</table>`;
-  const wrapped = `<div class="table-scroll" tabindex="0" role="region" aria-label="Table">${table([["a"], ["b"]])}</div>`;
-  expect(prepareTables(wrapped + wrapped).match(/aria-label="[^"]*"/g)).toEqual([
-    'aria-label="Table 1"',
-    'aria-label="Table 2"',
-  ]);
-  const set = prepareTables(
-    table([
-      ["Company", "Price", "Change", "Rule"],
-      ["A", "₹1,412.50", "−3.5%", "2 rules"],
-      ["B", "<strong>₹12 crore</strong>", "—", "3"],
-    ]),
-  );
-  expect(set).toContain(
-    '<th>Company</th><th align="right">Price</th><th align="right">Change</th><th>Rule</th>',
-  );
-  expect(set).toContain(
-    '<td align="right"><strong>₹12 crore</strong></td><td align="right">—</td><td>3</td>',
-  );
-  const own = '<table><tr><th align="left">n</th></tr><tr><td>1</td></tr></table>';
-  expect(prepareTables(own)).toBe(own);
+test("a single heading needs no contents", () => {
+  expect(renderToStaticMarkup(<ArticleContents headings={[{ id: "a", text: "A & b" }]} />)).toBe("");
 });

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { previewContext, siteContext } from "#context.ts";
+import { articleText } from "#domain/blog/article-text.server.ts";
 import {
   listCategories,
   listPosts,
@@ -19,11 +20,8 @@ import { ArticleContents } from "./article-contents.tsx";
 import { ArticleFaqs } from "./article-faqs.tsx";
 import { ArticleHero } from "./article-hero.tsx";
 import { articleJsonLd } from "./article-json-ld.ts";
-import { headingsOf } from "./contents.ts";
 import { blogHref } from "./filter.ts";
-import { withRenditions } from "./pictures.ts";
 import { Related } from "./related.tsx";
-import { prepareTables } from "./tables.ts";
 
 const isSlug = (text: string): boolean => SLUG.test(text) && text.length <= 200;
 
@@ -57,8 +55,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     article,
     categoryHref: blogHref({ category: category ? toPill(category).id : "all", search: "" }),
-    headings: headingsOf(article.data.strDescription),
-    html: withRenditions(prepareTables(article.data.strDescription)),
+    ...articleText(article.data.strDescription),
     publisher: firm.legalName,
     registration: firm.registration,
     warning: disclosureFrame(firm).warning,

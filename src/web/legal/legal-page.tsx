@@ -2,7 +2,6 @@ import type { ShownText } from "#domain/compliance/read-text.server.ts";
 import { LegalContents } from "./legal-contents.tsx";
 import { type LegalContact, LegalEnd } from "./legal-end.tsx";
 import { LegalHead } from "./legal-head.tsx";
-import { LegalProse } from "./legal-prose.tsx";
 import { RegulatorWords } from "./regulator-text.tsx";
 
 type Props = {
@@ -30,7 +29,12 @@ export function LegalPage({ text, firm, regulator, family = "Legal", above, chil
       <div className="wrap legal-body">
         <LegalContents sections={[...text.sections, ...more]} />
         <div className="min-w-0">
-          <LegalProse html={text.html} />
+          {/* The words of the law are always free to be copied. */}
+          <div
+            className="prose legal-prose"
+            data-allow-copy=""
+            dangerouslySetInnerHTML={{ __html: text.html }}
+          />
           {children}
         </div>
       </div>

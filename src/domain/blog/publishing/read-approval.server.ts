@@ -2,8 +2,9 @@ import { standingOf } from "#domain/approval/approve.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { faqsOfPost, publishedCoverAlt } from "../queries.server.ts";
-import { type Compared, compareArticles, type Difference } from "../writing/compare.ts";
-import { missingIn } from "../writing/fields.ts";
+import { blocksOf, type TextBlock } from "../writing/blocks.server.ts";
+import { type Compared, compareArticles, type Difference } from "../writing/compare.server.ts";
+import { missingIn } from "../writing/missing.server.ts";
 import { readWorkingCopy } from "../writing/read-article.server.ts";
 import type { WorkingCopy } from "../writing/working-copy.ts";
 import { type ArticleFinding, findingsIn } from "./check-article.ts";
@@ -15,6 +16,8 @@ export type ApprovalView = {
   copy: WorkingCopy;
   /** What would change for who reads it; nothing for an article that was never published. */
   difference: Difference | null;
+  /** The text of an article that was never published, block by block. */
+  text: TextBlock[];
   /** Its address on the site, also while it is taken off. */
   formerSlug: string | null;
   missing: Record<string, string>;
@@ -38,6 +41,7 @@ export async function readApproval(
   return {
     copy,
     difference: before ? compareArticles(before, copy) : null,
+    text: before ? [] : blocksOf(copy.html),
     formerSlug: before && before.slug !== copy.slug ? before.slug : null,
     missing: missingIn(copy),
     findings: findingsIn(copy),

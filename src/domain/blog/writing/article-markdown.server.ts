@@ -1,6 +1,16 @@
 import { parse, stringify, YAMLParseError } from "yaml";
+import {
+  type Element,
+  elementsIn,
+  isElement,
+  isSpace,
+  type Node,
+  propertyOf,
+  textIn,
+} from "#platform/markdown/html/tree.ts";
+import { writeHtml } from "#platform/markdown/html.server.ts";
 import { parseMarkdown } from "#platform/markdown/markdown.server.ts";
-import { textOf } from "../rules.ts";
+import { wordsIn } from "../text.server.ts";
 import { type ArticleFields, type Faq, slugFor } from "./fields.ts";
 import { toMarkdown } from "./to-markdown.server.ts";
 
@@ -37,12 +47,12 @@ export function readMarkdown(name: string, bytes: Uint8Array): ReadArticle | { r
   if (typeof head === "string") return { refused: `The front matter is not understood: ${head}` };
   const notes: string[] = [];
   const known = readHead(head, notes);
-  const { title: heading, html } = withoutTitle(parseMarkdown(text.slice(whole.length)), known.title);
-  if (!textOf(html)) return { refused: "The file has no text below its front matter." };
+  const { title: heading, nodes } = withoutTitle(parseMarkdown(text.slice(whole.length)), known.title);
+  if (!wordsIn(nodes)) return { refused: "The file has no text below its front matter." };
   const title = known.title ?? heading ?? titleFrom(name);
   if (!known.title) notes.push(`The title was taken from the ${heading ? "first heading" : "file's name"}.`);
-  notes.push(...lostFrom(html));
-  return { ...known, slug: known.slug ?? slugFrom(name), title, html, notes };
+  notes.push(...lostFrom(nodes));
+  return { ...known, slug: known.slug ?? slugFrom(name), title, html: writeHtml(nodes), notes };
 }
 
 function decoded(bytes: Uint8Array): string | undefined {
@@ -119,11 +129,14 @@ function faqsIn(value: unknown, notes: string[]): Faq[] | undefined {
 }
 
 /** The first heading of the first rank is the title, and stands in the text no more where it says the same. */
-function withoutTitle(html: string, title: string | undefined): { title: string | undefined; html: string } {
-  const [whole = "", inner = ""] = /^\s*<h1\b[^>]*>([\s\S]*?)<\/h1>/.exec(html) ?? [];
-  const heading = textOf(inner) || undefined;
+function withoutTitle(
+  nodes: Node[],
+  title: string | undefined,
+): { title: string | undefined; nodes: Node[] } {
+  const [first, ...rest] = nodes.filter((node) => isElement(node) || !isSpace(textIn([node])));
+  const heading = (isElement(first, "h1") && wordsIn(first.children)) || undefined;
   const same = heading !== undefined && (title === undefined || title === heading);
-  return { title: heading, html: same ? html.slice(whole.length) : html };
+  return { title: heading, nodes: same ? rest : nodes };
 }
 
 const baseOf = (name: string): string => (name.split(/[\\/]/).at(-1) ?? "").replace(/\.[^.]*$/, "");
@@ -137,13 +150,20 @@ const titleFrom = (name: string): string => {
 const slugFrom = (name: string): string => (slugFor(baseOf(name)) === baseOf(name) ? baseOf(name) : "");
 
 /** What of a text the site does not take over. */
-function lostFrom(html: string): string[] {
-  const pictures = [...html.matchAll(/<img\b[^>]*\bsrc="([^"]*)"/gi)]
-    .map(([, src = ""]) => src)
+function lostFrom(nodes: Node[]): string[] {
+  const pictures = elementsIn(nodes, ({ tagName }) => tagName === "img")
+    .map((picture) => propertyOf(picture, "src"))
     .filter((src) => !src.startsWith("/media/"))
     .map((src) => `The picture ${src} was left out: upload it and place it again.`);
-  const scripts = /<(?:script|style|iframe|object|embed|form)\b|<[^>]+\son\w+\s*=|javascript:/i.test(html)
-    ? ["Scripts and embedded pages were taken out."]
-    : [];
+  const scripts = elementsIn(nodes, isActive).length ? ["Scripts and embedded pages were taken out."] : [];
   return [...pictures, ...scripts];
 }
+
+const ACTIVE = new Set(["script", "style", "iframe", "object", "embed", "form"]);
+
+/** Whether an element does something, or has something done when it is touched. */
+const isActive = ({ tagName, properties }: Element): boolean =>
+  ACTIVE.has(tagName) ||
+  Object.entries(properties).some(
+    ([name, value]) => /^on/i.test(name) || /^\s*javascript:/i.test(String(value)),
+  );

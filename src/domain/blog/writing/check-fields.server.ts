@@ -1,5 +1,6 @@
 import type { Db } from "#platform/db/db.ts";
 import { cleanArticleHtml } from "#platform/markdown/clean.server.ts";
+import { isSameMarkup } from "../text.server.ts";
 import { type ArticleFields, type ArticleInput, articleFields, faultsOf, slugFor } from "./fields.ts";
 import * as queries from "./queries.server.ts";
 
@@ -39,17 +40,12 @@ export async function settleFields(
   return Object.keys(errors).length ? { errors } : { ...fields, slug };
 }
 
-/** White space that stands between two tags and no words. */
-const flat = (html: string): string => html.replace(/>\s+</g, "><").trim();
-
 /**
  * The stored text where the given one says the same: a text from before the desk, or from a file, is spelled
  * otherwise than an editor spells it, and opening it is no change.
  */
 export const unlessSame = (stored: string, given: string): string =>
-  stored === given || flat(stored) === flat(given) || flat(cleanArticleHtml(stored)) === flat(given)
-    ? stored
-    : given;
+  isSameMarkup(stored, given) || isSameMarkup(cleanArticleHtml(stored), given) ? stored : given;
 
 async function freeSlug(
   tx: Db,

@@ -1,5 +1,5 @@
 import type { Db } from "#platform/db/db.ts";
-import { type Compared, compareArticles, type Difference } from "./compare.ts";
+import { type Compared, compareArticles, type Difference } from "./compare.server.ts";
 import { categories, readVersion } from "./read-article.server.ts";
 
 /** How one saved text of an article became another; nothing where one of them is not kept. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { blocksOf } from "./blocks.ts";
-import { type Compared, type ComparedBlock, compareArticles } from "./compare.ts";
+import { blocksOf } from "./blocks.server.ts";
+import { type Compared, type ComparedBlock, compareArticles } from "./compare.server.ts";
 
 const article = (more: Partial<Compared> = {}): Compared => ({
   title: "A title",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { SLUG, textOf } from "../rules.ts";
+import { SLUG } from "../rules.ts";
 
 export type Faq = { question: string; answer: string };
 
@@ -30,7 +30,7 @@ export type ArticleState = (typeof articleStates)[number];
 
 const LARGEST_HTML = 2 * 1024 * 1024;
 const MOST_FAQS = 12;
-const SUMMARY = { least: 40, most: 200 };
+export const SUMMARY = { least: 40, most: 200 };
 
 /** Text as the database can hold it: no NUL, no half of a surrogate pair. */
 const text = (most: number, what: string) =>
@@ -144,28 +144,4 @@ export function slugFor(title: string): string {
   const cut =
     whole.length > LONGEST_MADE_SLUG ? whole.slice(0, LONGEST_MADE_SLUG + 1).replace(/-[^-]*$/, "") : whole;
   return cut.slice(0, LONGEST_MADE_SLUG).replace(/-$/, "") || "untitled";
-}
-
-/** Covers that the product draws are ornament, and need no description. */
-const isDrawn = (photo: string): boolean => photo === "" || photo.startsWith("/media/covers/");
-
-/** What an article still lacks before it can be sent for approval, by field, as sentences; empty when it is ready. */
-export function missingIn(
-  fields: Pick<ArticleFields, "title" | "summary" | "html" | "faqs" | "photo" | "photoAlt" | "author">,
-): Record<string, string> {
-  const missing: Record<string, string> = {};
-  if (!fields.title) missing.title = "Give the article a title.";
-  const { length } = [...fields.summary];
-  if (length < SUMMARY.least || length > SUMMARY.most)
-    missing.summary = `The summary has ${length} characters; write ${SUMMARY.least} to ${SUMMARY.most}.`;
-  if (!textOf(fields.html)) missing.html = "Write the text.";
-  else if (/<img\b(?![^>]*\balt="[^"]*[^"\s][^"]*")/i.test(fields.html))
-    missing.html = "A picture in the text has no description: say what it shows.";
-  if (!fields.author) missing.author = "Name the author.";
-  if (!isDrawn(fields.photo) && !fields.photoAlt) missing.photoAlt = "Say what the cover shows.";
-  fields.faqs.forEach(({ question, answer }, n) => {
-    if (!question) missing[`faqs.${n}.question`] = "Write the question, or take out its answer.";
-    if (!answer) missing[`faqs.${n}.answer`] = "Write the answer, or take out its question.";
-  });
-  return missing;
 }

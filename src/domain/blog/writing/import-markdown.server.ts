@@ -1,7 +1,7 @@
 import type { Person } from "#domain/staff/rules.ts";
 import type { Tools } from "#platform/tools.ts";
 import { type ReadArticle, readMarkdown } from "./article-markdown.server.ts";
-import { missingIn } from "./fields.ts";
+import { missingIn } from "./missing.server.ts";
 import { categories, readWorkingCopy } from "./read-article.server.ts";
 import { createArticle } from "./save-article.server.ts";
 

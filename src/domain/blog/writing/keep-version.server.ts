@@ -1,5 +1,5 @@
 import type { Db } from "#platform/db/db.ts";
-import { textOf } from "../rules.ts";
+import { textOf } from "../text.server.ts";
 import type { ArticleFields } from "./fields.ts";
 import * as queries from "./queries.server.ts";
 import { fieldsOf, hashesOf } from "./row.server.ts";

@@ -11,6 +11,8 @@ export type WorkingCopy = ArticleFields & {
   categoryName: string;
   /** Minutes, counted from the text. */
   readTime: number;
+  /** The first words of the text, as a card shows them. */
+  excerpt: string;
   /** What an approval is of. */
   hash: string;
   /** The hash that was published last; null before the first publication. */

@@ -1,25 +1,20 @@
+import { CsvError, parse } from "csv-parse/sync";
 import { type Place, Refusal, shown } from "./refusal.ts";
 
-/** The cells of one CSV line. A quoted cell may hold commas and doubled quotes, no line break. */
+/**
+ * The cells of one CSV line. A quoted cell may hold commas and doubled quotes, no line break; one that is not closed ends
+ * with the line. A line whose quotes stand elsewhere is damage: it is one cell, which no header takes.
+ */
 export function splitLine(line: string): string[] {
   if (!line.includes('"')) return line.split(",");
-  const cells: string[] = [];
-  let cell = "";
-  let quoted = false;
-  for (let at = 0; at < line.length; at += 1) {
-    const character = line[at];
-    if (character === '"') {
-      if (quoted && line[at + 1] === '"') {
-        cell += '"';
-        at += 1;
-      } else quoted = !quoted;
-    } else if (character === "," && !quoted) {
-      cells.push(cell);
-      cell = "";
-    } else cell += character;
+  const isOpen = line.split('"').length % 2 === 0;
+  try {
+    const [cells = [line]] = parse(isOpen ? `${line}"` : line, { recordDelimiter: "\n", trim: true });
+    return cells;
+  } catch (error) {
+    if (error instanceof CsvError) return [line];
+    throw error;
   }
-  cells.push(cell);
-  return cells;
 }
 
 /** Indian (1,23,456.78) and Western grouping; ".42" and "-.77" as the exchange cuts leading zeros. */

@@ -1,4 +1,5 @@
-/** What an element of foreign HTML becomes, before the text is put in order: by its name, its classes and its styles. */
+import type { RootContent } from "hast";
+import { type Element, element, hasClass, type Node, type Properties, propertyOf, text } from "./tree.ts";
 
 /** Elements that are dropped with all that they hold. */
 export const DROPPED =
@@ -6,12 +7,17 @@ export const DROPPED =
     " ",
   );
 
+const dropped = new Set(DROPPED);
+
 /** Elements that may stand in the tree; some of them only until the text is in order. */
-export const ADMITTED = (
-  "h2 h3 h4 p ul ol li blockquote pre code table thead tbody tfoot tr th td caption figure figcaption img a strong em u s " +
-  "sub sup mark br hr aside section div span glyph"
-).split(" ");
-const admitted = new Set(ADMITTED);
+const ADMITTED = new Set(
+  "h2 h3 h4 p ul ol li blockquote pre code table thead tbody tfoot tr th td caption figure figcaption img a strong em u s sub sup mark br hr aside section div span glyph".split(
+    " ",
+  ),
+);
+
+/** Deeper than any text that people write; what lies deeper keeps its words and loses its elements. */
+const DEEPEST = 60;
 
 const RENAMED = new Map(
   Object.entries({
@@ -38,22 +44,34 @@ const PARTS = new Set(
   ),
 );
 
-export type Given = Readonly<Record<string, string | undefined>>;
-export type Admitted = { tag: string; attributes: Record<string, string> };
-
 /**
- * The element's name and attributes in the tree, attribute values unescaped. A name that is not in `ADMITTED` says
- * that only the content stays.
+ * The nodes of foreign HTML that may stand in the tree before the text is put in order: each element by its name, its
+ * classes and its styles, without comments and whatever else is no text.
  */
-export function admit(name: string, given: Given): Admitted {
-  const style = (given.style ?? "").toLowerCase();
-  if (/mso-list:\s*ignore/.test(style)) return { tag: "glyph", attributes: {} };
-  const tag = RENAMED.get(name) ?? (PARTS.has(name) ? "div" : name);
+export const admit = (nodes: readonly RootContent[], depth = 0): Node[] =>
+  nodes.flatMap((node): Node[] => {
+    if (node.type === "text") return [text(writable(node.value))];
+    if (node.type !== "element" || dropped.has(node.tagName)) return [];
+    const children = admit(node.children, depth + 1);
+    const { tagName, properties } = admitted(node);
+    return ADMITTED.has(tagName) && depth <= DEEPEST ? [element(tagName, children, properties)] : children;
+  });
+
+/** Text that a database and a page can hold: no control characters, no halves of characters. */
+export const writable = (value: string): string =>
+  value.toWellFormed().replace(/[\u0000-\u0008\u000b\u000e-\u001f\u007f]/g, "");
+
+/** The element's name and properties in the tree. A name that is not in `ADMITTED` says that only the content stays. */
+function admitted(node: Element): Pick<Element, "tagName" | "properties"> {
+  const style = propertyOf(node, "style").toLowerCase();
+  if (/mso-list:\s*ignore/.test(style)) return { tagName: "glyph", properties: {} };
+  const tagName = RENAMED.get(node.tagName) ?? (PARTS.has(node.tagName) ? "div" : node.tagName);
   const plain =
-    (tag === "strong" && NORMAL_WEIGHT.test(style)) || (tag === "em" && /font-style:\s*normal/.test(style));
-  if (tag === "span" || plain) return { tag: "span", attributes: compact({ "data-marks": marksOf(style) }) };
-  if (!admitted.has(tag)) return { tag, attributes: {} };
-  return { tag: sectionOf(tag, given), attributes: compact(attributesOf(tag, given, style)) };
+    (tagName === "strong" && NORMAL_WEIGHT.test(style)) ||
+    (tagName === "em" && /font-style:\s*normal/.test(style));
+  if (tagName === "span" || plain)
+    return { tagName: "span", properties: compact({ dataMarks: marksOf(style) }) };
+  return { tagName: sectionOf(tagName, node), properties: compact(propertiesOf(tagName, node, style)) };
 }
 
 const NORMAL_WEIGHT = /font-weight:\s*(?:normal|lighter|[1-4]00)/;
@@ -73,41 +91,39 @@ function marksOf(style: string): string {
     .join(" ");
 }
 
-const CALLOUT = /\bcallout-(note|warning|example)\b/;
+const CALLOUTS = ["callout-note", "callout-warning", "callout-example"];
+const calloutOf = (node: Element): string | undefined => CALLOUTS.find((name) => hasClass(node, name));
 
-function sectionOf(tag: string, { class: classes = "" }: Given): string {
-  if (tag === "aside") return CALLOUT.test(classes) || /\bnote\b/.test(classes) ? "aside" : "div";
-  if (tag === "section") return /\bfootnotes\b/.test(classes) ? "section" : "div";
-  return tag;
+function sectionOf(tagName: string, node: Element): string {
+  if (tagName === "aside") return calloutOf(node) || hasClass(node, "note") ? "aside" : "div";
+  if (tagName === "section") return hasClass(node, "footnotes") ? "section" : "div";
+  return tagName;
 }
 
-function attributesOf(tag: string, given: Given, style: string): Record<string, string | undefined> {
-  const { class: classes = "" } = given;
-  switch (tag) {
+function propertiesOf(tagName: string, node: Element, style: string): Properties {
+  switch (tagName) {
     case "a":
-      return { href: addressOf(given.href ?? "") };
+      return { href: addressOf(propertyOf(node, "href")) };
     case "img":
-      return pictureOf(given);
+      return pictureOf(node);
     case "p":
       return {
-        class: /\bnote-kind\b/.test(classes) ? "note-kind" : undefined,
-        "data-level": /mso-list:\s*l\d+ level(\d)/.exec(style)?.[1],
+        className: hasClass(node, "note-kind") ? ["note-kind"] : undefined,
+        dataLevel: /mso-list:\s*l\d+ level(\d)/.exec(style)?.[1],
       };
     case "aside": {
-      const kind = CALLOUT.exec(classes)?.[1];
-      return { class: kind ? `callout callout-${kind}` : "note" };
+      const kind = calloutOf(node);
+      return { className: kind ? ["callout", kind] : ["note"] };
     }
-    case "sup":
-      return { class: /\bfootnote-ref\b/.test(classes) ? "footnote-ref" : undefined };
     case "li":
-      return { id: /^fn-\d{1,4}$/.exec(given.id ?? "")?.[0] };
+      return { id: /^fn-\d{1,4}$/.exec(propertyOf(node, "id"))?.[0] };
     case "th":
     case "td":
       return {
-        colspan: span(given.colspan),
-        rowspan: span(given.rowspan),
+        colSpan: wholeNumber(node.properties.colSpan, 2, WIDEST),
+        rowSpan: wholeNumber(node.properties.rowSpan, 2, WIDEST),
         align: /^(?:left|right|center)$/.exec(
-          given.align ?? /text-align:\s*(right|center)/.exec(style)?.[1] ?? "",
+          propertyOf(node, "align") || (/text-align:\s*(right|center)/.exec(style)?.[1] ?? ""),
         )?.[0],
       };
     default:
@@ -117,17 +133,23 @@ function attributesOf(tag: string, given: Given, style: string): Record<string, 
 
 /** More columns or rows than any table here has: a larger span is a mistake or an attack. */
 const WIDEST = 30;
+const LONGEST_SIDE = 99_999;
 
-const span = (value = ""): string | undefined => {
-  const count = Number(/^\d{1,3}$/.exec(value)?.[0] ?? 1);
-  return count > 1 && count <= WIDEST ? String(count) : undefined;
-};
+const wholeNumber = (value: unknown, least: number, most: number): number | undefined =>
+  typeof value === "number" && Number.isInteger(value) && value >= least && value <= most ? value : undefined;
 
-function pictureOf({ src = "", alt = "", width, height }: Given): Record<string, string | undefined> {
+function pictureOf(node: Element): Properties {
+  const src = propertyOf(node, "src");
   const known = /^\/media\/[A-Za-z0-9_-][A-Za-z0-9._/-]*$/.test(src) && !src.includes("..");
   if (!known) return {};
-  const side = (value = "") => /^[1-9]\d{0,4}$/.exec(value)?.[0];
-  return { src, alt: oneLine(alt), width: side(width), height: side(height), loading: "lazy" };
+  const { width, height } = node.properties;
+  return {
+    src,
+    alt: oneLine(propertyOf(node, "alt")),
+    width: wholeNumber(width, 1, LONGEST_SIDE),
+    height: wholeNumber(height, 1, LONGEST_SIDE),
+    loading: "lazy",
+  };
 }
 
 const SCHEMES = new Set(["https:", "http:", "mailto:", "tel:"]);
@@ -152,7 +174,5 @@ const wordNote = (href: string): string | undefined => /^file:.*(#_(?:ftn|edn)(?
 
 const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f\s]+/g, " ").trim();
 
-const compact = (attributes: Record<string, string | undefined>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(attributes).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
+const compact = (properties: Properties): Properties =>
+  Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined));

@@ -1,6 +1,17 @@
 import { inline, isBlank, isInline, paragraphs, withoutBreaksAtEnds } from "./inline.ts";
 import { tidyTable } from "./tidy-table.ts";
-import { type Element, element, isBlock, type Node, textIn } from "./tree.ts";
+import {
+  type Element,
+  element,
+  elementsIn,
+  hasClass,
+  isBlock,
+  isElement,
+  isSpace,
+  type Node,
+  text,
+  textIn,
+} from "./tree.ts";
 import { gatherLists } from "./word-lists.ts";
 
 /** Lists in lists, quotes in callouts and so on: deeper than this, the frame goes and its content stays. */
@@ -13,20 +24,23 @@ export type Place = { depth: number; cell?: boolean; aside?: boolean };
 export function flow(nodes: Node[], place: Place = { depth: 0 }): Element[] {
   const blocks: Element[] = [];
   let loose: Node[] = [];
+  const put = (made: Element[]) => {
+    for (const one of made) blocks.push(one);
+  };
   const close = () => {
-    blocks.push(...paragraphs(loose));
+    put(paragraphs(loose));
     loose = [];
   };
   const take = (children: Node[]) => {
     for (const node of gatherLists(children)) {
       if (isInline(node)) {
         loose.push(node);
-      } else if (typeof node === "object") {
+      } else if (isElement(node)) {
         const made = block(node, place);
         // What only frames other blocks, or marks some of them, gives what it holds.
-        const parts = isBlock(node) || node.tag === "div";
+        const parts = isBlock(node) || node.tagName === "div";
         if (parts || made) close();
-        if (made) blocks.push(...made);
+        if (made) put(made);
         else take(node.children);
         if (parts) close();
       }
@@ -39,10 +53,10 @@ export function flow(nodes: Node[], place: Place = { depth: 0 }): Element[] {
 
 /** The block that an element is; nothing where only its content counts. */
 function block(node: Element, place: Place): Element[] | undefined {
-  const { tag, attributes, children } = node;
+  const { tagName, properties, children } = node;
   const within = { ...place, depth: place.depth + 1 };
   const shallow = place.depth < DEEPEST;
-  switch (tag) {
+  switch (tagName) {
     case "h2":
     case "h3":
     case "h4":
@@ -51,22 +65,25 @@ function block(node: Element, place: Place): Element[] | undefined {
     case "ol": {
       if (!shallow) return undefined;
       const items = listItems(children, within);
-      return items.length ? [element(tag, items)] : [];
+      return items.length ? [element(tagName, items)] : [];
     }
     case "blockquote":
-      return shallow ? framed(element(tag, flow(children, within))) : undefined;
+      return shallow ? framed(element(tagName, flow(children, within))) : undefined;
     case "aside":
-      return shallow && !place.aside
-        ? framed(aside(attributes.class ?? "", children, { ...within, aside: true }))
-        : undefined;
+      return shallow && !place.aside ? framed(aside(node, { ...within, aside: true })) : undefined;
     case "pre":
       return preformatted(children);
     case "table":
-      return shallow && !place.cell ? tidyTable(node, { ...within, cell: true }) : undefined;
+      return shallow && !place.cell
+        ? tidyTable(node, {
+            cell: (nodes) => tight(flow(nodes, { ...within, cell: true })),
+            free: (nodes) => flow(nodes, place),
+          })
+        : undefined;
     case "figure":
       return figure(children, place);
     case "img":
-      return attributes.src ? [element("figure", [node])] : [];
+      return properties.src ? [element("figure", [node])] : [];
     case "hr":
       return [element("hr")];
     default:
@@ -77,24 +94,22 @@ function block(node: Element, place: Place): Element[] | undefined {
 const framed = (node: Element): Element[] => (node.children.length ? [node] : []);
 
 /** A heading; one that is bold throughout is a heading, and a picture in it stands after it. */
-function heading({ tag, children }: Element, { cell }: Place): Element[] {
+function heading({ tagName, children }: Element, { cell }: Place): Element[] {
   const line = withoutBreaksAtEnds(inline(children));
   const [only] = line;
-  const text = line.length === 1 && typeof only === "object" && only.tag === "strong" ? only.children : line;
-  const made = isBlank(text) ? [] : [element(cell ? "p" : tag, text)];
+  const words = line.length === 1 && isElement(only, "strong") ? only.children : line;
+  const made = isBlank(words) ? [] : [element(cell ? "p" : tagName, words)];
   return [...made, ...pictures(children).map((picture) => element("figure", [picture]))];
 }
 
 /** The items of a list; a list that stands directly in a list belongs to the item before it. */
-export function listItems(children: Node[], place: Place): Element[] {
-  const gathered: { id: string | undefined; content: Node[] }[] = [];
+function listItems(children: Node[], place: Place): Element[] {
+  const gathered: { id: Element["properties"]["id"]; content: Node[] }[] = [];
   for (const node of children) {
-    if (typeof node === "string" && !node.replace(/\u00a0/g, " ").trim()) continue;
-    const isList = typeof node === "object" && (node.tag === "ul" || node.tag === "ol");
+    if (!isElement(node) && isSpace(textIn([node]))) continue;
     const last = gathered.at(-1);
-    if (typeof node === "object" && node.tag === "li")
-      gathered.push({ id: node.attributes.id, content: node.children });
-    else if (isList && last) last.content = [...last.content, node];
+    if (isElement(node, "li")) gathered.push({ id: node.properties.id, content: [...node.children] });
+    else if (isElement(node, "ul", "ol") && last) last.content.push(node);
     else gathered.push({ id: undefined, content: [node] });
   }
   return gathered
@@ -105,69 +120,58 @@ export function listItems(children: Node[], place: Place): Element[] {
 /** A single paragraph at the head of an item or a cell is its text. */
 export function tight(blocks: Element[]): Node[] {
   const [first, ...rest] = blocks;
-  return first?.tag === "p" && rest.every(({ tag }) => tag !== "p") ? [...first.children, ...rest] : blocks;
+  return isElement(first, "p") && !rest.some((node) => isElement(node, "p"))
+    ? [...first.children, ...rest]
+    : blocks;
 }
 
 /** A callout, or a margin note with its kind as the first line. */
-function aside(kind: string, children: Node[], place: Place): Element {
-  const isKind = (node: Node) => typeof node === "object" && node.attributes.class === "note-kind";
-  const [named] = kind === "note" ? children.filter(isKind) : [];
-  const title = typeof named === "object" ? inline(named.children) : [];
+function aside(node: Element, place: Place): Element {
+  const { properties, children } = node;
+  const isKind = (child: Node) => isElement(child) && hasClass(child, "note-kind");
+  const named = hasClass(node, "note") ? children.find(isKind) : undefined;
+  const title = isElement(named) ? inline(named.children) : [];
   const body = flow(
-    children.filter((node) => node !== named),
+    children.filter((child) => child !== named),
     place,
   );
-  const head = isBlank(title) || !body.length ? [] : [element("p", title, { class: "note-kind" })];
-  return element("aside", [...head, ...body], { class: kind });
+  const head = isBlank(title) || !body.length ? [] : [element("p", title, { className: ["note-kind"] })];
+  return element("aside", [...head, ...body], properties);
 }
 
 function preformatted(children: Node[]): Element[] {
   const raw = (nodes: Node[]): string =>
     nodes
-      .map((node) => (typeof node === "string" ? node : node.tag === "br" ? "\n" : raw(node.children)))
+      .map((node) => (isElement(node, "br") ? "\n" : isElement(node) ? raw(node.children) : textIn([node])))
       .join("");
-  const text = raw(children)
-    .replace(/\r\n?/g, "\n")
-    .replace(/^\n+|\s+$/g, "");
-  return text.trim() ? [element("pre", [element("code", [text])])] : [];
+  const code = raw(children).replace(/\r\n?/g, "\n").replace(/^\n+/, "").trimEnd();
+  return code.trim() ? [element("pre", [element("code", [text(code)])])] : [];
 }
 
-function pictures(nodes: Node[]): Element[] {
-  return nodes.flatMap((node) =>
-    typeof node === "string"
-      ? []
-      : node.tag === "img" && node.attributes.src
-        ? [node]
-        : pictures(node.children),
-  );
-}
+const pictures = (nodes: Node[]): Element[] =>
+  elementsIn(nodes, ({ tagName, properties }) => tagName === "img" && Boolean(properties.src));
 
 /** Each picture in a figure of its own, the last with the caption; a figure of anything else gives what it holds. */
 function figure(children: Node[], place: Place): Element[] {
   const found = pictures(children);
   if (!found.length) return flow(children.map(asDivision), place);
-  const captions = children.filter((node) => typeof node === "object" && node.tag === "figcaption");
+  const isCaption = (node: Node) => isElement(node, "figcaption");
+  const captions = children.filter(isCaption);
   const line = withoutBreaksAtEnds(
-    inline(captions.flatMap((node) => (typeof node === "object" ? [...node.children, " "] : []))),
+    inline(captions.flatMap((node) => (isElement(node) ? [...node.children, text(" ")] : []))),
   );
   const caption = isBlank(line) ? [] : [element("figcaption", line)];
-  const rest = children.filter((node) => !captions.includes(node));
-  const others = textIn(rest).trim() ? flow(rest.map(withoutPictures), place) : [];
+  const rest = children.filter((node) => !isCaption(node));
+  const others = isSpace(textIn(rest)) ? [] : flow(withoutPictures(rest), place);
   return [
     ...found.map((picture, i) => element("figure", [picture, ...(i === found.length - 1 ? caption : [])])),
     ...others,
   ];
 }
 
-const asDivision = (node: Node): Node =>
-  typeof node === "object" && node.tag === "figcaption" ? { ...node, tag: "div" } : node;
+const asDivision = (node: Node): Node => (isElement(node, "figcaption") ? { ...node, tagName: "div" } : node);
 
-const withoutPictures = (node: Node): Node =>
-  typeof node === "string"
-    ? node
-    : {
-        ...node,
-        children: node.children
-          .filter((child) => typeof child === "string" || child.tag !== "img")
-          .map(withoutPictures),
-      };
+const withoutPictures = (nodes: Node[]): Node[] =>
+  nodes
+    .filter((node) => !isElement(node, "img"))
+    .map((node) => (isElement(node) ? { ...node, children: withoutPictures(node.children) } : node));

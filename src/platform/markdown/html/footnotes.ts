@@ -1,5 +1,5 @@
 import { flow, tight } from "./blocks.ts";
-import { type Element, element, type Node, textIn } from "./tree.ts";
+import { type Element, element, isElement, isSpace, type Node, propertyOf, text, textIn } from "./tree.ts";
 
 type Note = { content: Node[]; number: number; cited: boolean };
 
@@ -17,11 +17,11 @@ const NAMES = new Map([
  * Takes the footnotes out of the text and numbers them by their first mention. Gives the text with its references
  * and the section for its end; a note that nothing refers to is kept as the last, a reference to nothing goes.
  */
-export function gatherFootnotes(nodes: Node[]): { text: Node[]; section: Element[] } {
+export function gatherFootnotes(nodes: Node[]): { body: Node[]; section: Element[] } {
   const notes = new Map<string, Note>();
-  const body = takeNotes(nodes, notes);
+  const unnumbered = takeNotes(nodes, notes);
   let count = 0;
-  const text = numbered(body, (key) => {
+  const body = numbered(unnumbered, (key) => {
     const note = notes.get(key);
     if (!note) return undefined;
     const first = !note.cited;
@@ -39,17 +39,17 @@ export function gatherFootnotes(nodes: Node[]): { text: Node[]; section: Element
   }
   const items = [...notes.values()].sort((a, b) => a.number - b.number).map(itemOf);
   const section = items.length
-    ? [element("section", [element("ol", items)], { class: "footnotes", "aria-label": "Footnotes" })]
+    ? [element("section", [element("ol", items)], { className: ["footnotes"], ariaLabel: "Footnotes" })]
     : [];
-  return { text, section };
+  return { body, section };
 }
 
 function itemOf({ content, number, cited }: Note): Element {
   // Its sign is the style sheet's: it is no word of the text.
   const back = element("a", [], {
     href: `#fnref-${number}`,
-    class: "footnote-back",
-    "aria-label": `Back to the mention of note ${number}`,
+    className: ["footnote-back"],
+    ariaLabel: `Back to the mention of note ${number}`,
   });
   return element("li", cited ? [...content, back] : content, { id: `fn-${number}` });
 }
@@ -57,9 +57,9 @@ function itemOf({ content, number, cited }: Note): Element {
 /** The nodes without their notes; the notes by the key that references name. */
 function takeNotes(nodes: Node[], notes: Map<string, Note>): Node[] {
   return nodes.flatMap((node): Node[] => {
-    if (typeof node === "string") return [node];
-    if (node.tag === "section") return takeSection(node, notes);
-    const key = node.tag === "p" ? foreignNote(node) : undefined;
+    if (!isElement(node)) return [node];
+    if (node.tagName === "section") return takeSection(node, notes);
+    const key = node.tagName === "p" ? foreignNote(node) : undefined;
     if (key !== undefined && !notes.has(key)) {
       keep(notes, key, node.children);
       return [];
@@ -71,10 +71,10 @@ function takeNotes(nodes: Node[], notes: Map<string, Note>): Node[] {
 /** Our own section: each item of its lists is a note, everything else stays in the text. */
 function takeSection({ children }: Element, notes: Map<string, Note>): Node[] {
   return children.flatMap((node): Node[] => {
-    if (typeof node === "string" || node.tag !== "ol") return takeNotes([node], notes);
+    if (!isElement(node, "ol")) return takeNotes([node], notes);
     for (const item of node.children) {
-      if (typeof item === "string") continue;
-      const named = item.attributes.id;
+      if (!isElement(item)) continue;
+      const named = propertyOf(item, "id");
       keep(notes, named && !notes.has(named) ? named : `unnamed-${notes.size}`, item.children);
     }
     return [];
@@ -83,37 +83,39 @@ function takeSection({ children }: Element, notes: Map<string, Note>): Node[] {
 
 function keep(notes: Map<string, Note>, key: string, nodes: Node[]): void {
   const content = tight(flow(withoutReferences(nodes), { depth: 1 }));
-  if (textIn(content).trim()) notes.set(key, { content, number: 0, cited: false });
+  if (!isSpace(textIn(content))) notes.set(key, { content, number: 0, cited: false });
 }
 
 /** The key of the note that a paragraph of Word or Google Docs is: it begins with a link back to its mention. */
-function foreignNote(paragraph: Element): string | undefined {
-  const first = paragraph.children.find((child) => typeof child === "object" || child.trim());
-  if (typeof first !== "object") return undefined;
-  const link = first.tag === "a" ? first : foreignLink(first);
-  const [, name = "", number] = BACK.exec(link?.attributes.href ?? "") ?? [];
+function foreignNote({ children }: Element): string | undefined {
+  const link = linkIn(children.find(isRead));
+  const [, name = "", number] = (link && BACK.exec(propertyOf(link, "href"))) ?? [];
   return number === undefined ? undefined : `${NAMES.get(name)}${number}`;
 }
 
-const foreignLink = (node: Element): Element | undefined => {
-  const [only, ...others] = node.children.filter((child) => typeof child === "object" || child.trim());
-  if (typeof only !== "object" || others.length) return undefined;
-  return only.tag === "a" ? only : foreignLink(only);
-};
+const isRead = (node: Node): boolean => isElement(node) || !isSpace(textIn([node]));
+
+/** A link, or the link that is all that an element holds. */
+function linkIn(node: Node | undefined): Element | undefined {
+  if (!isElement(node)) return undefined;
+  if (node.tagName === "a") return node;
+  const [only, ...others] = node.children.filter(isRead);
+  return others.length ? undefined : linkIn(only);
+}
 
 /** A note's own content: no link back, which is written anew, and no reference to other notes. */
 const withoutReferences = (nodes: Node[]): Node[] =>
   nodes.flatMap((node): Node[] => {
-    if (typeof node === "string") return [node];
-    if (node.tag === "a" && BACK.test(node.attributes.href ?? "")) return [];
+    if (!isElement(node)) return [node];
+    if (isElement(node, "a") && BACK.test(propertyOf(node, "href"))) return [];
     if (keyOf(node)) return [];
     return [{ ...node, children: withoutReferences(node.children) }];
   });
 
 /** The note that an element refers to: a link, or the raised number around it. */
 function keyOf(node: Element): string | undefined {
-  const link = node.tag === "a" ? node : ["sup", "span"].includes(node.tag) ? foreignLink(node) : undefined;
-  const [, name, number] = REFERENCE.exec(link?.attributes.href ?? "") ?? [];
+  const link = isElement(node, "a", "sup", "span") ? linkIn(node) : undefined;
+  const [, name, number] = (link && REFERENCE.exec(propertyOf(link, "href"))) ?? [];
   return name && `${name}${number}`;
 }
 
@@ -121,7 +123,7 @@ type Numbering = (key: string) => { number: number; first: boolean } | undefined
 
 const numbered = (nodes: Node[], numberOf: Numbering): Node[] =>
   nodes.flatMap((node): Node[] => {
-    if (typeof node === "string") return [node];
+    if (!isElement(node)) return [node];
     const key = keyOf(node);
     if (key === undefined) return [{ ...node, children: numbered(node.children, numberOf) }];
     const known = numberOf(key);
@@ -131,9 +133,9 @@ const numbered = (nodes: Node[], numberOf: Numbering): Node[] =>
   });
 
 function reference(number: number, first: boolean): Element {
-  const link = element("a", [String(number)], {
+  const link = element("a", [text(String(number))], {
     href: `#fn-${number}`,
     ...(first && { id: `fnref-${number}` }),
   });
-  return element("sup", [link], { class: "footnote-ref" });
+  return element("sup", [link], { className: ["footnote-ref"] });
 }

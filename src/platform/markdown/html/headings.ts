@@ -1,22 +1,24 @@
-import { type Node, textIn, walk } from "./tree.ts";
+import { type Element, elementsIn, textIn } from "./tree.ts";
 
-/** A heading's address within its page: of letters, digits and hyphens. */
-export const slugify = (html: string): string =>
-  html
-    .replace(/<[^>]*>|&\w+;/g, "")
+/** A heading's address within its page: of the letters and digits of its text, and hyphens. */
+export const slugify = (text: string): string =>
+  text
     .toLowerCase()
+    .replace(/[&<>]/g, "")
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 
 /** Gives each heading an address of its own; footnotes have theirs. */
-export function addressHeadings(nodes: Node[]): void {
+export function addressHeadings(blocks: Element[]): void {
   const taken = new Set<string>();
-  walk(nodes, (node) => {
-    if (!/^h[234]$/.test(node.tag)) return;
-    const slug = slugify(textIn(node.children)).replace(/^(?=fn(?:ref)?-\d)/, "s-") || "section";
+  const next = new Map<string, number>();
+  for (const heading of elementsIn(blocks, ({ tagName }) => /^h[234]$/.test(tagName))) {
+    const slug = slugify(textIn(heading.children)).replace(/^(?=fn(?:ref)?-\d)/, "s-") || "section";
     let id = slug;
-    for (let n = 2; taken.has(id); n += 1) id = `${slug}-${n}`;
+    let n = next.get(slug) ?? 2;
+    for (; taken.has(id); n += 1) id = `${slug}-${n}`;
+    next.set(slug, n);
     taken.add(id);
-    node.attributes = { id };
-  });
+    heading.properties = { id };
+  }
 }

@@ -1,11 +1,24 @@
-import { type Element, element, isBlock, type Node, textIn } from "./tree.ts";
+import {
+  type Element,
+  element,
+  hasClass,
+  isBlock,
+  isElement,
+  isSpace,
+  type Node,
+  type Properties,
+  propertyOf,
+  type Text,
+  text,
+  textIn,
+} from "./tree.ts";
 
 const MARKS = new Set(["strong", "em", "u", "s", "sub", "sup", "mark", "code"]);
 const WITHIN = new Set([...MARKS, "a", "br", "span", "glyph"]);
 
 /** Whether a node stands within a line of text: an element only if all that it holds does. */
 export const isInline = (node: Node): boolean =>
-  typeof node === "string" || (WITHIN.has(node.tag) && node.children.every(isInline));
+  !isElement(node) || (WITHIN.has(node.tagName) && node.children.every(isInline));
 
 /**
  * The content of one line of text: marks only, each once, nothing empty, single spaces, none at the ends.
@@ -19,25 +32,26 @@ export function inline(nodes: Node[]): Node[] {
 
 function admitted(nodes: Node[], open: ReadonlySet<string>): Node[] {
   return nodes.flatMap((node): Node[] => {
-    if (typeof node === "string") return [node.replace(/[ \t\r\n\f]+/g, " ").replace(/[\u200b\ufeff]/g, "")];
-    const { tag, attributes, children } = node;
-    if (tag === "br") return [element("br")];
-    if (tag === "glyph" || tag === "img") return [];
-    if (tag === "sup" && attributes.class === "footnote-ref") return [node];
-    if (tag === "span") return spanned((attributes["data-marks"] ?? "").split(" "), children, open);
-    if (tag === "a" && attributes.href && !open.has("a"))
-      return [{ tag, attributes: linkTo(attributes.href), children: admitted(children, adding(open, "a")) }];
-    if (MARKS.has(tag) && !open.has(tag) && !(tag === "u" && open.has("a")))
-      return [element(tag, admitted(children, adding(open, tag)))];
+    if (node.type === "text")
+      return [text(node.value.replace(/[ \t\r\n\f]+/g, " ").replace(/[\u200b\ufeff]/g, ""))];
+    if (!isElement(node) || isElement(node, "glyph", "img")) return [];
+    const { tagName, children } = node;
+    if (tagName === "br") return [element("br")];
+    if (isReference(node)) return [node];
+    if (tagName === "span") return spanned(propertyOf(node, "dataMarks").split(" "), children, open);
+    const href = propertyOf(node, "href");
+    if (tagName === "a" && href && !open.has("a"))
+      return [element("a", admitted(children, adding(open, "a")), linkTo(href))];
+    if (MARKS.has(tagName) && !open.has(tagName) && !(tagName === "u" && open.has("a")))
+      return [element(tagName, admitted(children, adding(open, tagName)))];
     const words = admitted(children, open);
-    return isBlock(node) ? [" ", ...words, " "] : words;
+    return isBlock(node) ? [text(" "), ...words, text(" ")] : words;
   });
 }
 
 const adding = (open: ReadonlySet<string>, tag: string): ReadonlySet<string> => new Set([...open, tag]);
 
-const linkTo = (href: string): Record<string, string> =>
-  /^https?:/.test(href) ? { href, rel: "noopener" } : { href };
+const linkTo = (href: string): Properties => (/^https?:/.test(href) ? { href, rel: ["noopener"] } : { href });
 
 /** A styled span as the marks that it stands for; a link is underlined anyway. */
 function spanned([mark = "", ...rest]: string[], children: Node[], open: ReadonlySet<string>): Node[] {
@@ -49,118 +63,88 @@ function spanned([mark = "", ...rest]: string[], children: Node[], open: Readonl
 
 /** Neighbours that say the same as one: foreign editors split a line where its history did. */
 function merged(nodes: Node[]): Node[] {
-  const result: Node[] = [];
+  const runs: Node[][] = [];
   for (const node of nodes) {
-    const last = result.at(-1);
-    if (typeof node === "string") {
-      if (typeof last === "string") result[result.length - 1] = last + node;
-      else result.push(node);
-    } else if (typeof last === "object" && alike(last, node)) {
-      last.children = merged([...last.children, ...node.children]);
-    } else {
-      result.push(isFootnote(node) ? node : { ...node, children: merged(node.children) });
-    }
+    const first = runs.at(-1)?.[0];
+    if (first && alike(first, node)) runs.at(-1)?.push(node);
+    else runs.push([node]);
   }
-  return result;
+  return runs.map((run) => {
+    const [first] = run as [Node];
+    if (!isElement(first)) return text(textIn(run));
+    if (isReference(first)) return first;
+    return { ...first, children: merged(run.flatMap((node) => (isElement(node) ? node.children : []))) };
+  });
 }
 
-const isFootnote = ({ attributes }: Element): boolean => attributes.class === "footnote-ref";
+const isBreak = (node: Node | undefined): boolean => isElement(node, "br");
+const isReference = (node: Node): boolean => isElement(node, "sup") && hasClass(node, "footnote-ref");
 
-const alike = (a: Element, b: Element): boolean =>
-  a.tag === b.tag &&
-  a.tag !== "br" &&
-  !isFootnote(a) &&
-  !isFootnote(b) &&
-  a.attributes.href === b.attributes.href;
-
-const SPACE = /[ \u00a0]/;
+const alike = (a: Node, b: Node): boolean => {
+  if (!isElement(a) || !isElement(b)) return a.type === b.type;
+  if (isBreak(a) || isReference(a) || isReference(b)) return false;
+  return a.tagName === b.tagName && a.properties.href === b.properties.href;
+};
 
 /** One space between words, wherever the marks begin and end; none at a line's ends. A lone no-break space stays. */
 function squeeze(line: Node[]): void {
-  const places: { in: Node[]; at: number }[] = [];
+  const parts: (Text | Element)[] = [];
   const gather = (nodes: Node[]) => {
-    nodes.forEach((node, at) => {
-      if (typeof node === "string" || node.tag === "br") places.push({ in: nodes, at });
-      else if (isFootnote(node)) places.push({ in: nodes, at });
-      else gather(node.children);
-    });
-  };
-  gather(line);
-  const each = (
-    order: typeof places,
-    strip: (text: string) => string,
-    endsInSpace: (text: string) => boolean,
-  ) => {
-    let atSpace = true;
-    for (const { in: nodes, at } of order) {
-      const node = nodes[at];
-      if (typeof node !== "string") {
-        atSpace = typeof node === "object" && node.tag === "br";
-        continue;
-      }
-      const text = atSpace ? strip(node) : node;
-      nodes[at] = text;
-      if (text) atSpace = endsInSpace(text);
+    for (const node of nodes) {
+      if (node.type === "text" || isBreak(node) || isReference(node)) parts.push(node as Text | Element);
+      else if (isElement(node)) gather(node.children);
     }
   };
-  for (const { in: nodes, at } of places) {
-    const node = nodes[at];
-    if (typeof node === "string") nodes[at] = node.replace(/[ \u00a0]{2,}/g, " ");
+  gather(line);
+  let atSpace = true;
+  for (const part of parts) {
+    if (part.type === "text") {
+      const value = part.value.replace(/[ \u00a0]{2,}/g, " ");
+      part.value = atSpace ? value.replace(/^[ \u00a0]+/, "") : value;
+      if (part.value) atSpace = /[ \u00a0]$/.test(part.value);
+    } else atSpace = isBreak(part);
   }
-  each(
-    places,
-    (text) => text.replace(/^[ \u00a0]+/, ""),
-    (text) => SPACE.test(text.at(-1) ?? ""),
-  );
   // From the end, only the line's own end is stripped: between two words the earlier space stays.
-  let trailing = true;
-  for (const { in: nodes, at } of places.toReversed()) {
-    const node = nodes[at];
-    if (typeof node !== "string") trailing = typeof node === "object" && node.tag === "br";
-    else if (trailing) {
-      const text = node.replace(/[ \u00a0]+$/, "");
-      nodes[at] = text;
-      if (text) trailing = false;
-    } else trailing = false;
+  let atEnd = true;
+  for (const part of parts.toReversed()) {
+    if (part.type !== "text") atEnd = isBreak(part);
+    else if (atEnd) {
+      part.value = part.value.replace(/[ \u00a0]$/, "");
+      atEnd = !part.value;
+    }
   }
 }
 
 /** Without marks that hold nothing; a mark around a space is a space. */
 function withoutEmpty(node: Node): Node[] {
-  if (typeof node === "string") return node ? [node] : [];
-  if (node.tag === "br" || isFootnote(node)) return [node];
+  if (!isElement(node)) return textIn([node]) ? [node] : [];
+  if (isBreak(node) || isReference(node)) return [node];
   const children = node.children.flatMap(withoutEmpty);
-  if (!children.some((child) => typeof child === "object" || child.trim())) return children;
-  return [{ ...node, children }];
+  const holds = children.some((child) => isElement(child) || !isSpace(textIn([child])));
+  return holds ? [{ ...node, children }] : children;
 }
 
-/** Whether a line holds anything that is read. */
-export const isBlank = (line: Node[]): boolean =>
-  !textIn(line)
-    .replace(/\u00a0/g, " ")
-    .trim() && !line.some((node) => typeof node === "object" && isFootnote(node));
+/** Whether a line holds nothing that is read. */
+export const isBlank = (line: Node[]): boolean => isSpace(textIn(line)) && !line.some(isReference);
 
 /** A line as paragraphs: two line breaks in a row begin a new one; breaks at the ends go. */
 export function paragraphs(nodes: Node[]): Element[] {
-  const parts: Node[][] = [[]];
   const line = inline(nodes);
+  const parts = line.some(isBreak) ? partsOf(line).map((part) => inline(withoutBreaksAtEnds(part))) : [line];
+  return parts.filter((part) => !isBlank(part)).map((part) => element("p", part));
+}
+
+function partsOf(line: Node[]): Node[][] {
+  const parts: Node[][] = [[]];
   line.forEach((node, i) => {
-    const after = line[i + 1];
-    const isBreak = (other: Node | undefined) => typeof other === "object" && other.tag === "br";
-    if (isBreak(node) && (isBreak(after) || isBreak(line[i - 1]))) {
+    if (isBreak(node) && (isBreak(line[i + 1]) || isBreak(line[i - 1]))) {
       if (parts.at(-1)?.length) parts.push([]);
     } else parts.at(-1)?.push(node);
   });
-  return parts
-    .map((part) => inline(withoutBreaksAtEnds(part)))
-    .filter((part) => !isBlank(part))
-    .map((part) => element("p", part));
+  return parts;
 }
 
 export function withoutBreaksAtEnds(line: Node[]): Node[] {
-  const isBreak = (node: Node | undefined) => typeof node === "object" && node.tag === "br";
-  let [from, to] = [0, line.length];
-  while (isBreak(line[from])) from += 1;
-  while (to > from && isBreak(line[to - 1])) to -= 1;
-  return line.slice(from, to);
+  const first = line.findIndex((node) => !isBreak(node));
+  return first < 0 ? [] : line.slice(first, line.findLastIndex((node) => !isBreak(node)) + 1);
 }

@@ -1,84 +1,87 @@
-/** HTML as a small tree. A string is text as HTML writes it: with `&lt;`, `&gt;` and `&amp;`. */
-export type Node = Element | string;
-export type Element = { tag: string; attributes: Record<string, string>; children: Node[] };
+import type { Element, ElementContent, Properties, Text } from "hast";
 
-export const element = (
-  tag: string,
-  children: Node[] = [],
-  attributes: Record<string, string> = {},
-): Element => ({ tag, attributes, children });
+/** HTML as a tree of the unified ecosystem (hast); text stands in it as it is read, without character references. */
+export type { Element, Properties, Text };
+export type Node = ElementContent;
 
-/** Deeper than any text that people write; what lies deeper keeps its words and loses its elements. */
-const DEEPEST = 60;
-const VOID = new Set(["br", "hr", "img"]);
-const TOKEN = /<(\/?)([a-z][a-z0-9]*)((?: [a-z-]+(?:="[^"]*")?)*)(?: ?\/)?>|[^<]+/g;
-const ATTRIBUTE = / ([a-z-]+)(?:="([^"]*)")?/g;
+export const element = (tagName: string, children: Node[] = [], properties: Properties = {}): Element => ({
+  type: "element",
+  tagName,
+  properties,
+  children,
+});
 
-/** Reads well-formed HTML, as the sanitiser and `serialise` write it: lower case, quoted, nothing but elements and text. */
-export function parse(html: string): Node[] {
-  const root = element("");
-  const open: Element[] = [root];
-  for (const [token, close, tag = "", attributes = ""] of html.matchAll(TOKEN)) {
-    const parent = open.at(-1) ?? root;
-    if (!tag) {
-      parent.children.push(token);
-    } else if (close) {
-      const opened = open.findLastIndex((at) => at.tag === tag);
-      if (opened > 0) open.length = opened;
-    } else if (VOID.has(tag)) {
-      parent.children.push(element(tag, [], read(attributes)));
-    } else if (open.length < DEEPEST) {
-      const child = element(tag, [], read(attributes));
-      parent.children.push(child);
-      open.push(child);
-    }
-  }
-  return root.children;
+export const text = (value: string): Text => ({ type: "text", value });
+
+/** Whether a node is an element, or one of those names. */
+export function isElement(node: Node | undefined): node is Element;
+export function isElement<Name extends string>(
+  node: Node | undefined,
+  ...names: [Name, ...Name[]]
+): node is Element & { tagName: Name };
+export function isElement(node: Node | undefined, ...names: string[]): boolean {
+  return node?.type === "element" && (names.length === 0 || names.includes(node.tagName));
 }
 
-const read = (attributes: string): Record<string, string> =>
-  Object.fromEntries([...attributes.matchAll(ATTRIBUTE)].map(([, name = "", value = ""]) => [name, value]));
+/** The value of a property that is written as text; none where it is a list, a number or missing. */
+export const propertyOf = ({ properties }: Element, name: string): string => {
+  const value = properties[name];
+  return typeof value === "string" ? value : "";
+};
 
-/** Elements that stand on lines of their own, so that the source can be read and two versions compared. */
+export const hasClass = ({ properties: { className } }: Element, name: string): boolean =>
+  Array.isArray(className) && className.includes(name);
+
 const BLOCKS = new Set(
   "h2 h3 h4 p ul ol li blockquote pre hr table thead tbody tr th td figure figcaption aside section".split(
     " ",
   ),
 );
-/** The cells of a row stand on one line. */
-const CELLS = new Set(["th", "td"]);
-export const isBlock = (node: Node | undefined): boolean => typeof node === "object" && BLOCKS.has(node.tag);
 
-/** Writes a tree so that `parse` reads it as it was: attributes in their order, a line break between blocks. */
-export function serialise(nodes: Node[]): string {
-  let html = "";
-  nodes.forEach((node, i) => {
-    const before = nodes[i - 1];
-    const inRow = typeof node === "object" && CELLS.has(node.tag);
-    if (before !== undefined && !inRow && (isBlock(before) || isBlock(node))) html += "\n";
-    html += typeof node === "string" ? node : written(node);
-  });
-  return html;
-}
+export const isBlock = (node: Node | undefined): boolean => isElement(node) && BLOCKS.has(node.tagName);
 
-function written({ tag, attributes, children }: Element): string {
-  const opening = Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${value}"`)
-    .join("");
-  return VOID.has(tag) ? `<${tag}${opening}>` : `<${tag}${opening}>${serialise(children)}</${tag}>`;
-}
-
-/** The text of nodes, as HTML writes it; a line break is a space. */
+/** The text of nodes; a line break is a space. */
 export const textIn = (nodes: Node[]): string =>
   nodes
-    .map((node) => (typeof node === "string" ? node : node.tag === "br" ? " " : textIn(node.children)))
+    .map((node) => {
+      if (isElement(node)) return node.tagName === "br" ? " " : textIn(node.children);
+      return node.type === "text" ? node.value : "";
+    })
     .join("");
 
-/** Calls `visit` for each element, outermost first, in the order of the text. */
-export function walk(nodes: Node[], visit: (node: Element) => void): void {
+/** Whether a text has no sign that is read. */
+export const isSpace = (value: string): boolean => !value.trim();
+
+/** The elements that a test finds, outermost first, in the order of the text. */
+export function elementsIn(
+  nodes: Node[],
+  test: (node: Element) => boolean,
+  found: Element[] = [],
+): Element[] {
   for (const node of nodes) {
-    if (typeof node === "string") continue;
-    visit(node);
-    walk(node.children, visit);
+    if (node.type !== "element") continue;
+    if (test(node)) found.push(node);
+    elementsIn(node.children, test, found);
   }
+  return found;
+}
+
+/**
+ * Nodes as they are written: texts that meet are one, and blocks stand on lines of their own, so that the source can be
+ * read and two versions compared. The cells of a row stand on one line.
+ */
+export function laidOut(nodes: Node[]): Node[] {
+  const result: Node[] = [];
+  const put = (value: string) => {
+    const last = result.at(-1);
+    if (last?.type === "text") result[result.length - 1] = text(last.value + value);
+    else if (value) result.push(text(value));
+  };
+  nodes.forEach((node, i) => {
+    const before = nodes[i - 1];
+    if (before && !isElement(node, "th", "td") && (isBlock(before) || isBlock(node))) put("\n");
+    if (isElement(node)) result.push({ ...node, children: laidOut(node.children) });
+    else if (node.type === "text") put(node.value);
+  });
+  return result;
 }

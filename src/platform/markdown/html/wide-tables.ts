@@ -1,15 +1,27 @@
+import { type Element, element, elementsIn, hasClass, isElement, type Node } from "./tree.ts";
+
 const WIDE = 3;
 
-/** Wraps each table of more than 3 columns so that it scrolls sideways; narrower tables stay as they are. */
-export const wrapWideTables = (html: string): string =>
-  html.replace(
-    /<div class="table-scroll"[^>]*>\s*(<table[\s\S]*?<\/table>)\s*<\/div>|<table[\s\S]*?<\/table>/g,
-    (whole, inner) => {
-      const table = inner ?? whole;
-      const firstRow = /<tr[^>]*>([\s\S]*?)<\/tr>/.exec(table)?.[1] ?? "";
-      const columns = firstRow.match(/<t[hd]\b/g)?.length ?? 0;
-      return columns > WIDE
-        ? `<div class="table-scroll" tabindex="0" role="region" aria-label="Table">${table}</div>`
-        : table;
-    },
-  );
+/** The nodes with each table of more than 3 columns in a frame in which it scrolls sideways; no other table has one. */
+export const frameWideTables = (nodes: Node[]): Node[] =>
+  nodes.flatMap((node): Node[] => {
+    if (!isElement(node)) return [node];
+    if (isElement(node, "table")) return columnsOf(node) > WIDE ? [framed(node)] : [node];
+    const children = frameWideTables(node.children);
+    return isFrame(node) ? children : [{ ...node, children }];
+  });
+
+const isFrame = (node: Element): boolean => isElement(node, "div") && hasClass(node, "table-scroll");
+
+const columnsOf = (table: Element): number => {
+  const [row] = elementsIn([table], ({ tagName }) => tagName === "tr");
+  return row?.children.filter((node) => isElement(node, "th", "td")).length ?? 0;
+};
+
+const framed = (table: Element): Element =>
+  element("div", [table], {
+    className: ["table-scroll"],
+    tabIndex: 0,
+    role: "region",
+    ariaLabel: "Table",
+  });

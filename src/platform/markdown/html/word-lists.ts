@@ -1,4 +1,4 @@
-import { type Element, element, type Node, textIn, walk } from "./tree.ts";
+import { type Element, element, elementsIn, isElement, isSpace, type Node, textIn } from "./tree.ts";
 
 /** A paragraph that Word shows as a list's item: its level, and the mark or number that Word wrote before it. */
 type Item = { level: number; ordered: boolean; content: Node[] };
@@ -12,13 +12,13 @@ export function gatherLists(nodes: Node[]): Node[] {
   const result: Node[] = [];
   let run: Item[] = [];
   const close = () => {
-    if (run.length) result.push(...listsOf(run));
+    if (run.length) for (const list of listsOf(run)) result.push(list);
     run = [];
   };
   for (const node of nodes) {
     const item = itemOf(node);
     if (item) run.push(item);
-    else if (typeof node === "string" && !node.trim()) continue;
+    else if (!isElement(node) && isSpace(textIn([node]))) continue;
     else {
       close();
       result.push(node);
@@ -29,24 +29,22 @@ export function gatherLists(nodes: Node[]): Node[] {
 }
 
 function itemOf(node: Node): Item | undefined {
-  if (typeof node === "string" || node.tag !== "p" || !node.attributes["data-level"]) return undefined;
-  let glyph = "";
-  walk(node.children, ({ tag, children }) => {
-    if (tag === "glyph") glyph += textIn(children);
-  });
-  const ordered = NUMBER.test(glyph.replace(/\u00a0/g, " ").trim());
-  return { level: Number(node.attributes["data-level"]), ordered, content: node.children };
+  const level = isElement(node, "p") ? node.properties.dataLevel : undefined;
+  if (!isElement(node) || !level) return undefined;
+  const glyphs = elementsIn(node.children, ({ tagName }) => tagName === "glyph");
+  const ordered = NUMBER.test(textIn(glyphs).trim());
+  return { level: Number(level), ordered, content: node.children };
 }
 
 /** A deeper item belongs to the item before it; a list ends where the kind of its marks changes. */
 function listsOf(items: Item[]): Element[] {
   const lists: Element[] = [];
-  const level = Math.min(...items.map((item) => item.level));
+  const level = items.reduce((least, item) => Math.min(least, item.level), Number.POSITIVE_INFINITY);
   let deeper: Item[] = [];
   const close = () => {
     if (deeper.length) {
       const owner = lists.at(-1)?.children.at(-1);
-      if (typeof owner === "object") owner.children.push(...listsOf(deeper));
+      if (isElement(owner)) owner.children = owner.children.concat(listsOf(deeper));
       else lists.push(...listsOf(deeper));
     }
     deeper = [];
@@ -57,9 +55,9 @@ function listsOf(items: Item[]): Element[] {
       continue;
     }
     close();
-    const tag = item.ordered ? "ol" : "ul";
+    const tagName = item.ordered ? "ol" : "ul";
     const last = lists.at(-1);
-    const list = last?.tag === tag ? last : element(tag);
+    const list = last?.tagName === tagName ? last : element(tagName);
     if (list !== last) lists.push(list);
     list.children.push(element("li", [...item.content]));
   }

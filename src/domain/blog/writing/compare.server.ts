@@ -1,5 +1,6 @@
 import { type Change, diffArrays, diffWordsWithSpace } from "diff";
-import { type BlockKind, blocksOf, type TextBlock } from "./blocks.ts";
+import { isSameMarkup } from "../text.server.ts";
+import { type BlockKind, blocksOf, type TextBlock } from "./blocks.server.ts";
 import type { ArticleFields } from "./fields.ts";
 
 /** A run of words that both texts hold, or one of them. */
@@ -50,7 +51,7 @@ export function compareArticles(before: Compared, after: Compared): Difference {
   const text = compareBlocks(blocksOf(before.html), blocksOf(after.html));
   const faqs = compareBlocks(faqBlocks(before), faqBlocks(after));
   const changed = [...text, ...faqs].some(({ change }) => change !== "same");
-  const onlyMarkup = flat(before.html) !== flat(after.html) && text.every(({ change }) => change === "same");
+  const onlyMarkup = !isSameMarkup(before.html, after.html) && text.every(({ change }) => change === "same");
   return {
     same: fields.length === 0 && !changed && !onlyMarkup,
     fields,
@@ -61,9 +62,6 @@ export function compareArticles(before: Compared, after: Compared): Difference {
     removed: countWords([...text, ...faqs], "removed"),
   };
 }
-
-/** White space between two tags is no difference. */
-const flat = (html: string): string => html.replace(/>\s+</g, "><").trim();
 
 const inWords = (value: string | boolean | null): string =>
   typeof value === "boolean" ? (value ? "yes" : "no") : (value ?? "");

@@ -1,0 +1,31 @@
+import { type Element, elementsIn, isSpace, propertyOf } from "#platform/markdown/html/tree.ts";
+import { readHtml } from "#platform/markdown/html.server.ts";
+import { wordsIn } from "../text.server.ts";
+import { type ArticleFields, SUMMARY } from "./fields.ts";
+
+/** Covers that the product draws are ornament, and need no description. */
+const isDrawn = (photo: string): boolean => photo === "" || photo.startsWith("/media/covers/");
+
+const isUndescribed = (node: Element): boolean => node.tagName === "img" && isSpace(propertyOf(node, "alt"));
+
+/** What an article still lacks before it can be sent for approval, by field, as sentences; empty when it is ready. */
+export function missingIn(
+  fields: Pick<ArticleFields, "title" | "summary" | "html" | "faqs" | "photo" | "photoAlt" | "author">,
+): Record<string, string> {
+  const missing: Record<string, string> = {};
+  if (!fields.title) missing.title = "Give the article a title.";
+  const { length } = [...fields.summary];
+  if (length < SUMMARY.least || length > SUMMARY.most)
+    missing.summary = `The summary has ${length} characters; write ${SUMMARY.least} to ${SUMMARY.most}.`;
+  const nodes = readHtml(fields.html);
+  if (!wordsIn(nodes)) missing.html = "Write the text.";
+  else if (elementsIn(nodes, isUndescribed).length)
+    missing.html = "A picture in the text has no description: say what it shows.";
+  if (!fields.author) missing.author = "Name the author.";
+  if (!isDrawn(fields.photo) && !fields.photoAlt) missing.photoAlt = "Say what the cover shows.";
+  fields.faqs.forEach(({ question, answer }, n) => {
+    if (!question) missing[`faqs.${n}.question`] = "Write the question, or take out its answer.";
+    if (!answer) missing[`faqs.${n}.answer`] = "Write the answer, or take out its question.";
+  });
+  return missing;
+}

@@ -1,0 +1,76 @@
+import type { Root } from "hast";
+import { fromParse5 } from "hast-util-from-parse5";
+import { type Schema, sanitize } from "hast-util-sanitize";
+import { toParse5 } from "hast-util-to-parse5";
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parseFragment, serialize } from "parse5";
+import { DROPPED } from "./html/admit.ts";
+import { type Node, text } from "./html/tree.ts";
+
+type ParentNode = DefaultTreeAdapterTypes.ParentNode;
+type ChildNode = DefaultTreeAdapterTypes.ChildNode;
+
+/** HTML is read as it stands within a page: what may only begin a page or a table is ignored. */
+const [DIVISION] = parseFragment("<div></div>").childNodes as [DefaultTreeAdapterTypes.Element];
+
+/** Elements deeper than a browser builds them lose their marks and keep their words. */
+const DEEPEST = 256;
+
+/** The specification lets unclosed marks begin anew in each paragraph: a few kilobytes can say millions of elements. */
+const mostElements = (html: string): number => 10_000 + html.length / 2;
+class TooManyElements extends Error {}
+
+/** Reads any HTML as browsers do. HTML that says far more elements than it has signs is taken for the text that it is. */
+export function readHtml(html: string): Node[] {
+  try {
+    const fragment = parseFragment(DIVISION, html, { treeAdapter: countingTo(mostElements(html)) });
+    withoutDepth(fragment);
+    return (fromParse5(fragment) as Root).children.filter((node) => node.type !== "doctype");
+  } catch (error) {
+    if (error instanceof TooManyElements) return [text(html)];
+    throw error;
+  }
+}
+
+function countingTo(most: number): typeof defaultTreeAdapter {
+  let count = 0;
+  return {
+    ...defaultTreeAdapter,
+    createElement(...given) {
+      count += 1;
+      if (count > most) throw new TooManyElements();
+      return defaultTreeAdapter.createElement(...given);
+    },
+  };
+}
+
+/** Bounds the depth of a tree, so that it can be walked by recursion; templates, which no page shows, go. */
+function withoutDepth(fragment: ParentNode): void {
+  const open: [node: ParentNode, depth: number][] = [[fragment, 0]];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [node, depth] = next;
+    node.childNodes =
+      depth < DEEPEST ? node.childNodes.filter(({ nodeName }) => nodeName !== "template") : wordsIn(node);
+    for (const child of node.childNodes) if ("childNodes" in child) open.push([child, depth + 1]);
+  }
+}
+
+function wordsIn({ childNodes }: ParentNode): ChildNode[] {
+  const words: ChildNode[] = [];
+  const open = childNodes.toReversed();
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (defaultTreeAdapter.isTextNode(node)) words.push(node);
+    else if ("childNodes" in node && !DROPPED.includes(node.nodeName))
+      for (const child of node.childNodes.toReversed()) open.push(child);
+  }
+  return words;
+}
+
+/** Writes a tree so that `readHtml` reads it as it was: values in quotes, no angle bracket that is none of an element. */
+export const writeHtml = (nodes: Node[]): string =>
+  serialize(toParse5({ type: "root", children: nodes }) as DefaultTreeAdapterTypes.Document)
+    // A space that does not break is a sign like any other.
+    .replaceAll("&nbsp;", "\u00a0");
+
+/** The nodes without any element, attribute or address that the schema does not name. */
+export const sanitized = (nodes: Node[], schema: Schema): Node[] =>
+  (sanitize({ type: "root", children: nodes }, schema) as Root).children as Node[];

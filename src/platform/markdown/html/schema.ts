@@ -1,0 +1,56 @@
+import type { Schema } from "hast-util-sanitize";
+import { DROPPED } from "./admit.ts";
+
+/** What a text of this site may hold, whoever wrote it; everything else goes, and what it held stays. */
+const TEXT: Schema = {
+  tagNames: (
+    "h2 h3 h4 p ul ol li blockquote pre code table thead tbody tr th td figure figcaption img a strong em s sub sup " +
+    "br hr aside div"
+  ).split(" "),
+  strip: DROPPED,
+  clobber: [],
+  required: {},
+  protocols: { href: ["https", "http", "mailto"], src: ["https", "http"] },
+};
+
+type PropertyDefinition = NonNullable<NonNullable<Schema["attributes"]>[string]>[number];
+
+const FRAME: PropertyDefinition[] = [["className", "table-scroll"], "tabIndex", "role", "ariaLabel"];
+const PICTURE = ["src", "alt", "width", "height", "loading"];
+const SPANS = ["align", "colSpan", "rowSpan"];
+
+/** An article: pictures from `/media/` alone, links that lead to a reader's expectation, notes and callouts. */
+export const ARTICLE: Schema = {
+  ...TEXT,
+  tagNames: [...(TEXT.tagNames ?? []), "u", "mark", "section"],
+  attributes: {
+    ...Object.fromEntries(["h2", "h3", "h4"].map((name) => [name, ["id"]])),
+    p: [["className", "note-kind"]],
+    li: [["id", /^fn-\d+$/]],
+    aside: [["className", "note", "callout", "callout-note", "callout-warning", "callout-example"]],
+    section: [["className", "footnotes"], "ariaLabel"],
+    sup: [["className", "footnote-ref"]],
+    div: FRAME,
+    th: ["scope", ...SPANS],
+    td: SPANS,
+    a: ["href", "rel", ["id", /^fnref-\d+$/], ["className", "footnote-back"], "ariaLabel"],
+    img: [["src", /^\/media\//], ...PICTURE.slice(1)],
+  },
+  protocols: { ...TEXT.protocols, href: ["https", "http", "mailto", "tel"] },
+};
+
+/** What is written in files of this project: statutory texts and the first articles. */
+export const FILE: Schema = {
+  ...TEXT,
+  tagNames: [...(TEXT.tagNames ?? []), "tfoot", "caption"],
+  attributes: {
+    "*": ["id"],
+    p: [["className", "note-kind"]],
+    aside: [["className", "note"]],
+    div: FRAME,
+    th: ["scope", ...SPANS],
+    td: SPANS,
+    a: ["href", "rel", "target"],
+    img: PICTURE,
+  },
+};
