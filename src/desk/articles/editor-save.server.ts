@@ -2,7 +2,7 @@ import { type Asked, again } from "#desk/kit/acts.server.ts";
 import { submitArticle } from "#domain/blog/publishing/submit-article.server.ts";
 import { beginArticle } from "#domain/blog/writing/begin-article.server.ts";
 import { readFields } from "#domain/blog/writing/check-fields.server.ts";
-import { compareArticles } from "#domain/blog/writing/compare.ts";
+import { compareArticles } from "#domain/blog/writing/compare.server.ts";
 import { categories, readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
 import { type NotSaved, type Saved, saveArticle } from "#domain/blog/writing/save-article.server.ts";
 import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
