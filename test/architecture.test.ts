@@ -33,6 +33,14 @@ const FLOORS: Record<string, string[]> = {
   context: ["domain", "platform"],
 };
 
+/** Rooms of the platform that know no firm, hold no state and reach a browser: what more floors may import of it. */
+const LEAVES: Record<string, string[]> = {
+  ui: ["format"],
+  web: ["clock", "format"],
+  desk: ["clock", "format"],
+  root: ["clock", "format"],
+};
+
 type Import = { file: string; floor: string; target: string; spec: string; typeOnly: boolean };
 
 const sources = (folder: string): string[] =>
@@ -80,6 +88,7 @@ test("each floor imports only what its row of the table allows", () => {
     // ui knows the firm by its types only; generated route types belong to the route itself.
     if (floor === "ui" && typeOnly && /^src\/domain\/[^/]+\/rules\.ts$/.test(target)) return false;
     if (target.includes("/+types/")) return false;
+    if (to === "platform" && LEAVES[floor]?.includes(roomOf(target))) return false;
     if (floor === "web" && typeOnly && target === "src/root.tsx") return false;
     return !FLOORS[floor]?.includes(to);
   });
@@ -146,6 +155,17 @@ test("out of a room one goes by # imports only", () => {
     ({ file, spec, target }) => spec.startsWith("..") && home(file) !== home(target),
   );
   expect(wrong.map(({ file, spec }) => `${file} → ${spec}`)).toEqual([]);
+});
+
+test("dates and numbers are printed by the formatters of the platform, time is counted by its constants", () => {
+  const wrong = (room: string, pattern: RegExp) =>
+    sources("src").filter(
+      (file) => !file.startsWith(`src/platform/${room}/`) && pattern.test(readFileSync(file, "utf8")),
+    );
+  expect(wrong("format", /\bIntl\.(?:DateTime|Number)Format\b|\.toLocale(?:Date|Time)?String\(/)).toEqual([]);
+  expect(
+    wrong("clock", /\b(?:86_?400_?000|3_?600_?000)\b|(?:\}|:\d\d)\+05:30[`"]|\b330 \*|"Asia\/Kolkata"/),
+  ).toEqual([]);
 });
 
 const linesOf = (file: string): number => readFileSync(file, "utf8").trimEnd().split("\n").length;

@@ -1,3 +1,4 @@
+import { longDate } from "#platform/format/dates.ts";
 import "#ui/styles/desk-register.css";
 import { data } from "react-router";
 import { deskContext } from "#context.ts";
@@ -5,7 +6,6 @@ import { missing, textOf } from "#desk/kit/answers.ts";
 import { Done, Facts, Notice, Panel, Screen, State, When } from "#desk/kit/screen.tsx";
 import { readDeskMonth } from "#domain/complaints/read-desk.server.ts";
 import { readStanding } from "#domain/complaints/read-standing.server.ts";
-import { longDate } from "#domain/digest/rules.ts";
 import { allows } from "#domain/staff/rules.ts";
 import type { Route } from "./+types/month.ts";
 import { ClosePanel } from "./close-panel.tsx";

@@ -3,6 +3,7 @@ import { DataTable } from "#desk/kit/table.tsx";
 import type { DeskMonth } from "#domain/complaints/read-desk.server.ts";
 import { changesOf } from "#domain/complaints/report.ts";
 import { type ClosedMonth, FIGURE_NAMES, FIGURES, SOURCE_NAMES, SOURCES } from "#domain/complaints/rules.ts";
+import { grouped } from "#platform/format/numbers.ts";
 
 type Props = { month: DeskMonth; published: ClosedMonth; canCorrect: boolean };
 
@@ -29,7 +30,7 @@ export function Published({ month: { month }, published, canCorrect }: Props) {
           ...FIGURES.map((figure) => ({
             head: FIGURE_NAMES[figure],
             kind: "num" as const,
-            cell: (source: (typeof SOURCES)[number]) => sources[source][figure].toLocaleString("en-IN"),
+            cell: (source: (typeof SOURCES)[number]) => grouped(sources[source][figure]),
           })),
         ]}
       />

@@ -1,3 +1,5 @@
+import { isDay } from "#platform/clock/days.ts";
+import { longDay, shortWeekdayDayMonth } from "#platform/format/dates.ts";
 import "#ui/styles/desk-digest.css";
 import "#ui/styles/desk-digest-figures.css";
 import "#ui/styles/desk-digest-words.css";
@@ -7,7 +9,6 @@ import { done, missing, textOf, textsOf } from "#desk/kit/answers.ts";
 import { FormErrors } from "#desk/kit/form.tsx";
 import { Done, Notice, Screen } from "#desk/kit/screen.tsx";
 import { readDraft } from "#domain/digest/composing/read-draft.server.ts";
-import { isDay } from "#domain/digest/dates.ts";
 import { allows } from "#domain/staff/rules.ts";
 import type { Route } from "./+types/day.ts";
 import { ACTS, type Outcome } from "./acts.server.ts";
@@ -20,7 +21,6 @@ import { PreviewStep } from "./preview-step.tsx";
 import { PublishStep } from "./publish-step.tsx";
 import { Standing } from "./standing.tsx";
 import { ViewsStep } from "./views-step.tsx";
-import { briefDay, longDay } from "./words.tsx";
 
 export async function loader({ context, params: { date }, url }: Route.LoaderArgs) {
   const desk = context.get(deskContext);
@@ -87,12 +87,12 @@ export default function Day({
         <nav className="dig-beside" aria-label="Market days beside">
           {around.before && (
             <a className="btn-desk btn-quiet" href={`/desk/digest/${around.before}`} rel="prev">
-              ← {briefDay(around.before)}
+              ← {shortWeekdayDayMonth(around.before)}
             </a>
           )}
           {around.after && (
             <a className="btn-desk btn-quiet" href={`/desk/digest/${around.after}`} rel="next">
-              {briefDay(around.after)} →
+              {shortWeekdayDayMonth(around.after)} →
             </a>
           )}
         </nav>

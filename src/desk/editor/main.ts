@@ -1,6 +1,7 @@
 /** Turns the article form's text field into the editor, and saves by itself; the form works without it. */
+
 import { type Copy, fieldsOf, keeperFor } from "#desk/script/kept.ts";
-import { moment } from "#desk/script/question.ts";
+import { istDayMonthTime } from "#platform/format/dates.ts";
 import { keepCounts, keepSummary } from "./counts.ts";
 import { keepCover } from "./cover.ts";
 import { DRAFT_KEY, fill, keepRows } from "./fields.ts";
@@ -70,7 +71,7 @@ function start(form: HTMLFormElement, field: HTMLTextAreaElement): void {
       tellAnswer(answer, isKept);
       if ("conflict" in answer)
         question(
-          `${answer.conflict.by} saved another text of this article, or another time of publication, on ${moment(answer.conflict.at)}. Nothing was overwritten: look at both and choose.`,
+          `${answer.conflict.by} saved another text of this article, or another time of publication, on ${istDayMonthTime(answer.conflict.at)}. Nothing was overwritten: look at both and choose.`,
           [{ label: "Look at both texts", act: () => leaveWith("save") }],
         );
     },
@@ -142,8 +143,8 @@ function start(form: HTMLFormElement, field: HTMLTextAreaElement): void {
   const ask = (copy: Copy) =>
     question(
       copy.revision === revision.value
-        ? `A newer text from this browser is kept, of ${moment(copy.at)}: the server does not have it.`
-        : `A text from this browser is kept, of ${moment(copy.at)}. The article was saved elsewhere since that text was begun; if you restore it, the saved one stays among the versions.`,
+        ? `A newer text from this browser is kept, of ${istDayMonthTime(copy.at)}: the server does not have it.`
+        : `A text from this browser is kept, of ${istDayMonthTime(copy.at)}. The article was saved elsewhere since that text was begun; if you restore it, the saved one stays among the versions.`,
       [
         {
           label: "Restore the kept text",

@@ -1,11 +1,7 @@
 import { askedWith, type Choice } from "#desk/script/question.ts";
+import { istTime } from "#platform/format/dates.ts";
 import type { Answer } from "./saver.ts";
 
-const clock = new Intl.DateTimeFormat("en-GB", {
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: "Asia/Kolkata",
-});
 const place = (selector: string): HTMLElement => {
   const found = document.querySelector<HTMLElement>(selector);
   if (!found) throw new Error(`The page has no ${selector}.`);
@@ -39,7 +35,7 @@ function lineOf(answer: Answer, held: string): Line {
     sentence,
     ...(link && { link }),
   });
-  if ("saved" in answer) return { tone: "ok", sentence: `Saved at ${clock.format(new Date())}` };
+  if ("saved" in answer) return { tone: "ok", sentence: `Saved at ${istTime(new Date())}` };
   if ("ended" in answer) return bad(`Your session has ended. ${held}`, SIGN_IN);
   if ("gone" in answer) return bad(`This article is not there any more. ${held}`);
   if ("forbidden" in answer) return bad(`${answer.forbidden} ${held}`);

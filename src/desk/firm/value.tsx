@@ -1,10 +1,10 @@
+import { longDate } from "#platform/format/dates.ts";
 import "#ui/styles/desk-firm.css";
 import { deskContext } from "#context.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { Done, Facts, Panel, Screen, State, When } from "#desk/kit/screen.tsx";
 import { textsWith } from "#domain/compliance/next-versions.server.ts";
 import { reviewTexts } from "#domain/compliance/review-texts.server.ts";
-import { longDate } from "#domain/digest/rules.ts";
 import { keepBook } from "#domain/firm/keep-book.server.ts";
 import { historyOf, listBook } from "#domain/firm/list-book.server.ts";
 import { typedOf } from "#domain/firm/proposal.ts";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useActionData, useRouteLoaderData } from "react-router";
+import { istShortMoment } from "#platform/format/dates.ts";
 import { Glyph, type Shape } from "./icon.tsx";
 
 type ScreenProps = {
@@ -96,22 +97,13 @@ export function Done({ messages }: { messages: Record<string, string> }) {
   return Object.hasOwn(messages, what) ? <Notice tone="ok">{messages[what]}</Notice> : null;
 }
 
-const moment = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: "Asia/Kolkata",
-});
-
 /** A moment in India's time. */
 export function When({ at }: { at: string | Date | null | undefined }) {
   if (!at) return <>—</>;
   const date = new Date(at);
   return (
-    <time dateTime={date.toISOString()} title={`${moment.format(date)} IST`}>
-      {moment.format(date)}
+    <time dateTime={date.toISOString()} title={`${istShortMoment(date)} IST`}>
+      {istShortMoment(date)}
     </time>
   );
 }

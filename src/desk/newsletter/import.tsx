@@ -1,9 +1,9 @@
+import { grouped } from "#platform/format/numbers.ts";
 import "#ui/styles/desk-newsletter.css";
 import { deskContext } from "#context.ts";
 import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Notice, Panel, Screen } from "#desk/kit/screen.tsx";
 import { DataTable } from "#desk/kit/table.tsx";
-import { groupIndian } from "#domain/firm/rules.ts";
 import type { Route } from "./+types/import.ts";
 import { type ImportTold, takeList } from "./take-list.server.ts";
 
@@ -26,7 +26,7 @@ export default function Import({ actionData }: Route.ComponentProps) {
   );
 }
 
-const addresses = (n: number): string => (n === 1 ? "1 address" : `${groupIndian(n)} addresses`);
+const addresses = (n: number): string => (n === 1 ? "1 address" : `${grouped(n)} addresses`);
 
 function ListForm({ told, again }: { told: ImportTold | undefined; again: boolean }) {
   return (
@@ -84,7 +84,7 @@ function Report({
           <ul className="outcomes">
             {counts.map(([outcome, n]) => (
               <li key={outcome}>
-                <strong>{groupIndian(n)}</strong> {outcome}
+                <strong>{grouped(n)}</strong> {outcome}
               </li>
             ))}
           </ul>
@@ -105,14 +105,14 @@ function Report({
               rows={rows}
               keyOf={({ line }) => line}
               columns={[
-                { head: "Line", kind: "num", cell: ({ line }) => groupIndian(line) },
+                { head: "Line", kind: "num", cell: ({ line }) => grouped(line) },
                 { head: "Address", kind: "main", cell: ({ email }) => email || "—" },
                 { head: "Outcome", cell: ({ outcome }) => outcome },
               ]}
             />
             {total > rows.length && (
               <p className="desk-quiet">
-                The first {groupIndian(rows.length)} of {groupIndian(total)} rows that are not simply added.
+                The first {grouped(rows.length)} of {grouped(total)} rows that are not simply added.
               </p>
             )}
           </>

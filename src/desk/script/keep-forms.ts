@@ -1,5 +1,6 @@
+import { istDayMonthTime } from "#platform/format/dates.ts";
 import { type Copy, fieldsOf, type Keeper, keeperFor } from "./kept.ts";
-import { askedWith, moment, toldAbove } from "./question.ts";
+import { askedWith, toldAbove } from "./question.ts";
 
 const REST_MS = 500;
 
@@ -108,10 +109,13 @@ async function offer(kept: Kept): Promise<void> {
     if (isSame(kept.form, copy)) kept.keeper.discard(copy.session);
     else
       kept.form.before(
-        askedWith(`A text from this browser is kept, of ${moment(copy.at)}: the server does not have it.`, [
-          { label: "Restore the kept text", act: () => putBack(kept, copy) },
-          { label: "Discard it", act: () => kept.keeper.discard(copy.session) },
-        ]),
+        askedWith(
+          `A text from this browser is kept, of ${istDayMonthTime(copy.at)}: the server does not have it.`,
+          [
+            { label: "Restore the kept text", act: () => putBack(kept, copy) },
+            { label: "Discard it", act: () => kept.keeper.discard(copy.session) },
+          ],
+        ),
       );
   }
 }

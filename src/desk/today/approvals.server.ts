@@ -3,9 +3,9 @@ import { ownWork } from "#domain/approval/rules.ts";
 import { listWaiting as waitingArticles } from "#domain/blog/publishing/list-waiting.server.ts";
 import { readStanding } from "#domain/complaints/read-standing.server.ts";
 import { listWaiting as waitingDays } from "#domain/digest/composing/list-waiting.server.ts";
-import { longDate } from "#domain/digest/rules.ts";
 import type { IssueFacts } from "#domain/newsletter/feedback/progress.server.ts";
 import { handsOf } from "#domain/newsletter/issues/hands.server.ts";
+import { longDate } from "#platform/format/dates.ts";
 import type { Duty } from "./duties.server.ts";
 import type { Registers } from "./registers.server.ts";
 

@@ -15,7 +15,3 @@ export async function readRegisters(desk: Desk): Promise<Registers> {
   ]);
   return { months, values };
 }
-
-/** The day in India at a moment, YYYY-MM-DD. */
-const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
-export const indianDay = (at: Date): string => day.format(at);

@@ -1,8 +1,7 @@
 import { type Act, actsSince } from "#domain/audit/acts-on.server.ts";
+import { DAY_MS } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { LET_IN_DAYS, type LetIn } from "./rules.ts";
-
-const DAY_MS = 86_400_000;
 
 const HOW: Record<string, LetIn["how"]> = {
   "staff.joined": "invited",

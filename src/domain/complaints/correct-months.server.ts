@@ -2,12 +2,12 @@ import { recordApproval } from "#domain/approval/approve.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
+import { monthName } from "#platform/format/dates.ts";
 import type { Tools } from "#platform/tools.ts";
 import { notYours } from "./close-draft.server.ts";
 import { asCorrections, type CorrectionFinding, type Corrections, correctionFindings } from "./correcting.ts";
 import { readMonth } from "./entering.ts";
 import { handsOf } from "./hands.server.ts";
-import { monthName } from "./months.ts";
 import {
   addCorrection,
   drafts,

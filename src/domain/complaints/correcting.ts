@@ -1,5 +1,6 @@
+import { monthName } from "#platform/format/dates.ts";
 import { type Finding, fieldOf, ownFindings, readMonth, type TypedMonth } from "./entering.ts";
-import { monthAfter, monthName } from "./months.ts";
+import { monthAfter } from "./months.ts";
 import { flowOf, type MonthFigures, type Register, SOURCE_NAMES, SOURCES } from "./rules.ts";
 
 /** Other figures for closed months, by month; undefined where a correction is entered that cannot be read. */

@@ -1,4 +1,5 @@
-import { monthAfter, monthName } from "./months.ts";
+import { monthName } from "#platform/format/dates.ts";
+import { monthAfter } from "./months.ts";
 import {
   type ComplaintSource,
   FIGURE_NAMES,

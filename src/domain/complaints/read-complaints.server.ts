@@ -1,6 +1,6 @@
 import { indianDate } from "#platform/clock/clock.ts";
+import { monthName } from "#platform/format/dates.ts";
 import type { Tools } from "#platform/tools.ts";
-import { monthName } from "./months.ts";
 import { readRegister } from "./queries.server.ts";
 import {
   correctionsOf,

@@ -1,8 +1,9 @@
 import { indianDate } from "#platform/clock/clock.ts";
+import { monthName } from "#platform/format/dates.ts";
 import type { Tools } from "#platform/tools.ts";
 import { openCorrection } from "./correct-months.server.ts";
 import { asTyped, begun, type Finding, findingsOf, type Sum, sumsOf, type TypedMonth } from "./entering.ts";
-import { MONTH, monthAfter, monthBefore, monthName } from "./months.ts";
+import { MONTH, monthAfter, monthBefore } from "./months.ts";
 import { drafts, readRegister, type StoredDraft } from "./queries.server.ts";
 import { type ClosedMonth, DUE_DAY, flowOf, type Register } from "./rules.ts";
 import { seenOf } from "./save-month.server.ts";

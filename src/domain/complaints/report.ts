@@ -1,4 +1,5 @@
-import { financialYear, monthAfter, monthBefore, monthName, yearAfter } from "./months.ts";
+import { monthName } from "#platform/format/dates.ts";
+import { financialYear, monthAfter, monthBefore, yearAfter } from "./months.ts";
 import {
   addsUp,
   DUE_DAY,

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { monthName } from "#platform/format/dates.ts";
 import { runs } from "#test/effort.ts";
 import { proves } from "#test/proves.ts";
-import { financialYear, isFinancialYear, monthAfter, monthBefore, monthName } from "./months.ts";
+import { financialYear, isFinancialYear, monthAfter, monthBefore } from "./months.ts";
 import { headingOn, proofOf, tablesOf } from "./report.ts";
 import {
   addsUp,

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { financialYear, isFinancialYear, MONTH, monthAfter, monthName, yearAfter } from "./months.ts";
+import { monthName } from "#platform/format/dates.ts";
+import { financialYear, isFinancialYear, MONTH, monthAfter, yearAfter } from "./months.ts";
 
 /** The register's tag in the page cache. */
 export const COMPLAINTS_TAG = "complaints";

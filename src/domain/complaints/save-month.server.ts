@@ -3,10 +3,11 @@ import type { Person } from "#domain/staff/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
+import { monthName } from "#platform/format/dates.ts";
 import type { Tools } from "#platform/tools.ts";
 import { asCorrections, followOn } from "./correcting.ts";
 import { asTyped, isSame, type TypedMonth } from "./entering.ts";
-import { MONTH, monthName } from "./months.ts";
+import { MONTH } from "./months.ts";
 import {
   draftOf,
   drafts,

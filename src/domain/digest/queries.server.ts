@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, lt, lte, not, sql } from "drizzle-orm";
+import { dayAfter } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
-import { dayAfter } from "./dates.ts";
 import { digest, digestCorrection, digestDraft, digestFile } from "./tables.server.ts";
 
 const all = {

@@ -1,7 +1,7 @@
 import { emaSeries, rounded } from "#domain/market/figures.ts";
 import type { IndexSymbol } from "#domain/market/readings.ts";
+import { isDay } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
-import { isDay } from "./dates.ts";
 import * as queries from "./queries.server.ts";
 import type { DigestSeries } from "./rules.ts";
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { twoDecimals, upToTwoDecimals } from "#platform/format/numbers.ts";
 import { DEFINITION_KEYS, type Provenance } from "./provenance.ts";
 
 /*
@@ -220,16 +221,6 @@ export function isoOfDayMonthYear(date: string | undefined): string | undefined 
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso) ? iso : undefined;
 }
 
-const british = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
-
-/** A calendar date in long British form: 2025-02-14 → 14 February 2025. */
-export const longDate = (iso: string): string => british.format(new Date(`${iso}T00:00:00Z`));
-
 /** Parses a record's JSON text; one that cannot be parsed counts as empty. */
 export function parseContent(json: string): DigestContent {
   try {
@@ -281,9 +272,6 @@ export const sortIndicators = (indicators: Indicator[]): Indicator[] =>
 
 export const MISSING = "—";
 
-const twoPlaces = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const plain = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
-
 type FigureOptions = { sign?: boolean; places?: 2; unit?: string };
 
 /** What a generator writes where it has no figure: never printed. */
@@ -294,9 +282,7 @@ export function printFigure(value: Figure, { sign = false, places, unit = "" }: 
   if (value === undefined) return MISSING;
   if (typeof value === "string") return NO_FIGURE.test(value) ? MISSING : value.trim();
   if (!Number.isFinite(value)) return MISSING;
-  const digits = (places ? twoPlaces : plain).format(Math.abs(value));
-  const isZero = !/[1-9]/.test(digits);
-  return `${isZero ? "" : value < 0 ? "−" : sign ? "+" : ""}${digits}${unit}`;
+  return `${(places ? twoDecimals : upToTwoDecimals)(value, sign ? "+" : "")}${unit}`;
 }
 
 /** A text that says something: not blank, and not a generator's word for nothing. */

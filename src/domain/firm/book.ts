@@ -1,4 +1,5 @@
 import { indianDate } from "#platform/clock/clock.ts";
+import { grouped, rupees } from "#platform/format/numbers.ts";
 import { auditKey, auditYear, yearsToAudit } from "./audits.ts";
 import { type BookKey, claimId, factTag, isPlainKey, RULES_TAG, STATE_TAG } from "./catalogue.ts";
 import { CLAIMS_TAG, type Claim, type SiteState, shownClaim } from "./claims.ts";
@@ -18,11 +19,9 @@ import {
   type BookView,
   type Facts,
   firmOf,
-  groupIndian,
   messagingLink,
   type Particular,
   type ParticularKey,
-  rupees,
   spacedNumber,
 } from "./rules.ts";
 
@@ -270,7 +269,7 @@ function claimNow(claim: Claim, change: ChangeInForce | undefined): Claim {
 function factsOf(values: { [K in LedgerKey]: LedgerValue<K> }, identity: IdentitySettings): Facts {
   const printed = LEDGER_KEYS.map((key) => {
     const value = values[key];
-    return [key, typeof value === "string" ? value : MONEY.has(key) ? rupees(value) : groupIndian(value)];
+    return [key, typeof value === "string" ? value : MONEY.has(key) ? rupees(value) : grouped(value)];
   });
   const named = Object.entries(IDENTITY_FACTS).map(([fact, key]) => [
     fact,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { record } from "#domain/audit/record.server.ts";
-import { indianDate } from "#platform/clock/clock.ts";
+import { DAY_MS, indianDate } from "#platform/clock/clock.ts";
 import type { Tools } from "#platform/tools.ts";
 import { RULES_TAG } from "./catalogue.ts";
 import type { By } from "./propose-change.server.ts";
@@ -9,7 +9,6 @@ import { isRuleKey } from "./rule-sources.ts";
 
 /** A year and a day: a rule that is looked at less often is not looked at. */
 const MOST_DAYS = 366;
-const DAY_MS = 86_400_000;
 
 const words = (label: string, most: number) =>
   z.string().trim().min(2, `${label} is missing.`).max(most, `${label} has at most ${most} characters.`);

@@ -1,5 +1,6 @@
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
+import { grouped, rupees } from "#platform/format/numbers.ts";
 import type { Tools } from "#platform/tools.ts";
 import { auditYear } from "./audits.ts";
 import type { Book, BookValue, Delivered } from "./book.ts";
@@ -15,7 +16,6 @@ import {
 } from "./queries.server.ts";
 import { type ImportedText, REGULATOR_TEXTS, summaryOf, textOfKey } from "./regulator-texts.ts";
 import type { Rule } from "./rule-sources.ts";
-import { groupIndian, rupees } from "./rules.ts";
 
 /** A proposal that nobody has decided on. */
 export type Pending = {
@@ -55,7 +55,7 @@ export function printValue(key: string, value: BookValue): string {
     return typeof value === "string" ? value || "not yet imported" : summaryOf(asText(value));
   if (auditYear(key)) return String(value) || "not recorded yet";
   if (typeof value === "string") return value;
-  return isPlainKey(key) && catalogue[key].kind === "money" ? rupees(value) : groupIndian(value);
+  return isPlainKey(key) && catalogue[key].kind === "money" ? rupees(value) : grouped(value);
 }
 
 /** Every value of the firm with its source, its other readings, and what is proposed for it. */

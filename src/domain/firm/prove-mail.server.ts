@@ -1,6 +1,7 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
 import { record } from "#domain/audit/record.server.ts";
+import { HOUR_MS } from "#platform/clock/clock.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { textRecords } from "#platform/mail/look-up.server.ts";
 import type { Mailer } from "#platform/mail/mail.server.ts";
@@ -11,7 +12,7 @@ import { lockBook, proofAbout, putProof } from "./queries.server.ts";
 
 const PENDING = "mail-test";
 export const MAIL_PROOF = "mail";
-const GOOD_FOR_MS = 60 * 60_000;
+const GOOD_FOR_MS = HOUR_MS;
 const MOST_TRIES = 5;
 
 const pending = z.object({ to: z.string(), codeHash: z.string(), settings: z.string(), tries: z.number() });

@@ -6,14 +6,6 @@ import { isPlaceholder } from "./placeholders.ts";
 import type { ConfirmedText, RegulatorText } from "./regulator-texts.ts";
 import type { Rule, RuleKey } from "./rule-sources.ts";
 
-const indian = new Intl.NumberFormat("en-IN");
-
-/** A whole number in Indian grouping: 151000 → 1,51,000. A true minus sign, never a hyphen. */
-export const groupIndian = (value: number): string => indian.format(value).replace("-", "−");
-
-/** Rupees without paise: 10888 → ₹10,888. */
-export const rupees = (value: number): string => `₹${groupIndian(value)}`;
-
 export type Cycle = "QUARTERLY" | "YEARLY";
 export type PlanKey = "momentum" | "wealth";
 

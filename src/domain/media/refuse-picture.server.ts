@@ -1,3 +1,4 @@
+import { grouped, megabytes } from "#platform/format/numbers.ts";
 import { type FileKind, recognise } from "./recognise.ts";
 import { LONGEST_SIDE, MOST_PIXELS, type Unreadable } from "./renditions.server.ts";
 import { LARGEST_UPLOAD, LONGEST_ALT } from "./rules.ts";
@@ -43,18 +44,15 @@ export function wrongFile(bytes: Uint8Array): RefusedPicture | undefined {
   return unwanted ? refusal("file", unwanted) : undefined;
 }
 
-const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);
-const grouped = new Intl.NumberFormat("en-IN");
-
 export function unreadable(found: Unreadable): RefusedPicture {
   if (found.unreadable === "damaged")
     return refusal(
       "file",
       "The file is damaged or cut short: open it in a picture program and save it anew.",
     );
-  const size = `${grouped.format(found.width)} × ${grouped.format(found.height)}`;
+  const size = `${grouped(found.width)} × ${grouped(found.height)}`;
   return refusal(
     "file",
-    `The picture has ${size} pixels; ${grouped.format(LONGEST_SIDE)} on the long side and ${MOST_PIXELS / 1e6} million in all are the most. Make it smaller.`,
+    `The picture has ${size} pixels; ${grouped(LONGEST_SIDE)} on the long side and ${MOST_PIXELS / 1e6} million in all are the most. Make it smaller.`,
   );
 }

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { DAY_MS } from "#platform/clock/clock.ts";
 
 /** How long the browser keeps the token of a session, and the row of an ended one is kept: as long as a form is held. */
-export const ENDED_KEPT_MS = 7 * 86_400_000;
+export const ENDED_KEPT_MS = 7 * DAY_MS;
 
 const signatureOf = (value: string, key: string): string =>
   createHmac("sha256", key).update(value).digest("base64");

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { DAY_MS } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import * as queries from "./held-form-queries.server.ts";
 import { hasSecret, heldIn } from "./rules.ts";
 
-const KEPT_MS = 7 * 86_400_000;
+const KEPT_MS = 7 * DAY_MS;
 const MOST_HELD = 20;
 
 /** What was held before this moment is past its time. */

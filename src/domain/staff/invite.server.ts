@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { recordEntry } from "#domain/audit/record.server.ts";
+import { DAY_MS } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import { hashOf, INVITATION_MS, LINK_JOB, newToken, pathOf, RECOVERY_MS } from "./links.server.ts";
@@ -7,7 +8,7 @@ import { tellOf } from "./mail-staff.server.ts";
 import * as queries from "./queries.server.ts";
 import { FIRST_ROLES, type Person } from "./rules.ts";
 
-const OWNER_LINK_MS = 86_400_000;
+const OWNER_LINK_MS = DAY_MS;
 /** So long a row waits for its mail; the mail says how long its link is good for. */
 const WAITS_MS = INVITATION_MS;
 

@@ -1,4 +1,5 @@
 import { record } from "#domain/audit/record.server.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#platform/clock/clock.ts";
 import { isDatabaseAway } from "#platform/db/errors.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { Auth } from "./auth.server.ts";
@@ -50,9 +51,9 @@ export type SignInOptions = {
 };
 
 /** However busy it is: a day after signing in the second factor is asked for again (NIST SP 800-63B-4, 2.2.3). */
-const LONGEST_SESSION_MS = 24 * 3_600_000;
-const RENEW_MS = 3_600_000;
-const CONFIRMED_MS = 10 * 60_000;
+const LONGEST_SESSION_MS = DAY_MS;
+const RENEW_MS = HOUR_MS;
+const CONFIRMED_MS = 10 * MINUTE_MS;
 const TOO_OFTEN = "Many attempts were made in a short time. Wait fifteen minutes and try again.";
 const WRONG = "The e-mail address or the password is wrong.";
 const WRONG_CODE = "This code is wrong or has been used. Wait for the next one and type its six digits.";

@@ -9,11 +9,11 @@ import { type ComposedDigest, composeDigest } from "#domain/digest/composing/com
 import { publishDraft } from "#domain/digest/composing/publish-draft.server.ts";
 import { listDrafts } from "#domain/digest/composing/read-drafts.server.ts";
 import { parseWritten, type Written } from "#domain/digest/composing/written.ts";
-import { isDay } from "#domain/digest/dates.ts";
 import { publishDigest } from "#domain/digest/publish.server.ts";
 import { readExchangeFileApart } from "#domain/market/files/read-apart.server.ts";
 import type { FileNote, ReadFile } from "#domain/market/readings.ts";
 import { TICK_JOB } from "#domain/newsletter/issues/tick-job.ts";
+import { isDay } from "#platform/clock/days.ts";
 import type { Host } from "../boot.ts";
 import { approverOf, approverOptions, approverUsage } from "./approver.ts";
 import { textOf } from "./files.ts";

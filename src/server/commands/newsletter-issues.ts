@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { basename, extname, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { nameOf } from "#domain/approval/rules.ts";
-import { indianMoment as inIndia } from "#domain/digest/dates.ts";
 import { readIssues, readProgress } from "#domain/newsletter/feedback/progress.server.ts";
 import { approveIssue, scheduleIssue } from "#domain/newsletter/issues/approve-issue.server.ts";
 import { type Drafted, draftDigestIssue } from "#domain/newsletter/issues/draft-issue.server.ts";
@@ -17,6 +16,7 @@ import {
 import { indianMoment, notDrafted } from "#domain/newsletter/issues/window.ts";
 import { renderDigestLetter } from "#domain/newsletter/letters/render-digest-letter.server.ts";
 import { sendTest } from "#domain/newsletter/sending/send-test.server.ts";
+import { istLongMoment as inIndia } from "#platform/format/dates.ts";
 import type { Host } from "../boot.ts";
 import { approverOf, approverOptions, approverUsage } from "./approver.ts";
 import { writePreview } from "./newsletter-preview.ts";

@@ -1,4 +1,4 @@
-import { isDay } from "#domain/digest/dates.ts";
+import { isDay } from "#platform/clock/days.ts";
 
 /** A field of a form that is sent by GET: whatever was typed, so that the page can say what to mend. */
 const TYPED = /^[\s\S]{0,40}$/;

@@ -1,11 +1,11 @@
 import type { Context, Hono } from "hono";
-import { isDay } from "#domain/digest/dates.ts";
 import { hasSampleLeft, readDigestDay, SAMPLE_LEFT } from "#domain/digest/read.server.ts";
 import { readDigestFile } from "#domain/digest/read-archive.server.ts";
 import { readPrices } from "#domain/digest/read-prices.server.ts";
 import { CSV_TABLES, tableAsCsv } from "#domain/digest/tables-csv.ts";
 import type { Firm } from "#domain/firm/rules.ts";
 import { SYMBOLS } from "#domain/market/readings.ts";
+import { isDay } from "#platform/clock/days.ts";
 import { encode } from "#platform/page-cache/encode.server.ts";
 import type { Host } from "../boot.ts";
 import { pageAddress } from "./addresses.ts";

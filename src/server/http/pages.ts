@@ -3,9 +3,9 @@ import { createRequestHandler, isRouteErrorResponse, RouterContextProvider } fro
 import { faultContext, senderContext, siteContext, tagsContext } from "#context.ts";
 import { slugAfter, slugExists } from "#domain/blog/read.server.ts";
 import { SLUG } from "#domain/blog/rules.ts";
-import { isDay } from "#domain/digest/dates.ts";
 import { digestExists, hasSampleLeft } from "#domain/digest/read.server.ts";
 import { monthExists } from "#domain/digest/read-archive.server.ts";
+import { isDay } from "#platform/clock/days.ts";
 import { isDatabaseAway } from "#platform/db/errors.ts";
 import { brotliAt, encode } from "#platform/page-cache/encode.server.ts";
 import type { CachedAnswer } from "#platform/page-cache/page-cache.ts";

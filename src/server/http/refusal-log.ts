@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import type { Context } from "hono";
 import type { Clock } from "#platform/clock/clock.ts";
+import { MINUTE_MS } from "#platform/clock/clock.ts";
 import type { Log } from "#platform/log/log.server.ts";
 import { withoutKey } from "./addresses.ts";
 import type { Env } from "./app.ts";
@@ -9,7 +10,6 @@ import type { Env } from "./app.ts";
 const TOLD = new Set([401, 403, 413, 415, 429]);
 /** Lines in a minute at most: a flood of refusals must not become a flood of lines. */
 const MOST_LINES = 60;
-const MINUTE_MS = 60_000;
 
 /**
  * Notes refusals in the log, by request id, method, path and the shortened network: never an address, a query or what

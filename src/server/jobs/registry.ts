@@ -24,6 +24,7 @@ import { dropPastForms } from "#domain/staff/held-form.server.ts";
 import { LINK_JOB } from "#domain/staff/links.server.ts";
 import { mailLink, mailNotice, NOTICE_JOB } from "#domain/staff/mail-staff.server.ts";
 import { tellOfApproval } from "#domain/staff/tell-of-approval.server.ts";
+import { HOUR_MS } from "#platform/clock/clock.ts";
 import type { Mailer } from "#platform/mail/mail.server.ts";
 import type { JobData } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -32,7 +33,7 @@ import { pulseFile } from "./pulse.ts";
 
 /** Takes up again what should have been mailed long ago, and lets go what is past its time. */
 export const SWEEP_JOB = "site.sweep";
-const LONG_AGO_MS = 2 * 3_600_000;
+const LONG_AGO_MS = 2 * HOUR_MS;
 
 /** Every job that exists. */
 export const jobNames = [

@@ -107,10 +107,6 @@ export function spread<T extends { at: number }>(labels: readonly T[], gap: numb
   return sorted.map((label, i) => ({ ...label, at: fixed(places[i] ?? label.at) }));
 }
 
-/** A date as the axis and the table print it: 2025-02-13 → 13 Feb 2025. */
-export const shortDate = (iso: string): string =>
-  `${Number(iso.slice(8))} ${MONTHS[Number(iso.slice(5, 7)) - 1] ?? ""} ${iso.slice(0, 4)}`;
-
 const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
 /** The first session of each month after the first one shown; January and the first name carry the year. */

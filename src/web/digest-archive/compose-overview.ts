@@ -1,6 +1,6 @@
 import type { ArchiveDay } from "#domain/digest/read-archive.server.ts";
-import { longDate, type Tone } from "#domain/digest/rules.ts";
-import { monthOf } from "#web/digest/print.ts";
+import type { Tone } from "#domain/digest/rules.ts";
+import { longDate, monthName } from "#platform/format/dates.ts";
 import type { MonthLine, OverviewView, VerdictTally } from "./view.ts";
 
 /** The archive's years and months, newest first, from its days in that order. Undefined without any day. */
@@ -23,7 +23,7 @@ export function composeOverview(days: ArchiveDay[]): OverviewView | undefined {
 
 const composeLine = ([month, days]: [string, ArchiveDay[]]): MonthLine => ({
   month,
-  name: monthOf(`${month}-01`),
+  name: monthName(`${month}-01`),
   count: days.length,
   tally: tallyOf(days.map(({ tone }) => tone)),
   strip: drawMonth(days),

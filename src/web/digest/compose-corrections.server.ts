@@ -1,13 +1,13 @@
-import { indianMoment } from "#domain/digest/dates.ts";
 import type { DigestDay } from "#domain/digest/read.server.ts";
 import { type DigestContent, impactWord, MISSING, printFigure } from "#domain/digest/rules.ts";
+import { istLongMoment } from "#platform/format/dates.ts";
 import { level, signed } from "./compose-parts.server.ts";
 import type { CorrectionView } from "./origins.ts";
 
 /** What was changed after publication, oldest first; moments in Indian time. */
 export const composeCorrections = ({ corrections, content }: DigestDay): CorrectionView[] =>
   corrections.map(({ at, by, reason, changes }) => ({
-    at: `${indianMoment(at)} IST`,
+    at: `${istLongMoment(at)} IST`,
     by,
     reason,
     changes: changes.map(({ path, before, after }) => ({

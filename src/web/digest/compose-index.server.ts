@@ -12,12 +12,12 @@ import {
 import { THRESHOLDS } from "#domain/digest/words.ts";
 import { ema, round2 } from "#domain/market/figures.ts";
 import { largest, nearStrikes } from "#domain/market/open-interest.ts";
+import { shortDate } from "#platform/format/dates.ts";
 import { drawLadder } from "#ui/charts/draw/ladder.ts";
 import { drawCandles, drawLines, type Track } from "#ui/charts/draw/lines.ts";
 import { composeOi, composePcrBand, composePcrBar } from "./compose-oi.server.ts";
 import { biasLabel, isMissing, level, signed, textOr } from "./compose-parts.server.ts";
 import { pack } from "./pack.ts";
-import { shortDate } from "./print.ts";
 import type { IndexView, LevelView, SeriesView } from "./view.ts";
 
 const PERIODS = [10, 20, 50] as const;

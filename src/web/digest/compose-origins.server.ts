@@ -7,9 +7,9 @@ import {
 } from "#domain/digest/provenance.ts";
 import type { DigestDay } from "#domain/digest/read.server.ts";
 import { ruleOf } from "#domain/digest/words.ts";
+import { shortDate } from "#platform/format/dates.ts";
 import { correctedBefore } from "./compose-corrections.server.ts";
 import { type OriginsView, type OriginView, packPaths, type SourceView } from "./origins.ts";
-import { shortDate } from "./print.ts";
 import { NAME, shortName, sourceName, WHAT } from "./source-words.server.ts";
 
 /** Files named in an answer; the rest is counted. */

@@ -1,10 +1,10 @@
 import type { DigestDay } from "#domain/digest/read.server.ts";
 import { numberOf } from "#domain/digest/rules.ts";
 import { round2 } from "#domain/market/figures.ts";
+import { shortDate } from "#platform/format/dates.ts";
 import { drawPairs, RECENT } from "#ui/charts/draw/bars.ts";
 import { signed } from "./compose-parts.server.ts";
 import { pack } from "./pack.ts";
-import { shortDate } from "./print.ts";
 import type { DaysSum, PairsView } from "./view.ts";
 
 const DAYS_SHOWN = 20;

@@ -1,5 +1,6 @@
 import type { DigestDay } from "#domain/digest/read.server.ts";
 import { type DigestSeries, numberOf, printFigure, sortIndicators } from "#domain/digest/rules.ts";
+import { shortDate } from "#platform/format/dates.ts";
 import { drawChanges } from "#ui/charts/draw/bars.ts";
 import { drawLines } from "#ui/charts/draw/lines.ts";
 import { drawParts } from "#ui/charts/draw/parts.ts";
@@ -19,7 +20,6 @@ import {
   verdictLabel,
 } from "./compose-parts.server.ts";
 import { pack } from "./pack.ts";
-import { shortDate } from "./print.ts";
 import type { Label, PulseView, StripView } from "./view.ts";
 
 /** The verdict, the indicators behind it, and the index of expected swings. */

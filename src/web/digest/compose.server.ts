@@ -1,6 +1,7 @@
 import { leadOf } from "#domain/digest/lead.ts";
 import type { DigestDay } from "#domain/digest/read.server.ts";
-import { isoOfDayMonthYear, longDate, SECTIONS, type SectionId, summaryCards } from "#domain/digest/rules.ts";
+import { isoOfDayMonthYear, SECTIONS, type SectionId, summaryCards } from "#domain/digest/rules.ts";
+import { longDate, longWeekday } from "#platform/format/dates.ts";
 import { composeCorrections } from "./compose-corrections.server.ts";
 import { composeFlows } from "./compose-flows.server.ts";
 import { composeIndex } from "./compose-index.server.ts";
@@ -25,8 +26,6 @@ import { composePulse, composeStrip } from "./compose-pulse.server.ts";
 import type { BoardRow, DigestView, FlowKey, IndexView, SectionHead, Tally } from "./view.ts";
 
 const BANK_CARD: SectionId = "banknifty-analysis";
-const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "UTC" });
-
 /** The page's view of a digest: a part that is missing prints as "—" or is left out of the charts. */
 export function composeDigest(day: DigestDay): DigestView {
   const { content, series } = day;
@@ -83,7 +82,7 @@ export function composeDigest(day: DigestDay): DigestView {
     date: day.date,
     reported,
     long: longDate(reported),
-    weekday: weekday.format(new Date(`${reported}T00:00:00Z`)),
+    weekday: longWeekday(reported),
     title: day.title,
     sample: day.sample,
     source: day.sample

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { Prices } from "#domain/digest/read-prices.server.ts";
 import { printFigure } from "#domain/digest/rules.ts";
+import { shortWeekdayDate } from "#platform/format/dates.ts";
 import { Link } from "#ui/primitives/link.tsx";
 import { type ExplorerChart, LINES, openChart, type Session } from "./explorer-chart.ts";
-import { weekdayDate } from "./print.ts";
 
 export type PanelProps = { name: string; prices: Prices };
 
@@ -83,7 +83,7 @@ function ReadOut({ session, live }: { session: Session | undefined; live: boolea
   const names = [...PRICES.map((name) => ({ name, key: "" })), ...LINES];
   return (
     <p className="dx-read" aria-live={live ? "polite" : "off"} aria-atomic="true">
-      <time dateTime={date}>{weekdayDate(date)}</time>
+      <time dateTime={date}>{shortWeekdayDate(date)}</time>
       {names.map(({ name, key }, i) => (
         <span key={name} data-line={key || undefined}>
           <span>{name} </span>

@@ -1,3 +1,4 @@
+import { shortDate } from "#platform/format/dates.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { Still } from "#ui/primitives/still.tsx";
@@ -5,7 +6,6 @@ import { Board, Hub, type Rows } from "./hero-board.tsx";
 import { Age, Clock } from "./live.tsx";
 import { Mark } from "./marks.tsx";
 import type { Parts } from "./parts.ts";
-import { shortDate } from "./print.ts";
 import type { AgeView, LiveView } from "./view.ts";
 
 type HeroProps = { view: LiveView; parts: Parts; age: AgeView | undefined } & Rows;

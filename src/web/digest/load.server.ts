@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import plansCopy from "#content/plans.json" with { type: "json" };
 import type { Site } from "#context.ts";
-import { isDay } from "#domain/digest/dates.ts";
 import {
   type DigestDay,
   hasSampleLeft,
@@ -9,9 +8,10 @@ import {
   readDigestDay,
   SAMPLE_LEFT,
 } from "#domain/digest/read.server.ts";
-import { longDate } from "#domain/digest/rules.ts";
 import type { ShownClaim } from "#domain/firm/claims.ts";
 import { type Facts, fill, PLAN_PATHS, type PlanCopy } from "#domain/firm/rules.ts";
+import { isDay } from "#platform/clock/days.ts";
+import { longDate } from "#platform/format/dates.ts";
 import { ageOf } from "./age.server.ts";
 import { composeDigest } from "./compose.server.ts";
 import { headOf } from "./head.server.ts";

@@ -1,3 +1,4 @@
+import { shortDate } from "#platform/format/dates.ts";
 import { useHydrated } from "#ui/form/hooks.ts";
 import { Still } from "#ui/primitives/still.tsx";
 import { Analyses } from "./analyses.tsx";
@@ -7,7 +8,6 @@ import { Explorer } from "./explorer.tsx";
 import { Hero } from "./hero.tsx";
 import { Offers, type OfferView } from "./offers.tsx";
 import { type Parts, wholeOf } from "./parts.ts";
-import { shortDate } from "./print.ts";
 import { ReadingBar } from "./reading-bar.tsx";
 import { Section } from "./section.tsx";
 import { stillParts } from "./still-parts.tsx";

@@ -3,13 +3,13 @@ import {
   type Candle,
   type Figure,
   type IndexDashboard,
-  longDate,
   MISSING,
   numberOf,
   printFigure,
   type Tone,
 } from "#domain/digest/rules.ts";
 import { percentChange } from "#domain/market/figures.ts";
+import { longDate } from "#platform/format/dates.ts";
 import type { FallNote } from "#ui/charts/fall-chart.tsx";
 import type { Session } from "#ui/charts/fall-geometry.ts";
 import { emaLine, lastCross } from "./rules.ts";

@@ -1,5 +1,5 @@
 import type { Complaints } from "#domain/complaints/read-complaints.server.ts";
-import { longDate } from "#domain/digest/rules.ts";
+import { longDate } from "#platform/format/dates.ts";
 import { CarryChain } from "./carry-chain.tsx";
 import { Escalation, Footnotes, Impersonation, Twins } from "./complaint-notes.tsx";
 import { SourceTable, TrendTable } from "./complaint-tables.tsx";

@@ -1,13 +1,13 @@
 import { DUE_DAY } from "#domain/complaints/rules.ts";
 import { officialLinks } from "#domain/firm/official-links.ts";
-import { groupIndian } from "#domain/firm/rules.ts";
+import { grouped } from "#platform/format/numbers.ts";
 import { Link } from "#ui/primitives/link.tsx";
 
 /** Complaints about somebody who posed as the firm: counted apart from the tables. */
 export function Impersonation({ month, count }: { month: string; count: number }) {
   return (
     <p className="ch-impersonation num">
-      <b>{groupIndian(count)}</b>
+      <b>{grouped(count)}</b>
       <span>
         Number of complaints received in {month} against the firm because somebody else posed as it
         (impersonation). They are counted apart from the tables.

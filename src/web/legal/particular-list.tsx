@@ -1,5 +1,5 @@
 import type { Particulars, RuleRow } from "#domain/compliance/particulars.ts";
-import { longDate } from "#domain/digest/rules.ts";
+import { longDate } from "#platform/format/dates.ts";
 import { Link } from "#ui/primitives/link.tsx";
 
 /** Since when a line is known to hold. */

@@ -1,6 +1,6 @@
 import { siteContext } from "#context.ts";
 import { type AuditRow, particularsOf } from "#domain/compliance/particulars.ts";
-import { longDate } from "#domain/digest/rules.ts";
+import { longDate } from "#platform/format/dates.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { rootData } from "#web/frame/root-data.ts";

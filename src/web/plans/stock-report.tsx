@@ -1,6 +1,7 @@
 import copy from "#content/stock-report.json" with { type: "json" };
 import { siteContext } from "#context.ts";
-import { fillAll, rupees } from "#domain/firm/rules.ts";
+import { fillAll } from "#domain/firm/rules.ts";
+import { rupees } from "#platform/format/numbers.ts";
 import { refusalHeaders } from "#web/forms/refuse.server.ts";
 import { rootData } from "#web/frame/root-data.ts";
 import { timesOf } from "#web/legal/times.ts";

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { textOf } from "../rules.ts";
 import type { ArticleFields } from "./fields.ts";
@@ -8,7 +9,7 @@ import { fieldsOf, hashesOf } from "./row.server.ts";
 export const MOST_VERSIONS = 50;
 
 /** What the editor saves by itself takes the place of its own last version so long: a version is a sitting, not a minute. */
-const SITTING_MS = 10 * 60_000;
+const SITTING_MS = 10 * MINUTE_MS;
 
 /** A version that holds more words than this which the next one lacks is kept, whoever saved them. */
 const MOST_WORDS_LOST = 20;

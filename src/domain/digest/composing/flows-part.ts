@@ -10,6 +10,8 @@ import {
   PARTICIPANTS,
   type Participant,
 } from "#domain/market/readings.ts";
+import { dayAfter } from "#platform/clock/days.ts";
+import { rounded } from "#platform/format/numbers.ts";
 import * as words from "../words.ts";
 import type { Origins } from "./origins.ts";
 import { type Written, wordsOf } from "./written.ts";
@@ -57,10 +59,10 @@ export function recentFlows({ date, flows }: DayReadings): Flow[] {
 }
 
 /** Twenty sessions lie within forty days. */
-const REACH_MS = 45 * 86_400_000;
+const REACH_DAYS = 45;
 
 function lastSessions(date: string): string[] {
-  const from = new Date(Date.parse(`${date}T00:00:00Z`) - REACH_MS).toISOString().slice(0, 10);
+  const from = dayAfter(date, -REACH_DAYS);
   try {
     return marketDaysBetween(from, date).slice(-LONG);
   } catch (error) {
@@ -152,7 +154,7 @@ function fiiPro(readings: DayReadings, positions: PositionFigures | undefined, o
   const pair = (kind: Kind) =>
     origins.put(
       `${at}.${kind}`,
-      `FII ${words.contracts(FII.net[kind])} · PRO ${words.contracts(PRO.net[kind])}`,
+      `FII ${rounded(FII.net[kind], "+")} · PRO ${rounded(PRO.net[kind], "+")}`,
       from.slice(0, 1),
       "position",
     );

@@ -10,7 +10,8 @@ import type {
   Session,
   Stored,
 } from "#domain/market/readings.ts";
-import { type IndexDashboard, longDate, numberOf } from "../rules.ts";
+import { longDate } from "#platform/format/dates.ts";
+import { type IndexDashboard, numberOf } from "../rules.ts";
 import * as words from "../words.ts";
 import type { Origins } from "./origins.ts";
 import { type Written, wordsOf } from "./written.ts";

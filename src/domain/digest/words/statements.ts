@@ -4,7 +4,8 @@
  */
 
 import type { Breadth, IndexSymbol } from "#domain/market/readings.ts";
-import { crores, type Given, plain, shown, signed } from "./print.ts";
+import { rounded, signedCrore, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
+import { type Given, shown } from "./print.ts";
 import { THRESHOLDS } from "./rule-table.ts";
 
 export type IndexTextFigures = {
@@ -76,7 +77,7 @@ function compared(
 ): Claim[] {
   const [is, mark] = [shown(value), shown(limit)];
   if (is === undefined || mark === undefined) return [];
-  return [{ side: isUp(word) ? "up" : "down", value: is, limit: mark, evidence: evidence(plain(is)) }];
+  return [{ side: isUp(word) ? "up" : "down", value: is, limit: mark, evidence: evidence(twoDecimals(is)) }];
 }
 
 const DERIVATIVES = /\b(futures|options?|calls?|puts?|contracts|derivatives?|long|short)\b/i;
@@ -96,7 +97,12 @@ function flowClaims(who: string, deal: string, place: Place, figures: TextFigure
   const claim = (name: string, value: number | undefined): Claim[] => {
     if (value === undefined) return [];
     return [
-      { side: BOUGHT.test(deal) ? "up" : "down", value, limit: 0, evidence: `${name} is ${crores(value)}` },
+      {
+        side: BOUGHT.test(deal) ? "up" : "down",
+        value,
+        limit: 0,
+        evidence: `${name} is ${signedCrore(value)}`,
+      },
     ];
   };
   const isPair = /\band\b/i.test(who);
@@ -131,7 +137,7 @@ function levelClaims(
   const name = key.startsWith("ema") ? `EMA ${key.slice(4)}` : key.toUpperCase();
   return compared(word, about.index.close, level, (close) => {
     const side = isUp(word) ? "below" : "above";
-    return `the ${about.name} close of ${close} is ${side} ${name} (${plain(level ?? 0)})`;
+    return `the ${about.name} close of ${close} is ${side} ${name} (${twoDecimals(level ?? 0)})`;
   });
 }
 
@@ -139,7 +145,7 @@ function breadthClaim(side: Claim["side"], { breadth }: TextFigures): Claim[] {
   if (!breadth) return [];
   const [advances, declines] = [shown(breadth.advances), shown(breadth.declines)];
   if (advances === undefined || declines === undefined) return [];
-  const evidence = `${breadth.of} has ${plain(advances, 0)} advances and ${plain(declines, 0)} declines`;
+  const evidence = `${breadth.of} has ${rounded(advances)} advances and ${rounded(declines)} declines`;
   return [{ side, value: advances, limit: declines, evidence }];
 }
 
@@ -221,7 +227,7 @@ export const CLAIMS: readonly Statement[] = [
       const percent = shown(symbol ? figures[symbol]?.percent : figures.vixPercent);
       if (percent === undefined || /\b(from|after) (its|the|an?) \w*\s?(high|low|peak)\b/i.test(clause))
         return [];
-      const evidence = `${symbol ? NAME[symbol] : "India VIX"} changed by ${signed(percent)}%`;
+      const evidence = `${symbol ? NAME[symbol] : "India VIX"} changed by ${signedPercent(percent)}`;
       return [{ side: ROSE.test(groups?.move ?? "") ? "up" : "down", value: percent, limit: 0, evidence }];
     },
   },

@@ -1,6 +1,7 @@
 import { record } from "#domain/audit/record.server.ts";
 import type { Firm } from "#domain/firm/rules.ts";
 import type { Db } from "#platform/db/db.ts";
+import { istLongDate } from "#platform/format/dates.ts";
 import { type Mailer, MailFault } from "#platform/mail/mail.server.ts";
 import type { Queue } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -51,13 +52,6 @@ const messageId = (message: number, answer: number, origin: string): string =>
   `<answer-${message}-${answer}@${new URL(origin).hostname}>`;
 
 const MOST_QUOTED = 2_000;
-const day = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "Asia/Kolkata",
-});
-
 /** The answer, who signs it, and what it answers. */
 function letter({ entry, message }: Found, { firm }: AnswerDesk): string {
   const quoted =
@@ -67,7 +61,7 @@ function letter({ entry, message }: Found, { firm }: AnswerDesk): string {
   return [
     entry.text,
     `${firm.name}\n${firm.legalName}, SEBI research analyst ${firm.registration}, BSE enlistment ${firm.enlistment}`,
-    `On ${day.format(message.receivedAt)} you wrote to us:\n${quoted.replace(/\r\n?/g, "\n").replace(/^/gm, "> ")}`,
+    `On ${istLongDate(message.receivedAt)} you wrote to us:\n${quoted.replace(/\r\n?/g, "\n").replace(/^/gm, "> ")}`,
   ].join("\n\n");
 }
 

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
+import { MINUTE_MS } from "#platform/clock/clock.ts";
 import type { FileRefusal, ReadFile } from "../readings.ts";
 import type { Asked, Told } from "./reader-thread.server.ts";
 import { Refusal } from "./refusal.ts";
@@ -7,7 +8,7 @@ import { Refusal } from "./refusal.ts";
 /** Run from its source, which every release holds: the bundle knows no second entry. */
 const THREAD = resolve("src/domain/market/files/reader-thread.server.ts");
 /** A bhavcopy of the whole market takes a second of a slow machine. */
-const LONGEST_MS = 60_000;
+const LONGEST_MS = MINUTE_MS;
 /** What one file may take of memory; its text is never held as a whole. */
 const MOST_MEMORY_MB = 512;
 /** The thread ends, and gives its memory back, once it had nothing to read for so long. */

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { DeliveryState, IssueKind, IssueState } from "../rules.ts";
 import { countEvents, countStates, factsById, latestIssues, visitsOf } from "./queries.server.ts";
@@ -34,7 +35,7 @@ export type Progress = IssueFacts & {
 };
 
 const MOST_ISSUES = 100;
-const RATE_MS = 60_000;
+const RATE_MS = MINUTE_MS;
 
 /** The latest hundred issues, newest first. */
 export const readIssues = (db: Db): Promise<IssueFacts[]> => latestIssues(db, MOST_ISSUES);

@@ -2,6 +2,7 @@ import { recordApproval } from "#domain/approval/approve.server.ts";
 import { type Approver, isName, isThatHash, nameOf, ownWork } from "#domain/approval/rules.ts";
 import { record } from "#domain/audit/record.server.ts";
 import { decideOn } from "#domain/wording/decide.ts";
+import { DAY_MS } from "#platform/clock/clock.ts";
 import type { Tools } from "#platform/tools.ts";
 import { handsOf } from "./hands.server.ts";
 import * as queries from "./queries.server.ts";
@@ -56,7 +57,7 @@ export async function approveIssue(
   });
 }
 
-const LONGEST_WINDOW_MS = 24 * 3_600_000;
+const LONGEST_WINDOW_MS = DAY_MS;
 
 type Hours = { earliest: Date; latest: Date };
 const hoursOf = ({ earliest, latest }: queries.IssueRow) => ({

@@ -1,3 +1,4 @@
+import { kilobytes } from "#platform/format/numbers.ts";
 import type { Frame } from "./frame.ts";
 import { LARGEST_HTML, type Letter, TOKEN_MARK } from "./letter.ts";
 
@@ -38,5 +39,3 @@ export function finished(letter: Letter, { own }: Frame, shorten: string): Lette
       };
   return letter;
 }
-
-const kilobytes = (size: number): string => (size / 1024).toFixed(1);

@@ -1,5 +1,7 @@
 import { scaleLinear } from "d3-scale";
-import { round1, shortDay, wholeNumber } from "./print.ts";
+import { shortDayMonth } from "#platform/format/dates.ts";
+import { rounded } from "#platform/format/numbers.ts";
+import { round1 } from "./print.ts";
 import { spread } from "./spread.ts";
 
 /** Pairs of bars around a zero line, one pair per day; places in pixels, counted from the top. */
@@ -38,10 +40,10 @@ export function drawPairs(days: PairDay[], names: readonly string[], height = 22
     height,
     zero: round1(zero),
     recent: Math.max(days.length - RECENT, 0),
-    ends: last.map((end, i) => ({ ...end, value: wholeNumber(end.value, true), at: places[i] ?? 0 })),
-    ticks: y.ticks(4).map((value): [number, string] => [round1(y(value)), wholeNumber(value, true)]),
+    ends: last.map((end, i) => ({ ...end, value: rounded(end.value, "+"), at: places[i] ?? 0 })),
+    ticks: y.ticks(4).map((value): [number, string] => [round1(y(value)), rounded(value, "+")]),
     days: days.map(({ date, values: both }) => ({
-      day: shortDay(date),
+      day: shortDayMonth(date),
       bars: both.map((value) =>
         value === null
           ? null
@@ -67,7 +69,7 @@ export function drawNets(groups: (number | null)[][]): NetsDrawing[] {
         : [
             round1(Math.min(x(value), zero)),
             Math.max(round1(Math.abs(x(value) - zero)), 0.4),
-            wholeNumber(value, true),
+            rounded(value, "+"),
           ],
     ),
   }));

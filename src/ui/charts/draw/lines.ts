@@ -1,6 +1,8 @@
 import { scaleLinear } from "d3-scale";
 import { line } from "d3-shape";
-import { round1, round2, shortDay, wholeNumber } from "./print.ts";
+import { shortDayMonth } from "#platform/format/dates.ts";
+import { rounded } from "#platform/format/numbers.ts";
+import { round1, round2 } from "./print.ts";
 import { spread } from "./spread.ts";
 
 /** A value per session; null where it cannot be computed. */
@@ -30,7 +32,7 @@ type Bar = { date: string; open: number; high: number; low: number; close: numbe
 const GAP = 18;
 
 function frame(dates: string[], tracks: Track[], low: number, high: number, options: Options) {
-  const { height = 232, printed = wholeNumber, room = 0.06 } = options;
+  const { height = 232, printed = rounded, room = 0.06 } = options;
   const margin = (high - low || Math.abs(high) || 1) * room;
   const y = scaleLinear([low - margin, high + margin], [100, 0]);
   const x = scaleLinear([0, Math.max(dates.length - 1, 1)], [0, 100]);
@@ -62,8 +64,8 @@ function frame(dates: string[], tracks: Track[], low: number, high: number, opti
         y: round1(pixel(value)),
         at: places[i] ?? 0,
       })),
-      from: shortDay(dates[0] ?? ""),
-      to: shortDay(dates.at(-1) ?? ""),
+      from: shortDayMonth(dates[0] ?? ""),
+      to: shortDayMonth(dates.at(-1) ?? ""),
     },
   };
 }

@@ -1,4 +1,5 @@
-import { round1, wholeNumber } from "./print.ts";
+import { rounded } from "#platform/format/numbers.ts";
+import { round1 } from "./print.ts";
 
 /** [strike, calls, puts, change of calls, change of puts]: open interest in one unit. */
 export type StrikeBar = readonly [number, number, number, number, number];
@@ -128,7 +129,7 @@ export function drawOi(
     height: rows.length * ROW + (close ? GAP : 0),
     rows: rows.map((row, i) => [
       top(i) + ROW / 2,
-      wholeNumber(at(row)),
+      rounded(at(row)),
       row === largest[1] || row === largest[2],
     ]),
     calls: side(1),

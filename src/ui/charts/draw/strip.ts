@@ -1,5 +1,6 @@
 import { scaleLinear } from "d3-scale";
-import { round1, shortDay } from "./print.ts";
+import { shortDayMonth } from "#platform/format/dates.ts";
+import { round1 } from "./print.ts";
 
 export type StripTone = "up" | "down" | "flat" | "none";
 
@@ -29,7 +30,7 @@ export function drawStrip(
         : [round1(Math.min(y(change), zero)), Math.max(round1(Math.abs(y(change) - zero)), 1)],
     ),
     zero: round1(zero),
-    from: shortDay(days[0]?.date ?? ""),
-    to: shortDay(days.at(-1)?.date ?? ""),
+    from: shortDayMonth(days[0]?.date ?? ""),
+    to: shortDayMonth(days.at(-1)?.date ?? ""),
   };
 }
