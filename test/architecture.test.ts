@@ -36,8 +36,8 @@ const FLOORS: Record<string, string[]> = {
 /** Rooms of the platform that know no firm, hold no state and reach a browser: what more floors may import of it. */
 const LEAVES: Record<string, string[]> = {
   ui: ["format"],
-  web: ["clock", "format"],
-  desk: ["clock", "format"],
+  web: ["clock", "format", "forms"],
+  desk: ["clock", "format", "forms"],
   root: ["clock", "format"],
 };
 
@@ -157,7 +157,7 @@ test("out of a room one goes by # imports only", () => {
   expect(wrong.map(({ file, spec }) => `${file} → ${spec}`)).toEqual([]);
 });
 
-test("dates and numbers are printed by the formatters of the platform, time is counted by its constants", () => {
+test("numbers, dates, lengths of time and ids of rows have one home each in the platform", () => {
   const wrong = (room: string, pattern: RegExp) =>
     sources("src").filter(
       (file) => !file.startsWith(`src/platform/${room}/`) && pattern.test(readFileSync(file, "utf8")),
@@ -166,6 +166,7 @@ test("dates and numbers are printed by the formatters of the platform, time is c
   expect(
     wrong("clock", /\b(?:86_?400_?000|3_?600_?000)\b|(?:\}|:\d\d)\+05:30[`"]|\b330 \*|"Asia\/Kolkata"/),
   ).toEqual([]);
+  expect(wrong("forms", /\[1-9\]\\d\{0,8\}/)).toEqual([]);
 });
 
 const linesOf = (file: string): number => readFileSync(file, "utf8").trimEnd().split("\n").length;

@@ -5,6 +5,7 @@ import { readCalendarFile } from "#domain/market/calendar-file.server.ts";
 import { enterChange, takeOver, undoChange, withdrawDay } from "#domain/market/change-calendar.server.ts";
 import { type Comparison, compareFile, compareListed } from "#domain/market/compare-list.server.ts";
 import { bytesOf } from "#domain/market/files/read-apart.server.ts";
+import { idOf } from "#platform/forms/forms.ts";
 
 type Answer = { errors?: Record<string, string>; comparison?: Comparison };
 const PATH = "/desk/calendar";
@@ -28,7 +29,7 @@ export async function actOnCalendar(desk: Desk): Promise<Response | Answer> {
       return "errors" in result ? result : done(PATH, intent === "year" ? "year" : "added");
     }
     case "undo": {
-      const result = await undoChange(tools, { id: Number(text("id")), by });
+      const result = await undoChange(tools, { id: idOf(text("id")), by });
       return "refused" in result ? { errors: { "": result.refused } } : done(PATH, "undone");
     }
     case "compare": {

@@ -1,4 +1,7 @@
 import { data, redirect } from "react-router";
+import { textOf, textsOf } from "#platform/forms/forms.ts";
+
+export { idOf, textOf, textsOf } from "#platform/forms/forms.ts";
 
 /** After a change: back to a screen, which says what was done (`<Done>`). */
 export function done(path: string, what: string): Response {
@@ -21,22 +24,6 @@ export const refused = (
     } satisfies Refused,
     { status },
   );
-
-/** The fields of a form that are text. Of several with one name the last counts. */
-export const textsOf = (form: FormData): Record<string, string> =>
-  Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
-  );
-
-/** One text field, trimmed; empty where it is missing. */
-export function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value.trim() : "";
-}
-
-/** The number of a row, as an address or a form names it; 0, which no row has, for anything else. */
-export const idOf = (text: string | undefined): number =>
-  /^[1-9]\d{0,8}$/.test(text?.trim() ?? "") ? Number(text) : 0;
 
 /** Whether the person typed the thing's name into `<Ask>`: letter case and spaces around do not matter. */
 export const isConfirmed = (form: FormData, thing: string): boolean =>

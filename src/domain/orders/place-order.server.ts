@@ -2,8 +2,8 @@ import { record } from "#domain/audit/record.server.ts";
 import { type ConsentFields, checkConsent, storeConsent } from "#domain/compliance/give-consent.server.ts";
 import type { DocumentReference } from "#domain/compliance/rules.ts";
 import type { BookView, Cycle } from "#domain/firm/rules.ts";
-import { fieldErrors } from "#domain/leads/rules.ts";
 import { sha256 } from "#platform/files/files.server.ts";
+import { fieldErrors } from "#platform/forms/forms.ts";
 import type { Tools } from "#platform/tools.ts";
 import { addOrder, lockFingerprint, sameSince } from "./queries.server.ts";
 import {

@@ -17,6 +17,7 @@ import { indianMoment, notDrafted } from "#domain/newsletter/issues/window.ts";
 import { renderDigestLetter } from "#domain/newsletter/letters/render-digest-letter.server.ts";
 import { sendTest } from "#domain/newsletter/sending/send-test.server.ts";
 import { istLongMoment as inIndia } from "#platform/format/dates.ts";
+import { idOf } from "#platform/forms/forms.ts";
 import type { Host } from "../boot.ts";
 import { approverOf, approverOptions, approverUsage } from "./approver.ts";
 import { writePreview } from "./newsletter-preview.ts";
@@ -66,7 +67,7 @@ type Given = {
 type Verb = (host: Host, values: Given, rest: string[], io: Output) => Promise<number | undefined>;
 
 const senderOf = ({ settings, book }: Host) => ({ origin: settings.publicOrigin, firm: book.current.firm });
-const idIn = ([text = ""]: string[]) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
+const idIn = ([text]: string[]) => idOf(text) || undefined;
 const short = (hash: string) => hash.slice(0, 12);
 
 async function no(io: Output, message: string): Promise<number> {

@@ -6,6 +6,7 @@ import { previewDraft } from "#domain/digest/composing/preview-draft.server.ts";
 import { allows, NETWORK_HEADER } from "#domain/staff/rules.ts";
 import type { Session } from "#domain/staff/sign-in.server.ts";
 import { isDay } from "#platform/clock/days.ts";
+import { idOf } from "#platform/forms/forms.ts";
 import type { Host } from "../boot.ts";
 import { pagesTouchedBy } from "../pages-touched.ts";
 import { type Env, isSameOrigin } from "./app.ts";
@@ -111,7 +112,7 @@ export function addDesk(
     const { kind, id } = c.req.param();
     const preview =
       kind === "articles"
-        ? { article: await previewArticle(host.tools, /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0) }
+        ? { article: await previewArticle(host.tools, idOf(id)) }
         : { digest: isDay(id) ? await previewDraft(host.tools.db, id) : undefined };
     const address = preview.article
       ? `/blogpost/${preview.article.data.strSlug || "-"}`

@@ -1,7 +1,7 @@
 import { siteContext } from "#context.ts";
-import { textFields } from "#domain/leads/rules.ts";
 import { PREFERENCES_PATH } from "#domain/newsletter/links.ts";
 import { confirmable, confirmSubscription } from "#domain/newsletter/subscribing/confirm.server.ts";
+import { textsOf } from "#platform/forms/forms.ts";
 import type { Route } from "./+types/confirmation.ts";
 import { LetterPage, Ways } from "./letter-page.tsx";
 
@@ -12,7 +12,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { token = "" } = textFields(await request.formData());
+  const { token = "" } = textsOf(await request.formData());
   return { state: await confirmSubscription(context.get(siteContext).tools, token) };
 }
 

@@ -1,7 +1,7 @@
 import { siteContext } from "#context.ts";
-import { textFields } from "#domain/leads/rules.ts";
 import { PREFERENCES_PATH, UNSUBSCRIBE_PATH } from "#domain/newsletter/links.ts";
 import { unsubscribe } from "#domain/newsletter/subscribing/unsubscribe.server.ts";
+import { textsOf } from "#platform/forms/forms.ts";
 import type { Route } from "./+types/unsubscribe.ts";
 import { LetterPage, Ways } from "./letter-page.tsx";
 
@@ -84,7 +84,7 @@ export default function Unsubscribe({ loaderData: { token }, actionData }: Route
 /** A posted form's fields; none where the body is no form, which is all that a TypeError can mean here. */
 const formOf = async (request: Request): Promise<Record<string, string>> => {
   try {
-    return textFields(await request.formData());
+    return textsOf(await request.formData());
   } catch (error) {
     if (error instanceof TypeError) return {};
     throw error;

@@ -119,13 +119,6 @@ function momentOf(value: string): string | undefined {
   return year >= 2000 && year < 2200 ? at.toISOString() : undefined;
 }
 
-/** The faults of a form by field, as sentences; a list's faults as `faqs.0.answer`. */
-export function faultsOf(error: z.ZodError): Record<string, string> {
-  const faults: Record<string, string> = {};
-  for (const issue of error.issues) faults[issue.path.join(".")] ??= issue.message;
-  return faults;
-}
-
 const LONGEST_MADE_SLUG = 80;
 
 /** An address from a title: small letters, digits and hyphens, cut between words; `untitled` where nothing is left. */
