@@ -1,9 +1,9 @@
 import type { MiddlewareFunction } from "react-router";
 import { type Desk, deskContext } from "#context.ts";
 import { textOf } from "#desk/kit/answers.ts";
+import { drawDigestChart, isDigestChart } from "#domain/digest/charts/draw-digest-chart.server.ts";
 import { keepPicture } from "#domain/media/keep-picture.server.ts";
 import type { Picture } from "#domain/media/rules.ts";
-import { drawDigestChart, isDigestChart } from "#domain/newsletter/letters/draw-digest-chart.server.ts";
 
 type Kept = { picture: Picture; known: boolean; caption?: string };
 

@@ -5,10 +5,10 @@ import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { readList } from "#desk/kit/list.ts";
 import { Done, Panel, Screen, When } from "#desk/kit/screen.tsx";
 import { Filters, Pager } from "#desk/kit/table.tsx";
+import { DIGEST_CHARTS } from "#domain/digest/charts/draw-digest-chart.server.ts";
 import { listRecent } from "#domain/digest/read-archive.server.ts";
 import { readPictures } from "#domain/media/read-pictures.server.ts";
 import type { Picture } from "#domain/media/rules.ts";
-import { DIGEST_CHARTS } from "#domain/newsletter/letters/draw-digest-chart.server.ts";
 import type { Route } from "./+types/pictures.ts";
 import { answerUpload, keepFrom } from "./pictures-keep.server.ts";
 

@@ -1,5 +1,5 @@
 import { Heading, Img, Link, Section } from "react-email";
-import { CHART, type ChartWords } from "./chart-parts.ts";
+import { CHART, type ChartWords } from "#domain/digest/charts/chart-parts.ts";
 import type { DigestFacts } from "./digest-facts.ts";
 import { colourOf, SIGN, small } from "./digest-tables-mail.tsx";
 import { groundOf, inkOf, picture, ruled, sans, serif } from "./look.ts";

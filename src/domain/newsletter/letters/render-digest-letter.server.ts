@@ -1,5 +1,5 @@
+import { digestCharts } from "#domain/digest/charts/charts.ts";
 import type { DigestDay } from "#domain/digest/read.server.ts";
-import { digestCharts } from "./charts.ts";
 import { digestFacts } from "./digest-facts.ts";
 import { digestText } from "./digest-text.ts";
 import { finished, type Refused } from "./finish.ts";
@@ -19,7 +19,7 @@ export async function renderDigestLetter(
   // React, the mail components and the picture makers are heavy and needed once a day: loaded with the first letter.
   const [{ digestHtml }, { drawPicture }] = await Promise.all([
     import("./digest-mail.tsx"),
-    import("./chart-picture.server.ts"),
+    import("#domain/digest/charts/chart-picture.server.ts"),
   ]);
   const frame = mailingFrame(sender);
   const facts = digestFacts(sender, day, issueKey);

@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from "d3-scale";
-import { type DigestSeries, printFigure } from "#domain/digest/rules.ts";
 import { longDate, longDayMonth } from "#platform/format/dates.ts";
 import { twoDecimals } from "#platform/format/numbers.ts";
+import { type DigestSeries, printFigure } from "../rules.ts";
 import {
   CHART,
   type Chart,

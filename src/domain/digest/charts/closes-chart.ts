@@ -1,8 +1,8 @@
 import { scaleLinear } from "d3-scale";
 import { line } from "d3-shape";
-import { type DigestSeries, printFigure } from "#domain/digest/rules.ts";
 import { longDate, longDayMonth } from "#platform/format/dates.ts";
 import { twoDecimals } from "#platform/format/numbers.ts";
+import { type DigestSeries, printFigure } from "../rules.ts";
 import {
   CHART,
   type Chart,
