@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 const ROOMS = [
   "wording",
   "audit",
+  "readership",
   "approval",
   "firm",
   "staff",

@@ -10,7 +10,7 @@ import type { BookView } from "#domain/firm/rules.ts";
 import { CALENDAR_TAG, keepCalendar } from "#domain/market/keep-calendar.server.ts";
 import { VisitCounter } from "#domain/newsletter/feedback/count-visits.server.ts";
 import { feelPulse } from "#domain/newsletter/issues/pulse.server.ts";
-import { ReadingCounter } from "#domain/staff/count-readings.server.ts";
+import { ReadingCounter } from "#domain/readership/count-readings.server.ts";
 import { SignIn } from "#domain/staff/sign-in.server.ts";
 import { systemClock } from "#platform/clock/clock.ts";
 import type { Database } from "#platform/db/db.ts";

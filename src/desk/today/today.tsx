@@ -7,7 +7,7 @@ import { Sparkline } from "#desk/kit/sparkline.tsx";
 import { DataTable } from "#desk/kit/table.tsx";
 import { subscriberFigures } from "#domain/newsletter/subscribers/list-subscribers.server.ts";
 import { recentOrders } from "#domain/orders/list-orders.server.ts";
-import { readingFigures } from "#domain/staff/count-readings.server.ts";
+import { readingFigures } from "#domain/readership/count-readings.server.ts";
 import type { Route } from "./+types/today.ts";
 import { comingFor } from "./coming.server.ts";
 import { ComingPanel } from "./coming.tsx";

@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import {
-  pageReading,
   staffAccount,
   staffInvitation,
   staffKey,
@@ -359,28 +358,3 @@ export const endOwnerLinks = (tx: Db, at: Date) =>
     .where(
       and(isNull(staffInvitation.usedAt), isNull(staffInvitation.email), isNull(staffInvitation.memberId)),
     );
-
-export const addReadings = (db: Db, rows: { day: string; path: string; readings: number }[]) =>
-  db
-    .insert(pageReading)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [pageReading.day, pageReading.path],
-      set: { readings: sql`${pageReading.readings} + excluded.readings` },
-    });
-
-export const mostRead = (db: Db, day: string, limit: number) =>
-  db
-    .select({ path: pageReading.path, readings: pageReading.readings })
-    .from(pageReading)
-    .where(eq(pageReading.day, day))
-    .orderBy(desc(pageReading.readings), asc(pageReading.path))
-    .limit(limit);
-
-export const readingsByDay = (db: Db, from: string) =>
-  db
-    .select({ day: pageReading.day, readings: sql<number>`sum(${pageReading.readings})`.mapWith(Number) })
-    .from(pageReading)
-    .where(sql`${pageReading.day} >= ${from}`)
-    .groupBy(pageReading.day)
-    .orderBy(asc(pageReading.day));
