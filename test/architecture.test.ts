@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
+import { SHARED_NAMES } from "./shared-names.ts";
 
 /** The rooms in the order of the house: each may import the ones above it. */
 const ROOMS = [
@@ -164,10 +165,39 @@ test("numbers, dates, lengths of time and ids of rows have one home each in the 
       (file) => !file.startsWith(`src/platform/${room}/`) && pattern.test(readFileSync(file, "utf8")),
     );
   expect(wrong("format", /\bIntl\.(?:DateTime|Number)Format\b|\.toLocale(?:Date|Time)?String\(/)).toEqual([]);
-  expect(
-    wrong("clock", /\b(?:86_?400_?000|3_?600_?000)\b|(?:\}|:\d\d)\+05:30[`"]|\b330 \*|"Asia\/Kolkata"/),
-  ).toEqual([]);
+  expect(wrong("clock", /\b(?:86_?400_?000|3_?600_?000)\b|\}(?:T[\d:]+)?\+05:30|"Asia\/Kolkata"/)).toEqual(
+    [],
+  );
   expect(wrong("forms", /\[1-9\]\\d\{0,8\}/)).toEqual([]);
+});
+
+/** What a route module, a props type, a list of permissions or a list of the gallery is called by convention. */
+const CONVENTIONAL = new Set([
+  ...["loader", "action", "middleware", "meta", "links", "handle", "headers", "shouldRevalidate"],
+  ...["clientLoader", "clientAction", "clientMiddleware", "HydrateFallback", "ErrorBoundary", "Layout"],
+  ...["Props", "doors", "examples"],
+]);
+
+const EXPORTED =
+  /^export (?:async )?(?:abstract )?(?:function\*?|const|let|class|type|interface|enum) (\w+)/gm;
+
+test("an exported name means one thing in the whole tree, but for the names that are still shared", () => {
+  const homes = new Map<string, Set<string>>();
+  for (const file of sources("src"))
+    for (const [, name = ""] of readFileSync(file, "utf8").matchAll(EXPORTED))
+      homes.set(name, (homes.get(name) ?? new Set()).add(file));
+  const shared = [...homes].filter(([name, files]) => files.size > 1 && !CONVENTIONAL.has(name));
+  expect(homes.size).toBeGreaterThan(2_000);
+  const known = (name: string) => SHARED_NAMES.includes(name);
+  expect(
+    shared.filter(([name]) => !known(name)).map(([name, files]) => `${name}: ${[...files].join(", ")}`),
+    "Rename one of each: an exported name means one thing.",
+  ).toEqual([]);
+  const names = shared.map(([name]) => name);
+  expect(
+    SHARED_NAMES.filter((name) => !names.includes(name)),
+    "These names are shared no more: take them off the list in test/shared-names.ts.",
+  ).toEqual([]);
 });
 
 const linesOf = (file: string): number => readFileSync(file, "utf8").trimEnd().split("\n").length;
