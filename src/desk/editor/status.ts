@@ -8,7 +8,7 @@ const place = (selector: string): HTMLElement => {
   return found;
 };
 
-export type Tone = "ok" | "waits" | "bad";
+type Tone = "ok" | "waits" | "bad";
 
 /** The line that says where the text stands; it is read out where it changes. */
 export function tell(tone: Tone, sentence: string, link?: { href: string; label: string }): void {

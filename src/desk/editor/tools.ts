@@ -74,7 +74,7 @@ const act = (name: string, text: string, run: (editor: Editor) => boolean): Tool
 });
 
 /** A group of tools, or one that opens under a name. */
-export type Group = { tools: Tool[]; menu?: { name: string; icon: IconName } };
+type Group = { tools: Tool[]; menu?: { name: string; icon: IconName } };
 
 export const GROUPS: Group[] = [
   {

@@ -75,7 +75,7 @@ export type LetIn = {
 };
 
 /** A pair of approver and hand that may be one person, and how the one came by the other. */
-export type Mark = { hand: string; approver: string; chain: LetIn[] };
+type Mark = { hand: string; approver: string; chain: LetIn[] };
 
 /**
  * Which hands let the approver in, or were let in by the approver, over however many accounts: each with the chain that

@@ -156,7 +156,7 @@ function annualRows({ years, months }: Register): TrendRow[] {
   return [...rows.values()];
 }
 
-export type Proof = { sums: number; sumsThatHold: number; carries: number; carriesThatHold: number };
+type Proof = { sums: number; sumsThatHold: number; carries: number; carriesThatHold: number };
 
 /** Does the tables' arithmetic once more, from what they show: each row's sum, and each carry from row to row. */
 export function proofOf({ bySource, monthly, annual }: Tables): Proof {

@@ -35,7 +35,7 @@ export async function readTemplates(folder: string): Promise<Template[]> {
   return files;
 }
 
-export type Head = z.output<typeof head>;
+type Head = z.output<typeof head>;
 
 /** The front matter of a text. */
 export function headOf(name: string, text: string): Head {

@@ -41,7 +41,7 @@ export type ChangeInForce = {
  * The site's state, the day in India (YYYY-MM-DD) on which a claim is read, and since when the values of the settings
  * are known to hold.
  */
-export type Standing = {
+type Standing = {
   state: SiteState;
   today(): string;
   seen?: ReadonlyMap<string, Date>;

@@ -1,7 +1,7 @@
 import { KINDS, type Kind, type Leg, PARTICIPANTS, type Participant, type Positions } from "./readings.ts";
 
 /** Of each participant, one number of contracts for index futures, index calls and index puts. */
-export type Nets = Record<Participant, Record<Kind, number>>;
+type Nets = Record<Participant, Record<Kind, number>>;
 
 const each = (contracts: (who: Participant, kind: Kind) => number): Nets => {
   const kinds = (who: Participant) =>

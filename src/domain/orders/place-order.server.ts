@@ -27,7 +27,7 @@ export type Evidence = { network: string; browser: string };
 export type Admits = (email: string) => Promise<boolean>;
 
 /** What an order is checked against: the firm's prices, and whether the address orders too often. */
-export type Checks = { admits: Admits; value: BookView["value"] };
+type Checks = { admits: Admits; value: BookView["value"] };
 
 /** Why nothing was stored: a sentence for the person, and what is wrong by field. */
 export type OrderRefused = {

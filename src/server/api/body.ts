@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type * as z from "zod";
 import type { Env } from "../http/app.ts";
 
-export type Refusal = { success: false; message: string; errors?: Record<string, string[]> };
+type Refusal = { success: false; message: string; errors?: Record<string, string[]> };
 
 export const refuse = (
   c: Context<Env>,

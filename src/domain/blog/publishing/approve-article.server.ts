@@ -10,7 +10,7 @@ import { handsOf } from "./hands.server.ts";
 import { putOnSite } from "./put-on-site.server.ts";
 import { readMoment } from "./schedule-article.server.ts";
 
-export type Approval = {
+type Approval = {
   id: number;
   /** At least the first twelve characters of the hash of the text that was read. */
   hash: string;

@@ -23,7 +23,7 @@ const ENOUGH_FOR_RSI = 100;
 const NAMES: Record<IndexSymbol, string> = { NIFTY: "Nifty 50", BANKNIFTY: "Bank Nifty" };
 
 /** An index's figures, rounded to two decimals where the digest computes them; null where they cannot be. */
-export type IndexFigures = {
+type IndexFigures = {
   close: number;
   change: number | null;
   percent: number | null;

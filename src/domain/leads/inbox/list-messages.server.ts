@@ -28,7 +28,7 @@ export type MessageList = {
 /** Which messages: of one state, those that wait for the firm (new or open), or all. */
 export type MessageTab = MessageState | "waiting" | "all";
 
-export const statesOf = (tab: MessageTab): readonly MessageState[] =>
+const statesOf = (tab: MessageTab): readonly MessageState[] =>
   tab === "all" ? MESSAGE_STATES : tab === "waiting" ? WAITING : [tab];
 
 /** The firm's facts, whose promise of an answer counts. */

@@ -38,7 +38,7 @@ const PARTS = new Set(
   ),
 );
 
-export type Given = Readonly<Record<string, string | undefined>>;
+type Given = Readonly<Record<string, string | undefined>>;
 export type Admitted = { tag: string; attributes: Record<string, string> };
 
 /**
