@@ -16,7 +16,7 @@ import { ApprovalChecks } from "./publication-checks.tsx";
 import { Decision } from "./publication-decision.tsx";
 import { DifferenceView } from "./publication-difference.tsx";
 import { Hands } from "./publication-hands.tsx";
-import { ArticleState } from "./publication-state.tsx";
+import { ArticleStateMark } from "./publication-state.tsx";
 import { NewText } from "./publication-text.tsx";
 
 const NO_ARTICLE = "There is no article of this number.";
@@ -78,7 +78,7 @@ export default function Approval({ loaderData: { view, can }, actionData }: Rout
       back={{ href: "/desk/articles", label: "Articles" }}
       lead={
         <span className="row">
-          <ArticleState state={copy.state} isPublic={copy.publicSlug !== null} />
+          <ArticleStateMark state={copy.state} isPublic={copy.publicSlug !== null} />
           {copy.state === "approved" && (
             <span>
               goes on the site <When at={copy.publishAt} />

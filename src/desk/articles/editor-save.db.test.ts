@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Desk } from "#context.ts";
-import { type Answer, createSaver, post } from "#desk/editor/saver.ts";
+import { createSaver, post, type SaveAnswer } from "#desk/editor/saver.ts";
 import { listArticles } from "#domain/blog/writing/read-article.server.ts";
 import { testTools } from "#test/database.ts";
 import { saveForm } from "./editor-save.server.ts";
@@ -21,7 +21,7 @@ test("an article whose first save loses its answer is made once, whatever is typ
     return Response.json(result);
   });
   let html = "<p>First words.</p>";
-  const told: Answer[] = [];
+  const told: SaveAnswer[] = [];
   const saver = createSaver({
     send: (intent) => {
       const body = new FormData();

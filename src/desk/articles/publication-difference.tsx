@@ -1,4 +1,4 @@
-import type { ComparedBlock, Difference, Part } from "#domain/blog/writing/compare.ts";
+import type { ComparedBlock, Difference, TextRun } from "#domain/blog/writing/compare.ts";
 import { counted } from "#platform/format/numbers.ts";
 
 /** How one text became another: what came underlined, what went struck through, what stayed folded away. */
@@ -86,7 +86,7 @@ function BlockList({ blocks, from }: { blocks: ComparedBlock[]; from: number }) 
   ));
 }
 
-function Words({ parts }: { parts: Part[] }) {
+function Words({ parts }: { parts: TextRun[] }) {
   return parts.map(({ kind, text }, n) => {
     const key = `${n}${kind}`;
     if (kind === "added") return <ins key={key}>{text}</ins>;

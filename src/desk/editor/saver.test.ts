@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Answer, createSaver, post } from "./saver.ts";
+import { createSaver, post, type SaveAnswer } from "./saver.ts";
 
-const SAVED: Answer = { saved: { id: 7, revision: 2 } };
+const SAVED: SaveAnswer = { saved: { id: 7, revision: 2 } };
 
 let listeners: Record<string, () => void> = {};
 beforeEach(() => {
@@ -17,9 +17,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function setUp(...answers: Answer[]) {
+function setUp(...answers: SaveAnswer[]) {
   const sent: { intent: string; at: number }[] = [];
-  const told: { answer: Answer; current: boolean }[] = [];
+  const told: { answer: SaveAnswer; current: boolean }[] = [];
   const began = Date.now();
   const saver = createSaver({
     send: async (intent) => {

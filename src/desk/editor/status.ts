@@ -1,6 +1,6 @@
-import { askedWith, type Choice } from "#desk/script/question.ts";
+import { askedWith, type QuestionAnswer } from "#desk/script/question.ts";
 import { istTime } from "#platform/format/dates.ts";
-import type { Answer } from "./saver.ts";
+import type { SaveAnswer } from "./saver.ts";
 
 const place = (selector: string): HTMLElement => {
   const found = document.querySelector<HTMLElement>(selector);
@@ -29,7 +29,7 @@ type Line = { tone: Tone; sentence: string; link?: { href: string; label: string
 
 const SIGN_IN = { href: "/desk/sign-in?to=/desk", label: "Sign in again" };
 
-function lineOf(answer: Answer, held: string): Line {
+function lineOf(answer: SaveAnswer, held: string): Line {
   const bad = (sentence: string, link?: Line["link"]): Line => ({
     tone: "bad",
     sentence,
@@ -47,7 +47,7 @@ function lineOf(answer: Answer, held: string): Line {
 }
 
 /** Says what an answer means for the person who writes. `kept`: the browser holds the text. */
-export function tellAnswer(answer: Answer, kept: boolean): void {
+export function tellAnswer(answer: SaveAnswer, kept: boolean): void {
   const held = kept
     ? "Your text is kept in this browser."
     : "Copy your text: this browser has no room to keep it.";
@@ -56,5 +56,5 @@ export function tellAnswer(answer: Answer, kept: boolean): void {
 }
 
 /** A question above the form, with buttons; it goes when one is pressed. */
-export const question = (sentence: string, answers: Choice[]): void =>
+export const question = (sentence: string, answers: QuestionAnswer[]): void =>
   place("[data-questions]").append(askedWith(sentence, answers));

@@ -76,7 +76,7 @@ const act = (name: string, text: string, run: (editor: Editor) => boolean): Tool
 /** A group of tools, or one that opens under a name. */
 type Group = { tools: Tool[]; menu?: { name: string; icon: IconName } };
 
-export const GROUPS: Group[] = [
+export const TOOL_GROUPS: Group[] = [
   {
     tools: [
       {

@@ -1,8 +1,8 @@
 /** An answer to a question: the words of its button, and what pressing it does. */
-export type Choice = { label: string; act(): void };
+export type QuestionAnswer = { label: string; act(): void };
 
 /** A question with buttons; it goes when one is pressed. */
-export function askedWith(sentence: string, answers: Choice[]): HTMLElement {
+export function askedWith(sentence: string, answers: QuestionAnswer[]): HTMLElement {
   const box = document.createElement("div");
   box.className = "notice notice-warn ed-question";
   box.setAttribute("role", "alert");

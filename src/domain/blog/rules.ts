@@ -64,12 +64,12 @@ export function withoutNul(text: string): string {
 }
 
 /** A pill of the blog page. */
-export type CategoryPill = { id: string; name: string; count: number; tone: Tone };
+export type CategoryPill = { id: string; name: string; count: number; tone: CategoryTone };
 
 /** The category's colour and icon: blue, green, purple and orange by name, gray for all others. */
-export type Tone = "technical" | "fundamentals" | "strategies" | "education" | "all" | "other";
+export type CategoryTone = "technical" | "fundamentals" | "strategies" | "education" | "all" | "other";
 
-const TONES = new Map<string, Tone>([
+const TONES = new Map<string, CategoryTone>([
   ["Technical", "technical"],
   ["Fundamentals", "fundamentals"],
   ["Strategies", "strategies"],
@@ -77,7 +77,7 @@ const TONES = new Map<string, Tone>([
   ["All Blogs", "all"],
 ]);
 
-export const toneOf = (categoryName: string): Tone => TONES.get(categoryName) ?? "other";
+export const toneOf = (categoryName: string): CategoryTone => TONES.get(categoryName) ?? "other";
 
 /** Maps a category for display: a null id is "all"; the count is allBlogcount, else blogcount, else 0. */
 export const toPill = (c: ApiCategory): CategoryPill => ({
@@ -95,7 +95,7 @@ export type PostCard = {
   excerpt: string;
   image: string;
   category: string;
-  tone: Tone;
+  tone: CategoryTone;
   author: string;
   date: string;
   readTime: string;

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { recordApproval } from "#domain/approval/approve.server.ts";
 import { type Approver, isSamePerson, nameOf, ownWork } from "#domain/approval/rules.ts";
 import { record } from "#domain/audit/record.server.ts";
-import { type Facts, fill } from "#domain/firm/rules.ts";
+import { type FirmFacts, fill } from "#domain/firm/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
@@ -140,7 +140,7 @@ async function store(tx: Db, file: MonthFile, { at, actor, textHash }: By): Prom
 export async function loadComplaints(
   tools: Pick<Tools, "db" | "pages" | "clock">,
   path: string,
-  facts: Facts,
+  facts: FirmFacts,
 ): Promise<number> {
   if (!isEmpty(await readRegister(tools.db))) return 0;
   const text = fill(await readFile(path, "utf8"), facts);

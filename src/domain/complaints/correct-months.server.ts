@@ -5,7 +5,12 @@ import { sha256 } from "#platform/files/files.server.ts";
 import { monthName } from "#platform/format/dates.ts";
 import type { Tools } from "#platform/tools.ts";
 import { notYours } from "./close-draft.server.ts";
-import { asCorrections, type CorrectionFinding, type Corrections, correctionFindings } from "./correcting.ts";
+import {
+  asCorrections,
+  type CorrectedMonths,
+  type CorrectionFinding,
+  correctionFindings,
+} from "./correcting.ts";
 import { readMonth } from "./entering.ts";
 import { handsOf } from "./hands.server.ts";
 import {
@@ -23,7 +28,7 @@ const LEAST_REASON = 10;
 /** What is entered for closed months: published together or not at all. */
 export type OpenCorrection = {
   drafts: StoredDraft[];
-  figures: Corrections;
+  figures: CorrectedMonths;
   findings: CorrectionFinding[];
 };
 

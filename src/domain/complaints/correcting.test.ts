@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs } from "#test/effort.ts";
-import { type Corrections, corrected, correctionFindings, followOn } from "./correcting.ts";
+import { type CorrectedMonths, corrected, correctionFindings, followOn } from "./correcting.ts";
 import { asTyped, begun, findingsOf, readMonth, sumsOf, typedFrom } from "./entering.ts";
 import { monthAfter } from "./months.ts";
 import { comingReminders, complaintReminder } from "./reminder.ts";
@@ -55,7 +55,7 @@ const withInvestor = (register: Register, at: number, more: Partial<Figures>): M
   const { impersonation, sources } = month;
   return { impersonation, sources: { ...sources, investor: { ...sources.investor, ...more } } };
 };
-const one = (month: string, figures: MonthFigures): Corrections => new Map([[month, figures]]);
+const one = (month: string, figures: MonthFigures): CorrectedMonths => new Map([[month, figures]]);
 
 test("a correction names the month after it that must be corrected as well, with its figure", () => {
   const resolvedMore = withInvestor(three, 0, { resolved: 2, pending: 1 });

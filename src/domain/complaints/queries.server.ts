@@ -3,8 +3,8 @@ import type { Db } from "#platform/db/db.ts";
 import type { TypedMonth } from "./entering.ts";
 import type {
   ClosedMonth,
-  Correction,
   Figures,
+  MonthCorrection,
   MonthFigures,
   MonthFile,
   Register,
@@ -53,7 +53,7 @@ export async function readRegister(db: Db): Promise<Register> {
   };
 }
 
-const asCorrection = (row: typeof complaintCorrection.$inferSelect): Correction => ({
+const asCorrection = (row: typeof complaintCorrection.$inferSelect): MonthCorrection => ({
   before: row.before,
   after: row.figures,
   reason: row.reason,

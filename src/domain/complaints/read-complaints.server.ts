@@ -4,9 +4,9 @@ import type { Tools } from "#platform/tools.ts";
 import { readRegister } from "./queries.server.ts";
 import {
   correctionsOf,
-  type Heading,
   headingOn,
   type PublishedCorrection,
+  type ReportHeading,
   type Tables,
   tablesOf,
 } from "./report.ts";
@@ -14,7 +14,7 @@ import type { Register } from "./rules.ts";
 
 /** The register with what follows from it today (IST). */
 export type Complaints = {
-  heading: Heading;
+  heading: ReportHeading;
   register: Register;
   /** The three tables and the month they speak of; none while no month is closed. */
   latest: LatestMonth | undefined;

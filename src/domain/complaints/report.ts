@@ -37,7 +37,7 @@ export type TrendRow = {
 /** A table with its last row: each column is the sum of the rows above, that of averages their weighted average. */
 export type Totalled<Row> = { rows: Row[]; total: Row };
 
-export type Heading = {
+export type ReportHeading = {
   /** The previous calendar month in India, which the page's heading names. */
   month: string;
   name: string;
@@ -85,7 +85,7 @@ function averageOf(rows: (SourceRow | TrendRow)[]): number {
 }
 
 /** What the heading names on that day (YYYY-MM-DD, in India), and what it owes to the register. */
-export function headingOn(today: string, { months }: Register): Heading {
+export function headingOn(today: string, { months }: Register): ReportHeading {
   const month = monthBefore(today);
   const name = monthName(month);
   const dueOn = `${monthAfter(month)}-${String(DUE_DAY).padStart(2, "0")}`;

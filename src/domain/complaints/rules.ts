@@ -27,9 +27,9 @@ export const FIGURES = [
   "pendingOver3Months",
   "averageResolutionDays",
 ] as const;
-export type Figure = (typeof FIGURES)[number];
+export type RegisterFigure = (typeof FIGURES)[number];
 
-export const FIGURE_NAMES: Record<Figure, string> = {
+export const FIGURE_NAMES: Record<RegisterFigure, string> = {
   carried: "Carried",
   received: "Received",
   resolved: "Resolved",
@@ -82,14 +82,14 @@ export type YearFile = z.output<typeof yearFile>;
 
 /** When the record was closed, as an ISO time; the clock's, never the file's. */
 type Closed = { closedAt: string };
-export type ClosedMonth = MonthFile & Closed & { corrections?: Correction[] };
+export type ClosedMonth = MonthFile & Closed & { corrections?: MonthCorrection[] };
 export type RecordedYear = YearFile & Closed;
 
 /** The figures of a month, without who closed it. */
 export type MonthFigures = Pick<MonthFile, "impersonation" | "sources">;
 
 /** A closed month that was published anew with other figures: both stay. `correctedAt` is an ISO time. */
-export type Correction = {
+export type MonthCorrection = {
   before: MonthFigures;
   after: MonthFigures;
   reason: string;

@@ -1,5 +1,5 @@
 import { record } from "#domain/audit/record.server.ts";
-import type { Facts } from "#domain/firm/rules.ts";
+import type { FirmFacts } from "#domain/firm/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -20,7 +20,7 @@ export const TEXTS_TAG = "texts";
 export async function publishTexts(
   tools: Tools,
   folder: string,
-  factsAt: (moment: Date) => Facts,
+  factsAt: (moment: Date) => FirmFacts,
 ): Promise<string[]> {
   const files = await readTemplates(folder);
   checkOrder(files);
@@ -68,7 +68,7 @@ const nameOf = ({ slug, number }: Template): string => `${slug}/${number}`;
 async function toPublish(
   db: Db,
   files: Template[],
-  factsAt: (moment: Date) => Facts,
+  factsAt: (moment: Date) => FirmFacts,
   now: Date,
 ): Promise<Ready[]> {
   const [shown, first] = await Promise.all([latestShown(db), firstPublished(db)]);
@@ -99,7 +99,7 @@ function fileOf(own: Template[], versions: StoredText[], row: StoredText): Templ
 }
 
 /** The files that no version was made of, as the versions that follow: none begins before the one that it follows. */
-function added(own: Template[], versions: StoredText[], facts: Facts): Ready[] {
+function added(own: Template[], versions: StoredText[], facts: FirmFacts): Ready[] {
   const known = new Set(versions.map(({ templateHash }) => templateHash));
   const standing = versions.map(({ version, effectiveOn, templateHash }) => ({
     ...{ version, effectiveOn, templateHash },

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
 import * as z from "zod";
-import { type Facts, fill } from "#domain/firm/rules.ts";
+import { type FirmFacts, fill } from "#domain/firm/rules.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { StoredText } from "./queries.server.ts";
 import { STATUTORY_TEXTS, type StatutorySlug } from "./rules.ts";
@@ -51,7 +51,7 @@ export type Ready = Omit<StoredText, "id" | "publishedAt">;
 /** A file as one version shows it: in effect from a day (the file's own where none is given), with the facts filled in. */
 export function prepare(
   { slug, number, text, hash }: Template,
-  { version, effectiveOn, facts }: { version: number; effectiveOn?: string; facts: Facts },
+  { version, effectiveOn, facts }: { version: number; effectiveOn?: string; facts: FirmFacts },
 ): Ready {
   const dated =
     effectiveOn === undefined ? text : text.replace(/^effective: .*$/m, `effective: ${effectiveOn}`);

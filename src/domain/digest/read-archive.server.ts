@@ -4,10 +4,10 @@ import { type KeyFigures, keyFigures, toneOf } from "./key-figures.ts";
 import type { Provenance } from "./provenance.ts";
 import * as queries from "./queries.server.ts";
 import { type Correction, readCorrections } from "./read.server.ts";
-import { parseContent, type Tone } from "./rules.ts";
+import { type FigureTone, parseContent } from "./rules.ts";
 
 /** A day of the archive with the direction of its verdict; "none" where the digest gives no verdict. */
-export type ArchiveDay = { date: string; sample: boolean; tone: Tone };
+export type ArchiveDay = { date: string; sample: boolean; tone: FigureTone };
 
 /** All days with a digest on the site, newest first: real ones alone, or samples alone. */
 export const listArchive = async (db: Db): Promise<ArchiveDay[]> =>
@@ -18,7 +18,7 @@ export const listArchive = async (db: Db): Promise<ArchiveDay[]> =>
   }));
 
 /** The direction of the verdict from the text that follows its key: `: "🔴 Bearish", …`. */
-function toneAfterKey(text: string): Tone {
+function toneAfterKey(text: string): FigureTone {
   const [, verdict = ""] = /^\s*:\s*"((?:[^"\\]|\\.)*)/.exec(text) ?? [];
   return verdict ? toneOf(verdict) : "none";
 }

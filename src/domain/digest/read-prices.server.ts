@@ -17,7 +17,7 @@ export type PriceSession = [
   ema50: number | null,
 ];
 /** Averages are over the whole stored history, or, where the digest has none, over the sessions given alone. */
-export type Prices = {
+export type PriceHistory = {
   sessions: PriceSession[];
   averagesOver: "history" | "sessions";
   /** Generated figures; absent from a real digest's. */
@@ -30,7 +30,11 @@ const PERIODS = [10, 20, 50] as const;
  * The sessions of an index up to a digest's day, oldest first, from the series that the digest was published with.
  * Undefined when the day has no digest, or its digest no sessions of the index.
  */
-export async function readPrices(db: Db, date: string, index: IndexSymbol): Promise<Prices | undefined> {
+export async function readPrices(
+  db: Db,
+  date: string,
+  index: IndexSymbol,
+): Promise<PriceHistory | undefined> {
   const row = isDay(date) ? await queries.byDate(db, date) : undefined;
   const series = (row?.series ?? {}) as DigestSeries;
   const bars = series[index];

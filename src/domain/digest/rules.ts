@@ -231,17 +231,17 @@ export function parseContent(json: string): DigestContent {
   }
 }
 
-export type Tone = "up" | "down" | "flat" | "none";
+export type FigureTone = "up" | "down" | "flat" | "none";
 
 /** The colour of an impact by its marker: green positive, red negative, yellow neutral, otherwise grey. */
-export function impactTone(impact: string | undefined): Tone {
+export function impactTone(impact: string | undefined): FigureTone {
   const marker = impact?.trimStart() ?? "";
   if (marker.startsWith("🟢")) return "up";
   if (marker.startsWith("🔴")) return "down";
   return marker.startsWith("🟡") ? "flat" : "none";
 }
 
-const IMPACT_WORDS: Record<Tone, string> = {
+const IMPACT_WORDS: Record<FigureTone, string> = {
   up: "Positive",
   down: "Negative",
   flat: "Neutral",
@@ -257,14 +257,14 @@ export const withoutMarker = (label: string | undefined): string =>
   (label ?? "").replace(/^\s*[🟢🔴🟡⚪⚫🟠🔵]\uFE0F?\s*/u, "").trim();
 
 /** The colour of a bias label: green if it contains Bullish, red if Bearish, else yellow. */
-export const biasTone = (label: string | undefined): Tone =>
+export const biasTone = (label: string | undefined): FigureTone =>
   label?.includes("Bullish") ? "up" : label?.includes("Bearish") ? "down" : "flat";
 
 /** The colour of a verdict: green for Bullish or Positive, red for Bearish or Negative, else yellow. */
-export const verdictTone = (verdict: string | undefined): Tone =>
+export const verdictTone = (verdict: string | undefined): FigureTone =>
   /Bullish|Positive/.test(verdict ?? "") ? "up" : /Bearish|Negative/.test(verdict ?? "") ? "down" : "flat";
 
-const ORDER: Record<Tone, number> = { up: 0, down: 1, flat: 2, none: 3 };
+const ORDER: Record<FigureTone, number> = { up: 0, down: 1, flat: 2, none: 3 };
 
 /** The indicators sorted green, red, yellow, others; the order within a colour is kept. */
 export const sortIndicators = (indicators: Indicator[]): Indicator[] =>

@@ -4,7 +4,7 @@ import { auditKey, auditYear, yearsToAudit } from "./audits.ts";
 import { type BookKey, claimId, factTag, isPlainKey, RULES_TAG, STATE_TAG } from "./catalogue.ts";
 import { CLAIMS_TAG, type Claim, type SiteState, shownClaim } from "./claims.ts";
 import { type IdentitySettings, identitySettings } from "./identity.ts";
-import { type Entry, type LedgerKey, type LedgerValue, ledger, retiredWordings } from "./ledger.ts";
+import { type LedgerEntry, type LedgerKey, type LedgerValue, ledger, retiredWordings } from "./ledger.ts";
 import { officialLinks } from "./official-links.ts";
 import {
   REGULATOR_TEXTS,
@@ -14,10 +14,10 @@ import {
   textOfKey,
   textOn,
 } from "./regulator-texts.ts";
-import { RULES, type RuleKey, type RuleSource, ruleOn } from "./rule-sources.ts";
+import { RULE_SOURCES, type RuleKey, type RuleSource, ruleOn } from "./rule-sources.ts";
 import {
   type BookView,
-  type Facts,
+  type FirmFacts,
   firmOf,
   messagingLink,
   type Particular,
@@ -83,7 +83,7 @@ const MONEY: ReadonlySet<string> = new Set<LedgerKey>([
 
 const IDENTITY_KEYS = Object.keys(identitySettings.shape) as (keyof IdentitySettings)[];
 const TEXT_KEYS = (Object.keys(REGULATOR_TEXTS) as RegulatorText[]).map(textKey);
-const RULE_KEYS = Object.keys(RULES) as RuleKey[];
+const RULE_KEYS = Object.keys(RULE_SOURCES) as RuleKey[];
 const LEDGER_KEYS = Object.keys(ledger) as LedgerKey[];
 
 /** The parts of the identity that texts name, by the setting that they print. */
@@ -108,7 +108,7 @@ const OTHERWISE: Record<string, (value: string) => string> = {
   "contact.supportLink": messagingLink,
 };
 
-const OFFICIAL: Facts = {
+const OFFICIAL: FirmFacts = {
   "link.complaintPortal": officialLinks.complaintPortal,
   "link.disputePlatform": officialLinks.disputePlatform,
   "link.analystList": officialLinks.analystList,
@@ -251,7 +251,7 @@ function entryOf(held: Held, key: string): BookEntry | undefined {
   if (!isPlainKey(key)) return undefined;
   if (!isLedgerKey(key))
     return { ...told, value: held.identity[key], source: change?.source ?? `setting ${key}` };
-  const { source, otherReadings = [] }: Entry = ledger[key];
+  const { source, otherReadings = [] }: LedgerEntry = ledger[key];
   return { ...told, value: held.values[key], source: change?.source ?? source, otherReadings };
 }
 
@@ -266,7 +266,7 @@ function claimNow(claim: Claim, change: ChangeInForce | undefined): Claim {
     : { id, where, text, evidence, expires, approvedBy: change.decidedBy ?? "" };
 }
 
-function factsOf(values: { [K in LedgerKey]: LedgerValue<K> }, identity: IdentitySettings): Facts {
+function factsOf(values: { [K in LedgerKey]: LedgerValue<K> }, identity: IdentitySettings): FirmFacts {
   const printed = LEDGER_KEYS.map((key) => {
     const value = values[key];
     return [key, typeof value === "string" ? value : MONEY.has(key) ? rupees(value) : grouped(value)];

@@ -18,7 +18,7 @@ import { type ImportedText, REGULATOR_TEXTS, summaryOf, textOfKey } from "./regu
 import type { Rule } from "./rule-sources.ts";
 
 /** A proposal that nobody has decided on. */
-export type Pending = {
+export type PendingProposal = {
   id: number;
   key: string;
   value: BookValue;
@@ -40,7 +40,7 @@ export type BookLine = {
   source: string;
   otherReadings: string[];
   changedAt: Date | undefined;
-  pending: Pending | undefined;
+  pending: PendingProposal | undefined;
   settled: Settled | undefined;
   /** For a constant of the regulator: its circular and who looked last. */
   rule: Rule | undefined;
@@ -110,7 +110,7 @@ const claimLabel = (id: string): string => {
 /** The value of an imported text, which the book lists by a line of words. */
 const asText = (value: unknown) => value as ImportedText;
 
-const pendingOf = ({ id, key, value, source, proposedBy, proposedAt }: StoredChange): Pending => ({
+const pendingOf = ({ id, key, value, source, proposedBy, proposedAt }: StoredChange): PendingProposal => ({
   ...{ id, key, source, by: proposedBy, at: proposedAt },
   value: textOfKey(key) ? summaryOf(asText(value.is)) : (value.is as BookValue),
   printed: printValue(key, value.is as BookValue),
@@ -119,7 +119,7 @@ const pendingOf = ({ id, key, value, source, proposedBy, proposedAt }: StoredCha
 const MOST_HISTORY = 100;
 
 /** One step in the life of a value. */
-export type Step = {
+export type ValueStep = {
   id: number;
   state: StoredChange["state"];
   printed: string;
@@ -133,7 +133,7 @@ export type Step = {
 };
 
 /** What was proposed for a key and what became of it, the newest first. */
-export async function historyOf(db: Db, key: string): Promise<Step[]> {
+export async function historyOf(db: Db, key: string): Promise<ValueStep[]> {
   return (await changesOf(db, key, MOST_HISTORY)).map(({ value, before, key: of, ...step }) => ({
     ...step,
     printed: printValue(of, value.is as BookValue),

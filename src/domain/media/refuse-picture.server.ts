@@ -1,5 +1,5 @@
 import { grouped, megabytes } from "#platform/format/numbers.ts";
-import { type FileKind, recognise } from "./recognise.ts";
+import { recognise, type UploadKind } from "./recognise.ts";
 import { LONGEST_SIDE, MOST_PIXELS, type Unreadable } from "./renditions.server.ts";
 import { LARGEST_UPLOAD, LONGEST_ALT } from "./rules.ts";
 
@@ -26,7 +26,7 @@ export function wrongAlt(alt: string): RefusedPicture | undefined {
 }
 
 const TYPES = "a JPEG, PNG, WebP, AVIF or GIF picture";
-const UNWANTED: Partial<Record<FileKind, string>> = {
+const UNWANTED: Partial<Record<UploadKind, string>> = {
   svg: "SVG drawings are not taken, because they can hold scripts: export the drawing as PNG.",
   heic: "The file is a HEIC photo, which browsers do not show: save it as JPEG.",
   pdf: "The file is a PDF: save its page as PNG.",

@@ -25,12 +25,12 @@ export const tones: Record<FigureTone, { color: string; shape?: string }> = {
 export const serif = "Newsreader, Newsreader Ext";
 export const sans = "Geist, Geist Ext";
 type Style = Record<string, string | number>;
-export interface Element {
+export interface PictureElement {
   type: string;
   props: Record<string, unknown>;
 }
 
-export const div = (style: Style, ...children: (Element | string)[]): Element => ({
+export const div = (style: Style, ...children: (PictureElement | string)[]): PictureElement => ({
   type: "div",
   props: { style: { display: "flex", ...style }, children },
 });
@@ -40,7 +40,7 @@ export const shape = (
   width: number,
   height: number,
   paths: Record<string, string | number>[],
-): Element => ({
+): PictureElement => ({
   type: "svg",
   props: { viewBox, width, height, children: paths.map((props) => ({ type: "path", props })) },
 });
@@ -60,7 +60,7 @@ const FIRM_LINE = [
 ] as const;
 
 /** The first thing on every picture: the firm with its registration. */
-export const firmHead = (firmLine: string): Element =>
+export const firmHead = (firmLine: string): PictureElement =>
   div(
     {
       height: bar,

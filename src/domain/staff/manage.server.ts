@@ -4,7 +4,7 @@ import type { Tools } from "#platform/tools.ts";
 import { tellOf } from "./mail-staff.server.ts";
 import * as queries from "./queries.server.ts";
 import { isPermission, type Permission, type Person } from "./rules.ts";
-import type { Session } from "./sign-in.server.ts";
+import type { StaffSession } from "./sign-in.server.ts";
 
 type Result = { done: true } | { refused: string };
 type By = { by: Person };
@@ -125,7 +125,7 @@ export async function endSessions(
 /** Takes a passkey off the own account, after the password; the last factor stays. */
 export async function removePasskey(
   tools: At,
-  { id, session, by }: By & { id: string; session: Pick<Session, "hasCode" | "isConfirmed"> },
+  { id, session, by }: By & { id: string; session: Pick<StaffSession, "hasCode" | "isConfirmed"> },
 ): Promise<Result> {
   if (!session.isConfirmed) return { refused: "Type your password first, then remove the passkey." };
   return tools.db.transaction(async (tx) => {

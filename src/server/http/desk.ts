@@ -4,7 +4,7 @@ import { type DeskDoor, deskDoorContext, previewContext } from "#context.ts";
 import { previewArticle } from "#domain/blog/writing/preview-article.server.ts";
 import { previewDraft } from "#domain/digest/composing/preview-draft.server.ts";
 import { allows, NETWORK_HEADER } from "#domain/staff/rules.ts";
-import type { Session } from "#domain/staff/sign-in.server.ts";
+import type { StaffSession } from "#domain/staff/sign-in.server.ts";
 import { isDay } from "#platform/clock/days.ts";
 import { idOf } from "#platform/forms/forms.ts";
 import type { Host } from "../boot.ts";
@@ -27,7 +27,7 @@ const PASSKEY_CALLS =
 const NOBODY = { network: "", browser: "" };
 
 /** A password alone opens the enrolment of a first factor; that of one beside others needs both, and the password anew. */
-const mayEnrol = (session: Session | undefined): boolean =>
+const mayEnrol = (session: StaffSession | undefined): boolean =>
   session !== undefined && (session.proof === "password" ? !session.hasFactor : session.isConfirmed);
 
 /** Where the desk has a host of its own, it answers there alone, and nothing of the site does. */

@@ -1,11 +1,19 @@
 import { rounded, twoDecimals } from "#platform/format/numbers.ts";
-import { bands, candlePaths, linePath, monthTicks, type Session, scaleOf, spread } from "./fall-geometry.ts";
+import {
+  bands,
+  type ChartSession,
+  candlePaths,
+  linePath,
+  monthTicks,
+  scaleOf,
+  spread,
+} from "./fall-geometry.ts";
 
 export type FallNote = { at: number; value: number; title: string; text: string };
 
 type Props = {
   /** Oldest first; prices in index points. */
-  sessions: readonly Session[];
+  sessions: readonly ChartSession[];
   /** Names of the two averages: the fast is drawn whole, the slow dashed. */
   fast: string;
   slow: string;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { bands, candlePaths, monthTicks, type Session, scaleOf, spread } from "./fall-geometry.ts";
+import { bands, type ChartSession, candlePaths, monthTicks, scaleOf, spread } from "./fall-geometry.ts";
 
-const session = (date: string, close: number, fast: number, slow: number): Session => [
+const session = (date: string, close: number, fast: number, slow: number): ChartSession => [
   date,
   close - 10,
   close + 20,
@@ -37,7 +37,7 @@ test("the gap changes its side where the averages meet", () => {
 });
 
 test("a session that closes where it opened still has a body", () => {
-  const flat: Session = ["2025-01-01", 100, 101, 99, 100, 100, 100];
+  const flat: ChartSession = ["2025-01-01", 100, 101, 99, 100, 100, 100];
   expect(candlePaths([flat], scaleOf([flat])).upBodies).toMatch(/^M20 [\d.]+h60v0\.25h-60z$/);
 });
 

@@ -1,5 +1,5 @@
 import type { ArchiveMonth, MonthDay } from "#domain/digest/read-archive.server.ts";
-import { printFigure, type Tone } from "#domain/digest/rules.ts";
+import { type FigureTone, printFigure } from "#domain/digest/rules.ts";
 import { percentChange, round2 } from "#domain/market/figures.ts";
 import { daysOf } from "#platform/clock/days.ts";
 import { monthName, shortDate } from "#platform/format/dates.ts";
@@ -136,5 +136,5 @@ function sumOf(name: string, key: "fii" | "dii", days: MonthDay[]): Total {
   };
 }
 
-const toneOf = (value: number | undefined): Tone =>
+const toneOf = (value: number | undefined): FigureTone =>
   value === undefined ? "none" : value > 0 ? "up" : value < 0 ? "down" : "flat";

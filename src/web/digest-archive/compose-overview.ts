@@ -1,5 +1,5 @@
 import type { ArchiveDay } from "#domain/digest/read-archive.server.ts";
-import type { Tone } from "#domain/digest/rules.ts";
+import type { FigureTone } from "#domain/digest/rules.ts";
 import { longDate, monthName } from "#platform/format/dates.ts";
 import type { MonthLine, OverviewView, VerdictTally } from "./view.ts";
 
@@ -30,14 +30,14 @@ const composeLine = ([month, days]: [string, ArchiveDay[]]): MonthLine => ({
 });
 
 /** How the verdicts divide. */
-export function tallyOf(tones: Tone[]): VerdictTally {
+export function tallyOf(tones: FigureTone[]): VerdictTally {
   const tally: VerdictTally = { up: 0, down: 0, flat: 0, none: 0 };
   for (const tone of tones) tally[tone] += 1;
   return tally;
 }
 
 // A verdict stands above the line, below it, or on it, so that it reads without colour.
-const MARK: Record<Tone, string> = { up: "1v9", down: "10v9", flat: "8.5v3", none: "9.5v1" };
+const MARK: Record<FigureTone, string> = { up: "1v9", down: "10v9", flat: "8.5v3", none: "9.5v1" };
 
 /** One mark for each day, at its place in the month. */
 function drawMonth(days: ArchiveDay[]): MonthLine["strip"] {

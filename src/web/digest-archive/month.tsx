@@ -10,7 +10,7 @@ import { composeMonth } from "./compose-month.ts";
 import { DayList } from "./day-list.tsx";
 import { archiveMeta } from "./head.ts";
 import { MonthCalendar } from "./month-calendar.tsx";
-import { Crumbs, SampleNote, Tally } from "./parts.tsx";
+import { Crumbs, SampleNote, TallyMarks } from "./parts.tsx";
 import type { MonthLink, MonthView, Total } from "./view.ts";
 
 /** The digests of one month. */
@@ -67,7 +67,7 @@ function Head({ view: { name, tally, totals, samples } }: { view: MonthView }) {
     <div className="lg:col-span-5">
       <h1>{name}</h1>
       <p className="mt-6">
-        <Tally tally={tally} words />
+        <TallyMarks tally={tally} words />
       </p>
       <p className="mt-3 max-w-[30em] text-ink-2 text-sm">
         A verdict describes its day, and the day's own change is part of it. It predicts nothing.

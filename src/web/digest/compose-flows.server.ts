@@ -3,7 +3,7 @@ import { type DigestContent, numberOf, printFigure } from "#domain/digest/rules.
 import { drawNets } from "#ui/charts/draw/bars.ts";
 import { composeMoves } from "./compose-moves.server.ts";
 import { composePairs } from "./compose-pairs.server.ts";
-import { biasLabel, isMissing, KINDS, PARTICIPANTS, signed, textOr } from "./compose-parts.server.ts";
+import { biasLabel, isMissing, KINDS, PARTICIPANT_NAMES, signed, textOr } from "./compose-parts.server.ts";
 import type { FlowsView, Label } from "./view.ts";
 
 const EXPIRY: Label = { tone: "none", word: "Expiry" };
@@ -35,7 +35,7 @@ export function composeFlows(day: DigestDay): FlowsView {
       figure: contracts(analysis?.fii_pro_derivatives?.[kind]),
       text: textOr(analysis?.fii_pro_derivatives?.interpretation?.[kind]),
     })),
-    participants: PARTICIPANTS.map(([key, name]) => {
+    participants: PARTICIPANT_NAMES.map(([key, name]) => {
       const row = analysis?.participant_derivatives?.[key];
       return {
         key,
@@ -60,9 +60,9 @@ export function composeFlows(day: DigestDay): FlowsView {
 
 function composeNets(content: DigestContent): FlowsView["nets"] {
   const rows = content.fii_dii_analysis?.participant_derivatives;
-  const groups = KINDS.map((kind) => PARTICIPANTS.map(([key]) => numberOf(rows?.[key]?.[kind]) ?? null));
+  const groups = KINDS.map((kind) => PARTICIPANT_NAMES.map(([key]) => numberOf(rows?.[key]?.[kind]) ?? null));
   if (groups.flat().every((value) => value === null)) return undefined;
-  const futures = PARTICIPANTS.map(([, name], i) => ({ name, net: groups[0]?.[i] ?? 0 }));
+  const futures = PARTICIPANT_NAMES.map(([, name], i) => ({ name, net: groups[0]?.[i] ?? 0 }));
   const most = futures.reduce((a, b) => (b.net > a.net ? b : a));
   const least = futures.reduce((a, b) => (b.net < a.net ? b : a));
   const found = [

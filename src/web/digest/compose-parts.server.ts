@@ -3,13 +3,13 @@ import {
   biasTone,
   type DigestContent,
   type Figure,
+  type FigureTone,
   impactTone,
   impactWord,
   MISSING,
   type NewsItem,
   printFigure,
   type StockItem,
-  type Tone,
   verdictTone,
   withoutMarker,
 } from "#domain/digest/rules.ts";
@@ -29,7 +29,7 @@ export const level = (value: Figure): string => printFigure(value, { places: 2 }
 
 // The same label is the same object: a page carries it once.
 const labels = new Map<string, Label>();
-function labelOf(tone: Tone, word: string): Label {
+function labelOf(tone: FigureTone, word: string): Label {
   const key = `${tone} ${word}`;
   const known = labels.get(key) ?? { tone, word };
   if (labels.size < 500) labels.set(key, known);
@@ -37,7 +37,7 @@ function labelOf(tone: Tone, word: string): Label {
 }
 
 const NONE: Label = { tone: "none", word: MISSING };
-const label = (text: string | undefined, tone: (text: string) => Tone): Label => {
+const label = (text: string | undefined, tone: (text: string) => FigureTone): Label => {
   const word = withoutMarker(text);
   return text && !isMissing(word) ? labelOf(tone(text), word) : NONE;
 };
@@ -120,7 +120,7 @@ export const BANK_NIFTY = /^(bank ?nifty|nifty bank)$/i;
 export const VIX = /\bvix$/i;
 
 /** The participants in the digest's order, by their key and their name in print. */
-export const PARTICIPANTS = [
+export const PARTICIPANT_NAMES = [
   ["FII", "FII"],
   ["PRO", "PRO"],
   ["DII", "DII"],

@@ -12,7 +12,7 @@ import type { PriceSession } from "#domain/digest/read-prices.server.ts";
 import { shortDayMonth } from "#platform/format/dates.ts";
 import { rounded } from "#platform/format/numbers.ts";
 
-export type Session = PriceSession;
+export type ExplorerSession = PriceSession;
 export type ExplorerChart = {
   /** Shows the crosshair on a session, and brings it into view. */
   point(session: number): void;
@@ -34,7 +34,7 @@ const dayOf = (time: unknown): string => shortDayMonth(String(time));
  */
 export function openChart(
   host: HTMLElement,
-  sessions: Session[],
+  sessions: ExplorerSession[],
   onPointed: (session: number) => void,
 ): ExplorerChart {
   const chart = createChart(host, {

@@ -9,7 +9,7 @@ const REFRESH_MS = MINUTE_MS;
  * The time in India, read anew every minute. A page is the same for everyone, so only a running script knows it; its
  * room is kept until then, also where it stands on a line of its own.
  */
-export function Clock() {
+export function IndianClock() {
   const [now, setNow] = useState<Date>();
   useEffect(() => {
     setNow(new Date());

@@ -9,7 +9,7 @@ import {
   SAMPLE_LEFT,
 } from "#domain/digest/read.server.ts";
 import type { ShownClaim } from "#domain/firm/claims.ts";
-import { type Facts, fill, PLAN_PATHS, type PlanCopy } from "#domain/firm/rules.ts";
+import { type FirmFacts, fill, PLAN_PATHS, type PlanCopy } from "#domain/firm/rules.ts";
 import { isDay } from "#platform/clock/days.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { ageOf } from "./age.server.ts";
@@ -68,7 +68,7 @@ export const noDigest = async (db: Site["tools"]["db"], date: string) =>
 
 function composeArchive(
   rows: Awaited<ReturnType<typeof listDigestDays>>,
-  facts: Facts,
+  facts: FirmFacts,
   history: ShownClaim | undefined,
 ): ArchiveView {
   const days = rows.map(({ id, date, title }) => ({
@@ -87,9 +87,9 @@ function composeArchive(
   };
 }
 
-export const mailedAt = (facts: Facts): string => facts["digest.time"] ?? "";
+export const mailedAt = (facts: FirmFacts): string => facts["digest.time"] ?? "";
 
-export const composeOffers = (facts: Facts): OfferView[] =>
+export const composeOffers = (facts: FirmFacts): OfferView[] =>
   (plansCopy as PlanCopy[]).map(({ key, name, tagline }) => ({
     key,
     name: fill(name, facts),

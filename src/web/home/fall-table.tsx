@@ -1,9 +1,9 @@
 import { evenDate } from "#platform/format/dates.ts";
 import { rounded, twoDecimals } from "#platform/format/numbers.ts";
-import type { Session } from "#ui/charts/fall-geometry.ts";
+import type { ChartSession } from "#ui/charts/fall-geometry.ts";
 
 /** The chart's figures as a table, newest first, folded away until asked for. */
-export function FallTable({ sessions, caption }: { sessions: readonly Session[]; caption: string }) {
+export function FallTable({ sessions, caption }: { sessions: readonly ChartSession[]; caption: string }) {
   return (
     <details>
       <summary className="inline-flex min-h-11 items-center font-medium text-sm underline">

@@ -17,7 +17,7 @@ export function Impersonation({ month, count }: { month: string; count: number }
 }
 
 /** What the marks in the tables' heads mean. */
-export function Footnotes() {
+export function TableFootnotes() {
   return (
     <ul className="ch-notes num">
       <li>* Includes complaints of earlier periods that were resolved in this one.</li>
@@ -46,7 +46,7 @@ export function Twins() {
 }
 
 /** By when figures are due, and where a complaint goes that the firm did not settle. */
-export function Escalation({ redress }: { redress: string }) {
+export function RedressNote({ redress }: { redress: string }) {
   return (
     <div className="ch-escalation">
       <p>

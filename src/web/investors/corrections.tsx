@@ -3,7 +3,7 @@ import { longDate } from "#platform/format/dates.ts";
 import { grouped } from "#platform/format/numbers.ts";
 
 /** What was published and then corrected: the reason and both values of each figure. Nothing while nothing was. */
-export function Corrections({ corrections }: { corrections: Complaints["corrections"] }) {
+export function ComplaintCorrections({ corrections }: { corrections: Complaints["corrections"] }) {
   if (corrections.length === 0) return null;
   return (
     <section className="ch-corrections" aria-labelledby="corrections">

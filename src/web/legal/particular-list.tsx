@@ -11,7 +11,7 @@ export const AsOf = ({ day }: { day: string | null }) =>
   ) : null;
 
 /** A part of the particulars: each line with its day. */
-export function Part({ part: { id, title, rows } }: { part: Particulars["parts"][number] }) {
+export function ParticularsPart({ part: { id, title, rows } }: { part: Particulars["parts"][number] }) {
   return (
     <section className="mt-12" aria-labelledby={id}>
       <h2 id={id} className="text-h3">

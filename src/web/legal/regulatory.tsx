@@ -6,7 +6,7 @@ import { Link } from "#ui/primitives/link.tsx";
 import { rootData } from "#web/frame/root-data.ts";
 import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/regulatory.ts";
-import { AsOf, Part, Rules } from "./particular-list.tsx";
+import { AsOf, ParticularsPart, Rules } from "./particular-list.tsx";
 
 const PATH = "/regulatory";
 const TITLE = "Regulatory particulars";
@@ -42,7 +42,7 @@ export default function Regulatory({ loaderData: { parts, audits, rules } }: Rou
         </Link>
       </p>
       {parts.map((part) => (
-        <Part key={part.id} part={part} />
+        <ParticularsPart key={part.id} part={part} />
       ))}
       <Audits audits={audits} />
       <Rules rules={rules} />

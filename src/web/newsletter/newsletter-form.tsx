@@ -3,7 +3,7 @@ import { NEWSLETTER_WORDING } from "#domain/compliance/rules.ts";
 import { type FormSource, MESSAGES } from "#domain/newsletter/messages.ts";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
 import { useHydrated } from "#ui/form/hooks.ts";
-import { LABELS, send, type Told } from "./send.ts";
+import { LABELS, type NewsletterMessage, send } from "./send.ts";
 
 export type NewsletterVariant = Extract<FormSource, "home" | "blog" | "digest" | "swing">;
 
@@ -15,7 +15,7 @@ const SHOWN_MS = 3_000;
  */
 export function NewsletterForm({ variant }: { variant: NewsletterVariant }) {
   const [sending, setSending] = useState(false);
-  const [told, setTold] = useState<Told>();
+  const [told, setTold] = useState<NewsletterMessage>();
   const hydrated = useHydrated();
   const labels = LABELS[variant];
 

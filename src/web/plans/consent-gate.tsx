@@ -19,7 +19,7 @@ const TEXT_NAMES = ["Disclaimer & Disclosures", "MITC Terms of Use"];
  * The two boxes and the button that they unlock. The stylesheet swaps the two buttons, so that the gate works
  * before any script and without one; the server decides, not the button.
  */
-export function ConsentGate({
+export function ConsentGateForm({
   item,
   data,
   refused,

@@ -7,7 +7,7 @@ import { rootData } from "#web/frame/root-data.ts";
 import { timesOf } from "#web/legal/times.ts";
 import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/stock-report.ts";
-import { ConsentGate } from "./consent-gate.tsx";
+import { ConsentGateForm } from "./consent-gate.tsx";
 import { gateAction, gateData } from "./gate.server.ts";
 import { serviceJsonLd } from "./json-ld.ts";
 import { RegulatorySection } from "./regulatory.tsx";
@@ -55,7 +55,7 @@ export default function StockReport({ loaderData, actionData, matches }: Route.C
       <ReportHero copy={copy.hero} sheet={copy.sheet} titles={copy.parts.cards.map(({ title }) => title)} />
       <ReportParts copy={copy.parts} />
       <ReportOrder copy={copy.order} price={rupees(gate.prices[0] ?? 0)}>
-        <ConsentGate item="report" data={gate} refused={actionData} />
+        <ConsentGateForm item="report" data={gate} refused={actionData} />
       </ReportOrder>
       <RegulatorySection firm={firm} copy={copy.regulatory} times={times} />
     </>

@@ -18,7 +18,7 @@ export const Subscript = simple("subscript", "sub", { "Mod-,": true }).extend({ 
 export const Highlight = simple("highlight", "mark");
 
 /** A link: only where a reader may be led, and only its address. */
-export const Link = Mark.create({
+export const LinkMark = Mark.create({
   name: "link",
   inclusive: false,
   priority: 1000,

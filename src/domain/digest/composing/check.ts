@@ -1,6 +1,6 @@
 import { CalendarUnknownError, isMarketDay } from "#domain/market/calendar.ts";
 import { gapsIn } from "#domain/market/gaps.ts";
-import { type DayReadings, KINDS, PARTICIPANTS } from "#domain/market/readings.ts";
+import { type DayReadings, PARTICIPANTS, POSITION_KINDS } from "#domain/market/readings.ts";
 import { rounded, signedCrore, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
 import { fullName } from "../figure-names.ts";
 import { type DigestContent, type Figure, isoOfDayMonthYear, numberOf } from "../rules.ts";
@@ -259,7 +259,7 @@ function checkFlows(content: DigestContent, readings: DayReadings, add: Add): vo
 function checkParticipants(content: DigestContent, readings: DayReadings, add: Add): void {
   const rows = content.fii_dii_analysis?.participant_derivatives;
   const at = "fii_dii_analysis.participant_derivatives";
-  for (const kind of KINDS) {
+  for (const kind of POSITION_KINDS) {
     const held = PARTICIPANTS.map((who) => numberOf(rows?.[who]?.[kind]));
     if (held.some((value) => value === undefined)) continue;
     const sum = held.reduce<number>((total, value) => total + (value ?? 0), 0);

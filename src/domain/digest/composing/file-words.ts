@@ -30,7 +30,7 @@ export type Needed = {
 };
 
 /** The files of the day itself, in the order in which the exchange publishes them. */
-export const NEEDED: readonly Needed[] = [
+export const NEEDED_FILES: readonly Needed[] = [
   {
     what: "Index closes",
     gives: "closes, levels, averages, India VIX, sectors",

@@ -13,7 +13,7 @@ import { authorOf, authorsOf } from "./authors.ts";
 import type { Finding } from "./check.ts";
 import { writtenHash, writtenOf } from "./compose-stored.server.ts";
 import { type FigureRow, figureRows, valueAt } from "./figure-rows.ts";
-import { fileNameOf, KIND_NAMES, NEEDED } from "./file-words.ts";
+import { fileNameOf, KIND_NAMES, NEEDED_FILES } from "./file-words.ts";
 import { type Fields, fieldsOf, proposedIndicators, SENTENCES } from "./form-fields.ts";
 import type { Missing } from "./origins.ts";
 import { lastWithIndicators } from "./queries.server.ts";
@@ -163,7 +163,7 @@ function draftOf(draft: DraftRow, content: DigestContent, provenance: Provenance
 }
 
 function neededOf(date: string, { sources, figures }: Provenance): NeededFile[] {
-  return NEEDED.map((needed) => {
+  return NEEDED_FILES.map((needed) => {
     const id = needed.path === undefined ? undefined : figures[needed.path]?.from[0];
     const source =
       sources.find((known) => known.id === id) ??

@@ -110,10 +110,10 @@ function rsiDirection(rsi: number): Direction {
 }
 
 /** What an index's bias is judged by: the change in per cent, points and RSI. */
-export type IndexFigures = { name: string; percent?: Given; close?: Given; ema20?: Given; rsi?: Given };
+export type JudgedIndex = { name: string; percent?: Given; close?: Given; ema20?: Given; rsi?: Given };
 
 /** Rule `index-bias`; the label is Bullish, Neutral or Bearish. */
-export function indexBias(figures: IndexFigures): Judgement | undefined {
+export function indexBias(figures: JudgedIndex): Judgement | undefined {
   const { name, close, ema20 } = figures;
   const rule = THRESHOLDS["index-bias"];
   const [percent, rsi] = [shown(figures.percent), shown(figures.rsi)];

@@ -36,7 +36,7 @@ export type TextFigures = {
 };
 
 /** The value is claimed to be above (up) or below (down) the limit; the evidence says what it is. */
-export type Claim = {
+export type StatedClaim = {
   side: "up" | "down";
   value: number | undefined;
   limit: number | undefined;
@@ -48,7 +48,7 @@ type Statement = {
   pattern: RegExp;
   /** Whether the statement is about the day's move, so that a longer period in the sentence leaves it unjudged. */
   daily: boolean;
-  claims: (match: RegExpExecArray, place: Place, figures: TextFigures) => Claim[];
+  claims: (match: RegExpExecArray, place: Place, figures: TextFigures) => StatedClaim[];
 };
 
 const NAME = { NIFTY: "Nifty 50", BANKNIFTY: "Bank Nifty" } as const;
@@ -74,7 +74,7 @@ function compared(
   value: Given,
   limit: Given,
   evidence: (value: string) => string,
-): Claim[] {
+): StatedClaim[] {
   const [is, mark] = [shown(value), shown(limit)];
   if (is === undefined || mark === undefined) return [];
   return [{ side: isUp(word) ? "up" : "down", value: is, limit: mark, evidence: evidence(twoDecimals(is)) }];
@@ -90,11 +90,11 @@ const DEALT =
 const FADING =
   /\b(slow\w*|eas\w*|paus\w*|stop\w*|end(ed|ing|s)|ceas\w*|abat\w*|halt\w*|absorb\w*|offset\w*)\b/i;
 
-function flowClaims(who: string, deal: string, place: Place, figures: TextFigures): Claim[] {
+function flowClaims(who: string, deal: string, place: Place, figures: TextFigures): StatedClaim[] {
   const derivatives = DERIVATIVES.test(place.sentence) && !CASH.test(place.clause);
   if (derivatives || DERIVATIVES.test(place.clause) || FADING.test(place.clause)) return [];
   const [fii, dii] = [shown(figures.fii), shown(figures.dii)];
-  const claim = (name: string, value: number | undefined): Claim[] => {
+  const claim = (name: string, value: number | undefined): StatedClaim[] => {
     if (value === undefined) return [];
     return [
       {
@@ -130,7 +130,7 @@ function levelClaims(
   figures: TextFigures,
   word: string | undefined,
   key: keyof IndexTextFigures,
-): Claim[] {
+): StatedClaim[] {
   const about = indexBefore(place.before, figures);
   if (!about || ANOTHER.test(place.before) || NO_CLOSE.test(place.clause)) return [];
   const level = shown(about.index[key]);
@@ -141,7 +141,7 @@ function levelClaims(
   });
 }
 
-function breadthClaim(side: Claim["side"], { breadth }: TextFigures): Claim[] {
+function breadthClaim(side: StatedClaim["side"], { breadth }: TextFigures): StatedClaim[] {
   if (!breadth) return [];
   const [advances, declines] = [shown(breadth.advances), shown(breadth.declines)];
   if (advances === undefined || declines === undefined) return [];

@@ -377,7 +377,7 @@ describe("lead", () => {
 
 describe("index-bias", () => {
   const name = "Nifty 50";
-  const label = (figures: Omit<words.IndexFigures, "name">) => words.indexBias({ name, ...figures })?.label;
+  const label = (figures: Omit<words.JudgedIndex, "name">) => words.indexBias({ name, ...figures })?.label;
 
   test("two net signals of change, EMA 20 and RSI give a bias", () => {
     expect(label({ percent: 0.26, close: 101, ema20: 100, rsi: 50 })).toBe("Bullish");

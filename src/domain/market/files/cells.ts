@@ -1,4 +1,4 @@
-import { type Place, Refusal, shown } from "./refusal.ts";
+import { type FilePlace, Refusal, shown } from "./refusal.ts";
 
 /** The cells of one CSV line. A quoted cell may hold commas and doubled quotes, no line break. */
 export function splitLine(line: string): string[] {
@@ -32,7 +32,7 @@ export const MOST = 1e15;
  * The number in a cell; null for "-", with which the exchange says "not published". A blank cell is refused as
  * `blank-cell`; "1e5", "NaN", "12abc" and numbers of 10^15 and more as `bad-number`.
  */
-export function publishedNumber(cell: string, place: Place): number | null {
+export function publishedNumber(cell: string, place: FilePlace): number | null {
   const text = cell.trim();
   if (text === "-") return null;
   if (text === "")
@@ -48,7 +48,7 @@ export function publishedNumber(cell: string, place: Place): number | null {
 }
 
 /** As `publishedNumber`, but "-" is refused too: this figure is required. */
-export function requiredNumber(cell: string, place: Place): number {
+export function requiredNumber(cell: string, place: FilePlace): number {
   const value = publishedNumber(cell, place);
   if (value === null)
     throw new Refusal(
@@ -60,7 +60,7 @@ export function requiredNumber(cell: string, place: Place): number {
 }
 
 /** A required number that cannot be below zero: a quantity, a purchase, a sale. */
-export function amount(cell: string, place: Place): number {
+export function amount(cell: string, place: FilePlace): number {
   const value = requiredNumber(cell, place);
   if (value < 0)
     throw new Refusal("negative", `${shown(cell)} is below zero, which this figure cannot be.`, place);
@@ -68,7 +68,7 @@ export function amount(cell: string, place: Place): number {
 }
 
 /** A required whole number that cannot be below zero. */
-export function count(cell: string, place: Place): number {
+export function count(cell: string, place: FilePlace): number {
   const value = amount(cell, place);
   if (!Number.isInteger(value))
     throw new Refusal("bad-number", `${shown(cell)} is not a whole number of contracts.`, place);
@@ -102,7 +102,7 @@ export function isoDate(year: number, month: number, day: number): string | null
 }
 
 /** The date in a cell, in one of the forms that the format uses, as YYYY-MM-DD; anything else is `bad-date`. */
-export function dateCell(cell: string, forms: readonly DateForm[], place: Place): string {
+export function dateCell(cell: string, forms: readonly DateForm[], place: FilePlace): string {
   const text = cell.trim();
   if (text === "") throw new Refusal("blank-cell", "the date is blank. Fetch the file again.", place);
   for (const form of forms) {

@@ -3,7 +3,7 @@ import { CHART, type ChartWords } from "#domain/digest/charts/chart-parts.ts";
 import type { DigestFacts } from "./digest-facts.ts";
 import { colourOf, SIGN, small } from "./digest-tables-mail.tsx";
 import { groundOf, inkOf, picture, ruled, sans, serif } from "./look.ts";
-import { Amounts, Paragraph, Part, Small } from "./parts-mail.tsx";
+import { Amounts, LetterPart, Paragraph, Small } from "./parts-mail.tsx";
 
 /** A chart with the address of its picture. */
 export type Shown = ChartWords & { src: string };
@@ -65,10 +65,10 @@ export function Opening({ facts: { day, verdict, reason, correction } }: { facts
 }
 
 /** A chart under a heading that says what it shows; where pictures are off its words stand in its place. */
-export function Chart({ chart: { title, note, told, src } }: { chart: Shown }) {
+export function LetterChart({ chart: { title, note, told, src } }: { chart: Shown }) {
   const ink = inkOf("ink");
   return (
-    <Part>
+    <LetterPart>
       <Heading
         as="h2"
         className={`${ink.className} ${ruled.className}`}
@@ -103,12 +103,16 @@ export function Chart({ chart: { title, note, told, src } }: { chart: Shown }) {
           lineHeight: "24px",
         }}
       />
-    </Part>
+    </LetterPart>
   );
 }
 
 /** A line of news with its rating and its source. */
-export function News({ line: { headline, impact, source } }: { line: DigestFacts["news"][number] }) {
+export function LetterNewsLine({
+  line: { headline, impact, source },
+}: {
+  line: DigestFacts["news"][number];
+}) {
   const [ink, ink3, tone] = [inkOf("ink"), inkOf("ink3"), colourOf(impact.tone)];
   return (
     <div style={{ padding: "0 0 14px" }}>

@@ -36,7 +36,7 @@ const HeadCell = ({ children, first = false }: { children: string; first?: boole
 };
 
 /** The six figures: each with its reading in words. */
-export function Figures({ rows }: { rows: DigestFacts["figures"] }) {
+export function LetterFigures({ rows }: { rows: DigestFacts["figures"] }) {
   const [ink, ink3] = [inkOf("ink"), inkOf("ink3")];
   const line = ruled.className;
   return (

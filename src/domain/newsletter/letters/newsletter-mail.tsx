@@ -4,8 +4,8 @@ import type { Frame } from "./frame.ts";
 import { sheetHtml } from "./frame-mail.tsx";
 import { groundOf, inkOf, ruled, sans, serif } from "./look.ts";
 import { Paragraph } from "./parts-mail.tsx";
-import { Table } from "./table-mail.tsx";
-import { type Href, Words } from "./words-mail.tsx";
+import { LetterTable } from "./table-mail.tsx";
+import { type Href, LetterWords } from "./words-mail.tsx";
 
 type Newsletter = {
   subject: string;
@@ -59,14 +59,14 @@ function Block({ token, href }: { token: MarkedToken; href: Href }) {
       return <Lower token={token} href={href} />;
     case "paragraph":
       return onlyPicture(token) ? (
-        <Words tokens={token.tokens} href={href} />
+        <LetterWords tokens={token.tokens} href={href} />
       ) : (
         <Paragraph>
-          <Words tokens={token.tokens} href={href} />
+          <LetterWords tokens={token.tokens} href={href} />
         </Paragraph>
       );
     case "text":
-      return <Words tokens={token.tokens ?? [token]} href={href} />;
+      return <LetterWords tokens={token.tokens ?? [token]} href={href} />;
     case "blockquote":
       return <Quote token={token} href={href} />;
     case "code":
@@ -87,7 +87,7 @@ function Block({ token, href }: { token: MarkedToken; href: Href }) {
     case "list":
       return <Items token={token} href={href} />;
     case "table":
-      return <Table token={token} href={href} />;
+      return <LetterTable token={token} href={href} />;
     case "hr":
       return <Hr className={ruled.className} style={{ border: 0, ...ruled.style, margin: "24px 0" }} />;
     default:
@@ -115,7 +115,7 @@ function Lower({ token: { depth, tokens }, href }: { token: Tokens.Heading; href
         fontWeight: second ? 700 : 600,
       }}
     >
-      <Words tokens={tokens} href={href} />
+      <LetterWords tokens={tokens} href={href} />
     </Heading>
   );
 }

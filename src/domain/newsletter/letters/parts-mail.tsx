@@ -41,7 +41,7 @@ export const Amounts = ({ children }: { children: string }): ReactNode =>
   );
 
 /** A part of the letter under a hairline. */
-export const Part = ({ heading, children }: { heading?: string; children: ReactNode }) => (
+export const LetterPart = ({ heading, children }: { heading?: string; children: ReactNode }) => (
   <Section tdClassName="pad" style={{ padding: "28px 32px 0" }}>
     {heading && <Second>{heading}</Second>}
     {children}

@@ -2,7 +2,7 @@ import { digestCharts } from "#domain/digest/charts/charts.ts";
 import type { DigestDay } from "#domain/digest/read.server.ts";
 import { digestFacts } from "./digest-facts.ts";
 import { digestText } from "./digest-text.ts";
-import { finished, type Refused } from "./finish.ts";
+import { finished, type LetterRefusal } from "./finish.ts";
 import { mailingFrame } from "./frame.ts";
 import { type Letter, PICTURES_PATH, type Sender } from "./letter.ts";
 
@@ -14,7 +14,7 @@ export async function renderDigestLetter(
   sender: Sender,
   day: DigestDay,
   issueKey: string,
-): Promise<Letter | Refused> {
+): Promise<Letter | LetterRefusal> {
   if (day.sample) return { refused: `The digest of ${day.date} is a sample: samples are never mailed.` };
   // React, the mail components and the picture makers are heavy and needed once a day: loaded with the first letter.
   const [{ digestHtml }, { drawPicture }] = await Promise.all([

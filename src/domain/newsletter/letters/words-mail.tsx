@@ -10,7 +10,7 @@ export type Href = (stated: string) => string;
 type Props = { tokens: Token[]; href: Href };
 
 /** The words of a block with their emphasis, links and pictures. */
-export const Words = ({ tokens, href }: Props): ReactNode =>
+export const LetterWords = ({ tokens, href }: Props): ReactNode =>
   (tokens as MarkedToken[]).map((token, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the tokens never change their order
     <Word key={at} token={token} href={href} />
@@ -18,7 +18,7 @@ export const Words = ({ tokens, href }: Props): ReactNode =>
 
 function Word({ token, href }: { token: MarkedToken; href: Href }): ReactNode {
   const link = inkOf("link");
-  const inner = "tokens" in token && token.tokens ? <Words tokens={token.tokens} href={href} /> : null;
+  const inner = "tokens" in token && token.tokens ? <LetterWords tokens={token.tokens} href={href} /> : null;
   switch (token.type) {
     case "strong":
       return <strong>{inner}</strong>;

@@ -7,10 +7,10 @@ import { gatherLists } from "./word-lists.ts";
 const DEEPEST = 8;
 
 /** Where a block stands: how deep, and whether within a table's cell or a callout, where neither is repeated. */
-export type Place = { depth: number; cell?: boolean; aside?: boolean };
+export type BlockPlace = { depth: number; cell?: boolean; aside?: boolean };
 
 /** Any nodes as blocks that may follow one another in an article: loose text becomes paragraphs. */
-export function flow(nodes: Node[], place: Place = { depth: 0 }): Element[] {
+export function flow(nodes: Node[], place: BlockPlace = { depth: 0 }): Element[] {
   const blocks: Element[] = [];
   let loose: Node[] = [];
   const close = () => {
@@ -38,7 +38,7 @@ export function flow(nodes: Node[], place: Place = { depth: 0 }): Element[] {
 }
 
 /** The block that an element is; nothing where only its content counts. */
-function block(node: Element, place: Place): Element[] | undefined {
+function block(node: Element, place: BlockPlace): Element[] | undefined {
   const { tag, attributes, children } = node;
   const within = { ...place, depth: place.depth + 1 };
   const shallow = place.depth < DEEPEST;
@@ -77,7 +77,7 @@ function block(node: Element, place: Place): Element[] | undefined {
 const framed = (node: Element): Element[] => (node.children.length ? [node] : []);
 
 /** A heading; one that is bold throughout is a heading, and a picture in it stands after it. */
-function heading({ tag, children }: Element, { cell }: Place): Element[] {
+function heading({ tag, children }: Element, { cell }: BlockPlace): Element[] {
   const line = withoutBreaksAtEnds(inline(children));
   const [only] = line;
   const text = line.length === 1 && typeof only === "object" && only.tag === "strong" ? only.children : line;
@@ -86,7 +86,7 @@ function heading({ tag, children }: Element, { cell }: Place): Element[] {
 }
 
 /** The items of a list; a list that stands directly in a list belongs to the item before it. */
-export function listItems(children: Node[], place: Place): Element[] {
+export function listItems(children: Node[], place: BlockPlace): Element[] {
   const gathered: { id: string | undefined; content: Node[] }[] = [];
   for (const node of children) {
     if (typeof node === "string" && !node.replace(/\u00a0/g, " ").trim()) continue;
@@ -109,7 +109,7 @@ export function tight(blocks: Element[]): Node[] {
 }
 
 /** A callout, or a margin note with its kind as the first line. */
-function aside(kind: string, children: Node[], place: Place): Element {
+function aside(kind: string, children: Node[], place: BlockPlace): Element {
   const isKind = (node: Node) => typeof node === "object" && node.attributes.class === "note-kind";
   const [named] = kind === "note" ? children.filter(isKind) : [];
   const title = typeof named === "object" ? inline(named.children) : [];
@@ -143,7 +143,7 @@ function pictures(nodes: Node[]): Element[] {
 }
 
 /** Each picture in a figure of its own, the last with the caption; a figure of anything else gives what it holds. */
-function figure(children: Node[], place: Place): Element[] {
+function figure(children: Node[], place: BlockPlace): Element[] {
   const found = pictures(children);
   if (!found.length) return flow(children.map(asDivision), place);
   const captions = children.filter((node) => typeof node === "object" && node.tag === "figcaption");

@@ -1,4 +1,4 @@
-import { flow, type Place, tight } from "./blocks.ts";
+import { type BlockPlace, flow, tight } from "./blocks.ts";
 import { inline, isBlank } from "./inline.ts";
 import { type Element, element, type Node } from "./tree.ts";
 
@@ -6,7 +6,7 @@ import { type Element, element, type Node } from "./tree.ts";
  * A table of rows and cells: rows of head cells at its top are its head. A caption becomes the paragraph before it. A
  * table of one cell is a frame and gives what it holds; one without any text goes.
  */
-export function tidyTable(table: Element, place: Place): Element[] {
+export function tidyTable(table: Element, place: BlockPlace): Element[] {
   const rows = withHead(
     rowsOf(table.children)
       .map((row) => cellsOf(row, place))
@@ -42,7 +42,7 @@ const rowsOf = (nodes: Node[]): Element[] =>
     return ["thead", "tbody", "tfoot", "div", "span"].includes(node.tag) ? rowsOf(node.children) : [];
   });
 
-const cellsOf = ({ children }: Element, place: Place): Element[] =>
+const cellsOf = ({ children }: Element, place: BlockPlace): Element[] =>
   children.flatMap((node) => {
     if (typeof node === "string" || (node.tag !== "td" && node.tag !== "th")) return [];
     const { colspan, rowspan, align } = node.attributes;
