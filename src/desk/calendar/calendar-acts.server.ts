@@ -1,6 +1,6 @@
 import type { Desk } from "#context.ts";
 import { done, textOf } from "#desk/kit/answers.ts";
-import { changeOf, readListed } from "#domain/market/calendar-entry.ts";
+import { changeToCalendar, readListed } from "#domain/market/calendar-entry.ts";
 import { readCalendarFile } from "#domain/market/calendar-file.server.ts";
 import { enterChange, takeOver, undoChange, withdrawDay } from "#domain/market/change-calendar.server.ts";
 import { type Comparison, compareFile, compareListed } from "#domain/market/compare-list.server.ts";
@@ -61,7 +61,7 @@ async function takeOrWithdraw(
     : (before?.extra ?? []);
   const result =
     intent === "take"
-      ? await takeOver(tools, file, { change: changeOf(wanted, before?.years ?? []), source, by })
+      ? await takeOver(tools, file, { change: changeToCalendar(wanted, before?.years ?? []), source, by })
       : await withdrawDay(tools, file, { ...day, source, by });
   if (!before) return "errors" in result ? result : done(PATH, "withdrawn");
   const comparison = await compareListed(tools, dataDir, { name: before.name, listed });

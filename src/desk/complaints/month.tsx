@@ -5,7 +5,7 @@ import { deskContext } from "#context.ts";
 import { missing, textOf } from "#desk/kit/answers.ts";
 import { Done, Facts, Notice, Panel, Screen, State, When } from "#desk/kit/screen.tsx";
 import { readDeskMonth } from "#domain/complaints/read-desk.server.ts";
-import { readStanding } from "#domain/complaints/read-standing.server.ts";
+import { readMonthsStanding } from "#domain/complaints/read-standing.server.ts";
 import { allows } from "#domain/staff/rules.ts";
 import type { Route } from "./+types/month.ts";
 import { ClosePanel } from "./close-panel.tsx";
@@ -19,7 +19,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const month = await readDeskMonth(tools, params.month);
   if (!month) throw missing("The register has no such month.");
   const months = month.together.length ? month.together.map((each) => each.month) : [month.month];
-  const { ownWork, marks } = await readStanding(tools, { months, by: staff });
+  const { ownWork, marks } = await readMonthsStanding(tools, { months, by: staff });
   return {
     month,
     marks,

@@ -1,7 +1,7 @@
 import { Panel, When } from "#desk/kit/screen.tsx";
 import { DataTable } from "#desk/kit/table.tsx";
 import type { DeskMonth } from "#domain/complaints/read-desk.server.ts";
-import { changesOf } from "#domain/complaints/report.ts";
+import { changedFigures } from "#domain/complaints/report.ts";
 import { type ClosedMonth, FIGURE_NAMES, FIGURES, SOURCE_NAMES, SOURCES } from "#domain/complaints/rules.ts";
 import { grouped } from "#platform/format/numbers.ts";
 
@@ -42,7 +42,7 @@ export function Published({ month: { month }, published, canCorrect }: Props) {
           </h3>
           <p>{reason}</p>
           <ul className="findings">
-            {changesOf(before, after).map(({ source, figure, before: was, after: is }) => (
+            {changedFigures(before, after).map(({ source, figure, before: was, after: is }) => (
               <li key={source + figure}>
                 {source}, {figure.toLowerCase()}: {was}, now {is}
               </li>

@@ -1,12 +1,12 @@
 /** Turns the article form's text field into the editor, and saves by itself; the form works without it. */
 
-import { type Copy, fieldsOf, keeperFor } from "#desk/script/kept.ts";
+import { type Copy, keeperFor, typedFields } from "#desk/script/kept.ts";
 import { istDayMonthTime } from "#platform/format/dates.ts";
 import { keepCounts, keepSummary } from "./counts.ts";
 import { keepCover } from "./cover.ts";
-import { DRAFT_KEY, fill, keepRows } from "./fields.ts";
+import { DRAFT_KEY, fillForm, keepRows } from "./fields.ts";
 import { forServer } from "./paste.ts";
-import { createSaver, post } from "./saver.ts";
+import { createSaver, postForm } from "./saver.ts";
 import { question, tell, tellAnswer } from "./status.ts";
 import { replaceField } from "./write.ts";
 
@@ -21,7 +21,7 @@ function start(form: HTMLFormElement, field: HTMLTextAreaElement): void {
   let isReady = false;
 
   const fields = (): [string, string][] =>
-    fieldsOf(form).map(([name, value]) => [name, name === "html" ? writing.html() : value]);
+    typedFields(form).map(([name, value]) => [name, name === "html" ? writing.html() : value]);
   const keepNow = () => {
     cancel();
     isKept = keeper.keep(fields(), revision.value);
@@ -49,7 +49,7 @@ function start(form: HTMLFormElement, field: HTMLTextAreaElement): void {
       const body = new FormData();
       for (const [name, value] of fields()) body.append(name, value);
       body.set("intent", intent);
-      return post(form.action, body);
+      return postForm(form.action, body);
     },
     told(answer, current) {
       if ("saved" in answer) {
@@ -149,7 +149,7 @@ function start(form: HTMLFormElement, field: HTMLTextAreaElement): void {
         {
           label: "Restore the kept text",
           act: () => {
-            fill(form, copy.fields, addRow);
+            fillForm(form, copy.fields, addRow);
             writing.replace(new Map(copy.fields).get("html") ?? "");
             keepSummary(form);
             keeper.discard(copy.session);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createSaver, post, type SaveAnswer } from "./saver.ts";
+import { createSaver, postForm, type SaveAnswer } from "./saver.ts";
 
 const SAVED: SaveAnswer = { saved: { id: 7, revision: 2 } };
 
@@ -132,7 +132,7 @@ test("each way that a post can go has an answer", async () => {
       "fetch",
       async () => new Response(JSON.stringify(body), { status, headers: { "content-type": type } }),
     );
-  const ask = () => post("/desk/articles/7", new FormData());
+  const ask = () => postForm("/desk/articles/7", new FormData());
   answer(200, SAVED);
   expect(await ask()).toEqual(SAVED);
   answer(409, { conflict: { by: "Ravi", at: "x" } });

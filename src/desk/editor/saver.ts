@@ -22,7 +22,7 @@ const LONGEST_MS = 20_000;
 const RETRY_MS = 15_000;
 
 /** Sends a form as the editor does; what goes wrong on the way is an answer too. */
-export async function post(address: string, body: FormData): Promise<SaveAnswer> {
+export async function postForm(address: string, body: FormData): Promise<SaveAnswer> {
   try {
     const answer = await fetch(address, {
       method: "POST",

@@ -1,5 +1,5 @@
 import { Facts, Panel, When } from "#desk/kit/screen.tsx";
-import type { Progress as IssueProgress } from "#domain/newsletter/feedback/progress.server.ts";
+import type { IssueProgress } from "#domain/newsletter/feedback/progress.server.ts";
 import { grouped } from "#platform/format/numbers.ts";
 
 export const Visits = ({ visits }: { visits: { path: string; visits: number }[] }) => (

@@ -7,7 +7,7 @@ import { Done, Screen } from "#desk/kit/screen.tsx";
 import { standingOf } from "#domain/approval/approve.server.ts";
 import { readProgress } from "#domain/newsletter/feedback/progress.server.ts";
 import { openLetter } from "#domain/newsletter/issues/draft-letter.server.ts";
-import { handsOf } from "#domain/newsletter/issues/hands.server.ts";
+import { issueHands } from "#domain/newsletter/issues/hands.server.ts";
 import { readLetter, readUncertain } from "#domain/newsletter/issues/read-letter.server.ts";
 import { readWording } from "#domain/newsletter/issues/read-wording.server.ts";
 import type { Route } from "./+types/issue.ts";
@@ -41,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     wording: await readWording(tools.db, { ...progress, text: letter.text }),
     uncertain: uncertain.slice(0, MOST_UNCERTAIN),
     retriable: progress.latest !== null && progress.latest > now,
-    ...(await standingOf(tools.db, { hands: await handsOf(tools.db, progress), by: staff, now })),
+    ...(await standingOf(tools.db, { hands: await issueHands(tools.db, progress), by: staff, now })),
     email: staff.email,
     may: { write: may("write"), approve: may("approve"), send: may("send") },
   };

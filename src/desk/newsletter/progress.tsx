@@ -1,5 +1,5 @@
 import { Meter, Notice, Panel, State, When } from "#desk/kit/screen.tsx";
-import type { Progress as IssueProgress } from "#domain/newsletter/feedback/progress.server.ts";
+import type { IssueProgress } from "#domain/newsletter/feedback/progress.server.ts";
 import { grouped } from "#platform/format/numbers.ts";
 import { DELIVERIES, IssueStateMark } from "./issue-state.tsx";
 

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { Desk } from "#context.ts";
 import { done, missing, textsOf } from "#desk/kit/answers.ts";
 import { draftLetter, type OpenedLetter, openLetter } from "#domain/newsletter/issues/draft-letter.server.ts";
-import { fieldsOf } from "./fields.ts";
+import { letterFields } from "./fields.ts";
 
 /** What the form of a letter is told: what is wrong, all that was typed, and what somebody else saved meanwhile. */
 export type LetterTold = {
@@ -16,7 +16,7 @@ export async function saveLetter({ tools, staff, site, form }: Desk, id?: number
   const values = textsOf(form);
   const opened = id === undefined ? undefined : await openLetter(tools.db, id);
   if (id !== undefined && typeof opened !== "object") throw missing("There is no letter to save here.");
-  const fields = { ...fieldsOf(values), ...(typeof opened === "object" && { key: opened.key }) };
+  const fields = { ...letterFields(values), ...(typeof opened === "object" && { key: opened.key }) };
   const sender = { origin: site.origin, firm: site.firm };
   const seen = id === undefined ? "" : (values.seen ?? "");
   const result = await draftLetter(tools, sender, { fields, seen, by: staff });

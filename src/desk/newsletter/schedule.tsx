@@ -1,11 +1,11 @@
 import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Panel } from "#desk/kit/screen.tsx";
-import type { Progress } from "#domain/newsletter/feedback/progress.server.ts";
+import type { IssueProgress } from "#domain/newsletter/feedback/progress.server.ts";
 import { indianInput } from "#platform/clock/clock.ts";
 import type { IssueTold } from "./issue-acts.server.ts";
 
 /** The hours in which a newsletter may leave. */
-export function Schedule({ progress, told }: { progress: Progress; told: IssueTold | undefined }) {
+export function Schedule({ progress, told }: { progress: IssueProgress; told: IssueTold | undefined }) {
   const mine = told?.form === "schedule" ? told : undefined;
   return (
     <Panel title="Hours">

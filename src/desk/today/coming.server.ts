@@ -1,10 +1,10 @@
 import type { Desk } from "#context.ts";
 import { valueHref } from "#desk/firm/states.ts";
-import { listScheduled as scheduledArticles } from "#domain/blog/publishing/list-scheduled.server.ts";
+import { listScheduledArticles as scheduledArticles } from "#domain/blog/publishing/list-scheduled.server.ts";
 import { comingReminders } from "#domain/complaints/reminder.ts";
 import { comingMornings } from "#domain/digest/composing/morning.server.ts";
 import { comingHolidays } from "#domain/market/coming-holidays.ts";
-import { listScheduled as scheduledIssues } from "#domain/newsletter/issues/list-scheduled.server.ts";
+import { listScheduledIssues as scheduledIssues } from "#domain/newsletter/issues/list-scheduled.server.ts";
 import { allows, type Needs } from "#domain/staff/rules.ts";
 import { DAY_MS, indianDate } from "#platform/clock/clock.ts";
 import { istTime, longDate } from "#platform/format/dates.ts";

@@ -4,7 +4,7 @@ import type { Tone } from "#desk/kit/screen.tsx";
 import { countStates } from "#domain/blog/writing/read-article.server.ts";
 import { monthBefore } from "#domain/complaints/months.ts";
 import { digestMorning, type Morning } from "#domain/digest/composing/morning.server.ts";
-import { readStanding } from "#domain/digest/composing/read-standing.server.ts";
+import { readDraftStanding } from "#domain/digest/composing/read-standing.server.ts";
 import { unansweredMessages } from "#domain/leads/inbox/list-messages.server.ts";
 import { type IssueFacts, readIssues } from "#domain/newsletter/feedback/progress.server.ts";
 import { allows, type Needs } from "#domain/staff/rules.ts";
@@ -75,7 +75,7 @@ async function digestDuties(desk: Desk, issues: IssueFacts[]): Promise<Duty[]> {
     ];
   const { day, minutesLeft, missing, state } = morning;
   const isDone = missing.length === 0;
-  const acts = approves && (await readStanding(tools, { date: day, by: staff })).ownWork === null;
+  const acts = approves && (await readDraftStanding(tools, { date: day, by: staff })).ownWork === null;
   const mayAct =
     state === "submitted" ? acts : state === "approved" ? approves : staff.permissions.has("write");
   return [

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AuditedAct } from "#domain/audit/acts-on.server.ts";
-import { isThatHash, type LetIn, marksOn, nameOf, ownWork, wordsOf } from "./rules.ts";
+import { isThatHash, type LetIn, marksOn, markWords, nameOf, ownWork } from "./rules.ts";
 import { handsIn } from "./trail.ts";
 
 const hand = (member: string | null, name: string) => ({ member, name, did: "wrote a part of this text" });
@@ -37,7 +37,7 @@ test("who let the approver in, or came by the approver, is marked, over however 
     let_("y", "Y", "X"),
   ];
   const marks = (hands: ReturnType<typeof hand>[], by: string) =>
-    marksOn(hands, { id: by.toLowerCase(), name: by }, letIn).map(wordsOf);
+    marksOn(hands, { id: by.toLowerCase(), name: by }, letIn).map(markWords);
   expect(marks([hand("a", "A")], "C")).toEqual([
     "B let back in C on 10 February 2025; A invited B on 10 February 2025",
   ]);

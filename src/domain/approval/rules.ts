@@ -105,7 +105,7 @@ function chainTo(came: Named, through: Named, letIn: LetIn[], seen: LetIn[] = []
 }
 
 /** A mark in words, as the screen, the ledger and the mail say it. */
-export const wordsOf = ({ chain }: Mark): string =>
+export const markWords = ({ chain }: Mark): string =>
   chain
     .map(
       ({ name, by, how, at }) =>

@@ -5,14 +5,14 @@ import {
   type ApiPost,
   articleReadTime,
   blogListRequest,
+  categoryTone,
   excerptOf,
   FIRST_POSTS,
   FIRST_RELATED,
   filterPosts,
+  htmlText,
   summaryOf,
-  textOf,
   toCard,
-  toneOf,
   toPill,
 } from "./rules.ts";
 
@@ -46,11 +46,11 @@ describe("a category pill", () => {
 
   test("the tone follows the name", proves("DATA-08 DATA-09 DATA-10 DATA-11 DATA-12 DATA-13"), () => {
     const tones = ["Technical", "Fundamentals", "Strategies", "Education", "All Blogs", "Derivatives"].map(
-      toneOf,
+      categoryTone,
     );
     expect(tones).toEqual(["technical", "fundamentals", "strategies", "education", "all", "other"]);
     for (const name of ["technical", "", "constructor", "__proto__", "toString"])
-      expect(toneOf(name)).toBe("other");
+      expect(categoryTone(name)).toBe("other");
   });
 });
 
@@ -91,14 +91,14 @@ describe("an excerpt", () => {
   test("holds no tag, comment, script or attribute", proves("DATA-17"), () => {
     const html = `<h2 id="x">Room</h2><script>alert("<b>")</script><!-- <p>no</p> --><p title="a > b">Say
       <em>what</em>, then (<a href="/x">look</a>) at 10<sup>th</sup> &amp; &#8377;5 &lt; &#x20B9;6</p><style>p{}</style>`;
-    expect(textOf(html)).toBe("Room Say what, then (look) at 10th & ₹5 < ₹6");
+    expect(htmlText(html)).toBe("Room Say what, then (look) at 10th & ₹5 < ₹6");
   });
 
   test(
     "keeps a sign that only looks like a tag, and an entity that it does not know",
     proves("DATA-17"),
     () => {
-      expect(textOf("<p>if p < 5 and q > 3 &unknown; &constructor;</p>")).toBe(
+      expect(htmlText("<p>if p < 5 and q > 3 &unknown; &constructor;</p>")).toBe(
         "if p < 5 and q > 3 &unknown; &constructor;",
       );
     },

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { withoutNul } from "#platform/forms/forms.ts";
 
 /** A category as the contract lists it: the first stands for all posts and has no id. */
 export type ApiCategory = { id: number | null; name: string; allBlogcount?: number; blogcount?: number };
@@ -58,11 +59,6 @@ export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const blogDetailRequest = /* @__PURE__ */ (() =>
   z.object({ strSlug: z.string().min(1).max(200).transform(withoutNul) }))();
 
-/** The text as the database can compare it: the NUL character cannot stand in a title. */
-export function withoutNul(text: string): string {
-  return text.replaceAll("\0", "");
-}
-
 /** A pill of the blog page. */
 export type CategoryPill = { id: string; name: string; count: number; tone: CategoryTone };
 
@@ -77,14 +73,14 @@ const TONES = new Map<string, CategoryTone>([
   ["All Blogs", "all"],
 ]);
 
-export const toneOf = (categoryName: string): CategoryTone => TONES.get(categoryName) ?? "other";
+export const categoryTone = (categoryName: string): CategoryTone => TONES.get(categoryName) ?? "other";
 
 /** Maps a category for display: a null id is "all"; the count is allBlogcount, else blogcount, else 0. */
 export const toPill = (c: ApiCategory): CategoryPill => ({
   id: c.id === null ? "all" : String(c.id),
   name: c.name,
   count: c.allBlogcount ?? c.blogcount ?? 0,
-  tone: toneOf(c.name),
+  tone: categoryTone(c.name),
 });
 
 /** A post as a card shows it. */
@@ -124,7 +120,7 @@ const ENTITIES = new Map([
 const INLINE = /^<\/?(?:a|abbr|b|code|del|em|i|mark|s|small|span|strong|sub|sup|u)\b/i;
 
 /** The text of an HTML fragment: tags, comments and the numbers of footnotes gone, entities decoded, spaces folded. */
-export const textOf = (html: string): string =>
+export const htmlText = (html: string): string =>
   html
     .replace(/<sup class="footnote-ref">[\s\S]*?<\/sup>/g, "")
     .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi, " ")
@@ -142,13 +138,13 @@ const codePoint = (n: number): string => (n > 0 && n <= 0x10ffff ? String.fromCo
 
 /** The first 150 characters of the description's text, and an ellipsis. */
 export const excerptOf = (html: string): string =>
-  `${[...textOf(html)].slice(0, EXCERPT_LENGTH).join("").trimEnd()}…`;
+  `${[...htmlText(html)].slice(0, EXCERPT_LENGTH).join("").trimEnd()}…`;
 
 const SUMMARY_LENGTH = 300;
 
 /** What a list sends instead of the whole description when asked for a summary: its first text, as HTML. */
 export const summaryOf = (html: string): string =>
-  [...textOf(html)].slice(0, SUMMARY_LENGTH).join("").replace(/&/g, "&amp;").replace(/</g, "&lt;");
+  [...htmlText(html)].slice(0, SUMMARY_LENGTH).join("").replace(/&/g, "&amp;").replace(/</g, "&lt;");
 
 /** Maps a listed post for display. A missing title is "No Title", a missing read time 1 minute. */
 export const toCard = (p: ApiPost): PostCard => ({
@@ -158,7 +154,7 @@ export const toCard = (p: ApiPost): PostCard => ({
   excerpt: excerptOf(p.strDescription),
   image: p.strPhoto,
   category: p.category_name,
-  tone: toneOf(p.category_name),
+  tone: categoryTone(p.category_name),
   author: p.author_name,
   date: p.created_at,
   readTime: `${p.read_time ?? "1"} min`,
@@ -170,7 +166,7 @@ export const articleReadTime = (minutes: number | null): string => `${minutes ??
 
 const WORDS_PER_MINUTE = 220;
 export const countReadTime = (html: string): number =>
-  Math.max(1, Math.round(textOf(html).split(" ").length / WORDS_PER_MINUTE));
+  Math.max(1, Math.round(htmlText(html).split(" ").length / WORDS_PER_MINUTE));
 
 /** Only these posts of a list: the category by name (or all), and a title that contains the text in any case. */
 export const filterPosts = (posts: PostCard[], category: string, search: string): PostCard[] =>

@@ -9,8 +9,8 @@ import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { isSame, readMonth } from "./entering.ts";
-import { handsOf } from "./hands.server.ts";
-import { addMonth, addYear, draftOf, dropDrafts, lockRegister, readRegister } from "./queries.server.ts";
+import { monthHands } from "./hands.server.ts";
+import { addMonth, addYear, dropDrafts, lockRegister, monthDraft, readRegister } from "./queries.server.ts";
 import {
   COMPLAINTS_TAG,
   firstEntries,
@@ -49,7 +49,7 @@ export async function closeMonth(
   const { month } = parsed.data;
   const unlike = async (db: Db): Promise<string | undefined> => {
     if (by.id === null) return undefined;
-    const entered = await draftOf(db, month);
+    const entered = await monthDraft(db, month);
     const figures = entered && readMonth(entered.figures);
     const same =
       figures &&
@@ -101,7 +101,7 @@ export async function closeWith(
   if (early) return { refused: early };
   return tools.pages.publish([COMPLAINTS_TAG], async (tx) => {
     await lockRegister(tx);
-    const hands = await handsOf(tx, file.month);
+    const hands = await monthHands(tx, file.month);
     const late = (await refusal(tx)) ?? ownWork(hands, by) ?? (await first(tx));
     if (late) return { refused: late };
     await addMonth(tx, file, at);

@@ -12,9 +12,9 @@ import {
   correctionFindings,
 } from "./correcting.ts";
 import { readMonth } from "./entering.ts";
-import { handsOf } from "./hands.server.ts";
+import { monthHands } from "./hands.server.ts";
 import {
-  addCorrection,
+  addMonthCorrection,
   drafts,
   dropDrafts,
   lockRegister,
@@ -105,9 +105,9 @@ async function publish(
   if (!published || !figures) throw new Error(`The correction of ${month} lost its figures.`);
   const before: MonthFigures = { impersonation: published.impersonation, sources: published.sources };
   const reason = (draft.reason ?? "").trim();
-  await addCorrection(tx, { month, figures, before, reason, correctedBy: by.name, correctedAt: at });
+  await addMonthCorrection(tx, { month, figures, before, reason, correctedBy: by.name, correctedAt: at });
   await recordApproval(tools, tx, {
-    ...{ at, by, hands: await handsOf(tx, month) },
+    ...{ at, by, hands: await monthHands(tx, month) },
     ...{ action: "complaints.correct", subject: "complaint_month", subjectId: month },
     textHash: sha256(JSON.stringify(figures)),
     detail: { before, after: figures, reason, enteredBy },

@@ -3,9 +3,9 @@ import { monthName } from "#platform/format/dates.ts";
 import type { Tools } from "#platform/tools.ts";
 import { readRegister } from "./queries.server.ts";
 import {
-  correctionsOf,
   headingOn,
   type PublishedCorrection,
+  publishedCorrections,
   type ReportHeading,
   type Tables,
   tablesOf,
@@ -40,7 +40,7 @@ export async function readComplaints({ db, clock }: Pick<Tools, "db" | "clock">)
     heading: headingOn(indianDate(clock.now()), register),
     register,
     tables: tablesOf(register),
-    corrections: correctionsOf(register).map((correction) => ({
+    corrections: publishedCorrections(register).map((correction) => ({
       ...correction,
       correctedOn: indianDate(new Date(correction.correctedAt)),
     })),

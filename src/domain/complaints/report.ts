@@ -159,7 +159,7 @@ function annualRows({ years, months }: Register): TrendRow[] {
 type Proof = { sums: number; sumsThatHold: number; carries: number; carriesThatHold: number };
 
 /** Does the tables' arithmetic once more, from what they show: each row's sum, and each carry from row to row. */
-export function proofOf({ bySource, monthly, annual }: Tables): Proof {
+export function proveTables({ bySource, monthly, annual }: Tables): Proof {
   const asFlow = (row: TrendRow) => ({
     carried: row.prevMonth,
     received: row.received,
@@ -206,19 +206,19 @@ export type PublishedCorrection = {
 };
 
 /** Every correction of the register with the figures that it changed, the latest first; of one moment by month. */
-export function correctionsOf({ months }: Register): PublishedCorrection[] {
+export function publishedCorrections({ months }: Register): PublishedCorrection[] {
   return months
     .flatMap(({ month, corrections = [] }) =>
       corrections.map(({ before, after, reason, correctedBy, correctedAt }) => ({
         ...{ month, name: monthName(month), reason, correctedBy, correctedAt },
-        changes: changesOf(before, after),
+        changes: changedFigures(before, after),
       })),
     )
     .toSorted((a, b) => b.correctedAt.localeCompare(a.correctedAt) || a.month.localeCompare(b.month));
 }
 
 /** What differs between two versions of a month, figure by figure. */
-export function changesOf(before: MonthFigures, after: MonthFigures): ChangedFigure[] {
+export function changedFigures(before: MonthFigures, after: MonthFigures): ChangedFigure[] {
   const ofSources = SOURCES.flatMap((source) =>
     FIGURES.map((figure) => ({
       ...{ source: SOURCE_NAMES[source], figure: FIGURE_NAMES[figure] },

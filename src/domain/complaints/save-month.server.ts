@@ -9,10 +9,10 @@ import { asCorrections, followOn } from "./correcting.ts";
 import { asTyped, isSame, type TypedMonth } from "./entering.ts";
 import { MONTH } from "./months.ts";
 import {
-  draftOf,
   drafts,
   dropDrafts,
   lockRegister,
+  monthDraft,
   putDraft,
   readRegister,
   type StoredDraft,
@@ -50,7 +50,7 @@ export async function saveMonth(
     const register = await readRegister(tx);
     const wrong = notHere(month, register, indianDate(at));
     if (wrong) return { refused: wrong };
-    const before = await draftOf(tx, month);
+    const before = await monthDraft(tx, month);
     if (seenOf(before) !== seen)
       return {
         refused: before
@@ -83,7 +83,7 @@ export async function dropMonth(
   const at = tools.clock.now();
   return tools.db.transaction(async (tx): Promise<{ month: string } | Refusal> => {
     await lockRegister(tx);
-    const before = await draftOf(tx, month);
+    const before = await monthDraft(tx, month);
     if (!before) return { refused: "Nothing is entered for this month." };
     await dropDrafts(tx, [month]);
     await record(tx, {

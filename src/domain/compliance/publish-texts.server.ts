@@ -5,7 +5,7 @@ import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import { addText, firstPublished, latestShown, lockTexts, type StoredText } from "./queries.server.ts";
 import { isSuperseded } from "./rules.ts";
-import { headOf, prepare, type Ready, readTemplates, type Template } from "./templates.server.ts";
+import { frontMatterOf, prepare, type Ready, readTemplates, type Template } from "./templates.server.ts";
 
 /** The statutory texts' tag in the page cache. */
 export const TEXTS_TAG = "texts";
@@ -54,7 +54,7 @@ function checkOrder(files: Template[]): void {
   for (const [i, file] of files.entries()) {
     const before = files[i - 1];
     if (before?.slug !== file.slug) continue;
-    const [own, last] = [headOf(nameOf(file), file.text), headOf(nameOf(before), before.text)];
+    const [own, last] = [frontMatterOf(nameOf(file), file.text), frontMatterOf(nameOf(before), before.text)];
     if (own.effective < last.effective && own.withdraws !== before.number)
       throw new Error(
         `content/legal/${nameOf(file)}.md takes effect on ${own.effective}, before version ${before.number} does (${last.effective}).`,
@@ -106,7 +106,7 @@ function added(own: Template[], versions: StoredText[], facts: FirmFacts): Ready
   }));
   return own.flatMap((file) => {
     if (known.has(file.hash)) return [];
-    const { effective, withdraws } = headOf(nameOf(file), file.text);
+    const { effective, withdraws } = frontMatterOf(nameOf(file), file.text);
     const withdrawn = own.find(({ number }) => number === withdraws)?.hash;
     const days = standing.flatMap((row) => (row.templateHash === withdrawn ? [] : row.effectiveOn));
     const ready = prepare(file, {

@@ -1,7 +1,7 @@
 import { indianDate } from "#platform/clock/clock.ts";
 import { renderMarkdown } from "#platform/markdown/markdown.server.ts";
 import type { Tools } from "#platform/tools.ts";
-import { type StoredText, textByHash, textInForce, versionsOf } from "./queries.server.ts";
+import { type StoredText, textByHash, textInForce, textVersions } from "./queries.server.ts";
 import type { StatutorySlug } from "./rules.ts";
 
 type Standing = Pick<StoredText, "version" | "effectiveOn">;
@@ -38,7 +38,7 @@ export async function readText(
 ): Promise<ShownText> {
   const row = await inForce({ db, clock }, slug);
   const html = renderMarkdown(row.shown.replace(/^---\n[\s\S]*?\n---\n/, ""));
-  const versions = await versionsOf(db, slug);
+  const versions = await textVersions(db, slug);
   const others = new Map(versions.map((each) => [each.version, otherVersion(each, versions, row.version)]));
   others.delete(row.version);
   const { title, summary, version, effectiveOn, sha256 } = row;
@@ -68,7 +68,7 @@ export async function shownVersion(
   slug: StatutorySlug,
   version: number,
 ): Promise<{ shown: string; sha256: string } | undefined> {
-  return (await versionsOf(db, slug)).find((row) => row.version === version);
+  return (await textVersions(db, slug)).find((row) => row.version === version);
 }
 
 /** The bytes that a consent's hash stands for. */

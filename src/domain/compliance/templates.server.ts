@@ -38,7 +38,7 @@ export async function readTemplates(folder: string): Promise<Template[]> {
 type Head = z.output<typeof head>;
 
 /** The front matter of a text. */
-export function headOf(name: string, text: string): Head {
+export function frontMatterOf(name: string, text: string): Head {
   const yaml = /^---\n([\s\S]*?)\n---\n/.exec(text)?.[1];
   if (yaml === undefined) throw new Error(`content/legal/${name}.md must begin with front matter.`);
   const parsed = head.safeParse(parse(yaml));
@@ -56,7 +56,7 @@ export function prepare(
   const dated =
     effectiveOn === undefined ? text : text.replace(/^effective: .*$/m, `effective: ${effectiveOn}`);
   const shown = fill(dated, facts);
-  const { title, effective, summary } = headOf(`${slug}/${number}`, shown);
+  const { title, effective, summary } = frontMatterOf(`${slug}/${number}`, shown);
   return {
     ...{ slug, version, title, summary, shown, effectiveOn: effective },
     templateHash: hash,

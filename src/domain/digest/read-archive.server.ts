@@ -33,10 +33,10 @@ export type ArchiveMonth = {
 };
 
 /** The digests of a month, YYYY-MM. Undefined when it has none, or when the text is no month. */
-export async function readMonth(db: Db, month: string): Promise<ArchiveMonth | undefined> {
+export async function readArchiveMonth(db: Db, month: string): Promise<ArchiveMonth | undefined> {
   if (!isMonth(month)) return undefined;
   const [from, to] = [`${month}-01`, lastDayOf(month)];
-  const rows = await queries.between(db, from, to);
+  const rows = await queries.digestsBetween(db, from, to);
   if (rows.length === 0) return undefined;
   const [previous, next] = await Promise.all([
     queries.dayBeside(db, from, "before"),

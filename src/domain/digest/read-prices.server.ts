@@ -1,4 +1,4 @@
-import { emaSeries, rounded } from "#domain/market/figures.ts";
+import { emaSeries, round2OrNull } from "#domain/market/figures.ts";
 import type { IndexSymbol } from "#domain/market/readings.ts";
 import { isDay } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -41,7 +41,7 @@ export async function readPrices(
   if (!bars?.length) return undefined;
   const closes = bars.map(({ close }) => close);
   const averages = PERIODS.map(
-    (n) => series.averages?.[index]?.[`ema_${n}`] ?? emaSeries(closes, n).map(rounded),
+    (n) => series.averages?.[index]?.[`ema_${n}`] ?? emaSeries(closes, n).map(round2OrNull),
   );
   return {
     ...(row?.sample && { sample: true }),

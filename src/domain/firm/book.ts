@@ -7,9 +7,9 @@ import { type IdentitySettings, identitySettings } from "./identity.ts";
 import { type LedgerEntry, type LedgerKey, type LedgerValue, ledger, retiredWordings } from "./ledger.ts";
 import { officialLinks } from "./official-links.ts";
 import {
+  importedTextLine,
   REGULATOR_TEXTS,
   type RegulatorText,
-  summaryOf,
   textKey,
   textOfKey,
   textOn,
@@ -246,7 +246,11 @@ function entryOf(held: Held, key: string): BookEntry | undefined {
   }
   if (name) {
     const text = textOn(held.changes, name, held.today());
-    return { ...told, value: text ? summaryOf(text) : "", source: text?.circular ?? "not yet imported" };
+    return {
+      ...told,
+      value: text ? importedTextLine(text) : "",
+      source: text?.circular ?? "not yet imported",
+    };
   }
   if (!isPlainKey(key)) return undefined;
   if (!isLedgerKey(key))

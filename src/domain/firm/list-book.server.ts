@@ -14,7 +14,7 @@ import {
   type StoredChange,
   settledConflicts,
 } from "./queries.server.ts";
-import { type ImportedText, REGULATOR_TEXTS, summaryOf, textOfKey } from "./regulator-texts.ts";
+import { type ImportedText, importedTextLine, REGULATOR_TEXTS, textOfKey } from "./regulator-texts.ts";
 import type { Rule } from "./rule-sources.ts";
 
 /** A proposal that nobody has decided on. */
@@ -52,7 +52,7 @@ export type BookLine = {
 export function printValue(key: string, value: BookValue): string {
   if (typeof value === "object") return value.text;
   if (textOfKey(key))
-    return typeof value === "string" ? value || "not yet imported" : summaryOf(asText(value));
+    return typeof value === "string" ? value || "not yet imported" : importedTextLine(asText(value));
   if (auditYear(key)) return String(value) || "not recorded yet";
   if (typeof value === "string") return value;
   return isPlainKey(key) && catalogue[key].kind === "money" ? rupees(value) : grouped(value);
@@ -112,7 +112,7 @@ const asText = (value: unknown) => value as ImportedText;
 
 const pendingOf = ({ id, key, value, source, proposedBy, proposedAt }: StoredChange): PendingProposal => ({
   ...{ id, key, source, by: proposedBy, at: proposedAt },
-  value: textOfKey(key) ? summaryOf(asText(value.is)) : (value.is as BookValue),
+  value: textOfKey(key) ? importedTextLine(asText(value.is)) : (value.is as BookValue),
   printed: printValue(key, value.is as BookValue),
 });
 

@@ -6,7 +6,7 @@ import { sha256 } from "#platform/files/files.server.ts";
 import { textRecords } from "#platform/mail/look-up.server.ts";
 import type { Mailer } from "#platform/mail/mail.server.ts";
 import type { Tools } from "#platform/tools.ts";
-import { type MailRecord, mailFingerprint, mailRecords, type SenderSettings } from "./mail-records.server.ts";
+import { type MailIdentity, type MailRecord, mailFingerprint, mailRecords } from "./mail-records.server.ts";
 import type { By } from "./propose-change.server.ts";
 import { lockBook, proofAbout, putProof } from "./queries.server.ts";
 
@@ -29,7 +29,7 @@ const readable = (digits: string): string => digits.replace(/(\d{4})(\d{4})/, "$
 export async function sendTestMail(
   tools: Pick<Tools, "db" | "clock">,
   mailer: Mailer,
-  { to, settings, firmName, by }: { to: string; settings: SenderSettings; firmName: string; by: By },
+  { to, settings, firmName, by }: { to: string; settings: MailIdentity; firmName: string; by: By },
 ): Promise<{ to: string } | Refusal> {
   const address = z.email().safeParse(to.trim());
   if (!address.success) return { refused: "Type one e-mail address, such as your own at another provider." };
@@ -96,7 +96,7 @@ export type SeenRecord = MailRecord & { state: "seen" | "other" | "missing" | "u
 
 /** Looks the three records up; takes some seconds where no name server answers. */
 export async function lookUpMailRecords(
-  settings: SenderSettings,
+  settings: MailIdentity,
   look: (host: string) => Promise<string[] | undefined> = textRecords,
 ): Promise<SeenRecord[]> {
   return Promise.all(

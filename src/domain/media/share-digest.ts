@@ -2,10 +2,10 @@
 import {
   color,
   div,
-  type FigureTone,
   firmHead,
   margin,
   type PictureElement,
+  type PictureTone,
   sans,
   serif,
   shape,
@@ -20,13 +20,13 @@ export type DigestPicture = {
   sample: boolean;
   /** The day in words: "Thursday, 13 February 2025". */
   day: string;
-  verdict: { word: string; tone: FigureTone } | undefined;
+  verdict: { word: string; tone: PictureTone } | undefined;
   /** Four figures, printed; "—" for what the digest lacks. */
   figures: DigestFigure[];
   /** The index's closes, oldest first, for the line beside the verdict; fewer than two draw none. */
   closes: number[];
 };
-export type DigestFigure = { label: string; value: string; note: string; tone: FigureTone };
+export type DigestFigure = { label: string; value: string; note: string; tone: PictureTone };
 
 const LINE = { width: 470, height: 196 };
 
@@ -79,7 +79,7 @@ const sampleBand = (): PictureElement =>
     "Sample data: generated figures, not market data",
   );
 
-function verdictOf({ word, tone }: { word: string; tone: FigureTone }): PictureElement {
+function verdictOf({ word, tone }: { word: string; tone: PictureTone }): PictureElement {
   const look = tones[tone];
   const fontSize = word.length <= 9 ? 112 : word.length <= 16 ? 76 : 52;
   const mark = look.shape

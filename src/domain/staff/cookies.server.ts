@@ -8,7 +8,7 @@ const signatureOf = (value: string, key: string): string =>
   createHmac("sha256", key).update(value).digest("base64");
 
 /** A value with its signature, as a cookie carries it: `value.signature`, HMAC-SHA-256 in base64. */
-export const signed = (value: string, key: string): string => `${value}.${signatureOf(value, key)}`;
+export const signedValue = (value: string, key: string): string => `${value}.${signatureOf(value, key)}`;
 
 /** The value of a signed one; nothing where the signature is not the key's. */
 export function verified(text: string, key: string): string | undefined {

@@ -8,7 +8,7 @@ import {
   cookiesOf,
   ENDED_KEPT_MS,
   setCookie,
-  signed,
+  signedValue,
   verified,
   withCookies,
 } from "./cookies.server.ts";
@@ -268,7 +268,7 @@ export class SignIn {
       }),
     );
     if ("refused" in result) return result;
-    await queries.endSessions(this.#tools.db, session.member.id, this.#tools.clock.now(), session.id);
+    await queries.endSessionsOf(this.#tools.db, session.member.id, this.#tools.clock.now(), session.id);
     await this.#note("staff.password-changed", session.member.id, session.member.name, {});
     return { cookies: [await this.#newToken(session)] };
   }
@@ -341,7 +341,7 @@ export class SignIn {
     const token = newToken();
     await queries.changeToken(this.#tools.db, id, tokenHash(token));
     return setCookie(
-      { name: "session_token", text: signed(token, key), seconds: ENDED_KEPT_MS / 1_000 },
+      { name: "session_token", text: signedValue(token, key), seconds: ENDED_KEPT_MS / 1_000 },
       this.#secure,
     );
   }

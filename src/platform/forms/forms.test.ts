@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { fieldErrors, idOf, looksAutomatic, textOf, textsOf } from "./forms.ts";
+import { fieldErrors, idOf, looksAutomatic, textOf, textsOf, withoutNul } from "./forms.ts";
 
 test("the number of a row is whole, above 0 and of at most nine digits; anything else is 0", () => {
   const texts = ["7", " 7 ", "999999999", "1000000000", "0", "-1", "07", "1e3", "7.0", "new", "", undefined];
@@ -15,6 +15,10 @@ test("the texts of a form leave its files out, and of two with one name the last
   form.append("file", new Blob(["x"]), "x.txt");
   expect(textsOf(form)).toEqual({ name: " A ", word: "last" });
   expect([textOf(form, "name"), textOf(form, "file"), textOf(form, "other")]).toEqual(["A", "", ""]);
+});
+
+test("no text keeps the character NUL", () => {
+  expect(withoutNul("a\0b\0")).toBe("ab");
 });
 
 test("each field has the first sentence of what is wrong with it", () => {

@@ -12,6 +12,9 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === "string" ? value.trim() : "";
 }
 
+/** A text without the character NUL, which the database keeps in none and compares with none. */
+export const withoutNul = (text: string): string => text.replaceAll("\0", "");
+
 /** The number of a row, as an address, a form or a command names it; 0, which no row has, for anything else. */
 export const idOf = (text: string | undefined): number =>
   /^[1-9]\d{0,8}$/.test(text?.trim() ?? "") ? Number(text) : 0;

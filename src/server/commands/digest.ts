@@ -16,7 +16,7 @@ import { TICK_JOB } from "#domain/newsletter/issues/tick-job.ts";
 import { isDay } from "#platform/clock/days.ts";
 import type { Host } from "../boot.ts";
 import { approverOf, approverOptions, approverUsage } from "./approver.ts";
-import { textOf } from "./files.ts";
+import { readTextFile } from "./files.ts";
 import type { Command, Output } from "./registry.ts";
 
 const ACTOR = "command:digest";
@@ -106,7 +106,7 @@ const verbs: Record<string, Verb> = {
     const by = await approverOf(host, given);
     if (!by) return undefined;
     if ("refused" in by) return no(io, `Not published. ${by.refused}`);
-    const text = await textOf(file, io);
+    const text = await readTextFile(file, io);
     if (text === undefined) return 1;
     const result = await publishDigest(host.tools, text, by, reason);
     if ("refused" in result) return no(io, `Not published. ${result.refused}`);
@@ -208,7 +208,7 @@ async function readFileNamed(path: string, io: Output): Promise<ReadFile | undef
 }
 
 async function readWritten(file: string, io: Output): Promise<Written | "refused"> {
-  const text = await textOf(file, io);
+  const text = await readTextFile(file, io);
   if (text === undefined) return "refused";
   const written = parseWritten(text);
   if (!("refused" in written)) return written;

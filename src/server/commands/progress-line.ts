@@ -1,10 +1,10 @@
-import type { Progress } from "#domain/newsletter/feedback/progress.server.ts";
+import type { IssueProgress } from "#domain/newsletter/feedback/progress.server.ts";
 import { grouped } from "#platform/format/numbers.ts";
 
 const BAR = 24;
 
 /** How far an issue is, as one line: a bar, what is settled of the audience, each state, the speed, the time left. */
-export function progressLine({ audience, counts, acceptedPerSecond: speed }: Progress): string {
+export function progressLine({ audience, counts, acceptedPerSecond: speed }: IssueProgress): string {
   const open = counts.pending + counts.claimed;
   const total = audience ?? 0;
   const done = total === 0 ? Number(audience === 0) : (total - open) / total;

@@ -13,7 +13,7 @@ import type { Settings } from "../settings.ts";
 import { approverOf, approverOptions, approverUsage } from "./approver.ts";
 import { backupCommand, restoreCommand } from "./backup/commands.ts";
 import { digestCommand } from "./digest.ts";
-import { textOf } from "./files.ts";
+import { readTextFile } from "./files.ts";
 import { launchCommand } from "./launch.ts";
 import { newsletterCommand } from "./newsletter.ts";
 import { recordsCommand } from "./records.ts";
@@ -87,7 +87,7 @@ export const registry: Record<string, Command> = {
       });
       const [verb, file] = positionals;
       if (verb !== "close" || !file) return wrong(io, this.usage);
-      const text = await textOf(file, io);
+      const text = await readTextFile(file, io);
       if (text === undefined) return 1;
       const by = await approverOf(host, values as Record<string, string>, ["complaints", "approve"]);
       if (!by) return wrong(io, this.usage);

@@ -39,7 +39,7 @@ export function createRefusalLog(log: Log, clock: Clock) {
           status,
           method,
           path: withoutKey(path).slice(0, 200),
-          network: shortened(c.get("network")),
+          network: shortenedNetwork(c.get("network")),
         },
         "refused",
       );
@@ -48,7 +48,7 @@ export function createRefusalLog(log: Log, clock: Clock) {
 }
 
 /** A network without the part that names a line: the first three numbers of IPv4, the first three groups of IPv6. */
-export function shortened(network: string): string {
+export function shortenedNetwork(network: string): string {
   if (isIP(network) === 4) return `${network.split(".").slice(0, 3).join(".")}.0/24`;
   return network.endsWith("::/64") ? `${network.split(":").slice(0, 3).join(":")}::/48` : "unknown";
 }

@@ -4,7 +4,7 @@ import { REMINDER_JOB, remindOfComplaints } from "#domain/complaints/remind.serv
 import { REMINDER_DAYS } from "#domain/complaints/reminder.ts";
 import type { Book } from "#domain/firm/book.ts";
 import { ANSWER_JOB } from "#domain/leads/inbox/answer-message.server.ts";
-import { requeueAnswers, sendAnswer } from "#domain/leads/inbox/send-answer.server.ts";
+import { mailAnswer, requeueAnswers } from "#domain/leads/inbox/send-answer.server.ts";
 import { FORWARD_JOB, forwardEnquiry, requeueUnforwarded } from "#domain/leads/submit.server.ts";
 import { mailAlerts } from "#domain/newsletter/alerts.server.ts";
 import type { DigestLetters } from "#domain/newsletter/issues/draft-issue.server.ts";
@@ -68,7 +68,7 @@ export const jobHandlers = (
 ): Record<string, (data: JobData) => Promise<void>> => ({
   [FORWARD_JOB]: ({ id }) => forwardEnquiry(tools, mailer, Number(id), settings.MAIL_TO),
   [ANSWER_JOB]: ({ id }) =>
-    sendAnswer(tools, mailer, Number(id), { firm: book.current.firm, origin: settings.publicOrigin }),
+    mailAnswer(tools, mailer, Number(id), { firm: book.current.firm, origin: settings.publicOrigin }),
   [CONFIRMATION_JOB]: ({ id }) =>
     sendConfirmation(tools, mailer, Number(id), senderOf(settings, book), quotasOf(settings)),
   [ACCESS_JOB]: ({ id }) =>

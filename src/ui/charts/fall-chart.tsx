@@ -6,7 +6,7 @@ import {
   linePath,
   monthTicks,
   scaleOf,
-  spread,
+  spreadLabels,
 } from "./fall-geometry.ts";
 
 export type FallNote = { at: number; value: number; title: string; text: string };
@@ -39,7 +39,7 @@ export function FallChart({ sessions, fast, slow, notes, label }: Props) {
   if (!last) return null;
   const gaps = bands(sessions, scale);
   const candles = candlePaths(sessions, scale);
-  const flags = spread(
+  const flags = spreadLabels(
     [
       { name: "Close", value: last[4], now: true },
       { name: fast, value: last[5], now: false },

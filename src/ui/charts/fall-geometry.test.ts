@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bands, type ChartSession, candlePaths, monthTicks, scaleOf, spread } from "./fall-geometry.ts";
+import { bands, type ChartSession, candlePaths, monthTicks, scaleOf, spreadLabels } from "./fall-geometry.ts";
 
 const session = (date: string, close: number, fast: number, slow: number): ChartSession => [
   date,
@@ -42,7 +42,7 @@ test("a session that closes where it opened still has a body", () => {
 });
 
 test("labels are spread by the gap in their order, around the first", () => {
-  const out = spread([{ at: 50 }, { at: 49 }, { at: 52 }], 8);
+  const out = spreadLabels([{ at: 50 }, { at: 49 }, { at: 52 }], 8);
   expect(out.map(({ at }) => at)).toEqual([42, 50, 58]);
 });
 

@@ -96,7 +96,7 @@ export function bands(
 }
 
 /** Moves labels apart so that none touch, keeping their order; the first label given stays nearest its place. */
-export function spread<T extends { at: number }>(labels: readonly T[], gap: number): T[] {
+export function spreadLabels<T extends { at: number }>(labels: readonly T[], gap: number): T[] {
   const sorted = [...labels].sort((a, b) => a.at - b.at);
   const fixedLabel = labels[0];
   const pivot = fixedLabel ? sorted.indexOf(fixedLabel) : 0;

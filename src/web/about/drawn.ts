@@ -50,7 +50,7 @@ export function standingSessions(count: number): ChartSession[] {
 }
 
 /** One drawn price up to `now`, then the paths that it could take from there: none is more likely drawn than another. */
-export function fan(paths: number, now: number): { past: string; futures: string[] } {
+export function drawnPaths(paths: number, now: number): { past: string; futures: string[] } {
   const random = randomFrom(29);
   const history = wave(random, 5, 1.1);
   const heightAt = (x: number) => 52 + history(x / now) * 22;

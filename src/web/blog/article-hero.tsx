@@ -1,5 +1,5 @@
 import type { Article } from "#domain/blog/read.server.ts";
-import { articleReadTime, toneOf } from "#domain/blog/rules.ts";
+import { articleReadTime, categoryTone } from "#domain/blog/rules.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { grouped } from "#platform/format/numbers.ts";
 import { Cover } from "#ui/primitives/cover.tsx";
@@ -18,7 +18,7 @@ export function ArticleHero({
   coverAlt: string;
   categoryHref: string;
 }) {
-  const tone = toneOf(article.category_name);
+  const tone = categoryTone(article.category_name);
   return (
     <div className="article-hero" data-hero data-article-hero>
       <div className="wrap">

@@ -1,4 +1,4 @@
-import { textOf } from "#domain/blog/rules.ts";
+import { htmlText } from "#domain/blog/rules.ts";
 
 export type Heading = { id: string; text: string };
 
@@ -6,5 +6,5 @@ export type Heading = { id: string; text: string };
 export const headingsOf = (html: string): Heading[] =>
   [...html.matchAll(/<h2\b[^>]*\bid="([^"]+)"[^>]*>([\s\S]*?)<\/h2>/g)].map(([, id = "", inner = ""]) => ({
     id,
-    text: textOf(inner),
+    text: htmlText(inner),
   }));

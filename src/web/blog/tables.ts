@@ -1,4 +1,4 @@
-import { textOf } from "#domain/blog/rules.ts";
+import { htmlText } from "#domain/blog/rules.ts";
 
 /** An article's HTML with its tables ready to be read: named where they scroll, figures set to the right. */
 export const prepareTables = (html: string): string => withNames(html).replace(TABLE, withFigures);
@@ -23,7 +23,7 @@ function withFigures(table: string): string {
   const rows = [...table.matchAll(ROW)].map(([row]) => [...row.matchAll(CELL)]);
   const body = rows.filter((cells) => cells.some(([, name]) => name === "td"));
   const isFigures = (column: number): boolean =>
-    body.length > 0 && body.every((cells) => FIGURE.test(textOf(cells[column]?.[3] ?? "")));
+    body.length > 0 && body.every((cells) => FIGURE.test(htmlText(cells[column]?.[3] ?? "")));
   const figures = (rows[0] ?? []).map((_, column) => isFigures(column));
   return table.replace(ROW, (row) => {
     let column = -1;

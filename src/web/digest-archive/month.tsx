@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { siteContext, tagsContext } from "#context.ts";
 import { hasSampleLeft, SAMPLE_LEFT } from "#domain/digest/read.server.ts";
-import { readMonth } from "#domain/digest/read-archive.server.ts";
+import { readArchiveMonth } from "#domain/digest/read-archive.server.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { rootData } from "#web/frame/root-data.ts";
@@ -10,14 +10,14 @@ import { composeMonth } from "./compose-month.ts";
 import { DayList } from "./day-list.tsx";
 import { archiveMeta } from "./head.ts";
 import { MonthCalendar } from "./month-calendar.tsx";
-import { Crumbs, SampleNote, TallyMarks } from "./parts.tsx";
+import { Crumbs, SampleNote, TallyLine } from "./parts.tsx";
 import type { MonthLink, MonthView, Total } from "./view.ts";
 
 /** The digests of one month. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   context.get(tagsContext).add("digests").add("calendar");
   const { db } = context.get(siteContext).tools;
-  const archive = await readMonth(db, params.month);
+  const archive = await readArchiveMonth(db, params.month);
   if (!archive && (await hasSampleLeft(db, params.month))) throw data(SAMPLE_LEFT, { status: 410 });
   if (!archive) throw data("No digests of this month", { status: 404 });
   return composeMonth(params.month, archive);
@@ -67,7 +67,7 @@ function Head({ view: { name, tally, totals, samples } }: { view: MonthView }) {
     <div className="lg:col-span-5">
       <h1>{name}</h1>
       <p className="mt-6">
-        <TallyMarks tally={tally} words />
+        <TallyLine tally={tally} words />
       </p>
       <p className="mt-3 max-w-[30em] text-ink-2 text-sm">
         A verdict describes its day, and the day's own change is part of it. It predicts nothing.

@@ -44,7 +44,7 @@ const WORDS: [FigureTone, string][] = [
 ];
 
 /** How the verdicts divide: a count beside each shape, with its word where there is room. */
-export function TallyMarks({ tally, words = false }: { tally: VerdictTally; words?: boolean }) {
+export function TallyLine({ tally, words = false }: { tally: VerdictTally; words?: boolean }) {
   return (
     <span className="da-tally">
       {WORDS.filter(([tone]) => tally[tone] > 0).map(([tone, word]) => (

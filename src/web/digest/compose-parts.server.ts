@@ -23,7 +23,7 @@ export const isMissing = (text: string | undefined): boolean => textOr(text) ===
 export const listed = (...figures: string[]): string =>
   figures.filter((figure) => !isMissing(figure)).join(", ") || MISSING;
 
-export const signed = (value: Figure, unit = ""): string =>
+export const signedFigure = (value: Figure, unit = ""): string =>
   printFigure(value, { sign: true, places: 2, unit: typeof value === "number" ? unit : "" });
 export const level = (value: Figure): string => printFigure(value, { places: 2 });
 
@@ -105,7 +105,7 @@ export const newsLine = (item: NewsView | undefined): string =>
       textOr(undefined);
 
 /** An indicator's place in the digest by its name; −1 when it has none such. */
-export const placeOf = (content: DigestContent, name: RegExp): number =>
+export const indicatorPlace = (content: DigestContent, name: RegExp): number =>
   (content.daily_market_pulse?.indicators ?? []).findIndex(({ indicator }) => name.test(indicator ?? ""));
 
 export const indicatorPath = (place: number, figure: "closing" | "percent_change" | "abs_change"): string =>
@@ -113,7 +113,7 @@ export const indicatorPath = (place: number, figure: "closing" | "percent_change
 
 /** The change of an indicator by its name, as the digest states it. */
 export const percentOf = (content: DigestContent, name: RegExp): Figure =>
-  content.daily_market_pulse?.indicators?.[placeOf(content, name)]?.percent_change;
+  content.daily_market_pulse?.indicators?.[indicatorPlace(content, name)]?.percent_change;
 
 export const NIFTY_50 = /^nifty( 50)?$/i;
 export const BANK_NIFTY = /^(bank ?nifty|nifty bank)$/i;
@@ -126,4 +126,3 @@ export const PARTICIPANT_NAMES = [
   ["DII", "DII"],
   ["Retail", "Retail (client)"],
 ] as const;
-export const KINDS = ["futures", "ce", "pe"] as const;

@@ -13,7 +13,7 @@ import { type FirmFacts, fill, PLAN_PATHS, type PlanCopy } from "#domain/firm/ru
 import { isDay } from "#platform/clock/days.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { ageOf } from "./age.server.ts";
-import { composeDigest } from "./compose.server.ts";
+import { viewDigest } from "./compose.server.ts";
 import { headOf } from "./head.server.ts";
 import type { OfferView } from "./offers.tsx";
 import type { DigestPageData } from "./page.tsx";
@@ -41,7 +41,7 @@ export async function loadDigest(
   ]);
   if (!day && date !== undefined) throw await noDigest(tools.db, date);
   if (!day) return undefined;
-  const view = composeDigest(day);
+  const view = viewDigest(day);
   return {
     view: liveOf(view),
     head: headOf(view),

@@ -1,9 +1,9 @@
-import { proofOf, type Tables } from "#domain/complaints/report.ts";
+import { proveTables, type Tables } from "#domain/complaints/report.ts";
 import { grouped } from "#platform/format/numbers.ts";
 
 /** The three rules of the tables in plain words, and what came of adding them up again. */
 export function HowItAddsUp({ tables }: { tables: Tables }) {
-  const { sums, sumsThatHold, carries, carriesThatHold } = proofOf(tables);
+  const { sums, sumsThatHold, carries, carriesThatHold } = proveTables(tables);
   return (
     <section className="ch-proof" aria-labelledby="how-it-adds-up">
       <h3 id="how-it-adds-up">How the numbers add up</h3>

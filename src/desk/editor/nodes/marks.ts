@@ -1,5 +1,5 @@
 import { Mark } from "@tiptap/core";
-import { addressOf } from "#domain/blog/writing/pasted.ts";
+import { linkAddress } from "#domain/blog/writing/pasted.ts";
 
 const simple = (name: string, tag: string, keys: Record<string, true> = {}) =>
   Mark.create({
@@ -27,7 +27,7 @@ export const LinkMark = Mark.create({
     {
       tag: "a[href]",
       getAttrs: (node) => {
-        const href = addressOf(node.getAttribute("href") ?? "");
+        const href = linkAddress(node.getAttribute("href") ?? "");
         return href ? { href } : false;
       },
     },

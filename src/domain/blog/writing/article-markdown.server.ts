@@ -1,6 +1,6 @@
 import { parse, stringify, YAMLParseError } from "yaml";
 import { parseMarkdown } from "#platform/markdown/markdown.server.ts";
-import { textOf } from "../rules.ts";
+import { htmlText } from "../rules.ts";
 import { type ArticleFields, type Faq, slugFor } from "./fields.ts";
 import { toMarkdown } from "./to-markdown.server.ts";
 
@@ -38,7 +38,7 @@ export function readMarkdown(name: string, bytes: Uint8Array): ReadArticle | { r
   const notes: string[] = [];
   const known = readHead(head, notes);
   const { title: heading, html } = withoutTitle(parseMarkdown(text.slice(whole.length)), known.title);
-  if (!textOf(html)) return { refused: "The file has no text below its front matter." };
+  if (!htmlText(html)) return { refused: "The file has no text below its front matter." };
   const title = known.title ?? heading ?? titleFrom(name);
   if (!known.title) notes.push(`The title was taken from the ${heading ? "first heading" : "file's name"}.`);
   notes.push(...lostFrom(html));
@@ -121,7 +121,7 @@ function faqsIn(value: unknown, notes: string[]): Faq[] | undefined {
 /** The first heading of the first rank is the title, and stands in the text no more where it says the same. */
 function withoutTitle(html: string, title: string | undefined): { title: string | undefined; html: string } {
   const [whole = "", inner = ""] = /^\s*<h1\b[^>]*>([\s\S]*?)<\/h1>/.exec(html) ?? [];
-  const heading = textOf(inner) || undefined;
+  const heading = htmlText(inner) || undefined;
   const same = heading !== undefined && (title === undefined || title === heading);
   return { title: heading, html: same ? html.slice(whole.length) : html };
 }

@@ -1,4 +1,4 @@
-import { textOf } from "../rules.ts";
+import { htmlText } from "../rules.ts";
 
 /** A part of a text as one reads it: a paragraph, a heading, a line of a list or of a table. */
 export type TextBlock = { kind: BlockKind; text: string };
@@ -27,7 +27,7 @@ const PARTING =
 const TAG = /<(\/?)([a-zA-Z][\w-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/g;
 
 const attribute = (attributes: string, name: string): string =>
-  textOf(new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1] ?? "");
+  htmlText(new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1] ?? "");
 
 /**
  * The readable blocks of an article's HTML, in order. Where a link leads and what a picture shows stand in the text,
@@ -40,7 +40,7 @@ export function blocksOf(html: string): TextBlock[] {
   let words = "";
   let from = 0;
   const end = () => {
-    const text = textOf(words).replace(/(?: \|)+$/, "");
+    const text = htmlText(words).replace(/(?: \|)+$/, "");
     const kind = open.findLast((tag) => KINDS[tag]);
     if (text) blocks.push({ kind: (kind && KINDS[kind]) || "paragraph", text });
     words = "";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { INDIA_OFFSET } from "#platform/clock/clock.ts";
 import { grouped } from "#platform/format/numbers.ts";
-import { SLUG, textOf } from "../rules.ts";
+import { htmlText, SLUG } from "../rules.ts";
 
 export type Faq = { question: string; answer: string };
 
@@ -147,7 +147,7 @@ export function missingIn(
   const { length } = [...fields.summary];
   if (length < SUMMARY.least || length > SUMMARY.most)
     missing.summary = `The summary has ${length} characters; write ${SUMMARY.least} to ${SUMMARY.most}.`;
-  if (!textOf(fields.html)) missing.html = "Write the text.";
+  if (!htmlText(fields.html)) missing.html = "Write the text.";
   else if (/<img\b(?![^>]*\balt="[^"]*[^"\s][^"]*")/i.test(fields.html))
     missing.html = "A picture in the text has no description: say what it shows.";
   if (!fields.author) missing.author = "Name the author.";

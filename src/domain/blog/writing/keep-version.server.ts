@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
-import { textOf } from "../rules.ts";
+import { htmlText } from "../rules.ts";
 import type { ArticleFields } from "./fields.ts";
 import * as queries from "./queries.server.ts";
 import { fieldsOf, hashesOf } from "./row.server.ts";
@@ -73,7 +73,7 @@ function takesPlace(
 }
 
 const wordsOf = ({ title, summary, html, faqs }: Content): string[] =>
-  [title, summary, textOf(html), ...faqs.flatMap(({ question, answer }) => [question, answer])]
+  [title, summary, htmlText(html), ...faqs.flatMap(({ question, answer }) => [question, answer])]
     .join(" ")
     .split(/\s+/);
 

@@ -2,6 +2,6 @@
  * What an article may hold, for the browser that writes one: foreign elements are admitted one by one and put in order
  * by the same rules that the server cleans by. The server cleans everything again.
  */
-export { ADMITTED, addressOf, admit, DROPPED } from "#platform/markdown/html/admit.ts";
+export { ADMITTED, admit, DROPPED, linkAddress } from "#platform/markdown/html/admit.ts";
 export { tidy } from "#platform/markdown/html/tidy.ts";
 export type { Node as HtmlNode } from "#platform/markdown/html/tree.ts";

@@ -34,7 +34,7 @@ export const authorsOf = (written: Written): string[] => [
  * A written part as a person leaves it: what stood before as it is keeps its author, wherever it stands in its list,
  * and everything else is theirs.
  */
-export function signed(before: Written, after: Written, by: string): Written {
+export function signedBy(before: Written, after: Written, by: string): Written {
   const known = piecesOf(before).map((piece) => ({
     ...piece,
     text: inOrder(piece.value),

@@ -76,7 +76,7 @@ export const fileNameOf = ({ file }: Needed, date: string): string =>
   file.replace("DDMMYYYY", DDMMYYYY(date)).replace("YYYYMMDD", date.replaceAll("-", ""));
 
 /** What was read of a file, in a sentence: of which days, and how much. */
-export function summaryOf({ days, readings, statedAt, provisional }: ReadFile): string {
+export function fileSummary({ days, readings, statedAt, provisional }: ReadFile): string {
   const [first = "", last = first] = [days[0], days.at(-1)];
   const when =
     days.length === 1

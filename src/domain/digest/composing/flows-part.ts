@@ -14,7 +14,7 @@ import { dayAfter } from "#platform/clock/days.ts";
 import { rounded } from "#platform/format/numbers.ts";
 import * as words from "../words.ts";
 import type { Origins } from "./origins.ts";
-import { type Written, wordsOf } from "./written.ts";
+import { type Written, writtenWords } from "./written.ts";
 
 /** Sessions over which flows are drawn, and summed up in words. */
 const LONG = 20;
@@ -227,7 +227,7 @@ function finalBias(
     conclusion: origins.worded(`${at}.conclusion`, {
       rule: judged?.reason ?? words.noBias(weighed),
       from,
-      person: wordsOf(written, "conclusion", readings.date),
+      person: writtenWords(written, "conclusion", readings.date),
     }),
   };
 }

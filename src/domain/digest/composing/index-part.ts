@@ -1,4 +1,4 @@
-import { ema, pcr, percentChange, pivots, round2, rounded, rsi } from "#domain/market/figures.ts";
+import { ema, pcr, percentChange, pivots, round2, round2OrNull, rsi } from "#domain/market/figures.ts";
 import { gapsIn } from "#domain/market/gaps.ts";
 import { displayOi, largest, nearStrikes, pcrBand } from "#domain/market/open-interest.ts";
 import type {
@@ -14,7 +14,7 @@ import { longDate } from "#platform/format/dates.ts";
 import { type IndexDashboard, numberOf } from "../rules.ts";
 import * as words from "../words.ts";
 import type { Origins } from "./origins.ts";
-import { type Written, wordsOf } from "./written.ts";
+import { type Written, writtenWords } from "./written.ts";
 
 /** How many sessions the history must hold before an average of n, and the RSI, are stated. */
 const enoughFor = (n: number) => 3 * n;
@@ -47,7 +47,7 @@ export function changeOf(
   // Null where the calendar does not know the year: then no change is stated either.
   if (!gaps || gaps.ordinary.length + gaps.special.length > 0) return { change: null, percent: null };
   const previous = before.figures.close;
-  return { change: round2(close - previous), percent: rounded(percentChange(close, previous)) };
+  return { change: round2(close - previous), percent: round2OrNull(percentChange(close, previous)) };
 }
 
 /** The ordinary sessions that the last `n` of a history lack: over them nothing is computed. */
@@ -63,7 +63,7 @@ export function indexFigures(readings: DayReadings, symbol: IndexSymbol): IndexF
   if (!today) return undefined;
   const closes = history.map(({ figures }) => figures.close);
   const over = (n: number, compute: () => number | null) =>
-    closes.length < n || holes(history, n, readings.date).length ? null : rounded(compute());
+    closes.length < n || holes(history, n, readings.date).length ? null : round2OrNull(compute());
   const average = (n: number) => over(enoughFor(n), () => ema(closes, n));
   return {
     close: today.figures.close,
@@ -129,7 +129,7 @@ export function composeIndex(symbol: IndexSymbol, readings: DayReadings, written
     view: origins.worded(`${at}.view`, {
       rule: ruled,
       from: [...from, ...(oi ? [origins.of(oi)] : [])],
-      person: wordsOf(written, `views.${symbol}`, readings.date),
+      person: writtenWords(written, `views.${symbol}`, readings.date),
     }),
   };
 }
@@ -175,7 +175,7 @@ function openInterest(
   const { figures } = reading;
   const from = [origins.of(reading)];
   const past = [...from, ...origins.ofHistory(files[`${symbol} ratios`])];
-  const ratio = rounded(pcr(figures.puts, figures.calls));
+  const ratio = round2OrNull(pcr(figures.puts, figures.calls));
   const band = pcrBand(ratios[symbol].map(({ calls, puts }) => pcr(puts, calls)));
   const before = ratios[symbol].at(-2);
   const comment = words.sentences(

@@ -4,7 +4,7 @@ import * as words from "../words.ts";
 import { authorOf } from "./authors.ts";
 import { changeOf, indexFigures } from "./index-part.ts";
 import type { Origins } from "./origins.ts";
-import { sourceName, type Written, wordsOf } from "./written.ts";
+import { sourceName, type Written, writtenWords } from "./written.ts";
 
 /** The indices that the pulse lists when the day's file has them, by the exchange's names. */
 const SECTORS = [
@@ -109,7 +109,7 @@ function scorecard(readings: DayReadings, quotes: Quote[], written: Written, ori
     ...quotes.map((quote) => quote.from),
     ...[cash, breadth].flatMap((reading) => (reading ? [origins.of(reading)] : [])),
   ];
-  const verdict = wordsOf(written, "verdict", readings.date);
+  const verdict = writtenWords(written, "verdict", readings.date);
   return {
     verdict: origins.worded(`${at}.verdict`, {
       rule: origins.ruled(`${at}.verdict`, judged, from),
@@ -119,7 +119,7 @@ function scorecard(readings: DayReadings, quotes: Quote[], written: Written, ori
     reason: origins.worded(`${at}.reason`, {
       rule: judged?.reason,
       from,
-      person: wordsOf(written, "reason", readings.date),
+      person: writtenWords(written, "reason", readings.date),
     }),
   };
 }

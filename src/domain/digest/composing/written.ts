@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { authorOf, signed } from "./authors.ts";
+import { authorOf, signedBy } from "./authors.ts";
 
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 
@@ -95,7 +95,7 @@ export const NOTHING_WRITTEN: Written = {
 };
 
 /** What a person wrote in place of the rules' words; undefined where the rules' stand. */
-export function wordsOf(
+export function writtenWords(
   written: Written,
   key: "verdict" | "reason" | "conclusion" | "views.NIFTY" | "views.BANKNIFTY",
   date: string,
@@ -145,5 +145,5 @@ export function mergeWritten(before: Written, later: Written): Written {
     indicators: given(indicators, before.indicators),
     typed: { ...before.typed, ...typed },
   };
-  return signed(before, merged, later.by);
+  return signedBy(before, merged, later.by);
 }

@@ -18,7 +18,7 @@ export type AnswerDesk = {
  * mail program shows a second copy as the first. Later answers follow the earlier ones of their message. One that
  * the mail server refuses for good is not tried again: the message is open again, with the server's words.
  */
-export async function sendAnswer(
+export async function mailAnswer(
   { db, clock }: Pick<Tools, "db" | "clock">,
   mailer: Mailer,
   id: number,

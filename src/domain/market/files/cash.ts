@@ -4,7 +4,7 @@ import { dateCell, publishedNumber } from "./cells.ts";
 import { isObject, listBySchema } from "./json.ts";
 import type { Parsed } from "./parsed.ts";
 import { closedDay, closedDayNote, DayOrder, isClosedDay, type LineParser, Notes, parsed } from "./parsed.ts";
-import { type FilePlace, orTell, Refusal, shown } from "./refusal.ts";
+import { type FilePlace, orTell, quoted, Refusal } from "./refusal.ts";
 import type { Sheet, SheetColumn, SheetRow } from "./sheet.ts";
 
 type Who = keyof Cash;
@@ -21,7 +21,7 @@ function whoIs(category: string, place: FilePlace): Who {
   const text = category.trim().toUpperCase();
   if (text.startsWith("FII")) return "fii";
   if (text.startsWith("DII")) return "dii";
-  throw new Refusal("missing-row", `the category ${shown(category)} is neither FII/FPI nor DII.`, place);
+  throw new Refusal("missing-row", `the category ${quoted(category)} is neither FII/FPI nor DII.`, place);
 }
 
 type Cells = { buy: string; sell: string; net: string };
@@ -47,7 +47,7 @@ function flowOf(cells: Cells, places: Places, netOnly: boolean, whole = false): 
     if ((which === "buy" ? buy : sell) < 0)
       throw new Refusal(
         "negative",
-        `${shown(cells[which])} is below zero: purchases and sales are published without a sign.`,
+        `${quoted(cells[which])} is below zero: purchases and sales are published without a sign.`,
         places[which],
       );
   const wholes = whole || [buy, sell, net].every(Number.isInteger);

@@ -1,4 +1,4 @@
-import { type FilePlace, Refusal, shown } from "./refusal.ts";
+import { type FilePlace, quoted, Refusal } from "./refusal.ts";
 
 /** The cells of one CSV line. A quoted cell may hold commas and doubled quotes, no line break. */
 export function splitLine(line: string): string[] {
@@ -43,7 +43,7 @@ export function publishedNumber(cell: string, place: FilePlace): number | null {
     );
   const value = text.length <= 40 && NUMBER.test(text) ? Number(text.replaceAll(",", "")) : Number.NaN;
   if (!(Math.abs(value) < MOST))
-    throw new Refusal("bad-number", `${shown(cell)} is not a number. Fetch the file again.`, place);
+    throw new Refusal("bad-number", `${quoted(cell)} is not a number. Fetch the file again.`, place);
   return value + 0;
 }
 
@@ -63,7 +63,7 @@ export function requiredNumber(cell: string, place: FilePlace): number {
 export function amount(cell: string, place: FilePlace): number {
   const value = requiredNumber(cell, place);
   if (value < 0)
-    throw new Refusal("negative", `${shown(cell)} is below zero, which this figure cannot be.`, place);
+    throw new Refusal("negative", `${quoted(cell)} is below zero, which this figure cannot be.`, place);
   return value;
 }
 
@@ -71,7 +71,7 @@ export function amount(cell: string, place: FilePlace): number {
 export function count(cell: string, place: FilePlace): number {
   const value = amount(cell, place);
   if (!Number.isInteger(value))
-    throw new Refusal("bad-number", `${shown(cell)} is not a whole number of contracts.`, place);
+    throw new Refusal("bad-number", `${quoted(cell)} is not a whole number of contracts.`, place);
   return value;
 }
 
@@ -116,10 +116,10 @@ export function dateCell(cell: string, forms: readonly DateForm[], place: FilePl
     throw new Refusal(
       "bad-date",
       swapped
-        ? `${shown(text)} has day and month swapped: ${form} is the form here. Fetch the file again.`
-        : `${shown(text)} is no day of the calendar.`,
+        ? `${quoted(text)} has day and month swapped: ${form} is the form here. Fetch the file again.`
+        : `${quoted(text)} is no day of the calendar.`,
       place,
     );
   }
-  throw new Refusal("bad-date", `${shown(text)} is not a date of the form ${forms.join(" or ")}.`, place);
+  throw new Refusal("bad-date", `${quoted(text)} is not a date of the form ${forms.join(" or ")}.`, place);
 }

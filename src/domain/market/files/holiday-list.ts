@@ -3,7 +3,7 @@ import type { ListedHoliday } from "../readings.ts";
 import { dateCell } from "./cells.ts";
 import { isObject, listBySchema } from "./json.ts";
 import { type LineParser, type Parsed, parsed } from "./parsed.ts";
-import { type FilePlace, Refusal, shown } from "./refusal.ts";
+import { type FilePlace, quoted, Refusal } from "./refusal.ts";
 import { nameIn, type Sheet } from "./sheet.ts";
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
@@ -14,7 +14,7 @@ function checkWeekday(date: string, weekday: string, place: FilePlace): void {
   if (weekday.trim().toLowerCase() !== actual.toLowerCase())
     throw new Refusal(
       "bad-date",
-      `${date} is a ${actual} and the list says ${shown(weekday)}. Check the date; day and month may be swapped.`,
+      `${date} is a ${actual} and the list says ${quoted(weekday)}. Check the date; day and month may be swapped.`,
       place,
     );
 }

@@ -10,7 +10,7 @@ import {
 } from "./levels.ts";
 import { closedDay, DayOrder, isClosedDay, type LineParser, Notes, parsed } from "./parsed.ts";
 import { orTell, Refusal } from "./refusal.ts";
-import { plainName, type Sheet, type SheetRow } from "./sheet.ts";
+import { plainColumnName, type Sheet, type SheetRow } from "./sheet.ts";
 
 /** One row a day, in either order; a damaged day is noted and left out. Readings are sorted, oldest first. */
 function history(
@@ -83,7 +83,7 @@ const levels = (sheet: Sheet, changes: boolean): LevelColumns => ({
 const PRICE_COLUMNS = new Set(
   ["Index Name,Date,Open,High,Low,Close,Source,Volume,Shares Traded,Turnover".split(","), ""]
     .flat()
-    .map(plainName),
+    .map(plainColumnName),
 );
 
 /**

@@ -1,7 +1,7 @@
 import type { Leg, Participant, Positions, Reading } from "../readings.ts";
 import { isoDate, monthOf } from "./cells.ts";
 import { closedDay, closedDayNote, DayOrder, isClosedDay, type LineParser, Notes, parsed } from "./parsed.ts";
-import { orTell, Refusal, shown } from "./refusal.ts";
+import { orTell, quoted, Refusal } from "./refusal.ts";
 import { Sheet, type SheetColumn, type SheetRow } from "./sheet.ts";
 
 const COLUMNS = [
@@ -97,7 +97,7 @@ function titleDate(title: string, line: number): string {
   const parts = /([A-Z][a-z]{2,8}) (\d{1,2}), ?(\d{4})/.exec(title);
   const date = parts && isoDate(Number(parts[3]), monthOf(parts[1] ?? ""), Number(parts[2]));
   if (date) return date;
-  throw new Refusal("bad-date", `the title ${shown(title)} has no date such as “Feb 28, 2025”.`, { line });
+  throw new Refusal("bad-date", `the title ${quoted(title)} has no date such as “Feb 28, 2025”.`, { line });
 }
 
 /**

@@ -75,7 +75,7 @@ const cut = (text: string, most: number): string => {
 };
 
 /** Text of a file for a sentence: one line, at most 40 characters, in quotation marks. */
-export function shown(text: string): string {
+export function quoted(text: string): string {
   // A JSON text can be of megabytes: only its beginning is worked on.
   const line = legible(text.trimStart().slice(0, 10 * MOST_SHOWN))
     .replace(/\s+/g, " ")

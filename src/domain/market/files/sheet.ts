@@ -7,13 +7,13 @@ import {
   requiredNumber,
   splitLine,
 } from "./cells.ts";
-import { type FilePlace, ILLEGIBLE, Refusal, shown } from "./refusal.ts";
+import { type FilePlace, ILLEGIBLE, quoted, Refusal } from "./refusal.ts";
 
 /** A column by the name that sentences give it, and its place in the line. */
 export type SheetColumn = { name: string; index: number };
 
 /** How names are compared: without case, spaces, tabs, underscores and a unit in brackets such as "(₹ Crores)". */
-export const plainName = (name: string): string =>
+export const plainColumnName = (name: string): string =>
   name
     .toLowerCase()
     .replace(/\((?:(?:₹|rs\.?|inr)\s*)?(?:in\s+)?cr(?:ores?|\.)?\)/, "")
@@ -32,13 +32,13 @@ export function nameIn(text: string, place: FilePlace): string {
   if (ILLEGIBLE.test(name))
     throw new Refusal(
       "unknown-shape",
-      `the name ${shown(name)} has control characters in it. Fetch the file again.`,
+      `the name ${quoted(name)} has control characters in it. Fetch the file again.`,
       place,
     );
   if (name.length > MOST_NAME)
     throw new Refusal(
       "unknown-shape",
-      `the name ${shown(name)} has ${name.length} characters, and no name here has more than ${MOST_NAME}.`,
+      `the name ${quoted(name)} has ${name.length} characters, and no name here has more than ${MOST_NAME}.`,
       place,
     );
   return name;
@@ -59,12 +59,12 @@ export class Sheet {
         `the header has ${this.written.length} columns, and no file of the exchange has more than ${MOST_COLUMNS}.`,
         { line },
       );
-    this.names = this.written.map(plainName);
+    this.names = this.written.map(plainColumnName);
     this.#line = line;
   }
 
   has(...names: string[]): boolean {
-    return names.every((name) => this.names.includes(plainName(name)));
+    return names.every((name) => this.names.includes(plainColumnName(name)));
   }
 
   /** Refuses a header that names a column twice: which of them to read is not known. */
@@ -82,7 +82,7 @@ export class Sheet {
   /** The column of that name, or of one of the other names that the exchange has used for it. */
   column(name: string, ...others: string[]): SheetColumn {
     const index = [name, ...others]
-      .map((each) => this.names.indexOf(plainName(each)))
+      .map((each) => this.names.indexOf(plainColumnName(each)))
       .find((place) => place >= 0);
     if (index === undefined)
       throw new Refusal("missing-column", "the header has no such column. Fetch the file again.", {
@@ -187,6 +187,6 @@ export class SheetRow {
     column: SheetColumn,
     what: (cell: string) => string,
   ): Refusal {
-    return new Refusal(code, what(shown(this.text(column))), this.#place(column));
+    return new Refusal(code, what(quoted(this.text(column))), this.#place(column));
   }
 }

@@ -4,7 +4,7 @@ import { record } from "#domain/audit/record.server.ts";
 import { decideOn } from "#domain/wording/decide.ts";
 import { DAY_MS } from "#platform/clock/clock.ts";
 import type { Tools } from "#platform/tools.ts";
-import { handsOf } from "./hands.server.ts";
+import { issueHands } from "./hands.server.ts";
 import * as queries from "./queries.server.ts";
 import { readWording } from "./read-wording.server.ts";
 import { TICK_JOB } from "./tick-job.ts";
@@ -36,7 +36,7 @@ export async function approveIssue(
       return {
         refused: `The draft ${id} is ${issue.hash.slice(0, 12)}, not ${hash}: it was drafted anew. Review it again.`,
       };
-    const hands = await handsOf(tx, issue);
+    const hands = await issueHands(tx, issue);
     const refused = ownWork(hands, by);
     if (refused) return { refused };
     const wording = decideOn(await readWording(tx, issue), reason);

@@ -2,7 +2,7 @@ import { Heading, Img, Link, Section } from "react-email";
 import { CHART, type ChartWords } from "#domain/digest/charts/chart-parts.ts";
 import type { DigestFacts } from "./digest-facts.ts";
 import { colourOf, SIGN, small } from "./digest-tables-mail.tsx";
-import { groundOf, inkOf, picture, ruled, sans, serif } from "./look.ts";
+import { groundOf, inkOf, letterSans, letterSerif, pictureGround, ruled } from "./look.ts";
 import { Amounts, LetterPart, Paragraph, Small } from "./parts-mail.tsx";
 
 /** A chart with the address of its picture. */
@@ -25,14 +25,14 @@ export function Opening({ facts: { day, verdict, reason, correction } }: { facts
         style={{
           ...tone.style,
           margin: "0 0 12px",
-          fontFamily: serif,
+          fontFamily: letterSerif,
           fontSize: 40,
           lineHeight: "46px",
           fontWeight: 400,
         }}
       >
         {verdict && SIGN[verdict.tone] && (
-          <span aria-hidden="true" style={{ fontFamily: sans, fontSize: "0.6em" }}>
+          <span aria-hidden="true" style={{ fontFamily: letterSans, fontSize: "0.6em" }}>
             {SIGN[verdict.tone]}{" "}
           </span>
         )}
@@ -77,7 +77,7 @@ export function LetterChart({ chart: { title, note, told, src } }: { chart: Show
           ...ruled.style,
           margin: "0 0 2px",
           paddingTop: 20,
-          fontFamily: sans,
+          fontFamily: letterSans,
           fontSize: 17,
           lineHeight: "24px",
           fontWeight: 600,
@@ -91,14 +91,14 @@ export function LetterChart({ chart: { title, note, told, src } }: { chart: Show
         alt={`Chart. ${told}`}
         width={CHART.width}
         height={CHART.height}
-        className={picture.className}
+        className={pictureGround.className}
         style={{
-          ...picture.style,
+          ...pictureGround.style,
           width: "100%",
           maxWidth: CHART.width,
           height: "auto",
           borderRadius: 8,
-          fontFamily: sans,
+          fontFamily: letterSans,
           fontSize: 16,
           lineHeight: "24px",
         }}
@@ -118,7 +118,7 @@ export function LetterNewsLine({
     <div style={{ padding: "0 0 14px" }}>
       <p
         className={ink.className}
-        style={{ ...ink.style, margin: 0, fontFamily: sans, fontSize: 16, lineHeight: "24px" }}
+        style={{ ...ink.style, margin: 0, fontFamily: letterSans, fontSize: 16, lineHeight: "24px" }}
       >
         <Amounts>{headline}</Amounts>
       </p>

@@ -10,7 +10,9 @@ import { type Choice, choiceOf } from "../subscribing/choices.ts";
 import { addressHash } from "../suppression.server.ts";
 import * as queries from "./queries.server.ts";
 
-export type SubscriberStatus = queries.SubscriberStatus;
+type SubscriberStatus = queries.SubscriberStatus;
+
+export type { SubscriberStatus };
 export type Suppressed = { reason: SuppressionReason; detail: string; at: string };
 
 /** A subscriber as the list shows one; times are ISO 8601. */

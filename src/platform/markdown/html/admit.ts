@@ -85,7 +85,7 @@ function attributesOf(tag: string, given: Given, style: string): Record<string, 
   const { class: classes = "" } = given;
   switch (tag) {
     case "a":
-      return { href: addressOf(given.href ?? "") };
+      return { href: linkAddress(given.href ?? "") };
     case "img":
       return pictureOf(given);
     case "p":
@@ -134,7 +134,7 @@ const SCHEMES = new Set(["https:", "http:", "mailto:", "tel:"]);
 const HERE = "https://relative.invalid";
 
 /** The address if a link may lead there, read as a browser reads it; the real one behind Google's redirection. */
-export function addressOf(href: string): string | undefined {
+export function linkAddress(href: string): string | undefined {
   const wanted = oneLine(href).replace(/^www\./i, "https://www.");
   if (!wanted || !URL.canParse(wanted, HERE)) return undefined;
   const url = new URL(wanted, HERE);
@@ -142,7 +142,7 @@ export function addressOf(href: string): string | undefined {
   if (url.origin === HERE) return /\\|^[^/?#]*:/.test(wanted) ? undefined : wanted.replace(/ /g, "%20");
   if (url.hostname === "www.google.com" && url.pathname === "/url") {
     const real = url.searchParams.get("q");
-    if (real && /^https?:/.test(real)) return addressOf(real);
+    if (real && /^https?:/.test(real)) return linkAddress(real);
   }
   return url.href === `${wanted}/` ? wanted : url.href;
 }

@@ -10,7 +10,7 @@ const DEEPEST = 8;
 export type BlockPlace = { depth: number; cell?: boolean; aside?: boolean };
 
 /** Any nodes as blocks that may follow one another in an article: loose text becomes paragraphs. */
-export function flow(nodes: Node[], place: BlockPlace = { depth: 0 }): Element[] {
+export function flowBlocks(nodes: Node[], place: BlockPlace = { depth: 0 }): Element[] {
   const blocks: Element[] = [];
   let loose: Node[] = [];
   const close = () => {
@@ -54,7 +54,7 @@ function block(node: Element, place: BlockPlace): Element[] | undefined {
       return items.length ? [element(tag, items)] : [];
     }
     case "blockquote":
-      return shallow ? framed(element(tag, flow(children, within))) : undefined;
+      return shallow ? framed(element(tag, flowBlocks(children, within))) : undefined;
     case "aside":
       return shallow && !place.aside
         ? framed(aside(attributes.class ?? "", children, { ...within, aside: true }))
@@ -98,7 +98,7 @@ export function listItems(children: Node[], place: BlockPlace): Element[] {
     else gathered.push({ id: undefined, content: [node] });
   }
   return gathered
-    .map(({ id, content }) => element("li", tight(flow(content, place)), id ? { id } : {}))
+    .map(({ id, content }) => element("li", tight(flowBlocks(content, place)), id ? { id } : {}))
     .filter((item) => item.children.length);
 }
 
@@ -113,7 +113,7 @@ function aside(kind: string, children: Node[], place: BlockPlace): Element {
   const isKind = (node: Node) => typeof node === "object" && node.attributes.class === "note-kind";
   const [named] = kind === "note" ? children.filter(isKind) : [];
   const title = typeof named === "object" ? inline(named.children) : [];
-  const body = flow(
+  const body = flowBlocks(
     children.filter((node) => node !== named),
     place,
   );
@@ -145,14 +145,14 @@ function pictures(nodes: Node[]): Element[] {
 /** Each picture in a figure of its own, the last with the caption; a figure of anything else gives what it holds. */
 function figure(children: Node[], place: BlockPlace): Element[] {
   const found = pictures(children);
-  if (!found.length) return flow(children.map(asDivision), place);
+  if (!found.length) return flowBlocks(children.map(asDivision), place);
   const captions = children.filter((node) => typeof node === "object" && node.tag === "figcaption");
   const line = withoutBreaksAtEnds(
     inline(captions.flatMap((node) => (typeof node === "object" ? [...node.children, " "] : []))),
   );
   const caption = isBlank(line) ? [] : [element("figcaption", line)];
   const rest = children.filter((node) => !captions.includes(node));
-  const others = textIn(rest).trim() ? flow(rest.map(withoutPictures), place) : [];
+  const others = textIn(rest).trim() ? flowBlocks(rest.map(withoutPictures), place) : [];
   return [
     ...found.map((picture, i) => element("figure", [picture, ...(i === found.length - 1 ? caption : [])])),
     ...others,

@@ -1,4 +1,4 @@
-import { type BlockPlace, flow, tight } from "./blocks.ts";
+import { type BlockPlace, flowBlocks, tight } from "./blocks.ts";
 import { inline, isBlank } from "./inline.ts";
 import { type Element, element, type Node } from "./tree.ts";
 
@@ -19,7 +19,7 @@ export function tidyTable(table: Element, place: BlockPlace): Element[] {
   if (!rows.some((cells) => cells.some(({ children }) => children.length))) return before;
   const [[only] = []] = rows;
   if (only && rows.length === 1 && rows[0]?.length === 1)
-    return [...before, ...flow(only.children, { ...place, cell: false, depth: place.depth - 1 })];
+    return [...before, ...flowBlocks(only.children, { ...place, cell: false, depth: place.depth - 1 })];
   const firstOfBody = rows.findIndex((cells) => cells.some(({ tag }) => tag === "td"));
   const head = firstOfBody < 0 ? rows : rows.slice(0, firstOfBody);
   const body = firstOfBody < 0 ? [] : rows.slice(firstOfBody);
@@ -47,7 +47,7 @@ const cellsOf = ({ children }: Element, place: BlockPlace): Element[] =>
     if (typeof node === "string" || (node.tag !== "td" && node.tag !== "th")) return [];
     const { colspan, rowspan, align } = node.attributes;
     const attributes = { ...(colspan && { colspan }), ...(rowspan && { rowspan }), ...(align && { align }) };
-    return [element(node.tag, tight(flow(node.children, place)), attributes)];
+    return [element(node.tag, tight(flowBlocks(node.children, place)), attributes)];
   });
 
 /** A first row that is bold throughout is the head that Word and Google Docs have no other way to write. */

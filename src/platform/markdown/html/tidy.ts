@@ -1,4 +1,4 @@
-import { flow } from "./blocks.ts";
+import { flowBlocks } from "./blocks.ts";
 import { gatherFootnotes } from "./footnotes.ts";
 import { addressHeadings } from "./headings.ts";
 import { type Element, type Node, parse, serialise } from "./tree.ts";
@@ -22,7 +22,7 @@ export function tidy(nodes: Node[]): string {
 
 function once(nodes: Node[]): string {
   const { text, section } = gatherFootnotes(nodes);
-  const blocks = withoutRulesAtEnds(flow(text));
+  const blocks = withoutRulesAtEnds(flowBlocks(text));
   addressHeadings(blocks);
   return serialise([...blocks, ...section]);
 }

@@ -1,2 +1,2 @@
-export const round1 = (value: number): number => Math.round(value * 10) / 10;
-export const round2 = (value: number): number => Math.round(value * 100) / 100;
+export const toTenths = (value: number): number => Math.round(value * 10) / 10;
+export const toHundredths = (value: number): number => Math.round(value * 100) / 100;

@@ -1,6 +1,6 @@
 import { scaleLinear } from "d3-scale";
 import { shortDayMonth } from "#platform/format/dates.ts";
-import { round1 } from "./print.ts";
+import { toTenths } from "./print.ts";
 
 export type StripTone = "up" | "down" | "flat" | "none";
 
@@ -27,9 +27,9 @@ export function drawStrip(
     bars: days.map(({ change }) =>
       change === null
         ? null
-        : [round1(Math.min(y(change), zero)), Math.max(round1(Math.abs(y(change) - zero)), 1)],
+        : [toTenths(Math.min(y(change), zero)), Math.max(toTenths(Math.abs(y(change) - zero)), 1)],
     ),
-    zero: round1(zero),
+    zero: toTenths(zero),
     from: shortDayMonth(days[0]?.date ?? ""),
     to: shortDayMonth(days.at(-1)?.date ?? ""),
   };
