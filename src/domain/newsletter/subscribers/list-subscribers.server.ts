@@ -10,16 +10,14 @@ import { type Choice, choiceOf } from "../subscribing/choices.ts";
 import { addressHash } from "../suppression.server.ts";
 import * as queries from "./queries.server.ts";
 
-type SubscriberStatus = queries.SubscriberStatus;
-
-export type { SubscriberStatus };
+export type { SubscriberStatus } from "./queries.server.ts";
 export type Suppressed = { reason: SuppressionReason; detail: string; at: string };
 
 /** A subscriber as the list shows one; times are ISO 8601. */
 export type SubscriberLine = {
   id: number;
   email: string;
-  status: SubscriberStatus;
+  status: queries.SubscriberStatus;
   createdAt: string;
   confirmedAt: string | null;
   unsubscribedAt: string | null;
@@ -33,7 +31,7 @@ export type SubscriberLine = {
 export type SubscriberList = {
   rows: SubscriberLine[];
   total: number;
-  counts: Record<SubscriberStatus, number>;
+  counts: Record<queries.SubscriberStatus, number>;
   /** Where a whole address was sought: why it is suppressed, though it may be on no list. */
   address: { email: string; suppressed: Suppressed | null; listed: boolean } | null;
 };
@@ -121,7 +119,7 @@ const COLUMNS = [
 /** Every subscriber of a status or all, oldest first, as CSV in pieces; that it was taken out is in the ledger. */
 export async function* exportSubscribers(
   { db, clock }: Pick<Tools, "db" | "clock">,
-  { by, status }: { by: Person; status?: SubscriberStatus | undefined },
+  { by, status }: { by: Person; status?: queries.SubscriberStatus | undefined },
 ): AsyncGenerator<string> {
   const at = clock.now();
   await record(db, {
