@@ -26,10 +26,11 @@ export default defineConfig(({ command }) => ({
       build: {
         rollupOptions: {
           output: {
-            // One file of the framework compresses better than three, and is asked for once.
+            // One file of the framework compresses better than three, and is asked for once; so do the formatters.
             codeSplitting: {
               groups: [
                 { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                { name: "format", test: /src\/platform\/(clock|format)\// },
               ],
             },
           },

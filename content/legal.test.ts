@@ -9,7 +9,8 @@ import {
 } from "#domain/compliance/rules.ts";
 import { ledger } from "#domain/firm/ledger.ts";
 import { officialLinks } from "#domain/firm/official-links.ts";
-import { fill, groupIndian } from "#domain/firm/rules.ts";
+import { fill } from "#domain/firm/rules.ts";
+import { grouped } from "#platform/format/numbers.ts";
 import { bookOf } from "#test/firm.ts";
 import { proves } from "#test/proves.ts";
 
@@ -53,7 +54,7 @@ const WORDS = [
 
 /** Every constant of the ledger as it could be written by hand, and the readings that were not taken. */
 const literals = [
-  ...NUMBERS.flatMap((value) => [String(value), groupIndian(value)]),
+  ...NUMBERS.flatMap((value) => [String(value), grouped(value)]),
   ...WORDS.map((key) => ledger[key].value),
   ...Object.values(officialLinks),
   "Ahmedabad",

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Claim } from "#domain/firm/claims.ts";
 import { ledger } from "#domain/firm/ledger.ts";
-import { type Facts, fillAll, type PlanCopy, plans } from "#domain/firm/rules.ts";
+import { type FirmFacts, fillAll, type PlanCopy, plans } from "#domain/firm/rules.ts";
 import { bookOf } from "#test/firm.ts";
 import { proves } from "#test/proves.ts";
 import claims from "./claims.json" with { type: "json" };
@@ -16,7 +16,7 @@ import testimonials from "./testimonials.json" with { type: "json" };
 import wealthX from "./wealth-x.json" with { type: "json" };
 
 const book = bookOf();
-const known: Facts = book.facts;
+const known: FirmFacts = book.facts;
 const files = { claims, faqs, home, momentumX, planCopy, services, stockReport, testimonials, wealthX };
 const filled = fillAll(files, known);
 const print = (value: unknown) => JSON.stringify(value);

@@ -1,5 +1,6 @@
 // Pictures of the letters for looking at: each letter at 360 and 700 px, light and dark, with pictures and without,
 // side by side in sheets/letter-NAME.png. The days are sample digests, shown here as if they were real.
+
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
 import sharp from "sharp";
@@ -13,6 +14,7 @@ import type * as Source from "#domain/newsletter/letters/letter-source.server.ts
 import type * as DigestVerb from "#domain/newsletter/letters/render-digest-letter.server.ts";
 import type * as NewsletterVerb from "#domain/newsletter/letters/render-newsletter-letter.server.ts";
 import type * as NoteVerb from "#domain/newsletter/letters/render-note-letter.server.ts";
+import { longDate } from "#platform/format/dates.ts";
 import { browserArguments, findBrowser } from "./browser.mjs";
 
 const SHOTS = [360, 700].flatMap((width) =>
@@ -46,7 +48,7 @@ function dayOf(date: string): DigestDay {
   return {
     id: 1,
     date,
-    title: `Daily Market Digest, ${rules.longDate(date)}`,
+    title: `Daily Market Digest, ${longDate(date)}`,
     sample: false,
     content,
     series: file.series ?? {},

@@ -20,7 +20,7 @@ import {
   box,
   curve,
   disc,
-  fill,
+  filledPath,
   flag,
   n,
   type Point,
@@ -223,8 +223,8 @@ function drawFrame(theme: Theme, time: number): string {
     veil("s", theme.soft, 0.75, time) +
     `</defs><rect width="${W}" height="${H}" fill="${theme.ground}"/>` +
     grid.join("") +
-    fill(bandPath(true), "url(#a)") +
-    fill(bandPath(false), "url(#b)") +
+    filledPath(bandPath(true), "url(#a)") +
+    filledPath(bandPath(false), "url(#b)") +
     stroke(curve(series.slow), "url(#s)", 1.4, ' stroke-dasharray="5 4"') +
     stroke(curve(series.fast), "url(#f)", 1.6) +
     series.candles.map((c, k) => drawCandle(c, k, time, theme)).join("") +

@@ -4,7 +4,7 @@ import type { DigestDay } from "./domain/digest/read.server.ts";
 import type { BookView } from "./domain/firm/rules.ts";
 import type { Services } from "./domain/orders/rules.ts";
 import type { StaffMember } from "./domain/staff/rules.ts";
-import type { Session, SignIn } from "./domain/staff/sign-in.server.ts";
+import type { SignIn, StaffSession } from "./domain/staff/sign-in.server.ts";
 import type { Courier } from "./platform/mail/mail.server.ts";
 import type { JobDesk } from "./platform/queue/queue.server.ts";
 import type { Tools } from "./platform/tools.ts";
@@ -58,7 +58,7 @@ export type DeskRequest = {
   /** Every address of a page of the site that prints a value of the firm. */
   pagesTouched(key: string): Promise<string[]>;
   /** The session of the request, whatever it proves. */
-  session: Session | undefined;
+  session: StaffSession | undefined;
   /** Whose session has ended, where the request still carries its cookie. */
   endedMember: string | undefined;
   /** The same where the session ended by time alone: what is posted with it is held for them. */
@@ -72,7 +72,7 @@ export type DeskRequest = {
 export const deskRequestContext = createContext<DeskRequest>();
 
 /** The same behind the gate: somebody is signed in. */
-export type Desk = DeskRequest & { staff: StaffMember; session: Session };
+export type Desk = DeskRequest & { staff: StaffMember; session: StaffSession };
 export const deskContext = createContext<Desk>();
 
 /** What a public page shows instead of what is published, when staff preview it. */

@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
+import { SHARED_NAMES } from "./shared-names.ts";
 
 /** The rooms in the order of the house: each may import the ones above it. */
 const ROOMS = [
   "wording",
   "audit",
+  "readership",
   "approval",
   "firm",
   "staff",
@@ -31,6 +33,14 @@ const FLOORS: Record<string, string[]> = {
   root: ["web", "ui", "domain", "content", "context", "root", "virtual"],
   main: ["server"],
   context: ["domain", "platform"],
+};
+
+/** Rooms of the platform that know no firm, hold no state and reach a browser: what more floors may import of it. */
+const LEAVES: Record<string, string[]> = {
+  ui: ["format"],
+  web: ["clock", "format", "forms"],
+  desk: ["clock", "format", "forms"],
+  root: ["clock", "format"],
 };
 
 type Import = { file: string; floor: string; target: string; spec: string; typeOnly: boolean };
@@ -80,6 +90,7 @@ test("each floor imports only what its row of the table allows", () => {
     // ui knows the firm by its types only; generated route types belong to the route itself.
     if (floor === "ui" && typeOnly && /^src\/domain\/[^/]+\/rules\.ts$/.test(target)) return false;
     if (target.includes("/+types/")) return false;
+    if (to === "platform" && LEAVES[floor]?.includes(roomOf(target))) return false;
     return !FLOORS[floor]?.includes(to);
   });
   expect(wrong.map(({ file, spec }) => `${file} → ${spec}`)).toEqual([]);
@@ -227,6 +238,47 @@ test("every public route declares its page, and nobody else writes its address i
         .map((line) => `${file}: ${line.trim()}`),
     );
   expect(written).toEqual([]);
+});
+
+test("numbers, dates, lengths of time and ids of rows have one home each in the platform", () => {
+  const wrong = (room: string, pattern: RegExp) =>
+    sources("src").filter(
+      (file) => !file.startsWith(`src/platform/${room}/`) && pattern.test(readFileSync(file, "utf8")),
+    );
+  expect(wrong("format", /\bIntl\.(?:DateTime|Number)Format\b|\.toLocale(?:Date|Time)?String\(/)).toEqual([]);
+  expect(wrong("clock", /\b(?:86_?400_?000|3_?600_?000)\b|\}(?:T[\d:]+)?\+05:30|"Asia\/Kolkata"/)).toEqual(
+    [],
+  );
+  expect(wrong("forms", /\[1-9\]\\d\{0,8\}/)).toEqual([]);
+});
+
+/** What a route module, a props type, a list of permissions or a list of the gallery is called by convention. */
+const CONVENTIONAL = new Set([
+  ...["loader", "action", "middleware", "meta", "links", "handle", "headers", "shouldRevalidate"],
+  ...["clientLoader", "clientAction", "clientMiddleware", "HydrateFallback", "ErrorBoundary", "Layout"],
+  ...["Props", "doors", "examples"],
+]);
+
+const EXPORTED =
+  /^export (?:async )?(?:abstract )?(?:function\*?|const|let|class|type|interface|enum) (\w+)/gm;
+
+test("an exported name means one thing in the whole tree, but for the names that are still shared", () => {
+  const homes = new Map<string, Set<string>>();
+  for (const file of sources("src"))
+    for (const [, name = ""] of readFileSync(file, "utf8").matchAll(EXPORTED))
+      homes.set(name, (homes.get(name) ?? new Set()).add(file));
+  const shared = [...homes].filter(([name, files]) => files.size > 1 && !CONVENTIONAL.has(name));
+  expect(homes.size).toBeGreaterThan(2_000);
+  const known = (name: string) => SHARED_NAMES.includes(name);
+  expect(
+    shared.filter(([name]) => !known(name)).map(([name, files]) => `${name}: ${[...files].join(", ")}`),
+    "Rename one of each: an exported name means one thing.",
+  ).toEqual([]);
+  const names = shared.map(([name]) => name);
+  expect(
+    SHARED_NAMES.filter((name) => !names.includes(name)),
+    "These names are shared no more: take them off the list in test/shared-names.ts.",
+  ).toEqual([]);
 });
 
 const linesOf = (file: string): number => readFileSync(file, "utf8").trimEnd().split("\n").length;

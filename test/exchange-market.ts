@@ -8,7 +8,7 @@ import {
   marketDaysBetween,
   previousMarketDay,
 } from "#domain/market/calendar.ts";
-import type { Kind, Leg, Participant } from "#domain/market/readings.ts";
+import type { Leg, Participant, PositionKind } from "#domain/market/readings.ts";
 
 export type Ohlc = { open: number; high: number; low: number; close: number; previous: number };
 export type Flow = { buy: number; sell: number; net: number };
@@ -20,7 +20,7 @@ export type MarketDay = {
   bank: Ohlc;
   vix: Ohlc;
   cash: { fii: Flow; dii: Flow };
-  positions: Record<Participant, Record<Kind | "stocks", Leg>>;
+  positions: Record<Participant, Record<PositionKind | "stocks", Leg>>;
 };
 
 const FIRST_DAY = "2023-01-01";
@@ -46,7 +46,7 @@ export function marketDays(until: string, seed = 1): MarketDay[] {
   const random = randomFrom(seed);
   const swing = (size: number) => (random() - 0.5) * 2 * size;
   let [nifty, bank, vix] = [18_100, 43_000, 15];
-  const usual: Record<Kind | "stocks", number[]> = {
+  const usual: Record<PositionKind | "stocks", number[]> = {
     futures: [90_000, 25_000, -60_000],
     ce: [-40_000, 0, 30_000],
     pe: [-150_000, 12_000, 90_000],
@@ -100,8 +100,8 @@ export function lastOf(days: MarketDay[]): MarketDay {
 const HELD = { futures: 180_000, ce: 1_500_000, pe: 1_400_000, stocks: 2_500_000 } as const;
 
 /** Long and short of each from the nets of Client, DII and FII; Pro takes the other side, so the nets sum to zero. */
-function positionsFrom(nets: Record<Kind | "stocks", number[]>): MarketDay["positions"] {
-  const legs = (kind: Kind | "stocks", at: number): Leg => {
+function positionsFrom(nets: Record<PositionKind | "stocks", number[]>): MarketDay["positions"] {
+  const legs = (kind: PositionKind | "stocks", at: number): Leg => {
     const own = nets[kind];
     const net = at < 3 ? (own[at] ?? 0) : -own.reduce((sum, value) => sum + value, 0);
     const held = HELD[kind] * (at === 1 && kind !== "stocks" ? 0.05 : 1);

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { indianMoment } from "../src/domain/digest/dates.ts";
+import { istLongMoment } from "#platform/format/dates.ts";
 import { readIssues } from "../src/domain/newsletter/feedback/progress.server.ts";
 import { approveIssue, scheduleIssue } from "../src/domain/newsletter/issues/approve-issue.server.ts";
 import { draftNewsletterIssue } from "../src/domain/newsletter/issues/draft-issue.server.ts";
@@ -193,7 +193,7 @@ test("what was scheduled comes back from a backup paused, and a person resumes i
   const inIndia = (time: Date) => new Date(time.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 16);
   const times = ["--earliest", inIndia(now), "--latest", inIndia(latest), "--by", REVIEWER];
   expect((await command("schedule", "2", ...times)).out).toBe(
-    `Issue 2 may leave from ${indianMoment(now)} until ${indianMoment(latest)}, India's time.\n`,
+    `Issue 2 may leave from ${istLongMoment(now)} until ${istLongMoment(latest)}, India's time.\n`,
   );
   await withTools({ dataDir }, async (tools) => {
     const [first] = (await readIssues(tools.db)).filter(({ id }) => id === 1);

@@ -1,7 +1,7 @@
 import { marketDaysBetween } from "#domain/market/calendar.ts";
 import {
-  KINDS,
   PARTICIPANTS,
+  POSITION_KINDS,
   type Positions,
   type ReadFile,
   type Reading,
@@ -53,7 +53,7 @@ export const positionsOf = (fii: number): Positions =>
     PARTICIPANTS.map((who) => [
       who,
       Object.fromEntries(
-        KINDS.map((kind) => {
+        POSITION_KINDS.map((kind) => {
           const net = kind !== "futures" ? 0 : who === "FII" ? -fii : who === "Retail" ? fii : 0;
           return [kind, { long: 200_000 + Math.max(0, net), short: 200_000 + Math.max(0, -net) }];
         }),

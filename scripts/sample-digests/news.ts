@@ -1,16 +1,8 @@
 /** Sample news: generic items about the simulated figures, so that each line can be checked against the same file. */
 
-import {
-  crores,
-  direction,
-  flow,
-  flowDirection,
-  impact,
-  indicatorDirection,
-  plain,
-  signed,
-} from "#domain/digest/words.ts";
+import { direction, flow, flowDirection, impact, indicatorDirection } from "#domain/digest/words.ts";
 import { percentChange, round2 } from "#domain/market/figures.ts";
+import { signedCrore, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
 import type { Walk } from "./market.ts";
 
 export interface Quote {
@@ -81,7 +73,7 @@ const SUBJECTS: Record<string, { close: (level: string) => string; fact: string 
   },
 };
 
-const size = (value: number) => plain(Math.abs(value));
+const size = (value: number) => twoDecimals(Math.abs(value));
 
 function moved(percent: number): string {
   const d = direction(percent);
@@ -104,10 +96,10 @@ export function globalNews(quotes: Quote[], weekAgo: Record<string, number>, cou
       const week = percentChange(quote.close, weekAgo[quote.indicator]);
       if (!subject || week === null) return [];
       return {
-        headline: `${subject.close(plain(quote.close))}, ${moved(percent)}`,
+        headline: `${subject.close(twoDecimals(quote.close))}, ${moved(percent)}`,
         points: [
-          `Previous close ${plain(quote.previous)}; change ${signed(round2(quote.close - quote.previous))}.`,
-          `Over five sessions: ${signed(round2(week))}%.`,
+          `Previous close ${twoDecimals(quote.previous)}; change ${twoDecimals(round2(quote.close - quote.previous), "+")}.`,
+          `Over five sessions: ${signedPercent(round2(week))}.`,
           subject.fact,
         ],
         impact: impact(indicatorDirection(quote.indicator, percent) ?? 0),
@@ -118,8 +110,8 @@ export function globalNews(quotes: Quote[], weekAgo: Record<string, number>, cou
 export function indiaNews({ NIFTY, BANKNIFTY, cash, quotes }: DayFigures): NewsItem[] {
   const net = round2(cash.fii + cash.dii);
   const indexItem = (name: string, index: typeof NIFTY, point: string): NewsItem => ({
-    headline: `${name} closes at ${plain(index.close)}, ${moved(percentOf(index))}`,
-    points: [`Range of the session: ${plain(index.low)} to ${plain(index.high)}.`, point],
+    headline: `${name} closes at ${twoDecimals(index.close)}, ${moved(percentOf(index))}`,
+    points: [`Range of the session: ${twoDecimals(index.low)} to ${twoDecimals(index.high)}.`, point],
     impact: impact(indicatorDirection(name, percentOf(index)) ?? 0),
   });
   const gap = round2(percentOf(BANKNIFTY) - percentOf(NIFTY));
@@ -127,16 +119,16 @@ export function indiaNews({ NIFTY, BANKNIFTY, cash, quotes }: DayFigures): NewsI
     quotes
       .filter((quote) => quote.indicator === indicator)
       .map((quote) => ({
-        headline: `${headline(plain(quote.close))}, ${moved(percentOf(quote))}`,
-        points: [`Previous close ${plain(quote.previous)}.`, point],
+        headline: `${headline(twoDecimals(quote.close))}, ${moved(percentOf(quote))}`,
+        points: [`Previous close ${twoDecimals(quote.previous)}.`, point],
         impact: impact(indicatorDirection(indicator, percentOf(quote)) ?? 0),
       }));
   return [
-    indexItem("Nifty 50", NIFTY, `Previous close ${plain(NIFTY.previous)}.`),
-    indexItem("Bank Nifty", BANKNIFTY, `Against Nifty 50: ${signed(gap)} percentage points.`),
+    indexItem("Nifty 50", NIFTY, `Previous close ${twoDecimals(NIFTY.previous)}.`),
+    indexItem("Bank Nifty", BANKNIFTY, `Against Nifty 50: ${twoDecimals(gap, "+")} percentage points.`),
     {
       headline: `${flow("FII", cash.fii)}; ${flow("DII", cash.dii)}`,
-      points: [`Both together: ${crores(net)}.`, "Cash market figures are provisional on the day."],
+      points: [`Both together: ${signedCrore(net)}.`, "Cash market figures are provisional on the day."],
       impact: impact(flowDirection(net)),
     },
     ...quoteItem(
@@ -180,10 +172,10 @@ export function stockNews(quotes: Quote[], nifty: Quote, count: number): StockIt
       const percent = percentOf(quote);
       return {
         stock: quote.indicator,
-        summary: `An invented ${COMPANIES[quote.indicator]?.trade} closes at ₹${plain(quote.close)}, ${moved(percent)}.`,
+        summary: `An invented ${COMPANIES[quote.indicator]?.trade} closes at ₹${twoDecimals(quote.close)}, ${moved(percent)}.`,
         points: [
-          `Previous close ₹${plain(quote.previous)}.`,
-          `Against Nifty 50 (${signed(percentOf(nifty))}%): ${signed(distance(quote))} percentage points.`,
+          `Previous close ₹${twoDecimals(quote.previous)}.`,
+          `Against Nifty 50 (${signedPercent(percentOf(nifty))}): ${twoDecimals(distance(quote), "+")} percentage points.`,
         ],
         impact: impact(direction(percent, 0.5)),
       };

@@ -9,7 +9,7 @@ import type {
   Stored,
   StrikeRow,
 } from "#domain/market/readings.ts";
-import { KINDS, PARTICIPANTS } from "#domain/market/readings.ts";
+import { PARTICIPANTS, POSITION_KINDS } from "#domain/market/readings.ts";
 import type { Bar, SampleMarket, OpenInterest as SimulatedOi } from "./market.ts";
 
 const SOURCE = {
@@ -91,7 +91,10 @@ function positionsOf(market: SampleMarket, i: number): Positions {
     PARTICIPANTS.map((who) => [
       who,
       Object.fromEntries(
-        KINDS.map((kind) => [kind, leg(nets?.[who][kind] ?? 0, Math.round(GROSS[kind] * SHARE[who]))]),
+        POSITION_KINDS.map((kind) => [
+          kind,
+          leg(nets?.[who][kind] ?? 0, Math.round(GROSS[kind] * SHARE[who])),
+        ]),
       ),
     ]),
   ) as Positions;

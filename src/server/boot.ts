@@ -8,7 +8,7 @@ import { keepBook } from "#domain/firm/keep-book.server.ts";
 import { CALENDAR_TAG, keepCalendar } from "#domain/market/keep-calendar.server.ts";
 import { VisitCounter } from "#domain/newsletter/feedback/count-visits.server.ts";
 import { feelPulse } from "#domain/newsletter/issues/pulse.server.ts";
-import { ReadingCounter } from "#domain/staff/count-readings.server.ts";
+import { ReadingCounter } from "#domain/readership/count-readings.server.ts";
 import { SignIn } from "#domain/staff/sign-in.server.ts";
 import { systemClock } from "#platform/clock/clock.ts";
 import type { Database } from "#platform/db/db.ts";

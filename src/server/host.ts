@@ -3,7 +3,7 @@ import type { ViewCounter } from "#domain/blog/count-views.server.ts";
 import type { KeptBook } from "#domain/firm/keep-book.server.ts";
 import type { BookView } from "#domain/firm/rules.ts";
 import type { VisitCounter } from "#domain/newsletter/feedback/count-visits.server.ts";
-import type { ReadingCounter } from "#domain/staff/count-readings.server.ts";
+import type { ReadingCounter } from "#domain/readership/count-readings.server.ts";
 import type { SignIn } from "#domain/staff/sign-in.server.ts";
 import type { Database } from "#platform/db/db.ts";
 import type { Courier } from "#platform/mail/mail.server.ts";

@@ -9,7 +9,7 @@ const AGAIN_MS = 1_000;
 const LONGEST_PAYLOAD = 7_900;
 
 /** What a process keeps in memory of the database beside pages: read again before the pages that print it are dropped. */
-export type Keeper = { concerns(tag: string): boolean; reload(): Promise<void> };
+type Keeper = { concerns(tag: string): boolean; reload(): Promise<void> };
 
 export type SitePublisher = Publisher & {
   /** Drops what has changed with time and by no publication, which each process sees by its own clock. */

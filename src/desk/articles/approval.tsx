@@ -1,8 +1,9 @@
+import { idOf } from "#platform/forms/forms.ts";
 import "#ui/styles/desk-articles.css";
 import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { type Asked, act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
-import { idOf, missing } from "#desk/kit/answers.ts";
+import { missing } from "#desk/kit/answers.ts";
 import { rowId, text } from "#desk/kit/fields.server.ts";
 import { FormErrors } from "#desk/kit/form.tsx";
 import { Notice, Panel, Screen, When } from "#desk/kit/screen.tsx";
@@ -19,7 +20,7 @@ import { ApprovalChecks } from "./publication-checks.tsx";
 import { Decision } from "./publication-decision.tsx";
 import { DifferenceView } from "./publication-difference.tsx";
 import { Hands } from "./publication-hands.tsx";
-import { ArticleState } from "./publication-state.tsx";
+import { ArticleStateMark } from "./publication-state.tsx";
 import { NewText } from "./publication-text.tsx";
 import { Ways } from "./publication-ways.tsx";
 
@@ -106,7 +107,7 @@ export default function Approval({ loaderData: { view, can }, actionData }: Rout
       back={{ href: "/desk/articles", label: "Articles" }}
       lead={
         <span className="row">
-          <ArticleState state={copy.state} isPublic={copy.publicSlug !== null} />
+          <ArticleStateMark state={copy.state} isPublic={copy.publicSlug !== null} />
           {copy.state === "approved" && (
             <span>
               goes on the site <When at={copy.publishAt} />

@@ -1,6 +1,6 @@
 import { Submit } from "#desk/kit/form.tsx";
 import { Notice, Panel, Screen, When } from "#desk/kit/screen.tsx";
-import type { ComparedBlock, Difference, Part } from "#domain/blog/writing/compare.server.ts";
+import type { ComparedBlock, Difference, TextRun } from "#domain/blog/writing/compare.server.ts";
 import { articleFields } from "#domain/blog/writing/fields.ts";
 import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
 import type { Intent } from "./editor.tsx";
@@ -10,7 +10,7 @@ type Side = "mine" | "theirs";
 export type Conflict = { theirs: WorkingCopy; difference: Difference | undefined };
 
 /** What the other side has in place of these words. */
-const FOREIGN: Record<Side, Part["kind"]> = { mine: "removed", theirs: "added" };
+const FOREIGN: Record<Side, TextRun["kind"]> = { mine: "removed", theirs: "added" };
 
 /** Two texts of one article side by side: neither is overwritten before one is chosen. */
 export function TwoTexts({ values, conflict }: { values: Values; conflict: Conflict }) {
@@ -90,7 +90,7 @@ function Text({ side, difference, html }: { side: Side; difference: Difference |
   );
 }
 
-function Blocks({ blocks, foreign }: { blocks: ComparedBlock[]; foreign: Part["kind"] }) {
+function Blocks({ blocks, foreign }: { blocks: ComparedBlock[]; foreign: TextRun["kind"] }) {
   return blocks
     .filter(({ change }) => change !== foreign)
     .map(({ parts, change }, n) => (
@@ -102,7 +102,7 @@ function Blocks({ blocks, foreign }: { blocks: ComparedBlock[]; foreign: Part["k
     ));
 }
 
-const Words = ({ parts, foreign }: { parts: Part[]; foreign: Part["kind"] }) =>
+const Words = ({ parts, foreign }: { parts: TextRun[]; foreign: TextRun["kind"] }) =>
   parts
     .filter(({ kind }) => kind !== foreign)
     .map(({ kind, text }, n) =>

@@ -1,6 +1,7 @@
-import { idOf } from "#desk/kit/answers.ts";
-import { type ArticleInput, type Faq, indianInput } from "#domain/blog/writing/fields.ts";
+import type { ArticleInput, Faq } from "#domain/blog/writing/fields.ts";
 import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
+import { indianInput } from "#platform/clock/clock.ts";
+import { idOf } from "#platform/forms/forms.ts";
 
 /** The editor's form as text by field: as a person typed it, or as it begins. */
 export type Values = Record<string, string>;

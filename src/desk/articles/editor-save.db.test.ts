@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Desk } from "#context.ts";
-import { type Answer, createSaver, post } from "#desk/editor/saver.ts";
-import { textsOf } from "#desk/kit/answers.ts";
+import { createSaver, postForm, type SaveAnswer } from "#desk/editor/saver.ts";
 import { listArticles } from "#domain/blog/writing/read-article.server.ts";
+import { textsOf } from "#platform/forms/forms.ts";
 import { testTools } from "#test/database.ts";
 import { saveForm } from "./editor-save.server.ts";
 
@@ -22,14 +22,14 @@ test("an article whose first save loses its answer is made once, whatever is typ
     return Response.json(result);
   });
   let html = "<p>First words.</p>";
-  const told: Answer[] = [];
+  const told: SaveAnswer[] = [];
   const saver = createSaver({
     send: (intent) => {
       const body = new FormData();
       const fields = { draftKey: "7d9f7f4e-5b8e-4f0a-9d55-0d6f0d2b7e11", revision: "0", categoryId: "1" };
       for (const [name, value] of Object.entries({ ...fields, title: "Lost", slug: "typed", html, intent }))
         body.append(name, value);
-      return post("/desk/articles/new", body);
+      return postForm("/desk/articles/new", body);
     },
     told: (answer) => void told.push(answer),
   });

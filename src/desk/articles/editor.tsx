@@ -1,3 +1,4 @@
+import { DIGEST_CHARTS } from "#domain/digest/charts/draw-digest-chart.server.ts";
 import "#ui/styles/desk-editor.css";
 import "#ui/styles/desk-writing.css";
 import { src as editorScript } from "virtual:editor";
@@ -11,7 +12,6 @@ import { findingsIn } from "#domain/blog/publishing/check-article.ts";
 import { categories, readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
 import { listRecent } from "#domain/digest/read-archive.server.ts";
 import { readPictures } from "#domain/media/read-pictures.server.ts";
-import { DIGEST_CHARTS } from "#domain/newsletter/letters/draw-digest-chart.server.ts";
 import type { Route } from "./+types/editor.ts";
 import { TwoTexts } from "./editor-conflict.tsx";
 import { Dialogs } from "./editor-dialogs.tsx";

@@ -1,7 +1,8 @@
 import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
-import { idOf, missing } from "#desk/kit/answers.ts";
+import { missing } from "#desk/kit/answers.ts";
 import { exportMarkdown } from "#domain/blog/writing/export-articles.server.ts";
+import { idOf } from "#platform/forms/forms.ts";
 import type { Route } from "./+types/export-markdown.ts";
 
 /** One article as the Markdown file that the import reads. */

@@ -1,7 +1,7 @@
 import { When } from "#desk/kit/screen.tsx";
 import type { Column } from "#desk/kit/table.tsx";
 import type { ListedArticle } from "#domain/blog/writing/read-article.server.ts";
-import { ArticleState } from "./publication-state.tsx";
+import { ArticleStateMark } from "./publication-state.tsx";
 
 /** What the list tells of each article; who writes is led to the text, others to its approval. */
 export const columns = (writes: boolean): Column<ListedArticle>[] => [
@@ -18,7 +18,7 @@ export const columns = (writes: boolean): Column<ListedArticle>[] => [
     cell: ({ id, state, isPublic, publishAt }) => (
       <span className="article-state">
         <a className="article-state-link" href={`/desk/articles/${id}/approval`}>
-          <ArticleState state={state} isPublic={isPublic} />
+          <ArticleStateMark state={state} isPublic={isPublic} />
         </a>
         {state === "approved" && publishAt && (
           <span className="desk-quiet">

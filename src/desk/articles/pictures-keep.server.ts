@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Asked } from "#desk/kit/acts.server.ts";
 import { file, text } from "#desk/kit/fields.server.ts";
+import { drawDigestChart, isDigestChart } from "#domain/digest/charts/draw-digest-chart.server.ts";
 import { keepPicture } from "#domain/media/keep-picture.server.ts";
 import type { Picture } from "#domain/media/rules.ts";
-import { drawDigestChart, isDigestChart } from "#domain/newsletter/letters/draw-digest-chart.server.ts";
 
 type Kept = { picture: Picture; known: boolean; caption?: string };
 type Given = Kept | { errors: Record<string, string> };

@@ -4,8 +4,8 @@ import { ActionButton, Confirm, Field, Submit } from "#desk/kit/form.tsx";
 import { Marks } from "#desk/kit/marks.tsx";
 import { Notice, Panel, When } from "#desk/kit/screen.tsx";
 import type { ApprovalView } from "#domain/blog/publishing/read-approval.server.ts";
-import { indianInput } from "#domain/blog/writing/fields.ts";
 import { blockedBy } from "#domain/wording/decide.ts";
+import { indianInput } from "#platform/clock/clock.ts";
 import type { Intent } from "./approval.tsx";
 
 type Form = Pick<Answer, "errors" | "values">;

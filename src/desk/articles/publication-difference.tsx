@@ -1,4 +1,5 @@
-import type { ComparedBlock, Difference, Part } from "#domain/blog/writing/compare.server.ts";
+import type { ComparedBlock, Difference, TextRun } from "#domain/blog/writing/compare.server.ts";
+import { counted } from "#platform/format/numbers.ts";
 
 /** How one text became another: what came underlined, what went struck through, what stayed folded away. */
 export function DifferenceView({ difference }: { difference: Difference }) {
@@ -34,10 +35,9 @@ export function DifferenceView({ difference }: { difference: Difference }) {
 }
 
 function inWords({ added, removed, fields }: Difference): string {
-  const words = (n: number) => (n === 1 ? "1 word" : `${n.toLocaleString("en-IN")} words`);
   const parts = [
-    added > 0 && `${words(added)} added`,
-    removed > 0 && `${words(removed)} removed`,
+    added > 0 && `${counted(added, "word")} added`,
+    removed > 0 && `${counted(removed, "word")} removed`,
     fields.length > 0 && `changed: ${fields.map(({ label }) => label.toLowerCase()).join(", ")}`,
   ].filter(Boolean);
   return parts.length ? `${parts.join(" · ")}.` : "No words changed.";
@@ -86,7 +86,7 @@ function BlockList({ blocks, from }: { blocks: ComparedBlock[]; from: number }) 
   ));
 }
 
-function Words({ parts }: { parts: Part[] }) {
+function Words({ parts }: { parts: TextRun[] }) {
   return parts.map(({ kind, text }, n) => {
     const key = `${n}${kind}`;
     if (kind === "added") return <ins key={key}>{text}</ins>;

@@ -11,7 +11,7 @@ export const STATES: Record<Name, { word: string; tone: Tone }> = {
 };
 
 /** Where an article stands; a text that is worked on while an earlier one is on the site says so. */
-export function ArticleState({ state, isPublic }: { state: Name; isPublic: boolean }) {
+export function ArticleStateMark({ state, isPublic }: { state: Name; isPublic: boolean }) {
   const { word, tone } = STATES[state];
   return (
     <>

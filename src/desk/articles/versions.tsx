@@ -1,8 +1,9 @@
+import { idOf } from "#platform/forms/forms.ts";
 import "#ui/styles/desk-articles.css";
 import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
-import { idOf, missing } from "#desk/kit/answers.ts";
+import { missing } from "#desk/kit/answers.ts";
 import { rowId } from "#desk/kit/fields.server.ts";
 import { FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Panel, Screen } from "#desk/kit/screen.tsx";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Asked, again } from "#desk/kit/acts.server.ts";
 import { file, text } from "#desk/kit/fields.server.ts";
-import { changeOf, readListed } from "#domain/market/calendar-entry.ts";
+import { changeToCalendar, readListed } from "#domain/market/calendar-entry.ts";
 import { readCalendarFile } from "#domain/market/calendar-file.server.ts";
 import { enterChange, takeOver, withdrawDay } from "#domain/market/change-calendar.server.ts";
 import { type Comparison, compareFile, compareListed } from "#domain/market/compare-list.server.ts";
@@ -60,7 +60,7 @@ export async function take(asked: Asked, day: ListedDay) {
   const wanted = day.date
     ? listed.filter(({ date, segment }) => date === day.date && segment === day.segment)
     : (before?.extra ?? []);
-  const change = changeOf(wanted, before?.years ?? []);
+  const change = changeToCalendar(wanted, before?.years ?? []);
   return anew(
     asked,
     compared,

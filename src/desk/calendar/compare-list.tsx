@@ -1,8 +1,8 @@
 import { ActionButton, Field, Submit } from "#desk/kit/form.tsx";
 import { Notice, Panel } from "#desk/kit/screen.tsx";
 import { DataTable } from "#desk/kit/table.tsx";
-import { longDate } from "#domain/digest/rules.ts";
 import type { Comparison } from "#domain/market/compare-list.server.ts";
+import { longDate } from "#platform/format/dates.ts";
 import type { Intent } from "./calendar.tsx";
 
 type Props = { comparison: Comparison | undefined; error: string | undefined };

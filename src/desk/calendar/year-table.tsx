@@ -1,9 +1,9 @@
 import { Field, Submit } from "#desk/kit/form.tsx";
 import { Panel, State } from "#desk/kit/screen.tsx";
 import { DataTable } from "#desk/kit/table.tsx";
-import { longDate } from "#domain/digest/rules.ts";
 import type { CalendarDay, Origin } from "#domain/market/calendar-list.ts";
 import type { CalendarYear } from "#domain/market/list-calendar.server.ts";
+import { longDate, shortWeekday } from "#platform/format/dates.ts";
 import type { Intent } from "./calendar.tsx";
 
 const ORIGINS: Record<Origin, string> = {
@@ -11,9 +11,6 @@ const ORIGINS: Record<Origin, string> = {
   file: "calendar.json of the data directory",
   desk: "entered at the desk",
 };
-
-const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: "UTC" });
-const dayName = (date: string) => weekday.format(new Date(`${date}T00:00:00Z`));
 
 type Props = { year: CalendarYear; today: string; mayChange: boolean };
 
@@ -59,7 +56,7 @@ const Days = ({ caption, days, mayChange, empty }: DaysProps) => (
         kind: "main",
         cell: ({ date }) => (
           <span className="cal-day">
-            {longDate(date)} <span className="desk-quiet">{dayName(date)}</span>
+            {longDate(date)} <span className="desk-quiet">{shortWeekday(date)}</span>
           </span>
         ),
       },

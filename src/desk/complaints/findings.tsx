@@ -1,8 +1,8 @@
 import { Notice } from "#desk/kit/screen.tsx";
-import type { Finding } from "#domain/complaints/entering.ts";
+import type { EntryFault } from "#domain/complaints/entering.ts";
 
 /** Everything that keeps a month from being closed, each with the way to its field; or that nothing does. */
-export function Findings({ findings }: { findings: Finding[] }) {
+export function Findings({ findings }: { findings: EntryFault[] }) {
   if (findings.length === 0)
     return <Notice tone="ok">It adds up, and it carries what was pending before.</Notice>;
   return (

@@ -1,3 +1,4 @@
+import { longDate } from "#platform/format/dates.ts";
 import "#ui/styles/desk-register.css";
 import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
@@ -5,8 +6,7 @@ import { missing } from "#desk/kit/answers.ts";
 import { texts } from "#desk/kit/fields.server.ts";
 import { Facts, Notice, Panel, Screen, State, When } from "#desk/kit/screen.tsx";
 import { readDeskMonth } from "#domain/complaints/read-desk.server.ts";
-import { readStanding } from "#domain/complaints/read-standing.server.ts";
-import { longDate } from "#domain/digest/rules.ts";
+import { readMonthsStanding } from "#domain/complaints/read-standing.server.ts";
 import { allows } from "#domain/staff/rules.ts";
 import type { Route } from "./+types/month.ts";
 import { ClosePanel } from "./close-panel.tsx";
@@ -22,7 +22,7 @@ export const loader = permitted(
     const month = await readDeskMonth(tools, params.month);
     if (!month) throw missing(NO_MONTH);
     const months = month.together.length ? month.together.map((each) => each.month) : [month.month];
-    const { ownWork, marks } = await readStanding(tools, { months, by: staff });
+    const { ownWork, marks } = await readMonthsStanding(tools, { months, by: staff });
     return {
       month,
       marks,

@@ -1,10 +1,11 @@
+import { longDate } from "#platform/format/dates.ts";
+import { grouped } from "#platform/format/numbers.ts";
 import "#ui/styles/desk-register.css";
 import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
 import { Notice, Screen, State } from "#desk/kit/screen.tsx";
 import { DataTable } from "#desk/kit/table.tsx";
 import { listMonths } from "#domain/complaints/read-desk.server.ts";
-import { longDate } from "#domain/digest/rules.ts";
 import type { Route } from "./+types/months.ts";
 import { MONTH_STATES } from "./states.ts";
 
@@ -12,7 +13,7 @@ export const loader = permitted(["complaints", "approve"], async ({ context }: R
   return { months: await listMonths(context.get(deskContext).tools) };
 });
 
-const figure = (value: number | undefined) => (value === undefined ? "—" : value.toLocaleString("en-IN"));
+const figure = (value: number | undefined) => (value === undefined ? "—" : grouped(value));
 
 export default function Months({ loaderData: { months } }: Route.ComponentProps) {
   // Months close in order: the earliest open one is the one to do.

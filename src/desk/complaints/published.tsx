@@ -1,8 +1,9 @@
 import { Panel, When } from "#desk/kit/screen.tsx";
 import { DataTable } from "#desk/kit/table.tsx";
 import type { DeskMonth } from "#domain/complaints/read-desk.server.ts";
-import { changesOf } from "#domain/complaints/report.ts";
+import { changedFigures } from "#domain/complaints/report.ts";
 import { type ClosedMonth, FIGURE_NAMES, FIGURES, SOURCE_NAMES, SOURCES } from "#domain/complaints/rules.ts";
+import { grouped } from "#platform/format/numbers.ts";
 
 type Props = { month: DeskMonth; published: ClosedMonth; canCorrect: boolean };
 
@@ -29,7 +30,7 @@ export function Published({ month: { month }, published, canCorrect }: Props) {
           ...FIGURES.map((figure) => ({
             head: FIGURE_NAMES[figure],
             kind: "num" as const,
-            cell: (source: (typeof SOURCES)[number]) => sources[source][figure].toLocaleString("en-IN"),
+            cell: (source: (typeof SOURCES)[number]) => grouped(sources[source][figure]),
           })),
         ]}
       />
@@ -41,7 +42,7 @@ export function Published({ month: { month }, published, canCorrect }: Props) {
           </h3>
           <p>{reason}</p>
           <ul className="findings">
-            {changesOf(before, after).map(({ source, figure, before: was, after: is }) => (
+            {changedFigures(before, after).map(({ source, figure, before: was, after: is }) => (
               <li key={source + figure}>
                 {source}, {figure.toLowerCase()}: {was}, now {is}
               </li>

@@ -1,5 +1,5 @@
 import type { Desk } from "#context.ts";
-import { readStanding } from "#domain/digest/composing/read-standing.server.ts";
+import { readDraftStanding } from "#domain/digest/composing/read-standing.server.ts";
 import { type MailOfDay, mailOfDraft } from "#domain/newsletter/issues/approve-digest.server.ts";
 import type { DigestLetters } from "#domain/newsletter/issues/draft-issue.server.ts";
 import { renderDigestLetter } from "#domain/newsletter/letters/render-digest-letter.server.ts";
@@ -18,7 +18,7 @@ export async function approverView(
   { date, state }: { date: string; state: string },
 ): Promise<ApproverView | undefined> {
   if (state !== "submitted") return undefined;
-  const standing = await readStanding(tools, { date, by: staff });
+  const standing = await readDraftStanding(tools, { date, by: staff });
   const asks = standing.ownWork === null && staff.permissions.has("approve");
   const mail = asks
     ? await mailOfDraft(tools, lettersOf(site), { date, by: staff })

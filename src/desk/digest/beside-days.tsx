@@ -1,4 +1,4 @@
-import { briefDay } from "./words.tsx";
+import { shortWeekdayDayMonth } from "#platform/format/dates.ts";
 
 /** The market days before and after the one that is shown. */
 export function BesideDays({ before, after }: { before?: string; after?: string }) {
@@ -6,12 +6,12 @@ export function BesideDays({ before, after }: { before?: string; after?: string 
     <nav className="dig-beside" aria-label="Market days beside">
       {before && (
         <a className="btn-desk btn-quiet" href={`/desk/digest/${before}`} rel="prev">
-          ← {briefDay(before)}
+          ← {shortWeekdayDayMonth(before)}
         </a>
       )}
       {after && (
         <a className="btn-desk btn-quiet" href={`/desk/digest/${after}`} rel="next">
-          {briefDay(after)} →
+          {shortWeekdayDayMonth(after)} →
         </a>
       )}
     </nav>

@@ -1,6 +1,6 @@
 import { DataTable } from "#desk/kit/table.tsx";
 import type { ChangeRow } from "#domain/digest/composing/read-draft.server.ts";
-import { counted } from "./words.tsx";
+import { counted } from "#platform/format/numbers.ts";
 
 /** Figures and texts with both their values. */
 export function ChangeTable({

@@ -1,10 +1,10 @@
 import { Glyph } from "#desk/kit/icon.tsx";
 import { State } from "#desk/kit/screen.tsx";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
+import { counted } from "#platform/format/numbers.ts";
 import type { Person } from "./day.tsx";
 import { Disagreements } from "./disagreements.tsx";
 import { Step } from "./step.tsx";
-import { counted } from "./words.tsx";
 
 type Found = NonNullable<DraftView["draft"]>["findings"];
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Asked, again } from "#desk/kit/acts.server.ts";
-import { missing, textOf } from "#desk/kit/answers.ts";
+import { missing } from "#desk/kit/answers.ts";
 import { files, text, texts } from "#desk/kit/fields.server.ts";
 import { chooseFile } from "#domain/digest/composing/choose-file.server.ts";
 import { composeDigest } from "#domain/digest/composing/compose-digest.server.ts";
@@ -8,10 +8,11 @@ import { publishDraft } from "#domain/digest/composing/publish-draft.server.ts";
 import { submitDraft } from "#domain/digest/composing/submit-draft.server.ts";
 import { type GivenFile, takeFiles } from "#domain/digest/composing/take-files.server.ts";
 import { type Conflict, writePart } from "#domain/digest/composing/write-part.server.ts";
-import { isDay } from "#domain/digest/dates.ts";
 import { bytesOf } from "#domain/market/files/read-apart.server.ts";
 import { approveDigestAndMail } from "#domain/newsletter/issues/approve-digest.server.ts";
 import { TICK_JOB } from "#domain/newsletter/issues/tick-job.ts";
+import { isDay } from "#platform/clock/days.ts";
+import { textOf } from "#platform/forms/forms.ts";
 import { lettersOf } from "./approver.server.ts";
 import { unfitDay } from "./day-asked.server.ts";
 

@@ -1,4 +1,3 @@
-import { isDay } from "#domain/digest/dates.ts";
 import {
   CalendarUnknownError,
   closureOf,
@@ -6,11 +5,12 @@ import {
   nextMarketDay,
   previousMarketDay,
 } from "#domain/market/calendar.ts";
+import { indianDate } from "#platform/clock/clock.ts";
+import { isDay } from "#platform/clock/days.ts";
 
 type Clock = { clock: { now(): Date } };
 
-const india = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
-const today = ({ clock }: Clock): string => india.format(clock.now());
+const today = ({ clock }: Clock): string => indianDate(clock.now());
 
 /** Why no digest can be composed of a day; undefined where one can. A closed day is told by the checks. */
 export function unfitDay(tools: Clock, date: string): string | undefined {

@@ -1,3 +1,5 @@
+import { isDay } from "#platform/clock/days.ts";
+import { longDay } from "#platform/format/dates.ts";
 import "#ui/styles/desk-digest.css";
 import "#ui/styles/desk-digest-figures.css";
 import "#ui/styles/desk-digest-words.css";
@@ -7,7 +9,6 @@ import { missing } from "#desk/kit/answers.ts";
 import { FormErrors } from "#desk/kit/form.tsx";
 import { Notice, Screen } from "#desk/kit/screen.tsx";
 import { readDraft } from "#domain/digest/composing/read-draft.server.ts";
-import { isDay } from "#domain/digest/dates.ts";
 import { allows } from "#domain/staff/rules.ts";
 import type { Route } from "./+types/day.ts";
 import { approverView } from "./approver.server.ts";
@@ -15,7 +16,6 @@ import { BesideDays } from "./beside-days.tsx";
 import * as acts from "./day-acts.server.ts";
 import { aroundDay, unfitDay } from "./day-asked.server.ts";
 import { Path } from "./path.tsx";
-import { longDay } from "./words.tsx";
 
 export const loader = permitted(
   ["write", "approve"],

@@ -1,3 +1,6 @@
+import { isMonth } from "#platform/clock/days.ts";
+import { monthName, shortDay } from "#platform/format/dates.ts";
+import { counted } from "#platform/format/numbers.ts";
 import "#ui/styles/desk-digest.css";
 import { redirect } from "react-router";
 import { z } from "zod";
@@ -12,13 +15,12 @@ import { composeDigest } from "#domain/digest/composing/compose-digest.server.ts
 import { DAY_SORTS, type DayRow, type DaySort, listDays } from "#domain/digest/composing/list-days.server.ts";
 import { digestMorning } from "#domain/digest/composing/morning.server.ts";
 import { DAY_STATES } from "#domain/digest/composing/states.ts";
-import { isMonth } from "#domain/digest/dates.ts";
 import { allows } from "#domain/staff/rules.ts";
 import type { Route } from "./+types/days.ts";
 import { COMPOSED } from "./day-acts.server.ts";
 import { unfitDay } from "./day-asked.server.ts";
 import { MorningCard } from "./morning-card.tsx";
-import { counted, DayStateMark, monthName, shortDay, stateWord } from "./words.tsx";
+import { DayStateMark, stateWord } from "./words.tsx";
 
 export const loader = permitted(["write", "approve"], async ({ context, url }: Route.LoaderArgs) => {
   const { tools, staff } = context.get(deskContext);

@@ -2,9 +2,9 @@ import { Submit } from "#desk/kit/form.tsx";
 import { DataTable } from "#desk/kit/table.tsx";
 import { stated } from "#domain/digest/composing/check-files.ts";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
-import { longDate } from "#domain/digest/rules.ts";
+import { longDate } from "#platform/format/dates.ts";
+import { counted } from "#platform/format/numbers.ts";
 import type { Intent } from "./day.tsx";
-import { counted } from "./words.tsx";
 
 type Found = DraftView["disagreements"][number];
 

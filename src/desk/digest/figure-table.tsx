@@ -4,7 +4,7 @@ import { DataTable } from "#desk/kit/table.tsx";
 import type { Finding } from "#domain/digest/composing/check.ts";
 import type { FigureRow } from "#domain/digest/composing/figure-rows.ts";
 import { withoutMarker } from "#domain/digest/rules.ts";
-import { shortDay } from "./words.tsx";
+import { shortDay } from "#platform/format/dates.ts";
 
 /** Figures one below another: value, where it is from, what the checks say. */
 export function FigureTable({ caption, rows, date }: { caption: string; rows: FigureRow[]; date: string }) {

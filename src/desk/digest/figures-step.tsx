@@ -1,10 +1,10 @@
 import type { FigureRow } from "#domain/digest/composing/figure-rows.ts";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
 import { FIGURE_GROUPS, type FigureGroup } from "#domain/digest/figure-names.ts";
+import { counted } from "#platform/format/numbers.ts";
 import { Checks, FigureTable, Said, ValueMark } from "./figure-table.tsx";
 import { IndicatorTable, ParticipantTable } from "./pivot-tables.tsx";
 import { Step } from "./step.tsx";
-import { counted } from "./words.tsx";
 
 /** Of each group the figures that stand for it while it is closed. */
 const KEYS: Partial<Record<FigureGroup, [label: string, path: string][]>> = {

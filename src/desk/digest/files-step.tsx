@@ -2,10 +2,10 @@ import { Submit } from "#desk/kit/form.tsx";
 import { Glyph } from "#desk/kit/icon.tsx";
 import { State } from "#desk/kit/screen.tsx";
 import type { DraftView, NeededFile } from "#domain/digest/composing/read-draft.server.ts";
+import { counted } from "#platform/format/numbers.ts";
 import type { Intent, Person } from "./day.tsx";
 import { FileList } from "./given-files.tsx";
 import { Step } from "./step.tsx";
-import { counted } from "./words.tsx";
 
 /** So many files are shown at once; more are folded once they were seen. */
 const FEW = 3;

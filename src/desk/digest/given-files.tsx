@@ -1,6 +1,6 @@
 import { State, When } from "#desk/kit/screen.tsx";
 import type { GivenFileRow } from "#domain/digest/composing/read-draft.server.ts";
-import { counted } from "./words.tsx";
+import { counted, megabytes } from "#platform/format/numbers.ts";
 
 /** So many notes of a file are listed. */
 const NOTES = 20;
@@ -61,6 +61,4 @@ function withoutName(summary: string, name: string): string {
 }
 
 const sizeOf = (bytes: number): string =>
-  bytes < 1024 * 1024
-    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
-    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${megabytes(bytes)} MB`;

@@ -1,9 +1,9 @@
 import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
 import { previewDraft } from "#domain/digest/composing/preview-draft.server.ts";
-import { isDay } from "#domain/digest/dates.ts";
 import { readDigestDay } from "#domain/digest/read.server.ts";
 import { PICTURES_PATH } from "#domain/newsletter/letters/letter.ts";
+import { isDay } from "#platform/clock/days.ts";
 import type { Route } from "./+types/letter.ts";
 import { lettersOf } from "./approver.server.ts";
 

@@ -1,6 +1,7 @@
 import { Notice, Panel } from "#desk/kit/screen.tsx";
 import type { Morning } from "#domain/digest/composing/morning.server.ts";
-import { DayStateMark, leftWords, longDay, shortDay } from "./words.tsx";
+import { longDay, shortDay } from "#platform/format/dates.ts";
+import { DayStateMark, leftWords } from "./words.tsx";
 
 const SHOWN = 4;
 

@@ -2,11 +2,12 @@ import { ActionButton, Field, Submit } from "#desk/kit/form.tsx";
 import { Marks } from "#desk/kit/marks.tsx";
 import { Notice, When } from "#desk/kit/screen.tsx";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
+import { counted } from "#platform/format/numbers.ts";
 import type { ApproverView } from "./approver.server.ts";
 import { ChangeTable } from "./change-table.tsx";
 import type { Answer, Intent, Person } from "./day.tsx";
 import { Step } from "./step.tsx";
-import { counted, DayStateMark } from "./words.tsx";
+import { DayStateMark } from "./words.tsx";
 
 type Props = { view: DraftView; approver: ApproverView | undefined; who: Person; answer: Answer };
 

@@ -2,7 +2,8 @@ import { Glyph, type Shape } from "#desk/kit/icon.tsx";
 import { Facts, When } from "#desk/kit/screen.tsx";
 import { rowCount } from "#domain/digest/composing/form-fields.ts";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
-import { counted, DayStateMark } from "./words.tsx";
+import { counted } from "#platform/format/numbers.ts";
+import { DayStateMark } from "./words.tsx";
 
 type Line = { href: string; name: string; says: string; shape: Shape };
 

@@ -1,5 +1,6 @@
 import { State, type Tone } from "#desk/kit/screen.tsx";
 import type { DayState } from "#domain/digest/composing/states.ts";
+import { counted } from "#platform/format/numbers.ts";
 
 const STATES: Record<DayState, [tone: Tone, word: string]> = {
   none: ["idle", "Not begun"],
@@ -25,43 +26,6 @@ export function DayStateMark({ state, isPublished }: { state: DayState; isPublis
     </span>
   );
 }
-
-const long = new Intl.DateTimeFormat("en-GB", {
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
-const short = new Intl.DateTimeFormat("en-GB", {
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: "UTC",
-});
-const brief = new Intl.DateTimeFormat("en-GB", {
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  timeZone: "UTC",
-});
-const month = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
-
-const at = (iso: string) => new Date(`${iso}T00:00:00Z`);
-
-/** Monday 17 February 2025. */
-export const longDay = (iso: string): string => long.format(at(iso)).replace(",", "");
-/** Mon 17 Feb 2025. */
-export const shortDay = (iso: string): string => short.format(at(iso)).replace(",", "");
-/** Mon 17 Feb. */
-export const briefDay = (iso: string): string => brief.format(at(iso)).replace(",", "");
-/** February 2025. */
-export const monthName = (iso: string): string => month.format(at(`${iso}-01`));
-
-/** A number of things in words: "1 check", "3 checks". */
-export const counted = (n: number, one: string, many = `${one}s`): string =>
-  `${n.toLocaleString("en-IN")} ${n === 1 ? one : many}`;
 
 /** Minutes as a person says them: "1 day 2 h", "2 h 5 min", "late by 12 min". */
 export function leftWords(minutes: number): string {

@@ -1,9 +1,8 @@
 import type { Editor } from "@tiptap/core";
 import { countReadTime, excerptOf } from "#domain/blog/rules.ts";
+import { counted } from "#platform/format/numbers.ts";
 
 const PAUSE_MS = 500;
-const grouped = new Intl.NumberFormat("en-IN");
-
 /** Prints words, minutes and the first words of a text beside it, once the keys rest. */
 export function keepCounts(editor: Editor): void {
   const place = document.querySelector("[data-count]");
@@ -13,8 +12,7 @@ export function keepCounts(editor: Editor): void {
     const text = doc.textBetween(0, doc.content.size, " ").replace(/\s+/g, " ").trim();
     const words = text ? text.split(" ").length : 0;
     const minutes = countReadTime(text);
-    if (place)
-      place.textContent = `${grouped.format(words)} ${words === 1 ? "word" : "words"} · ${minutes} min read`;
+    if (place) place.textContent = `${counted(words, "word")} · ${minutes} min read`;
     if (excerpt) excerpt.textContent = text ? excerptOf(text) : "The first words of the text.";
   };
   let timer: ReturnType<typeof setTimeout> | undefined;

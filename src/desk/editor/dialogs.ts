@@ -1,5 +1,5 @@
 import { type Editor, getMarkRange } from "@tiptap/core";
-import { addressOf } from "#domain/blog/writing/pasted.ts";
+import { linkAddress } from "#domain/blog/writing/pasted.ts";
 import { insertFigure, type PictureAttributes } from "./nodes/figure.ts";
 
 /** An answer of the picture screen: the kept picture, or what is wrong at which field. */
@@ -64,7 +64,7 @@ export function askLink(editor: Editor): void {
       chain.unsetMark("link").run();
       return undefined;
     }
-    const href = addressOf(field.value);
+    const href = linkAddress(field.value);
     if (!href) return "A link begins with https://, mailto:, tel:, # or / (a page of this site).";
     if (editor.state.selection.empty && !range)
       chain.insertContent({ type: "text", text: href, marks: [{ type: "link", attrs: { href } }] }).run();

@@ -5,7 +5,7 @@ export const DRAFT_KEY = "draftKey";
  * Writes fields back into their form, making rows for questions that it lacks. A text keeps the draft key that it was
  * written under: the server may have it already.
  */
-export function fill(form: HTMLFormElement, fields: [string, string][], addRow: () => boolean): void {
+export function fillForm(form: HTMLFormElement, fields: [string, string][], addRow: () => boolean): void {
   const given = new Map(fields);
   while ([...given].some(([name]) => /^faq-/.test(name) && !form.elements.namedItem(name)))
     if (!addRow()) break;

@@ -1,11 +1,12 @@
 /** Turns the article form's text field into the editor, and saves by itself; the form works without it. */
-import { type Copy, fieldsOf, keeperFor } from "#desk/script/kept.ts";
-import { moment } from "#desk/script/question.ts";
+
+import { type Copy, keeperFor, typedFields } from "#desk/script/kept.ts";
+import { istDayMonthTime } from "#platform/format/dates.ts";
 import { keepCounts, keepSummary } from "./counts.ts";
 import { keepCover } from "./cover.ts";
-import { DRAFT_KEY, fill, keepRows } from "./fields.ts";
+import { DRAFT_KEY, fillForm, keepRows } from "./fields.ts";
 import { forServer } from "./paste.ts";
-import { createSaver, post } from "./saver.ts";
+import { createSaver, postForm } from "./saver.ts";
 import { question, tell, tellAnswer } from "./status.ts";
 import { replaceField } from "./write.ts";
 
@@ -20,7 +21,7 @@ function start(form: HTMLFormElement, field: HTMLTextAreaElement): void {
   let isReady = false;
 
   const fields = (): [string, string][] =>
-    fieldsOf(form).map(([name, value]) => [name, name === "html" ? writing.html() : value]);
+    typedFields(form).map(([name, value]) => [name, name === "html" ? writing.html() : value]);
   const keepNow = () => {
     cancel();
     isKept = keeper.keep(fields(), revision.value);
@@ -48,7 +49,7 @@ function start(form: HTMLFormElement, field: HTMLTextAreaElement): void {
       const body = new FormData();
       for (const [name, value] of fields()) body.append(name, value);
       body.set("intent", intent);
-      return post(form.action, body);
+      return postForm(form.action, body);
     },
     told(answer, current) {
       if ("saved" in answer) {
@@ -70,7 +71,7 @@ function start(form: HTMLFormElement, field: HTMLTextAreaElement): void {
       tellAnswer(answer, isKept);
       if ("conflict" in answer)
         question(
-          `${answer.conflict.by} saved another text of this article, or another time of publication, on ${moment(answer.conflict.at)}. Nothing was overwritten: look at both and choose.`,
+          `${answer.conflict.by} saved another text of this article, or another time of publication, on ${istDayMonthTime(answer.conflict.at)}. Nothing was overwritten: look at both and choose.`,
           [{ label: "Look at both texts", act: () => leaveWith("save") }],
         );
     },
@@ -142,13 +143,13 @@ function start(form: HTMLFormElement, field: HTMLTextAreaElement): void {
   const ask = (copy: Copy) =>
     question(
       copy.revision === revision.value
-        ? `A newer text from this browser is kept, of ${moment(copy.at)}: the server does not have it.`
-        : `A text from this browser is kept, of ${moment(copy.at)}. The article was saved elsewhere since that text was begun; if you restore it, the saved one stays among the versions.`,
+        ? `A newer text from this browser is kept, of ${istDayMonthTime(copy.at)}: the server does not have it.`
+        : `A text from this browser is kept, of ${istDayMonthTime(copy.at)}. The article was saved elsewhere since that text was begun; if you restore it, the saved one stays among the versions.`,
       [
         {
           label: "Restore the kept text",
           act: () => {
-            fill(form, copy.fields, addRow);
+            fillForm(form, copy.fields, addRow);
             writing.replace(new Map(copy.fields).get("html") ?? "");
             keepSummary(form);
             keeper.discard(copy.session);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Answer, createSaver, post } from "./saver.ts";
+import { createSaver, postForm, type SaveAnswer } from "./saver.ts";
 
-const SAVED: Answer = { saved: { id: 7, revision: 2 } };
+const SAVED: SaveAnswer = { saved: { id: 7, revision: 2 } };
 
 let listeners: Record<string, () => void> = {};
 beforeEach(() => {
@@ -17,9 +17,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function setUp(...answers: Answer[]) {
+function setUp(...answers: SaveAnswer[]) {
   const sent: { intent: string; at: number }[] = [];
-  const told: { answer: Answer; current: boolean }[] = [];
+  const told: { answer: SaveAnswer; current: boolean }[] = [];
   const began = Date.now();
   const saver = createSaver({
     send: async (intent) => {
@@ -132,7 +132,7 @@ test("each way that a post can go has an answer", async () => {
       "fetch",
       async () => new Response(JSON.stringify(body), { status, headers: { "content-type": type } }),
     );
-  const ask = () => post("/desk/articles/7", new FormData());
+  const ask = () => postForm("/desk/articles/7", new FormData());
   answer(200, SAVED);
   expect(await ask()).toEqual(SAVED);
   answer(409, { conflict: { by: "Ravi", at: "x" } });

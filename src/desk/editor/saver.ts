@@ -1,5 +1,5 @@
 /** How the server answered a save. */
-export type Answer =
+export type SaveAnswer =
   | { saved: { id: number; revision: number }; address?: string; state?: string }
   | { conflict: { by: string; at: string } }
   | { gone: true }
@@ -12,7 +12,7 @@ export type Saver = {
   /** Something was changed. */
   changed(): void;
   /** Saves at once, as the person's own save; resolves with the answer. */
-  save(): Promise<Answer>;
+  save(): Promise<SaveAnswer>;
   /** Whether the server lacks something of the text. */
   unsaved(): boolean;
 };
@@ -22,7 +22,7 @@ const LONGEST_MS = 20_000;
 const RETRY_MS = 15_000;
 
 /** Sends a form as the editor does; what goes wrong on the way is an answer too. */
-export async function post(address: string, body: FormData): Promise<Answer> {
+export async function postForm(address: string, body: FormData): Promise<SaveAnswer> {
   try {
     const answer = await fetch(address, {
       method: "POST",
@@ -39,7 +39,7 @@ export async function post(address: string, body: FormData): Promise<Answer> {
     if (answer.status === 404 || answer.status === 410) return { gone: true };
     if (answer.status >= 500 || !/json/.test(answer.headers.get("content-type") ?? ""))
       return { away: "server" };
-    return (await answer.json()) as Answer;
+    return (await answer.json()) as SaveAnswer;
   } catch (error) {
     if (error instanceof TypeError) return { away: "offline" };
     throw error;
@@ -52,22 +52,22 @@ export async function post(address: string, body: FormData): Promise<Answer> {
  * waits for the person.
  */
 export function createSaver(page: {
-  send(intent: "autosave" | "save"): Promise<Answer>;
-  told(answer: Answer, current: boolean): void;
+  send(intent: "autosave" | "save"): Promise<SaveAnswer>;
+  told(answer: SaveAnswer, current: boolean): void;
 }): Saver {
   let edits = 0;
   let savedEdits = 0;
   let since = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
-  let underWay: Promise<Answer> | undefined;
+  let underWay: Promise<SaveAnswer> | undefined;
 
   const plan = (delay: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => void run("autosave"), delay);
   };
 
-  async function run(intent: "autosave" | "save"): Promise<Answer> {
+  async function run(intent: "autosave" | "save"): Promise<SaveAnswer> {
     clearTimeout(timer);
     while (underWay) await underWay;
     const sending = edits;

@@ -2,9 +2,9 @@ import { Extension } from "@tiptap/core";
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
 import { Callout, MarginNote, NoteKind } from "./nodes/callout.ts";
-import { Figure } from "./nodes/figure.ts";
-import { Article, FootnoteItem, FootnoteMention, Footnotes } from "./nodes/footnotes.ts";
-import { Highlight, Link, Subscript, Superscript } from "./nodes/marks.ts";
+import { FigureNode } from "./nodes/figure.ts";
+import { ArticleDocument, FootnoteItem, FootnoteMention, Footnotes } from "./nodes/footnotes.ts";
+import { Highlight, LinkMark, Subscript, Superscript } from "./nodes/marks.ts";
 
 /** What an article is made of: the same elements as the server's cleaning lets through. */
 export const extensions = [
@@ -16,11 +16,11 @@ export const extensions = [
     trailingNode: { node: "paragraph", notAfter: ["footnotes", "heading", "bulletList", "orderedList"] },
     codeBlock: { languageClassPrefix: "" },
   }),
-  Article,
+  ArticleDocument,
   Footnotes,
   FootnoteItem,
   FootnoteMention,
-  Link,
+  LinkMark,
   Superscript,
   Subscript,
   Highlight,
@@ -31,7 +31,7 @@ export const extensions = [
   Callout,
   NoteKind,
   MarginNote,
-  Figure,
+  FigureNode,
 ];
 
 /** Keys that belong to the page around the text: each gives whether it was taken. */

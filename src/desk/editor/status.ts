@@ -1,18 +1,14 @@
-import { askedWith, type Choice } from "#desk/script/question.ts";
-import type { Answer } from "./saver.ts";
+import { askedWith, type QuestionAnswer } from "#desk/script/question.ts";
+import { istTime } from "#platform/format/dates.ts";
+import type { SaveAnswer } from "./saver.ts";
 
-const clock = new Intl.DateTimeFormat("en-GB", {
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: "Asia/Kolkata",
-});
 const place = (selector: string): HTMLElement => {
   const found = document.querySelector<HTMLElement>(selector);
   if (!found) throw new Error(`The page has no ${selector}.`);
   return found;
 };
 
-export type Tone = "ok" | "waits" | "bad";
+type Tone = "ok" | "waits" | "bad";
 
 /** The line that says where the text stands; it is read out where it changes. */
 export function tell(tone: Tone, sentence: string, link?: { href: string; label: string }): void {
@@ -33,13 +29,13 @@ type Line = { tone: Tone; sentence: string; link?: { href: string; label: string
 
 const SIGN_IN = { href: "/desk/sign-in?to=/desk", label: "Sign in again" };
 
-function lineOf(answer: Answer, held: string): Line {
+function lineOf(answer: SaveAnswer, held: string): Line {
   const bad = (sentence: string, link?: Line["link"]): Line => ({
     tone: "bad",
     sentence,
     ...(link && { link }),
   });
-  if ("saved" in answer) return { tone: "ok", sentence: `Saved at ${clock.format(new Date())}` };
+  if ("saved" in answer) return { tone: "ok", sentence: `Saved at ${istTime(new Date())}` };
   if ("ended" in answer) return bad(`Your session has ended. ${held}`, SIGN_IN);
   if ("gone" in answer) return bad(`This article is not there any more. ${held}`);
   if ("forbidden" in answer) return bad(`${answer.forbidden} ${held}`);
@@ -51,7 +47,7 @@ function lineOf(answer: Answer, held: string): Line {
 }
 
 /** Says what an answer means for the person who writes. `kept`: the browser holds the text. */
-export function tellAnswer(answer: Answer, kept: boolean): void {
+export function tellAnswer(answer: SaveAnswer, kept: boolean): void {
   const held = kept
     ? "Your text is kept in this browser."
     : "Copy your text: this browser has no room to keep it.";
@@ -60,5 +56,5 @@ export function tellAnswer(answer: Answer, kept: boolean): void {
 }
 
 /** A question above the form, with buttons; it goes when one is pressed. */
-export const question = (sentence: string, answers: Choice[]): void =>
+export const question = (sentence: string, answers: QuestionAnswer[]): void =>
   place("[data-questions]").append(askedWith(sentence, answers));

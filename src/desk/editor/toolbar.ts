@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { type IconName, icon } from "./icons.ts";
-import { CONTEXTS, GROUPS, type Page, type Tool } from "./tools.ts";
+import { CONTEXTS, type Page, TOOL_GROUPS, type Tool } from "./tools.ts";
 
 type Key = { button: HTMLButtonElement; tool: Tool };
 
@@ -52,7 +52,7 @@ export function createToolbar(editor: Editor, page: Page, labelledBy: string): H
     "aria-controls": labelledBy,
     class: "ed-bar",
   });
-  for (const { tools, menu } of GROUPS) {
+  for (const { tools, menu } of TOOL_GROUPS) {
     main.append(
       menu
         ? menuOf(menu.name, menu.icon, tools.map(key))

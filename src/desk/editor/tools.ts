@@ -74,9 +74,9 @@ const act = (name: string, text: string, run: (editor: Editor) => boolean): Tool
 });
 
 /** A group of tools, or one that opens under a name. */
-export type Group = { tools: Tool[]; menu?: { name: string; icon: IconName } };
+type Group = { tools: Tool[]; menu?: { name: string; icon: IconName } };
 
-export const GROUPS: Group[] = [
+export const TOOL_GROUPS: Group[] = [
   {
     tools: [
       {

@@ -1,8 +1,8 @@
 import { Panel, State, type Tone, When } from "#desk/kit/screen.tsx";
 import { DataTable } from "#desk/kit/table.tsx";
-import type { Step } from "#domain/firm/list-book.server.ts";
+import type { ValueStep } from "#domain/firm/list-book.server.ts";
 
-const WORDS: Record<Step["state"], { tone: Tone; word: string }> = {
+const WORDS: Record<ValueStep["state"], { tone: Tone; word: string }> = {
   proposed: { tone: "live", word: "proposed" },
   "in-force": { tone: "ok", word: "approved" },
   refused: { tone: "bad", word: "refused" },
@@ -10,7 +10,7 @@ const WORDS: Record<Step["state"], { tone: Tone; word: string }> = {
 };
 
 /** What was proposed for a value and what became of it, the newest first. */
-export function History({ steps }: { steps: Step[] }) {
+export function History({ steps }: { steps: ValueStep[] }) {
   return (
     <Panel title="History">
       <DataTable

@@ -3,9 +3,9 @@ import { ActionButton, Check, Field, FormErrors, Submit } from "#desk/kit/form.t
 import { Marks } from "#desk/kit/marks.tsx";
 import { Facts, Panel, State, When } from "#desk/kit/screen.tsx";
 import type { ProposedTexts } from "#domain/compliance/next-versions.server.ts";
-import { longDate } from "#domain/digest/rules.ts";
-import type { Pending as PendingChange } from "#domain/firm/list-book.server.ts";
+import type { PendingProposal as PendingChange } from "#domain/firm/list-book.server.ts";
 import { textOfKey } from "#domain/firm/regulator-texts.ts";
+import { longDate } from "#platform/format/dates.ts";
 import type { Intent } from "./value.tsx";
 
 type Props = {

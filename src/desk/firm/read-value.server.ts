@@ -5,7 +5,7 @@ import { keepBook } from "#domain/firm/keep-book.server.ts";
 import { historyOf, listBook } from "#domain/firm/list-book.server.ts";
 import { typedOf } from "#domain/firm/proposal.ts";
 import { waitingText } from "#domain/firm/read-regulator-file.server.ts";
-import { readStanding } from "#domain/firm/read-standing.server.ts";
+import { readProposalStanding } from "#domain/firm/read-standing.server.ts";
 import { textOfKey } from "#domain/firm/regulator-texts.ts";
 import { allows } from "#domain/staff/rules.ts";
 import { deliveredOf } from "./delivered.ts";
@@ -26,7 +26,7 @@ export async function readValue(desk: Desk, key: string) {
     name ? waitingText(tools.db, key) : undefined,
   ]);
   const standing = line.pending
-    ? await readStanding(tools, { id: line.pending.id, by: staff })
+    ? await readProposalStanding(tools, { id: line.pending.id, by: staff })
     : { ownWork: null, marks: [] };
   return {
     ...{ line, history, pages, waiting, marks: standing.marks },

@@ -1,8 +1,8 @@
 import type { Answer } from "#desk/kit/acts.server.ts";
 import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Facts, Panel, State } from "#desk/kit/screen.tsx";
-import { longDate } from "#domain/digest/rules.ts";
 import type { Rule } from "#domain/firm/rule-sources.ts";
+import { longDate } from "#platform/format/dates.ts";
 import type { Intent } from "./value.tsx";
 
 type Props = { rule: Rule; mayCheck: boolean; refusal: Answer | undefined };

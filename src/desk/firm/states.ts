@@ -1,7 +1,7 @@
 import type { Tone } from "#desk/kit/screen.tsx";
-import { longDate } from "#domain/digest/rules.ts";
 import type { BookLine } from "#domain/firm/list-book.server.ts";
 import { isPlaceholder } from "#domain/firm/placeholders.ts";
+import { longDate } from "#platform/format/dates.ts";
 
 /** What a value may wait for, in the words of the list's filter. */
 export const STATES = {

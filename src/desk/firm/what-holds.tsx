@@ -1,6 +1,6 @@
 import { Facts, Panel, State, When } from "#desk/kit/screen.tsx";
-import { longDate } from "#domain/digest/rules.ts";
 import type { BookLine } from "#domain/firm/list-book.server.ts";
+import { longDate } from "#platform/format/dates.ts";
 import type { statesOf } from "./states.ts";
 
 /** The value that is in force, where it comes from, and what there is to say of it. */

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, generatePath, redirect } from "react-rou
 import type { z } from "zod";
 import { type Desk, deskContext } from "#context.ts";
 import { hasSecret, type Needs } from "#domain/staff/rules.ts";
-import { textsOf } from "./answers.ts";
+import { textsOf } from "#platform/forms/forms.ts";
 import { parseForm } from "./fields.server.ts";
 
 /** What an act may use: the desk, and the address that its form was sent to. */

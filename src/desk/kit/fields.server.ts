@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idOf, textsOf } from "./answers.ts";
+import { fieldErrors, idOf, textsOf } from "#platform/forms/forms.ts";
 
 /** One text field, trimmed; empty where it is missing. */
 export const text = z.string().trim().catch("");
@@ -46,9 +46,5 @@ export function parseForm(
   if (!schema) return { input: {} };
   const parsed = schema.safeParse(readForm(schema, form));
   if (parsed.success) return { input: parsed.data };
-  return {
-    errors: Object.fromEntries(
-      parsed.error.issues.map(({ path, message }) => [String(path[0] ?? ""), message]),
-    ),
-  };
+  return { errors: fieldErrors(parsed.error) };
 }

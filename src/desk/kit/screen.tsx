@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
+import { istShortMoment } from "#platform/format/dates.ts";
 import { Glyph, type Shape } from "./icon.tsx";
 
 type ScreenProps = {
@@ -91,22 +92,13 @@ export function Notice({ tone, children }: { tone: Tone; children: ReactNode }) 
   );
 }
 
-const moment = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: "Asia/Kolkata",
-});
-
 /** A moment in India's time. */
 export function When({ at }: { at: string | Date | null | undefined }) {
   if (!at) return <>—</>;
   const date = new Date(at);
   return (
-    <time dateTime={date.toISOString()} title={`${moment.format(date)} IST`}>
-      {moment.format(date)}
+    <time dateTime={date.toISOString()} title={`${istShortMoment(date)} IST`}>
+      {istShortMoment(date)}
     </time>
   );
 }

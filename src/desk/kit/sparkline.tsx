@@ -1,7 +1,7 @@
+import { grouped } from "#platform/format/numbers.ts";
+
 const WIDTH = 160;
 const HEIGHT = 40;
-
-const grouped = new Intl.NumberFormat("en-IN");
 
 /** A small run of bars, oldest first; its numbers stand in a table for who cannot see it. */
 export function Sparkline({ values, label }: { values: { name: string; value: number }[]; label: string }) {
@@ -32,7 +32,7 @@ export function Sparkline({ values, label }: { values: { name: string; value: nu
           {values.map(({ name, value }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{grouped.format(value)}</td>
+              <td>{grouped(value)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { grouped } from "#platform/format/numbers.ts";
 import { Field, type Option, Submit } from "./form.tsx";
 import { Glyph } from "./icon.tsx";
 import { type ListRequest, listHref } from "./list.ts";
@@ -114,8 +115,6 @@ export function Filters({
   );
 }
 
-const grouped = new Intl.NumberFormat("en-IN");
-
 /** Where in the list one is, and the way on. */
 export function Pager({ list, total, of = "rows" }: { list: ListRequest; total: number; of?: string }) {
   const pages = Math.max(1, Math.ceil(total / list.limit));
@@ -124,7 +123,7 @@ export function Pager({ list, total, of = "rows" }: { list: ListRequest; total: 
   return (
     <nav className="pager" aria-label="Pages of the list">
       <span>
-        {grouped.format(first)}–{grouped.format(last)} of {grouped.format(total)} {of}
+        {grouped(first)}–{grouped(last)} of {grouped(total)} {of}
       </span>
       {list.page > 1 && <a href={listHref(list, { page: list.page - 1 })}>Previous</a>}
       {list.page < pages && <a href={listHref(list, { page: list.page + 1 })}>Next</a>}

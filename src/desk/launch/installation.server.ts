@@ -4,11 +4,11 @@ import { deliveredOf } from "#desk/firm/delivered.ts";
 import { countUnsigned } from "#domain/blog/read.server.ts";
 import { readComplaints } from "#domain/complaints/read-complaints.server.ts";
 import type { Installation } from "#domain/compliance/read-launch.server.ts";
-import type { MailSettings } from "#domain/firm/mail-records.server.ts";
+import type { MailIdentity } from "#domain/firm/mail-records.server.ts";
 
 /** The settings that say as whom and how mails leave: the host has parsed them. */
-export const mailSettingsOf = ({ settings }: Pick<Desk, "settings">): MailSettings & object =>
-  settings as MailSettings & object;
+export const mailSettingsOf = ({ settings }: Pick<Desk, "settings">): MailIdentity & object =>
+  settings as MailIdentity & object;
 
 /** What the launch checklist goes through beside the records. */
 export async function installationOf(desk: Pick<Desk, "settings" | "tools">): Promise<Installation> {

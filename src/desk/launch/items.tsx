@@ -1,6 +1,6 @@
 import { State } from "#desk/kit/screen.tsx";
-import { longDate } from "#domain/digest/rules.ts";
 import { type LaunchItem, type LaunchSection, partName } from "#domain/firm/launch.ts";
+import { longDate } from "#platform/format/dates.ts";
 
 /** The form that the boxes of the whole list belong to. */
 export const WAIVE_FORM = "waive";

@@ -1,8 +1,8 @@
 import { ActionButton, Ask, Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Facts, Panel, When } from "#desk/kit/screen.tsx";
-import { longDate } from "#domain/digest/rules.ts";
 import type { Message } from "#domain/leads/inbox/read-message.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
+import { longDate } from "#platform/format/dates.ts";
 import type { Answer, Intent } from "./message.tsx";
 import { MessageStateMark } from "./message-state.tsx";
 

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { type Asked, again } from "#desk/kit/acts.server.ts";
-import { idOf, isConfirmed, missing, NOT_CONFIRMED, textsOf } from "#desk/kit/answers.ts";
+import { isConfirmed, missing, NOT_CONFIRMED } from "#desk/kit/answers.ts";
 import { rowId, typed } from "#desk/kit/fields.server.ts";
 import { answerMessage } from "#domain/leads/inbox/answer-message.server.ts";
 import { eraseMessage } from "#domain/leads/inbox/erase-message.server.ts";
 import { type Entry, readMessage } from "#domain/leads/inbox/read-message.server.ts";
 import { listReplies } from "#domain/leads/inbox/replies.server.ts";
 import { fillReply } from "#domain/leads/inbox/rules.ts";
+import { idOf, textsOf } from "#platform/forms/forms.ts";
 
 /** What is shown beside an answer that comes back. */
 type Beside = {

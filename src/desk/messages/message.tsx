@@ -1,8 +1,9 @@
+import { idOf } from "#platform/forms/forms.ts";
 import "#ui/styles/desk-messages.css";
 import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
-import { idOf, missing } from "#desk/kit/answers.ts";
+import { missing } from "#desk/kit/answers.ts";
 import { typed } from "#desk/kit/fields.server.ts";
 import { FormErrors } from "#desk/kit/form.tsx";
 import { Notice, Panel, Screen, When } from "#desk/kit/screen.tsx";

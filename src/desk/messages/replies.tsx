@@ -1,8 +1,9 @@
+import { idOf } from "#platform/forms/forms.ts";
 import "#ui/styles/desk-messages.css";
 import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
-import { idOf, isConfirmed, NOT_CONFIRMED } from "#desk/kit/answers.ts";
+import { isConfirmed, NOT_CONFIRMED } from "#desk/kit/answers.ts";
 import { rowId, typed } from "#desk/kit/fields.server.ts";
 import { Panel, Screen, When } from "#desk/kit/screen.tsx";
 import { listReplies, type Reply, removeReply, saveReply } from "#domain/leads/inbox/replies.server.ts";

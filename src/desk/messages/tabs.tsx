@@ -1,9 +1,8 @@
+import { grouped } from "#platform/format/numbers.ts";
 import "#ui/styles/desk-messages.css";
 import type { ListRequest } from "#desk/kit/list.ts";
 
 export type Tab = { value: string; label: string; count?: number | undefined };
-
-const grouped = new Intl.NumberFormat("en-IN");
 
 /** The address of the same search in another part of the list, in that part's own order. */
 function hrefOf(list: ListRequest, filter: string, value: string): string {
@@ -33,7 +32,7 @@ export function Tabs({
           aria-current={(list.filters[filter] ?? "") === value ? "page" : undefined}
         >
           {words}
-          {count !== undefined && <span className="tab-count">{grouped.format(count)}</span>}
+          {count !== undefined && <span className="tab-count">{grouped(count)}</span>}
         </a>
       ))}
     </nav>

@@ -1,13 +1,13 @@
 import { ActionButton, Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Marks } from "#desk/kit/marks.tsx";
 import { Notice, Panel, State } from "#desk/kit/screen.tsx";
-import type { Progress } from "#domain/newsletter/feedback/progress.server.ts";
+import type { IssueProgress } from "#domain/newsletter/feedback/progress.server.ts";
 import { blockedBy } from "#domain/wording/decide.ts";
 import type { TextFinding } from "#domain/wording/rules.ts";
 import type { Answer, Intent } from "./issue.tsx";
 
 type Props = {
-  progress: Progress;
+  progress: IssueProgress;
   /** What may be cramped or cut off; it needs no reason. */
   remarks: TextFinding[];
   /** What the linter found in the letter's words; nothing for a digest. */

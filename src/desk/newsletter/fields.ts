@@ -1,5 +1,10 @@
 /** A letter's fields from a posted form; what is missing is empty. */
-export const fieldsOf = ({ key = "", subject = "", preheader = "", text = "" }: Record<string, string>) => ({
+export const letterFields = ({
+  key = "",
+  subject = "",
+  preheader = "",
+  text = "",
+}: Record<string, string>) => ({
   key,
   subject,
   preheader,

@@ -1,9 +1,9 @@
+import { grouped } from "#platform/format/numbers.ts";
 import "#ui/styles/desk-newsletter.css";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Notice, Panel, Screen } from "#desk/kit/screen.tsx";
 import { DataTable } from "#desk/kit/table.tsx";
-import { groupIndian } from "#domain/firm/rules.ts";
 import type { Route } from "./+types/import.ts";
 import { checked, checkList, chosen, type Found, takeList } from "./list-acts.server.ts";
 
@@ -31,7 +31,7 @@ export default function Import({ actionData: answer }: Route.ComponentProps) {
   );
 }
 
-const addresses = (n: number): string => (n === 1 ? "1 address" : `${groupIndian(n)} addresses`);
+const addresses = (n: number): string => (n === 1 ? "1 address" : `${grouped(n)} addresses`);
 
 function ListForm({ answer, again }: { answer: Answer; again: boolean }) {
   return (
@@ -89,7 +89,7 @@ function Report({
           <ul className="outcomes">
             {counts.map(([outcome, n]) => (
               <li key={outcome}>
-                <strong>{groupIndian(n)}</strong> {outcome}
+                <strong>{grouped(n)}</strong> {outcome}
               </li>
             ))}
           </ul>
@@ -110,14 +110,14 @@ function Report({
               rows={rows}
               keyOf={({ line }) => line}
               columns={[
-                { head: "Line", kind: "num", cell: ({ line }) => groupIndian(line) },
+                { head: "Line", kind: "num", cell: ({ line }) => grouped(line) },
                 { head: "Address", kind: "main", cell: ({ email }) => email || "—" },
                 { head: "Outcome", cell: ({ outcome }) => outcome },
               ]}
             />
             {total > rows.length && (
               <p className="desk-quiet">
-                The first {groupIndian(rows.length)} of {groupIndian(total)} rows that are not simply added.
+                The first {grouped(rows.length)} of {grouped(total)} rows that are not simply added.
               </p>
             )}
           </>

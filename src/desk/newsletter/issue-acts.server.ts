@@ -1,12 +1,13 @@
 import { z } from "zod";
 import type { Asked } from "#desk/kit/acts.server.ts";
-import { idOf, isConfirmed, NOT_CONFIRMED } from "#desk/kit/answers.ts";
+import { isConfirmed, NOT_CONFIRMED } from "#desk/kit/answers.ts";
 import { several, text, typed } from "#desk/kit/fields.server.ts";
 import { readProgress } from "#domain/newsletter/feedback/progress.server.ts";
 import { approveIssue, scheduleIssue } from "#domain/newsletter/issues/approve-issue.server.ts";
 import { cancelIssue, retryIssue } from "#domain/newsletter/issues/steer-issue.server.ts";
 import { indianMoment } from "#domain/newsletter/issues/window.ts";
 import { sendTest } from "#domain/newsletter/sending/send-test.server.ts";
+import { idOf } from "#platform/forms/forms.ts";
 
 /** Which issue, and who acts on it. */
 const wordOf = ({ params, staff }: Asked) => ({ id: idOf(params.id), by: staff.name, member: staff.id });

@@ -1,8 +1,8 @@
 import { Meter, When } from "#desk/kit/screen.tsx";
 import type { Column } from "#desk/kit/table.tsx";
 import { Lines, Short } from "#desk/messages/lines.tsx";
-import { groupIndian } from "#domain/firm/rules.ts";
 import type { IssueLine } from "#domain/newsletter/feedback/list-issues.server.ts";
+import { grouped } from "#platform/format/numbers.ts";
 import { IssueStateMark, KINDS } from "./issue-state.tsx";
 
 /** The list of issues: what, in which state, when, to how many, and how far. */
@@ -29,7 +29,7 @@ export const ISSUE_COLUMNS: Column<IssueLine>[] = [
       </Short>
     ),
   },
-  { head: "Readers", kind: "num", cell: ({ audience }) => (audience === null ? "—" : groupIndian(audience)) },
+  { head: "Readers", kind: "num", cell: ({ audience }) => (audience === null ? "—" : grouped(audience)) },
   { head: "Mailed", cell: (issue) => <CountsOf issue={issue} /> },
 ];
 
@@ -54,10 +54,8 @@ function CountsOf({ issue: { counts, audience } }: { issue: IssueLine }) {
   const settled = audience - counts.pending - counts.claimed;
   return (
     <div className="issue-counts">
-      <Meter value={settled} max={audience} label={`${groupIndian(settled)} of ${groupIndian(audience)}`} />
-      {counts.uncertain > 0 && (
-        <span className="due due-over">{groupIndian(counts.uncertain)} uncertain</span>
-      )}
+      <Meter value={settled} max={audience} label={`${grouped(settled)} of ${grouped(audience)}`} />
+      {counts.uncertain > 0 && <span className="due due-over">{grouped(counts.uncertain)} uncertain</span>}
     </div>
   );
 }

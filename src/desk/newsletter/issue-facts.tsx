@@ -1,6 +1,6 @@
 import { Facts, Panel, When } from "#desk/kit/screen.tsx";
-import { groupIndian } from "#domain/firm/rules.ts";
-import type { Progress as IssueProgress } from "#domain/newsletter/feedback/progress.server.ts";
+import type { IssueProgress } from "#domain/newsletter/feedback/progress.server.ts";
+import { grouped } from "#platform/format/numbers.ts";
 
 export const Visits = ({ visits }: { visits: { path: string; visits: number }[] }) => (
   <Panel title="Visits by the letter’s links">
@@ -9,7 +9,7 @@ export const Visits = ({ visits }: { visits: { path: string; visits: number }[] 
         <span key={path} className="mono">
           {path}
         </span>,
-        groupIndian(n),
+        grouped(n),
       ])}
     />
     <p className="desk-quiet">Counted in total for each page; nobody is followed.</p>

@@ -1,8 +1,9 @@
+import { idOf } from "#platform/forms/forms.ts";
 import "#ui/styles/desk-messages.css";
 import "#ui/styles/desk-newsletter.css";
 import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
-import { idOf, missing } from "#desk/kit/answers.ts";
+import { missing } from "#desk/kit/answers.ts";
 import { FormErrors } from "#desk/kit/form.tsx";
 import { Screen } from "#desk/kit/screen.tsx";
 import { pauseIssue, resumeIssue, retryIssue } from "#domain/newsletter/issues/steer-issue.server.ts";

@@ -1,8 +1,9 @@
 import { act, again } from "#desk/kit/acts.server.ts";
-import { idOf, missing } from "#desk/kit/answers.ts";
+import { missing } from "#desk/kit/answers.ts";
 import { texts } from "#desk/kit/fields.server.ts";
 import { draftLetter, type OpenedLetter, openLetter } from "#domain/newsletter/issues/draft-letter.server.ts";
-import { fieldsOf } from "./fields.ts";
+import { idOf } from "#platform/forms/forms.ts";
+import { letterFields } from "./fields.ts";
 
 /** What an issue's screen says of its draft, from wherever it was drafted. */
 export const DRAFTED = {
@@ -18,7 +19,7 @@ export const saveLetter = act({
     const id = params.id === undefined ? undefined : idOf(params.id);
     const opened = id === undefined ? undefined : await openLetter(tools.db, id);
     if (id !== undefined && typeof opened !== "object") throw missing("There is no letter to save here.");
-    const fields = { ...fieldsOf(values), ...(typeof opened === "object" && { key: opened.key }) };
+    const fields = { ...letterFields(values), ...(typeof opened === "object" && { key: opened.key }) };
     const sender = { origin: site.origin, firm: site.firm };
     const seen = id === undefined ? "" : (values.seen ?? "");
     const result = await draftLetter(tools, sender, { fields, seen, by: staff });

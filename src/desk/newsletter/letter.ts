@@ -1,7 +1,8 @@
 import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
-import { idOf, missing } from "#desk/kit/answers.ts";
+import { missing } from "#desk/kit/answers.ts";
 import { readLetter } from "#domain/newsletter/issues/read-letter.server.ts";
+import { idOf } from "#platform/forms/forms.ts";
 import type { Route } from "./+types/letter.ts";
 import { letterPage } from "./letter-page.server.ts";
 

@@ -1,7 +1,7 @@
 import { act, defineActs, type IntentOf } from "#desk/kit/acts.server.ts";
 import { texts } from "#desk/kit/fields.server.ts";
 import { previewLetter } from "#domain/newsletter/issues/draft-letter.server.ts";
-import { fieldsOf } from "./fields.ts";
+import { letterFields } from "./fields.ts";
 import { faultsPage, letterPage } from "./letter-page.server.ts";
 
 export const action = defineActs({
@@ -9,7 +9,7 @@ export const action = defineActs({
     needs: "write",
     schema: texts,
     run: async ({ site }, values) => {
-      const preview = await previewLetter({ origin: site.origin, firm: site.firm }, fieldsOf(values));
+      const preview = await previewLetter({ origin: site.origin, firm: site.firm }, letterFields(values));
       if ("errors" in preview) return faultsPage(Object.values(preview.errors), site.origin);
       return letterPage(preview.letter.html, site.origin);
     },

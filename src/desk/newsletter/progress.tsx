@@ -1,6 +1,6 @@
 import { Meter, Notice, Panel, State, When } from "#desk/kit/screen.tsx";
-import { groupIndian } from "#domain/firm/rules.ts";
-import type { Progress as IssueProgress } from "#domain/newsletter/feedback/progress.server.ts";
+import type { IssueProgress } from "#domain/newsletter/feedback/progress.server.ts";
+import { grouped } from "#platform/format/numbers.ts";
 import { DELIVERIES, IssueStateMark } from "./issue-state.tsx";
 
 /** How far the mailing is; the desk's script renews it while something may change by itself. */
@@ -60,14 +60,14 @@ function Counts({ progress }: { progress: IssueProgress }) {
       <Meter
         value={all - open}
         max={all}
-        label={`${groupIndian(all - open)} of ${groupIndian(all)} readers settled`}
+        label={`${grouped(all - open)} of ${grouped(all)} readers settled`}
       />
       <ul className="delivery-counts">
         {Object.entries(DELIVERIES).map(([name, { tone, word, means }]) => {
           const n = counts[name as keyof typeof counts];
           return (
             <li key={name}>
-              <strong>{groupIndian(n)}</strong>
+              <strong>{grouped(n)}</strong>
               <State tone={n ? tone : "idle"}>{word}</State>
               <span className="desk-quiet">{means}</span>
             </li>
@@ -78,7 +78,7 @@ function Counts({ progress }: { progress: IssueProgress }) {
         {state === "sending" && (
           <>
             {acceptedPerSecond.toFixed(1)} accepted a second over the last minute
-            {minutes > 0 && `, ${minutes === 1 ? "a minute" : `about ${groupIndian(minutes)} minutes`} left`}.{" "}
+            {minutes > 0 && `, ${minutes === 1 ? "a minute" : `about ${grouped(minutes)} minutes`} left`}.{" "}
           </>
         )}
         {finishedAt && state === "finished" && (
@@ -86,8 +86,8 @@ function Counts({ progress }: { progress: IssueProgress }) {
             Finished <When at={finishedAt} />.{" "}
           </>
         )}
-        {groupIndian(complaints)} complaints, {groupIndian(bounces.hard)} hard and {groupIndian(bounces.soft)}{" "}
-        soft bounces were reported.
+        {grouped(complaints)} complaints, {grouped(bounces.hard)} hard and {grouped(bounces.soft)} soft
+        bounces were reported.
       </p>
       {note && <Notice tone={state === "paused" ? "warn" : "idle"}>{note}</Notice>}
     </>

@@ -1,18 +1,11 @@
 import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Panel } from "#desk/kit/screen.tsx";
-import type { Progress } from "#domain/newsletter/feedback/progress.server.ts";
+import type { IssueProgress } from "#domain/newsletter/feedback/progress.server.ts";
+import { indianInput } from "#platform/clock/clock.ts";
 import type { Answer, Intent } from "./issue.tsx";
 
-const parts = new Intl.DateTimeFormat("sv-SE", {
-  dateStyle: "short",
-  timeStyle: "short",
-  timeZone: "Asia/Kolkata",
-});
-/** A moment as the field for a day and a time has it, in India's time. */
-const local = (at: Date | null): string => (at ? parts.format(at).replace(" ", "T") : "");
-
 /** The hours in which a newsletter may leave. */
-export function Schedule({ progress, answer }: { progress: Progress; answer: Answer }) {
+export function Schedule({ progress, answer }: { progress: IssueProgress; answer: Answer }) {
   const mine = answer?.form === "schedule" ? answer : undefined;
   return (
     <Panel title="Hours">
@@ -23,7 +16,7 @@ export function Schedule({ progress, answer }: { progress: Progress; answer: Ans
           name="earliest"
           type="datetime-local"
           required
-          value={mine?.values.earliest ?? local(progress.earliest)}
+          value={mine?.values.earliest ?? indianInput(progress.earliest)}
           error={mine?.errors.earliest}
         />
         <Field
@@ -31,7 +24,7 @@ export function Schedule({ progress, answer }: { progress: Progress; answer: Ans
           name="latest"
           type="datetime-local"
           required
-          value={mine?.values.latest ?? local(progress.latest)}
+          value={mine?.values.latest ?? indianInput(progress.latest)}
           error={mine?.errors.latest}
           hint="At most a day later. Until then uncertain messages can be mailed again."
         />

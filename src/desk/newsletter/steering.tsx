@@ -1,10 +1,10 @@
 import { Ask, Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Panel } from "#desk/kit/screen.tsx";
-import type { Progress } from "#domain/newsletter/feedback/progress.server.ts";
+import type { IssueProgress } from "#domain/newsletter/feedback/progress.server.ts";
 import type { Answer, Intent } from "./issue.tsx";
 
 /** A person's word on an issue: to wait, to go on, to end. Each needs a reason. */
-export function Steering({ progress, answer }: { progress: Progress; answer: Answer }) {
+export function Steering({ progress, answer }: { progress: IssueProgress; answer: Answer }) {
   const { state, key } = progress;
   if (state === "finished" || state === "cancelled" || state === "expired") return null;
   const steer = answer?.form === "steer" ? answer : undefined;

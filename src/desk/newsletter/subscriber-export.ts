@@ -1,7 +1,8 @@
 import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
-import { idOf, missing } from "#desk/kit/answers.ts";
+import { missing } from "#desk/kit/answers.ts";
 import { exportSubscriber } from "#domain/newsletter/subscribers/read-subscriber.server.ts";
+import { idOf } from "#platform/forms/forms.ts";
 import type { Route } from "./+types/subscriber-export.ts";
 
 export const loader = permitted("send", async ({ context, params }: Route.LoaderArgs) => {

@@ -1,8 +1,9 @@
+import { idOf } from "#platform/forms/forms.ts";
 import "#ui/styles/desk-newsletter.css";
 import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { type Asked, act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
-import { idOf, isConfirmed, missing, NOT_CONFIRMED } from "#desk/kit/answers.ts";
+import { isConfirmed, missing, NOT_CONFIRMED } from "#desk/kit/answers.ts";
 import { typed } from "#desk/kit/fields.server.ts";
 import { Ask, FormErrors } from "#desk/kit/form.tsx";
 import { Panel, Screen } from "#desk/kit/screen.tsx";

@@ -1,3 +1,4 @@
+import { shortDate } from "#platform/format/dates.ts";
 import "#ui/styles/desk-newsletter.css";
 import { deskContext } from "#context.ts";
 import { defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
@@ -38,13 +39,6 @@ export const action = defineActs(addressActs((_, { address }) => address));
 
 export type Intent = IntentOf<typeof action>;
 
-const day = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: "UTC",
-});
-
 const COLUMNS: Column<SubscriberLine>[] = [
   {
     head: "Address",
@@ -70,9 +64,7 @@ const COLUMNS: Column<SubscriberLine>[] = [
   {
     head: "Mailed",
     cell: ({ mailed, pausedUntil }) => (
-      <Lines more={pausedUntil && `Nothing before ${day.format(new Date(pausedUntil))}`}>
-        {CHOSEN[mailed]}
-      </Lines>
+      <Lines more={pausedUntil && `Nothing before ${shortDate(pausedUntil)}`}>{CHOSEN[mailed]}</Lines>
     ),
   },
   {

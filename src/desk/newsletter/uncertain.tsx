@@ -1,6 +1,6 @@
 import { Check, Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Panel, When } from "#desk/kit/screen.tsx";
-import { groupIndian } from "#domain/firm/rules.ts";
+import { grouped } from "#platform/format/numbers.ts";
 import type { Answer, Intent } from "./issue.tsx";
 
 type Row = { id: number; email: string | null; reply: string; handedAt: string | null };
@@ -26,7 +26,7 @@ export function Uncertain({
 }) {
   const mine = answer?.form === "uncertain" ? answer : undefined;
   return (
-    <Panel title={`${groupIndian(count)} uncertain`} id="uncertain">
+    <Panel title={`${grouped(count)} uncertain`} id="uncertain">
       <p>
         They were handed to the mail server, and no answer was recorded. Left alone, some of these readers may
         miss this one mail. Mailed again, some may get it twice. Look for the message’s number in the mail
@@ -55,7 +55,7 @@ export function Uncertain({
         </ul>
         {count > rows.length && (
           <p className="desk-quiet">
-            The first {groupIndian(rows.length)} are shown; “Mail all again” means every one.
+            The first {grouped(rows.length)} are shown; “Mail all again” means every one.
           </p>
         )}
         {retriable ? (

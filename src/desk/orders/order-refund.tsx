@@ -1,6 +1,7 @@
 import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Facts, Panel } from "#desk/kit/screen.tsx";
-import { type RefundAsked, refundSteps, rupeesAndPaise } from "#domain/orders/refund.ts";
+import { type RefundAsked, refundSteps } from "#domain/orders/refund.ts";
+import { rupeesAndPaise } from "#platform/format/numbers.ts";
 
 /** What comes back of a plan that ends early, at the price of the order. A GET: it changes and stores nothing. */
 export function OrderRefund({ asked, plan }: { asked: RefundAsked | undefined; plan: string }) {

@@ -1,10 +1,10 @@
+import { rupees } from "#platform/format/numbers.ts";
 import "#ui/styles/desk-messages.css";
 import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { Glyph } from "#desk/kit/icon.tsx";
 import { Facts, Notice, Panel, Screen, State, When } from "#desk/kit/screen.tsx";
-import { rupees } from "#domain/firm/rules.ts";
 import { readOrderForStaff, type StaffOrder } from "#domain/orders/list-orders.server.ts";
 import { askRefund, orderedPlan } from "#domain/orders/refund.ts";
 import type { Route } from "./+types/order.ts";

@@ -4,9 +4,9 @@ import { readList } from "#desk/kit/list.ts";
 import { Screen, When } from "#desk/kit/screen.tsx";
 import { type Column, DataTable, Filters, Pager } from "#desk/kit/table.tsx";
 import { Lines, Short } from "#desk/messages/lines.tsx";
-import { rupees } from "#domain/firm/rules.ts";
 import { listOrders, type OrderLine } from "#domain/orders/list-orders.server.ts";
 import { ITEM_NAMES, type OrderItem } from "#domain/orders/rules.ts";
+import { rupees } from "#platform/format/numbers.ts";
 import type { Route } from "./+types/orders.ts";
 
 const isItem = (word: string | undefined): word is OrderItem =>

@@ -1,5 +1,6 @@
-import { type Copy, fieldsOf, type Keeper, keeperFor } from "./kept.ts";
-import { askedWith, moment, toldAbove } from "./question.ts";
+import { istDayMonthTime } from "#platform/format/dates.ts";
+import { type Copy, type Keeper, keeperFor, typedFields } from "./kept.ts";
+import { askedWith, toldAbove } from "./question.ts";
 
 const REST_MS = 500;
 
@@ -55,7 +56,7 @@ function keep(form: HTMLFormElement, member: string): Kept {
     typed: form.dataset.guard === "typed",
     keepNow() {
       clearTimeout(timer);
-      return keeper.keep(fieldsOf(form), "");
+      return keeper.keep(typedFields(form), "");
     },
   };
   form.addEventListener("input", () => {
@@ -108,10 +109,13 @@ async function offer(kept: Kept): Promise<void> {
     if (isSame(kept.form, copy)) kept.keeper.discard(copy.session);
     else
       kept.form.before(
-        askedWith(`A text from this browser is kept, of ${moment(copy.at)}: the server does not have it.`, [
-          { label: "Restore the kept text", act: () => putBack(kept, copy) },
-          { label: "Discard it", act: () => kept.keeper.discard(copy.session) },
-        ]),
+        askedWith(
+          `A text from this browser is kept, of ${istDayMonthTime(copy.at)}: the server does not have it.`,
+          [
+            { label: "Restore the kept text", act: () => putBack(kept, copy) },
+            { label: "Discard it", act: () => kept.keeper.discard(copy.session) },
+          ],
+        ),
       );
   }
 }
@@ -121,7 +125,7 @@ const isHidden = (control: Element | RadioNodeList | null): boolean =>
 
 /** Whether a form shows what a copy holds; what a person cannot type does not count. */
 function isSame(form: HTMLFormElement, copy: Copy): boolean {
-  const shown = new Map(fieldsOf(form));
+  const shown = new Map(typedFields(form));
   return copy.fields.every(
     ([name, value]) =>
       isHidden(form.elements.namedItem(name)) || (shown.get(name) ?? "").trim() === value.trim(),

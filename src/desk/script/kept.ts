@@ -27,7 +27,7 @@ export type Keeper = {
 const MOST_COPIES = 5;
 
 /** A form's fields as text, files and buttons left out. */
-export const fieldsOf = (form: HTMLFormElement): [string, string][] =>
+export const typedFields = (form: HTMLFormElement): [string, string][] =>
   [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
     typeof value === "string" ? [[name, value]] : [],
   );

@@ -1,18 +1,8 @@
-const day = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "short",
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: "Asia/Kolkata",
-});
-/** 17 Feb, 10:42, in India's time. */
-export const moment = (at: number | string): string => day.format(new Date(at));
-
 /** An answer to a question: the words of its button, and what pressing it does. */
-export type Choice = { label: string; act(): void };
+export type QuestionAnswer = { label: string; act(): void };
 
 /** A question with buttons; it goes when one is pressed. */
-export function askedWith(sentence: string, answers: Choice[]): HTMLElement {
+export function askedWith(sentence: string, answers: QuestionAnswer[]): HTMLElement {
   const box = document.createElement("div");
   box.className = "notice notice-warn ed-question";
   box.setAttribute("role", "alert");

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { renderSVG } from "uqr";
 import { deskRequestContext } from "#context.ts";
-import { textOf } from "#desk/kit/answers.ts";
 import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { textOf } from "#platform/forms/forms.ts";
 import type { Route } from "./+types/second-factor.ts";
 import { refused } from "./refused.ts";
 import { wayOn } from "./way.ts";

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { deskRequestContext } from "#context.ts";
-import { textOf } from "#desk/kit/answers.ts";
 import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Notice } from "#desk/kit/screen.tsx";
+import { textOf } from "#platform/forms/forms.ts";
 import type { Route } from "./+types/sign-in.ts";
 import { refused } from "./refused.ts";
 import { wayOn, withWay } from "./way.ts";

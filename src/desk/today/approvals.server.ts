@@ -1,11 +1,11 @@
 import type { Desk } from "#context.ts";
 import { ownWork } from "#domain/approval/rules.ts";
-import { listWaiting as waitingArticles } from "#domain/blog/publishing/list-waiting.server.ts";
-import { readStanding } from "#domain/complaints/read-standing.server.ts";
-import { listWaiting as waitingDays } from "#domain/digest/composing/list-waiting.server.ts";
-import { longDate } from "#domain/digest/rules.ts";
+import { listWaitingArticles as waitingArticles } from "#domain/blog/publishing/list-waiting.server.ts";
+import { readMonthsStanding } from "#domain/complaints/read-standing.server.ts";
+import { listWaitingDays as waitingDays } from "#domain/digest/composing/list-waiting.server.ts";
 import type { IssueFacts } from "#domain/newsletter/feedback/progress.server.ts";
-import { handsOf } from "#domain/newsletter/issues/hands.server.ts";
+import { issueHands } from "#domain/newsletter/issues/hands.server.ts";
+import { longDate } from "#platform/format/dates.ts";
 import type { Duty } from "./duties.server.ts";
 import type { Registers } from "./registers.server.ts";
 
@@ -50,7 +50,7 @@ export async function digestApprovals({ tools, staff }: Desk, dueDay: string | u
 export async function issueApprovals({ tools, staff }: Desk, issues: IssueFacts[]): Promise<Duty[]> {
   const duties: Duty[] = [];
   for (const issue of issues) {
-    if (issue.state !== "draft" || ownWork(await handsOf(tools.db, issue), staff)) continue;
+    if (issue.state !== "draft" || ownWork(await issueHands(tools.db, issue), staff)) continue;
     duties.push({
       tone: "warn",
       word: "issue to be approved",
@@ -69,8 +69,8 @@ export async function complaintApprovals(desk: Desk, months: Registers["months"]
   const correcting = months.filter(({ state }) => state === "correcting").toReversed();
   const may = async (of: Registers["months"]) =>
     of.length > 0 &&
-    (await readStanding(desk.tools, { months: of.map(({ month }) => month), by: desk.staff })).ownWork ===
-      null;
+    (await readMonthsStanding(desk.tools, { months: of.map(({ month }) => month), by: desk.staff }))
+      .ownWork === null;
   const duties: Duty[] = [];
   for (const line of entered)
     if (await may([line]))

@@ -1,13 +1,14 @@
 import type { Desk } from "#context.ts";
 import { valueHref } from "#desk/firm/states.ts";
-import { listScheduled as scheduledArticles } from "#domain/blog/publishing/list-scheduled.server.ts";
+import { listScheduledArticles as scheduledArticles } from "#domain/blog/publishing/list-scheduled.server.ts";
 import { comingReminders } from "#domain/complaints/reminder.ts";
 import { comingMornings } from "#domain/digest/composing/morning.server.ts";
-import { longDate } from "#domain/digest/rules.ts";
 import { comingHolidays } from "#domain/market/coming-holidays.ts";
-import { listScheduled as scheduledIssues } from "#domain/newsletter/issues/list-scheduled.server.ts";
+import { listScheduledIssues as scheduledIssues } from "#domain/newsletter/issues/list-scheduled.server.ts";
 import { allows, type Needs } from "#domain/staff/rules.ts";
-import { indianDay, type Registers } from "./registers.server.ts";
+import { DAY_MS, indianDate } from "#platform/clock/clock.ts";
+import { istTime, longDate } from "#platform/format/dates.ts";
+import type { Registers } from "./registers.server.ts";
 
 /** One line of the calendar: the day in India (YYYY-MM-DD), the hour where there is one, and where it is looked at. */
 export type Coming = { day: string; time: string | undefined; title: string; what: string; href: string };
@@ -19,7 +20,6 @@ const MOST = 10;
 const DIGESTS = 2;
 /** So many days ahead holidays and the end of evidence are named. */
 const DAYS_AHEAD = 60;
-const DAY_MS = 86_400_000;
 
 /** What comes next for this member, by its day and hour in India. */
 export async function comingFor(desk: Desk, registers: Promise<Registers>): Promise<ComingUp> {
@@ -43,12 +43,7 @@ export async function comingFor(desk: Desk, registers: Promise<Registers>): Prom
   return { lines: lines.slice(0, MOST), more: lines.length > MOST };
 }
 
-const clock = new Intl.DateTimeFormat("en-GB", {
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: "Asia/Kolkata",
-});
-const at = (moment: Date) => ({ day: indianDay(moment), time: clock.format(moment) });
+const at = (moment: Date) => ({ day: indianDate(moment), time: istTime(moment) });
 
 async function articleLines({ tools }: Desk, now: Date): Promise<Coming[]> {
   return (await scheduledArticles(tools.db, now, MOST + 1)).map(({ id, title, publishAt }) => ({
@@ -84,7 +79,7 @@ async function morningLines(
 const allDay = { time: undefined };
 
 function holidayLines(now: Date): Coming[] {
-  const { holidays, endsOn } = comingHolidays(indianDay(now), DAYS_AHEAD);
+  const { holidays, endsOn } = comingHolidays(indianDate(now), DAYS_AHEAD);
   const href = "/desk/calendar";
   const lines = holidays.map(({ date, description }) => ({
     ...allDay,
@@ -96,13 +91,13 @@ function holidayLines(now: Date): Coming[] {
     what: "ends: the next year’s list is to be given",
     href,
   };
-  return endsOn === undefined || endsOn < indianDay(now) ? lines : [...lines, { ...end, day: endsOn }];
+  return endsOn === undefined || endsOn < indianDate(now) ? lines : [...lines, { ...end, day: endsOn }];
 }
 
 function complaintLines(now: Date, months: Registers["months"]): Coming[] {
   const closed = months.filter(({ state }) => state === "closed" || state === "correcting");
   const isClosed = (month: string) => closed.some((line) => line.month === month);
-  return comingReminders(indianDay(now), isClosed).map(({ day, month, name, isLastDay }) => ({
+  return comingReminders(indianDate(now), isClosed).map(({ day, month, name, isLastDay }) => ({
     ...allDay,
     ...{ day, title: `Complaints of ${name}`, href: `/desk/complaints/${month}` },
     what: isLastDay ? "are due: entered, closed and public" : "are to be entered",
@@ -110,7 +105,7 @@ function complaintLines(now: Date, months: Registers["months"]): Coming[] {
 }
 
 function evidenceLines(now: Date, values: Registers["values"]): Coming[] {
-  const [from, to] = [indianDay(now), indianDay(new Date(now.getTime() + DAYS_AHEAD * DAY_MS))];
+  const [from, to] = [indianDate(now), indianDate(new Date(now.getTime() + DAYS_AHEAD * DAY_MS))];
   return values.flatMap(({ key, label, value }): Coming[] => {
     const expires = typeof value === "object" ? value.expires : null;
     if (expires === null || expires < from || expires > to) return [];

@@ -1,12 +1,6 @@
 import { Panel } from "#desk/kit/screen.tsx";
+import { longWeekdayDayMonth } from "#platform/format/dates.ts";
 import type { ComingUp } from "./coming.server.ts";
-
-const dayName = new Intl.DateTimeFormat("en-GB", {
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  timeZone: "UTC",
-});
 
 /** The calendar of what comes next, a day after another. */
 export function ComingPanel({ coming: { lines, more } }: { coming: ComingUp }) {
@@ -17,7 +11,7 @@ export function ComingPanel({ coming: { lines, more } }: { coming: ComingUp }) {
         {days.map((day) => (
           <li key={day}>
             <time className="coming-day" dateTime={day}>
-              {dayName.format(new Date(`${day}T00:00:00Z`))}
+              {longWeekdayDayMonth(day)}
             </time>
             <ul>
               {lines

@@ -4,18 +4,18 @@ import type { Tone } from "#desk/kit/screen.tsx";
 import { countStates } from "#domain/blog/writing/read-article.server.ts";
 import { monthBefore } from "#domain/complaints/months.ts";
 import { digestMorning, type Morning } from "#domain/digest/composing/morning.server.ts";
-import { readStanding } from "#domain/digest/composing/read-standing.server.ts";
-import { longDate } from "#domain/digest/rules.ts";
+import { readDraftStanding } from "#domain/digest/composing/read-standing.server.ts";
 import { unansweredMessages } from "#domain/leads/inbox/list-messages.server.ts";
 import { type IssueFacts, readIssues } from "#domain/newsletter/feedback/progress.server.ts";
 import { allows, type Needs } from "#domain/staff/rules.ts";
+import { DAY_MS, HOUR_MS, indianDate, timeInIndia } from "#platform/clock/clock.ts";
+import { longDate } from "#platform/format/dates.ts";
 import { articleApprovals, complaintApprovals, digestApprovals, issueApprovals } from "./approvals.server.ts";
-import { indianDay, type Registers } from "./registers.server.ts";
+import type { Registers } from "./registers.server.ts";
 
 /** One thing that waits for somebody: how pressing it is, what it is, what keeps it, and where it is done. */
 export type Duty = { tone: Tone; word: string; title: string; why: string[]; href: string; label: string };
 
-const DAY_MS = 86_400_000;
 /** So many days before the 7th the complaint month is named. */
 const DAYS_AHEAD = 7;
 
@@ -75,7 +75,7 @@ async function digestDuties(desk: Desk, issues: IssueFacts[]): Promise<Duty[]> {
     ];
   const { day, minutesLeft, missing, state } = morning;
   const isDone = missing.length === 0;
-  const acts = approves && (await readStanding(tools, { date: day, by: staff })).ownWork === null;
+  const acts = approves && (await readDraftStanding(tools, { date: day, by: staff })).ownWork === null;
   const mayAct =
     state === "submitted" ? acts : state === "approved" ? approves : staff.permissions.has("write");
   return [
@@ -143,7 +143,7 @@ async function messageDuty({ tools, site }: Desk): Promise<Duty[]> {
   const { count, oldestAt, overdue } = await unansweredMessages(tools.db, tools.clock.now(), site.facts);
   if (!count) return [];
   const age = oldestAt
-    ? Math.floor((tools.clock.now().getTime() - new Date(oldestAt).getTime()) / 3_600_000)
+    ? Math.floor((tools.clock.now().getTime() - new Date(oldestAt).getTime()) / HOUR_MS)
     : 0;
   return [
     {
@@ -159,10 +159,10 @@ async function messageDuty({ tools, site }: Desk): Promise<Duty[]> {
 
 function complaintDuty({ tools }: Desk, months: Registers["months"]): Duty[] {
   const now = tools.clock.now();
-  const heading = months.find(({ month }) => month === monthBefore(indianDay(now)));
+  const heading = months.find(({ month }) => month === monthBefore(indianDate(now)));
   if (!heading || heading.state === "closed" || heading.state === "correcting" || heading.state === "entered")
     return [];
-  const due = new Date(`${heading.dueOn}T23:59:59+05:30`).getTime();
+  const due = timeInIndia(heading.dueOn, "23:59:59").getTime();
   const days = Math.floor((due - now.getTime()) / DAY_MS);
   if (days > DAYS_AHEAD) return [];
   return [

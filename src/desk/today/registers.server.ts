@@ -1,11 +1,11 @@
 import type { Desk } from "#context.ts";
 import { deliveredOf } from "#desk/firm/delivered.ts";
-import { listMonths, type MonthLine } from "#domain/complaints/read-desk.server.ts";
+import { listMonths, type RegisterLine } from "#domain/complaints/read-desk.server.ts";
 import { type BookLine, listBook } from "#domain/firm/list-book.server.ts";
 import { allows, type Needs } from "#domain/staff/rules.ts";
 
 /** What is due now and what comes next both read these; empty for a member to whom they are not open. */
-export type Registers = { months: MonthLine[]; values: BookLine[] };
+export type Registers = { months: RegisterLine[]; values: BookLine[] };
 
 export async function readRegisters(desk: Desk): Promise<Registers> {
   const may = (needs: Needs) => allows(desk.staff.permissions, needs);
@@ -15,7 +15,3 @@ export async function readRegisters(desk: Desk): Promise<Registers> {
   ]);
   return { months, values };
 }
-
-/** The day in India at a moment, YYYY-MM-DD. */
-const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
-export const indianDay = (at: Date): string => day.format(at);

@@ -1,3 +1,5 @@
+import { istWeekdayTime } from "#platform/format/dates.ts";
+import { grouped } from "#platform/format/numbers.ts";
 import "#ui/styles/desk-today.css";
 import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
@@ -6,7 +8,7 @@ import { Sparkline } from "#desk/kit/sparkline.tsx";
 import { DataTable } from "#desk/kit/table.tsx";
 import { subscriberFigures } from "#domain/newsletter/subscribers/list-subscribers.server.ts";
 import { recentOrders } from "#domain/orders/list-orders.server.ts";
-import { readingFigures } from "#domain/staff/count-readings.server.ts";
+import { readingFigures } from "#domain/readership/count-readings.server.ts";
 import type { Route } from "./+types/today.ts";
 import { comingFor } from "./coming.server.ts";
 import { ComingPanel } from "./coming.tsx";
@@ -29,21 +31,12 @@ export const loader = permitted("anyone", async ({ context }: Route.LoaderArgs) 
   return { duties, coming, readings, subscribers, orders, now: now.toISOString() };
 });
 
-const weekday = new Intl.DateTimeFormat("en-GB", {
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: "Asia/Kolkata",
-});
-
 export default function Today({
   loaderData: { duties, coming, readings, subscribers, orders, now },
 }: Route.ComponentProps) {
   const pressing = duties.filter(({ tone }) => tone === "bad" || tone === "warn").length;
   return (
-    <Screen title="Today" lead={`${weekday.format(new Date(now))} in India`}>
+    <Screen title="Today" lead={`${istWeekdayTime(now)} in India`}>
       <section id="duties" data-live="60" className="duties" aria-label="What is due">
         <h2>
           {pressing === 0
@@ -74,7 +67,7 @@ export default function Today({
           empty="No reading was counted yesterday."
           columns={[
             { head: "Page", kind: "main", cell: ({ path }) => <a href={path}>{path}</a> },
-            { head: "Readings", kind: "num", cell: ({ readings: n }) => n.toLocaleString("en-IN") },
+            { head: "Readings", kind: "num", cell: ({ readings: n }) => grouped(n) },
           ]}
         />
       </Panel>
@@ -109,8 +102,8 @@ function Figure({ title, values }: { title: string; values: { name: string; valu
   return (
     <section className="panel figure-card" aria-label={title}>
       <h2>{title}</h2>
-      <p className="figure-number">{last.toLocaleString("en-IN")}</p>
-      <p className="desk-quiet">yesterday, {sum.toLocaleString("en-IN")} in fourteen days</p>
+      <p className="figure-number">{grouped(last)}</p>
+      <p className="desk-quiet">yesterday, {grouped(sum)} in fourteen days</p>
       <Sparkline values={values} label={`${title} by day, the fourteen days until yesterday`} />
     </section>
   );

@@ -2,7 +2,7 @@ import { recordEntry } from "#domain/audit/record.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import { readLetIn } from "./let-in.server.ts";
-import { type Approver, type Hand, marksOn, nameOf, ownWork, wordsOf } from "./rules.ts";
+import { type Approver, type Hand, marksOn, markWords, nameOf, ownWork } from "./rules.ts";
 
 /** Tells those who manage staff, whoever approved, and whoever was let in, that an approval is marked. */
 export const MARKED_JOB = "approval.marked";
@@ -16,7 +16,7 @@ export async function standingOf(
   { hands, by, now }: { hands: Hand[]; by: Approver; now: Date },
 ): Promise<Standing> {
   const own = ownWork(hands, by) ?? null;
-  return { ownWork: own, marks: own ? [] : marksOn(hands, by, await readLetIn(db, now)).map(wordsOf) };
+  return { ownWork: own, marks: own ? [] : marksOn(hands, by, await readLetIn(db, now)).map(markWords) };
 }
 
 type Approval = {
@@ -54,7 +54,7 @@ export async function recordApproval(
       ...detail,
       hands: hands.map(({ member, name, did }) => ({ ...(member !== null && { member }), name, did })),
       ...(marks.length && {
-        marked: marks.map(wordsOf),
+        marked: marks.map(markWords),
         cameIn: [...new Set(marks.flatMap(({ chain }) => chain.map(({ member }) => member)))],
       }),
     },

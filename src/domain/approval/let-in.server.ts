@@ -1,8 +1,7 @@
-import { type Act, actsSince } from "#domain/audit/acts-on.server.ts";
+import { type AuditedAct, actsSince } from "#domain/audit/acts-on.server.ts";
+import { DAY_MS } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { LET_IN_DAYS, type LetIn } from "./rules.ts";
-
-const DAY_MS = 86_400_000;
 
 const HOW: Record<string, LetIn["how"]> = {
   "staff.joined": "invited",
@@ -20,7 +19,7 @@ export async function readLetIn(db: Db, now: Date): Promise<LetIn[]> {
   return acts.flatMap((act) => letInBy(act) ?? []);
 }
 
-function letInBy({ action, actor, member, subjectId, at, detail }: Act): LetIn | undefined {
+function letInBy({ action, actor, member, subjectId, at, detail }: AuditedAct): LetIn | undefined {
   const how = HOW[action];
   const text = (name: string) => (typeof detail[name] === "string" ? detail[name] : undefined);
   const by = how === "opened" ? actor : text("invitedBy");

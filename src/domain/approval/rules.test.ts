@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Act } from "#domain/audit/acts-on.server.ts";
-import { isThatHash, type LetIn, marksOn, nameOf, ownWork, wordsOf } from "./rules.ts";
+import type { AuditedAct } from "#domain/audit/acts-on.server.ts";
+import { isThatHash, type LetIn, marksOn, markWords, nameOf, ownWork } from "./rules.ts";
 import { handsIn } from "./trail.ts";
 
 const hand = (member: string | null, name: string) => ({ member, name, did: "wrote a part of this text" });
@@ -37,7 +37,7 @@ test("who let the approver in, or came by the approver, is marked, over however 
     let_("y", "Y", "X"),
   ];
   const marks = (hands: ReturnType<typeof hand>[], by: string) =>
-    marksOn(hands, { id: by.toLowerCase(), name: by }, letIn).map(wordsOf);
+    marksOn(hands, { id: by.toLowerCase(), name: by }, letIn).map(markWords);
   expect(marks([hand("a", "A")], "C")).toEqual([
     "B let back in C on 10 February 2025; A invited B on 10 February 2025",
   ]);
@@ -46,7 +46,7 @@ test("who let the approver in, or came by the approver, is marked, over however 
   expect(marks([hand("x", "X")], "D"), "a circle ends").toEqual([]);
 });
 
-const act = (action: string, member: string, more: Partial<Act> = {}): Act => ({
+const act = (action: string, member: string, more: Partial<AuditedAct> = {}): AuditedAct => ({
   ...{ entry: 0, at: new Date(0), subjectId: "1", actor: member, textHash: null, after: {}, detail: {} },
   ...{ action, member },
   ...more,
@@ -54,7 +54,7 @@ const act = (action: string, member: string, more: Partial<Act> = {}): Act => ({
 
 test("the trail ends with the last publication, but not with one of a text that was written over", () => {
   const reading = { hands: { save: "saved" }, ends: ["publish"] };
-  const names = (acts: Act[]) => handsIn(acts, reading).map(({ name }) => name);
+  const names = (acts: AuditedAct[]) => handsIn(acts, reading).map(({ name }) => name);
   expect(names([act("save", "c"), act("publish", "b"), act("save", "a")])).toEqual(["c"]);
   const over = act("publish", "b", { after: { superseded: true } });
   expect(names([act("save", "c"), over, act("save", "a")])).toEqual(["c", "a"]);

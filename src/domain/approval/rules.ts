@@ -1,3 +1,5 @@
+import { istLongDate } from "#platform/format/dates.ts";
+
 /** Who had a hand in a text: the id where a member of the staff did it, and the name that they went by. */
 export type Hand = {
   member: string | null;
@@ -73,7 +75,7 @@ export type LetIn = {
 };
 
 /** A pair of approver and hand that may be one person, and how the one came by the other. */
-export type Mark = { hand: string; approver: string; chain: LetIn[] };
+type Mark = { hand: string; approver: string; chain: LetIn[] };
 
 /**
  * Which hands let the approver in, or were let in by the approver, over however many accounts: each with the chain that
@@ -102,13 +104,11 @@ function chainTo(came: Named, through: Named, letIn: LetIn[], seen: LetIn[] = []
   return undefined;
 }
 
-const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Asia/Kolkata" });
-
 /** A mark in words, as the screen, the ledger and the mail say it. */
-export const wordsOf = ({ chain }: Mark): string =>
+export const markWords = ({ chain }: Mark): string =>
   chain
     .map(
       ({ name, by, how, at }) =>
-        `${by} ${how === "invited" ? "invited" : "let back in"} ${name} on ${DAY.format(new Date(at))}`,
+        `${by} ${how === "invited" ? "invited" : "let back in"} ${name} on ${istLongDate(at)}`,
     )
     .join("; ");

@@ -1,4 +1,4 @@
-import type { Act } from "#domain/audit/acts-on.server.ts";
+import type { AuditedAct } from "#domain/audit/acts-on.server.ts";
 import type { Hand } from "./rules.ts";
 
 /** How the hands of a row are read from its acts. */
@@ -20,7 +20,10 @@ type Reading = {
  * last publication, or where the text stood as it was published; a version that was restored brings its own way along,
  * however old.
  */
-export function handsIn(acts: Act[], { hands, ends = [], publishedHash = null, of, last }: Reading): Hand[] {
+export function handsIn(
+  acts: AuditedAct[],
+  { hands, ends = [], publishedHash = null, of, last }: Reading,
+): Hand[] {
   const found: (Hand & { action: string })[] = [];
   let restored: number[] = [];
   let onTheWay = true;

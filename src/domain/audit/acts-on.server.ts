@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import { auditEntry } from "./tables.server.ts";
 
 /** An act on a row, as the ledger holds it. */
-export type Act = {
+export type AuditedAct = {
   /** The number of its entry: a later act has a higher one. */
   entry: number;
   at: Date;
@@ -42,7 +42,7 @@ export const actsOn = (
     actions,
     after = 0,
   }: { subject: string; subjectId: string | number; actions: string[]; after?: number },
-): Promise<Act[]> =>
+): Promise<AuditedAct[]> =>
   db
     .select(columns)
     .from(auditEntry)
@@ -60,7 +60,7 @@ export const actsOn = (
 export const actsSince = (
   db: Db,
   { subject, actions, from }: { subject: string; actions: string[]; from: Date },
-): Promise<Act[]> =>
+): Promise<AuditedAct[]> =>
   db
     .select(columns)
     .from(auditEntry)
@@ -70,5 +70,5 @@ export const actsSince = (
     .orderBy(desc(auditEntry.id));
 
 /** One act by the number of its entry. */
-export const actOf = async (db: Db, entry: number): Promise<Act | undefined> =>
+export const actOf = async (db: Db, entry: number): Promise<AuditedAct | undefined> =>
   (await db.select(columns).from(auditEntry).where(eq(auditEntry.id, entry)))[0];

@@ -1,3 +1,4 @@
+import { DAY_MS, timeInIndia } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { csvLine } from "#platform/files/csv.ts";
 import * as queries from "./queries.server.ts";
@@ -14,12 +15,11 @@ export type LedgerFilter = {
 };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const DAY_MS = 86_400_000;
 const MOST_COUNTED = 10_000;
 const BATCH = 500;
 
 const startOf = (day: string | undefined): Date | undefined => {
-  const date = day && DAY.test(day) ? new Date(`${day}T00:00:00+05:30`) : undefined;
+  const date = day && DAY.test(day) ? timeInIndia(day) : undefined;
   return date && !Number.isNaN(date.getTime()) ? date : undefined;
 };
 

@@ -11,7 +11,7 @@ import { type ArticleFile, parseArticle } from "./article-file.server.ts";
 import { findingsIn } from "./publishing/check-article.ts";
 import { dropRedirect, ensureCategory, importedPosts, replaceFaqs, savePost } from "./queries.server.ts";
 import { countReadTime, coverOf, SLUG, summaryOf } from "./rules.ts";
-import { textOf } from "./text.server.ts";
+import { htmlText } from "./text.server.ts";
 import { followImport } from "./writing/follow-import.server.ts";
 
 const CATEGORIES = ["Technical", "Fundamentals", "Strategies", "Education"];
@@ -79,7 +79,7 @@ async function store(
     const position = CATEGORIES.indexOf(category);
     const categoryId = await ensureCategory(tx, category, position < 0 ? CATEGORIES.length : position);
     const photo = coverOf({ photo: "", slug });
-    const text = textOf(html);
+    const text = htmlText(html);
     const id = await savePost(tx, {
       ...rest,
       slug,

@@ -55,7 +55,7 @@ export const postsNewestFirst = (
     .limit(page.limit)
     .offset(page.offset);
 
-export const countPosts = async (db: Db, filter: PostFilter): Promise<number> =>
+export const countMatching = async (db: Db, filter: PostFilter): Promise<number> =>
   (await db.select({ n: count() }).from(post).where(matching(filter)))[0]?.n ?? 0;
 
 /** How many posts on the site are signed by a placeholder. */

@@ -6,7 +6,7 @@ import type { ApiArticle, ApiCategory, ApiFaq, ApiPost, ApiRelated, BlogListRequ
 export async function listCategories(db: Db): Promise<ApiCategory[]> {
   const [categories, allBlogcount] = await Promise.all([
     queries.categoriesWithCounts(db),
-    queries.countPosts(db, {}),
+    queries.countMatching(db, {}),
   ]);
   return [{ id: null, name: "All Blogs", allBlogcount }, ...categories];
 }
@@ -38,7 +38,7 @@ export function listPosts(
 }
 
 export const countPosts = (db: Db, request: BlogListRequest): Promise<number> =>
-  queries.countPosts(db, { categoryId: request.category_id, search: request.search });
+  queries.countMatching(db, { categoryId: request.category_id, search: request.search });
 
 const RELATED = 6;
 

@@ -4,11 +4,11 @@ import {
   type ApiPost,
   articleReadTime,
   blogListRequest,
+  categoryTone,
   FIRST_POSTS,
   FIRST_RELATED,
   filterPosts,
   toCard,
-  toneOf,
   toPill,
 } from "./rules.ts";
 
@@ -42,11 +42,11 @@ describe("a category pill", () => {
 
   test("the tone follows the name", proves("DATA-08 DATA-09 DATA-10 DATA-11 DATA-12 DATA-13"), () => {
     const tones = ["Technical", "Fundamentals", "Strategies", "Education", "All Blogs", "Derivatives"].map(
-      toneOf,
+      categoryTone,
     );
     expect(tones).toEqual(["technical", "fundamentals", "strategies", "education", "all", "other"]);
     for (const name of ["technical", "", "constructor", "__proto__", "toString"])
-      expect(toneOf(name)).toBe("other");
+      expect(categoryTone(name)).toBe("other");
   });
 });
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { withoutNul } from "#platform/forms/forms.ts";
 
 /** A category as the contract lists it: the first stands for all posts and has no id. */
 export type ApiCategory = { id: number | null; name: string; allBlogcount?: number; blogcount?: number };
@@ -58,18 +59,13 @@ export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const blogDetailRequest = /* @__PURE__ */ (() =>
   z.object({ strSlug: z.string().min(1).max(200).transform(withoutNul) }))();
 
-/** The text as the database can compare it: the NUL character cannot stand in a title. */
-export function withoutNul(text: string): string {
-  return text.replaceAll("\0", "");
-}
-
 /** A pill of the blog page. */
-export type CategoryPill = { id: string; name: string; count: number; tone: Tone };
+export type CategoryPill = { id: string; name: string; count: number; tone: CategoryTone };
 
 /** The category's colour and icon: blue, green, purple and orange by name, gray for all others. */
-export type Tone = "technical" | "fundamentals" | "strategies" | "education" | "all" | "other";
+export type CategoryTone = "technical" | "fundamentals" | "strategies" | "education" | "all" | "other";
 
-const TONES = new Map<string, Tone>([
+const TONES = new Map<string, CategoryTone>([
   ["Technical", "technical"],
   ["Fundamentals", "fundamentals"],
   ["Strategies", "strategies"],
@@ -77,14 +73,14 @@ const TONES = new Map<string, Tone>([
   ["All Blogs", "all"],
 ]);
 
-export const toneOf = (categoryName: string): Tone => TONES.get(categoryName) ?? "other";
+export const categoryTone = (categoryName: string): CategoryTone => TONES.get(categoryName) ?? "other";
 
 /** Maps a category for display: a null id is "all"; the count is allBlogcount, else blogcount, else 0. */
 export const toPill = (c: ApiCategory): CategoryPill => ({
   id: c.id === null ? "all" : String(c.id),
   name: c.name,
   count: c.allBlogcount ?? c.blogcount ?? 0,
-  tone: toneOf(c.name),
+  tone: categoryTone(c.name),
 });
 
 /** A post as a card shows it. */
@@ -95,7 +91,7 @@ export type PostCard = {
   excerpt: string;
   image: string;
   category: string;
-  tone: Tone;
+  tone: CategoryTone;
   author: string;
   date: string;
   readTime: string;
@@ -126,7 +122,7 @@ export const toCard = (p: ApiPost): PostCard => ({
   excerpt: excerptFrom(p.strDescription),
   image: p.strPhoto,
   category: p.category_name,
-  tone: toneOf(p.category_name),
+  tone: categoryTone(p.category_name),
   author: p.author_name,
   date: p.created_at,
   readTime: `${p.read_time ?? "1"} min`,

@@ -29,7 +29,7 @@ export const folded = (text: string): string =>
 export const wordsIn = (nodes: Node[]): string => folded(spaced(nodes));
 
 /** The text of HTML: without elements, comments and the numbers of footnotes, its spaces folded. */
-export const textOf = (html: string): string => wordsIn(readHtml(html));
+export const htmlText = (html: string): string => wordsIn(readHtml(html));
 
 const withoutGaps = (nodes: Node[]): Node[] =>
   nodes

@@ -2,20 +2,20 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { proves } from "#test/proves.ts";
 import { excerptFrom, excerptOf, summaryOf } from "./rules.ts";
-import { textOf } from "./text.server.ts";
+import { htmlText } from "./text.server.ts";
 
 describe("an excerpt", () => {
   test("holds no tag, comment, script or attribute", proves("DATA-17"), () => {
     const html = `<h2 id="x">Room</h2><script>alert("<b>")</script><!-- <p>no</p> --><p title="a > b">Say
       <em>what</em>, then (<a href="/x">look</a>) at 10<sup>th</sup> &amp; &#8377;5 &lt; &#x20B9;6</p><style>p{}</style>`;
-    expect(textOf(html)).toBe("Room Say what, then (look) at 10th & ₹5 < ₹6");
+    expect(htmlText(html)).toBe("Room Say what, then (look) at 10th & ₹5 < ₹6");
   });
 
   test(
     "keeps a sign that only looks like a tag, and an entity that it does not know",
     proves("DATA-17"),
     () => {
-      expect(textOf("<p>if p < 5 and q > 3 &unknown; &constructor;</p>")).toBe(
+      expect(htmlText("<p>if p < 5 and q > 3 &unknown; &constructor;</p>")).toBe(
         "if p < 5 and q > 3 &unknown; &constructor;",
       );
     },
@@ -27,20 +27,20 @@ describe("an excerpt", () => {
     fc.assert(
       fc.property(words, tag, (parts, name) => {
         const html = parts.map((part) => `<${name} class="a>b" title='"'>${part}</${name}>`).join("\n");
-        expect(excerptOf(textOf(html))).not.toMatch(/[<>="']/);
+        expect(excerptOf(htmlText(html))).not.toMatch(/[<>="']/);
       }),
     );
   });
 
   test("the first 150 characters and an ellipsis", proves("DATA-18"), () => {
     const text = "0123456789".repeat(20);
-    expect(excerptOf(textOf(`<p>${text}</p>`))).toBe(`${text.slice(0, 150)}…`);
-    expect(excerptOf(textOf("<p>Short</p>"))).toBe("Short…");
-    expect([...excerptOf(textOf(`<p>${"𝌆".repeat(200)}</p>`))]).toHaveLength(151);
+    expect(excerptOf(htmlText(`<p>${text}</p>`))).toBe(`${text.slice(0, 150)}…`);
+    expect(excerptOf(htmlText("<p>Short</p>"))).toBe("Short…");
+    expect([...excerptOf(htmlText(`<p>${"𝌆".repeat(200)}</p>`))]).toHaveLength(151);
   });
 
   test("is the same from the summary that lists send", proves("DATA-18"), () => {
     const html = `<p>Price &lt; value &amp; <strong>cost</strong>. ${"A sentence of words. ".repeat(40)}</p>`;
-    expect(excerptFrom(summaryOf(textOf(html)))).toBe(excerptOf(textOf(html)));
+    expect(excerptFrom(summaryOf(htmlText(html)))).toBe(excerptOf(htmlText(html)));
   });
 });

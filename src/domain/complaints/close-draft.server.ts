@@ -5,8 +5,8 @@ import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import { closeWith } from "./close-month.server.ts";
 import { findingsOf, readMonth } from "./entering.ts";
-import { handsOf } from "./hands.server.ts";
-import { draftOf, dropDrafts, readRegister, type StoredDraft } from "./queries.server.ts";
+import { monthHands } from "./hands.server.ts";
+import { dropDrafts, monthDraft, readRegister, type StoredDraft } from "./queries.server.ts";
 import { monthFile } from "./rules.ts";
 import { seenOf } from "./save-month.server.ts";
 
@@ -18,7 +18,7 @@ export async function notYours(
   by: Person,
 ): Promise<string | undefined> {
   if (!draft) return "Nothing is entered for this month.";
-  const own = ownWork(await handsOf(db, draft.month), by);
+  const own = ownWork(await monthHands(db, draft.month), by);
   if (own) return own;
   return seenOf(draft) === seen
     ? undefined
@@ -33,7 +33,7 @@ export async function closeDraft(
   tools: Pick<Tools, "db" | "pages" | "clock" | "queue">,
   { month, seen, by }: { month: string; seen: string; by: Person },
 ): Promise<{ month: string } | { refused: string }> {
-  const draft = await draftOf(tools.db, month);
+  const draft = await monthDraft(tools.db, month);
   const early = await notYours(tools.db, draft, seen, by);
   if (!draft || early) return { refused: early ?? "" };
   const findings = findingsOf(
@@ -50,7 +50,7 @@ export async function closeDraft(
     by,
     detail: { enteredBy: draft.enteredBy, after: parsed.figures },
     async first(tx) {
-      const late = await notYours(tx, await draftOf(tx, month), seen, by);
+      const late = await notYours(tx, await monthDraft(tx, month), seen, by);
       if (!late) await dropDrafts(tx, [month]);
       return late;
     },

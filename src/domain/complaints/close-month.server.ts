@@ -3,14 +3,14 @@ import * as z from "zod";
 import { recordApproval } from "#domain/approval/approve.server.ts";
 import { type Approver, isSamePerson, nameOf, ownWork } from "#domain/approval/rules.ts";
 import { record } from "#domain/audit/record.server.ts";
-import { type Facts, fill } from "#domain/firm/rules.ts";
+import { type FirmFacts, fill } from "#domain/firm/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { isSame, readMonth } from "./entering.ts";
-import { handsOf } from "./hands.server.ts";
-import { addMonth, addYear, draftOf, dropDrafts, lockRegister, readRegister } from "./queries.server.ts";
+import { monthHands } from "./hands.server.ts";
+import { addMonth, addYear, dropDrafts, lockRegister, monthDraft, readRegister } from "./queries.server.ts";
 import {
   COMPLAINTS_TAG,
   firstEntries,
@@ -49,7 +49,7 @@ export async function closeMonth(
   const { month } = parsed.data;
   const unlike = async (db: Db): Promise<string | undefined> => {
     if (by.id === null) return undefined;
-    const entered = await draftOf(db, month);
+    const entered = await monthDraft(db, month);
     const figures = entered && readMonth(entered.figures);
     const same =
       figures &&
@@ -101,7 +101,7 @@ export async function closeWith(
   if (early) return { refused: early };
   return tools.pages.publish([COMPLAINTS_TAG], async (tx) => {
     await lockRegister(tx);
-    const hands = await handsOf(tx, file.month);
+    const hands = await monthHands(tx, file.month);
     const late = (await refusal(tx)) ?? ownWork(hands, by) ?? (await first(tx));
     if (late) return { refused: late };
     await addMonth(tx, file, at);
@@ -140,7 +140,7 @@ async function store(tx: Db, file: MonthFile, { at, actor, textHash }: By): Prom
 export async function loadComplaints(
   tools: Pick<Tools, "db" | "pages" | "clock">,
   path: string,
-  facts: Facts,
+  facts: FirmFacts,
 ): Promise<number> {
   if (!isEmpty(await readRegister(tools.db))) return 0;
   const text = fill(await readFile(path, "utf8"), facts);

@@ -2,14 +2,19 @@ import { recordApproval } from "#domain/approval/approve.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
+import { monthName } from "#platform/format/dates.ts";
 import type { Tools } from "#platform/tools.ts";
 import { notYours } from "./close-draft.server.ts";
-import { asCorrections, type CorrectionFinding, type Corrections, correctionFindings } from "./correcting.ts";
-import { readMonth } from "./entering.ts";
-import { handsOf } from "./hands.server.ts";
-import { monthName } from "./months.ts";
 import {
-  addCorrection,
+  asCorrections,
+  type CorrectedMonths,
+  type CorrectionFinding,
+  correctionFindings,
+} from "./correcting.ts";
+import { readMonth } from "./entering.ts";
+import { monthHands } from "./hands.server.ts";
+import {
+  addMonthCorrection,
   drafts,
   dropDrafts,
   lockRegister,
@@ -23,7 +28,7 @@ const LEAST_REASON = 10;
 /** What is entered for closed months: published together or not at all. */
 export type OpenCorrection = {
   drafts: StoredDraft[];
-  figures: Corrections;
+  figures: CorrectedMonths;
   findings: CorrectionFinding[];
 };
 
@@ -100,9 +105,9 @@ async function publish(
   if (!published || !figures) throw new Error(`The correction of ${month} lost its figures.`);
   const before: MonthFigures = { impersonation: published.impersonation, sources: published.sources };
   const reason = (draft.reason ?? "").trim();
-  await addCorrection(tx, { month, figures, before, reason, correctedBy: by.name, correctedAt: at });
+  await addMonthCorrection(tx, { month, figures, before, reason, correctedBy: by.name, correctedAt: at });
   await recordApproval(tools, tx, {
-    ...{ at, by, hands: await handsOf(tx, month) },
+    ...{ at, by, hands: await monthHands(tx, month) },
     ...{ action: "complaints.correct", subject: "complaint_month", subjectId: month },
     textHash: sha256(JSON.stringify(figures)),
     detail: { before, after: figures, reason, enteredBy },

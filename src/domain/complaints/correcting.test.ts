@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs } from "#test/effort.ts";
-import { type Corrections, corrected, correctionFindings, followOn } from "./correcting.ts";
+import { type CorrectedMonths, corrected, correctionFindings, followOn } from "./correcting.ts";
 import { asTyped, begun, findingsOf, readMonth, sumsOf, typedFrom } from "./entering.ts";
 import { monthAfter } from "./months.ts";
 import { comingReminders, complaintReminder } from "./reminder.ts";
-import { proofOf, tablesOf } from "./report.ts";
+import { proveTables, tablesOf } from "./report.ts";
 import { addsUp, type Figures, flowOf, type MonthFigures, type Register, SOURCES } from "./rules.ts";
 
 const FIRST = "2025-01";
@@ -55,7 +55,7 @@ const withInvestor = (register: Register, at: number, more: Partial<Figures>): M
   const { impersonation, sources } = month;
   return { impersonation, sources: { ...sources, investor: { ...sources.investor, ...more } } };
 };
-const one = (month: string, figures: MonthFigures): Corrections => new Map([[month, figures]]);
+const one = (month: string, figures: MonthFigures): CorrectedMonths => new Map([[month, figures]]);
 
 test("a correction names the month after it that must be corrected as well, with its figure", () => {
   const resolvedMore = withInvestor(three, 0, { resolved: 2, pending: 1 });
@@ -164,7 +164,7 @@ test("whatever month is corrected, the tables add up once the following ones are
         }
         const tables = tablesOf(register);
         if (!tables) throw new Error("no tables");
-        const proof = proofOf(tables);
+        const proof = proveTables(tables);
         expect([proof.sumsThatHold, proof.carriesThatHold]).toEqual([proof.sums, proof.carries]);
       }
     }),
@@ -194,7 +194,7 @@ test("no correction that breaks the register is without a finding", () => {
         const all = one(published.month, { impersonation: 0, sources: { ...published.sources, investor } });
         const tables = tablesOf(corrected(register, all));
         if (!tables) throw new Error("no tables");
-        const proof = proofOf(tables);
+        const proof = proveTables(tables);
         const holds = proof.sums === proof.sumsThatHold && proof.carries === proof.carriesThatHold;
         if (!holds) expect(correctionFindings(register, all)).not.toEqual([]);
       },

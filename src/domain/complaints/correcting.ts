@@ -1,15 +1,16 @@
-import { type Finding, fieldOf, ownFindings, readMonth, type TypedMonth } from "./entering.ts";
-import { monthAfter, monthName } from "./months.ts";
+import { monthName } from "#platform/format/dates.ts";
+import { type EntryFault, fieldOf, ownFindings, readMonth, type TypedMonth } from "./entering.ts";
+import { monthAfter } from "./months.ts";
 import { flowOf, type MonthFigures, type Register, SOURCE_NAMES, SOURCES } from "./rules.ts";
 
 /** Other figures for closed months, by month; undefined where a correction is entered that cannot be read. */
-export type Corrections = ReadonlyMap<string, MonthFigures | undefined>;
+export type CorrectedMonths = ReadonlyMap<string, MonthFigures | undefined>;
 
 /** A finding with the month that it is about. */
-export type CorrectionFinding = Finding & { month: string };
+export type CorrectionFinding = EntryFault & { month: string };
 
 /** Every month that is entered, with its figures where they can be read. */
-export const asCorrections = (entered: { month: string; figures: TypedMonth }[]): Corrections =>
+export const asCorrections = (entered: { month: string; figures: TypedMonth }[]): CorrectedMonths =>
   new Map(
     entered.map(({ month, figures }) => {
       const parsed = readMonth(figures);
@@ -18,7 +19,7 @@ export const asCorrections = (entered: { month: string; figures: TypedMonth }[])
   );
 
 /** The register as it would stand with these figures in place of the published ones. */
-export const corrected = (register: Register, corrections: Corrections): Register => ({
+export const corrected = (register: Register, corrections: CorrectedMonths): Register => ({
   ...register,
   months: register.months.map((month) => ({ ...month, ...corrections.get(month.month) })),
 });
@@ -37,7 +38,7 @@ const sameFigures = (a: MonthFigures, b: MonthFigures): boolean =>
  * well is named with its figure. A month that cannot be read is compared with no other: what is published of it is
  * not what it would leave or carry.
  */
-export function correctionFindings(register: Register, corrections: Corrections): CorrectionFinding[] {
+export function correctionFindings(register: Register, corrections: CorrectedMonths): CorrectionFinding[] {
   const would = corrected(register, corrections).months;
   const isUnread = (month: string) => corrections.has(month) && !corrections.get(month);
   return would.flatMap((month, at) => {
@@ -46,12 +47,12 @@ export function correctionFindings(register: Register, corrections: Corrections)
     const isCorrected = corrections.has(month.month);
     const own = isCorrected ? ownFindings(month.sources) : [];
     const published = register.months[at];
-    const idle: Finding[] =
+    const idle: EntryFault[] =
       isCorrected && published && sameFigures(month, published)
         ? [{ at: "", sentence: `${monthName(month.month)}: nothing differs from what is published.` }]
         : [];
     const carried = before
-      ? SOURCES.flatMap((source): Finding[] => {
+      ? SOURCES.flatMap((source): EntryFault[] => {
           const [pending, carries] = [before.sources[source].pending, month.sources[source].carried];
           if (pending === carries) return [];
           const left = `${SOURCE_NAMES[source]}: ${monthName(before.month)} would leave ${pending} pending, but ${monthName(month.month)} carries ${carries}.`;
@@ -67,7 +68,7 @@ export function correctionFindings(register: Register, corrections: Corrections)
 }
 
 /** The first month carries what the last year before it left pending. */
-function firstCarries({ years }: Register, month: MonthFigures): Finding[] {
+function firstCarries({ years }: Register, month: MonthFigures): EntryFault[] {
   const year = years.at(-1);
   const { carried } = flowOf(month);
   return !year || year.pending === carried
@@ -91,7 +92,7 @@ export type Following = {
  * pending, and with it what each of them leaves pending. Ends where nothing changes any more, or where the register
  * ends. A month that has a correction of its own, readable or not, is left as it is: the months end before it.
  */
-export function followOn(register: Register, corrections: Corrections, month: string): Following {
+export function followOn(register: Register, corrections: CorrectedMonths, month: string): Following {
   const months = new Map<string, MonthFigures>();
   let before = { ...register.months.find((each) => each.month === month), ...corrections.get(month) }.sources;
   for (let name = monthAfter(month); before; name = monthAfter(name)) {

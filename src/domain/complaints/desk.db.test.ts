@@ -9,7 +9,7 @@ import { asTyped, readMonth, type TypedMonth } from "./entering.ts";
 import { readComplaints } from "./read-complaints.server.ts";
 import { listMonths, readDeskMonth } from "./read-desk.server.ts";
 import { remindOfComplaints } from "./remind.server.ts";
-import { proofOf } from "./report.ts";
+import { proveTables } from "./report.ts";
 import { type Figures, SOURCES } from "./rules.ts";
 import { dropMonth, enterFollowing, saveMonth } from "./save-month.server.ts";
 
@@ -221,7 +221,7 @@ test("a correction of what is pending asks for the months after it, and publishe
       [1, 0, 0],
     ],
   ]);
-  const proof = tables && proofOf(tables);
+  const proof = tables && proveTables(tables);
   expect([proof?.sumsThatHold, proof?.carriesThatHold]).toEqual([proof?.sums, proof?.carries]);
   await save(typed({ carried: 1, resolved: 1, averageResolutionDays: 90 }));
   expect(await close()).toEqual({ month: MONTH });

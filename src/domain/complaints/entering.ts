@@ -1,13 +1,14 @@
-import { monthAfter, monthName } from "./months.ts";
+import { monthName } from "#platform/format/dates.ts";
+import { monthAfter } from "./months.ts";
 import {
   type ComplaintSource,
   FIGURE_NAMES,
   FIGURES,
-  type Figure,
   type Figures,
   type MonthFigures,
   outOfTurn,
   type Register,
+  type RegisterFigure,
   SOURCE_NAMES,
   SOURCES,
   wrongFigures,
@@ -16,14 +17,14 @@ import {
 /** A month as it was typed: every figure as text, empty where nothing was typed yet. */
 export type TypedMonth = {
   impersonation: string;
-  sources: Record<ComplaintSource, Record<Figure, string>>;
+  sources: Record<ComplaintSource, Record<RegisterFigure, string>>;
 };
 
 /** What is wrong with a typed month: the field, as `investor.received`, or the whole month, and a sentence. */
-export type Finding = { at: string; sentence: string };
+export type EntryFault = { at: string; sentence: string };
 
 /** The name of a figure's field in a form. */
-export const fieldOf = (source: ComplaintSource, figure: Figure): string => `${source}.${figure}`;
+export const fieldOf = (source: ComplaintSource, figure: RegisterFigure): string => `${source}.${figure}`;
 
 const eachSource = <T>(make: (source: ComplaintSource) => T): Record<ComplaintSource, T> => ({
   investor: make("investor"),
@@ -31,8 +32,8 @@ const eachSource = <T>(make: (source: ComplaintSource) => T): Record<ComplaintSo
   other: make("other"),
 });
 
-const eachFigure = <T>(make: (figure: Figure) => T) =>
-  Object.fromEntries(FIGURES.map((figure) => [figure, make(figure)])) as Record<Figure, T>;
+const eachFigure = <T>(make: (figure: RegisterFigure) => T) =>
+  Object.fromEntries(FIGURES.map((figure) => [figure, make(figure)])) as Record<RegisterFigure, T>;
 
 /** The fields of a form as a typed month; a field that is missing is empty. */
 export const typedFrom = (field: (name: string) => string): TypedMonth => ({
@@ -59,7 +60,7 @@ export function begun({ months }: Register): TypedMonth {
 
 const MOST = 1_000_000;
 
-const read = (figure: Figure, text: string): number | undefined => {
+const read = (figure: RegisterFigure, text: string): number | undefined => {
   const plain = text.trim().replace(/(?<=\d),(?=\d)/g, "");
   const pattern = figure === "averageResolutionDays" ? /^\d{1,5}(\.\d{1,2})?$/ : /^\d{1,7}$/;
   const most = figure === "averageResolutionDays" ? 10_000 : MOST;
@@ -67,8 +68,8 @@ const read = (figure: Figure, text: string): number | undefined => {
 };
 
 /** The typed figures as numbers, or everything that cannot be read: what is empty by its source, the rest field by field. */
-export function readMonth(typed: TypedMonth): { figures: MonthFigures } | { findings: Finding[] } {
-  const findings: Finding[] = [];
+export function readMonth(typed: TypedMonth): { figures: MonthFigures } | { findings: EntryFault[] } {
+  const findings: EntryFault[] = [];
   const sources = eachSource((source) => {
     const empty = FIGURES.filter((figure) => typed.sources[source][figure].trim() === "");
     const [first] = empty;
@@ -122,7 +123,7 @@ export function sumsOf(typed: TypedMonth): { sources: Record<ComplaintSource, Su
 }
 
 /** Every source whose figures do not hold by themselves, in sentences. */
-export const ownFindings = (sources: Record<ComplaintSource, Figures>): Finding[] =>
+export const ownFindings = (sources: Record<ComplaintSource, Figures>): EntryFault[] =>
   SOURCES.flatMap((source) =>
     wrongFigures(SOURCE_NAMES[source], sources[source]).map((sentence) => ({
       at: fieldOf(source, "pending"),
@@ -134,14 +135,19 @@ export const ownFindings = (sources: Record<ComplaintSource, Figures>): Finding[
  * Everything that keeps a month from being closed: what cannot be read, what does not add up, what was not carried
  * from the month before, and its turn. `today` is the day in India.
  */
-export function findingsOf(month: string, typed: TypedMonth, register: Register, today: string): Finding[] {
+export function findingsOf(
+  month: string,
+  typed: TypedMonth,
+  register: Register,
+  today: string,
+): EntryFault[] {
   const turn = outOfTurn(month, register, today);
-  const whole: Finding[] = turn ? [{ at: "", sentence: turn }] : [];
+  const whole: EntryFault[] = turn ? [{ at: "", sentence: turn }] : [];
   const parsed = readMonth(typed);
   if ("findings" in parsed) return [...whole, ...parsed.findings];
   const { sources } = parsed.figures;
   const last = register.months.find((closed) => monthAfter(closed.month) === month);
-  const carried = SOURCES.flatMap((source): Finding[] => {
+  const carried = SOURCES.flatMap((source): EntryFault[] => {
     const pending = last?.sources[source].pending;
     return pending === undefined || pending === sources[source].carried
       ? []

@@ -4,7 +4,7 @@ import { actsOn } from "#domain/audit/acts-on.server.ts";
 import type { Db } from "#platform/db/db.ts";
 
 /** Whoever entered figures of a month since it was last closed, corrected or taken back, out of the ledger. */
-export async function handsOf(db: Db, month: string): Promise<Hand[]> {
+export async function monthHands(db: Db, month: string): Promise<Hand[]> {
   const hands = { "complaints.enter": "entered these figures" };
   const ends = ["complaints.close", "complaints.correct", "complaints.take-back"];
   const acts = await actsOn(db, {

@@ -1,5 +1,3 @@
-const named = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
-
 /** A calendar month as YYYY-MM. */
 export const MONTH = /^[1-9]\d{3}-(0[1-9]|1[0-2])$/;
 
@@ -10,9 +8,6 @@ export function monthAfter(month: string, by = 1): string {
   const count = countOf(month) + by;
   return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, "0")}`;
 }
-
-/** 2025-08 → August 2025. */
-export const monthName = (month: string): string => named.format(new Date(`${month}-01T00:00:00Z`));
 
 /** The calendar month before the one that the day (YYYY-MM-DD) lies in. */
 export const monthBefore = (day: string): string => monthAfter(day.slice(0, 7), -1);

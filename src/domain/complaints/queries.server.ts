@@ -3,8 +3,8 @@ import type { Db } from "#platform/db/db.ts";
 import type { TypedMonth } from "./entering.ts";
 import type {
   ClosedMonth,
-  Correction,
   Figures,
+  MonthCorrection,
   MonthFigures,
   MonthFile,
   Register,
@@ -53,7 +53,7 @@ export async function readRegister(db: Db): Promise<Register> {
   };
 }
 
-const asCorrection = (row: typeof complaintCorrection.$inferSelect): Correction => ({
+const asCorrection = (row: typeof complaintCorrection.$inferSelect): MonthCorrection => ({
   before: row.before,
   after: row.figures,
   reason: row.reason,
@@ -83,7 +83,7 @@ export type StoredDraft = Omit<typeof complaintDraft.$inferSelect, "id">;
 export const drafts = (db: Db): Promise<StoredDraft[]> =>
   db.select().from(complaintDraft).orderBy(asc(complaintDraft.month));
 
-export const draftOf = async (db: Db, month: string): Promise<StoredDraft | undefined> =>
+export const monthDraft = async (db: Db, month: string): Promise<StoredDraft | undefined> =>
   (await db.select().from(complaintDraft).where(eq(complaintDraft.month, month)))[0];
 
 export const putDraft = (tx: Db, draft: StoredDraft & { figures: TypedMonth }) =>
@@ -109,7 +109,7 @@ type NewCorrection = { month: string; figures: MonthFigures; before: MonthFigure
 >;
 
 /** Adds a correction to a closed month. */
-export async function addCorrection(tx: Db, { month, ...correction }: NewCorrection): Promise<void> {
+export async function addMonthCorrection(tx: Db, { month, ...correction }: NewCorrection): Promise<void> {
   const [row] = await tx
     .select({ id: complaintMonth.id })
     .from(complaintMonth)

@@ -1,12 +1,12 @@
 import { indianDate } from "#platform/clock/clock.ts";
+import { monthName } from "#platform/format/dates.ts";
 import type { Tools } from "#platform/tools.ts";
-import { monthName } from "./months.ts";
 import { readRegister } from "./queries.server.ts";
 import {
-  correctionsOf,
-  type Heading,
   headingOn,
   type PublishedCorrection,
+  publishedCorrections,
+  type ReportHeading,
   type Tables,
   tablesOf,
 } from "./report.ts";
@@ -14,7 +14,7 @@ import type { Register } from "./rules.ts";
 
 /** The register with what follows from it today (IST). */
 export type Complaints = {
-  heading: Heading;
+  heading: ReportHeading;
   register: Register;
   /** The three tables and the month they speak of; none while no month is closed. */
   latest: LatestMonth | undefined;
@@ -40,7 +40,7 @@ export async function readComplaints({ db, clock }: Pick<Tools, "db" | "clock">)
     heading: headingOn(indianDate(clock.now()), register),
     register,
     tables: tablesOf(register),
-    corrections: correctionsOf(register).map((correction) => ({
+    corrections: publishedCorrections(register).map((correction) => ({
       ...correction,
       correctedOn: indianDate(new Date(correction.correctedAt)),
     })),

@@ -1,8 +1,17 @@
 import { indianDate } from "#platform/clock/clock.ts";
+import { monthName } from "#platform/format/dates.ts";
 import type { Tools } from "#platform/tools.ts";
 import { openCorrection } from "./correct-months.server.ts";
-import { asTyped, begun, type Finding, findingsOf, type Sum, sumsOf, type TypedMonth } from "./entering.ts";
-import { MONTH, monthAfter, monthBefore, monthName } from "./months.ts";
+import {
+  asTyped,
+  begun,
+  type EntryFault,
+  findingsOf,
+  type Sum,
+  sumsOf,
+  type TypedMonth,
+} from "./entering.ts";
+import { MONTH, monthAfter, monthBefore } from "./months.ts";
 import { drafts, readRegister, type StoredDraft } from "./queries.server.ts";
 import { type ClosedMonth, DUE_DAY, flowOf, type Register } from "./rules.ts";
 import { seenOf } from "./save-month.server.ts";
@@ -10,7 +19,7 @@ import { seenOf } from "./save-month.server.ts";
 /** closed · being corrected · entered and waiting for a second person · due (or late) · still running. */
 export type MonthState = "closed" | "correcting" | "entered" | "due" | "late" | "running";
 
-export type MonthLine = {
+export type RegisterLine = {
   month: string;
   name: string;
   state: MonthState;
@@ -45,11 +54,11 @@ function lineOf(
     resolved: flow?.resolved,
     pending: flow?.pending,
     corrections: closed?.corrections?.length ?? 0,
-  } satisfies MonthLine;
+  } satisfies RegisterLine;
 }
 
 /** Every month of the register for the desk, the newest first: those to be closed, then those that are. */
-export async function listMonths({ db, clock }: Pick<Tools, "db" | "clock">): Promise<MonthLine[]> {
+export async function listMonths({ db, clock }: Pick<Tools, "db" | "clock">): Promise<RegisterLine[]> {
   const today = indianDate(clock.now());
   const [register, entered] = [await readRegister(db), await drafts(db)];
   const open: string[] = [];
@@ -68,15 +77,15 @@ export async function listMonths({ db, clock }: Pick<Tools, "db" | "clock">): Pr
 }
 
 /** One month for the desk: what is typed or published, what it comes to, and everything that is wrong with it. */
-export type DeskMonth = MonthLine & {
+export type DeskMonth = RegisterLine & {
   typed: TypedMonth;
   published: ClosedMonth | undefined;
   draft: { enteredBy: string; enteredAt: Date; reason: string } | undefined;
   seen: string;
   sums: { sources: Record<string, Sum>; total: Sum };
-  findings: Finding[];
+  findings: EntryFault[];
   /** The months that are corrected together with this one, with what was read of each. */
-  together: { month: string; name: string; seen: string; enteredBy: string; findings: Finding[] }[];
+  together: { month: string; name: string; seen: string; enteredBy: string; findings: EntryFault[] }[];
 };
 
 /** The month as the desk shows it, with figures that were typed and not saved in place of the saved ones. */

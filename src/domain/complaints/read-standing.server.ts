@@ -1,13 +1,13 @@
 import { type Standing, standingOf } from "#domain/approval/approve.server.ts";
 import type { Approver } from "#domain/approval/rules.ts";
 import type { Tools } from "#platform/tools.ts";
-import { handsOf } from "./hands.server.ts";
+import { monthHands } from "./hands.server.ts";
 
 /** How a person stands to months that are closed, or corrected, together: why not they, or what the ledger would say. */
-export async function readStanding(
+export async function readMonthsStanding(
   { db, clock }: Pick<Tools, "db" | "clock">,
   { months, by }: { months: string[]; by: Approver },
 ): Promise<Standing> {
-  const hands = (await Promise.all(months.map((month) => handsOf(db, month)))).flat();
+  const hands = (await Promise.all(months.map((month) => monthHands(db, month)))).flat();
   return standingOf(db, { hands, by, now: clock.now() });
 }

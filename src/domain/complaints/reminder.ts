@@ -1,4 +1,5 @@
-import { monthAfter, monthBefore, monthName } from "./months.ts";
+import { monthName } from "#platform/format/dates.ts";
+import { monthAfter, monthBefore } from "./months.ts";
 import { headingOn } from "./report.ts";
 import { DUE_DAY, type Register } from "./rules.ts";
 

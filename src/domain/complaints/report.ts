@@ -1,4 +1,5 @@
-import { financialYear, monthAfter, monthBefore, monthName, yearAfter } from "./months.ts";
+import { monthName } from "#platform/format/dates.ts";
+import { financialYear, monthAfter, monthBefore, yearAfter } from "./months.ts";
 import {
   addsUp,
   DUE_DAY,
@@ -36,7 +37,7 @@ export type TrendRow = {
 /** A table with its last row: each column is the sum of the rows above, that of averages their weighted average. */
 export type Totalled<Row> = { rows: Row[]; total: Row };
 
-export type Heading = {
+export type ReportHeading = {
   /** The previous calendar month in India, which the page's heading names. */
   month: string;
   name: string;
@@ -84,7 +85,7 @@ function averageOf(rows: (SourceRow | TrendRow)[]): number {
 }
 
 /** What the heading names on that day (YYYY-MM-DD, in India), and what it owes to the register. */
-export function headingOn(today: string, { months }: Register): Heading {
+export function headingOn(today: string, { months }: Register): ReportHeading {
   const month = monthBefore(today);
   const name = monthName(month);
   const dueOn = `${monthAfter(month)}-${String(DUE_DAY).padStart(2, "0")}`;
@@ -155,10 +156,10 @@ function annualRows({ years, months }: Register): TrendRow[] {
   return [...rows.values()];
 }
 
-export type Proof = { sums: number; sumsThatHold: number; carries: number; carriesThatHold: number };
+type Proof = { sums: number; sumsThatHold: number; carries: number; carriesThatHold: number };
 
 /** Does the tables' arithmetic once more, from what they show: each row's sum, and each carry from row to row. */
-export function proofOf({ bySource, monthly, annual }: Tables): Proof {
+export function proveTables({ bySource, monthly, annual }: Tables): Proof {
   const asFlow = (row: TrendRow) => ({
     carried: row.prevMonth,
     received: row.received,
@@ -205,19 +206,19 @@ export type PublishedCorrection = {
 };
 
 /** Every correction of the register with the figures that it changed, the latest first; of one moment by month. */
-export function correctionsOf({ months }: Register): PublishedCorrection[] {
+export function publishedCorrections({ months }: Register): PublishedCorrection[] {
   return months
     .flatMap(({ month, corrections = [] }) =>
       corrections.map(({ before, after, reason, correctedBy, correctedAt }) => ({
         ...{ month, name: monthName(month), reason, correctedBy, correctedAt },
-        changes: changesOf(before, after),
+        changes: changedFigures(before, after),
       })),
     )
     .toSorted((a, b) => b.correctedAt.localeCompare(a.correctedAt) || a.month.localeCompare(b.month));
 }
 
 /** What differs between two versions of a month, figure by figure. */
-export function changesOf(before: MonthFigures, after: MonthFigures): ChangedFigure[] {
+export function changedFigures(before: MonthFigures, after: MonthFigures): ChangedFigure[] {
   const ofSources = SOURCES.flatMap((source) =>
     FIGURES.map((figure) => ({
       ...{ source: SOURCE_NAMES[source], figure: FIGURE_NAMES[figure] },

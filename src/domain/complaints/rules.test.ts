@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { monthName } from "#platform/format/dates.ts";
 import { runs } from "#test/effort.ts";
 import { proves } from "#test/proves.ts";
-import { financialYear, isFinancialYear, monthAfter, monthBefore, monthName } from "./months.ts";
-import { headingOn, proofOf, tablesOf } from "./report.ts";
+import { financialYear, isFinancialYear, monthAfter, monthBefore } from "./months.ts";
+import { headingOn, proveTables, tablesOf } from "./report.ts";
 import {
   addsUp,
   type Figures,
@@ -177,7 +178,7 @@ test(
           for (const row of [...rows, total])
             expect(addsUp({ ...row, carried: row.prevMonth, pending: row.totalPending })).toBe(true);
         }
-        const proof = proofOf(tables);
+        const proof = proveTables(tables);
         expect([proof.sumsThatHold, proof.carriesThatHold]).toEqual([proof.sums, proof.carries]);
         expect(proof.carries).toBe(tables.monthly.rows.length + tables.annual.rows.length - 2);
       }),
@@ -191,5 +192,5 @@ test("the proof counts a sum that does not hold", () => {
   if (!tables) throw new Error("no tables");
   const [first] = tables.monthly.rows;
   if (first) first.totalPending = 1;
-  expect(proofOf(tables)).toMatchObject({ sums: 9, sumsThatHold: 8, carries: 1, carriesThatHold: 0 });
+  expect(proveTables(tables)).toMatchObject({ sums: 9, sumsThatHold: 8, carries: 1, carriesThatHold: 0 });
 });

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { financialYear, isFinancialYear, MONTH, monthAfter, monthName, yearAfter } from "./months.ts";
+import { monthName } from "#platform/format/dates.ts";
+import { financialYear, isFinancialYear, MONTH, monthAfter, yearAfter } from "./months.ts";
 
 /** The register's tag in the page cache. */
 export const COMPLAINTS_TAG = "complaints";
@@ -26,9 +27,9 @@ export const FIGURES = [
   "pendingOver3Months",
   "averageResolutionDays",
 ] as const;
-export type Figure = (typeof FIGURES)[number];
+export type RegisterFigure = (typeof FIGURES)[number];
 
-export const FIGURE_NAMES: Record<Figure, string> = {
+export const FIGURE_NAMES: Record<RegisterFigure, string> = {
   carried: "Carried",
   received: "Received",
   resolved: "Resolved",
@@ -81,14 +82,14 @@ export type YearFile = z.output<typeof yearFile>;
 
 /** When the record was closed, as an ISO time; the clock's, never the file's. */
 type Closed = { closedAt: string };
-export type ClosedMonth = MonthFile & Closed & { corrections?: Correction[] };
+export type ClosedMonth = MonthFile & Closed & { corrections?: MonthCorrection[] };
 export type RecordedYear = YearFile & Closed;
 
 /** The figures of a month, without who closed it. */
 export type MonthFigures = Pick<MonthFile, "impersonation" | "sources">;
 
 /** A closed month that was published anew with other figures: both stay. `correctedAt` is an ISO time. */
-export type Correction = {
+export type MonthCorrection = {
   before: MonthFigures;
   after: MonthFigures;
   reason: string;

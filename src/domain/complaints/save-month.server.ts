@@ -3,15 +3,16 @@ import type { Person } from "#domain/staff/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
+import { monthName } from "#platform/format/dates.ts";
 import type { Tools } from "#platform/tools.ts";
 import { asCorrections, followOn } from "./correcting.ts";
 import { asTyped, isSame, type TypedMonth } from "./entering.ts";
-import { MONTH, monthName } from "./months.ts";
+import { MONTH } from "./months.ts";
 import {
-  draftOf,
   drafts,
   dropDrafts,
   lockRegister,
+  monthDraft,
   putDraft,
   readRegister,
   type StoredDraft,
@@ -49,7 +50,7 @@ export async function saveMonth(
     const register = await readRegister(tx);
     const wrong = notHere(month, register, indianDate(at));
     if (wrong) return { refused: wrong };
-    const before = await draftOf(tx, month);
+    const before = await monthDraft(tx, month);
     if (seenOf(before) !== seen)
       return {
         refused: before
@@ -82,7 +83,7 @@ export async function dropMonth(
   const at = tools.clock.now();
   return tools.db.transaction(async (tx): Promise<{ month: string } | Refusal> => {
     await lockRegister(tx);
-    const before = await draftOf(tx, month);
+    const before = await monthDraft(tx, month);
     if (!before) return { refused: "Nothing is entered for this month." };
     await dropDrafts(tx, [month]);
     await record(tx, {

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Delivered } from "#domain/firm/book.ts";
 import { type KeptBook, keepBook } from "#domain/firm/keep-book.server.ts";
-import type { Pending } from "#domain/firm/list-book.server.ts";
+import type { PendingProposal } from "#domain/firm/list-book.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
@@ -76,7 +76,7 @@ export type ProposedTexts = { texts: ProposedText[]; hash: string };
 export async function textsWith(
   { db, clock }: Pick<Tools, "db" | "clock">,
   delivered: Delivered,
-  { key, value, source }: Pick<Pending, "value" | "source"> & { key: string },
+  { key, value, source }: Pick<PendingProposal, "value" | "source"> & { key: string },
   folder = resolve("content/legal"),
 ): Promise<ProposedTexts> {
   const at = clock.now();

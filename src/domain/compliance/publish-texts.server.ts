@@ -1,11 +1,11 @@
 import { record } from "#domain/audit/record.server.ts";
-import type { Facts } from "#domain/firm/rules.ts";
+import type { FirmFacts } from "#domain/firm/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import { addText, firstPublished, latestShown, lockTexts, type StoredText } from "./queries.server.ts";
 import { isSuperseded } from "./rules.ts";
-import { headOf, prepare, type Ready, readTemplates, type Template } from "./templates.server.ts";
+import { frontMatterOf, prepare, type Ready, readTemplates, type Template } from "./templates.server.ts";
 
 /** The statutory texts' tag in the page cache. */
 export const TEXTS_TAG = "texts";
@@ -20,7 +20,7 @@ export const TEXTS_TAG = "texts";
 export async function publishTexts(
   tools: Tools,
   folder: string,
-  factsAt: (moment: Date) => Facts,
+  factsAt: (moment: Date) => FirmFacts,
 ): Promise<string[]> {
   const files = await readTemplates(folder);
   checkOrder(files);
@@ -54,7 +54,7 @@ function checkOrder(files: Template[]): void {
   for (const [i, file] of files.entries()) {
     const before = files[i - 1];
     if (before?.slug !== file.slug) continue;
-    const [own, last] = [headOf(nameOf(file), file.text), headOf(nameOf(before), before.text)];
+    const [own, last] = [frontMatterOf(nameOf(file), file.text), frontMatterOf(nameOf(before), before.text)];
     if (own.effective < last.effective && own.withdraws !== before.number)
       throw new Error(
         `content/legal/${nameOf(file)}.md takes effect on ${own.effective}, before version ${before.number} does (${last.effective}).`,
@@ -68,7 +68,7 @@ const nameOf = ({ slug, number }: Template): string => `${slug}/${number}`;
 async function toPublish(
   db: Db,
   files: Template[],
-  factsAt: (moment: Date) => Facts,
+  factsAt: (moment: Date) => FirmFacts,
   now: Date,
 ): Promise<Ready[]> {
   const [shown, first] = await Promise.all([latestShown(db), firstPublished(db)]);
@@ -99,14 +99,14 @@ function fileOf(own: Template[], versions: StoredText[], row: StoredText): Templ
 }
 
 /** The files that no version was made of, as the versions that follow: none begins before the one that it follows. */
-function added(own: Template[], versions: StoredText[], facts: Facts): Ready[] {
+function added(own: Template[], versions: StoredText[], facts: FirmFacts): Ready[] {
   const known = new Set(versions.map(({ templateHash }) => templateHash));
   const standing = versions.map(({ version, effectiveOn, templateHash }) => ({
     ...{ version, effectiveOn, templateHash },
   }));
   return own.flatMap((file) => {
     if (known.has(file.hash)) return [];
-    const { effective, withdraws } = headOf(nameOf(file), file.text);
+    const { effective, withdraws } = frontMatterOf(nameOf(file), file.text);
     const withdrawn = own.find(({ number }) => number === withdraws)?.hash;
     const days = standing.flatMap((row) => (row.templateHash === withdrawn ? [] : row.effectiveOn));
     const ready = prepare(file, {

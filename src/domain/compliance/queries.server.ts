@@ -16,7 +16,7 @@ export const textInForce = async (db: Db, slug: string, on: string): Promise<Sto
   )[0];
 
 /** Every version of a text, the newest first; a version whose facts changed stands as often as it was published. */
-export const versionsOf = (db: Db, slug: string) =>
+export const textVersions = (db: Db, slug: string) =>
   db
     .select()
     .from(statutoryText)

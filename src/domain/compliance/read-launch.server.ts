@@ -3,7 +3,7 @@ import type { Claim } from "#domain/firm/claims.ts";
 import { keepBook } from "#domain/firm/keep-book.server.ts";
 import { type LaunchSection, launchSections, type Proof } from "#domain/firm/launch.ts";
 import { listBook } from "#domain/firm/list-book.server.ts";
-import { type MailSettings, mailFingerprint } from "#domain/firm/mail-records.server.ts";
+import { type MailIdentity, mailFingerprint } from "#domain/firm/mail-records.server.ts";
 import { BACKUP_PROOF } from "#domain/firm/prove-backup.server.ts";
 import { MAIL_PROOF } from "#domain/firm/prove-mail.server.ts";
 import { readProofs } from "#domain/firm/read-proofs.server.ts";
@@ -17,7 +17,7 @@ const told = z.object({ settings: z.string().optional() });
 
 /** What the caller knows of the installation: its settings, the register of claims, and other public texts by name. */
 export type Installation = {
-  settings: MailSettings & object;
+  settings: MailIdentity & object;
   claims: readonly Claim[];
   texts: Record<string, unknown>;
   /** How many articles on the site are signed by a placeholder. */

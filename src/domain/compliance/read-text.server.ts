@@ -11,7 +11,7 @@ import {
 import { writeHtml } from "#platform/markdown/html.server.ts";
 import { parseFile } from "#platform/markdown/markdown.server.ts";
 import type { Tools } from "#platform/tools.ts";
-import { type StoredText, textByHash, textInForce, versionsOf } from "./queries.server.ts";
+import { type StoredText, textByHash, textInForce, textVersions } from "./queries.server.ts";
 import type { StatutorySlug } from "./rules.ts";
 
 type Standing = Pick<StoredText, "version" | "effectiveOn">;
@@ -53,7 +53,7 @@ export async function readText(
     title: textIn(heading.children),
   }));
   markNumbers(nodes);
-  const versions = await versionsOf(db, slug);
+  const versions = await textVersions(db, slug);
   const others = new Map(versions.map((each) => [each.version, otherVersion(each, versions, row.version)]));
   others.delete(row.version);
   const { title, summary, version, effectiveOn, sha256 } = row;
@@ -93,7 +93,7 @@ export async function shownVersion(
   slug: StatutorySlug,
   version: number,
 ): Promise<{ shown: string; sha256: string } | undefined> {
-  return (await versionsOf(db, slug)).find((row) => row.version === version);
+  return (await textVersions(db, slug)).find((row) => row.version === version);
 }
 
 /** The bytes that a consent's hash stands for. */

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
 import * as z from "zod";
-import { type Facts, fill } from "#domain/firm/rules.ts";
+import { type FirmFacts, fill } from "#domain/firm/rules.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { StoredText } from "./queries.server.ts";
 import { STATUTORY_TEXTS, type StatutorySlug } from "./rules.ts";
@@ -35,10 +35,10 @@ export async function readTemplates(folder: string): Promise<Template[]> {
   return files;
 }
 
-export type Head = z.output<typeof head>;
+type Head = z.output<typeof head>;
 
 /** The front matter of a text. */
-export function headOf(name: string, text: string): Head {
+export function frontMatterOf(name: string, text: string): Head {
   const yaml = /^---\n([\s\S]*?)\n---\n/.exec(text)?.[1];
   if (yaml === undefined) throw new Error(`content/legal/${name}.md must begin with front matter.`);
   const parsed = head.safeParse(parse(yaml));
@@ -51,12 +51,12 @@ export type Ready = Omit<StoredText, "id" | "publishedAt">;
 /** A file as one version shows it: in effect from a day (the file's own where none is given), with the facts filled in. */
 export function prepare(
   { slug, number, text, hash }: Template,
-  { version, effectiveOn, facts }: { version: number; effectiveOn?: string; facts: Facts },
+  { version, effectiveOn, facts }: { version: number; effectiveOn?: string; facts: FirmFacts },
 ): Ready {
   const dated =
     effectiveOn === undefined ? text : text.replace(/^effective: .*$/m, `effective: ${effectiveOn}`);
   const shown = fill(dated, facts);
-  const { title, effective, summary } = headOf(`${slug}/${number}`, shown);
+  const { title, effective, summary } = frontMatterOf(`${slug}/${number}`, shown);
   return {
     ...{ slug, version, title, summary, shown, effectiveOn: effective },
     templateHash: hash,

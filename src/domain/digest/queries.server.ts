@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, lt, lte, not, sql } from "drizzle-orm";
+import { dayAfter } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
-import { dayAfter } from "./dates.ts";
-import { digest, digestCorrection, digestDraft, digestFile } from "./tables.server.ts";
+import { digest, digestCorrection, digestDraft, givenFile } from "./tables.server.ts";
 
 const all = {
   id: digest.id,
@@ -174,22 +174,22 @@ export const saveDraft = async (db: Db, values: typeof digestDraft.$inferInsert)
 };
 
 /** Keeps a file that was given for a day: the same bytes given again are the same row, as they were given last. */
-export const keepFile = async (db: Db, values: typeof digestFile.$inferInsert): Promise<number> => {
+export const keepFile = async (db: Db, values: typeof givenFile.$inferInsert): Promise<number> => {
   const [known] = await db
-    .update(digestFile)
+    .update(givenFile)
     .set(values)
-    .where(and(eq(digestFile.date, values.date), eq(digestFile.hash, values.hash)))
-    .returning({ id: digestFile.id });
+    .where(and(eq(givenFile.date, values.date), eq(givenFile.hash, values.hash)))
+    .returning({ id: givenFile.id });
   if (known) return known.id;
-  const [row] = await db.insert(digestFile).values(values).returning({ id: digestFile.id });
+  const [row] = await db.insert(givenFile).values(values).returning({ id: givenFile.id });
   return (row as { id: number }).id;
 };
 
 /** The files that were given for a day, in the order in which they first came. */
 export const filesOf = (db: Db, date: string) =>
-  db.select().from(digestFile).where(eq(digestFile.date, date)).orderBy(asc(digestFile.id));
+  db.select().from(givenFile).where(eq(givenFile.date, date)).orderBy(asc(givenFile.id));
 
-export const submitDraft = (
+export const markSubmitted = (
   db: Db,
   id: number,
   submission: { submittedBy: string; submittedAt: Date; submittedHash: string },
@@ -240,7 +240,7 @@ export const daysWithVerdicts = (db: Db) =>
     .orderBy(desc(digest.date));
 
 /** The digests from one day to another, oldest first. */
-export const between = (db: Db, from: string, to: string) =>
+export const digestsBetween = (db: Db, from: string, to: string) =>
   db
     .select({ date: digest.date, sample: digest.sample, jsonContent: digest.jsonContent })
     .from(digest)

@@ -1,13 +1,13 @@
+import { isDay, isMonth, lastDayOf } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
-import { isDay, isMonth, lastDayOf } from "./dates.ts";
 import { type KeyFigures, keyFigures, toneOf } from "./key-figures.ts";
 import type { Provenance } from "./provenance.ts";
 import * as queries from "./queries.server.ts";
 import { type Correction, readCorrections } from "./read.server.ts";
-import { parseContent, type Tone } from "./rules.ts";
+import { type FigureTone, parseContent } from "./rules.ts";
 
 /** A day of the archive with the direction of its verdict; "none" where the digest gives no verdict. */
-export type ArchiveDay = { date: string; sample: boolean; tone: Tone };
+export type ArchiveDay = { date: string; sample: boolean; tone: FigureTone };
 
 /** All days with a digest on the site, newest first: real ones alone, or samples alone. */
 export const listArchive = async (db: Db): Promise<ArchiveDay[]> =>
@@ -18,7 +18,7 @@ export const listArchive = async (db: Db): Promise<ArchiveDay[]> =>
   }));
 
 /** The direction of the verdict from the text that follows its key: `: "🔴 Bearish", …`. */
-function toneAfterKey(text: string): Tone {
+function toneAfterKey(text: string): FigureTone {
   const [, verdict = ""] = /^\s*:\s*"((?:[^"\\]|\\.)*)/.exec(text) ?? [];
   return verdict ? toneOf(verdict) : "none";
 }
@@ -33,10 +33,10 @@ export type ArchiveMonth = {
 };
 
 /** The digests of a month, YYYY-MM. Undefined when it has none, or when the text is no month. */
-export async function readMonth(db: Db, month: string): Promise<ArchiveMonth | undefined> {
+export async function readArchiveMonth(db: Db, month: string): Promise<ArchiveMonth | undefined> {
   if (!isMonth(month)) return undefined;
   const [from, to] = [`${month}-01`, lastDayOf(month)];
-  const rows = await queries.between(db, from, to);
+  const rows = await queries.digestsBetween(db, from, to);
   if (rows.length === 0) return undefined;
   const [previous, next] = await Promise.all([
     queries.dayBeside(db, from, "before"),

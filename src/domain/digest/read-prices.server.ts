@@ -1,7 +1,7 @@
-import { emaSeries, rounded } from "#domain/market/figures.ts";
+import { emaSeries, round2OrNull } from "#domain/market/figures.ts";
 import type { IndexSymbol } from "#domain/market/readings.ts";
+import { isDay } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
-import { isDay } from "./dates.ts";
 import * as queries from "./queries.server.ts";
 import type { DigestSeries } from "./rules.ts";
 
@@ -17,7 +17,7 @@ export type PriceSession = [
   ema50: number | null,
 ];
 /** Averages are over the whole stored history, or, where the digest has none, over the sessions given alone. */
-export type Prices = {
+export type PriceHistory = {
   sessions: PriceSession[];
   averagesOver: "history" | "sessions";
   /** Generated figures; absent from a real digest's. */
@@ -30,14 +30,18 @@ const PERIODS = [10, 20, 50] as const;
  * The sessions of an index up to a digest's day, oldest first, from the series that the digest was published with.
  * Undefined when the day has no digest, or its digest no sessions of the index.
  */
-export async function readPrices(db: Db, date: string, index: IndexSymbol): Promise<Prices | undefined> {
+export async function readPrices(
+  db: Db,
+  date: string,
+  index: IndexSymbol,
+): Promise<PriceHistory | undefined> {
   const row = isDay(date) ? await queries.byDate(db, date) : undefined;
   const series = (row?.series ?? {}) as DigestSeries;
   const bars = series[index];
   if (!bars?.length) return undefined;
   const closes = bars.map(({ close }) => close);
   const averages = PERIODS.map(
-    (n) => series.averages?.[index]?.[`ema_${n}`] ?? emaSeries(closes, n).map(rounded),
+    (n) => series.averages?.[index]?.[`ema_${n}`] ?? emaSeries(closes, n).map(round2OrNull),
   );
   return {
     ...(row?.sample && { sample: true }),

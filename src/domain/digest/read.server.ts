@@ -1,5 +1,5 @@
+import { isDay, isMonth, lastDayOf } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
-import { isDay, isMonth, lastDayOf } from "./dates.ts";
 import type { Provenance } from "./provenance.ts";
 import * as queries from "./queries.server.ts";
 import { type DigestContent, type DigestRecord, type DigestSeries, parseContent } from "./rules.ts";

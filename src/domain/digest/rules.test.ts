@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { longDate } from "#platform/format/dates.ts";
 import { proves } from "#test/proves.ts";
 import {
   biasTone,
@@ -11,7 +12,6 @@ import {
   impactWord,
   indexSummary,
   isoOfDayMonthYear,
-  longDate,
   MISSING,
   numberOf,
   parseContent,

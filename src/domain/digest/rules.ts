@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { twoDecimals, upToTwoDecimals } from "#platform/format/numbers.ts";
 import { DEFINITION_KEYS, type Provenance } from "./provenance.ts";
 
 /*
@@ -220,16 +221,6 @@ export function isoOfDayMonthYear(date: string | undefined): string | undefined 
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso) ? iso : undefined;
 }
 
-const british = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
-
-/** A calendar date in long British form: 2025-02-14 → 14 February 2025. */
-export const longDate = (iso: string): string => british.format(new Date(`${iso}T00:00:00Z`));
-
 /** Parses a record's JSON text; one that cannot be parsed counts as empty. */
 export function parseContent(json: string): DigestContent {
   try {
@@ -240,17 +231,17 @@ export function parseContent(json: string): DigestContent {
   }
 }
 
-export type Tone = "up" | "down" | "flat" | "none";
+export type FigureTone = "up" | "down" | "flat" | "none";
 
 /** The colour of an impact by its marker: green positive, red negative, yellow neutral, otherwise grey. */
-export function impactTone(impact: string | undefined): Tone {
+export function impactTone(impact: string | undefined): FigureTone {
   const marker = impact?.trimStart() ?? "";
   if (marker.startsWith("🟢")) return "up";
   if (marker.startsWith("🔴")) return "down";
   return marker.startsWith("🟡") ? "flat" : "none";
 }
 
-const IMPACT_WORDS: Record<Tone, string> = {
+const IMPACT_WORDS: Record<FigureTone, string> = {
   up: "Positive",
   down: "Negative",
   flat: "Neutral",
@@ -266,23 +257,20 @@ export const withoutMarker = (label: string | undefined): string =>
   (label ?? "").replace(/^\s*[🟢🔴🟡⚪⚫🟠🔵]\uFE0F?\s*/u, "").trim();
 
 /** The colour of a bias label: green if it contains Bullish, red if Bearish, else yellow. */
-export const biasTone = (label: string | undefined): Tone =>
+export const biasTone = (label: string | undefined): FigureTone =>
   label?.includes("Bullish") ? "up" : label?.includes("Bearish") ? "down" : "flat";
 
 /** The colour of a verdict: green for Bullish or Positive, red for Bearish or Negative, else yellow. */
-export const verdictTone = (verdict: string | undefined): Tone =>
+export const verdictTone = (verdict: string | undefined): FigureTone =>
   /Bullish|Positive/.test(verdict ?? "") ? "up" : /Bearish|Negative/.test(verdict ?? "") ? "down" : "flat";
 
-const ORDER: Record<Tone, number> = { up: 0, down: 1, flat: 2, none: 3 };
+const ORDER: Record<FigureTone, number> = { up: 0, down: 1, flat: 2, none: 3 };
 
 /** The indicators sorted green, red, yellow, others; the order within a colour is kept. */
 export const sortIndicators = (indicators: Indicator[]): Indicator[] =>
   [...indicators].sort((a, b) => ORDER[impactTone(a.impact)] - ORDER[impactTone(b.impact)]);
 
 export const MISSING = "—";
-
-const twoPlaces = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const plain = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
 
 type FigureOptions = { sign?: boolean; places?: 2; unit?: string };
 
@@ -294,9 +282,7 @@ export function printFigure(value: Figure, { sign = false, places, unit = "" }: 
   if (value === undefined) return MISSING;
   if (typeof value === "string") return NO_FIGURE.test(value) ? MISSING : value.trim();
   if (!Number.isFinite(value)) return MISSING;
-  const digits = (places ? twoPlaces : plain).format(Math.abs(value));
-  const isZero = !/[1-9]/.test(digits);
-  return `${isZero ? "" : value < 0 ? "−" : sign ? "+" : ""}${digits}${unit}`;
+  return `${(places ? twoDecimals : upToTwoDecimals)(value, sign ? "+" : "")}${unit}`;
 }
 
 /** A text that says something: not blank, and not a generator's word for nothing. */

@@ -10,7 +10,14 @@ import { csvLine } from "#platform/files/csv.ts";
 import { oiUnit } from "./oi-unit.ts";
 import type { DigestSource } from "./provenance.ts";
 import type { DigestDay } from "./read.server.ts";
-import { type Figure, type IndexDashboard, impactTone, numberOf, type Tone, withoutMarker } from "./rules.ts";
+import {
+  type Figure,
+  type FigureTone,
+  type IndexDashboard,
+  impactTone,
+  numberOf,
+  withoutMarker,
+} from "./rules.ts";
 
 /** The tables of a digest that are offered as CSV, by the name in their address. */
 export const CSV_TABLES = [
@@ -209,7 +216,7 @@ const indices = ({ content }: Day): [IndexSymbol, IndexDashboard][] =>
 
 const known = (value: number | null | undefined): number | undefined => value ?? undefined;
 
-const IMPACTS: Record<Tone, string> = { up: "positive", down: "negative", flat: "neutral", none: "" };
+const IMPACTS: Record<FigureTone, string> = { up: "positive", down: "negative", flat: "neutral", none: "" };
 
 /** An impact's own label, else the word of its marker, so that the cell needs no colour. */
 const impactWord = (impact: string | undefined): string =>

@@ -62,7 +62,7 @@ export const digestDraft = pgTable("digest_draft", {
 });
 
 /** A file that was given for a day, and what was read in it: shown beside the figures. */
-export const digestFile = pgTable(
+export const givenFile = pgTable(
   "digest_file",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),

@@ -1,28 +1,27 @@
 import { indianDate } from "#platform/clock/clock.ts";
+import { grouped, rupees } from "#platform/format/numbers.ts";
 import { auditKey, auditYear, yearsToAudit } from "./audits.ts";
 import { type BookKey, claimId, factTag, isPlainKey, RULES_TAG, STATE_TAG } from "./catalogue.ts";
 import { CLAIMS_TAG, type Claim, type SiteState, shownClaim } from "./claims.ts";
 import { type IdentitySettings, identitySettings } from "./identity.ts";
-import { type Entry, type LedgerKey, type LedgerValue, ledger, retiredWordings } from "./ledger.ts";
+import { type LedgerEntry, type LedgerKey, type LedgerValue, ledger, retiredWordings } from "./ledger.ts";
 import { officialLinks } from "./official-links.ts";
 import {
+  importedTextLine,
   REGULATOR_TEXTS,
   type RegulatorText,
-  summaryOf,
   textKey,
   textOfKey,
   textOn,
 } from "./regulator-texts.ts";
-import { RULES, type RuleKey, type RuleSource, ruleOn } from "./rule-sources.ts";
+import { RULE_SOURCES, type RuleKey, type RuleSource, ruleOn } from "./rule-sources.ts";
 import {
   type BookView,
-  type Facts,
+  type FirmFacts,
   firmOf,
-  groupIndian,
   messagingLink,
   type Particular,
   type ParticularKey,
-  rupees,
   spacedNumber,
 } from "./rules.ts";
 
@@ -42,7 +41,7 @@ export type ChangeInForce = {
  * The site's state, the day in India (YYYY-MM-DD) on which a claim is read, and since when the values of the settings
  * are known to hold.
  */
-export type Standing = {
+type Standing = {
   state: SiteState;
   today(): string;
   seen?: ReadonlyMap<string, Date>;
@@ -84,7 +83,7 @@ const MONEY: ReadonlySet<string> = new Set<LedgerKey>([
 
 const IDENTITY_KEYS = Object.keys(identitySettings.shape) as (keyof IdentitySettings)[];
 const TEXT_KEYS = (Object.keys(REGULATOR_TEXTS) as RegulatorText[]).map(textKey);
-const RULE_KEYS = Object.keys(RULES) as RuleKey[];
+const RULE_KEYS = Object.keys(RULE_SOURCES) as RuleKey[];
 const LEDGER_KEYS = Object.keys(ledger) as LedgerKey[];
 
 /** The parts of the identity that texts name, by the setting that they print. */
@@ -109,7 +108,7 @@ const OTHERWISE: Record<string, (value: string) => string> = {
   "contact.supportLink": messagingLink,
 };
 
-const OFFICIAL: Facts = {
+const OFFICIAL: FirmFacts = {
   "link.complaintPortal": officialLinks.complaintPortal,
   "link.disputePlatform": officialLinks.disputePlatform,
   "link.analystList": officialLinks.analystList,
@@ -247,12 +246,16 @@ function entryOf(held: Held, key: string): BookEntry | undefined {
   }
   if (name) {
     const text = textOn(held.changes, name, held.today());
-    return { ...told, value: text ? summaryOf(text) : "", source: text?.circular ?? "not yet imported" };
+    return {
+      ...told,
+      value: text ? importedTextLine(text) : "",
+      source: text?.circular ?? "not yet imported",
+    };
   }
   if (!isPlainKey(key)) return undefined;
   if (!isLedgerKey(key))
     return { ...told, value: held.identity[key], source: change?.source ?? `setting ${key}` };
-  const { source, otherReadings = [] }: Entry = ledger[key];
+  const { source, otherReadings = [] }: LedgerEntry = ledger[key];
   return { ...told, value: held.values[key], source: change?.source ?? source, otherReadings };
 }
 
@@ -267,10 +270,10 @@ function claimNow(claim: Claim, change: ChangeInForce | undefined): Claim {
     : { id, where, text, evidence, expires, approvedBy: change.decidedBy ?? "" };
 }
 
-function factsOf(values: { [K in LedgerKey]: LedgerValue<K> }, identity: IdentitySettings): Facts {
+function factsOf(values: { [K in LedgerKey]: LedgerValue<K> }, identity: IdentitySettings): FirmFacts {
   const printed = LEDGER_KEYS.map((key) => {
     const value = values[key];
-    return [key, typeof value === "string" ? value : MONEY.has(key) ? rupees(value) : groupIndian(value)];
+    return [key, typeof value === "string" ? value : MONEY.has(key) ? rupees(value) : grouped(value)];
   });
   const named = Object.entries(IDENTITY_FACTS).map(([fact, key]) => [
     fact,

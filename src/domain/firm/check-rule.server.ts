@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { record } from "#domain/audit/record.server.ts";
-import { indianDate } from "#platform/clock/clock.ts";
+import { DAY_MS, indianDate } from "#platform/clock/clock.ts";
+import { fieldErrors } from "#platform/forms/forms.ts";
 import type { Tools } from "#platform/tools.ts";
 import { RULES_TAG } from "./catalogue.ts";
 import type { By } from "./propose-change.server.ts";
@@ -9,7 +10,6 @@ import { isRuleKey } from "./rule-sources.ts";
 
 /** A year and a day: a rule that is looked at less often is not looked at. */
 const MOST_DAYS = 366;
-const DAY_MS = 86_400_000;
 
 const words = (label: string, most: number) =>
   z.string().trim().min(2, `${label} is missing.`).max(most, `${label} has at most ${most} characters.`);
@@ -37,14 +37,7 @@ export async function checkRule(
   const at = tools.clock.now();
   const today = indianDate(at);
   const parsed = typed.safeParse(fields);
-  if (!parsed.success) {
-    const { fieldErrors } = z.flattenError(parsed.error);
-    return {
-      errors: Object.fromEntries(
-        Object.entries(fieldErrors).map(([name, [first = ""] = []]) => [name, first]),
-      ),
-    };
-  }
+  if (!parsed.success) return { errors: fieldErrors(parsed.error) };
   const { number, date, clause, inForceFrom, nextCheck } = parsed.data;
   const last = indianDate(new Date(at.getTime() + MOST_DAYS * DAY_MS));
   const errors: Record<string, string> = {};

@@ -7,7 +7,7 @@ import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { BookValue, ChangeInForce, Delivered } from "./book.ts";
 import { type BookKey, factTag } from "./catalogue.ts";
-import { handsOf } from "./hands.server.ts";
+import { proposalHands } from "./hands.server.ts";
 import { readBook } from "./keep-book.server.ts";
 import { checkValue, typedOf } from "./proposal.ts";
 import type { By } from "./propose-change.server.ts";
@@ -67,7 +67,7 @@ export async function approveChange(
       before: { is: before },
     });
     await recordApproval(tools, tx, {
-      ...{ at, by, hands: await handsOf(tx, change), action: "firm.approve" },
+      ...{ at, by, hands: await proposalHands(tx, change), action: "firm.approve" },
       subject: "firm_change",
       subjectId: id,
       textHash: sha256(JSON.stringify([change.key, change.value.is, change.source])),
@@ -105,7 +105,7 @@ async function openChange(db: Db, id: number, by: By): Promise<StoredChange | Re
   if (!change) return { refused: "There is no such proposal." };
   if (change.state !== "proposed")
     return { refused: `It was ${DECIDED[change.state]} by ${change.decidedBy} already.` };
-  const refused = ownWork(await handsOf(db, change), by);
+  const refused = ownWork(await proposalHands(db, change), by);
   return refused ? { refused } : change;
 }
 

@@ -5,7 +5,7 @@ import type { Db } from "#platform/db/db.ts";
 import type { StoredChange } from "./queries.server.ts";
 
 /** Who proposed a value: by the account as the ledger has it, and by the name. */
-export async function handsOf(db: Db, { id, proposedBy }: StoredChange): Promise<Hand[]> {
+export async function proposalHands(db: Db, { id, proposedBy }: StoredChange): Promise<Hand[]> {
   const hands = { "firm.propose": "proposed this value" };
   const acts = await actsOn(db, { subject: "firm_change", subjectId: id, actions: Object.keys(hands) });
   return [...handsIn(acts, { hands }), { member: null, name: proposedBy, did: hands["firm.propose"] }];

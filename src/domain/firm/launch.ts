@@ -1,3 +1,4 @@
+import { DAY_MS } from "#platform/clock/clock.ts";
 import { CLAIM } from "./catalogue.ts";
 import { type Claim, claimsWithoutEvidence } from "./claims.ts";
 import { placeholdersLeft } from "./identity.ts";
@@ -71,7 +72,6 @@ export const NEEDED = {
 /** Where the firm speaks and is paid elsewhere: on a live site a placeholder among them is left out. */
 const isElsewhere = (name: string): boolean => /^(LINK_|UPI_)/.test(name);
 
-const DAY_MS = 86_400_000;
 /** A backup that is older than this says nothing about today's records. */
 const BACKUP_DAYS = 7;
 

@@ -1,7 +1,7 @@
 /** One constant of the firm: its value, where it comes from, and the other readings that were not taken. */
-export type Entry<T = number | string> = { value: T; source: string; otherReadings?: string[] };
+export type LedgerEntry<T = number | string> = { value: T; source: string; otherReadings?: string[] };
 
-const entry = <T>(value: T, source: string, otherReadings?: string[]): Entry<T> => ({
+const entry = <T>(value: T, source: string, otherReadings?: string[]): LedgerEntry<T> => ({
   value,
   source,
   ...(otherReadings && { otherReadings }),
@@ -52,7 +52,7 @@ export const ledger = {
   ),
   minimumAge: entry(18, SPEC),
   jurisdiction: entry("Ahmedabad, Gujarat", SPEC),
-} satisfies Record<string, Entry>;
+} satisfies Record<string, LedgerEntry>;
 
 /**
  * Wordings that only superseded versions of statutory texts print: a published version keeps reading as it did. No page

@@ -1,5 +1,6 @@
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
+import { grouped, rupees } from "#platform/format/numbers.ts";
 import type { Tools } from "#platform/tools.ts";
 import { auditYear } from "./audits.ts";
 import type { Book, BookValue, Delivered } from "./book.ts";
@@ -13,12 +14,11 @@ import {
   type StoredChange,
   settledConflicts,
 } from "./queries.server.ts";
-import { type ImportedText, REGULATOR_TEXTS, summaryOf, textOfKey } from "./regulator-texts.ts";
+import { type ImportedText, importedTextLine, REGULATOR_TEXTS, textOfKey } from "./regulator-texts.ts";
 import type { Rule } from "./rule-sources.ts";
-import { groupIndian, rupees } from "./rules.ts";
 
 /** A proposal that nobody has decided on. */
-export type Pending = {
+export type PendingProposal = {
   id: number;
   key: string;
   value: BookValue;
@@ -40,7 +40,7 @@ export type BookLine = {
   source: string;
   otherReadings: string[];
   changedAt: Date | undefined;
-  pending: Pending | undefined;
+  pending: PendingProposal | undefined;
   settled: Settled | undefined;
   /** For a constant of the regulator: its circular and who looked last. */
   rule: Rule | undefined;
@@ -52,10 +52,10 @@ export type BookLine = {
 export function printValue(key: string, value: BookValue): string {
   if (typeof value === "object") return value.text;
   if (textOfKey(key))
-    return typeof value === "string" ? value || "not yet imported" : summaryOf(asText(value));
+    return typeof value === "string" ? value || "not yet imported" : importedTextLine(asText(value));
   if (auditYear(key)) return String(value) || "not recorded yet";
   if (typeof value === "string") return value;
-  return isPlainKey(key) && catalogue[key].kind === "money" ? rupees(value) : groupIndian(value);
+  return isPlainKey(key) && catalogue[key].kind === "money" ? rupees(value) : grouped(value);
 }
 
 /** Every value of the firm with its source, its other readings, and what is proposed for it. */
@@ -110,16 +110,16 @@ const claimLabel = (id: string): string => {
 /** The value of an imported text, which the book lists by a line of words. */
 const asText = (value: unknown) => value as ImportedText;
 
-const pendingOf = ({ id, key, value, source, proposedBy, proposedAt }: StoredChange): Pending => ({
+const pendingOf = ({ id, key, value, source, proposedBy, proposedAt }: StoredChange): PendingProposal => ({
   ...{ id, key, source, by: proposedBy, at: proposedAt },
-  value: textOfKey(key) ? summaryOf(asText(value.is)) : (value.is as BookValue),
+  value: textOfKey(key) ? importedTextLine(asText(value.is)) : (value.is as BookValue),
   printed: printValue(key, value.is as BookValue),
 });
 
 const MOST_HISTORY = 100;
 
 /** One step in the life of a value. */
-export type Step = {
+export type ValueStep = {
   id: number;
   state: StoredChange["state"];
   printed: string;
@@ -133,7 +133,7 @@ export type Step = {
 };
 
 /** What was proposed for a key and what became of it, the newest first. */
-export async function historyOf(db: Db, key: string): Promise<Step[]> {
+export async function historyOf(db: Db, key: string): Promise<ValueStep[]> {
   return (await changesOf(db, key, MOST_HISTORY)).map(({ value, before, key: of, ...step }) => ({
     ...step,
     printed: printValue(of, value.is as BookValue),

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey } from "node:crypto";
 
 /** The settings that say as whom and how mails leave. */
-export type MailSettings = {
+export type MailIdentity = {
   MAIL_FROM: string;
   MAIL_TO: string;
   SMTP_URL?: string | undefined;
@@ -26,10 +26,10 @@ const domainOf = (from: string): string => /@([^\s<>@]+?)>?$/.exec(from.trim())?
 const hostOf = (smtpUrl: string | undefined): string => (smtpUrl ? new URL(smtpUrl).hostname : "");
 
 /** The domain that mails are sent from. */
-export const mailDomain = ({ MAIL_FROM }: MailSettings): string => domainOf(MAIL_FROM);
+export const mailDomain = ({ MAIL_FROM }: MailIdentity): string => domainOf(MAIL_FROM);
 
 /** Changes with whatever a test mail proves: who sends, through which server, signed by which key. */
-export function mailFingerprint({ MAIL_FROM, SMTP_URL, dkim }: MailSettings): string {
+export function mailFingerprint({ MAIL_FROM, SMTP_URL, dkim }: MailIdentity): string {
   const server = SMTP_URL ? new URL(SMTP_URL) : undefined;
   const parts = [MAIL_FROM, server?.protocol, server?.host, server?.username, dkim?.domain, dkim?.selector];
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 16);
@@ -43,7 +43,7 @@ const publicKeyOf = (privateKey: string): string =>
  * The three records by which mail servers tell the firm's mails from forged ones, for the settings that hold: SPF
  * (RFC 7208), DKIM (RFC 6376), DMARC (RFC 7489).
  */
-export function mailRecords(settings: MailSettings): MailRecord[] {
+export function mailRecords(settings: MailIdentity): MailRecord[] {
   const { dkim, SMTP_URL, MAIL_TO } = settings;
   const [domain, server] = [mailDomain(settings), hostOf(SMTP_URL)];
   return [

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { blockedBy } from "#domain/wording/decide.ts";
 import { lint } from "#domain/wording/linter.ts";
+import { rupees } from "#platform/format/numbers.ts";
 import { AUDIT, auditYear } from "./audits.ts";
 import type { Book, BookValue, ClaimValue } from "./book.ts";
 import { catalogue, claimId, isPlainKey, type Kind, type PlainKey } from "./catalogue.ts";
 import { textOfKey } from "./regulator-texts.ts";
-import { rupees } from "./rules.ts";
 
 /** The highest price that can be typed by mistake and still be refused by nobody else, in rupees. */
 const MOST_RUPEES = 1_000_000;

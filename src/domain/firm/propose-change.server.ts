@@ -3,7 +3,7 @@ import { record } from "#domain/audit/record.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { BookValue, Delivered } from "./book.ts";
-import { handsOf } from "./hands.server.ts";
+import { proposalHands } from "./hands.server.ts";
 import { readBook } from "./keep-book.server.ts";
 import { checkValue, type Typed, type Wrong } from "./proposal.ts";
 import { addChange, changeById, decide, lockBook, pendingOf } from "./queries.server.ts";
@@ -66,7 +66,9 @@ export async function withdrawChange(
     const change = await changeById(tx, id);
     if (!change) return { refused: "There is no such proposal." };
     if (change.state !== "proposed") return { refused: "Somebody has decided on it already." };
-    if (!(await handsOf(tx, change)).some((hand) => isSamePerson(hand, { member: by.id, name: by.name })))
+    if (
+      !(await proposalHands(tx, change)).some((hand) => isSamePerson(hand, { member: by.id, name: by.name }))
+    )
       return { refused: `${change.proposedBy} proposed it: only that person takes it back.` };
     await decide(tx, id, { state: "withdrawn", decidedBy: by.name, decidedAt: at, note: "" });
     await record(tx, {

@@ -1,17 +1,18 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
 import { record } from "#domain/audit/record.server.ts";
+import { HOUR_MS } from "#platform/clock/clock.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { textRecords } from "#platform/mail/look-up.server.ts";
 import type { Mailer } from "#platform/mail/mail.server.ts";
 import type { Tools } from "#platform/tools.ts";
-import { type MailRecord, type MailSettings, mailFingerprint, mailRecords } from "./mail-records.server.ts";
+import { type MailIdentity, type MailRecord, mailFingerprint, mailRecords } from "./mail-records.server.ts";
 import type { By } from "./propose-change.server.ts";
 import { lockBook, proofAbout, putProof } from "./queries.server.ts";
 
 const PENDING = "mail-test";
 export const MAIL_PROOF = "mail";
-const GOOD_FOR_MS = 60 * 60_000;
+const GOOD_FOR_MS = HOUR_MS;
 const MOST_TRIES = 5;
 
 const pending = z.object({ to: z.string(), codeHash: z.string(), settings: z.string(), tries: z.number() });
@@ -28,7 +29,7 @@ const readable = (digits: string): string => digits.replace(/(\d{4})(\d{4})/, "$
 export async function sendTestMail(
   tools: Pick<Tools, "db" | "clock">,
   mailer: Mailer,
-  { to, settings, firmName, by }: { to: string; settings: MailSettings; firmName: string; by: By },
+  { to, settings, firmName, by }: { to: string; settings: MailIdentity; firmName: string; by: By },
 ): Promise<{ to: string } | Refusal> {
   const address = z.email().safeParse(to.trim());
   if (!address.success) return { refused: "Type one e-mail address, such as your own at another provider." };
@@ -95,7 +96,7 @@ export type SeenRecord = MailRecord & { state: "seen" | "other" | "missing" | "u
 
 /** Looks the three records up; takes some seconds where no name server answers. */
 export async function lookUpMailRecords(
-  settings: MailSettings,
+  settings: MailIdentity,
   look: (host: string) => Promise<string[] | undefined> = textRecords,
 ): Promise<SeenRecord[]> {
   return Promise.all(

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Mail } from "#platform/mail/mail.server.ts";
 import { type TestTools, testTools } from "#test/database.ts";
-import { type MailSettings, mailFingerprint, mailRecords } from "./mail-records.server.ts";
+import { type MailIdentity, mailFingerprint, mailRecords } from "./mail-records.server.ts";
 import { noteBackup } from "./prove-backup.server.ts";
 import { confirmTestMail, lookUpMailRecords, sendTestMail } from "./prove-mail.server.ts";
 import { readProofs } from "./read-proofs.server.ts";
@@ -13,7 +13,7 @@ const { privateKey } = generateKeyPairSync("rsa", {
   publicKeyEncoding: { type: "spki", format: "pem" },
   privateKeyEncoding: { type: "pkcs8", format: "pem" },
 });
-const settings: MailSettings = {
+const settings: MailIdentity = {
   MAIL_FROM: "The Firm <research@firm.in>",
   MAIL_TO: "desk@firm.in",
   SMTP_URL: "smtps://user:secret@mail.firm.in:465",

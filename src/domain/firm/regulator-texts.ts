@@ -52,5 +52,5 @@ export function textOn(
 }
 
 /** An imported text in a line. */
-export const summaryOf = ({ circular, dated, inForceFrom, sha256 }: ImportedText): string =>
+export const importedTextLine = ({ circular, dated, inForceFrom, sha256 }: ImportedText): string =>
   `${circular} of ${dated}, in force from ${inForceFrom}, SHA-256 ${sha256.slice(0, 12)}…`;

@@ -29,7 +29,7 @@ const terms = (clause: string): Circular => ({
  * The constants of the ledger that are the regulator's. The master circular HO/38/12/11(1)2026-MIRSD-POD/I/4360/2026 of
  * 6 February 2026 consolidates the circulars named here; a check names the place in it that holds.
  */
-export const RULES = {
+export const RULE_SOURCES = {
   "fee.cap": delivered(guidelines("limit of fees, individual and HUF clients"), "2025-01-08"),
   "fee.revision": delivered(guidelines("revision of the limit of fees"), "2025-01-08"),
   "fee.advance": delivered(
@@ -56,15 +56,15 @@ export const RULES = {
   ),
 } as const satisfies Partial<Record<LedgerKey, RuleSource>>;
 
-export type RuleKey = keyof typeof RULES;
-export const isRuleKey = (key: string): key is RuleKey => Object.hasOwn(RULES, key);
+export type RuleKey = keyof typeof RULE_SOURCES;
+export const isRuleKey = (key: string): key is RuleKey => Object.hasOwn(RULE_SOURCES, key);
 
 /** A rule as it stands: checked by the firm last, or as delivered. */
 export type Rule = RuleSource & { isOverdue: boolean; byFirm: boolean };
 
 /** How a rule stands on a day (YYYY-MM-DD), with the firm's last check of it where there is one. */
 export function ruleOn(key: RuleKey, check: RuleSource | undefined, today: string): Rule {
-  const { circular, inForceFrom, checkedOn, checkedBy, nextCheck } = check ?? RULES[key];
+  const { circular, inForceFrom, checkedOn, checkedBy, nextCheck } = check ?? RULE_SOURCES[key];
   return {
     ...{ circular, inForceFrom, checkedOn, checkedBy, nextCheck },
     isOverdue: nextCheck < today,

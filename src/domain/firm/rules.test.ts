@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { grouped, rupees } from "#platform/format/numbers.ts";
 import { bookOf } from "#test/firm.ts";
 import { proves } from "#test/proves.ts";
 import { identitySettings, placeholdersLeft } from "./identity.ts";
 import { ledger } from "./ledger.ts";
-import { fill, fillAll, groupIndian, type PlanCopy, plans, priceOf, rupees } from "./rules.ts";
+import { fill, fillAll, type PlanCopy, plans, priceOf } from "./rules.ts";
 
 const identity = identitySettings.parse({});
 const book = bookOf();
@@ -35,7 +36,7 @@ test(
 );
 
 test("numbers stand in Indian grouping, with a true minus", proves("CNST-10"), () => {
-  expect([groupIndian(151_000), groupIndian(-12_34_567), rupees(10_888)]).toEqual([
+  expect([grouped(151_000), grouped(-12_34_567), rupees(10_888)]).toEqual([
     "1,51,000",
     "−12,34,567",
     "₹10,888",

@@ -6,14 +6,6 @@ import { isPlaceholder } from "./placeholders.ts";
 import type { ConfirmedText, RegulatorText } from "./regulator-texts.ts";
 import type { Rule, RuleKey } from "./rule-sources.ts";
 
-const indian = new Intl.NumberFormat("en-IN");
-
-/** A whole number in Indian grouping: 151000 → 1,51,000. A true minus sign, never a hyphen. */
-export const groupIndian = (value: number): string => indian.format(value).replace("-", "−");
-
-/** Rupees without paise: 10888 → ₹10,888. */
-export const rupees = (value: number): string => `₹${groupIndian(value)}`;
-
 export type Cycle = "QUARTERLY" | "YEARLY";
 export type PlanKey = "momentum" | "wealth";
 
@@ -33,7 +25,7 @@ export type Plan = {
 export type PlanCopy = Pick<Plan, "key" | "name" | "description" | "tagline" | "features" | "type">;
 
 /** What the firm's texts may name: each ledger entry and each part of its identity, ready to print. */
-export type Facts = Record<string, string>;
+export type FirmFacts = Record<string, string>;
 
 /** A number as it is read aloud: country code, then two groups of five. */
 export const spacedNumber = (digits: string): string =>
@@ -43,7 +35,7 @@ export const spacedNumber = (digits: string): string =>
 export const messagingLink = (digits: string): string => `https://wa.me/${digits.replace("+", "")}`;
 
 /** Fills `{{path}}` from the facts. An unknown path is a fault of the text: it throws, it never prints. */
-export function fill(text: string, known: Facts): string {
+export function fill(text: string, known: FirmFacts): string {
   return text.replace(/\{\{([\w.]+)\}\}/g, (_, path: string) => {
     const value = known[path];
     if (value === undefined) throw new Error(`The text names {{${path}}}, which the ledger does not know.`);
@@ -52,7 +44,7 @@ export function fill(text: string, known: Facts): string {
 }
 
 /** `fill` through arrays and objects of a content file. */
-export function fillAll<T>(value: T, known: Facts): T {
+export function fillAll<T>(value: T, known: FirmFacts): T {
   if (typeof value === "string") return fill(value, known) as T;
   if (Array.isArray(value)) return value.map((item) => fillAll(item, known)) as T;
   if (value && typeof value === "object") {
@@ -131,7 +123,7 @@ export type RuleLine = Rule & { key: RuleKey };
 
 /** What a page may read of the firm's values: each by its key, so that the page depends on what it printed alone. */
 export type BookView = {
-  facts: Facts;
+  facts: FirmFacts;
   firm: Firm;
   /** A price, limit or service level as it is stored. */
   value<K extends LedgerKey>(key: K): LedgerValue<K>;

@@ -1,5 +1,5 @@
 import { record } from "#domain/audit/record.server.ts";
-import { indianDate } from "#platform/clock/clock.ts";
+import { DAY_MS, indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import { STATE_TAG } from "./catalogue.ts";
@@ -22,7 +22,6 @@ const LEAST_REASON = 10;
 const MOST_REASON = 600;
 /** A waiver that holds longer than this is no waiver but a decision to leave it. */
 const MOST_DAYS = 366;
-const DAY_MS = 86_400_000;
 
 /** Every waiver, the newest first. */
 export const readWaivers = (db: Db): Promise<Waiver[]> => waivers(db);

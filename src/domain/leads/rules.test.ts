@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { proves } from "#test/proves.ts";
 import { phoneDigits } from "./phone.ts";
-import { contactFromForm, contactRequest, looksAutomatic } from "./rules.ts";
+import { contactFromForm, contactRequest } from "./rules.ts";
 
 const valid = {
   firstName: "Asha",
@@ -63,11 +63,4 @@ test("a ticked box of a plain form arrives as agreement", () => {
     contactRequest.parse(contactFromForm({ ...valid, agreedToNewsletter: "on" })).agreedToNewsletter,
   ).toBe(true);
   expect(contactRequest.parse(contactFromForm(valid)).agreedToNewsletter).toBe(false);
-});
-
-test("a filled honeypot or an impossible haste is told; a form without stamp is not judged", () => {
-  expect(looksAutomatic({ website: "http://x" }, 2_000)).toMatch(/send it once more/);
-  expect(looksAutomatic({ elapsed: "300" }, 2_000)).toMatch(/very quick/);
-  expect(looksAutomatic({ elapsed: "5000" }, 2_000)).toBeUndefined();
-  expect(looksAutomatic({ elapsed: "" }, 2_000)).toBeUndefined();
 });

@@ -39,32 +39,6 @@ export const contactFromForm = (form: Record<string, string>): Record<string, un
   agreedToNewsletter: form.agreedToNewsletter === "on",
 });
 
-/** What a form tells of how it was filled: from its fields, or from the headers of a call. */
-export type FillSigns = { website?: string | undefined; elapsed?: string | undefined };
-
-/** Why a post looks automatic, as a sentence that lets a person go on; nothing when it does not. */
-export function looksAutomatic({ website, elapsed }: FillSigns, minimumMs: number): string | undefined {
-  // The field is out of sight: a person never hears of it. It comes back empty, so sending once more is enough.
-  if (website) return "It was not sent yet. Please send it once more.";
-  const stamped = elapsed ? Number(elapsed) : Number.NaN;
-  if (Number.isFinite(stamped) && stamped < minimumMs)
-    return "That was very quick. Wait a moment and send it again.";
-  return undefined;
-}
-
 /** Told to who names one address in too many messages. */
 export const TOO_OFTEN =
   "Several messages named this address in a short time. Wait an hour, or write to us by e-mail.";
-
-/** What is wrong with a form, by its field. */
-export const fieldErrors = (
-  error: { issues: { path: PropertyKey[]; message: string }[] } | undefined,
-): Record<string, string> =>
-  Object.fromEntries((error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message]));
-
-/** The text fields of a posted form; files and repeated names have no place in ours. */
-export function textFields(form: FormData): Record<string, string> {
-  return Object.fromEntries(
-    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-  );
-}

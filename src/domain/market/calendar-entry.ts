@@ -139,7 +139,7 @@ export function readListed(text: string): z.output<typeof listed> {
 }
 
 /** Listed days as one change, with the years that are not known yet. */
-export function changeOf(
+export function changeToCalendar(
   days: readonly { date: string; segment: string; description: string }[],
   years: readonly string[],
 ): { years: { year: string }[]; closures: { date: string; segments: string[]; description: string }[] } {

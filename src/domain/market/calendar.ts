@@ -4,6 +4,8 @@
  * a holiday list is not guessed: `CalendarUnknownError`.
  */
 
+import { DAY_MS } from "#platform/clock/clock.ts";
+import { dayOf } from "#platform/clock/days.ts";
 import type { CalendarChanges } from "./calendar-changes.ts";
 import {
   CLOSURES,
@@ -70,16 +72,12 @@ export function amendCalendar(changes: CalendarChanges = UNCHANGED): void {
   calendar = build(changes);
 }
 
-const DAY = 86_400_000;
-
 function at(isoDate: string): number {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(isoDate) ? Date.parse(`${isoDate}T00:00:00Z`) : Number.NaN;
-  if (Number.isNaN(time) || iso(time) !== isoDate)
+  if (Number.isNaN(time) || dayOf(time) !== isoDate)
     throw new RangeError(`Not a date (YYYY-MM-DD): ${isoDate}`);
   return time;
 }
-
-const iso = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 const isWeekend = (isoDate: string) => [0, 6].includes(new Date(at(isoDate)).getUTCDay());
 
@@ -156,10 +154,10 @@ const [FIRST, LAST] = [Date.parse("0000-01-01T00:00:00Z"), Date.parse("9999-12-3
 function step(isoDate: string, days: 1 | -1, view: CalendarView): string {
   let time = at(isoDate);
   do {
-    time += days * DAY;
+    time += days * DAY_MS;
     if (time < FIRST || time > LAST) throw new CalendarUnknownError(`No market calendar beside ${isoDate}`);
-  } while (!isMarketDay(iso(time), view));
-  return iso(time);
+  } while (!isMarketDay(dayOf(time), view));
+  return dayOf(time);
 }
 
 /** The first market day after the date. */
@@ -173,7 +171,8 @@ export const previousMarketDay = (isoDate: string, view: CalendarView = {}): str
 export function marketDaysBetween(from: string, to: string, view: CalendarView = {}): string[] {
   const days: string[] = [];
   const last = at(to);
-  for (let time = at(from); time <= last; time += DAY) if (isMarketDay(iso(time), view)) days.push(iso(time));
+  for (let time = at(from); time <= last; time += DAY_MS)
+    if (isMarketDay(dayOf(time), view)) days.push(dayOf(time));
   return days;
 }
 

@@ -1,3 +1,5 @@
+import { DAY_MS } from "#platform/clock/clock.ts";
+import { dayOf } from "#platform/clock/days.ts";
 import { CalendarUnknownError, closureOf } from "./calendar.ts";
 
 export type ComingHolidays = {
@@ -7,8 +9,6 @@ export type ComingHolidays = {
   endsOn: string | undefined;
 };
 
-const DAY = 86_400_000;
-const iso = (time: number): string => new Date(time).toISOString().slice(0, 10);
 const isWeekday = (time: number): boolean => ![0, 6].includes(new Date(time).getUTCDay());
 
 /** The holidays of the market from a day (YYYY-MM-DD) on, over so many days with that day the first. */
@@ -17,13 +17,13 @@ export function comingHolidays(from: string, days: number): ComingHolidays {
   const holidays: ComingHolidays["holidays"] = [];
   let time = first;
   try {
-    for (; time < first + days * DAY; time += DAY) {
-      const closure = closureOf(iso(time));
-      if (closure && isWeekday(time)) holidays.push({ date: iso(time), description: closure.description });
+    for (; time < first + days * DAY_MS; time += DAY_MS) {
+      const closure = closureOf(dayOf(time));
+      if (closure && isWeekday(time)) holidays.push({ date: dayOf(time), description: closure.description });
     }
     return { holidays, endsOn: undefined };
   } catch (error) {
     if (!(error instanceof CalendarUnknownError)) throw error;
-    return { holidays, endsOn: iso(time - DAY) };
+    return { holidays, endsOn: dayOf(time - DAY_MS) };
   }
 }

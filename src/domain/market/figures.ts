@@ -28,7 +28,7 @@ export function round2(value: number): number {
 }
 
 /** As `round2`; a figure that there is not stays null. */
-export const rounded = (value: number | null): number | null => (value === null ? null : round2(value));
+export const round2OrNull = (value: number | null): number | null => (value === null ? null : round2(value));
 
 /**
  * Exponential moving average at each close, in points: a = 2 / (n + 1), seeded with the simple mean of the first

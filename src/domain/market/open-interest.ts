@@ -1,3 +1,4 @@
+import { CRORE, inLakh, LAKH } from "#platform/format/numbers.ts";
 import { round2 } from "./figures.ts";
 import type { IndexSymbol, OpenInterest, StrikeRow } from "./readings.ts";
 
@@ -30,16 +31,8 @@ export function inContracts(oi: number, { unit, lot }: Pick<OpenInterest, "unit"
   return contracts !== null && Number.isFinite(contracts) ? contracts : null;
 }
 
-const LAKH = 1e5;
-
-/** In lakh, to about three figures: 20.1, 4.88, 0.0312. Always lakh, so that two printed figures can be compared. */
-const inLakh = (value: number): string => {
-  const lakh = value / LAKH;
-  return lakh.toFixed(lakh >= 10 ? 1 : lakh >= 0.1 || lakh === 0 ? 2 : 4);
-};
-
 const UNITS = {
-  NIFTY: { size: 1e7, name: "crore" },
+  NIFTY: { size: CRORE, name: "crore" },
   BANKNIFTY: { size: LAKH, name: "lakh" },
 } as const satisfies Record<IndexSymbol, { size: number; name: string }>;
 

@@ -1,11 +1,21 @@
-import { KINDS, type Kind, type Leg, PARTICIPANTS, type Participant, type Positions } from "./readings.ts";
+import {
+  type Leg,
+  PARTICIPANTS,
+  type Participant,
+  POSITION_KINDS,
+  type PositionKind,
+  type Positions,
+} from "./readings.ts";
 
 /** Of each participant, one number of contracts for index futures, index calls and index puts. */
-export type Nets = Record<Participant, Record<Kind, number>>;
+type Nets = Record<Participant, Record<PositionKind, number>>;
 
-const each = (contracts: (who: Participant, kind: Kind) => number): Nets => {
+const each = (contracts: (who: Participant, kind: PositionKind) => number): Nets => {
   const kinds = (who: Participant) =>
-    Object.fromEntries(KINDS.map((kind) => [kind, contracts(who, kind)])) as Record<Kind, number>;
+    Object.fromEntries(POSITION_KINDS.map((kind) => [kind, contracts(who, kind)])) as Record<
+      PositionKind,
+      number
+    >;
   return Object.fromEntries(PARTICIPANTS.map((who) => [who, kinds(who)])) as Nets;
 };
 

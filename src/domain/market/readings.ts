@@ -21,11 +21,11 @@ export type Prices = { open: number | null; high: number | null; low: number | n
 
 /** Open contracts (lots) at the end of the day. */
 export type Leg = { long: number; short: number };
-export type Kind = "futures" | "ce" | "pe";
-export const KINDS = ["futures", "ce", "pe"] as const satisfies Kind[];
+export type PositionKind = "futures" | "ce" | "pe";
+export const POSITION_KINDS = ["futures", "ce", "pe"] as const satisfies PositionKind[];
 
 /** Index futures, index calls and index puts of each participant. */
-export type Positions = Record<Participant, Record<Kind, Leg>>;
+export type Positions = Record<Participant, Record<PositionKind, Leg>>;
 
 /** Purchases, sales and their difference, Rs crore; buy and sell are null where only the net was published. */
 export type CashFlow = { buy: number | null; sell: number | null; net: number };

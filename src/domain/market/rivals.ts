@@ -1,7 +1,7 @@
 import type { Reading, ReadingKind, ReadingSource, StrikeRow } from "./readings.ts";
 
 /** A value that two files of one day state differently, by its name. */
-export type Difference = { name: string; standing: number | string; rival: number | string };
+type Difference = { name: string; standing: number | string; rival: number | string };
 
 /** A reading that counts, and one of the same kind, subject and day from another file that says otherwise. */
 export type Rival = {

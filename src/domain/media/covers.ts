@@ -2,7 +2,7 @@
 import { bridge, ladder, pairs, profile, strikes } from "./covers/bars.ts";
 import { contours, dots, ridges } from "./covers/fields.ts";
 import { tonesOf } from "./covers/palette.ts";
-import { at, between, hashOf, n, randomFrom } from "./covers/pen.ts";
+import { at, between, n, randomFrom, seedOf } from "./covers/pen.ts";
 import { band, fall, fan, ribbon } from "./covers/prices.ts";
 import type { Motif } from "./covers/scene.ts";
 import { arcs, steps, tiles } from "./covers/shapes.ts";
@@ -54,11 +54,11 @@ const subjects: readonly (readonly [words: RegExp, from: readonly MotifName[]])[
 /** The numbers in both keys are arbitrary; they were chosen because the first articles then differ from their neighbours. */
 export const motifOf = (slug: string): MotifName => {
   const from = subjects.find(([words]) => words.test(slug))?.[1] ?? motifNames;
-  return at(from, hashOf(`53902 ${slug}`) % from.length);
+  return at(from, seedOf(`53902 ${slug}`) % from.length);
 };
 
 /** Three covers in ten stand on the category's hue instead of its tint. */
-const isDeep = (slug: string) => hashOf(`8527 ${slug} ground`) % 10 < 3;
+const isDeep = (slug: string) => seedOf(`8527 ${slug} ground`) % 10 < 3;
 
 /** The ground colour, for the space a cover will fill before it has loaded. */
 export const coverColor = ({ slug, category }: CoverSubject): string =>
@@ -66,7 +66,7 @@ export const coverColor = ({ slug, category }: CoverSubject): string =>
 
 export function drawCover(subject: CoverSubject, size: { width: number; height: number }): string {
   const { width: w, height: h } = size;
-  const random = randomFrom(hashOf(`${subject.slug} drawing`));
+  const random = randomFrom(seedOf(`${subject.slug} drawing`));
   const tones = tonesOf(subject.category, isDeep(subject.slug));
   const u = h / 750;
   const focus = { x: w / 2 + between(random, -90, 90) * u, y: h * between(random, 0.42, 0.56) };

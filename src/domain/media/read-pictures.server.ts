@@ -1,6 +1,6 @@
 import type { Db } from "#platform/db/db.ts";
 import * as queries from "./queries.server.ts";
-import { addressOf, type Picture } from "./rules.ts";
+import { type Picture, renditionPath } from "./rules.ts";
 
 /** A row as a page may show it: the size is that of the largest rendition. */
 export function pictureOf(row: queries.PictureRow): Picture {
@@ -10,10 +10,10 @@ export function pictureOf(row: queries.PictureRow): Picture {
     hash: row.hash,
     name: row.name,
     alt: row.alt,
-    src: addressOf(row.hash, width),
+    src: renditionPath(row.hash, width),
     width,
     height: Math.max(1, Math.round((row.height * width) / row.width)),
-    small: addressOf(row.hash, row.widths[0] ?? width),
+    small: renditionPath(row.hash, row.widths[0] ?? width),
     uploadedBy: row.uploadedBy,
     uploadedAt: row.uploadedAt.toISOString(),
   };

@@ -1,5 +1,5 @@
 /** What a file is by its first bytes, whatever its name says. */
-export type FileKind = "jpeg" | "png" | "gif" | "webp" | "avif" | "heic" | "svg" | "pdf" | "other";
+export type UploadKind = "jpeg" | "png" | "gif" | "webp" | "avif" | "heic" | "svg" | "pdf" | "other";
 
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
   start.every((byte, i) => bytes[i] === byte);
@@ -10,7 +10,7 @@ const latin = (bytes: Uint8Array, from: number, to: number): string =>
 /** Vector drawings hold text first, perhaps after a declaration and comments. */
 const HEAD = 4_096;
 
-export function recognise(bytes: Uint8Array): FileKind {
+export function recognise(bytes: Uint8Array): UploadKind {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return "jpeg";
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return "png";
   const first = latin(bytes, 0, 12);
@@ -23,7 +23,7 @@ export function recognise(bytes: Uint8Array): FileKind {
 }
 
 /** The brands of an ISO media file: the first, and those that it is compatible with. */
-function brandOf(bytes: Uint8Array): FileKind {
+function brandOf(bytes: Uint8Array): UploadKind {
   const brands = latin(bytes, 8, 64);
   if (/avif|avis/.test(brands)) return "avif";
   return /heic|heix|hevc|mif1|msf1/.test(brands) ? "heic" : "other";

@@ -1,4 +1,5 @@
-import { type FileKind, recognise } from "./recognise.ts";
+import { grouped, megabytes } from "#platform/format/numbers.ts";
+import { recognise, type UploadKind } from "./recognise.ts";
 import { LONGEST_SIDE, MOST_PIXELS, type Unreadable } from "./renditions.server.ts";
 import { LARGEST_UPLOAD, LONGEST_ALT } from "./rules.ts";
 
@@ -25,7 +26,7 @@ export function wrongAlt(alt: string): RefusedPicture | undefined {
 }
 
 const TYPES = "a JPEG, PNG, WebP, AVIF or GIF picture";
-const UNWANTED: Partial<Record<FileKind, string>> = {
+const UNWANTED: Partial<Record<UploadKind, string>> = {
   svg: "SVG drawings are not taken, because they can hold scripts: export the drawing as PNG.",
   heic: "The file is a HEIC photo, which browsers do not show: save it as JPEG.",
   pdf: "The file is a PDF: save its page as PNG.",
@@ -43,18 +44,15 @@ export function wrongFile(bytes: Uint8Array): RefusedPicture | undefined {
   return unwanted ? refusal("file", unwanted) : undefined;
 }
 
-const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);
-const grouped = new Intl.NumberFormat("en-IN");
-
 export function unreadable(found: Unreadable): RefusedPicture {
   if (found.unreadable === "damaged")
     return refusal(
       "file",
       "The file is damaged or cut short: open it in a picture program and save it anew.",
     );
-  const size = `${grouped.format(found.width)} × ${grouped.format(found.height)}`;
+  const size = `${grouped(found.width)} × ${grouped(found.height)}`;
   return refusal(
     "file",
-    `The picture has ${size} pixels; ${grouped.format(LONGEST_SIDE)} on the long side and ${MOST_PIXELS / 1e6} million in all are the most. Make it smaller.`,
+    `The picture has ${size} pixels; ${grouped(LONGEST_SIDE)} on the long side and ${MOST_PIXELS / 1e6} million in all are the most. Make it smaller.`,
   );
 }

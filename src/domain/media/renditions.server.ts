@@ -6,7 +6,7 @@ export const MOST_PIXELS = 50_000_000;
 export const LONGEST_SIDE = 12_000;
 
 /** `width` and `height` of the picture itself, in pixels. */
-export type Rendered = { width: number; height: number; files: { width: number; webp: Buffer }[] };
+export type RenderedPicture = { width: number; height: number; files: { width: number; webp: Buffer }[] };
 export type Unreadable =
   | { unreadable: "damaged" }
   | { unreadable: "too-large"; width: number; height: number };
@@ -15,7 +15,7 @@ export type Unreadable =
  * A picture's renditions in WebP: upright, in sRGB, without a word of metadata. Of an animation, the first picture.
  * Bytes that cannot be unpacked are said to be damaged.
  */
-export async function render(bytes: Uint8Array): Promise<Rendered | Unreadable> {
+export async function render(bytes: Uint8Array): Promise<RenderedPicture | Unreadable> {
   try {
     const {
       width = 0,
@@ -33,7 +33,7 @@ export async function render(bytes: Uint8Array): Promise<Rendered | Unreadable> 
       .toColourspace("srgb")
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const files: Rendered["files"] = [];
+    const files: RenderedPicture["files"] = [];
     for (const step of widths) {
       const webp = await sharp(data, {
         raw: { width: info.width, height: info.height, channels: info.channels },

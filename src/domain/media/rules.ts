@@ -27,7 +27,7 @@ export const widthsFor = (width: number): number[] => [
   Math.min(width, WIDEST),
 ];
 
-export const addressOf = (hash: string, width: number): string => `/media/uploads/${hash}/${width}.webp`;
+export const renditionPath = (hash: string, width: number): string => `/media/uploads/${hash}/${width}.webp`;
 
 const UPLOADED = /^\/media\/uploads\/([0-9a-f]{16})\/(\d{1,4})\.webp$/;
 
@@ -35,7 +35,7 @@ const UPLOADED = /^\/media\/uploads\/([0-9a-f]{16})\/(\d{1,4})\.webp$/;
 export function srcsetOf(src: string): string {
   const [, hash = "", width = ""] = UPLOADED.exec(src) ?? [];
   const widths = hash ? widthsFor(Number(width)) : [];
-  return widths.length > 1 ? widths.map((step) => `${addressOf(hash, step)} ${step}w`).join(", ") : "";
+  return widths.length > 1 ? widths.map((step) => `${renditionPath(hash, step)} ${step}w`).join(", ") : "";
 }
 
 /** Bytes that an upload may have. */

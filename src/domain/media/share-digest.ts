@@ -2,10 +2,10 @@
 import {
   color,
   div,
-  type Element,
-  type FigureTone,
   firmHead,
   margin,
+  type PictureElement,
+  type PictureTone,
   sans,
   serif,
   shape,
@@ -20,17 +20,24 @@ export type DigestPicture = {
   sample: boolean;
   /** The day in words: "Thursday, 13 February 2025". */
   day: string;
-  verdict: { word: string; tone: FigureTone } | undefined;
+  verdict: { word: string; tone: PictureTone } | undefined;
   /** Four figures, printed; "—" for what the digest lacks. */
   figures: DigestFigure[];
   /** The index's closes, oldest first, for the line beside the verdict; fewer than two draw none. */
   closes: number[];
 };
-export type DigestFigure = { label: string; value: string; note: string; tone: FigureTone };
+export type DigestFigure = { label: string; value: string; note: string; tone: PictureTone };
 
 const LINE = { width: 470, height: 196 };
 
-export function digestLayout({ firmLine, sample, day, verdict, figures, closes }: DigestPicture): Element {
+export function digestLayout({
+  firmLine,
+  sample,
+  day,
+  verdict,
+  figures,
+  closes,
+}: DigestPicture): PictureElement {
   return div(
     { ...size, flexDirection: "column", backgroundColor: color.paper },
     firmHead(firmLine),
@@ -58,7 +65,7 @@ export function digestLayout({ firmLine, sample, day, verdict, figures, closes }
   );
 }
 
-const sampleBand = (): Element =>
+const sampleBand = (): PictureElement =>
   div(
     {
       height: 46,
@@ -72,7 +79,7 @@ const sampleBand = (): Element =>
     "Sample data: generated figures, not market data",
   );
 
-function verdictOf({ word, tone }: { word: string; tone: FigureTone }): Element {
+function verdictOf({ word, tone }: { word: string; tone: PictureTone }): PictureElement {
   const look = tones[tone];
   const fontSize = word.length <= 9 ? 112 : word.length <= 16 ? 76 : 52;
   const mark = look.shape
@@ -94,7 +101,7 @@ function verdictOf({ word, tone }: { word: string; tone: FigureTone }): Element 
 }
 
 /** The closes as a line, and the level of the last one through all of them. */
-function sparkline(closes: number[]): Element {
+function sparkline(closes: number[]): PictureElement {
   const { width, height } = LINE;
   const [low, high] = [Math.min(...closes), Math.max(...closes)];
   const x = (i: number) => ((width - 12) * i) / (closes.length - 1);
@@ -112,7 +119,7 @@ function sparkline(closes: number[]): Element {
   );
 }
 
-function figureOf({ label, value, note, tone }: DigestFigure): Element {
+function figureOf({ label, value, note, tone }: DigestFigure): PictureElement {
   const look = tones[tone];
   const sign = look.shape ? [shape("0 0 18 16", 20, 18, [{ d: look.shape, fill: look.color }])] : [];
   return div(

@@ -1,7 +1,7 @@
 /** What stands where on a share picture, as the element tree that satori reads. */
 import { tonesOf } from "./covers/palette.ts";
 import type { CoverSubject } from "./covers.ts";
-import { bar, color, div, type Element, firmHead, margin, sans, serif, size } from "./share-parts.ts";
+import { bar, color, div, firmHead, margin, type PictureElement, sans, serif, size } from "./share-parts.ts";
 
 export interface SharePicture {
   /** What kind of page it is: a category, a plan. */
@@ -27,7 +27,7 @@ function titleSize(title: string): number {
   return steps.find(([letters]) => title.length <= letters)?.[1] ?? 46;
 }
 
-export function layout({ kicker, title, firmLine, motif }: SharePicture): Element {
+export function layout({ kicker, title, firmLine, motif }: SharePicture): PictureElement {
   const fontSize = titleSize(title);
   const column = div(
     {

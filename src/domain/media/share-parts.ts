@@ -1,6 +1,6 @@
 /** What every share picture is made of: its size, its colours, its first line. */
 
-export type FigureTone = "up" | "down" | "flat" | "plain";
+export type PictureTone = "up" | "down" | "flat" | "plain";
 
 export const size = { width: 1200, height: 630 };
 export const bar = 92;
@@ -14,7 +14,7 @@ export const color = {
   brand: "#0B6B57",
   sample: "#F5EED8",
 };
-export const tones: Record<FigureTone, { color: string; shape?: string }> = {
+export const tones: Record<PictureTone, { color: string; shape?: string }> = {
   up: { color: "#0A7350", shape: "M0 15L9 1L18 15Z" },
   down: { color: "#B42F27", shape: "M0 1L18 1L9 15Z" },
   flat: { color: "#7A5F12", shape: "M0 6H18V10H0Z" },
@@ -25,12 +25,12 @@ export const tones: Record<FigureTone, { color: string; shape?: string }> = {
 export const serif = "Newsreader, Newsreader Ext";
 export const sans = "Geist, Geist Ext";
 type Style = Record<string, string | number>;
-export interface Element {
+export interface PictureElement {
   type: string;
   props: Record<string, unknown>;
 }
 
-export const div = (style: Style, ...children: (Element | string)[]): Element => ({
+export const div = (style: Style, ...children: (PictureElement | string)[]): PictureElement => ({
   type: "div",
   props: { style: { display: "flex", ...style }, children },
 });
@@ -40,7 +40,7 @@ export const shape = (
   width: number,
   height: number,
   paths: Record<string, string | number>[],
-): Element => ({
+): PictureElement => ({
   type: "svg",
   props: { viewBox, width, height, children: paths.map((props) => ({ type: "path", props })) },
 });
@@ -60,7 +60,7 @@ const FIRM_LINE = [
 ] as const;
 
 /** The first thing on every picture: the firm with its registration. */
-export const firmHead = (firmLine: string): Element =>
+export const firmHead = (firmLine: string): PictureElement =>
   div(
     {
       height: bar,

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { drawCover } from "./covers.ts";
 import { type DigestPicture, digestLayout } from "./share-digest.ts";
 import { layout, panel, type SharePicture } from "./share-layout.ts";
-import { color, type Element, size } from "./share-parts.ts";
+import { color, type PictureElement, size } from "./share-parts.ts";
 
 export type { DigestPicture } from "./share-digest.ts";
 export type { SharePicture } from "./share-layout.ts";
@@ -43,7 +43,7 @@ export async function renderSharePicture(picture: SharePicture): Promise<Buffer>
 export const renderDigestPicture = async (picture: DigestPicture): Promise<Buffer> =>
   toPng(await toSvg(digestLayout(picture)));
 
-const toSvg = async (element: Element): Promise<string> =>
+const toSvg = async (element: PictureElement): Promise<string> =>
   satori(element as Parameters<typeof satori>[0], { ...size, fonts: await loadFonts() });
 
 const toPng = (svg: string): Promise<Buffer> =>

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Rendered } from "./renditions.server.ts";
+import type { RenderedPicture } from "./renditions.server.ts";
 
 /** Whether all renditions of a picture lie in their folder. */
 export async function areKept(folder: string, hash: string, widths: number[]): Promise<boolean> {
@@ -20,7 +20,7 @@ export async function areKept(folder: string, hash: string, widths: number[]): P
 }
 
 /** A file gets its name when all of it is on the disk: nobody is served a half. */
-export async function writeFiles(folder: string, hash: string, { files }: Rendered): Promise<void> {
+export async function writeFiles(folder: string, hash: string, { files }: RenderedPicture): Promise<void> {
   const own = join(folder, "uploads", hash);
   await mkdir(own, { recursive: true });
   for (const { width, webp } of files) {

@@ -1,7 +1,8 @@
 import { record } from "#domain/audit/record.server.ts";
 import { type Consent, readConsent } from "#domain/compliance/read-consent.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
-import { indianDate } from "#platform/clock/clock.ts";
+import { indianDate, timeInIndia } from "#platform/clock/clock.ts";
+import { dayAfter, daysBefore } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
 import { csvLine } from "#platform/files/csv.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -64,16 +65,12 @@ export async function readOrderForStaff(db: Db, id: string): Promise<StaffOrder 
 }
 
 const DAYS = 14;
-const DAY_MS = 86_400_000;
 
 /** How many orders came in on each of the last 14 full days (India), oldest first, yesterday the last. */
 export async function recentOrders(db: Db, now: Date): Promise<{ day: string; count: number }[]> {
-  const days = Array.from({ length: DAYS }, (_, n) =>
-    indianDate(new Date(now.getTime() - (DAYS - n) * DAY_MS)),
-  );
-  const midnight = (day: string | undefined) => new Date(`${day}T00:00:00+05:30`);
-  const found = await queries.ordersByDay(db, midnight(days[0]), midnight(indianDate(now)));
-  return days.map((day) => ({ day, count: found.find((row) => row.day === day)?.n ?? 0 }));
+  const today = indianDate(now);
+  const found = await queries.ordersByDay(db, timeInIndia(dayAfter(today, -DAYS)), timeInIndia(today));
+  return daysBefore(today, DAYS).map((day) => ({ day, count: found.find((row) => row.day === day)?.n ?? 0 }));
 }
 
 export type ExportFormat = "csv" | "ndjson";

@@ -1,5 +1,6 @@
-import { type Firm, rupees } from "#domain/firm/rules.ts";
+import type { Firm } from "#domain/firm/rules.ts";
 import type { Db } from "#platform/db/db.ts";
+import { rupees } from "#platform/format/numbers.ts";
 import type { Mailer } from "#platform/mail/mail.server.ts";
 import type { Queue } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";

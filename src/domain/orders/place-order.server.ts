@@ -2,8 +2,8 @@ import { record } from "#domain/audit/record.server.ts";
 import { type ConsentFields, checkConsent, storeConsent } from "#domain/compliance/give-consent.server.ts";
 import type { DocumentReference } from "#domain/compliance/rules.ts";
 import type { BookView, Cycle } from "#domain/firm/rules.ts";
-import { fieldErrors } from "#domain/leads/rules.ts";
 import { sha256 } from "#platform/files/files.server.ts";
+import { fieldErrors } from "#platform/forms/forms.ts";
 import type { Tools } from "#platform/tools.ts";
 import { addOrder, lockFingerprint, sameSince } from "./queries.server.ts";
 import {
@@ -27,7 +27,7 @@ export type Evidence = { network: string; browser: string };
 export type Admits = (email: string) => Promise<boolean>;
 
 /** What an order is checked against: the firm's prices, and whether the address orders too often. */
-export type Checks = { admits: Admits; value: BookView["value"] };
+type Checks = { admits: Admits; value: BookView["value"] };
 
 /** Why nothing was stored: a sentence for the person, and what is wrong by field. */
 export type OrderRefused = {

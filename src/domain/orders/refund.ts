@@ -1,13 +1,11 @@
 import * as z from "zod";
-import { longDate } from "#domain/digest/rules.ts";
-import { type BookView, type Cycle, groupIndian, type PlanKey, rupees } from "#domain/firm/rules.ts";
+import type { BookView, Cycle, PlanKey } from "#domain/firm/rules.ts";
+import { dayAfter, daysFrom } from "#platform/clock/days.ts";
+import { longDate } from "#platform/format/dates.ts";
+import { rupees, rupeesAndPaise } from "#platform/format/numbers.ts";
 
 /** The days of a cycle, counted from the day on which the service starts. */
 export const CYCLE_DAYS = { QUARTERLY: 90, YEARLY: 365 } as const satisfies Record<Cycle, number>;
-
-const DAY = 86_400_000;
-const dayNumber = (iso: string): number => Date.parse(`${iso}T00:00:00Z`) / DAY;
-const dateOf = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10);
 
 export type Termination = {
   /** What was paid for the cycle, in whole rupees. */
@@ -36,17 +34,12 @@ export type Refund = Termination & {
  */
 export function refundOf(ended: Termination): Refund {
   const cycleDays = CYCLE_DAYS[ended.cycle];
-  const [start, notice] = [dayNumber(ended.startsOn), dayNumber(ended.noticeOn)];
-  const servedDays = Math.min(cycleDays, Math.max(0, notice - start + 1));
+  const servedDays = Math.min(cycleDays, Math.max(0, daysFrom(ended.startsOn, ended.noticeOn) + 1));
   const unexpiredDays = cycleDays - servedDays;
   const refundPaise = Math.floor((2 * 100 * ended.feeRupees * unexpiredDays + cycleDays) / (2 * cycleDays));
-  const endsOn = dateOf(start + cycleDays - 1);
+  const endsOn = dayAfter(ended.startsOn, cycleDays - 1);
   return { ...ended, cycleDays, endsOn, servedDays, unexpiredDays, refundPaise };
 }
-
-/** Paise as rupees with two decimals: 1076702 → ₹10,767.02. */
-export const rupeesAndPaise = (paise: number): string =>
-  `₹${groupIndian(Math.floor(paise / 100))}.${String(paise % 100).padStart(2, "0")}`;
 
 const days = (count: number): string => (count === 1 ? "1 day" : `${count} days`);
 

@@ -3,6 +3,7 @@ import type { ConsentGate } from "#domain/compliance/rules.ts";
 import type { BookView, Cycle } from "#domain/firm/rules.ts";
 import { nationalDigits } from "#domain/leads/phone.ts";
 import { emailAddress } from "#domain/newsletter/rules.ts";
+import { MINUTE_MS } from "#platform/clock/clock.ts";
 
 /** What can be ordered: access to one of the plans, or one report on one stock. */
 export type OrderItem = ConsentGate;
@@ -67,7 +68,7 @@ export const orderNumber = (number: number, item: OrderItem): string =>
 export const orderWord = (item: OrderItem): "order" | "request" => (item === "report" ? "order" : "request");
 
 /** The same order within so long is one order: a second press of the button, or a reload of the answer. */
-export const SAME_ORDER_MS = 60_000;
+export const SAME_ORDER_MS = MINUTE_MS;
 
 /** Where a client is sent after consent: the services host and each plan's channel there. */
 export type Services = { origin: string; channels: Record<Exclude<OrderItem, "report">, string> };

@@ -50,7 +50,7 @@ export async function acceptInvitation(
     if (invitation.memberId) {
       await queries.setPassword(tx, id, hash, at);
       await queries.forgetFactors(tx, id);
-      await queries.endSessions(tx, id, at);
+      await queries.endSessionsOf(tx, id, at);
       await queries.endWaysBack(tx, id, at);
     } else {
       await queries.addMember(

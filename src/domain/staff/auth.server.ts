@@ -4,6 +4,7 @@ import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins";
+import { MINUTE_MS } from "#platform/clock/clock.ts";
 import type { Tools } from "#platform/tools.ts";
 import { takeCode } from "./queries.server.ts";
 import { NETWORK_HEADER } from "./rules.ts";
@@ -23,7 +24,7 @@ export const SESSION_SECONDS = 12 * 3_600;
 export const RENEW_SECONDS = 3_600;
 
 /** So long a used code is remembered; the library takes one for 90 seconds at most. */
-const REMEMBERED_MS = 5 * 60_000;
+const REMEMBERED_MS = 5 * MINUTE_MS;
 const BY_CODE = "/two-factor/verify-totp";
 
 /** What proved the person, by the endpoint that made the session. */

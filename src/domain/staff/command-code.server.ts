@@ -1,11 +1,12 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { record } from "#domain/audit/record.server.ts";
+import { MINUTE_MS } from "#platform/clock/clock.ts";
 import type { Tools } from "#platform/tools.ts";
 import * as queries from "./queries.server.ts";
 import { isPermission, type Permission, type Person } from "./rules.ts";
 
 /** How long a code for the command line is good. */
-export const COMMAND_CODE_MS = 10 * 60_000;
+export const COMMAND_CODE_MS = 10 * MINUTE_MS;
 
 /** Crockford's letters: none is taken for another. Sixty bits, so that no number of tries finds one in ten minutes. */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -1,13 +1,14 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { DAY_MS } from "#platform/clock/clock.ts";
 
 /** How long the browser keeps the token of a session, and the row of an ended one is kept: as long as a form is held. */
-export const ENDED_KEPT_MS = 7 * 86_400_000;
+export const ENDED_KEPT_MS = 7 * DAY_MS;
 
 const signatureOf = (value: string, key: string): string =>
   createHmac("sha256", key).update(value).digest("base64");
 
 /** A value with its signature, as a cookie carries it: `value.signature`, HMAC-SHA-256 in base64. */
-export const signed = (value: string, key: string): string => `${value}.${signatureOf(value, key)}`;
+export const signedValue = (value: string, key: string): string => `${value}.${signatureOf(value, key)}`;
 
 /** The value of a signed one; nothing where the signature is not the key's. */
 export function verified(text: string, key: string): string | undefined {

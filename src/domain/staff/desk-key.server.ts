@@ -8,7 +8,7 @@ import * as queries from "./queries.server.ts";
  * had sealed is sealed anew and the key itself is let go, so that no copy of the database holds it any more.
  */
 export async function deskKey(db: Db, given: string | undefined): Promise<string> {
-  if (given === undefined) return queries.deskKey(db, randomBytes(32).toString("base64url"));
+  if (given === undefined) return queries.storedDeskKey(db, randomBytes(32).toString("base64url"));
   if (await queries.keptKey(db)) await sealAnew(db, given);
   return given;
 }

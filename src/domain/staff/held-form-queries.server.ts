@@ -2,10 +2,10 @@ import { and, count, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { heldForm } from "./tables.server.ts";
 
-export const holdForm = (tx: Db, form: typeof heldForm.$inferInsert) => tx.insert(heldForm).values(form);
+export const insertHeld = (tx: Db, form: typeof heldForm.$inferInsert) => tx.insert(heldForm).values(form);
 
 /** The forms held for a member, a long one with its fields cut at so many characters, unless it is asked for whole. */
-export const heldForms = (
+export const findHeld = (
   db: Db,
   memberId: string,
   since: Date,
@@ -31,7 +31,7 @@ export const heldForms = (
 };
 
 /** How many forms are held for a member, and how many of them came from a network. */
-export const countHeldForms = async (
+export const countHeld = async (
   db: Db,
   { memberId, network, since }: { memberId: string; network: string; since: Date },
 ): Promise<{ all: number; ofNetwork: number }> =>
@@ -45,7 +45,7 @@ export const countHeldForms = async (
       .where(and(eq(heldForm.memberId, memberId), gte(heldForm.heldAt, since)))
   )[0] ?? { all: 0, ofNetwork: 0 };
 
-export const dropHeldForm = (tx: Db, id: string, memberId: string) =>
+export const deleteHeld = (tx: Db, id: string, memberId: string) =>
   tx.delete(heldForm).where(and(eq(heldForm.id, id), eq(heldForm.memberId, memberId)));
 
 export const dropHeldBefore = (tx: Db, before: Date) =>

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { DAY_MS } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import * as queries from "./held-form-queries.server.ts";
 import { hasSecret, heldIn } from "./rules.ts";
 
-const KEPT_MS = 7 * 86_400_000;
+const KEPT_MS = 7 * DAY_MS;
 const MOST_HELD = 20;
 
 /** What was held before this moment is past its time. */
@@ -50,14 +51,14 @@ export async function holdForm(
   const heldAt = clock.now();
   return db.transaction(async (tx) => {
     await dropPastForms(tx, heldAt);
-    if (held) await queries.dropHeldForm(tx, held, memberId);
-    const { all, ofNetwork } = await queries.countHeldForms(tx, {
+    if (held) await queries.deleteHeld(tx, held, memberId);
+    const { all, ofNetwork } = await queries.countHeld(tx, {
       memberId,
       network,
       since: keptSince(heldAt),
     });
     if (all >= MOST_HELD || (network !== "" && ofNetwork >= MOST_OF_A_NETWORK)) return false;
-    await queries.holdForm(tx, { id: randomUUID(), memberId, path, fields, network, browser, heldAt });
+    await queries.insertHeld(tx, { id: randomUUID(), memberId, path, fields, network, browser, heldAt });
     return true;
   });
 }
@@ -70,7 +71,7 @@ export const countHeldForms = async (
   { db, clock }: Pick<Tools, "db" | "clock">,
   memberId: string,
 ): Promise<number> =>
-  (await queries.countHeldForms(db, { memberId, network: "", since: keptSince(clock.now()) })).all;
+  (await queries.countHeld(db, { memberId, network: "", since: keptSince(clock.now()) })).all;
 
 /**
  * What is held for a member, the latest first; nothing that is past its time. The fields of a long form are shortened,
@@ -82,7 +83,7 @@ export const heldForms = async (
   whole = "",
 ): Promise<HeldForm[]> => {
   const bounds = { long: LONG_FORM, shown: SHOWN_OF_FIELD, whole };
-  const rows = await queries.heldForms(db, memberId, keptSince(clock.now()), bounds);
+  const rows = await queries.findHeld(db, memberId, keptSince(clock.now()), bounds);
   return rows.map(({ fields, heldAt, ...row }) => ({
     ...row,
     fields: fields as [string, string][],
@@ -92,7 +93,7 @@ export const heldForms = async (
 
 /** Lets a held form go: it was posted again, or is not wanted. */
 export const dropHeldForm = ({ db }: Pick<Tools, "db">, id: string, memberId: string) =>
-  queries.dropHeldForm(db, id, memberId);
+  queries.deleteHeld(db, id, memberId);
 
 /** Lets go what is past its time, whoever sent it. */
 export const dropPastForms = (tx: Db, now: Date) => queries.dropHeldBefore(tx, keptSince(now));

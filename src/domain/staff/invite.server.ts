@@ -1,13 +1,15 @@
 import * as z from "zod";
 import { recordEntry } from "#domain/audit/record.server.ts";
+import { DAY_MS } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
-import { hashOf, INVITATION_MS, LINK_JOB, newToken, pathOf, RECOVERY_MS } from "./links.server.ts";
+import { INVITATION_MS, invitationPath, LINK_JOB, RECOVERY_MS } from "./links.server.ts";
 import { tellOf } from "./mail-staff.server.ts";
 import * as queries from "./queries.server.ts";
 import { FIRST_ROLES, type Person } from "./rules.ts";
+import { newToken, tokenHash } from "./session-tokens.server.ts";
 
-const OWNER_LINK_MS = 86_400_000;
+const OWNER_LINK_MS = DAY_MS;
 /** So long a row waits for its mail; the mail says how long its link is good for. */
 const WAITS_MS = INVITATION_MS;
 
@@ -27,13 +29,13 @@ export async function ownerLink(tools: Pick<Tools, "db" | "clock">): Promise<str
     await queries.endOwnerLinks(tx, now);
     const owner = (await queries.everyRole(tx)).find(({ permissions }) => permissions.includes("staff"));
     await queries.addInvitation(tx, {
-      tokenHash: hashOf(token),
+      tokenHash: tokenHash(token),
       roleId: owner?.id ?? null,
       invitedBy: "first start",
       createdAt: now,
       expiresAt: new Date(now.getTime() + OWNER_LINK_MS),
     });
-    return pathOf(token);
+    return invitationPath(token);
   });
 }
 
@@ -62,7 +64,7 @@ export async function inviteMember(
   const now = tools.clock.now();
   return tools.db.transaction(async (tx) => {
     const [row] = await queries.addInvitation(tx, {
-      ...{ tokenHash: hashOf(newToken()), email, name, roleId },
+      ...{ tokenHash: tokenHash(newToken()), email, name, roleId },
       ...{ invitedBy: by.name, invitedById: by.id },
       createdAt: now,
       expiresAt: new Date(now.getTime() + WAITS_MS),
@@ -96,7 +98,7 @@ export async function recoverMember(
   return tools.db.transaction(async (tx) => {
     const { id } = await addWayBack(tx, tools, {
       ...{ member, actor: by.name, byId: by.id },
-      ...{ tokenHash: hashOf(newToken()), forMs: WAITS_MS },
+      ...{ tokenHash: tokenHash(newToken()), forMs: WAITS_MS },
     });
     await tools.queue.enqueue(tx, LINK_JOB, { id });
     return { done: true };
@@ -114,10 +116,10 @@ export async function recoverByCommand(
   return tools.db.transaction(async (tx) => {
     const { entry } = await addWayBack(tx, tools, {
       ...{ member, actor: "command:desk", byId: null },
-      ...{ tokenHash: hashOf(token), forMs: RECOVERY_MS },
+      ...{ tokenHash: tokenHash(token), forMs: RECOVERY_MS },
     });
     await tellOf(tx, tools.queue, entry, { only: member.id });
-    return { path: pathOf(token), name: member.name };
+    return { path: invitationPath(token), name: member.name };
   });
 }
 
@@ -160,4 +162,4 @@ async function addWayBack(
 
 /** What a link is for, while it is good. */
 export const readInvitation = (tools: Pick<Tools, "db" | "clock">, token: string) =>
-  queries.invitationByHash(tools.db, hashOf(token), tools.clock.now());
+  queries.invitationByHash(tools.db, tokenHash(token), tools.clock.now());

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { cookieOf, setCookie, signed, verified } from "./cookies.server.ts";
+import { cookieOf, setCookie, signedValue, verified } from "./cookies.server.ts";
 
 /** As long as browsers keep a cookie at the most (RFC 6265bis, 5.5: 400 days). */
 const KEPT_SECONDS = 400 * 86_400;
@@ -12,7 +12,10 @@ export const deviceCookie = (memberId: string, at: Date, { key, secure }: { key:
   setCookie(
     {
       name: "device",
-      text: signed(`${memberId}.${randomBytes(12).toString("base64url")}.${at.getTime()}`, deviceKey(key)),
+      text: signedValue(
+        `${memberId}.${randomBytes(12).toString("base64url")}.${at.getTime()}`,
+        deviceKey(key),
+      ),
       seconds: KEPT_SECONDS,
     },
     secure,

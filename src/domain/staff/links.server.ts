@@ -1,13 +1,11 @@
-import { createHash, randomBytes } from "node:crypto";
+import { DAY_MS, HOUR_MS } from "#platform/clock/clock.ts";
 
 /** How long a new member's link is good for, from its mailing, in milliseconds. */
-export const INVITATION_MS = 7 * 86_400_000;
+export const INVITATION_MS = 7 * DAY_MS;
 /** How long a way back in is good for, from its mailing or printing, in milliseconds. */
-export const RECOVERY_MS = 3_600_000;
+export const RECOVERY_MS = HOUR_MS;
 
 /** The job that makes a link and mails it to the person whom it lets in. */
 export const LINK_JOB = "staff.link";
 
-export const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
-export const newToken = (): string => randomBytes(24).toString("base64url");
-export const pathOf = (token: string): string => `/desk/invitation?token=${token}`;
+export const invitationPath = (token: string): string => `/desk/invitation?token=${token}`;

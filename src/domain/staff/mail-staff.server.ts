@@ -3,8 +3,9 @@ import type { Db } from "#platform/db/db.ts";
 import type { Mailer } from "#platform/mail/mail.server.ts";
 import type { Queue } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
-import { hashOf, INVITATION_MS, newToken, pathOf, RECOVERY_MS } from "./links.server.ts";
+import { INVITATION_MS, invitationPath, RECOVERY_MS } from "./links.server.ts";
 import * as queries from "./queries.server.ts";
+import { newToken, tokenHash } from "./session-tokens.server.ts";
 
 /** The job that tells one member of one entry of the ledger. */
 export const NOTICE_JOB = "staff.notice";
@@ -42,8 +43,11 @@ export async function mailLink(
   if (!row?.email) return;
   const token = newToken();
   const goodFor = row.memberId ? RECOVERY_MS : INVITATION_MS;
-  await queries.setLink(db, id, { tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + goodFor) });
-  const link = `${origin}${pathOf(token)}`;
+  await queries.setLink(db, id, {
+    tokenHash: tokenHash(token),
+    expiresAt: new Date(now.getTime() + goodFor),
+  });
+  const link = `${origin}${invitationPath(token)}`;
   const isYours = "It is for you alone: whoever has it can take your place, so pass it on to nobody.";
   await mailer.send({
     to: row.email,

@@ -4,7 +4,7 @@ import type { Tools } from "#platform/tools.ts";
 import { tellOf } from "./mail-staff.server.ts";
 import * as queries from "./queries.server.ts";
 import { isPermission, type Permission, type Person } from "./rules.ts";
-import type { Session } from "./sign-in.server.ts";
+import type { StaffSession } from "./sign-in.server.ts";
 
 type Result = { done: true } | { refused: string };
 type By = { by: Person };
@@ -39,7 +39,7 @@ export async function closeMember(tools: At, { memberId, by }: By & { memberId: 
     if (!member) return { refused: "The member is no longer there." };
     if (!(await queries.countWith(tx, "staff", memberId))) return { refused: LAST };
     await queries.changeMember(tx, memberId, { closedAt: tools.clock.now() });
-    await queries.endSessions(tx, memberId, tools.clock.now());
+    await queries.endSessionsOf(tx, memberId, tools.clock.now());
     await queries.endWaysBack(tx, memberId, tools.clock.now());
     await note(tx, tools, by, "staff.close", memberId, { name: member.name });
     return { done: true };
@@ -116,7 +116,7 @@ export async function endSessions(
   return tools.db.transaction(async (tx) => {
     const at = tools.clock.now();
     if (sessionId !== undefined) await queries.endSession(tx, sessionId, memberId, at);
-    else await queries.endSessions(tx, memberId, at, keep);
+    else await queries.endSessionsOf(tx, memberId, at, keep);
     await note(tx, tools, by, "staff.sessions-ended", memberId, { all: sessionId === undefined });
     return { done: true };
   });
@@ -125,7 +125,7 @@ export async function endSessions(
 /** Takes a passkey off the own account, after the password; the last factor stays. */
 export async function removePasskey(
   tools: At,
-  { id, session, by }: By & { id: string; session: Pick<Session, "hasCode" | "isConfirmed"> },
+  { id, session, by }: By & { id: string; session: Pick<StaffSession, "hasCode" | "isConfirmed"> },
 ): Promise<Result> {
   if (!session.isConfirmed) return { refused: "Type your password first, then remove the passkey." };
   return tools.db.transaction(async (tx) => {
@@ -133,7 +133,7 @@ export async function removePasskey(
     const keys = await queries.passkeysOf(tx, by.id);
     if (!session.hasCode && keys.length < 2)
       return { refused: "This is your only second factor. Set up another one first." };
-    if (!(await queries.removePasskey(tx, id, by.id))) return { refused: "The passkey is no longer there." };
+    if (!(await queries.deletePasskey(tx, id, by.id))) return { refused: "The passkey is no longer there." };
     await note(tx, tools, by, "staff.passkey-removed", by.id, {});
     return { done: true };
   });

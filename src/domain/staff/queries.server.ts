@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import {
-  pageReading,
   staffAccount,
   staffInvitation,
   staffKey,
@@ -15,7 +14,7 @@ import {
 } from "./tables.server.ts";
 
 /** The desk's key, made at the first call and kept. */
-export async function deskKey(db: Db, fresh: string): Promise<string> {
+export async function storedDeskKey(db: Db, fresh: string): Promise<string> {
   await db.insert(staffKey).values({ id: 1, key: fresh }).onConflictDoNothing();
   const [row] = await db.select().from(staffKey).where(eq(staffKey.id, 1));
   return (row as { key: string }).key;
@@ -150,7 +149,7 @@ export const passkeysOf = (db: Db, memberId: string) =>
     .where(eq(staffPasskey.userId, memberId))
     .orderBy(asc(staffPasskey.createdAt));
 
-export const removePasskey = async (tx: Db, id: string, memberId: string): Promise<boolean> =>
+export const deletePasskey = async (tx: Db, id: string, memberId: string): Promise<boolean> =>
   (
     await tx
       .delete(staffPasskey)
@@ -185,7 +184,7 @@ export const endSession = (tx: Db, id: string, memberId: string, at: Date) =>
     .where(and(eq(staffSession.id, id), eq(staffSession.userId, memberId), gt(staffSession.expiresAt, at)));
 
 /** Ends every live session of a member but one. */
-export const endSessions = (tx: Db, memberId: string, at: Date, except = "") =>
+export const endSessionsOf = (tx: Db, memberId: string, at: Date, except = "") =>
   tx
     .update(staffSession)
     .set({ expiresAt: at, endedAt: at })
@@ -272,7 +271,7 @@ export const invitationByHash = async (db: Db, tokenHash: string, now: Date) =>
       )
   )[0];
 
-export const openInvitations = (db: Db, now: Date) =>
+export const findOpenInvitations = (db: Db, now: Date) =>
   db
     .select({
       id: staffInvitation.id,
@@ -359,28 +358,3 @@ export const endOwnerLinks = (tx: Db, at: Date) =>
     .where(
       and(isNull(staffInvitation.usedAt), isNull(staffInvitation.email), isNull(staffInvitation.memberId)),
     );
-
-export const addReadings = (db: Db, rows: { day: string; path: string; readings: number }[]) =>
-  db
-    .insert(pageReading)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [pageReading.day, pageReading.path],
-      set: { readings: sql`${pageReading.readings} + excluded.readings` },
-    });
-
-export const mostRead = (db: Db, day: string, limit: number) =>
-  db
-    .select({ path: pageReading.path, readings: pageReading.readings })
-    .from(pageReading)
-    .where(eq(pageReading.day, day))
-    .orderBy(desc(pageReading.readings), asc(pageReading.path))
-    .limit(limit);
-
-export const readingsByDay = (db: Db, from: string) =>
-  db
-    .select({ day: pageReading.day, readings: sql<number>`sum(${pageReading.readings})`.mapWith(Number) })
-    .from(pageReading)
-    .where(sql`${pageReading.day} >= ${from}`)
-    .groupBy(pageReading.day)
-    .orderBy(asc(pageReading.day));

@@ -5,7 +5,7 @@ export const { everyMember, everyRole, memberById, passkeysOf } = queries;
 
 /** Who was invited and has not come yet. */
 export const openInvitations = ({ db, clock }: Pick<Tools, "db" | "clock">) =>
-  queries.openInvitations(db, clock.now());
+  queries.findOpenInvitations(db, clock.now());
 
 /** The live sessions of a member, the latest first. */
 export const liveSessions = ({ db, clock }: Pick<Tools, "db" | "clock">, memberId: string) =>

@@ -1,4 +1,5 @@
 import { record } from "#domain/audit/record.server.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#platform/clock/clock.ts";
 import { isDatabaseAway } from "#platform/db/errors.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { Auth } from "./auth.server.ts";
@@ -7,7 +8,7 @@ import {
   cookiesOf,
   ENDED_KEPT_MS,
   setCookie,
-  signed,
+  signedValue,
   verified,
   withCookies,
 } from "./cookies.server.ts";
@@ -18,7 +19,7 @@ import { isPermission, type StaffMember } from "./rules.ts";
 import { newToken, tokenHash } from "./session-tokens.server.ts";
 
 /** What a session proves: only a second factor opens the desk; a password alone opens the enrolment of one. */
-export type Session = {
+export type StaffSession = {
   id: string;
   proof: string;
   member: StaffMember;
@@ -50,9 +51,9 @@ export type SignInOptions = {
 };
 
 /** However busy it is: a day after signing in the second factor is asked for again (NIST SP 800-63B-4, 2.2.3). */
-const LONGEST_SESSION_MS = 24 * 3_600_000;
-const RENEW_MS = 3_600_000;
-const CONFIRMED_MS = 10 * 60_000;
+const LONGEST_SESSION_MS = DAY_MS;
+const RENEW_MS = HOUR_MS;
+const CONFIRMED_MS = 10 * MINUTE_MS;
 const TOO_OFTEN = "Many attempts were made in a short time. Wait fifteen minutes and try again.";
 const WRONG = "The e-mail address or the password is wrong.";
 const WRONG_CODE = "This code is wrong or has been used. Wait for the next one and type its six digits.";
@@ -91,7 +92,7 @@ export class SignIn {
   }
 
   /** The session of a request's cookie: live, ended, or none. */
-  async session(headers: Headers): Promise<{ live: Session } | { ended: EndedSession } | undefined> {
+  async session(headers: Headers): Promise<{ live: StaffSession } | { ended: EndedSession } | undefined> {
     const text = cookieOf(headers, "session_token", this.#secure);
     if (!text) return undefined;
     const { key } = await this.#open();
@@ -200,7 +201,7 @@ export class SignIn {
   /** Begins the enrolment of an authenticator: what it reads, and the recovery codes, shown once. */
   async beginCode(
     headers: Headers,
-    { password, session }: { password: string; session: Session },
+    { password, session }: { password: string; session: StaffSession },
   ): Promise<{ uri: string; codes: string[] } | { refused: string }> {
     const result = await this.#byPassword(session, "The password is wrong.", (auth) =>
       auth.api.enableTwoFactor({ headers, body: { password } }),
@@ -214,7 +215,7 @@ export class SignIn {
   }
 
   /** Ends the enrolment with the first code: from here on the session opens the desk. */
-  async confirmCode(headers: Headers, code: string, session: Session): Promise<Answer<object>> {
+  async confirmCode(headers: Headers, code: string, session: StaffSession): Promise<Answer<object>> {
     if (!(await this.#options.admits("person", `code ${session.id}`))) return { refused: TOO_OFTEN };
     const { auth } = await this.#open();
     const result = await attempt(() =>
@@ -229,7 +230,7 @@ export class SignIn {
   /** The password once more, within a session: it opens for ten minutes what an unwatched screen must not. */
   async confirm(
     headers: Headers,
-    { password, session }: { password: string; session: Session },
+    { password, session }: { password: string; session: StaffSession },
   ): Promise<Answer<object>> {
     const result = await this.#byPassword(session, "The password is wrong.", (auth) =>
       auth.api.verifyPassword({ headers, body: { password } }),
@@ -242,7 +243,7 @@ export class SignIn {
   /** New recovery codes in place of the old ones. */
   async recoveryCodes(
     headers: Headers,
-    { password, session }: { password: string; session: Session },
+    { password, session }: { password: string; session: StaffSession },
   ): Promise<Answer<{ codes: string[] }>> {
     const result = await this.#byPassword(session, "The password is wrong.", (auth) =>
       auth.api.generateBackupCodes({ headers, body: { password } }),
@@ -255,7 +256,7 @@ export class SignIn {
   /** Another password; every other session ends. */
   async changePassword(
     headers: Headers,
-    { current, next, session }: { current: string; next: string; session: Session },
+    { current, next, session }: { current: string; next: string; session: StaffSession },
   ): Promise<Answer<object>> {
     const { passwordProblem } = await import("./passwords.server.ts");
     const problem = passwordProblem(next, session.member);
@@ -267,7 +268,7 @@ export class SignIn {
       }),
     );
     if ("refused" in result) return result;
-    await queries.endSessions(this.#tools.db, session.member.id, this.#tools.clock.now(), session.id);
+    await queries.endSessionsOf(this.#tools.db, session.member.id, this.#tools.clock.now(), session.id);
     await this.#note("staff.password-changed", session.member.id, session.member.name, {});
     return { cookies: [await this.#newToken(session)] };
   }
@@ -281,7 +282,7 @@ export class SignIn {
   /** Passkey calls of the desk's script (WebAuthn needs one). */
   async passkeyCall(
     request: Request,
-    { network, session }: { network: string; session: Session | undefined },
+    { network, session }: { network: string; session: StaffSession | undefined },
   ): Promise<Response> {
     const { auth } = await this.#open();
     const answer = await auth.handler(request);
@@ -309,7 +310,7 @@ export class SignIn {
 
   /** What asks for the password within a session: there, too, it is not guessed without end, and a wrong one is noted. */
   async #byPassword<T>(
-    { id, member }: Session,
+    { id, member }: StaffSession,
     wrong: string,
     work: (auth: Auth) => Promise<T>,
   ): Promise<{ value: T } | { refused: string }> {
@@ -335,12 +336,12 @@ export class SignIn {
   }
 
   /** Gives the session another token, so that a copy of the one before opens nothing (ASVS 7.2.4): the cookie to set. */
-  async #newToken({ id }: Session): Promise<string> {
+  async #newToken({ id }: StaffSession): Promise<string> {
     const { key } = await this.#open();
     const token = newToken();
     await queries.changeToken(this.#tools.db, id, tokenHash(token));
     return setCookie(
-      { name: "session_token", text: signed(token, key), seconds: ENDED_KEPT_MS / 1_000 },
+      { name: "session_token", text: signedValue(token, key), seconds: ENDED_KEPT_MS / 1_000 },
       this.#secure,
     );
   }

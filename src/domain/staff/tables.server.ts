@@ -172,18 +172,6 @@ export const heldForm = pgTable(
   (t) => [index("held_form_member").on(t.memberId)],
 );
 
-/** How often a page was read on a day (IST), known robots left out. */
-export const pageReading = pgTable(
-  "page_reading",
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    day: text().notNull(),
-    path: text().notNull(),
-    readings: integer().notNull().default(0),
-  },
-  (t) => [unique("page_reading_once").on(t.day, t.path)],
-);
-
 /**
  * The key that signs the desk's cookies and seals second factors, made once; empty where a setting stands in its place.
  * No backup holds it.

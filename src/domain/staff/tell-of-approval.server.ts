@@ -1,5 +1,6 @@
 import { MARKED_JOB } from "#domain/approval/approve.server.ts";
 import { readMarked } from "#domain/approval/read-marked.server.ts";
+import { istLongMoment } from "#platform/format/dates.ts";
 import type { Mailer } from "#platform/mail/mail.server.ts";
 import type { JobData } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -36,16 +37,10 @@ export async function tellOfApproval(
     messageId: `<approval-${entry}-${member.id}@desk.invalid>`,
     subject: `A look at an approval: ${marked.approver}, ${marked.what}`,
     text: [
-      `${marked.approver} approved ${marked.what} on ${WHEN.format(marked.at)} (India).`,
+      `${marked.approver} approved ${marked.what} on ${istLongMoment(marked.at)} (India).`,
       `${marked.marks.join(". ")}.`,
       "Nobody approves their own work. Two accounts that came by one another a short while ago may be one person, so the ledger marks the approval, and you are told. If you know both people, nothing is to be done. If this was not you, or you do not know one of them, close the account and take back what was approved.",
       `${origin}/desk/staff`,
     ].join("\n\n"),
   });
 }
-
-const WHEN = new Intl.DateTimeFormat("en-GB", {
-  dateStyle: "long",
-  timeStyle: "short",
-  timeZone: "Asia/Kolkata",
-});

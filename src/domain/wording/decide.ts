@@ -1,6 +1,6 @@
-import type { Level } from "./rules.ts";
+import type { FindingLevel } from "./rules.ts";
 
-type Found = { level: Level; message: string };
+type Found = { level: FindingLevel; message: string };
 
 /** What comes of findings: nothing stands in the way, or why it does. `kept` is for the audit ledger. */
 type Decision =

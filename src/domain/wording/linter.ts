@@ -1,12 +1,12 @@
 import { placeOf, sentencesOf } from "./context.ts";
 import { PATTERNS } from "./patterns.ts";
 import { plainOf } from "./plain.ts";
-import { type Level, RULES, type RuleName, type TextFinding } from "./rules.ts";
+import { type FindingLevel, type RuleName, type TextFinding, WORDING_RULES } from "./rules.ts";
 
 /** A finding of the linter: `passage` is the sentence that holds the words. */
 export type WordingFinding = TextFinding & { rule: RuleName; passage: string };
 
-type Found = { from: number; to: number; level: Level; rule: RuleName; passage: string };
+type Found = { from: number; to: number; level: FindingLevel; rule: RuleName; passage: string };
 
 const LONGEST_WORDS = 90;
 /** As many places of one pattern are told; a text with more of them is rewritten anyway. */
@@ -34,7 +34,7 @@ export function lint(written: string): WordingFinding[] {
       }),
   );
   return heaviest(found).map(({ from, to, level, rule, passage }) => {
-    const { what, basis, instead } = RULES[rule];
+    const { what, basis, instead } = WORDING_RULES[rule];
     const words = text
       .slice(from, to)
       .replace(/\s+/g, " ")

@@ -1,12 +1,12 @@
 import * as context from "./context.ts";
-import type { Level, RuleName } from "./rules.ts";
+import type { FindingLevel, RuleName } from "./rules.ts";
 
 type Test = (place: context.Place) => boolean;
 
 /** Words that touch a rule; `unless` are the places in which they do not, `warnIf` those that a person decides on. */
 type Pattern = {
   rule: RuleName;
-  level: Level;
+  level: FindingLevel;
   words: RegExp;
   unless: Test[];
   warnIf?: Test;

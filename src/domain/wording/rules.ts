@@ -2,10 +2,10 @@
  * What stops a text: `block` cannot be published by anybody; `warn` needs a named person's reason, which the audit
  * ledger keeps.
  */
-export type Level = "block" | "warn";
+export type FindingLevel = "block" | "warn";
 
 /** Something found in a text; `line` counts from 1, `rule` names the rule where the linter found it. */
-export type TextFinding = { level: Level; message: string; line: number; rule?: RuleName };
+export type TextFinding = { level: FindingLevel; message: string; line: number; rule?: RuleName };
 
 export type RuleName =
   | "promise"
@@ -32,7 +32,7 @@ const PERFORMANCE =
  * performance, SEBI, 30 October 2025, and PaRRVA, HO/38/14/(4)2026-MIRSD-POD/I/10557/2026; Research Analysts
  * Regulations 2014, regulations 18 to 20; dark patterns, CCPA guidelines, 30 November 2023.
  */
-export const RULES: Record<RuleName, Rule> = {
+export const WORDING_RULES: Record<RuleName, Rule> = {
   promise: {
     what: "a promise of a result",
     basis: CODE,

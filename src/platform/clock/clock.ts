@@ -3,12 +3,29 @@ export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** India has one offset, +5:30, all year. */
-const INDIA_MINUTES = 330;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 86_400_000;
+
+/** India's time zone by its name. */
+export const INDIA = "Asia/Kolkata";
+
+/** India has one offset, +05:30, all year. */
+export const INDIA_OFFSET = "+05:30";
+const INDIA_MS = 330 * MINUTE_MS;
 
 /** The calendar date in India (IST) at that moment, as YYYY-MM-DD. */
-export const indianDate = (at: Date): string =>
-  new Date(at.getTime() + INDIA_MINUTES * 60_000).toISOString().slice(0, 10);
+export const indianDate = (at: Date): string => inIndia(at).slice(0, 10);
+
+/** A moment as a `datetime-local` field shows it, in India's time: 2025-02-17T08:00; empty for none. */
+export const indianInput = (at: Date | string | null): string =>
+  at === null ? "" : inIndia(new Date(at)).slice(0, 16);
+
+const inIndia = (at: Date): string => new Date(at.getTime() + INDIA_MS).toISOString();
 
 /** Minutes since midnight in India at that moment. */
-export const indianMinutes = (at: Date): number => Math.floor(at.getTime() / 60_000 + INDIA_MINUTES) % 1_440;
+export const indianMinutes = (at: Date): number => Math.floor((at.getTime() + INDIA_MS) / MINUTE_MS) % 1_440;
+
+/** The moment at which a day (YYYY-MM-DD) comes to a time in India, or begins where none is given. */
+export const timeInIndia = (day: string, time = "00:00:00"): Date =>
+  new Date(`${day}T${time}${INDIA_OFFSET}`);

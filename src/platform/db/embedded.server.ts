@@ -7,6 +7,7 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
+import { MINUTE_MS } from "#platform/clock/clock.ts";
 import type { Log } from "#platform/log/log.server.ts";
 import { copyCluster } from "./copy.server.ts";
 import type { Database } from "./db.ts";
@@ -80,7 +81,7 @@ const DURABLE = ["-c", "fsync=on", "-c", "wal_sync_method=fsync", "-c", "synchro
 // One session only: small buffers keep resident memory down, the kernel caches the files anyway.
 const SMALL = ["-c", "shared_buffers=32MB", "-c", "max_wal_size=64MB"];
 
-const CHECKPOINT_EVERY_MS = 5 * 60_000;
+const CHECKPOINT_EVERY_MS = 5 * MINUTE_MS;
 const LOOK_EVERY_MS = 1_000;
 /** What the supervisor sees when the database broke: sysexits' "internal software error". */
 const BROKEN = 70;

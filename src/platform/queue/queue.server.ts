@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, fromPglite, type JobResult, PgBoss } from "pg-boss";
+import { INDIA } from "#platform/clock/clock.ts";
 import { boundedConnection } from "#platform/db/bounded.server.ts";
 import type { Database, Db } from "#platform/db/db.ts";
 import { faultText } from "#platform/log/fault.ts";
@@ -53,7 +54,7 @@ type FailedRow = {
   created_on: string | Date;
 };
 
-const TIME_ZONE = "Asia/Kolkata";
+const TIME_ZONE = INDIA;
 const NO_JOB = "00000000-0000-0000-0000-000000000000";
 /** Jobs are fetched ten at a time, without a pause while there are ten: one a poll would be too slow for a mailing. */
 const BATCHES = {

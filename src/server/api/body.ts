@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type * as z from "zod";
 import type { Env } from "../http/env.ts";
 
-export type Refusal = { success: false; message: string; errors?: Record<string, string[]> };
+type Refusal = { success: false; message: string; errors?: Record<string, string[]> };
 
 export const refuse = (
   c: Context<Env>,
@@ -39,12 +39,12 @@ export async function payload<S extends z.ZodType>(
     return refuse(c, 400, "The payload must be a JSON object.");
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const errors = fieldErrors(parsed.error);
+  const errors = errorsByField(parsed.error);
   return refuse(c, 422, Object.values(errors)[0]?.[0] ?? "The payload is not as expected.", errors);
 }
 
 /** What is wrong, per field. */
-export function fieldErrors(error: z.ZodError): Record<string, string[]> {
+function errorsByField(error: z.ZodError): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const issue of error.issues) {
     const field = issue.path.join(".") || "payload";

@@ -9,15 +9,15 @@ import { type ComposedDigest, composeDigest } from "#domain/digest/composing/com
 import { publishDraft } from "#domain/digest/composing/publish-draft.server.ts";
 import { listDrafts } from "#domain/digest/composing/read-drafts.server.ts";
 import { parseWritten, type Written } from "#domain/digest/composing/written.ts";
-import { isDay } from "#domain/digest/dates.ts";
 import { publishDigest } from "#domain/digest/publish.server.ts";
 import { readExchangeFileApart } from "#domain/market/files/read-apart.server.ts";
 import type { FileNote, ReadFile } from "#domain/market/readings.ts";
 import { TICK_JOB } from "#domain/newsletter/issues/tick-job.ts";
+import { isDay } from "#platform/clock/days.ts";
 import type { Host } from "../host.ts";
 import { approverOf, approverOptions, approverUsage } from "./approver.ts";
 import type { Command, Output } from "./command.ts";
-import { textOf } from "./files.ts";
+import { readTextFile } from "./files.ts";
 
 const ACTOR = "command:digest";
 
@@ -106,7 +106,7 @@ const verbs: Record<string, Verb> = {
     const by = await approverOf(host, given);
     if (!by) return undefined;
     if ("refused" in by) return no(io, `Not published. ${by.refused}`);
-    const text = await textOf(file, io);
+    const text = await readTextFile(file, io);
     if (text === undefined) return 1;
     const result = await publishDigest(host.tools, text, by, reason);
     if ("refused" in result) return no(io, `Not published. ${result.refused}`);
@@ -210,7 +210,7 @@ async function readFileNamed(path: string, io: Output): Promise<ReadFile | undef
 }
 
 async function readWritten(file: string, io: Output): Promise<Written | "refused"> {
-  const text = await textOf(file, io);
+  const text = await readTextFile(file, io);
   if (text === undefined) return "refused";
   const written = parseWritten(text);
   if (!("refused" in written)) return written;

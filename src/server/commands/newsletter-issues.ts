@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { basename, extname, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { nameOf } from "#domain/approval/rules.ts";
-import { indianMoment as inIndia } from "#domain/digest/dates.ts";
 import { readIssues, readProgress } from "#domain/newsletter/feedback/progress.server.ts";
 import { approveIssue, scheduleIssue } from "#domain/newsletter/issues/approve-issue.server.ts";
 import { type Drafted, draftDigestIssue } from "#domain/newsletter/issues/draft-issue.server.ts";
@@ -17,6 +16,8 @@ import {
 import { indianMoment, notDrafted } from "#domain/newsletter/issues/window.ts";
 import { renderDigestLetter } from "#domain/newsletter/letters/render-digest-letter.server.ts";
 import { sendTest } from "#domain/newsletter/sending/send-test.server.ts";
+import { istLongMoment as inIndia } from "#platform/format/dates.ts";
+import { idOf } from "#platform/forms/forms.ts";
 import type { Host } from "../host.ts";
 import { approverOf, approverOptions, approverUsage } from "./approver.ts";
 import type { Output } from "./command.ts";
@@ -66,7 +67,7 @@ type Given = {
 type Verb = (host: Host, values: Given, rest: string[], io: Output) => Promise<number | undefined>;
 
 const senderOf = ({ settings, book }: Host) => ({ origin: settings.publicOrigin, firm: book.current.firm });
-const idIn = ([text = ""]: string[]) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
+const idIn = ([text]: string[]) => idOf(text) || undefined;
 const short = (hash: string) => hash.slice(0, 12);
 
 async function no(io: Output, message: string): Promise<number> {

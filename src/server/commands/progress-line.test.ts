@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import type { Progress } from "#domain/newsletter/feedback/progress.server.ts";
+import type { IssueProgress } from "#domain/newsletter/feedback/progress.server.ts";
 import { overLast, progressLine } from "./progress-line.ts";
 
 const NOTHING = { pending: 0, claimed: 0, accepted: 0, failed: 0, uncertain: 0, suppressed: 0 };
 
 function progress(
   audience: number | null,
-  counts: Partial<Progress["counts"]>,
+  counts: Partial<IssueProgress["counts"]>,
   acceptedPerSecond = 0,
-): Progress {
-  return { audience, counts: { ...NOTHING, ...counts }, acceptedPerSecond } as Progress;
+): IssueProgress {
+  return { audience, counts: { ...NOTHING, ...counts }, acceptedPerSecond } as IssueProgress;
 }
 
 const bar = (line: string) => line.slice(0, line.indexOf("]") + 1);

@@ -1,23 +1,23 @@
-import type { Progress } from "#domain/newsletter/feedback/progress.server.ts";
+import type { IssueProgress } from "#domain/newsletter/feedback/progress.server.ts";
+import { grouped } from "#platform/format/numbers.ts";
 
 const BAR = 24;
-const number = (value: number) => value.toLocaleString("en-IN");
 
 /** How far an issue is, as one line: a bar, what is settled of the audience, each state, the speed, the time left. */
-export function progressLine({ audience, counts, acceptedPerSecond: speed }: Progress): string {
+export function progressLine({ audience, counts, acceptedPerSecond: speed }: IssueProgress): string {
   const open = counts.pending + counts.claimed;
   const total = audience ?? 0;
   const done = total === 0 ? Number(audience === 0) : (total - open) / total;
   const filled = Math.floor(done * BAR);
   return [
     `[${"█".repeat(filled)}${"·".repeat(BAR - filled)}] ${Math.floor(done * 100)} %`,
-    `${number(total - open)} of ${number(total)}`,
-    `accepted ${number(counts.accepted)}`,
+    `${grouped(total - open)} of ${grouped(total)}`,
+    `accepted ${grouped(counts.accepted)}`,
     ...(["failed", "uncertain", "suppressed"] as const)
       .filter((state) => counts[state] > 0)
-      .map((state) => `${state} ${number(counts[state])}`),
-    ...(speed > 0 ? [`${speed < 10 ? speed.toFixed(1) : number(Math.round(speed))}/s`] : []),
-    ...(speed > 0 && open > 0 ? [`${number(Math.ceil(open / speed))} s left`] : []),
+      .map((state) => `${state} ${grouped(counts[state])}`),
+    ...(speed > 0 ? [`${speed < 10 ? speed.toFixed(1) : grouped(Math.round(speed))}/s`] : []),
+    ...(speed > 0 && open > 0 ? [`${grouped(Math.ceil(open / speed))} s left`] : []),
   ].join("  ");
 }
 

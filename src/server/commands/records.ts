@@ -1,8 +1,7 @@
 import { parseArgs } from "node:util";
 import { eraseOldRecords } from "#domain/orders/erase-old-records.server.ts";
+import { istLongDate } from "#platform/format/dates.ts";
 import type { Command } from "./command.ts";
-
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Asia/Kolkata" });
 
 /** Tells what the law asks to be kept no more, and erases it. */
 export const recordsCommand: Command = {
@@ -32,7 +31,7 @@ export const recordsCommand: Command = {
     const { before, messages, orders, consents } = await eraseOldRecords(tools, {
       ...{ by: by ?? "", keep, tryOut },
     });
-    const what = `${messages} messages, ${orders} orders and ${consents} consents from before ${day.format(before)}`;
+    const what = `${messages} messages, ${orders} orders and ${consents} consents from before ${istLongDate(before)}`;
     await io.out(tryOut ? `Due: ${what}. Nothing was erased.\n` : `Erased: ${what}.\n`);
     return 0;
   },

@@ -14,7 +14,7 @@ import { addDesk, addDeskHost } from "./desk.ts";
 import { addDigestData } from "./digest-data.ts";
 import { type Env, hasLeft, isSameOrigin } from "./env.ts";
 import { addFeeds } from "./feeds.ts";
-import { givenBack, textsOf } from "./given-back.ts";
+import { givenBack, typedTexts } from "./given-back.ts";
 import { addHealth } from "./health.ts";
 import { addIssuesApi } from "./issues-api.ts";
 import { addLetterPictures } from "./letter-pictures.ts";
@@ -182,7 +182,7 @@ function addFaults(app: Hono<Env>, { tools }: Host): void {
 async function giveBack(c: Context<Env>): Promise<Response> {
   const url = new URL(c.req.url);
   const form = c.get("form") ?? (await formOf(c));
-  return asPage(503, givenBack(url.pathname + url.search, form ? textsOf(form) : []), givenBackPolicy);
+  return asPage(503, givenBack(url.pathname + url.search, form ? typedTexts(form) : []), givenBackPolicy);
 }
 
 /** The posted form where it can still be read, and is small and one. */

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { expect, test } from "vitest";
-import type { EndedSession, Session } from "#domain/staff/sign-in.server.ts";
+import type { EndedSession, StaffSession } from "#domain/staff/sign-in.server.ts";
 import { readDeskForm } from "./desk-form.ts";
 import type { Env } from "./env.ts";
 
@@ -8,7 +8,7 @@ const KB = 1024;
 const URLENCODED = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data; boundary=b";
 
-const session = (proof: string) => ({ session: { proof } as Session, ended: undefined });
+const session = (proof: string) => ({ session: { proof } as StaffSession, ended: undefined });
 const ended = (keeps: boolean) => ({
   session: undefined,
   ended: { memberId: "asha", keeps } as EndedSession,

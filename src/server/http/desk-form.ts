@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { HELD_BYTES, HELD_FIELDS } from "#domain/staff/held-form.server.ts";
-import type { EndedSession, Session } from "#domain/staff/sign-in.server.ts";
+import type { EndedSession, StaffSession } from "#domain/staff/sign-in.server.ts";
 import type { Env } from "./env.ts";
 import { type FormBounds, NoForm, TooMuch } from "./multipart.ts";
 import { plainPage } from "./plain-page.ts";
@@ -8,7 +8,11 @@ import { cachePolicy, plainPolicy } from "./policy.ts";
 import { readPostedForm } from "./posted-form.ts";
 
 /** Who asks at the desk: with a session, with one that is over, or with neither. */
-export type Visitor = { session: Session | undefined; ended: EndedSession | undefined; headers: Headers };
+export type Visitor = {
+  session: StaffSession | undefined;
+  ended: EndedSession | undefined;
+  headers: Headers;
+};
 
 const KB = 1024;
 const MB = 1024 * KB;

@@ -3,9 +3,10 @@ import type { RouterContextProvider } from "react-router";
 import { type DeskRequest, deskRequestContext, previewContext } from "#context.ts";
 import { previewArticle } from "#domain/blog/writing/preview-article.server.ts";
 import { previewDraft } from "#domain/digest/composing/preview-draft.server.ts";
-import { isDay } from "#domain/digest/dates.ts";
 import { allows, NETWORK_HEADER } from "#domain/staff/rules.ts";
-import type { Session } from "#domain/staff/sign-in.server.ts";
+import type { StaffSession } from "#domain/staff/sign-in.server.ts";
+import { isDay } from "#platform/clock/days.ts";
+import { idOf } from "#platform/forms/forms.ts";
 import type { Host } from "../host.ts";
 import { pagesTouchedBy } from "../pages-touched.ts";
 import type { Addresses } from "./addresses.ts";
@@ -26,7 +27,7 @@ const PASSKEY_CALLS =
   /^\/desk\/auth\/passkey\/(generate-register-options|verify-registration|generate-authenticate-options|verify-authentication)$/;
 
 /** A password alone opens the enrolment of a first factor; that of one beside others needs both, and the password anew. */
-const mayEnrol = (session: Session | undefined): boolean =>
+const mayEnrol = (session: StaffSession | undefined): boolean =>
   session !== undefined && (session.proof === "password" ? !session.hasFactor : session.isConfirmed);
 
 /** Where the desk has a host of its own, it answers there alone, and nothing of the site does. */
@@ -115,7 +116,7 @@ export function addDesk(
     const { kind, id } = c.req.param();
     const preview =
       kind === "articles"
-        ? { article: await previewArticle(host.tools, /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0) }
+        ? { article: await previewArticle(host.tools, idOf(id)) }
         : { digest: isDay(id) ? await previewDraft(host.tools.db, id) : undefined };
     const address = preview.article
       ? addresses.to("article", { slug: preview.article.data.strSlug || "-" })

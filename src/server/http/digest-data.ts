@@ -1,5 +1,4 @@
 import type { Context, Hono } from "hono";
-import { isDay } from "#domain/digest/dates.ts";
 import { hasSampleLeft, readDigestDay, SAMPLE_LEFT } from "#domain/digest/read.server.ts";
 import { readDigestFile } from "#domain/digest/read-archive.server.ts";
 import { readPrices } from "#domain/digest/read-prices.server.ts";
@@ -7,6 +6,7 @@ import { CSV_TABLES, tableAsCsv } from "#domain/digest/tables-csv.ts";
 import type { Firm } from "#domain/firm/rules.ts";
 import { SYMBOLS } from "#domain/market/readings.ts";
 import type { Query } from "#page.ts";
+import { isDay } from "#platform/clock/days.ts";
 import type { Host } from "../host.ts";
 import { type Addresses, searchOf } from "./addresses.ts";
 import type { Env } from "./env.ts";

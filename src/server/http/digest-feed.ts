@@ -1,7 +1,8 @@
 import type { KeyFigures } from "#domain/digest/key-figures.ts";
 import { listRecent, type RecentDigest } from "#domain/digest/read-archive.server.ts";
-import { longDate, printFigure } from "#domain/digest/rules.ts";
+import { printFigure } from "#domain/digest/rules.ts";
 import type { Firm } from "#domain/firm/rules.ts";
+import { longDate } from "#platform/format/dates.ts";
 import type { Host } from "../host.ts";
 import type { Addresses } from "./addresses.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { givenBack, textsOf } from "./given-back.ts";
+import { givenBack, typedTexts } from "./given-back.ts";
 
 const formOf = (fields: Record<string, string>): FormData => {
   const form = new FormData();
@@ -10,7 +10,7 @@ const formOf = (fields: Record<string, string>): FormData => {
 test("what was typed stands in a form to the same address, as text; the rest goes unseen", () => {
   const html = givenBack(
     "/contactus?a=1&b=2",
-    textsOf(
+    typedTexts(
       formOf({
         firstName: '"><script>',
         message: "</textarea><b>",
@@ -31,6 +31,6 @@ test("what was typed stands in a form to the same address, as text; the rest goe
 test("a form with a password or a code is never repeated on a page", () => {
   for (const name of ["password", "newPasswordAgain", "code"])
     expect(
-      givenBack("/desk/sign-in", textsOf(formOf({ email: "a@example.in", [name]: "of-mine" }))),
+      givenBack("/desk/sign-in", typedTexts(formOf({ email: "a@example.in", [name]: "of-mine" }))),
     ).not.toMatch(/of-mine|<form/);
 });

@@ -15,7 +15,7 @@ export const AWAY =
   "The site cannot reach its records for a moment. What you sent is not confirmed as stored: send it again in a minute.";
 
 /** The fields of a form that hold text; none where one of them is a secret. */
-export function textsOf(form: FormData): [name: string, value: string][] {
+export function typedTexts(form: FormData): [name: string, value: string][] {
   if (hasSecret(form)) return [];
   return [...form].flatMap(([name, value]): [string, string][] =>
     typeof value === "string" ? [[name, value]] : [],

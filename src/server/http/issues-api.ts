@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Hono } from "hono";
 import { readIssues, readProgress } from "#domain/newsletter/feedback/progress.server.ts";
+import { idOf } from "#platform/forms/forms.ts";
 import { refuse } from "../api/body.ts";
 import type { Host } from "../host.ts";
 import type { Env } from "./env.ts";
@@ -35,7 +36,7 @@ export function addIssuesApi(app: Hono<Env>, { settings, tools, limits }: Host):
   app.get(PATH, async () => answer(await readIssues(tools.db), "Issues"));
 
   app.get(`${PATH}/:id{[1-9][0-9]{0,8}}`, async (c) => {
-    const progress = await readProgress(tools.db, Number(c.req.param("id")), tools.clock.now());
+    const progress = await readProgress(tools.db, idOf(c.req.param("id")), tools.clock.now());
     return progress ? answer(progress, "Issue") : refuse(c, 404, "No issue has this id.");
   });
 }

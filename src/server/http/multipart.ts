@@ -1,3 +1,5 @@
+import { withoutNul } from "#platform/forms/forms.ts";
+
 const LONGEST_HEAD = 8 * 1024;
 const LINE_END = Buffer.from("\r\n");
 const HEAD_END = Buffer.from("\r\n\r\n");
@@ -124,9 +126,6 @@ export class MultipartReader {
     else this.form.append(part.name, withoutNul(Buffer.concat(part.chunks).toString("utf8")));
   }
 }
-
-/** No text holds the character NUL, which no database keeps in one: it is left out wherever a form is read. */
-export const withoutNul = (text: string): string => text.replaceAll("\0", "");
 
 /** What a part's head says; browsers write a quote or a line end within a name with a percent sign. */
 function partOf(head: string): Part {

@@ -1,4 +1,5 @@
-import { type FormBounds, MultipartReader, NoForm, TooMuch, withoutNul } from "./multipart.ts";
+import { withoutNul } from "#platform/forms/forms.ts";
+import { type FormBounds, MultipartReader, NoForm, TooMuch } from "./multipart.ts";
 
 const AMPERSAND = 0x26;
 

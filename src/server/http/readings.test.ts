@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ReadingCounter } from "#domain/staff/count-readings.server.ts";
+import type { ReadingCounter } from "#domain/readership/count-readings.server.ts";
 import { countReading } from "./readings.ts";
 
 test("pages are counted by their path; an order's address, which opens it, is in no count", () => {

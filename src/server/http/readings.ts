@@ -1,5 +1,5 @@
 import { isbot } from "isbot";
-import type { ReadingCounter } from "#domain/staff/count-readings.server.ts";
+import type { ReadingCounter } from "#domain/readership/count-readings.server.ts";
 import type { Addresses } from "./addresses.ts";
 
 /** The browsers judged already: the pattern of robots is long, and a page out of the cache costs microseconds. */

@@ -2,12 +2,12 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { createLog } from "#platform/log/log.server.ts";
 import type { Env } from "./env.ts";
-import { createRefusalLog, shortened } from "./refusal-log.ts";
+import { createRefusalLog, shortenedNetwork } from "./refusal-log.ts";
 
 test("a network is told without the part that names a line", () => {
-  expect(shortened("203.0.113.9")).toBe("203.0.113.0/24");
-  expect(shortened("2001:db8:1:2::/64")).toBe("2001:db8:1::/48");
-  expect(shortened("unknown")).toBe("unknown");
+  expect(shortenedNetwork("203.0.113.9")).toBe("203.0.113.0/24");
+  expect(shortenedNetwork("2001:db8:1:2::/64")).toBe("2001:db8:1::/48");
+  expect(shortenedNetwork("unknown")).toBe("unknown");
 });
 
 test("refusals are told without query or address, a flood of them by its number", async () => {

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import type { Context } from "hono";
 import type { Clock } from "#platform/clock/clock.ts";
+import { MINUTE_MS } from "#platform/clock/clock.ts";
 import type { Log } from "#platform/log/log.server.ts";
 import type { Env } from "./env.ts";
 
@@ -8,7 +9,6 @@ import type { Env } from "./env.ts";
 const TOLD = new Set([401, 403, 413, 415, 429]);
 /** Lines in a minute at most: a flood of refusals must not become a flood of lines. */
 const MOST_LINES = 60;
-const MINUTE_MS = 60_000;
 
 /**
  * Notes refusals in the log, by request id, method, path and the shortened network: never an address, a query or what
@@ -37,7 +37,7 @@ export function createRefusalLog(log: Log, clock: Clock) {
           status,
           method: c.req.method,
           path: c.get("loggedPath").slice(0, 200),
-          network: shortened(c.get("network")),
+          network: shortenedNetwork(c.get("network")),
         },
         "refused",
       );
@@ -46,7 +46,7 @@ export function createRefusalLog(log: Log, clock: Clock) {
 }
 
 /** A network without the part that names a line: the first three numbers of IPv4, the first three groups of IPv6. */
-export function shortened(network: string): string {
+export function shortenedNetwork(network: string): string {
   if (isIP(network) === 4) return `${network.split(".").slice(0, 3).join(".")}.0/24`;
   return network.endsWith("::/64") ? `${network.split(":").slice(0, 3).join(":")}::/48` : "unknown";
 }

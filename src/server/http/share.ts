@@ -3,12 +3,13 @@ import { join } from "node:path";
 import type { Hono } from "hono";
 import { readArticle } from "#domain/blog/read.server.ts";
 import { SLUG } from "#domain/blog/rules.ts";
-import { isDay } from "#domain/digest/dates.ts";
 import { keyFigures } from "#domain/digest/key-figures.ts";
 import { type DigestDay, hasSampleLeft, readDigestDay, SAMPLE_LEFT } from "#domain/digest/read.server.ts";
-import { longDate, MISSING, printFigure } from "#domain/digest/rules.ts";
+import { MISSING, printFigure } from "#domain/digest/rules.ts";
 import type { DigestPicture, SharePicture } from "#domain/media/share-picture.server.ts";
+import { isDay } from "#platform/clock/days.ts";
 import { sha256 } from "#platform/files/files.server.ts";
+import { longWeekdayDate } from "#platform/format/dates.ts";
 import type { Host } from "../host.ts";
 import type { Env } from "./env.ts";
 import { cachePolicy, shownAnywhere } from "./policy.ts";
@@ -92,8 +93,6 @@ export function addSharePictures(app: Hono<Env>, { settings, tools, book }: Host
   });
 }
 
-const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "UTC" });
-
 /** The day's verdict and its four figures: a direction has a shape and a word or sign, never a colour alone. */
 function digestPicture({ date, sample, content, series }: DigestDay): Omit<DigestPicture, "firmLine"> {
   const { verdict, tone = "flat", nifty, bank, fii, pcr } = keyFigures(content);
@@ -105,7 +104,7 @@ function digestPicture({ date, sample, content, series }: DigestDay): Omit<Diges
   });
   return {
     sample,
-    day: `${weekday.format(new Date(`${date}T00:00:00Z`))}, ${longDate(date)}`,
+    day: longWeekdayDate(date),
     verdict: verdict === undefined ? undefined : { word: verdict, tone },
     figures: [
       close("Nifty 50", nifty),

@@ -1,11 +1,11 @@
 import type { Hono } from "hono";
+import { DAY_MS } from "#platform/clock/clock.ts";
 import type { Host } from "../host.ts";
 import type { Env } from "./env.ts";
 import { cachePolicy } from "./policy.ts";
 
 const SECURITY_PATH = "/.well-known/security.txt";
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 /** RFC 9116 recommends less than a year: whoever keeps a copy should come back for a fresh one. */
 const VALID_DAYS = 180;
 

@@ -1,7 +1,8 @@
 import { dropPastLists } from "#domain/newsletter/subscribing/held-list.server.ts";
+import { MINUTE_MS } from "#platform/clock/clock.ts";
 import type { Tools } from "#platform/tools.ts";
 
-const EVERY_MS = 10 * 60_000;
+const EVERY_MS = 10 * MINUTE_MS;
 
 /**
  * Removes the checked lists whose hour is over. Each process looks for itself, for each holds its own: a job of the

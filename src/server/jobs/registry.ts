@@ -4,7 +4,7 @@ import { REMINDER_JOB, remindOfComplaints } from "#domain/complaints/remind.serv
 import { REMINDER_DAYS } from "#domain/complaints/reminder.ts";
 import type { Book } from "#domain/firm/book.ts";
 import { ANSWER_JOB } from "#domain/leads/inbox/answer-message.server.ts";
-import { requeueAnswers, sendAnswer } from "#domain/leads/inbox/send-answer.server.ts";
+import { mailAnswer, requeueAnswers } from "#domain/leads/inbox/send-answer.server.ts";
 import { FORWARD_JOB, forwardEnquiry, requeueUnforwarded } from "#domain/leads/submit.server.ts";
 import { mailAlerts } from "#domain/newsletter/alerts.server.ts";
 import type { DigestLetters } from "#domain/newsletter/issues/draft-issue.server.ts";
@@ -24,6 +24,7 @@ import { dropPastForms } from "#domain/staff/held-form.server.ts";
 import { LINK_JOB } from "#domain/staff/links.server.ts";
 import { mailLink, mailNotice, NOTICE_JOB } from "#domain/staff/mail-staff.server.ts";
 import { tellOfApproval } from "#domain/staff/tell-of-approval.server.ts";
+import { HOUR_MS } from "#platform/clock/clock.ts";
 import type { Mailer } from "#platform/mail/mail.server.ts";
 import type { JobData } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -32,7 +33,7 @@ import { pulseFile } from "./pulse.ts";
 
 /** Takes up again what should have been mailed long ago, and lets go what is past its time. */
 export const SWEEP_JOB = "site.sweep";
-const LONG_AGO_MS = 2 * 3_600_000;
+const LONG_AGO_MS = 2 * HOUR_MS;
 
 /** Every job that exists. */
 export const jobNames = [
@@ -67,7 +68,7 @@ export const jobHandlers = (
 ): Record<string, (data: JobData) => Promise<void>> => ({
   [FORWARD_JOB]: ({ id }) => forwardEnquiry(tools, mailer, Number(id), settings.MAIL_TO),
   [ANSWER_JOB]: ({ id }) =>
-    sendAnswer(tools, mailer, Number(id), { firm: book.current.firm, origin: settings.publicOrigin }),
+    mailAnswer(tools, mailer, Number(id), { firm: book.current.firm, origin: settings.publicOrigin }),
   [CONFIRMATION_JOB]: ({ id }) =>
     sendConfirmation(tools, mailer, Number(id), senderOf(settings, book), quotasOf(settings)),
   [ACCESS_JOB]: ({ id }) =>

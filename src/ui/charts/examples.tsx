@@ -13,7 +13,7 @@ import { LadderChart } from "./ladder-chart.tsx";
 import { CandlesChart, LinesChart } from "./lines-chart.tsx";
 import { OiChart } from "./oi-chart.tsx";
 import { BreadthBar } from "./parts-chart.tsx";
-import { PcrBand, PcrBar, RsiScale } from "./scales.tsx";
+import { PcrBandScale, PcrBar, RsiScale } from "./scales.tsx";
 import { StripChart } from "./strip-chart.tsx";
 
 // Invented figures: an arithmetic wave, no market.
@@ -139,7 +139,7 @@ export const examples: Example[] = [
     element: (
       <>
         {band && (
-          <PcrBand
+          <PcrBandScale
             calls={54}
             band={band}
             marks={{ low: "0.65", middle: "0.92", high: "1.15" }}

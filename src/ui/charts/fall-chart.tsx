@@ -1,10 +1,19 @@
-import { bands, candlePaths, linePath, monthTicks, type Session, scaleOf, spread } from "./fall-geometry.ts";
+import { rounded, twoDecimals } from "#platform/format/numbers.ts";
+import {
+  bands,
+  type ChartSession,
+  candlePaths,
+  linePath,
+  monthTicks,
+  scaleOf,
+  spreadLabels,
+} from "./fall-geometry.ts";
 
 export type FallNote = { at: number; value: number; title: string; text: string };
 
 type Props = {
   /** Oldest first; prices in index points. */
-  sessions: readonly Session[];
+  sessions: readonly ChartSession[];
   /** Names of the two averages: the fast is drawn whole, the slow dashed. */
   fast: string;
   slow: string;
@@ -14,8 +23,6 @@ type Props = {
   label: string;
 };
 
-const whole = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 0 });
-const exact = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 /** The least distance of two flags on the axis, in per cent of the plot's height. */
 const FLAG_GAP = 8.5;
 /** The least distance of two notes, in per cent of the plot's width. */
@@ -32,7 +39,7 @@ export function FallChart({ sessions, fast, slow, notes, label }: Props) {
   if (!last) return null;
   const gaps = bands(sessions, scale);
   const candles = candlePaths(sessions, scale);
-  const flags = spread(
+  const flags = spreadLabels(
     [
       { name: "Close", value: last[4], now: true },
       { name: fast, value: last[5], now: false },
@@ -51,7 +58,7 @@ export function FallChart({ sessions, fast, slow, notes, label }: Props) {
         {scale.ticks.map((tick) => (
           <span key={tick} className="fall-tick" style={{ top: `${y(tick)}%` }}>
             {flags.every((flag) => Math.abs(flag.at - y(tick)) > FLAG_GAP / 2) && (
-              <span>{whole.format(tick)}</span>
+              <span>{rounded(tick)}</span>
             )}
           </span>
         ))}
@@ -84,7 +91,7 @@ export function FallChart({ sessions, fast, slow, notes, label }: Props) {
         {flags.map(({ name, value, at, now }) => (
           <span key={name} className="fall-flag" data-now={now} style={{ top: `${at}%` }}>
             <span className="fall-name">{name}</span>
-            <span className="fall-value">{now ? exact.format(value) : whole.format(value)}</span>
+            <span className="fall-value">{now ? twoDecimals(value) : rounded(value)}</span>
           </span>
         ))}
       </div>

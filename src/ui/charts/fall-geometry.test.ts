@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { bands, candlePaths, monthTicks, type Session, scaleOf, spread } from "./fall-geometry.ts";
+import { bands, type ChartSession, candlePaths, monthTicks, scaleOf, spreadLabels } from "./fall-geometry.ts";
 
-const session = (date: string, close: number, fast: number, slow: number): Session => [
+const session = (date: string, close: number, fast: number, slow: number): ChartSession => [
   date,
   close - 10,
   close + 20,
@@ -37,12 +37,12 @@ test("the gap changes its side where the averages meet", () => {
 });
 
 test("a session that closes where it opened still has a body", () => {
-  const flat: Session = ["2025-01-01", 100, 101, 99, 100, 100, 100];
+  const flat: ChartSession = ["2025-01-01", 100, 101, 99, 100, 100, 100];
   expect(candlePaths([flat], scaleOf([flat])).upBodies).toMatch(/^M20 [\d.]+h60v0\.25h-60z$/);
 });
 
 test("labels are spread by the gap in their order, around the first", () => {
-  const out = spread([{ at: 50 }, { at: 49 }, { at: 52 }], 8);
+  const out = spreadLabels([{ at: 50 }, { at: 49 }, { at: 52 }], 8);
   expect(out.map(({ at }) => at)).toEqual([42, 50, 58]);
 });
 

@@ -1,5 +1,5 @@
 /** A session: date (YYYY-MM-DD), open, high, low, close, fast average, slow average. */
-export type Session = readonly [
+export type ChartSession = readonly [
   date: string,
   open: number,
   high: number,
@@ -27,7 +27,7 @@ const MOST_TICKS = 6;
 
 const fixed = (value: number) => Number(value.toFixed(2));
 
-export function scaleOf(sessions: readonly Session[]): Scale {
+export function scaleOf(sessions: readonly ChartSession[]): Scale {
   const low = Math.min(...sessions.flatMap((s) => [s[3], s[5], s[6]]));
   const high = Math.max(...sessions.flatMap((s) => [s[2], s[5], s[6]]));
   const range = high - low || 1;
@@ -46,11 +46,11 @@ export function scaleOf(sessions: readonly Session[]): Scale {
 }
 
 /** The line of one column over all sessions. */
-export const linePath = (sessions: readonly Session[], column: 4 | 5 | 6, { x, y }: Scale): string =>
+export const linePath = (sessions: readonly ChartSession[], column: 4 | 5 | 6, { x, y }: Scale): string =>
   sessions.map((session, i) => `${i ? "L" : "M"}${x(i)} ${y(session[column])}`).join("");
 
 /** Wicks and bodies, each in one path for the sessions that rose and one for those that fell. */
-export function candlePaths(sessions: readonly Session[], { x, y, pitch }: Scale) {
+export function candlePaths(sessions: readonly ChartSession[], { x, y, pitch }: Scale) {
   const half = pitch * 0.3;
   const paths = { upWicks: "", downWicks: "", upBodies: "", downBodies: "" };
   sessions.forEach(([, open, high, low, close], i) => {
@@ -66,7 +66,7 @@ export function candlePaths(sessions: readonly Session[], { x, y, pitch }: Scale
 
 /** The area between the two averages: where the fast one stands above the slow one, and where below. */
 export function bands(
-  sessions: readonly Session[],
+  sessions: readonly ChartSession[],
   { x, y, pitch }: Scale,
 ): { above: string; below: string } {
   const paths = { above: "", below: "" };
@@ -96,7 +96,7 @@ export function bands(
 }
 
 /** Moves labels apart so that none touch, keeping their order; the first label given stays nearest its place. */
-export function spread<T extends { at: number }>(labels: readonly T[], gap: number): T[] {
+export function spreadLabels<T extends { at: number }>(labels: readonly T[], gap: number): T[] {
   const sorted = [...labels].sort((a, b) => a.at - b.at);
   const fixedLabel = labels[0];
   const pivot = fixedLabel ? sorted.indexOf(fixedLabel) : 0;
@@ -107,14 +107,10 @@ export function spread<T extends { at: number }>(labels: readonly T[], gap: numb
   return sorted.map((label, i) => ({ ...label, at: fixed(places[i] ?? label.at) }));
 }
 
-/** A date as the axis and the table print it: 2025-02-13 → 13 Feb 2025. */
-export const shortDate = (iso: string): string =>
-  `${Number(iso.slice(8))} ${MONTHS[Number(iso.slice(5, 7)) - 1] ?? ""} ${iso.slice(0, 4)}`;
-
 const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
 /** The first session of each month after the first one shown; January and the first name carry the year. */
-export function monthTicks(sessions: readonly Session[]): { at: number; name: string }[] {
+export function monthTicks(sessions: readonly ChartSession[]): { at: number; name: string }[] {
   const firsts = sessions.flatMap(([date], at) =>
     at > 0 && date.slice(0, 7) !== sessions[at - 1]?.[0].slice(0, 7) ? [{ at, date }] : [],
   );

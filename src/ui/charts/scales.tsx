@@ -95,7 +95,7 @@ type BandProps = Omit<PcrProps, "at"> & {
  * Calls and puts as parts of all open interest, and the ratio among its past: how often each stretch was met, and
  * under it the band from the lowest to the highest with its middle half marked.
  */
-export function PcrBand({ calls, texts, band, marks, label }: BandProps) {
+export function PcrBandScale({ calls, texts, band, marks, label }: BandProps) {
   const { at, low, quarters, high, counts } = band;
   const [lower, middle, upper] = quarters;
   const rect = (from: number, to: number) => ({ x: `${from}%`, width: `${Math.max(to - from, 0)}%` });

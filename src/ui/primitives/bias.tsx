@@ -1,12 +1,12 @@
-import type { Tone } from "#domain/digest/rules.ts";
+import type { FigureTone } from "#domain/digest/rules.ts";
 
-const TEXT: Record<Tone, string> = {
+const TEXT: Record<FigureTone, string> = {
   up: "text-up-t",
   down: "text-down-t",
   flat: "text-flat-t",
   none: "text-ink-3",
 };
-const SHAPE: Record<Tone, string> = {
+const SHAPE: Record<FigureTone, string> = {
   up: "M6 1 11 10H1z",
   down: "M6 11 1 2h10z",
   flat: "M1 4.5h10v3H1z",
@@ -14,7 +14,7 @@ const SHAPE: Record<Tone, string> = {
 };
 
 /** A direction told by colour, shape and word together. */
-export function Bias({ tone, children }: { tone: Tone; children: React.ReactNode }) {
+export function Bias({ tone, children }: { tone: FigureTone; children: React.ReactNode }) {
   return (
     <span className={`bias ${TEXT[tone]}`} data-tone={tone}>
       <svg viewBox="0 0 12 12" width="11" height="11" fill="currentColor" aria-hidden="true">

@@ -1,9 +1,9 @@
 import { siteContext } from "#context.ts";
 import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
 import { readText } from "#domain/compliance/read-text.server.ts";
-import { longDate } from "#domain/digest/rules.ts";
 import { FRAME_FIELDS, partOf } from "#domain/firm/rules.ts";
 import { definePage } from "#page.ts";
+import { longDate } from "#platform/format/dates.ts";
 import { rootData } from "#web/frame/root-data.ts";
 import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/about-new.ts";

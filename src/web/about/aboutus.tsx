@@ -8,9 +8,9 @@ import { Aims } from "./aims.tsx";
 import { ChannelCall } from "./channel-call.tsx";
 import { aboutCopy } from "./copy.server.ts";
 import { Founders } from "./founders.tsx";
-import { Hero } from "./hero.tsx";
+import { AboutHero } from "./hero.tsx";
 import { RuleBook } from "./rule-book.tsx";
-import { Standing } from "./standing.tsx";
+import { Registrations } from "./standing.tsx";
 
 export const middleware = [definePage({ listed: true })];
 
@@ -63,8 +63,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function AboutUs({ loaderData: { copy, firm } }: Route.ComponentProps) {
   return (
     <>
-      <Hero copy={copy.hero} />
-      <Standing copy={copy.standing} firm={firm} />
+      <AboutHero copy={copy.hero} />
+      <Registrations copy={copy.standing} firm={firm} />
       <Aims mission={copy.mission} vision={copy.vision} claimsNote={copy.claimsNote} />
       <RuleBook copy={copy.philosophy} />
       {copy.founders.people.length > 0 ? <Founders copy={copy.founders} /> : <span id="founders" />}

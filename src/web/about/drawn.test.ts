@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fan, LEVELS, practice, standingSessions, strands } from "./drawn.ts";
+import { drawnPaths, LEVELS, practice, standingSessions, strands } from "./drawn.ts";
 
 test("the drawn price touches the upper level and never trades below it", () => {
   const sessions = standingSessions(72);
@@ -19,11 +19,11 @@ test("at each gate lines end, and one passes the last", () => {
 });
 
 test("the same drawing every time, inside its box", () => {
-  expect(fan(40, 38)).toEqual(fan(40, 38));
+  expect(drawnPaths(40, 38)).toEqual(drawnPaths(40, 38));
   expect(practice(9, 12, "accounts")).toEqual(practice(9, 12, "accounts"));
   const drawn = [
-    fan(40, 38).past,
-    ...fan(40, 38).futures,
+    drawnPaths(40, 38).past,
+    ...drawnPaths(40, 38).futures,
     ...strands().flatMap((step) => step.map(({ along }) => along)),
     ...practice(12, 12, "prices").map(({ wick }) => wick.join(" ")),
     ...practice(9, 12, "accounts").map(({ top, height }) => `${top} ${top + height}`),

@@ -1,5 +1,5 @@
 import { at, type Point, randomFrom, range, wave } from "#domain/media/covers/pen.ts";
-import type { Session } from "#ui/charts/fall-geometry.ts";
+import type { ChartSession } from "#ui/charts/fall-geometry.ts";
 
 // Art, not market data: each drawing comes from a fixed seed, in per cent of its box.
 
@@ -29,7 +29,7 @@ const COURSE: readonly Point[] = [
 ];
 
 /** Sessions that fall and then rest on the upper level without trading below it. Values run upwards from the foot. */
-export function standingSessions(count: number): Session[] {
+export function standingSessions(count: number): ChartSession[] {
   const random = randomFrom(11);
   const depthAt = (t: number) => {
     const next = Math.max(
@@ -50,7 +50,7 @@ export function standingSessions(count: number): Session[] {
 }
 
 /** One drawn price up to `now`, then the paths that it could take from there: none is more likely drawn than another. */
-export function fan(paths: number, now: number): { past: string; futures: string[] } {
+export function drawnPaths(paths: number, now: number): { past: string; futures: string[] } {
   const random = randomFrom(29);
   const history = wave(random, 5, 1.1);
   const heightAt = (x: number) => 52 + history(x / now) * 22;

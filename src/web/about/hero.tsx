@@ -3,7 +3,7 @@ import type { AboutCopy } from "./copy.server.ts";
 import { Cue } from "./cue.tsx";
 
 /** The first screen of /aboutus: who, how many read it, and the way down to what the firm stands on. */
-export function Hero({ copy }: { copy: AboutCopy["aboutus"]["hero"] }) {
+export function AboutHero({ copy }: { copy: AboutCopy["aboutus"]["hero"] }) {
   const { accountants } = copy;
   const { title, lead } = accountants ? copy : copy.otherwise;
   return (

@@ -2,11 +2,11 @@ import type { Firm, FrameFirm } from "#domain/firm/rules.ts";
 import { markOf } from "#ui/primitives/mark.ts";
 import type { AboutCopy } from "./copy.server.ts";
 import { Cue } from "./cue.tsx";
-import { fan } from "./drawn.ts";
+import { drawnPaths } from "./drawn.ts";
 
 const PATHS = 40;
 const NOW = 36;
-const drawing = fan(PATHS, NOW);
+const drawing = drawnPaths(PATHS, NOW);
 
 type Props = { copy: AboutCopy["aboutNew"]["hero"]; firm: FrameFirm & Pick<Firm, "grievanceOfficer"> };
 

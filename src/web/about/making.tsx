@@ -7,7 +7,7 @@ import { type Strand, strands } from "./drawn.ts";
 const STRETCHES = strands();
 
 /** A text in force, by what proves it: its version and the SHA-256 of its bytes. */
-export type Proof = {
+type Proof = {
   title: string;
   href: string;
   bytes: string;

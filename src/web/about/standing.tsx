@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** The two registrations as the levels on which a drawn price comes to rest: each badge is a level's flag. */
-export function Standing({ copy, firm }: Props) {
+export function Registrations({ copy, firm }: Props) {
   const levels = [
     { name: copy.registration, value: firm.registration, at: LEVELS.upper },
     { name: copy.enlistment, value: firm.enlistment, at: LEVELS.lower },

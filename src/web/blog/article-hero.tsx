@@ -1,12 +1,12 @@
 import type { Article } from "#domain/blog/read.server.ts";
-import { articleReadTime, toneOf } from "#domain/blog/rules.ts";
-import { groupIndian } from "#domain/firm/rules.ts";
+import { articleReadTime, categoryTone } from "#domain/blog/rules.ts";
+import { longDate } from "#platform/format/dates.ts";
+import { grouped } from "#platform/format/numbers.ts";
 import { Cover } from "#ui/primitives/cover.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { Category, GROUND } from "./category.tsx";
-import { britishDate } from "./dates.ts";
 
-const viewsOf = (n: number): string => `${groupIndian(n)} ${n === 1 ? "view" : "views"}`;
+const viewsOf = (n: number): string => `${grouped(n)} ${n === 1 ? "view" : "views"}`;
 
 /** Title, standfirst, author, date, read time and views of an article above its cover. */
 export function ArticleHero({
@@ -18,7 +18,7 @@ export function ArticleHero({
   coverAlt: string;
   categoryHref: string;
 }) {
-  const tone = toneOf(article.category_name);
+  const tone = categoryTone(article.category_name);
   return (
     <div className="article-hero" data-hero data-article-hero>
       <div className="wrap">
@@ -33,7 +33,7 @@ export function ArticleHero({
         <p className="article-standfirst">{article.summary}</p>
         <p className="article-by num">
           <span className="font-semibold text-ink">{article.author_name}</span>
-          <time dateTime={article.created_at}>{britishDate(article.created_at)}</time>
+          <time dateTime={article.created_at}>{longDate(article.created_at)}</time>
           <span>{articleReadTime(article.read_time)}</span>
           <span>{viewsOf(article.viewCount)}</span>
         </p>

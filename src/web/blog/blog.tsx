@@ -9,7 +9,7 @@ import type { Route } from "./+types/blog.ts";
 import { Browse, type BrowseStart } from "./browse.tsx";
 import { type BlogFilter, blogHref, PAGE_SIZE, readAddress } from "./filter.ts";
 import { Frieze } from "./frieze.tsx";
-import { Hero } from "./hero.tsx";
+import { BlogHero } from "./hero.tsx";
 import { StayConnected } from "./stay-connected.tsx";
 import { type Subject, Subjects } from "./subjects.tsx";
 
@@ -127,9 +127,9 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   const { start, frieze, stats, authors, subjects, connections } = loaderData;
   return (
     <>
-      <Hero stats={stats} authors={authors}>
+      <BlogHero stats={stats} authors={authors}>
         <Frieze cards={frieze} />
-      </Hero>
+      </BlogHero>
       <Browse start={start} />
       <Subjects subjects={subjects} />
       <StayConnected {...connections} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type CategoryPill, FIRST_POSTS, filterPosts, type PostCard } from "#domain/blog/rules.ts";
-import { fetchPills, Refused } from "./calls.ts";
+import { CallRefused, fetchPills } from "./calls.ts";
 import { Featured } from "./featured.tsx";
 import type { BlogFilter } from "./filter.ts";
 import { FilterBar } from "./filter-bar.tsx";
@@ -85,7 +85,7 @@ function usePills(start: CategoryPill[]) {
   useEffect(() => {
     fetchPills().then(setPills, (error) => {
       console.error("The categories could not be loaded.", error);
-      setFault(error instanceof Refused ? "Failed to load categories" : "Error fetching categories");
+      setFault(error instanceof CallRefused ? "Failed to load categories" : "Error fetching categories");
     });
   }, []);
   return { pills, fault };

@@ -9,7 +9,7 @@ import {
 import { type BlogFilter, boundSearch } from "./filter.ts";
 
 /** The server answered, and its answer was no. */
-export class Refused extends Error {}
+export class CallRefused extends Error {}
 
 async function call<T>(path: string, payload: object, signal?: AbortSignal): Promise<T[]> {
   const response = await fetch(`/api${path}`, {
@@ -20,7 +20,7 @@ async function call<T>(path: string, payload: object, signal?: AbortSignal): Pro
   });
   const answer: { success?: boolean; message?: string; data?: T[] } = await response.json();
   if (!answer.success || !Array.isArray(answer.data))
-    throw new Refused(answer.message ?? `${path} answered ${response.status}`);
+    throw new CallRefused(answer.message ?? `${path} answered ${response.status}`);
   return answer.data;
 }
 

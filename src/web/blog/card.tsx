@@ -1,8 +1,8 @@
 import type { PostCard } from "#domain/blog/rules.ts";
+import { evenDate } from "#platform/format/dates.ts";
 import { Cover } from "#ui/primitives/cover.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { Category, GROUND } from "./category.tsx";
-import { shortBritishDate } from "./dates.ts";
 
 type Props = { card: PostCard; sizes: string; tall?: boolean; eager?: boolean; onOpen?: () => void };
 
@@ -26,7 +26,7 @@ export function Card({ card, sizes, tall = false, eager = false, onOpen }: Props
       <p className="post-excerpt">{card.excerpt}</p>
       <p className="post-by num">
         <span className="font-medium text-ink-2">{card.author}</span>
-        <time dateTime={card.date}>{shortBritishDate(card.date)}</time>
+        <time dateTime={card.date}>{evenDate(card.date)}</time>
         <span>{card.readTime}</span>
       </p>
     </article>

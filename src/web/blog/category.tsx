@@ -1,6 +1,6 @@
-import type { Tone } from "#domain/blog/rules.ts";
+import type { CategoryTone } from "#domain/blog/rules.ts";
 
-const TEXT: Record<Tone, string> = {
+const TEXT: Record<CategoryTone, string> = {
   technical: "text-tech",
   fundamentals: "text-fund",
   strategies: "text-strat",
@@ -10,7 +10,7 @@ const TEXT: Record<Tone, string> = {
 };
 
 /** The ground on which a category's cover stands until it has arrived. */
-export const GROUND: Record<Tone, string> = {
+export const GROUND: Record<CategoryTone, string> = {
   technical: "bg-tech-bg",
   fundamentals: "bg-fund-bg",
   strategies: "bg-strat-bg",
@@ -20,7 +20,7 @@ export const GROUND: Record<Tone, string> = {
 };
 
 /** Each category's shape: candles, stacked bars, a branching path, a book; a grid for all, a tag for any other. */
-const SHAPE: Record<Tone, string> = {
+const SHAPE: Record<CategoryTone, string> = {
   technical: "M4 1v3M4 11v3M2.5 4h3v7h-3zM11.5 2v2.5M11.5 9v4M10 4.5h3V9h-3z",
   fundamentals: "M2 14h12M3.5 14V9h2.5v5M7 14V5.5h2.5V14M10.5 14V2H13v12",
   strategies: "M2 8h4M6 8c3 0 3-5 6-5h2M6 8c3 0 3 5 6 5h2M12 1l2 2-2 2M12 11l2 2-2 2",
@@ -31,7 +31,7 @@ const SHAPE: Record<Tone, string> = {
 };
 
 /** The category's shape in its colour, or in the colour of the text around it. */
-export function CategoryIcon({ tone, plain = false }: { tone: Tone; plain?: boolean }) {
+export function CategoryIcon({ tone, plain = false }: { tone: CategoryTone; plain?: boolean }) {
   return (
     <svg
       className={plain ? "shrink-0" : `shrink-0 ${TEXT[tone]}`}
@@ -51,7 +51,7 @@ export function CategoryIcon({ tone, plain = false }: { tone: Tone; plain?: bool
 }
 
 /** A category told by colour, icon and word together. */
-export function Category({ tone, children }: { tone: Tone; children: React.ReactNode }) {
+export function Category({ tone, children }: { tone: CategoryTone; children: React.ReactNode }) {
   return (
     <span className={`inline-flex items-center gap-2 text-note font-[550] ${TEXT[tone]}`} data-tone={tone}>
       <CategoryIcon tone={tone} />

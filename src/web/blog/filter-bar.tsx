@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { CategoryPill } from "#domain/blog/rules.ts";
-import { groupIndian } from "#domain/firm/rules.ts";
+import { grouped } from "#platform/format/numbers.ts";
 import { Link } from "#ui/primitives/link.tsx";
 import { Alert } from "./alert.tsx";
 import { CategoryIcon } from "./category.tsx";
@@ -119,7 +119,7 @@ export function FilterBar({ pills, filter, fault, listFault, choose }: Props) {
                 }}
               >
                 <CategoryIcon tone={pill.tone} plain={pill.id === filter.category} />
-                {pill.name} <span className="num">{groupIndian(pill.count)}</span>
+                {pill.name} <span className="num">{grouped(pill.count)}</span>
               </Link>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { withoutNul } from "#domain/blog/rules.ts";
+import { withoutNul } from "#platform/forms/forms.ts";
 
 /** What the reader chose: a pill's id, `all` for every category, and a text that titles must contain. */
 export type BlogFilter = { category: string; search: string };

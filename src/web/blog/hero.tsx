@@ -6,7 +6,7 @@ import { NewsletterForm } from "#web/newsletter/newsletter-form.tsx";
 type Props = { stats: ShownClaim[]; authors: ShownClaim | undefined; children: React.ReactNode };
 
 /** The blog's opening: what it is, the newsletter, and the figures of the claims register. */
-export function Hero({ stats, authors, children }: Props) {
+export function BlogHero({ stats, authors, children }: Props) {
   return (
     <section data-hero className="pt-[clamp(36px,5vw,76px)]">
       <div className="wrap grid gap-x-8 gap-y-6 min-[960px]:grid-cols-12 min-[960px]:items-end">

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { FIRST_POSTS, filterPosts } from "#domain/blog/rules.ts";
-import { groupIndian } from "#domain/firm/rules.ts";
+import { grouped } from "#platform/format/numbers.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { Alert } from "./alert.tsx";
@@ -90,8 +90,8 @@ export function Latest({ posts, category, page, onOpen }: Props) {
             </Link>
           )}
           <span className="text-note text-ink-3 num">
-            {groupIndian(shown.length)}
-            {total !== undefined && ` of ${groupIndian(total)}`} shown
+            {grouped(shown.length)}
+            {total !== undefined && ` of ${grouped(total)}`} shown
           </span>
         </p>
       )}
@@ -101,7 +101,7 @@ export function Latest({ posts, category, page, onOpen }: Props) {
   );
 }
 
-const countOf = (n: number): string => `${groupIndian(n)} ${n === 1 ? "article" : "articles"}`;
+const countOf = (n: number): string => `${grouped(n)} ${n === 1 ? "article" : "articles"}`;
 
 /** What the search found, or what to do when it found nothing. */
 function told({ filter, complete }: Listing, found: number, category: string): string {

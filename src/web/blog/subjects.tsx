@@ -1,8 +1,8 @@
 import type { CategoryPill } from "#domain/blog/rules.ts";
-import { groupIndian } from "#domain/firm/rules.ts";
+import { evenDate } from "#platform/format/dates.ts";
+import { grouped } from "#platform/format/numbers.ts";
 import { Link } from "#ui/primitives/link.tsx";
 import { Category } from "./category.tsx";
-import { shortBritishDate } from "./dates.ts";
 import { blogHref } from "./filter.ts";
 
 export type Subject = { pill: CategoryPill; posts: { slug: string; title: string; date: string }[] };
@@ -18,7 +18,7 @@ export function Subjects({ subjects }: { subjects: Subject[] }) {
             <h3>
               <Link href={blogHref({ category: pill.id, search: "" })}>
                 <Category tone={pill.tone}>{pill.name}</Category>
-                <span className="num">{groupIndian(pill.count)}</span>
+                <span className="num">{grouped(pill.count)}</span>
               </Link>
             </h3>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
@@ -27,7 +27,7 @@ export function Subjects({ subjects }: { subjects: Subject[] }) {
                 {posts.map((post) => (
                   <li key={post.slug}>
                     <Link href={`/blogpost/${post.slug}`}>{post.title}</Link>
-                    <time dateTime={post.date}>{shortBritishDate(post.date)}</time>
+                    <time dateTime={post.date}>{evenDate(post.date)}</time>
                   </li>
                 ))}
               </ul>

@@ -1,16 +1,10 @@
 import { redirect } from "react-router";
 import { senderContext, siteContext } from "#context.ts";
 import { partOf } from "#domain/firm/rules.ts";
-import {
-  contactFromForm,
-  contactRequest,
-  fieldErrors,
-  looksAutomatic,
-  TOO_OFTEN,
-  textFields,
-} from "#domain/leads/rules.ts";
+import { contactFromForm, contactRequest, TOO_OFTEN } from "#domain/leads/rules.ts";
 import { submitEnquiry } from "#domain/leads/submit.server.ts";
 import { definePage } from "#page.ts";
+import { fieldErrors, looksAutomatic, textsOf } from "#platform/forms/forms.ts";
 import { refusalHeaders, refuseForm } from "#web/forms/refuse.server.ts";
 import { rootData } from "#web/frame/root-data.ts";
 import { pageMeta } from "#web/seo/meta.ts";
@@ -38,7 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { tools, subscribing, minimumFill, admits } = context.get(siteContext);
-  const fields = textFields(await request.formData());
+  const fields = textsOf(await request.formData());
   const values = contactFromForm(fields);
   const parsed = contactRequest.safeParse(values);
   const automatic = looksAutomatic(fields, minimumFill);

@@ -1,8 +1,8 @@
-import { daysOf } from "#domain/digest/dates.ts";
 import type { ArchiveMonth, MonthDay } from "#domain/digest/read-archive.server.ts";
-import { printFigure, type Tone } from "#domain/digest/rules.ts";
+import { type FigureTone, printFigure } from "#domain/digest/rules.ts";
 import { percentChange, round2 } from "#domain/market/figures.ts";
-import { monthOf, shortDate } from "#web/digest/print.ts";
+import { daysOf } from "#platform/clock/days.ts";
+import { monthName, shortDate } from "#platform/format/dates.ts";
 import { tallyOf } from "./compose-overview.ts";
 import { type MarketDay, marketDay } from "./market-day.ts";
 import type { DayFigures, DayView, MonthLink, MonthView, Total } from "./view.ts";
@@ -23,7 +23,7 @@ export function composeMonth(
   const shown = [0, 1, 2, 3, 4, 5, 6].filter((at) => at < 5 || views.some((day) => isOn(day, at)));
   return {
     month,
-    name: monthOf(`${month}-01`),
+    name: monthName(`${month}-01`),
     count: days.length,
     tally: tallyOf(tones),
     totals: totalsOf(days),
@@ -37,7 +37,7 @@ export function composeMonth(
 }
 
 const linkTo = (month: string | undefined): MonthLink | undefined =>
-  month === undefined ? undefined : { month, name: monthOf(`${month}-01`) };
+  month === undefined ? undefined : { month, name: monthName(`${month}-01`) };
 
 /** The place of a day in its week, Monday being 0. */
 const placeOf = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
@@ -136,5 +136,5 @@ function sumOf(name: string, key: "fii" | "dii", days: MonthDay[]): Total {
   };
 }
 
-const toneOf = (value: number | undefined): Tone =>
+const toneOf = (value: number | undefined): FigureTone =>
   value === undefined ? "none" : value > 0 ? "up" : value < 0 ? "down" : "flat";

@@ -1,6 +1,6 @@
 import type { ArchiveDay } from "#domain/digest/read-archive.server.ts";
-import { longDate, type Tone } from "#domain/digest/rules.ts";
-import { monthOf } from "#web/digest/print.ts";
+import type { FigureTone } from "#domain/digest/rules.ts";
+import { longDate, monthName } from "#platform/format/dates.ts";
 import type { MonthLine, OverviewView, VerdictTally } from "./view.ts";
 
 /** The archive's years and months, newest first, from its days in that order. Undefined without any day. */
@@ -23,21 +23,21 @@ export function composeOverview(days: ArchiveDay[]): OverviewView | undefined {
 
 const composeLine = ([month, days]: [string, ArchiveDay[]]): MonthLine => ({
   month,
-  name: monthOf(`${month}-01`),
+  name: monthName(`${month}-01`),
   count: days.length,
   tally: tallyOf(days.map(({ tone }) => tone)),
   strip: drawMonth(days),
 });
 
 /** How the verdicts divide. */
-export function tallyOf(tones: Tone[]): VerdictTally {
+export function tallyOf(tones: FigureTone[]): VerdictTally {
   const tally: VerdictTally = { up: 0, down: 0, flat: 0, none: 0 };
   for (const tone of tones) tally[tone] += 1;
   return tally;
 }
 
 // A verdict stands above the line, below it, or on it, so that it reads without colour.
-const MARK: Record<Tone, string> = { up: "1v9", down: "10v9", flat: "8.5v3", none: "9.5v1" };
+const MARK: Record<FigureTone, string> = { up: "1v9", down: "10v9", flat: "8.5v3", none: "9.5v1" };
 
 /** One mark for each day, at its place in the month. */
 function drawMonth(days: ArchiveDay[]): MonthLine["strip"] {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { KeyFigures } from "#domain/digest/key-figures.ts";
 import type { ArchiveMonth, MonthDay } from "#domain/digest/read-archive.server.ts";
-import type { Tone } from "#domain/digest/rules.ts";
+import type { FigureTone } from "#domain/digest/rules.ts";
 import { composeMonth } from "./compose-month.ts";
 import { composeOverview } from "./compose-overview.ts";
 import { marketDay } from "./market-day.ts";
@@ -122,7 +122,7 @@ describe("a month of the archive", () => {
 });
 
 test("the overview groups days by year and month, newest first, each day at its place", () => {
-  const day = (date: string, tone: Tone, sample = false) => ({ date, tone, sample });
+  const day = (date: string, tone: FigureTone, sample = false) => ({ date, tone, sample });
   const view = composeOverview([
     day("2025-01-02", "up"),
     day("2025-01-01", "down"),

@@ -1,6 +1,6 @@
+import { shortDate } from "#platform/format/dates.ts";
 import { Bias } from "#ui/primitives/bias.tsx";
 import { Link } from "#ui/primitives/link.tsx";
-import { shortDate } from "#web/digest/print.ts";
 import { SampleTag } from "./parts.tsx";
 import type { DayView, MonthView } from "./view.ts";
 

@@ -1,6 +1,6 @@
+import { shortDate } from "#platform/format/dates.ts";
 import { Bias } from "#ui/primitives/bias.tsx";
 import { Link } from "#ui/primitives/link.tsx";
-import { shortDate } from "#web/digest/print.ts";
 import type { DayView, MonthView } from "./view.ts";
 
 /** The month as a calendar: each day with a digest leads to it. */

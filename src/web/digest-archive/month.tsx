@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { siteContext } from "#context.ts";
 import { hasSampleLeft, listDigestDays, listRealDays, SAMPLE_LEFT } from "#domain/digest/read.server.ts";
-import { monthExists, readMonth } from "#domain/digest/read-archive.server.ts";
+import { monthExists, readArchiveMonth } from "#domain/digest/read-archive.server.ts";
 import { definePage } from "#page.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
@@ -11,7 +11,7 @@ import { composeMonth } from "./compose-month.ts";
 import { DayList } from "./day-list.tsx";
 import { archiveMeta } from "./head.ts";
 import { MonthCalendar } from "./month-calendar.tsx";
-import { Crumbs, SampleNote, Tally } from "./parts.tsx";
+import { Crumbs, SampleNote, TallyLine } from "./parts.tsx";
 import type { MonthLink, MonthView, Total } from "./view.ts";
 
 const monthOf = ({ date }: { date: string }): string => date.slice(0, 7);
@@ -36,7 +36,7 @@ export const middleware = [
 /** The digests of one month. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(siteContext).tools;
-  const archive = await readMonth(db, params.month);
+  const archive = await readArchiveMonth(db, params.month);
   if (!archive && (await hasSampleLeft(db, params.month))) throw data(SAMPLE_LEFT, { status: 410 });
   if (!archive) throw data("No digests of this month", { status: 404 });
   return composeMonth(params.month, archive);
@@ -86,7 +86,7 @@ function Head({ view: { name, tally, totals, samples } }: { view: MonthView }) {
     <div className="lg:col-span-5">
       <h1>{name}</h1>
       <p className="mt-6">
-        <Tally tally={tally} words />
+        <TallyLine tally={tally} words />
       </p>
       <p className="mt-3 max-w-[30em] text-ink-2 text-sm">
         A verdict describes its day, and the day's own change is part of it. It predicts nothing.

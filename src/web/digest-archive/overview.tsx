@@ -8,7 +8,7 @@ import { rootData } from "#web/frame/root-data.ts";
 import type { Route } from "./+types/overview.ts";
 import { composeOverview } from "./compose-overview.ts";
 import { archiveMeta } from "./head.ts";
-import { Crumbs, SampleNote, SampleTag, Tally } from "./parts.tsx";
+import { Crumbs, SampleNote, SampleTag, TallyLine } from "./parts.tsx";
 import type { MonthLine, YearView } from "./view.ts";
 
 export const middleware = [
@@ -92,7 +92,7 @@ function Month({ line, samples }: { line: MonthLine; samples: boolean }) {
             (tone) => strip[tone] && <path key={tone} className={`f-${tone}`} d={strip[tone]} />,
           )}
         </svg>
-        <Tally tally={tally} />
+        <TallyLine tally={tally} />
       </Link>
     </li>
   );

@@ -1,4 +1,4 @@
-import type { Tone } from "#domain/digest/rules.ts";
+import type { FigureTone } from "#domain/digest/rules.ts";
 import { Bias } from "#ui/primitives/bias.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import type { VerdictTally } from "./view.ts";
@@ -36,7 +36,7 @@ export const Crumbs = ({ here, month = false }: { here: string; month?: boolean 
   </nav>
 );
 
-const WORDS: [Tone, string][] = [
+const WORDS: [FigureTone, string][] = [
   ["up", "bullish"],
   ["down", "bearish"],
   ["flat", "neutral"],
@@ -44,7 +44,7 @@ const WORDS: [Tone, string][] = [
 ];
 
 /** How the verdicts divide: a count beside each shape, with its word where there is room. */
-export function Tally({ tally, words = false }: { tally: VerdictTally; words?: boolean }) {
+export function TallyLine({ tally, words = false }: { tally: VerdictTally; words?: boolean }) {
   return (
     <span className="da-tally">
       {WORDS.filter(([tone]) => tally[tone] > 0).map(([tone, word]) => (

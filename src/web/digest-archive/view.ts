@@ -1,9 +1,9 @@
-import type { Tone } from "#domain/digest/rules.ts";
+import type { FigureTone } from "#domain/digest/rules.ts";
 
 // What the archive shows, ready to print: every figure is a text, "—" where the digest lacks it.
 
 /** How many digests are bullish, bearish, neutral, or without a verdict. */
-export type VerdictTally = Record<Tone, number>;
+export type VerdictTally = Record<FigureTone, number>;
 
 export type MonthLine = {
   /** YYYY-MM, the month's address. */
@@ -12,7 +12,7 @@ export type MonthLine = {
   count: number;
   tally: VerdictTally;
   /** The verdicts by day of the month, as paths in a box of 31 by 20. */
-  strip: Partial<Record<Tone, string>>;
+  strip: Partial<Record<FigureTone, string>>;
 };
 export type YearView = { year: string; count: number; months: MonthLine[] };
 export type OverviewView = {
@@ -27,7 +27,7 @@ export type OverviewView = {
 
 export type DayFigures = {
   verdict: string;
-  tone: Tone;
+  tone: FigureTone;
   close: string;
   change: string;
   /** The change as a bar from the middle of a box 100 wide; null where it is missing. */
@@ -41,7 +41,7 @@ export type DayView = { date: string; number: number; weekday: string } & (
   | { kind: "closed"; reason: string; weekend: boolean }
   | { kind: "lacking" | "beyond" }
 );
-export type Total = { name: string; figure: string; tone: Tone; note: string };
+export type Total = { name: string; figure: string; tone: FigureTone; note: string };
 export type MonthView = {
   month: string;
   name: string;

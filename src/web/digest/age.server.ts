@@ -1,14 +1,8 @@
 import type { DigestDay } from "#domain/digest/read.server.ts";
 import { CalendarUnknownError, nextMarketDay } from "#domain/market/calendar.ts";
+import { timeInIndia } from "#platform/clock/clock.ts";
+import { longWeekdayDate } from "#platform/format/dates.ts";
 import type { AgeView } from "./view.ts";
-
-const dueDay = new Intl.DateTimeFormat("en-GB", {
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
 
 /**
  * A digest of a market day goes out on the morning after it, so the next one on the morning after the next market
@@ -20,8 +14,8 @@ export function ageOf({ date, next }: Pick<DigestDay, "date" | "next">, mailed: 
   try {
     const day = nextMarketDay(nextMarketDay(date));
     const hours = (Number(hour) % 12) + (half?.toUpperCase() === "P" ? 12 : 0);
-    const at = new Date(`${day}T${String(hours).padStart(2, "0")}:${minute}:00+05:30`);
-    const words = `${dueDay.format(new Date(`${day}T00:00:00Z`))}, ${hour}:${minute} ${half?.toUpperCase()}M`;
+    const at = timeInIndia(day, `${String(hours).padStart(2, "0")}:${minute}`);
+    const words = `${longWeekdayDate(day)}, ${hour}:${minute} ${half?.toUpperCase()}M`;
     return { later: false, due: { words, at: at.toISOString() }, overdue: now >= at };
   } catch (error) {
     if (error instanceof CalendarUnknownError) return { later: false, overdue: false };

@@ -1,8 +1,8 @@
-import { longDate } from "#domain/digest/rules.ts";
+import { longDate, shortWeekdayDate } from "#platform/format/dates.ts";
 import { Link } from "#ui/primitives/link.tsx";
 import { markOf } from "#ui/primitives/mark.ts";
 import { byMonth, DateSelector } from "./date-selector.tsx";
-import { standardTitle, weekdayDate } from "./print.ts";
+import { standardTitle } from "./print.ts";
 import type { ArchiveView, PastDigest } from "./view.ts";
 
 const NEWEST = 12;
@@ -70,7 +70,7 @@ function List({ days, current, samples }: ListProps) {
       {days.map(({ date, title }) => (
         <li key={date}>
           <Link href={`/dailydigest/${date}`} aria-current={date === current ? "page" : undefined}>
-            <time dateTime={date}>{weekdayDate(date)}</time>
+            <time dateTime={date}>{shortWeekdayDate(date)}</time>
             <Title date={date} title={title} />
             {samples && <span className="tag">sample</span>}
           </Link>

@@ -1,6 +1,6 @@
 import { ChartFigure } from "#ui/charts/figure.tsx";
 import { CandlesChart } from "#ui/charts/lines-chart.tsx";
-import { Fig, Said, SourceOf } from "./fig.tsx";
+import { Attributed, Fig, SourceOf } from "./fig.tsx";
 import { EmaTable, OiTable } from "./index-figures.tsx";
 import { rowsOf } from "./pack.ts";
 import { Rows } from "./rows.tsx";
@@ -91,7 +91,7 @@ export function BankFigures({ index }: { index: IndexView }) {
           {said.length === 0 && <li>—</li>}
           {said.map(([place, text]) => (
             <li key={place}>
-              <Said path={place}>{text}</Said>
+              <Attributed path={place}>{text}</Attributed>
             </li>
           ))}
         </ul>
@@ -101,7 +101,7 @@ export function BankFigures({ index }: { index: IndexView }) {
 }
 
 /** The daily candles with their averages. */
-export function Candles({ index, source }: { index: IndexView; source: string }) {
+export function DailyCandles({ index, source }: { index: IndexView; source: string }) {
   if (!index.candles || !index.series)
     return <p className="text-ink-2">This digest has no price series for a chart: —</p>;
   const { title, drawing } = index.candles;

@@ -1,13 +1,13 @@
-import { indianMoment } from "#domain/digest/dates.ts";
 import type { DigestDay } from "#domain/digest/read.server.ts";
 import { type DigestContent, impactWord, MISSING, printFigure } from "#domain/digest/rules.ts";
-import { level, signed } from "./compose-parts.server.ts";
+import { istLongMoment } from "#platform/format/dates.ts";
+import { level, signedFigure } from "./compose-parts.server.ts";
 import type { CorrectionView } from "./origins.ts";
 
 /** What was changed after publication, oldest first; moments in Indian time. */
 export const composeCorrections = ({ corrections, content }: DigestDay): CorrectionView[] =>
   corrections.map(({ at, by, reason, changes }) => ({
-    at: `${indianMoment(at)} IST`,
+    at: `${istLongMoment(at)} IST`,
     by,
     reason,
     changes: changes.map(({ path, before, after }) => ({
@@ -31,8 +31,8 @@ function printAt(path: string, value: unknown): string {
   if (Array.isArray(value)) return value.map((item) => printAt(path, item)).join(" ");
   if (typeof value !== "number" && typeof value !== "string") return MISSING;
   if (path.endsWith(".impact")) return impactWord(String(value));
-  if (path.includes("percent_change")) return signed(value, "%");
-  if (/cash_market|abs_change/.test(path)) return signed(value);
+  if (path.includes("percent_change")) return signedFigure(value, "%");
+  if (/cash_market|abs_change/.test(path)) return signedFigure(value);
   if (path.includes("participant_derivatives")) return printFigure(value, { sign: true });
   if (path.includes("oi_data")) return printFigure(value);
   return level(value);

@@ -1,16 +1,17 @@
 import type { DigestDay } from "#domain/digest/read.server.ts";
 import { type DigestContent, numberOf, printFigure } from "#domain/digest/rules.ts";
+import { POSITION_KINDS } from "#domain/market/readings.ts";
 import { drawNets } from "#ui/charts/draw/bars.ts";
 import { composeMoves } from "./compose-moves.server.ts";
 import { composePairs } from "./compose-pairs.server.ts";
-import { biasLabel, isMissing, KINDS, PARTICIPANTS, signed, textOr } from "./compose-parts.server.ts";
+import { biasLabel, isMissing, PARTICIPANT_NAMES, signedFigure, textOr } from "./compose-parts.server.ts";
 import type { FlowsView, Label } from "./view.ts";
 
 const EXPIRY: Label = { tone: "none", word: "Expiry" };
 const KIND_NAMES = { futures: "Index futures", ce: "Calls (CE)", pe: "Puts (PE)" };
 
 /** Everything of the section on institutional flows. */
-export function composeFlows(day: DigestDay): FlowsView {
+export function viewFlows(day: DigestDay): FlowsView {
   const { content, series, provenance } = day;
   const analysis = content.fii_dii_analysis;
   const cash = analysis?.cash_market;
@@ -24,18 +25,18 @@ export function composeFlows(day: DigestDay): FlowsView {
       ([key, name]) => ({
         key,
         name,
-        figure: signed(cash?.[key]),
+        figure: signedFigure(cash?.[key]),
         provisional: Boolean(provenance?.figures[`fii_dii_analysis.cash_market.${key}`]?.provisional),
         text: textOr(cash?.interpretation?.[key]),
       }),
     ),
-    derivatives: KINDS.map((kind) => ({
+    derivatives: POSITION_KINDS.map((kind) => ({
       key: kind,
       name: KIND_NAMES[kind],
       figure: contracts(analysis?.fii_pro_derivatives?.[kind]),
       text: textOr(analysis?.fii_pro_derivatives?.interpretation?.[kind]),
     })),
-    participants: PARTICIPANTS.map(([key, name]) => {
+    participants: PARTICIPANT_NAMES.map(([key, name]) => {
       const row = analysis?.participant_derivatives?.[key];
       return {
         key,
@@ -60,9 +61,11 @@ export function composeFlows(day: DigestDay): FlowsView {
 
 function composeNets(content: DigestContent): FlowsView["nets"] {
   const rows = content.fii_dii_analysis?.participant_derivatives;
-  const groups = KINDS.map((kind) => PARTICIPANTS.map(([key]) => numberOf(rows?.[key]?.[kind]) ?? null));
+  const groups = POSITION_KINDS.map((kind) =>
+    PARTICIPANT_NAMES.map(([key]) => numberOf(rows?.[key]?.[kind]) ?? null),
+  );
   if (groups.flat().every((value) => value === null)) return undefined;
-  const futures = PARTICIPANTS.map(([, name], i) => ({ name, net: groups[0]?.[i] ?? 0 }));
+  const futures = PARTICIPANT_NAMES.map(([, name], i) => ({ name, net: groups[0]?.[i] ?? 0 }));
   const most = futures.reduce((a, b) => (b.net > a.net ? b : a));
   const least = futures.reduce((a, b) => (b.net < a.net ? b : a));
   const found = [

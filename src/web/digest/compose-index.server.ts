@@ -12,12 +12,12 @@ import {
 import { THRESHOLDS } from "#domain/digest/words.ts";
 import { ema, round2 } from "#domain/market/figures.ts";
 import { largest, nearStrikes } from "#domain/market/open-interest.ts";
+import { shortDate } from "#platform/format/dates.ts";
 import { drawLadder } from "#ui/charts/draw/ladder.ts";
 import { drawCandles, drawLines, type Track } from "#ui/charts/draw/lines.ts";
 import { composeOi, composePcrBand, composePcrBar } from "./compose-oi.server.ts";
-import { biasLabel, isMissing, level, signed, textOr } from "./compose-parts.server.ts";
+import { biasLabel, isMissing, level, signedFigure, textOr } from "./compose-parts.server.ts";
 import { pack } from "./pack.ts";
-import { shortDate } from "./print.ts";
 import type { IndexView, LevelView, SeriesView } from "./view.ts";
 
 const PERIODS = [10, 20, 50] as const;
@@ -34,7 +34,7 @@ type Input = {
 };
 
 /** Everything of an index section from the digest's own figures. */
-export function composeIndex(index: IndexDashboard | undefined, input: Input): IndexView {
+export function viewIndex(index: IndexDashboard | undefined, input: Input): IndexView {
   const { key, name, change, changePath, date, series } = input;
   const bars = (series[key] ?? []).slice(-SESSIONS);
   const close = numberOf(index?.cmp);
@@ -44,7 +44,7 @@ export function composeIndex(index: IndexDashboard | undefined, input: Input): I
   /** A level's distance from the close, or with −1 the close's from it. */
   const from = (value: Figure, side: 1 | -1) => {
     const at = numberOf(value);
-    return signed(at === undefined || close === undefined ? undefined : round2(side * (at - close)));
+    return signedFigure(at === undefined || close === undefined ? undefined : round2(side * (at - close)));
   };
   const levels: Named[] = [
     ["R2", sr?.resistance_2, "support_resistance.resistance_2"],
@@ -74,7 +74,7 @@ export function composeIndex(index: IndexDashboard | undefined, input: Input): I
     name,
     unit: unitOf(oi),
     cmp: level(index?.cmp),
-    change: signed(change, "%"),
+    change: signedFigure(change, "%"),
     changePath,
     trend: textOr(withoutMarker(index?.trend)),
     bias: biasLabel(index?.bias),
@@ -205,7 +205,7 @@ function composeLadder(
       const value = numberOf(figure);
       return value === undefined
         ? []
-        : [{ name, value, printed: level(figure), distance: signed(round2(value - close)) }];
+        : [{ name, value, printed: level(figure), distance: signedFigure(round2(value - close)) }];
     });
   const rungs = rungsOf(levels);
   const most = rungsOf(strikes).map((rung) => ({ ...rung, printed: printFigure(rung.value), strike: true }));

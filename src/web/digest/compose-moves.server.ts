@@ -1,8 +1,9 @@
 import type { DigestSeries } from "#domain/digest/rules.ts";
 import { printFigure } from "#domain/digest/rules.ts";
 import { unreadBecause } from "#domain/digest/words.ts";
+import { POSITION_KINDS } from "#domain/market/readings.ts";
 import { drawNets } from "#ui/charts/draw/bars.ts";
-import { KINDS, PARTICIPANTS } from "./compose-parts.server.ts";
+import { PARTICIPANT_NAMES } from "./compose-parts.server.ts";
 import type { MovesView } from "./view.ts";
 
 /** How the participants' net contracts changed on the day, and how much of their index futures is long. */
@@ -10,8 +11,8 @@ export function composeMoves({ positions, expired }: DigestSeries): MovesView | 
   if (!positions) return undefined;
   // Where no file told, the digest's own words say so; a digest of before recorded nothing.
   const unread = expired && unreadBecause(expired);
-  const people = PARTICIPANTS.map(([key, name]) => ({ name, ...positions[key] }));
-  const groups = KINDS.map((kind) => people.map(({ change }) => change[kind]));
+  const people = PARTICIPANT_NAMES.map(([key, name]) => ({ name, ...positions[key] }));
+  const groups = POSITION_KINDS.map((kind) => people.map(({ change }) => change[kind]));
   const known = [...groups.flat(), ...people.map(({ longShare }) => longShare)];
   if (known.every((value) => value === null)) return undefined;
   const contracts = (value: number | null) => printFigure(value ?? undefined, { sign: true });

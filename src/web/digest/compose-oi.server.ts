@@ -1,19 +1,19 @@
 import type { DigestSeries, IndexDashboard } from "#domain/digest/rules.ts";
-import { longDate, numberOf, printFigure } from "#domain/digest/rules.ts";
+import { numberOf, printFigure } from "#domain/digest/rules.ts";
 import { THRESHOLDS } from "#domain/digest/words.ts";
 import { round2 } from "#domain/market/figures.ts";
 import { nearStrikes } from "#domain/market/open-interest.ts";
 import type { StrikeRow } from "#domain/market/readings.ts";
+import { DAY_MS } from "#platform/clock/clock.ts";
+import { longDate, shortDate } from "#platform/format/dates.ts";
+import { LAKH } from "#platform/format/numbers.ts";
 import { drawBand, quantile } from "#ui/charts/draw/band.ts";
 import { chooseStrikes, drawOi, largestOf } from "#ui/charts/draw/oi.ts";
 import { level } from "./compose-parts.server.ts";
 import { pack } from "./pack.ts";
-import { shortDate } from "./print.ts";
 import type { IndexView, OiView, PcrBandView } from "./view.ts";
 
 type OfStrikes = NonNullable<NonNullable<DigestSeries["oi"]>["NIFTY"]>;
-
-const LAKH = 100_000;
 
 /** A large count in the little room beside a bar, in lakh: 0.32 L. */
 const short = (value: number): string =>
@@ -91,7 +91,6 @@ function mostAt(calls: number | undefined, puts: number | undefined): string {
 const ENOUGH = 20;
 /** From how many days before on a past counts as the past year. */
 const YEAR = 350;
-const DAY_MS = 86_400_000;
 
 type Ratios = { date: string; value: number; expiry?: string | undefined }[];
 

@@ -7,10 +7,10 @@ import {
 } from "#domain/digest/provenance.ts";
 import type { DigestDay } from "#domain/digest/read.server.ts";
 import { ruleOf } from "#domain/digest/words.ts";
+import { shortDate } from "#platform/format/dates.ts";
 import { correctedBefore } from "./compose-corrections.server.ts";
 import { type OriginsView, type OriginView, packPaths, type SourceView } from "./origins.ts";
-import { shortDate } from "./print.ts";
-import { NAME, shortName, sourceName, WHAT } from "./source-words.server.ts";
+import { NAME, shortName, sourceWithFile, WHAT } from "./source-words.server.ts";
 
 /** Files named in an answer; the rest is counted. */
 const NAMED = 3;
@@ -114,7 +114,7 @@ function registerOf({ sources }: Provenance, date: string) {
 }
 
 const sourceView = (source: DigestSource): SourceView => ({
-  file: source.kind === "typed" || source.kind === "sample" ? sourceName(source) : source.file,
+  file: source.kind === "typed" || source.kind === "sample" ? sourceWithFile(source) : source.file,
   what: WHAT[source.kind],
   asOf: shortDate(source.asOf),
   stated: source.statedAt ?? undefined,

@@ -1,10 +1,10 @@
 import type { DigestDay } from "#domain/digest/read.server.ts";
 import { numberOf } from "#domain/digest/rules.ts";
 import { round2 } from "#domain/market/figures.ts";
+import { shortDate } from "#platform/format/dates.ts";
 import { drawPairs, RECENT } from "#ui/charts/draw/bars.ts";
-import { signed } from "./compose-parts.server.ts";
+import { signedFigure } from "./compose-parts.server.ts";
 import { pack } from "./pack.ts";
-import { shortDate } from "./print.ts";
 import type { DaysSum, PairsView } from "./view.ts";
 
 const DAYS_SHOWN = 20;
@@ -44,8 +44,8 @@ export function composePairs({
     all: days.length,
     table: pack({
       [unit === "sessions" ? "Session" : "Digest"]: days.map(({ date }) => shortDate(date)),
-      FII: days.map(({ fii }) => signed(fii ?? undefined)),
-      DII: days.map(({ dii }) => signed(dii ?? undefined)),
+      FII: days.map(({ fii }) => signedFigure(fii ?? undefined)),
+      DII: days.map(({ dii }) => signedFigure(dii ?? undefined)),
     }),
   };
 }
@@ -59,7 +59,7 @@ const flowsOf = (history: DigestDay["history"]): Day[] =>
 /** The sum of the days, and of which; where one has no figure, of those that have one. */
 function sum(values: (number | null)[], unit: PairsView["unit"]): DaysSum {
   const known = values.filter((value) => value !== null);
-  const figure = signed(known.length ? round2(known.reduce((a, b) => a + b, 0)) : undefined);
+  const figure = signedFigure(known.length ? round2(known.reduce((a, b) => a + b, 0)) : undefined);
   const days = `${values.length} ${unit}`;
   return {
     figure,

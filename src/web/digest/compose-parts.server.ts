@@ -3,13 +3,13 @@ import {
   biasTone,
   type DigestContent,
   type Figure,
+  type FigureTone,
   impactTone,
   impactWord,
   MISSING,
   type NewsItem,
   printFigure,
   type StockItem,
-  type Tone,
   verdictTone,
   withoutMarker,
 } from "#domain/digest/rules.ts";
@@ -23,13 +23,13 @@ export const isMissing = (text: string | undefined): boolean => textOr(text) ===
 export const listed = (...figures: string[]): string =>
   figures.filter((figure) => !isMissing(figure)).join(", ") || MISSING;
 
-export const signed = (value: Figure, unit = ""): string =>
+export const signedFigure = (value: Figure, unit = ""): string =>
   printFigure(value, { sign: true, places: 2, unit: typeof value === "number" ? unit : "" });
 export const level = (value: Figure): string => printFigure(value, { places: 2 });
 
 // The same label is the same object: a page carries it once.
 const labels = new Map<string, Label>();
-function labelOf(tone: Tone, word: string): Label {
+function labelOf(tone: FigureTone, word: string): Label {
   const key = `${tone} ${word}`;
   const known = labels.get(key) ?? { tone, word };
   if (labels.size < 500) labels.set(key, known);
@@ -37,7 +37,7 @@ function labelOf(tone: Tone, word: string): Label {
 }
 
 const NONE: Label = { tone: "none", word: MISSING };
-const label = (text: string | undefined, tone: (text: string) => Tone): Label => {
+const label = (text: string | undefined, tone: (text: string) => FigureTone): Label => {
   const word = withoutMarker(text);
   return text && !isMissing(word) ? labelOf(tone(text), word) : NONE;
 };
@@ -105,7 +105,7 @@ export const newsLine = (item: NewsView | undefined): string =>
       textOr(undefined);
 
 /** An indicator's place in the digest by its name; −1 when it has none such. */
-export const placeOf = (content: DigestContent, name: RegExp): number =>
+export const indicatorPlace = (content: DigestContent, name: RegExp): number =>
   (content.daily_market_pulse?.indicators ?? []).findIndex(({ indicator }) => name.test(indicator ?? ""));
 
 export const indicatorPath = (place: number, figure: "closing" | "percent_change" | "abs_change"): string =>
@@ -113,17 +113,16 @@ export const indicatorPath = (place: number, figure: "closing" | "percent_change
 
 /** The change of an indicator by its name, as the digest states it. */
 export const percentOf = (content: DigestContent, name: RegExp): Figure =>
-  content.daily_market_pulse?.indicators?.[placeOf(content, name)]?.percent_change;
+  content.daily_market_pulse?.indicators?.[indicatorPlace(content, name)]?.percent_change;
 
 export const NIFTY_50 = /^nifty( 50)?$/i;
 export const BANK_NIFTY = /^(bank ?nifty|nifty bank)$/i;
 export const VIX = /\bvix$/i;
 
 /** The participants in the digest's order, by their key and their name in print. */
-export const PARTICIPANTS = [
+export const PARTICIPANT_NAMES = [
   ["FII", "FII"],
   ["PRO", "PRO"],
   ["DII", "DII"],
   ["Retail", "Retail (client)"],
 ] as const;
-export const KINDS = ["futures", "ce", "pe"] as const;

@@ -1,5 +1,6 @@
 import type { DigestDay } from "#domain/digest/read.server.ts";
 import { type DigestSeries, numberOf, printFigure, sortIndicators } from "#domain/digest/rules.ts";
+import { shortDate } from "#platform/format/dates.ts";
 import { drawChanges } from "#ui/charts/draw/bars.ts";
 import { drawLines } from "#ui/charts/draw/lines.ts";
 import { drawParts } from "#ui/charts/draw/parts.ts";
@@ -7,23 +8,22 @@ import { drawStrip } from "#ui/charts/draw/strip.ts";
 import {
   impactLabel,
   indicatorPath,
+  indicatorPlace,
   isMissing,
   level,
   NIFTY_50,
   percentOf,
-  placeOf,
-  signed,
+  signedFigure,
   tally,
   textOr,
   VIX,
   verdictLabel,
 } from "./compose-parts.server.ts";
 import { pack } from "./pack.ts";
-import { shortDate } from "./print.ts";
 import type { Label, PulseView, StripView } from "./view.ts";
 
 /** The verdict, the indicators behind it, and the index of expected swings. */
-export function composePulse({ content, series }: DigestDay): PulseView {
+export function viewPulse({ content, series }: DigestDay): PulseView {
   const pulse = content.daily_market_pulse;
   const stated = pulse?.indicators ?? [];
   const indicators = sortIndicators(stated).filter((item) => !isMissing(item.indicator));
@@ -35,12 +35,12 @@ export function composePulse({ content, series }: DigestDay): PulseView {
       at: stated.indexOf(item),
       name: textOr(item.indicator),
       closing: level(item.closing),
-      change: signed(item.abs_change),
-      percent: signed(item.percent_change, "%"),
+      change: signedFigure(item.abs_change),
+      percent: signedFigure(item.percent_change, "%"),
       impact: impactLabel(item.impact),
       bar: bars[i] ?? null,
     })),
-    vix: composeVix(series.VIX ?? [], indicatorPath(placeOf(content, VIX), "closing")),
+    vix: composeVix(series.VIX ?? [], indicatorPath(indicatorPlace(content, VIX), "closing")),
     breadth: composeBreadth(series.breadth),
   };
 }
@@ -105,7 +105,7 @@ export function composeStrip({ history }: DigestDay): StripView | undefined {
     table: pack({
       Digest: days.map(({ date }) => shortDate(date)),
       Verdict: days.map(({ verdict }) => verdict.word),
-      "Nifty 50": days.map(({ figure }) => signed(figure, "%")),
+      "Nifty 50": days.map(({ figure }) => signedFigure(figure, "%")),
     }),
   };
 }

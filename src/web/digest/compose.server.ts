@@ -1,13 +1,15 @@
 import { leadOf } from "#domain/digest/lead.ts";
 import type { DigestDay } from "#domain/digest/read.server.ts";
-import { isoOfDayMonthYear, longDate, SECTIONS, type SectionId, summaryCards } from "#domain/digest/rules.ts";
+import { isoOfDayMonthYear, SECTIONS, type SectionId, summaryCards } from "#domain/digest/rules.ts";
+import { longDate, longWeekday } from "#platform/format/dates.ts";
 import { composeCorrections } from "./compose-corrections.server.ts";
-import { composeFlows } from "./compose-flows.server.ts";
-import { composeIndex } from "./compose-index.server.ts";
+import { viewFlows } from "./compose-flows.server.ts";
+import { viewIndex } from "./compose-index.server.ts";
 import { composeOrigins } from "./compose-origins.server.ts";
 import {
   BANK_NIFTY,
   indicatorPath,
+  indicatorPlace,
   isMissing,
   level,
   listed,
@@ -15,20 +17,17 @@ import {
   newsLine,
   newsViews,
   percentOf,
-  placeOf,
   stockViews,
   tally,
   textOr,
   VIX,
 } from "./compose-parts.server.ts";
-import { composePulse, composeStrip } from "./compose-pulse.server.ts";
+import { composeStrip, viewPulse } from "./compose-pulse.server.ts";
 import type { BoardRow, DigestView, FlowKey, IndexView, SectionHead, Tally } from "./view.ts";
 
 const BANK_CARD: SectionId = "banknifty-analysis";
-const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "UTC" });
-
 /** The page's view of a digest: a part that is missing prints as "—" or is left out of the charts. */
-export function composeDigest(day: DigestDay): DigestView {
+export function viewDigest(day: DigestDay): DigestView {
   const { content, series } = day;
   const dashboard = content.index_dashboard;
   // The report names its own day; the address names the day it is filed under.
@@ -37,26 +36,26 @@ export function composeDigest(day: DigestDay): DigestView {
   const india = newsViews(content.news_digest?.india, "india", day.provenance);
   const stocks = stockViews(content.news_digest?.stocks, day.provenance);
   const lead = leadOf(day);
-  const pulse = composePulse(day);
-  const flows = composeFlows(day);
-  const nifty = composeIndex(dashboard?.NIFTY, {
+  const pulse = viewPulse(day);
+  const flows = viewFlows(day);
+  const nifty = viewIndex(dashboard?.NIFTY, {
     key: "NIFTY",
     name: "Nifty 50",
     change: percentOf(content, NIFTY_50),
-    changePath: indicatorPath(placeOf(content, NIFTY_50), "percent_change"),
+    changePath: indicatorPath(indicatorPlace(content, NIFTY_50), "percent_change"),
     series,
     date: reported,
   });
-  const bank = composeIndex(dashboard?.BANKNIFTY, {
+  const bank = viewIndex(dashboard?.BANKNIFTY, {
     key: "BANKNIFTY",
     name: "Bank Nifty",
     change: percentOf(content, BANK_NIFTY),
-    changePath: indicatorPath(placeOf(content, BANK_NIFTY), "percent_change"),
+    changePath: indicatorPath(indicatorPlace(content, BANK_NIFTY), "percent_change"),
     series,
     date: reported,
     candles: true,
   });
-  const vix = placeOf(content, VIX);
+  const vix = indicatorPlace(content, VIX);
   const cashOf = (key: FlowKey) => flows.cash.find((flow) => flow.key === key);
   const [fii, net] = [cashOf("fii"), cashOf("net_flow")];
   const tallies = [global, india, stocks].map((items) => tally(items.map(({ impact }) => impact)));
@@ -83,7 +82,7 @@ export function composeDigest(day: DigestDay): DigestView {
     date: day.date,
     reported,
     long: longDate(reported),
-    weekday: weekday.format(new Date(`${reported}T00:00:00Z`)),
+    weekday: longWeekday(reported),
     title: day.title,
     sample: day.sample,
     source: day.sample

@@ -1,7 +1,7 @@
 import type { CorrectionView } from "./origins.ts";
 
 /** What was changed after publication: when, by whom, why, and both values. */
-export function Corrections({ corrections }: { corrections: CorrectionView[] }) {
+export function DigestCorrections({ corrections }: { corrections: CorrectionView[] }) {
   if (corrections.length === 0) return null;
   return (
     <div className="dg-corrections" role="note" aria-labelledby="corrections">

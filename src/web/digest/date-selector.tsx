@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { monthOf, shortDate } from "./print.ts";
+import { monthName, shortDate } from "#platform/format/dates.ts";
 import type { PastDigest } from "./view.ts";
 
 const NO_DATE = "Please select a date";
@@ -84,7 +84,7 @@ async function load(id: number): Promise<boolean> {
 export function byMonth(days: PastDigest[]): [month: string, days: PastDigest[]][] {
   const months = new Map<string, PastDigest[]>();
   for (const day of days) {
-    const month = monthOf(day.date);
+    const month = monthName(day.date);
     months.set(month, [...(months.get(month) ?? []), day]);
   }
   return [...months];

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { previewContext, siteContext } from "#context.ts";
-import { isDay } from "#domain/digest/dates.ts";
 import { digestExists, hasSampleLeft, listDigestDays, listRealDays } from "#domain/digest/read.server.ts";
 import { definePage } from "#page.ts";
+import { isDay } from "#platform/clock/days.ts";
 import { rootData } from "#web/frame/root-data.ts";
 import type { Route } from "./+types/day.ts";
 import { loadDigest } from "./load.server.ts";

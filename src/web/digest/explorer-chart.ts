@@ -9,8 +9,10 @@ import {
   type MouseEventParams,
 } from "lightweight-charts";
 import type { PriceSession } from "#domain/digest/read-prices.server.ts";
+import { shortDayMonth } from "#platform/format/dates.ts";
+import { rounded } from "#platform/format/numbers.ts";
 
-export type Session = PriceSession;
+export type ExplorerSession = PriceSession;
 export type ExplorerChart = {
   /** Shows the crosshair on a session, and brings it into view. */
   point(session: number): void;
@@ -24,9 +26,7 @@ export const LINES = [
   { key: "e50", name: "EMA 50", at: 7, color: "--ink-3", style: LineStyle.Dashed },
 ] as const;
 
-const whole = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 0 });
-const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
-const dayOf = (time: unknown): string => day.format(new Date(`${time}T00:00:00Z`));
+const dayOf = (time: unknown): string => shortDayMonth(String(time));
 
 /**
  * Draws the sessions into an element and tells which one the pointer is on. The colours are the page's own and follow
@@ -34,7 +34,7 @@ const dayOf = (time: unknown): string => day.format(new Date(`${time}T00:00:00Z`
  */
 export function openChart(
   host: HTMLElement,
-  sessions: Session[],
+  sessions: ExplorerSession[],
   onPointed: (session: number) => void,
 ): ExplorerChart {
   const chart = createChart(host, {
@@ -43,7 +43,7 @@ export function openChart(
     layout: { attributionLogo: false, fontSize: 12, fontFamily: getComputedStyle(host).fontFamily },
     localization: {
       locale: "en-IN",
-      priceFormatter: (price: number) => whole.format(price),
+      priceFormatter: (price: number) => rounded(price),
       timeFormatter: dayOf,
     },
     crosshair: { mode: CrosshairMode.Normal },

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from "react";
-import type { Prices } from "#domain/digest/read-prices.server.ts";
+import type { PriceHistory } from "#domain/digest/read-prices.server.ts";
 import { printFigure } from "#domain/digest/rules.ts";
+import { shortWeekdayDate } from "#platform/format/dates.ts";
 import { Link } from "#ui/primitives/link.tsx";
-import { type ExplorerChart, LINES, openChart, type Session } from "./explorer-chart.ts";
-import { weekdayDate } from "./print.ts";
+import { type ExplorerChart, type ExplorerSession, LINES, openChart } from "./explorer-chart.ts";
 
-export type PanelProps = { name: string; prices: Prices };
+export type PanelProps = { name: string; prices: PriceHistory };
 
 /**
  * Candles with their averages, and the figures of one session in words: of the one under the pointer, or of the one
@@ -77,13 +77,13 @@ export function ExplorerPanel({ name, prices: { sessions, averagesOver } }: Pane
 
 const PRICES = ["Open", "High", "Low", "Close"];
 
-function ReadOut({ session, live }: { session: Session | undefined; live: boolean }) {
+function ReadOut({ session, live }: { session: ExplorerSession | undefined; live: boolean }) {
   if (!session) return null;
   const [date, ...figures] = session;
   const names = [...PRICES.map((name) => ({ name, key: "" })), ...LINES];
   return (
     <p className="dx-read" aria-live={live ? "polite" : "off"} aria-atomic="true">
-      <time dateTime={date}>{weekdayDate(date)}</time>
+      <time dateTime={date}>{shortWeekdayDate(date)}</time>
       {names.map(({ name, key }, i) => (
         <span key={name} data-line={key || undefined}>
           <span>{name} </span>

@@ -18,7 +18,7 @@ export const originId = (at: number): string => `from-${at}`;
 type AskProps = { origin: number; className?: string; children: React.ReactNode };
 
 /** A button that opens the answer of an origin; its first line shows on hover and focus. Works without script. */
-export function Ask({ origin, className, children }: AskProps) {
+export function OriginButton({ origin, className, children }: AskProps) {
   const { origins } = useContext(Context);
   return (
     <button
@@ -50,7 +50,7 @@ export function Fig({ path, children, derived = false }: FigProps) {
       {origin === undefined || children === "—" || !children ? (
         children
       ) : (
-        <Ask origin={origin}>{children}</Ask>
+        <OriginButton origin={origin}>{children}</OriginButton>
       )}
       {!derived && <Earlier path={path} />}
     </>
@@ -64,14 +64,14 @@ export function Author({ path }: { path: string }) {
   const by = origin === undefined ? undefined : origins[origin];
   if (origin === undefined || !by) return null;
   return (
-    <Ask origin={origin} className="fig-by">
+    <OriginButton origin={origin} className="fig-by">
       {by.typedBy ? `by ${by.typedBy}` : "where from"}
-    </Ask>
+    </OriginButton>
   );
 }
 
 /** A sentence of the digest, and after it who or what stands behind it. */
-export function Said({ path, children }: { path: string; children: string }) {
+export function Attributed({ path, children }: { path: string; children: string }) {
   const { at, origins } = useContext(Context);
   const origin = at.get(path);
   const by = origin === undefined ? undefined : origins[origin];
@@ -87,9 +87,9 @@ export function Said({ path, children }: { path: string; children: string }) {
           {/* The mark never stands alone on a line. */}
           <span className="whitespace-nowrap">
             {text.slice(lastWord)}{" "}
-            <Ask origin={origin} className="fig-by">
+            <OriginButton origin={origin} className="fig-by">
               {by.typedBy ? `by ${by.typedBy}` : "by rule"}
-            </Ask>
+            </OriginButton>
           </span>
         </>
       )}
@@ -130,7 +130,7 @@ export function SourceOf({ paths, fallback }: { paths: readonly string[]; fallba
   if (found.size === 0) return fallback;
   return [...found].map(([line, origin], i, all) => (
     <span key={line}>
-      <Ask origin={origin}>{line}</Ask>
+      <OriginButton origin={origin}>{line}</OriginButton>
       {i < all.length - 1 && " "}
     </span>
   ));

@@ -50,7 +50,7 @@ export function Pairs({ flows: { pairs, cash, moves }, source }: { flows: FlowsV
 }
 
 /** How much of each participant's index futures is long. */
-export function Shares({
+export function LongShares({
   flows: { moves, pairs, participants },
   source,
 }: {

@@ -1,5 +1,5 @@
-import { Fig, Said } from "./fig.tsx";
-import { Pairs, Shares } from "./flows-pairs.tsx";
+import { Attributed, Fig } from "./fig.tsx";
+import { LongShares, Pairs } from "./flows-pairs.tsx";
 import { Mark } from "./marks.tsx";
 import { Participants } from "./participants.tsx";
 import type { FlowsView } from "./view.ts";
@@ -12,7 +12,7 @@ export function Flows({ flows, source }: { flows: FlowsView; source: string }) {
       {(flows.pairs || flows.moves?.shares) && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-12">
           <Pairs flows={flows} source={source} />
-          <Shares flows={flows} source={source} />
+          <LongShares flows={flows} source={source} />
         </div>
       )}
       <section aria-labelledby="fii-pro">
@@ -27,7 +27,9 @@ export function Flows({ flows, source }: { flows: FlowsView; source: string }) {
                 <Fig path={`fii_dii_analysis.fii_pro_derivatives.${key}`}>{figure}</Fig>
               </dd>
               <dd>
-                <Said path={`fii_dii_analysis.fii_pro_derivatives.interpretation.${key}`}>{text}</Said>
+                <Attributed path={`fii_dii_analysis.fii_pro_derivatives.interpretation.${key}`}>
+                  {text}
+                </Attributed>
               </dd>
             </div>
           ))}
@@ -54,7 +56,7 @@ function Cash({ flows }: { flows: FlowsView }) {
               {provisional && <small className="dg-provisional">provisional</small>}
             </dd>
             <dd>
-              <Said path={`fii_dii_analysis.cash_market.interpretation.${key}`}>{text}</Said>
+              <Attributed path={`fii_dii_analysis.cash_market.interpretation.${key}`}>{text}</Attributed>
             </dd>
           </div>
         ))}
@@ -73,19 +75,19 @@ function FinalBias({ final }: { final: FlowsView["final"] }) {
       </div>
       <div>
         <p>
-          <Said path={`${path}.conclusion`}>{final.conclusion}</Said>
+          <Attributed path={`${path}.conclusion`}>{final.conclusion}</Attributed>
         </p>
         <dl className="dg-facts">
           <div>
             <dt>Derivatives view</dt>
             <dd>
-              <Said path={`${path}.derivatives_view`}>{final.derivatives}</Said>
+              <Attributed path={`${path}.derivatives_view`}>{final.derivatives}</Attributed>
             </dd>
           </div>
           <div>
             <dt>FII cash flow</dt>
             <dd>
-              <Said path={`${path}.fii_cash_flow`}>{final.cash}</Said>
+              <Attributed path={`${path}.fii_cash_flow`}>{final.cash}</Attributed>
             </dd>
           </div>
         </dl>

@@ -4,14 +4,14 @@ import { expect, test } from "vitest";
 import { parseContent } from "#domain/digest/rules.ts";
 import { textOf, textsOf } from "#test/html.ts";
 import { FULL_DAY, fullDigest, REVIEWER } from "../../../e2e/digest-parts.ts";
-import { composeDigest } from "./compose.server.ts";
+import { viewDigest } from "./compose.server.ts";
 import { headOf } from "./head.server.ts";
 import { DigestPage } from "./page.tsx";
 import { liveOf } from "./parts.ts";
 
 const full = fullDigest();
 const content = parseContent(JSON.stringify(full.content));
-const composed = composeDigest({
+const composed = viewDigest({
   id: 2,
   date: FULL_DAY,
   title: "A digest with every part",

@@ -5,14 +5,14 @@ import { Mark, TallyMarks } from "./marks.tsx";
 import type { Parts } from "./parts.ts";
 import type { LiveView } from "./view.ts";
 
-export type Rows = {
+export type HeroRows = {
   /** The open sections; unknown until the page's script runs. */
   open: string[] | undefined;
   onRow: (id: SectionId) => void;
 };
 
 /** What a row's link says to a reader who cannot see the section: whether it is open. */
-const rowProps = (id: SectionId, { open, onRow }: Rows) => ({
+const rowProps = (id: SectionId, { open, onRow }: HeroRows) => ({
   href: `#${id}-open`,
   "aria-controls": id,
   "aria-expanded": open?.includes(id),
@@ -23,7 +23,7 @@ const rowProps = (id: SectionId, { open, onRow }: Rows) => ({
 });
 
 /** The four readings of the day, each figure with its origin. */
-export function Board({ view, parts, ...rows }: { view: LiveView; parts: Parts } & Rows) {
+export function Board({ view, parts, ...rows }: { view: LiveView; parts: Parts } & HeroRows) {
   return (
     <section className="hcard lg:col-span-7 lg:row-start-2" aria-labelledby="board">
       <h2 id="board">Market dashboard</h2>
@@ -44,7 +44,7 @@ export function Board({ view, parts, ...rows }: { view: LiveView; parts: Parts }
 }
 
 /** The three kinds of news. */
-export function Hub({ view, ...rows }: { view: LiveView } & Rows) {
+export function Hub({ view, ...rows }: { view: LiveView } & HeroRows) {
   return (
     <section className="hcard lg:col-span-5 lg:row-start-2" aria-labelledby="hub">
       <h2 id="hub">Intelligence Hub</h2>

@@ -1,6 +1,6 @@
 import { ChartFigure } from "#ui/charts/figure.tsx";
 import { StripChart } from "#ui/charts/strip-chart.tsx";
-import { Ask } from "./fig.tsx";
+import { OriginButton } from "./fig.tsx";
 import { rowsOf } from "./pack.ts";
 import type { DigestView } from "./view.ts";
 
@@ -20,7 +20,7 @@ export function Sources({ view: { origins, unrecorded } }: { view: DigestView })
         From the day's files:{" "}
         {files.map(({ origin, name }, i) => (
           <span key={origin}>
-            <Ask origin={origin}>{name}</Ask>
+            <OriginButton origin={origin}>{name}</OriginButton>
             {i === last ? "." : i === last - 1 ? " and " : ", "}
           </span>
         ))}

@@ -1,23 +1,23 @@
+import { shortDate } from "#platform/format/dates.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { Still } from "#ui/primitives/still.tsx";
-import { Board, Hub, type Rows } from "./hero-board.tsx";
-import { Age, Clock } from "./live.tsx";
+import { Board, type HeroRows, Hub } from "./hero-board.tsx";
+import { Age, IndianClock } from "./live.tsx";
 import { Mark } from "./marks.tsx";
 import type { Parts } from "./parts.ts";
-import { shortDate } from "./print.ts";
 import type { AgeView, LiveView } from "./view.ts";
 
-type HeroProps = { view: LiveView; parts: Parts; age: AgeView | undefined } & Rows;
+type HeroProps = { view: LiveView; parts: Parts; age: AgeView | undefined } & HeroRows;
 
 /** The day at a glance: its date, its verdict, and a row for every section that opens it. */
-export function Hero({ view, parts, age, ...rows }: HeroProps) {
+export function DigestHero({ view, parts, age, ...rows }: HeroProps) {
   return (
     <div className="wrap pt-[clamp(40px,4.4vw,64px)]">
       <Level name="Daily Digest" />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <DayLinks view={view} />
-        <Clock />
+        <IndianClock />
       </div>
       {/* In the order of a phone, so that nothing moves while the page arrives; the first row's room is kept. */}
       <div className="mt-3 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-12 lg:grid-rows-[minmax(20.25rem,auto)_auto]">

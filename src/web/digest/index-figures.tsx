@@ -1,4 +1,4 @@
-import { Fig, Said } from "./fig.tsx";
+import { Attributed, Fig } from "./fig.tsx";
 import { type Row, Rows } from "./rows.tsx";
 import type { IndexView } from "./view.ts";
 
@@ -17,17 +17,17 @@ export function IndexFigures({ index }: { index: IndexView }) {
         </h3>
         <OiTable index={index} />
         <p className="mt-3 text-ink-2 text-sm">
-          <Said path={`${path}.oi_data.pcr_comment`}>{index.oi.comment}</Said>
+          <Attributed path={`${path}.oi_data.pcr_comment`}>{index.oi.comment}</Attributed>
         </p>
       </div>
       <div>
         <h3 className="part-head">Averages and RSI</h3>
         <EmaTable index={index} rsi />
         <p className="mt-3 text-ink-2 text-sm">
-          <Said path={`${path}.ema_rsi.trend`}>{index.emaTrend}</Said>
+          <Attributed path={`${path}.ema_rsi.trend`}>{index.emaTrend}</Attributed>
         </p>
         <p className="mt-2 text-ink-2 text-sm">
-          <Said path={`${path}.ema_rsi.rsi_comment`}>{index.rsiComment}</Said>
+          <Attributed path={`${path}.ema_rsi.rsi_comment`}>{index.rsiComment}</Attributed>
         </p>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { ChartFigure } from "#ui/charts/figure.tsx";
 import { OiChart } from "#ui/charts/oi-chart.tsx";
-import { PcrBand, PcrBar } from "#ui/charts/scales.tsx";
+import { PcrBandScale, PcrBar } from "#ui/charts/scales.tsx";
 import { Fig, SourceOf } from "./fig.tsx";
 import { type IndexProps, pathOf } from "./index-charts.tsx";
 import { rowsOf } from "./pack.ts";
@@ -35,7 +35,7 @@ export function Pcr({ index, source }: IndexProps) {
       ]}
     >
       {pcrBand ? (
-        <PcrBand
+        <PcrBandScale
           calls={pcrBand.drawing.calls}
           band={pcrBand.drawing.band}
           marks={pcrBand.marks}

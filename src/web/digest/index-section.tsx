@@ -1,4 +1,4 @@
-import { Fig, Said } from "./fig.tsx";
+import { Attributed, Fig } from "./fig.tsx";
 import { Averages, Ladder, Rsi } from "./index-charts.tsx";
 import { OpenByStrike, Pcr } from "./index-options.tsx";
 import { Mark } from "./marks.tsx";
@@ -38,7 +38,7 @@ export function IndexPictures({ index, source }: Props) {
         </dl>
         <p className="max-w-[36em] font-serif text-lead lg:col-span-7">
           <span className="vh">View: </span>
-          {index.view ? <Said path={`${path}.view`}>{index.view}</Said> : index.summary}
+          {index.view ? <Attributed path={`${path}.view`}>{index.view}</Attributed> : index.summary}
         </p>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-12">

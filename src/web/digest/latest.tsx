@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { siteContext } from "#context.ts";
-import { isDay } from "#domain/digest/dates.ts";
 import { digestExists } from "#domain/digest/read.server.ts";
 import { definePage } from "#page.ts";
+import { isDay } from "#platform/clock/days.ts";
 import { rootData } from "#web/frame/root-data.ts";
 import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/latest.ts";

@@ -1,19 +1,15 @@
 import { useEffect, useState } from "react";
+import { MINUTE_MS } from "#platform/clock/clock.ts";
+import { istTime } from "#platform/format/dates.ts";
 import { Link } from "#ui/primitives/link.tsx";
 import type { AgeView } from "./view.ts";
 
-const REFRESH_MS = 60_000;
-const time = new Intl.DateTimeFormat("en-GB", {
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: "Asia/Kolkata",
-});
-
+const REFRESH_MS = MINUTE_MS;
 /**
  * The time in India, read anew every minute. A page is the same for everyone, so only a running script knows it; its
  * room is kept until then, also where it stands on a line of its own.
  */
-export function Clock() {
+export function IndianClock() {
   const [now, setNow] = useState<Date>();
   useEffect(() => {
     setNow(new Date());
@@ -25,7 +21,7 @@ export function Clock() {
       {now && (
         <time dateTime={now.toISOString()} data-clock="">
           <span className="vh">Time now: </span>
-          {time.format(now)} IST
+          {istTime(now)} IST
         </time>
       )}
     </span>

@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import plansCopy from "#content/plans.json" with { type: "json" };
 import type { Site } from "#context.ts";
-import { isDay } from "#domain/digest/dates.ts";
 import {
   type DigestDay,
   hasSampleLeft,
@@ -9,11 +8,12 @@ import {
   readDigestDay,
   SAMPLE_LEFT,
 } from "#domain/digest/read.server.ts";
-import { longDate } from "#domain/digest/rules.ts";
 import type { ShownClaim } from "#domain/firm/claims.ts";
-import { type Facts, fill, PLAN_PATHS, type PlanCopy } from "#domain/firm/rules.ts";
+import { type FirmFacts, fill, PLAN_PATHS, type PlanCopy } from "#domain/firm/rules.ts";
+import { isDay } from "#platform/clock/days.ts";
+import { longDate } from "#platform/format/dates.ts";
 import { ageOf } from "./age.server.ts";
-import { composeDigest } from "./compose.server.ts";
+import { viewDigest } from "./compose.server.ts";
 import { headOf } from "./head.server.ts";
 import type { OfferView } from "./offers.tsx";
 import type { DigestPageData } from "./page.tsx";
@@ -41,7 +41,7 @@ export async function loadDigest(
   ]);
   if (!day && date !== undefined) throw await noDigest(tools.db, date);
   if (!day) return undefined;
-  const view = composeDigest(day);
+  const view = viewDigest(day);
   return {
     view: liveOf(view),
     head: headOf(view),
@@ -68,7 +68,7 @@ export const noDigest = async (db: Site["tools"]["db"], date: string) =>
 
 function composeArchive(
   rows: Awaited<ReturnType<typeof listDigestDays>>,
-  facts: Facts,
+  facts: FirmFacts,
   history: ShownClaim | undefined,
 ): ArchiveView {
   const days = rows.map(({ id, date, title }) => ({
@@ -87,9 +87,9 @@ function composeArchive(
   };
 }
 
-export const mailedAt = (facts: Facts): string => facts["digest.time"] ?? "";
+export const mailedAt = (facts: FirmFacts): string => facts["digest.time"] ?? "";
 
-export const composeOffers = (facts: Facts): OfferView[] =>
+export const composeOffers = (facts: FirmFacts): OfferView[] =>
   (plansCopy as PlanCopy[]).map(({ key, name, tagline }) => ({
     key,
     name: fill(name, facts),

@@ -1,4 +1,4 @@
-import type { Tone } from "#domain/digest/rules.ts";
+import type { FigureTone } from "#domain/digest/rules.ts";
 import { Bias } from "#ui/primitives/bias.tsx";
 import type { Label, Tally } from "./view.ts";
 
@@ -13,7 +13,7 @@ const Lacking = () => (
 export const Mark = ({ label }: { label: Label }) =>
   label.word === "—" ? <Lacking /> : <Bias tone={label.tone}>{label.word}</Bias>;
 
-const WORDS: [Tone, string][] = [
+const WORDS: [FigureTone, string][] = [
   ["up", "positive"],
   ["down", "negative"],
   ["flat", "neutral"],

@@ -6,7 +6,7 @@ import { type DigestSeries, parseContent } from "#domain/digest/rules.ts";
 import { THRESHOLDS } from "#domain/digest/words.ts";
 import { proves } from "#test/proves.ts";
 import { FULL_DAY, fullDigest, REVIEWER } from "../../../e2e/digest-parts.ts";
-import { composeDigest } from "./compose.server.ts";
+import { viewDigest } from "./compose.server.ts";
 import { headOf } from "./head.server.ts";
 import { unpackPaths } from "./origins.ts";
 import { DigestPage, type DigestPageData } from "./page.tsx";
@@ -48,7 +48,7 @@ const fullDay: DigestDay = {
 
 /** Of the page the digest is read here, and nothing of what stands around it. */
 function render(day: DigestDay): string {
-  const view = composeDigest(day);
+  const view = viewDigest(day);
   const page: Partial<DigestPageData> = {
     view: liveOf(view),
     head: headOf(view),
@@ -67,7 +67,7 @@ const wordsOf = (html: string) =>
     .replace(/<[^>]+>/g, " ");
 
 test("open interest is in contracts, and in units where no lot was known", proves("CNST-25 CNST-26"), () => {
-  const { nifty, bank } = composeDigest(dayOf(file.json_content));
+  const { nifty, bank } = viewDigest(dayOf(file.json_content));
   expect([nifty.unit, bank.unit]).toEqual(["contracts", "contracts"]);
   for (const { oi } of [nifty, bank]) expect(oi.calls).toMatch(/^\d+\.\d+ lakh contracts$/);
   expect(nifty.oiByStrike?.measure).toContain("in contracts, expiry of");
@@ -75,7 +75,7 @@ test("open interest is in contracts, and in units where no lot was known", prove
   const unknown = { ...file.series, oi: { ...oi, NIFTY: oi?.NIFTY && { ...oi.NIFTY, lot: null } } };
   const content = structuredClone(file.json_content) as { index_dashboard: { NIFTY: { oi_data: object } } };
   Object.assign(content.index_dashboard.NIFTY.oi_data, { call_oi: "22.63 Cr", put_oi: "15.42 crore units" });
-  const before = composeDigest(dayOf(content as unknown as Json, unknown)).nifty;
+  const before = viewDigest(dayOf(content as unknown as Json, unknown)).nifty;
   expect(before.unit).toBe("units of the underlying");
   expect(before.oiByStrike?.measure).toContain("in units of the underlying, expiry of");
 });
@@ -94,7 +94,7 @@ test("the strikes named are those near the close, and those of all where they ar
   };
   Object.assign(content.index_dashboard.BANKNIFTY, { cmp: 48_344.7 });
   Object.assign(content.index_dashboard.BANKNIFTY.oi_data, { call_writers: 53_000, put_writers: 53_000 });
-  const { bank } = composeDigest(dayOf(content as unknown as Json, { ...file.series, oi }));
+  const { bank } = viewDigest(dayOf(content as unknown as Json, { ...file.series, oi }));
   expect(bank.oi.near).toEqual({ percent: "5", calls: "49,000", puts: "46,000" });
   expect(bank.strikes.map(({ level }) => level)).toEqual(["49,000.00", "46,000.00"]);
   expect([bank.oi.callWriters, bank.oi.putWriters]).toEqual(["53,000", "53,000"]);
@@ -114,7 +114,7 @@ test("on a day of expiry the change of positions is marked, and takes no part", 
     content: parseContent(JSON.stringify(content)),
     series: { ...full.series, expired },
   };
-  const { flows, board } = composeDigest(day);
+  const { flows, board } = viewDigest(day);
   expect(flows.moves?.title).toBe("Change of positions on a day of expiry");
   expect(flows.moves?.unread).toBe("index futures and options expired on the day and left the file");
   expect(flows.participants.map(({ sentiment }) => sentiment.word)).toEqual(Array(4).fill("Expiry"));
@@ -131,14 +131,14 @@ test("a ratio of another expiry than the session before is marked on the band of
     const pcr = {
       NIFTY: past.map((ratio, i) => ({ ...ratio, expiry: i < past.length - 1 ? "2025-01-16" : today })),
     };
-    return composeDigest({ ...fullDay, series: { ...full.series, pcr } }).nifty.pcrBand?.measure;
+    return viewDigest({ ...fullDay, series: { ...full.series, pcr } }).nifty.pcrBand?.measure;
   };
   expect(of("2025-01-23")).toContain("of the expiry of 23 Jan 2025, before of 16 Jan 2025");
   expect(of("2025-01-16")).not.toContain("before of");
 });
 
 test("the first sentence is one that a person could repeat, from the figures that it names", () => {
-  const { lead, leadPath, origins } = composeDigest(fullDay);
+  const { lead, leadPath, origins } = viewDigest(fullDay);
   expect(lead).toBe(
     "Nifty 50 fell 1.93% to 22,712.60. Foreign funds (FII) sold ₹5,173 crore; domestic funds (DII) bought ₹4,067 crore, net.",
   );
@@ -151,7 +151,7 @@ test("the first sentence is one that a person could repeat, from the figures tha
     ...full.provenance.figures,
     "daily_market_pulse.scorecard.reason": { from: [], typedBy: "A. Analyst" },
   };
-  const typed = composeDigest({ ...fullDay, provenance: { ...full.provenance, figures } });
+  const typed = viewDigest({ ...fullDay, provenance: { ...full.provenance, figures } });
   expect(typed.lead).toBe(full.content.daily_market_pulse?.scorecard?.reason);
 });
 
@@ -173,7 +173,7 @@ test("a news item shows its source with its address, and a stock's name stands b
     },
   };
   const day = { ...fullDay, provenance };
-  const view = composeDigest(day);
+  const view = viewDigest(day);
   expect(view.global[0]?.source).toEqual({ name: "Reuters, Mumbai", href: "https://example.com/a?b=1" });
   expect(view.stocks[0]?.source).toEqual({ name: "NSE" });
   const page = render(day);
@@ -186,13 +186,13 @@ test("a news item shows its source with its address, and a stock's name stands b
 test("a day without news hides its rows and says so once in their place", () => {
   const content = parseContent(JSON.stringify({ ...full.content, news_digest: {} }));
   const day = { ...fullDay, content };
-  expect(composeDigest(day).hub).toEqual([]);
+  expect(viewDigest(day).hub).toEqual([]);
   const words = wordsOf(render(day));
   expect(words.match(/No news was written for this day\./g)).toHaveLength(4);
 });
 
 test("the scale of the ratio has the marks of its rule", () => {
-  const { pcrBar } = composeDigest(dayOf(file.json_content, { ...file.series, pcr: {} })).nifty;
+  const { pcrBar } = viewDigest(dayOf(file.json_content, { ...file.series, pcr: {} })).nifty;
   const { low, high } = THRESHOLDS.pcr;
   expect(pcrBar?.drawing.marks).toEqual({
     low: { at: 25, printed: low.toFixed(2) },

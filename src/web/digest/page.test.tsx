@@ -7,7 +7,7 @@ import { type DigestSeries, digestSeries, MISSING, parseContent } from "#domain/
 import { runs } from "#test/effort.ts";
 import { proves } from "#test/proves.ts";
 import { FULL_DAY, fullDigest, REVIEWER } from "../../../e2e/digest-parts.ts";
-import { composeDigest } from "./compose.server.ts";
+import { viewDigest } from "./compose.server.ts";
 import { headOf } from "./head.server.ts";
 import { digestMeta } from "./meta.ts";
 import { unpackPaths } from "./origins.ts";
@@ -33,8 +33,8 @@ const dayOf = (content: Json, series: DigestSeries = file.series): DigestDay => 
 });
 
 const pageOf = (day: DigestDay): DigestPageData => ({
-  view: liveOf(composeDigest(day)),
-  head: headOf(composeDigest(day)),
+  view: liveOf(viewDigest(day)),
+  head: headOf(viewDigest(day)),
   archive: { days: [], samples: true, since: "January 2023", mailed: "8:00 AM", oldest: "" },
   offers: [],
   address: "https://example.in/dailydigest/2025-02-13",
@@ -92,7 +92,7 @@ describe("a digest that lacks any of its parts", () => {
   });
 
   test("an empty digest shows a dash for each figure, and no zero", proves("DIGE-54"), () => {
-    const view = composeDigest(dayOf({}, {}));
+    const view = viewDigest(dayOf({}, {}));
     expect(view.board.map(({ figure, label }) => `${figure} ${label.word}`)).toEqual(
       Array.from({ length: 4 }, () => `${MISSING} ${MISSING}`),
     );
@@ -124,7 +124,7 @@ const fullDay: DigestDay = {
 
 test("without stored averages a chart has those of its own sessions, the table the digest's", () => {
   const { averages: _, ...series } = file.series;
-  const { nifty } = composeDigest(dayOf(file.json_content, series));
+  const { nifty } = viewDigest(dayOf(file.json_content, series));
   const published = parseContent(JSON.stringify(file.json_content)).index_dashboard?.NIFTY?.ema_rsi;
   expect(nifty.averages[2]?.level.replace(/,/g, "")).toBe(String(published?.ema_50));
   const last = nifty.series?.closes.columns.at(-1)?.split("|") ?? [];
@@ -173,7 +173,7 @@ describe("a digest that has every part", () => {
 
   test("an answer names file, day, definition, hash, provisional figures and who typed one", () => {
     const answer = (path: string) => {
-      const { origins } = composeDigest(fullDay);
+      const { origins } = viewDigest(fullDay);
       const found = new RegExp(
         `class="from" id="from-${unpackPaths(origins.paths).get(path)}"[\\s\\S]*?Close`,
       );
@@ -198,7 +198,7 @@ describe("a digest that has every part", () => {
   });
 
   test("the charts use the series: flows with sums, whole averages, the past of the ratio, breadth", () => {
-    const { flows, nifty, bank, pulse } = composeDigest(fullDay);
+    const { flows, nifty, bank, pulse } = viewDigest(fullDay);
     expect(flows.pairs?.unit).toBe("sessions");
     expect(flows.pairs?.title).toMatch(
       /^FII sold in each of the last \d+ sessions, DII bought in at least the last 13 sessions$/,

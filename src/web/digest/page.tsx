@@ -1,13 +1,13 @@
+import { shortDate } from "#platform/format/dates.ts";
 import { useHydrated } from "#ui/form/hooks.ts";
 import { Still } from "#ui/primitives/still.tsx";
 import { Analyses } from "./analyses.tsx";
 import { Archive } from "./archive.tsx";
 import { Downloads } from "./downloads.tsx";
 import { Explorer } from "./explorer.tsx";
-import { Hero } from "./hero.tsx";
+import { DigestHero } from "./hero.tsx";
 import { Offers, type OfferView } from "./offers.tsx";
 import { type Parts, wholeOf } from "./parts.ts";
-import { shortDate } from "./print.ts";
 import { ReadingBar } from "./reading-bar.tsx";
 import { Section } from "./section.tsx";
 import { stillParts } from "./still-parts.tsx";
@@ -47,7 +47,7 @@ export function DigestPage(page: DigestPageData) {
           </span>
         </p>
       )}
-      <Hero view={view} parts={parts} age={age} open={open} onRow={toggle} />
+      <DigestHero view={view} parts={parts} age={age} open={open} onRow={toggle} />
       <ReadingBar
         day={shortDate(view.reported)}
         address={address}

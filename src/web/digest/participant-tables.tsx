@@ -13,7 +13,7 @@ export const Net = ({ row, kind }: { row: ParticipantView; kind: KindKey }) => (
 export const Move = ({ children }: { children: string }) => <Fig path="positions.change">{children}</Fig>;
 
 /** Net contracts at the day's end, with the sentiment. */
-export function Nets({ participants }: { participants: ParticipantView[] }) {
+export function NetPositions({ participants }: { participants: ParticipantView[] }) {
   return (
     <table className="figs dg-ind">
       <caption>Net at the day's end</caption>

@@ -2,7 +2,7 @@ import { NetsChart } from "#ui/charts/bars-chart.tsx";
 import type { NetsDrawing } from "#ui/charts/draw/bars.ts";
 import { ChartFigure } from "#ui/charts/figure.tsx";
 import { SourceOf } from "./fig.tsx";
-import { BASE, KEYS, Move, Moves, Net, Nets } from "./participant-tables.tsx";
+import { BASE, KEYS, Move, Moves, Net, NetPositions } from "./participant-tables.tsx";
 import type { FlowsView } from "./view.ts";
 
 const KINDS = ["Index futures", "Calls (CE)", "Puts (PE)"];
@@ -21,7 +21,7 @@ export function Participants({ flows: { participants, nets, moves }, source }: P
         Participants <span>contracts in index derivatives</span>
       </h3>
       <div className={moves ? "dg-matrix" : ""}>
-        <Nets participants={participants} />
+        <NetPositions participants={participants} />
         {moves && <Moves names={names} moves={moves} />}
       </div>
       {moves?.unread && (

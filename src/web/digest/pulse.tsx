@@ -2,7 +2,7 @@ import { ChangeBar } from "#ui/charts/bars-chart.tsx";
 import { ChartFigure } from "#ui/charts/figure.tsx";
 import { LinesChart } from "#ui/charts/lines-chart.tsx";
 import { BreadthBar } from "#ui/charts/parts-chart.tsx";
-import { Fig, Said, SourceOf } from "./fig.tsx";
+import { Attributed, Fig, SourceOf } from "./fig.tsx";
 import { Mark } from "./marks.tsx";
 import { rowsOf } from "./pack.ts";
 import type { IndicatorView, PulseView } from "./view.ts";
@@ -18,7 +18,7 @@ export function Pulse({ pulse, source }: { pulse: PulseView; source: string }) {
           <Mark label={verdict} />
         </span>
         <p>
-          <Said path="daily_market_pulse.scorecard.reason">{reason}</Said>
+          <Attributed path="daily_market_pulse.scorecard.reason">{reason}</Attributed>
         </p>
       </div>
       {indicators.length > 0 ? (

@@ -41,8 +41,8 @@ const FROM_NSE = (kind: DigestSource["kind"]) => kind !== "typed" && kind !== "s
 
 /** A source in a line: "NSE index closes"; the file's own name stands in the answer. */
 export const shortName = (source: Pick<DigestSource, "kind" | "file">): string =>
-  FROM_NSE(source.kind) ? `NSE ${NAME[source.kind]}` : sourceName(source);
+  FROM_NSE(source.kind) ? `NSE ${NAME[source.kind]}` : sourceWithFile(source);
 
 /** A source's name with its file: "NSE ind_close_all_14022025.csv". */
-export const sourceName = ({ kind, file }: Pick<DigestSource, "kind" | "file">): string =>
+export const sourceWithFile = ({ kind, file }: Pick<DigestSource, "kind" | "file">): string =>
   kind === "sample" ? "Generated sample figures" : FROM_NSE(kind) ? `NSE ${file}` : file;

@@ -1,7 +1,7 @@
-import { BankFigures, Candles } from "./bank-card.tsx";
+import { BankFigures, DailyCandles } from "./bank-card.tsx";
 import { CardFigures } from "./card-figures.tsx";
-import { Corrections } from "./corrections.tsx";
-import { Fig, OriginsProvider, Said } from "./fig.tsx";
+import { DigestCorrections } from "./corrections.tsx";
+import { Attributed, Fig, OriginsProvider } from "./fig.tsx";
 import { Flows } from "./flows.tsx";
 import { Sources, Strip } from "./hero-sources.tsx";
 import { IndexFigures } from "./index-figures.tsx";
@@ -26,12 +26,12 @@ export function stillParts(view: DigestView): Parts {
     "nifty-figures": <IndexFigures index={nifty} />,
     "banknifty-analysis": <IndexPictures index={bank} source={source} />,
     "banknifty-figures": <IndexFigures index={bank} />,
-    "bank-candles": <Candles index={bank} source={source} />,
+    "bank-candles": <DailyCandles index={bank} source={source} />,
     "bank-figures": <BankFigures index={bank} />,
     "card-nifty-analysis": <CardFigures view={view} card="nifty-analysis" />,
     "card-fii-dii-activity": <CardFigures view={view} card="fii-dii-activity" />,
-    lead: <Said path={view.leadPath}>{view.lead}</Said>,
-    corrections: <Corrections corrections={view.corrections} />,
+    lead: <Attributed path={view.leadPath}>{view.lead}</Attributed>,
+    corrections: <DigestCorrections corrections={view.corrections} />,
     strip: view.strip && <Strip strip={view.strip} />,
     sources: <Sources view={view} />,
     origins: <OriginCards origins={view.origins} />,

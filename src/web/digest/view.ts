@@ -1,4 +1,4 @@
-import type { SectionId, SummaryCard, Tone } from "#domain/digest/rules.ts";
+import type { FigureTone, SectionId, SummaryCard } from "#domain/digest/rules.ts";
 import type { IndexSymbol } from "#domain/market/readings.ts";
 import type { BandDrawing } from "#ui/charts/draw/band.ts";
 import type { NetsDrawing, PairsDrawing } from "#ui/charts/draw/bars.ts";
@@ -14,10 +14,10 @@ import type { CorrectionView, OriginsView } from "./origins.ts";
 // drawn on the server; only their few raw series travel as numbers, for the tables beside them.
 
 /** A direction with its word. */
-export type Label = { tone: Tone; word: string };
+export type Label = { tone: FigureTone; word: string };
 
 /** How many items are positive, negative, neutral and unrated. */
-export type Tally = Record<Tone, number>;
+export type Tally = Record<FigureTone, number>;
 
 export type NewsView = {
   headline: string;

@@ -1,7 +1,7 @@
-import { type Category, type CategoryId, countOf, type FaqItem } from "./rules.ts";
+import { type CategoryId, countOf, type FaqCategory, type FaqItem } from "./rules.ts";
 
 type Props = {
-  categories: readonly Category[];
+  categories: readonly FaqCategory[];
   items: readonly FaqItem[];
   active: CategoryId | null;
   live: boolean;

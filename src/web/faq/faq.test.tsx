@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { bookOf } from "#test/firm.ts";
 import { proves } from "#test/proves.ts";
-import { Faq } from "./faq.tsx";
+import { FaqSection } from "./faq.tsx";
 import { faqsFor } from "./items.server.ts";
 import { faqJsonLd } from "./json-ld.ts";
 import type { FaqPage } from "./rules.ts";
@@ -11,7 +11,7 @@ const known = bookOf().facts;
 const firm = { email: "support@example.in", registration: "INH000000000", enlistment: "0000" };
 const render = (page: FaqPage) =>
   renderToStaticMarkup(
-    <Faq page={page} items={faqsFor(page, known)} title="Questions" support="Not here?" firm={firm} />,
+    <FaqSection page={page} items={faqsFor(page, known)} title="Questions" support="Not here?" firm={firm} />,
   );
 const values = (html: string) =>
   [...html.matchAll(/class="faq-pick[^>]*value="([a-z]+)"/g)].map(([, id]) => id);

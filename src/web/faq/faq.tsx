@@ -26,7 +26,7 @@ type Props = {
  * accordion and the category filter are the browser's own, and the search is not offered. What was typed or
  * ticked before the script came is read from the fields and kept.
  */
-export function Faq({ page, items, title, support, firm }: Props) {
+export function FaqSection({ page, items, title, support, firm }: Props) {
   const [live, setLive] = useState(false);
   // Undefined while the reader has chosen nothing: then a search looks through all categories.
   const [picked, setPicked] = useState<CategoryId | null>();

@@ -6,8 +6,8 @@ export const CATEGORIES = [
   { id: "compliancelegal", label: "Compliance & Legal" },
 ] as const;
 
-export type Category = (typeof CATEGORIES)[number];
-export type CategoryId = Category["id"];
+export type FaqCategory = (typeof CATEGORIES)[number];
+export type CategoryId = FaqCategory["id"];
 
 /** A question of the site. `html` marks an answer that is not plain text. */
 export type FaqItem = { id: string; category: CategoryId; question: string; answer: string; html?: boolean };
@@ -18,7 +18,7 @@ export type FaqPage = "home" | "services" | "momentum-x" | "wealth-x";
 export const PRESET: CategoryId = "general";
 
 /** The categories of a page: home has all five, a page that sells a plan four. */
-export const categoriesOf = (page: FaqPage): readonly Category[] =>
+export const categoriesOf = (page: FaqPage): readonly FaqCategory[] =>
   page === "home" ? CATEGORIES : CATEGORIES.filter(({ id }) => id !== "researchcoverage");
 
 /** The questions of a page. */

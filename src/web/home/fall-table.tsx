@@ -1,10 +1,9 @@
-import { type Session, shortDate } from "#ui/charts/fall-geometry.ts";
-
-const exact = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const whole = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 0 });
+import { evenDate } from "#platform/format/dates.ts";
+import { rounded, twoDecimals } from "#platform/format/numbers.ts";
+import type { ChartSession } from "#ui/charts/fall-geometry.ts";
 
 /** The chart's figures as a table, newest first, folded away until asked for. */
-export function FallTable({ sessions, caption }: { sessions: readonly Session[]; caption: string }) {
+export function FallTable({ sessions, caption }: { sessions: readonly ChartSession[]; caption: string }) {
   return (
     <details>
       <summary className="inline-flex min-h-11 items-center font-medium text-sm underline">
@@ -31,11 +30,11 @@ export function FallTable({ sessions, caption }: { sessions: readonly Session[];
             {sessions.toReversed().map(([date, ...figures]) => (
               <tr key={date}>
                 <th scope="row" className="text-left">
-                  {shortDate(date)}
+                  {evenDate(date)}
                 </th>
                 {figures.map((figure, i) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: fixed columns
-                  <td key={i}>{(i < 4 ? exact : whole).format(figure)}</td>
+                  <td key={i}>{(i < 4 ? twoDecimals : rounded)(figure)}</td>
                 ))}
               </tr>
             ))}

@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** The first screen: the headline with its rotating word, two ways on, and the drawn loop. */
-export function Hero({ copy }: Props) {
+export function HomeHero({ copy }: Props) {
   const { words } = copy;
   const live = useHydrated();
   const video = useRef<HTMLVideoElement>(null);

@@ -3,11 +3,11 @@ import { siteContext } from "#context.ts";
 import { listPosts } from "#domain/blog/read.server.ts";
 import { toCard } from "#domain/blog/rules.ts";
 import { readDigestDay } from "#domain/digest/read.server.ts";
-import { longDate } from "#domain/digest/rules.ts";
 import { fillAll } from "#domain/firm/rules.ts";
 import { definePage } from "#page.ts";
+import { longDate } from "#platform/format/dates.ts";
 import { Level } from "#ui/primitives/level.tsx";
-import { Faq } from "#web/faq/faq.tsx";
+import { FaqSection } from "#web/faq/faq.tsx";
 import { faqsFor } from "#web/faq/items.server.ts";
 import { faqJsonLd } from "#web/faq/json-ld.ts";
 import { rootData } from "#web/frame/root-data.ts";
@@ -18,7 +18,7 @@ import { Testimonials } from "#web/testimonials/testimonials.tsx";
 import type { Route } from "./+types/route.ts";
 import { Approach } from "./approach.tsx";
 import { BlogSection } from "./blog-section.tsx";
-import { Hero } from "./hero.tsx";
+import { HomeHero } from "./hero.tsx";
 import { NewsletterSection } from "./newsletter-section.tsx";
 import { ResearchServices } from "./research-services.tsx";
 import { todayOf } from "./today.server.ts";
@@ -82,7 +82,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const firm = rootData(matches)?.firm;
   return (
     <>
-      <Hero copy={copy.hero} />
+      <HomeHero copy={copy.hero} />
       {today && <TodaySection copy={copy.today} today={today} />}
       <WhyJoin copy={copy.whyJoin} />
       <ResearchServices copy={copy.services} plans={plans} />
@@ -92,7 +92,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       {firm && (
         <section id="faq" className="wrap sec">
           <Level name="FAQ" />
-          <Faq page="home" {...copy.faq} items={faqs} firm={{ ...firm, email }} />
+          <FaqSection page="home" {...copy.faq} items={faqs} firm={{ ...firm, email }} />
         </section>
       )}
       <Approach copy={copy.approach} />

@@ -2,22 +2,22 @@ import type { DigestDay } from "#domain/digest/read.server.ts";
 import {
   type Candle,
   type Figure,
+  type FigureTone,
   type IndexDashboard,
-  longDate,
   MISSING,
   numberOf,
   printFigure,
-  type Tone,
 } from "#domain/digest/rules.ts";
 import { percentChange } from "#domain/market/figures.ts";
+import { longDate } from "#platform/format/dates.ts";
 import type { FallNote } from "#ui/charts/fall-chart.tsx";
-import type { Session } from "#ui/charts/fall-geometry.ts";
+import type { ChartSession } from "#ui/charts/fall-geometry.ts";
 import { emaLine, lastCross } from "./rules.ts";
 
 /** One figure of the strip: printed, with the direction that it tells and the words beside it. */
-export type Tile = { name: string; value: string; tone: Tone; note: string };
+export type Tile = { name: string; value: string; tone: FigureTone; note: string };
 
-export type Fall = { title: string; sessions: Session[]; notes: FallNote[]; label: string };
+export type Fall = { title: string; sessions: ChartSession[]; notes: FallNote[]; label: string };
 
 /** The newest digest as the home page shows it. */
 export type Today = { date: string; sample: boolean; tiles: Tile[]; fall: Fall | undefined };
@@ -59,7 +59,7 @@ function tilesOf({ content, series }: DigestDay): Tile[] {
   ];
 }
 
-const toneOf = (value: number): Tone => (value > 0 ? "up" : value < 0 ? "down" : "flat");
+const toneOf = (value: number): FigureTone => (value > 0 ? "up" : value < 0 ? "down" : "flat");
 
 function dayChange(candles: Candle[] = []): Pick<Tile, "tone" | "note"> {
   const change = percentChange(candles.at(-1)?.close, candles.at(-2)?.close);
@@ -90,7 +90,7 @@ function fallOf({ date, content, series }: DigestDay): Fall | undefined {
   const fast = emaLine(closes, FAST, lastFast);
   const slow = emaLine(closes, SLOW, lastSlow);
   const sessions = candles.map(
-    ({ date: day, open, high, low, close }, i): Session => [
+    ({ date: day, open, high, low, close }, i): ChartSession => [
       day,
       open,
       high,

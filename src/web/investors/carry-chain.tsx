@@ -1,6 +1,7 @@
-import { monthAfter, monthName } from "#domain/complaints/months.ts";
+import { monthAfter } from "#domain/complaints/months.ts";
 import { flowOf, type Register } from "#domain/complaints/rules.ts";
-import { groupIndian } from "#domain/firm/rules.ts";
+import { monthName } from "#platform/format/dates.ts";
+import { grouped } from "#platform/format/numbers.ts";
 
 const MONTHS = 12;
 
@@ -21,16 +22,16 @@ export function CarryChain({ register }: { register: Register }) {
       </figcaption>
       <ol aria-hidden="true">
         <li data-start="">
-          <b className="ch-knot">{groupIndian(first.carried)}</b>
+          <b className="ch-knot">{grouped(first.carried)}</b>
           <span className="ch-flow">carried in</span>
         </li>
         {months.map(({ month, received, resolved, pending }) => (
           <li key={month}>
             <Name month={month} />
             <span className="ch-flow">
-              +{groupIndian(received)} −{groupIndian(resolved)}
+              +{grouped(received)} −{grouped(resolved)}
             </span>
-            <b className="ch-knot">{groupIndian(pending)}</b>
+            <b className="ch-knot">{grouped(pending)}</b>
           </li>
         ))}
         <li data-open="">

@@ -1,9 +1,9 @@
 import type { Complaints } from "#domain/complaints/read-complaints.server.ts";
-import { longDate } from "#domain/digest/rules.ts";
+import { longDate } from "#platform/format/dates.ts";
 import { CarryChain } from "./carry-chain.tsx";
-import { Escalation, Footnotes, Impersonation, Twins } from "./complaint-notes.tsx";
+import { Impersonation, RedressNote, TableFootnotes, Twins } from "./complaint-notes.tsx";
 import { SourceTable, TrendTable } from "./complaint-tables.tsx";
-import { Corrections } from "./corrections.tsx";
+import { ComplaintCorrections } from "./corrections.tsx";
 import { HowItAddsUp } from "./how-it-adds-up.tsx";
 
 /** The complaint tables of the latest closed month, under the heading of the month that is due. */
@@ -31,13 +31,13 @@ export function ComplaintData({ complaints, redress }: { complaints: Complaints;
           <Impersonation month={latest.name} count={latest.impersonation} />
           <TrendTable caption="Trend of monthly disposal of complaints" unit="Month" table={tables.monthly} />
           <TrendTable caption="Trend of annual disposal of complaints" unit="Year" table={tables.annual} />
-          <Footnotes />
-          <Corrections corrections={corrections} />
+          <TableFootnotes />
+          <ComplaintCorrections corrections={corrections} />
           <Twins />
           <HowItAddsUp tables={tables} />
         </>
       )}
-      <Escalation redress={redress} />
+      <RedressNote redress={redress} />
     </section>
   );
 }

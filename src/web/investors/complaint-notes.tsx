@@ -1,13 +1,13 @@
 import { DUE_DAY } from "#domain/complaints/rules.ts";
 import { officialLinks } from "#domain/firm/official-links.ts";
-import { groupIndian } from "#domain/firm/rules.ts";
+import { grouped } from "#platform/format/numbers.ts";
 import { Link } from "#ui/primitives/link.tsx";
 
 /** Complaints about somebody who posed as the firm: counted apart from the tables. */
 export function Impersonation({ month, count }: { month: string; count: number }) {
   return (
     <p className="ch-impersonation num">
-      <b>{groupIndian(count)}</b>
+      <b>{grouped(count)}</b>
       <span>
         Number of complaints received in {month} against the firm because somebody else posed as it
         (impersonation). They are counted apart from the tables.
@@ -17,7 +17,7 @@ export function Impersonation({ month, count }: { month: string; count: number }
 }
 
 /** What the marks in the tables' heads mean. */
-export function Footnotes() {
+export function TableFootnotes() {
   return (
     <ul className="ch-notes num">
       <li>* Includes complaints of earlier periods that were resolved in this one.</li>
@@ -46,7 +46,7 @@ export function Twins() {
 }
 
 /** By when figures are due, and where a complaint goes that the firm did not settle. */
-export function Escalation({ redress }: { redress: string }) {
+export function RedressNote({ redress }: { redress: string }) {
   return (
     <div className="ch-escalation">
       <p>

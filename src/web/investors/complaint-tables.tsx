@@ -1,6 +1,6 @@
-import { monthName } from "#domain/complaints/months.ts";
 import type { SourceRow, Totalled, TrendRow } from "#domain/complaints/report.ts";
-import { groupIndian } from "#domain/firm/rules.ts";
+import { monthName } from "#platform/format/dates.ts";
+import { grouped } from "#platform/format/numbers.ts";
 
 type Column<Row> = {
   key: keyof Row & string;
@@ -53,7 +53,7 @@ function ComplaintTable<Row extends { source: string }>({
   const figures = (row: Row) =>
     columns.map(({ key, sign }) => (
       <td key={key} data-sign={sign}>
-        {groupIndian(Number(row[key]))}
+        {grouped(Number(row[key]))}
       </td>
     ));
   return (

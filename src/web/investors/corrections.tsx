@@ -1,9 +1,9 @@
 import type { Complaints } from "#domain/complaints/read-complaints.server.ts";
-import { longDate } from "#domain/digest/rules.ts";
-import { groupIndian } from "#domain/firm/rules.ts";
+import { longDate } from "#platform/format/dates.ts";
+import { grouped } from "#platform/format/numbers.ts";
 
 /** What was published and then corrected: the reason and both values of each figure. Nothing while nothing was. */
-export function Corrections({ corrections }: { corrections: Complaints["corrections"] }) {
+export function ComplaintCorrections({ corrections }: { corrections: Complaints["corrections"] }) {
   if (corrections.length === 0) return null;
   return (
     <section className="ch-corrections" aria-labelledby="corrections">
@@ -31,8 +31,8 @@ export function Corrections({ corrections }: { corrections: Complaints["correcti
                       <th scope="row">
                         {source}: {figure.toLowerCase()}
                       </th>
-                      <td>{groupIndian(before)}</td>
-                      <td>{groupIndian(after)}</td>
+                      <td>{grouped(before)}</td>
+                      <td>{grouped(after)}</td>
                     </tr>
                   ))}
                 </tbody>

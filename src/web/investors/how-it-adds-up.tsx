@@ -1,9 +1,9 @@
-import { proofOf, type Tables } from "#domain/complaints/report.ts";
-import { groupIndian } from "#domain/firm/rules.ts";
+import { proveTables, type Tables } from "#domain/complaints/report.ts";
+import { grouped } from "#platform/format/numbers.ts";
 
 /** The three rules of the tables in plain words, and what came of adding them up again. */
 export function HowItAddsUp({ tables }: { tables: Tables }) {
-  const { sums, sumsThatHold, carries, carriesThatHold } = proofOf(tables);
+  const { sums, sumsThatHold, carries, carriesThatHold } = proveTables(tables);
   return (
     <section className="ch-proof" aria-labelledby="how-it-adds-up">
       <h3 id="how-it-adds-up">How the numbers add up</h3>
@@ -34,8 +34,8 @@ export function HowItAddsUp({ tables }: { tables: Tables }) {
         </div>
       </dl>
       <p className="src num">
-        Added up again when this page was made: {groupIndian(sumsThatHold)} of {groupIndian(sums)} sums hold,
-        and {groupIndian(carriesThatHold)} of {groupIndian(carries)} figures carried forward.
+        Added up again when this page was made: {grouped(sumsThatHold)} of {grouped(sums)} sums hold, and{" "}
+        {grouped(carriesThatHold)} of {grouped(carries)} figures carried forward.
       </p>
     </section>
   );

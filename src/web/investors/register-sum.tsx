@@ -1,5 +1,5 @@
 import type { Complaints } from "#domain/complaints/read-complaints.server.ts";
-import { groupIndian } from "#domain/firm/rules.ts";
+import { grouped } from "#platform/format/numbers.ts";
 import { Link } from "#ui/primitives/link.tsx";
 
 /** The latest closed month as the one sum that the register stands on; nothing while no month is closed. */
@@ -33,7 +33,7 @@ function Term({ name, value, sign }: { name: string; value: number; sign?: Sign 
   return (
     <div data-sign={sign}>
       <dt>{name}</dt>
-      <dd>{groupIndian(value)}</dd>
+      <dd>{grouped(value)}</dd>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "react-router";
 import { senderContext, siteContext } from "#context.ts";
-import { contactRequest, fieldErrors, looksAutomatic, TOO_OFTEN, textFields } from "#domain/leads/rules.ts";
+import { contactRequest, TOO_OFTEN } from "#domain/leads/rules.ts";
 import { submitEnquiry } from "#domain/leads/submit.server.ts";
+import { fieldErrors, looksAutomatic, textsOf } from "#platform/forms/forms.ts";
 import { refuseForm } from "#web/forms/refuse.server.ts";
 
 const asked = contactRequest.pick({ firstName: true, lastName: true, email: true, message: true });
@@ -9,7 +10,7 @@ const asked = contactRequest.pick({ firstName: true, lastName: true, email: true
 /** Feedback on the site's accessibility: a contact message that says so, answered and kept like any other. */
 export async function takeFeedback({ request, context }: ActionFunctionArgs) {
   const { tools, subscribing, minimumFill, admits } = context.get(siteContext);
-  const values = textFields(await request.formData());
+  const values = textsOf(await request.formData());
   const automatic = looksAutomatic(values, minimumFill);
   if (automatic) return refuseForm(422, values, automatic);
   const parsed = asked.safeParse(values);

@@ -1,5 +1,5 @@
 import type { ShownText } from "#domain/compliance/read-text.server.ts";
-import { longDate } from "#domain/digest/rules.ts";
+import { longDate } from "#platform/format/dates.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 

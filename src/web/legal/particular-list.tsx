@@ -1,5 +1,5 @@
 import type { Particulars, RuleRow } from "#domain/compliance/particulars.ts";
-import { longDate } from "#domain/digest/rules.ts";
+import { longDate } from "#platform/format/dates.ts";
 import { Link } from "#ui/primitives/link.tsx";
 
 /** Since when a line is known to hold. */
@@ -11,7 +11,7 @@ export const AsOf = ({ day }: { day: string | null }) =>
   ) : null;
 
 /** A part of the particulars: each line with its day. */
-export function Part({ part: { id, title, rows } }: { part: Particulars["parts"][number] }) {
+export function ParticularsPart({ part: { id, title, rows } }: { part: Particulars["parts"][number] }) {
   return (
     <section className="mt-12" aria-labelledby={id}>
       <h2 id={id} className="text-h3">

@@ -1,12 +1,6 @@
-import { longDate } from "#domain/digest/rules.ts";
-import { rupees } from "#domain/firm/rules.ts";
-import {
-  type RefundAsked,
-  type RefundField,
-  type RefundPlan,
-  refundSteps,
-  rupeesAndPaise,
-} from "#domain/orders/refund.ts";
+import { type RefundAsked, type RefundField, type RefundPlan, refundSteps } from "#domain/orders/refund.ts";
+import { longDate } from "#platform/format/dates.ts";
+import { rupees, rupeesAndPaise } from "#platform/format/numbers.ts";
 import { TextField } from "#ui/form/text-field.tsx";
 
 export const CALCULATOR = { id: "refund-calculator", title: "Refund calculator" };

@@ -1,6 +1,6 @@
-import { longDate } from "#domain/digest/rules.ts";
 import type { SiteState } from "#domain/firm/claims.ts";
 import type { ConfirmedText } from "#domain/firm/regulator-texts.ts";
+import { longDate } from "#platform/format/dates.ts";
 import { Link } from "#ui/primitives/link.tsx";
 
 type Props = { title: string; text: ConfirmedText | undefined; state: SiteState; bytes?: boolean };

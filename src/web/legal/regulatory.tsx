@@ -1,13 +1,13 @@
 import { siteContext } from "#context.ts";
 import { type AuditRow, particularsOf } from "#domain/compliance/particulars.ts";
-import { longDate } from "#domain/digest/rules.ts";
 import { definePage } from "#page.ts";
+import { longDate } from "#platform/format/dates.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { rootData } from "#web/frame/root-data.ts";
 import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/regulatory.ts";
-import { AsOf, Part, Rules } from "./particular-list.tsx";
+import { AsOf, ParticularsPart, Rules } from "./particular-list.tsx";
 
 export const middleware = [definePage({ subject: "regulatory", listed: true })];
 
@@ -45,7 +45,7 @@ export default function Regulatory({ loaderData: { parts, audits, rules } }: Rou
         </Link>
       </p>
       {parts.map((part) => (
-        <Part key={part.id} part={part} />
+        <ParticularsPart key={part.id} part={part} />
       ))}
       <Audits audits={audits} />
       <Rules rules={rules} />

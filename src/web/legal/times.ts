@@ -1,9 +1,9 @@
-import type { Facts } from "#domain/firm/rules.ts";
+import type { FirmFacts } from "#domain/firm/rules.ts";
 
 export type Times = Record<"acknowledgement" | "redress", string>;
 
 /** The two times that a complaint runs by, from the ledger's facts. */
-export const timesOf = (facts: Facts): Times => ({
+export const timesOf = (facts: FirmFacts): Times => ({
   acknowledgement: facts["grievance.acknowledgement"] ?? "",
   redress: facts["grievance.redress"] ?? "",
 });

@@ -1,8 +1,8 @@
 import { siteContext } from "#context.ts";
-import { textFields } from "#domain/leads/rules.ts";
 import { isToken, PREFERENCES_PATH } from "#domain/newsletter/links.ts";
 import { confirmable, confirmSubscription } from "#domain/newsletter/subscribing/confirm.server.ts";
 import { definePage } from "#page.ts";
+import { textsOf } from "#platform/forms/forms.ts";
 import type { Route } from "./+types/confirmation.ts";
 import { LetterPage, Ways } from "./letter-page.tsx";
 
@@ -15,7 +15,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { token = "" } = textFields(await request.formData());
+  const { token = "" } = textsOf(await request.formData());
   return { state: await confirmSubscription(context.get(siteContext).tools, token) };
 }
 

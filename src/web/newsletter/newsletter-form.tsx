@@ -3,7 +3,7 @@ import { NEWSLETTER_WORDING } from "#domain/compliance/rules.ts";
 import { MESSAGES } from "#domain/newsletter/messages.ts";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
 import { useHydrated } from "#ui/form/hooks.ts";
-import { LABELS, type NewsletterVariant, send, type Told } from "./send.ts";
+import { LABELS, type NewsletterMessage, type NewsletterVariant, send } from "./send.ts";
 
 const SHOWN_MS = 3_000;
 
@@ -13,7 +13,7 @@ const SHOWN_MS = 3_000;
  */
 export function NewsletterForm({ variant }: { variant: NewsletterVariant }) {
   const [sending, setSending] = useState(false);
-  const [told, setTold] = useState<Told>();
+  const [told, setTold] = useState<NewsletterMessage>();
   const hydrated = useHydrated();
   const labels = LABELS[variant];
 

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import { senderContext, siteContext } from "#context.ts";
 import { NEWSLETTER_WORDING } from "#domain/compliance/rules.ts";
-import { looksAutomatic, textFields } from "#domain/leads/rules.ts";
 import { newsletterRequest } from "#domain/newsletter/rules.ts";
 import { subscribe } from "#domain/newsletter/subscribing/subscribe.server.ts";
 import { definePage } from "#page.ts";
+import { looksAutomatic, textsOf } from "#platform/forms/forms.ts";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { rootData } from "#web/frame/root-data.ts";
@@ -22,7 +22,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { tools, subscribing, minimumFill, admits } = context.get(siteContext);
-  const fields = textFields(await request.formData());
+  const fields = textsOf(await request.formData());
   const email = fields.email ?? "";
   const parsed = newsletterRequest.safeParse({ email });
   const automatic = looksAutomatic(fields, minimumFill);

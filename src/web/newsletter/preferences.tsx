@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { siteContext } from "#context.ts";
-import { looksAutomatic, TOO_OFTEN, textFields } from "#domain/leads/rules.ts";
+import { TOO_OFTEN } from "#domain/leads/rules.ts";
 import { isToken } from "#domain/newsletter/links.ts";
 import { newsletterRequest } from "#domain/newsletter/rules.ts";
 import { askForAccess, askForAccessByKey } from "#domain/newsletter/subscribing/access-link.server.ts";
@@ -9,6 +9,7 @@ import { readReader } from "#domain/newsletter/subscribing/find-reader.server.ts
 import { readerKey } from "#domain/newsletter/subscribing/reader-key.ts";
 import { savePreferences } from "#domain/newsletter/subscribing/save-preferences.server.ts";
 import { definePage } from "#page.ts";
+import { looksAutomatic, textsOf } from "#platform/forms/forms.ts";
 import type { Route } from "./+types/preferences.ts";
 import { AskForLink } from "./ask-for-link.tsx";
 import { Erased, NoSuchLink } from "./link-ended.tsx";
@@ -31,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { tools, minimumFill, admits } = context.get(siteContext);
-  const fields = textFields(await request.formData());
+  const fields = textsOf(await request.formData());
   const key = readerKey(url.searchParams);
   const refuse = (status: 422 | 429, errors: Posted["errors"]) =>
     data<Posted>({ errors, values: fields }, { status });

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { UNSUBSCRIBE_PATH } from "#domain/newsletter/links.ts";
-import { dayInWords } from "#domain/newsletter/subscribing/choices.ts";
 import type { Reader } from "#domain/newsletter/subscribing/find-reader.server.ts";
 import { preferencesPath, type ReaderKey } from "#domain/newsletter/subscribing/reader-key.ts";
+import { longDate } from "#platform/format/dates.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { ChoicesForm } from "./choices-form.tsx";
 import { OwnData } from "./own-data.tsx";
@@ -34,7 +34,7 @@ export function ReaderSettings({
       <h1 className="text-balance text-h2">Your newsletter settings</h1>
       <p className="mt-4 break-words text-ink-2 text-lead">
         For <strong className="font-medium text-ink">{address}</strong>
-        {pausedUntil && `, paused until ${dayInWords(pausedUntil)}`}
+        {pausedUntil && `, paused until ${longDate(pausedUntil)}`}
       </p>
       <Word posted={posted} />
       {status === "confirmed" ? (

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { tell } from "./send.ts";
+import { messageOf } from "./send.ts";
 
 const VARIANTS = ["home", "blog", "digest", "swing"] as const;
 
 test.each(VARIANTS)("%s says what the server refuses for another reason than the address", (variant) => {
   const quick = "That was very quick. Wait a moment and send it again.";
-  expect(tell(variant, { status: 422, message: quick })).toEqual({ ok: false, text: quick });
+  expect(messageOf(variant, { status: 422, message: quick })).toEqual({ ok: false, text: quick });
   const often = "This address was sent several times. Wait an hour and try again.";
-  expect(tell(variant, { status: 429, message: often })).toEqual({ ok: false, text: often });
+  expect(messageOf(variant, { status: 429, message: often })).toEqual({ ok: false, text: often });
 });
 
 test("what the specification words for each variant stays: an address that is taken, a fault", () => {
-  expect(tell("blog", { status: 409, message: "x" }).text).toBe("Please enter a valid email");
-  expect(tell("digest", { status: 409, message: "x" }).text).toBe("The email has already been taken");
-  expect(tell("swing", { status: 500, message: "x" }).text).toBe("Something went wrong. Try again.");
-  expect(tell("blog", { fault: true }).text).toBe("Please enter a valid email");
+  expect(messageOf("blog", { status: 409, message: "x" }).text).toBe("Please enter a valid email");
+  expect(messageOf("digest", { status: 409, message: "x" }).text).toBe("The email has already been taken");
+  expect(messageOf("swing", { status: 500, message: "x" }).text).toBe("Something went wrong. Try again.");
+  expect(messageOf("blog", { fault: true }).text).toBe("Please enter a valid email");
 });

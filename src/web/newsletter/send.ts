@@ -12,11 +12,11 @@ export const LABELS: Record<NewsletterVariant, { idle: string; sending: string; 
   swing: { idle: "Subscribe", sending: "Subscribing...", byToast: true },
 };
 
-export type Told = { ok: boolean; text: string };
+export type NewsletterMessage = { ok: boolean; text: string };
 type Answer = { status: number; message?: string | undefined } | { fault: true };
 
 /** What the reader is told of an answer, in the words of the variant. */
-export function tell(variant: NewsletterVariant, answer: Answer): Told {
+export function messageOf(variant: NewsletterVariant, answer: Answer): NewsletterMessage {
   const ok = "status" in answer && (answer.status === 200 || answer.status === 201);
   const hint = ok && answer.message?.includes(CONFIRM_HINT) ? ` ${CONFIRM_HINT}` : "";
   if (variant === "home") {
@@ -37,7 +37,7 @@ export async function send(
   form: HTMLFormElement,
   variant: NewsletterVariant,
   setSending: (sending: boolean) => void,
-): Promise<Told | undefined> {
+): Promise<NewsletterMessage | undefined> {
   const email = String(new FormData(form).get("email") ?? "");
   const byToast = LABELS[variant].byToast;
   if (!looksLikeEmail(email)) {
@@ -46,7 +46,7 @@ export async function send(
     return byToast ? undefined : { ok: false, text: MESSAGES.invalid };
   }
   setSending(true);
-  const told = tell(variant, await post(email, guardHeaders(form)));
+  const told = messageOf(variant, await post(email, guardHeaders(form)));
   setSending(false);
   if (byToast) await say(told.text, told.ok ? "success" : "error");
   return told;

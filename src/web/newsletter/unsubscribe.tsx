@@ -1,8 +1,8 @@
 import { siteContext } from "#context.ts";
-import { textFields } from "#domain/leads/rules.ts";
 import { isToken, PREFERENCES_PATH, UNSUBSCRIBE_PATH } from "#domain/newsletter/links.ts";
 import { unsubscribe } from "#domain/newsletter/subscribing/unsubscribe.server.ts";
 import { definePage } from "#page.ts";
+import { textsOf } from "#platform/forms/forms.ts";
 import type { Route } from "./+types/unsubscribe.ts";
 import { LetterPage, Ways } from "./letter-page.tsx";
 
@@ -87,7 +87,7 @@ export default function Unsubscribe({ loaderData: { token }, actionData }: Route
 /** A posted form's fields; none where the body is no form, which is all that a TypeError can mean here. */
 const formOf = async (request: Request): Promise<Record<string, string>> => {
   try {
-    return textFields(await request.formData());
+    return textsOf(await request.formData());
   } catch (error) {
     if (error instanceof TypeError) return {};
     throw error;

@@ -1,8 +1,9 @@
 import { data } from "react-router";
 import { siteContext } from "#context.ts";
-import { rupees } from "#domain/firm/rules.ts";
 import { readOrder, type ShownOrder } from "#domain/orders/read-order.server.ts";
 import { definePage } from "#page.ts";
+import { istLongMoment } from "#platform/format/dates.ts";
+import { rupees } from "#platform/format/numbers.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import type { Route } from "./+types/order.ts";
@@ -75,12 +76,6 @@ export default function Order({ loaderData: { order, firm, reply } }: Route.Comp
   );
 }
 
-const received = new Intl.DateTimeFormat("en-GB", {
-  dateStyle: "long",
-  timeStyle: "short",
-  timeZone: "Asia/Kolkata",
-});
-
 function Receipt({ order }: { order: ShownOrder }) {
   const rows = [
     ["Number", order.number],
@@ -88,7 +83,7 @@ function Receipt({ order }: { order: ShownOrder }) {
     ...(order.stock ? [["Stock", order.stock]] : []),
     ...(order.cycle ? [["Billing cycle", order.cycle === "YEARLY" ? "Yearly" : "Quarterly"]] : []),
     ["Price", rupees(order.priceRupees)],
-    ["Received", `${received.format(new Date(order.receivedAt))} IST`],
+    ["Received", `${istLongMoment(order.receivedAt)} IST`],
   ];
   return (
     <dl className="num self-start border-line-2 border-t" data-allow-copy="" aria-label="Receipt">

@@ -1,6 +1,6 @@
 import { CONSENT_BOXES, MITC_FIELD } from "#domain/compliance/rules.ts";
-import { rupees } from "#domain/firm/rules.ts";
 import type { OrderItem } from "#domain/orders/rules.ts";
+import { rupees } from "#platform/format/numbers.ts";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import type { FormRefused } from "#web/forms/refuse.server.ts";
@@ -19,7 +19,7 @@ const TEXT_NAMES = ["Disclaimer & Disclosures", "MITC Terms of Use"];
  * The two boxes and the button that they unlock. The stylesheet swaps the two buttons, so that the gate works
  * before any script and without one; the server decides, not the button.
  */
-export function ConsentGate({
+export function ConsentGateForm({
   item,
   data,
   refused,

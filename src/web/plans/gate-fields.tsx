@@ -1,5 +1,5 @@
-import { rupees } from "#domain/firm/rules.ts";
 import type { OrderItem } from "#domain/orders/rules.ts";
+import { rupees } from "#platform/format/numbers.ts";
 import { TextField } from "#ui/form/text-field.tsx";
 import type { FormRefused } from "#web/forms/refuse.server.ts";
 

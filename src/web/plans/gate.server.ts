@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type RouterContextProvider, redirect } from "react-router";
 import { senderContext, siteContext } from "#context.ts";
 import { consentDocuments } from "#domain/compliance/give-consent.server.ts";
-import { looksAutomatic, textFields } from "#domain/leads/rules.ts";
 import { type OrderRefused, orderReport, subscribeToPlan } from "#domain/orders/place-order.server.ts";
 import { type OrderItem, pricesOf } from "#domain/orders/rules.ts";
+import { looksAutomatic, textsOf } from "#platform/forms/forms.ts";
 import { refuseForm } from "#web/forms/refuse.server.ts";
 
 /** What a page's consent gate needs to stand: the hashes of the texts in force, and where the answer leads. */
@@ -47,7 +47,7 @@ const STATUS = {
 export async function gateAction({ request, context }: ActionFunctionArgs, item: OrderItem) {
   const { tools, services, minimumFill, admits, value } = context.get(siteContext);
   const evidence = context.get(senderContext);
-  const values = textFields(await request.formData());
+  const values = textsOf(await request.formData());
   const automatic = looksAutomatic(values, minimumFill);
   if (automatic) return refuseForm(422, values, automatic);
   const result =

@@ -1,7 +1,7 @@
 type Props = { copy: { title: string; items: string[] } };
 
 /** The disclaimers, in full size and before the price. */
-export function Limits({ copy }: Props) {
+export function PlanDisclaimers({ copy }: Props) {
   return (
     <section
       className="bg-night-2 py-[clamp(48px,6vw,88px)] text-on-night"

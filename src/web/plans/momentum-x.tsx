@@ -4,7 +4,7 @@ import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
 import { fillAll } from "#domain/firm/rules.ts";
 import { definePage } from "#page.ts";
 import { Level } from "#ui/primitives/level.tsx";
-import { Faq } from "#web/faq/faq.tsx";
+import { FaqSection } from "#web/faq/faq.tsx";
 import { faqsFor } from "#web/faq/items.server.ts";
 import { faqJsonLd } from "#web/faq/json-ld.ts";
 import { refusalHeaders } from "#web/forms/refuse.server.ts";
@@ -14,10 +14,10 @@ import { timesOf } from "#web/legal/times.ts";
 import { NewsletterForm } from "#web/newsletter/newsletter-form.tsx";
 import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/momentum-x.ts";
-import { ConsentGate } from "./consent-gate.tsx";
+import { ConsentGateForm } from "./consent-gate.tsx";
 import { gateAction, gateData } from "./gate.server.ts";
 import { serviceJsonLd } from "./json-ld.ts";
-import { Limits } from "./limits.tsx";
+import { PlanDisclaimers } from "./limits.tsx";
 import { MomentumGet } from "./momentum-get.tsx";
 import { MomentumHero } from "./momentum-hero.tsx";
 import { MomentumWhy } from "./momentum-why.tsx";
@@ -77,9 +77,9 @@ export default function MomentumX({ loaderData, actionData, matches }: Route.Com
       <MomentumHero copy={copy.hero} facts={copy.facts} weeks={weeks} />
       <MomentumWhy copy={copy.why} />
       <MomentumGet copy={copy.get} firm={firm} ideas={ideas} />
-      <Limits copy={copy.limits} />
+      <PlanDisclaimers copy={copy.limits} />
       <Pricing plan={plan} copy={copy.pricing}>
-        <ConsentGate item="momentum" data={gate} refused={actionData} />
+        <ConsentGateForm item="momentum" data={gate} refused={actionData} />
       </Pricing>
       <section className="border-brand-line border-y bg-brand-tint" aria-labelledby="read-along">
         <div className="wrap grid items-end gap-x-12 gap-y-8 py-[clamp(48px,6vw,88px)] lg:grid-cols-[5fr_7fr]">
@@ -96,7 +96,7 @@ export default function MomentumX({ loaderData, actionData, matches }: Route.Com
       </section>
       <section id="faq" className="wrap sec">
         <Level name="FAQ" />
-        <Faq page="momentum-x" {...copy.faq} items={faqs} firm={{ ...firm, email }} />
+        <FaqSection page="momentum-x" {...copy.faq} items={faqs} firm={{ ...firm, email }} />
       </section>
       <RegulatorySection firm={firm} copy={copy.regulatory} times={times} />
     </>

@@ -1,6 +1,7 @@
 import planCopy from "#content/plans.json" with { type: "json" };
 import type { ShownClaim } from "#domain/firm/claims.ts";
-import { type BookView, type Plan, type PlanCopy, type PlanKey, plans, rupees } from "#domain/firm/rules.ts";
+import { type BookView, type Plan, type PlanCopy, type PlanKey, plans } from "#domain/firm/rules.ts";
+import { rupees } from "#platform/format/numbers.ts";
 
 type View = Pick<BookView, "facts" | "value" | "claim">;
 

@@ -4,7 +4,7 @@ import { fillAll } from "#domain/firm/rules.ts";
 import { definePage } from "#page.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
-import { Faq } from "#web/faq/faq.tsx";
+import { FaqSection } from "#web/faq/faq.tsx";
 import { faqsFor } from "#web/faq/items.server.ts";
 import { faqJsonLd } from "#web/faq/json-ld.ts";
 import { rootData } from "#web/frame/root-data.ts";
@@ -110,7 +110,7 @@ export default function Services({ loaderData, matches }: Route.ComponentProps) 
         <>
           <section id="faq" className="wrap sec">
             <Level name="FAQ" />
-            <Faq page="services" {...copy.faq} items={faqs} firm={{ ...firm, email }} />
+            <FaqSection page="services" {...copy.faq} items={faqs} firm={{ ...firm, email }} />
           </section>
           <RegulatorySection firm={firm} copy={copy.regulatory} times={times} />
         </>

@@ -1,14 +1,15 @@
 import copy from "#content/stock-report.json" with { type: "json" };
 import { siteContext } from "#context.ts";
 import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
-import { fillAll, rupees } from "#domain/firm/rules.ts";
+import { fillAll } from "#domain/firm/rules.ts";
 import { definePage } from "#page.ts";
+import { rupees } from "#platform/format/numbers.ts";
 import { refusalHeaders } from "#web/forms/refuse.server.ts";
 import { rootData } from "#web/frame/root-data.ts";
 import { timesOf } from "#web/legal/times.ts";
 import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/stock-report.ts";
-import { ConsentGate } from "./consent-gate.tsx";
+import { ConsentGateForm } from "./consent-gate.tsx";
 import { gateAction, gateData } from "./gate.server.ts";
 import { serviceJsonLd } from "./json-ld.ts";
 import { RegulatorySection } from "./regulatory.tsx";
@@ -58,7 +59,7 @@ export default function StockReport({ loaderData, actionData, matches }: Route.C
       <ReportHero copy={copy.hero} sheet={copy.sheet} titles={copy.parts.cards.map(({ title }) => title)} />
       <ReportParts copy={copy.parts} />
       <ReportOrder copy={copy.order} price={rupees(gate.prices[0] ?? 0)}>
-        <ConsentGate item="report" data={gate} refused={actionData} />
+        <ConsentGateForm item="report" data={gate} refused={actionData} />
       </ReportOrder>
       <RegulatorySection firm={firm} copy={copy.regulatory} times={times} />
     </>

@@ -4,7 +4,7 @@ import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
 import { fillAll } from "#domain/firm/rules.ts";
 import { definePage } from "#page.ts";
 import { Level } from "#ui/primitives/level.tsx";
-import { Faq } from "#web/faq/faq.tsx";
+import { FaqSection } from "#web/faq/faq.tsx";
 import { faqsFor } from "#web/faq/items.server.ts";
 import { faqJsonLd } from "#web/faq/json-ld.ts";
 import { refusalHeaders } from "#web/forms/refuse.server.ts";
@@ -13,7 +13,7 @@ import { horizonEnds } from "#web/home/rules.ts";
 import { timesOf } from "#web/legal/times.ts";
 import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/wealth-x.ts";
-import { ConsentGate } from "./consent-gate.tsx";
+import { ConsentGateForm } from "./consent-gate.tsx";
 import { gateAction, gateData } from "./gate.server.ts";
 import { serviceJsonLd } from "./json-ld.ts";
 import { offersOf, planPricing } from "./priced-plan.server.ts";
@@ -75,11 +75,11 @@ export default function WealthX({ loaderData, actionData, matches }: Route.Compo
       <WealthFeatures copy={copy.get} />
       <WealthDelivery copy={copy.delivery} />
       <Pricing plan={plan} copy={copy.pricing}>
-        <ConsentGate item="wealth" data={gate} refused={actionData} />
+        <ConsentGateForm item="wealth" data={gate} refused={actionData} />
       </Pricing>
       <section id="faq" className="wrap sec">
         <Level name="FAQ" />
-        <Faq page="wealth-x" {...copy.faq} items={faqs} firm={{ ...firm, email }} />
+        <FaqSection page="wealth-x" {...copy.faq} items={faqs} firm={{ ...firm, email }} />
       </section>
       <RegulatorySection firm={firm} copy={copy.regulatory} times={times} />
     </>

@@ -6,7 +6,7 @@ const pictureIn = (node: HTMLElement): HTMLImageElement | null =>
   node instanceof HTMLImageElement ? node : node.querySelector("img");
 
 /** A picture of the media folder with its description and its caption, which is written in place. */
-export const Figure = Node.create({
+export const FigureNode = Node.create({
   name: "figure",
   group: "block",
   content: "inline*",

@@ -3,7 +3,7 @@ import { Plugin } from "@tiptap/pm/state";
 import { freshKey, numberFootnotes } from "./number-footnotes.ts";
 
 /** The text with, at its end, the notes that it refers to. */
-export const Article = Node.create({ name: "doc", topNode: true, content: "block+ footnotes?" });
+export const ArticleDocument = Node.create({ name: "doc", topNode: true, content: "block+ footnotes?" });
 
 /** The raised number of a note. Its `key` ties it to the note while it is edited; the number follows its place. */
 export const FootnoteMention = Node.create({

@@ -1,5 +1,5 @@
 import { Mark } from "@tiptap/core";
-import { addressOf } from "#domain/blog/writing/pasted.ts";
+import { linkAddress } from "#domain/blog/writing/pasted.ts";
 
 const simple = (name: string, tag: string, keys: Record<string, true> = {}) =>
   Mark.create({
@@ -18,7 +18,7 @@ export const Subscript = simple("subscript", "sub", { "Mod-,": true }).extend({ 
 export const Highlight = simple("highlight", "mark");
 
 /** A link: only where a reader may be led, and only its address. */
-export const Link = Mark.create({
+export const LinkMark = Mark.create({
   name: "link",
   inclusive: false,
   priority: 1000,
@@ -27,7 +27,7 @@ export const Link = Mark.create({
     {
       tag: "a[href]",
       getAttrs: (node) => {
-        const href = addressOf(node.getAttribute("href") ?? "");
+        const href = linkAddress(node.getAttribute("href") ?? "");
         return href ? { href } : false;
       },
     },

@@ -6,11 +6,11 @@ import type { Tools } from "#platform/tools.ts";
 import { type ArticleRow, lockArticle, updateArticle } from "../writing/queries.server.ts";
 import { fieldsOf, hashesOf } from "../writing/row.server.ts";
 import { findingsIn } from "./check-article.ts";
-import { handsOf } from "./hands.server.ts";
+import { articleHands } from "./hands.server.ts";
 import { putOnSite } from "./put-on-site.server.ts";
 import { readMoment } from "./schedule-article.server.ts";
 
-export type Approval = {
+type Approval = {
   id: number;
   /** At least the first twelve characters of the hash of the text that was read. */
   hash: string;
@@ -41,7 +41,7 @@ export async function approveArticle(
     const row = await lockArticle(tx, id);
     const wrong = row ? refusalOf(row, hash) : "This article is not there any more.";
     if (!row || wrong) return { refused: wrong ?? "" };
-    const hands = await handsOf(tx, { ...row, ...hashesOf(row) });
+    const hands = await articleHands(tx, { ...row, ...hashesOf(row) });
     const own = ownWork(hands, by);
     if (own) return { refused: own };
     const decision = decideOn(findingsIn(fieldsOf(row)), how.reason);

@@ -17,7 +17,7 @@ const LAST = "wrote the last change of this text";
  * save of every sitting and every one that left the published text, with its member, also where the version was dropped
  * since.
  */
-export async function handsOf(db: Db, { id, hash, publishedHash, updatedBy }: Text): Promise<Hand[]> {
+export async function articleHands(db: Db, { id, hash, publishedHash, updatedBy }: Text): Promise<Hand[]> {
   const changed =
     publishedHash === null ? "wrote a part of this text" : "changed this text since it was published";
   const hands = {

@@ -5,7 +5,7 @@ import { scheduledArticles } from "./queries.server.ts";
 export type ScheduledArticle = { id: number; title: string; publishAt: Date };
 
 /** The next articles that go on the site by themselves, so many at most. */
-export const listScheduled = async (db: Db, now: Date, limit: number): Promise<ScheduledArticle[]> =>
+export const listScheduledArticles = async (db: Db, now: Date, limit: number): Promise<ScheduledArticle[]> =>
   (await scheduledArticles(db, now, limit)).flatMap(({ publishAt, ...row }) =>
     publishAt ? [{ ...row, publishAt }] : [],
   );

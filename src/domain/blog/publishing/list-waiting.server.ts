@@ -2,7 +2,7 @@ import { type Approver, ownWork } from "#domain/approval/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { articlesAfter } from "../writing/queries.server.ts";
 import { hashesOf } from "../writing/row.server.ts";
-import { handsOf } from "./hands.server.ts";
+import { articleHands } from "./hands.server.ts";
 import { submittedIds } from "./queries.server.ts";
 
 /** An article that waits for an approval which this person may give. */
@@ -11,11 +11,11 @@ export type WaitingArticle = { id: number; title: string; by: string | null };
 const MOST = 50;
 
 /** The articles that wait for approval and in which this person has no hand, the longest waiting first, fifty looked at. */
-export async function listWaiting(db: Db, by: Approver): Promise<WaitingArticle[]> {
+export async function listWaitingArticles(db: Db, by: Approver): Promise<WaitingArticle[]> {
   const waiting: WaitingArticle[] = [];
   for (const { id } of await submittedIds(db, MOST)) {
     const [row] = await articlesAfter(db, id - 1, 1);
-    if (!row || ownWork(await handsOf(db, { ...row, ...hashesOf(row) }), by)) continue;
+    if (!row || ownWork(await articleHands(db, { ...row, ...hashesOf(row) }), by)) continue;
     waiting.push({ id, title: row.title, by: row.submittedBy });
   }
   return waiting;

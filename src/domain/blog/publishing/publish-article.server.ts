@@ -3,7 +3,7 @@ import type { Person } from "#domain/staff/rules.ts";
 import type { Tools } from "#platform/tools.ts";
 import { lockArticle } from "../writing/queries.server.ts";
 import { hashesOf } from "../writing/row.server.ts";
-import { handsOf } from "./hands.server.ts";
+import { articleHands } from "./hands.server.ts";
 import { putOnSite } from "./put-on-site.server.ts";
 
 /** Publishes an approved text that waits for its hour, now: an approval is also of the hour, so no hand in it does. */
@@ -16,7 +16,7 @@ export async function publishArticle(
     const row = await lockArticle(tx, id);
     if (row?.state === "published") return { refused: "This text is published already." };
     if (row?.state !== "approved") return { refused: "Only an approved text can be published." };
-    const own = ownWork(await handsOf(tx, { ...row, ...hashesOf(row) }), by);
+    const own = ownWork(await articleHands(tx, { ...row, ...hashesOf(row) }), by);
     if (own) return { refused: own };
     const put = await putOnSite(tx, row, { actor: by.name, member: by.id, at });
     return "refused" in put ? put : { published: { id } };

@@ -18,7 +18,7 @@ import type { ArticleInput } from "../writing/fields.ts";
 import { readWorkingCopy } from "../writing/read-article.server.ts";
 import { createArticle, saveArticle } from "../writing/save-article.server.ts";
 import { approveArticle } from "./approve-article.server.ts";
-import { listScheduled } from "./list-scheduled.server.ts";
+import { listScheduledArticles } from "./list-scheduled.server.ts";
 import { publishArticle } from "./publish-article.server.ts";
 import { publishDue } from "./publish-due.server.ts";
 import { returnArticle } from "./return-article.server.ts";
@@ -328,7 +328,9 @@ test("what is approved stays scheduled while somebody types on, and goes on the 
   };
   await type("<p>First words.</p><p>x</p>");
   expect(await copyOf(tools, id)).toMatchObject({ state: "draft", scheduled: { hash: approved.hash } });
-  expect(await listScheduled(tools.db, tools.clock.now(), 9)).toMatchObject([{ id, title: approved.title }]);
+  expect(await listScheduledArticles(tools.db, tools.clock.now(), 9)).toMatchObject([
+    { id, title: approved.title },
+  ]);
   await type(approved.html);
   expect(await copyOf(tools, id), "typed back").toMatchObject({ state: "approved", approvedBy: "Ravi Iyer" });
   await type("<p>First words.</p><p>Second words.</p>");

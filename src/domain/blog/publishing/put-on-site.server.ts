@@ -3,7 +3,7 @@ import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { replaceFaqs } from "../queries.server.ts";
 import { countReadTime, coverOf, summaryOf } from "../rules.ts";
-import { textOf } from "../text.server.ts";
+import { htmlText } from "../text.server.ts";
 import { type ArticleRow, lockSlug, slugOwner, updateArticle } from "../writing/queries.server.ts";
 import { fieldsOf, hashesOf } from "../writing/row.server.ts";
 import * as queries from "./queries.server.ts";
@@ -38,7 +38,7 @@ export async function putOnSite(
       refused: `The address ${text.slug} has come to belong to the article “${owner.title}”: change one of the two.`,
     };
   const before = row.postId === null ? undefined : await queries.postById(tx, row.postId);
-  const words = textOf(text.html);
+  const words = htmlText(text.html);
   const values = {
     slug: text.slug,
     title: text.title,

@@ -8,7 +8,7 @@ import { missingIn } from "../writing/missing.server.ts";
 import { readWorkingCopy } from "../writing/read-article.server.ts";
 import type { WorkingCopy } from "../writing/working-copy.ts";
 import { type ArticleFinding, findingsIn } from "./check-article.ts";
-import { handsOf } from "./hands.server.ts";
+import { articleHands } from "./hands.server.ts";
 import { publishedPost } from "./queries.server.ts";
 
 /** What an approver is shown before a decision. */
@@ -45,7 +45,7 @@ export async function readApproval(
     formerSlug: before && before.slug !== copy.slug ? before.slug : null,
     missing: missingIn(copy),
     findings: findingsIn(copy),
-    ...(await standingOf(db, { hands: await handsOf(db, copy), by, now })),
+    ...(await standingOf(db, { hands: await articleHands(db, copy), by, now })),
   };
 }
 

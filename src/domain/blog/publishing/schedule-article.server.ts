@@ -5,7 +5,7 @@ import type { Tools } from "#platform/tools.ts";
 import { articleFields } from "../writing/fields.ts";
 import { lockArticle, updateArticle } from "../writing/queries.server.ts";
 import { hashesOf } from "../writing/row.server.ts";
-import { handsOf } from "./hands.server.ts";
+import { articleHands } from "./hands.server.ts";
 
 /**
  * The moment that a person named for a publication: the given one, null for at once, or what stood there before where
@@ -36,7 +36,7 @@ export async function scheduleArticle(
     const row = await lockArticle(tx, id);
     if (row?.state !== "approved")
       return { refused: "Only an approved text that waits can be given another time." };
-    const own = ownWork(await handsOf(tx, { ...row, ...hashesOf(row) }), by);
+    const own = ownWork(await articleHands(tx, { ...row, ...hashesOf(row) }), by);
     if (own) return { refused: own };
     const when = readMoment(publishAt, null, at);
     if (when === null) return { errors: { publishAt: "Give the day and the time." } };

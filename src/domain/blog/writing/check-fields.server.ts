@@ -1,7 +1,8 @@
 import type { Db } from "#platform/db/db.ts";
+import { fieldErrors } from "#platform/forms/forms.ts";
 import { cleanArticleHtml } from "#platform/markdown/clean.server.ts";
 import { isSameMarkup } from "../text.server.ts";
-import { type ArticleFields, type ArticleInput, articleFields, faultsOf, slugFor } from "./fields.ts";
+import { type ArticleFields, type ArticleInput, articleFields, slugFor } from "./fields.ts";
 import * as queries from "./queries.server.ts";
 
 export type Faults = { errors: Record<string, string> };
@@ -9,7 +10,7 @@ export type Faults = { errors: Record<string, string> };
 /** The fields as they can be stored, the text cleaned; or what is wrong with them, by field. */
 export function readFields(input: ArticleInput): ArticleFields | Faults {
   const read = articleFields.safeParse(input);
-  if (!read.success) return { errors: faultsOf(read.error) };
+  if (!read.success) return { errors: fieldErrors(read.error) };
   return { ...read.data, html: cleanArticleHtml(read.data.html) };
 }
 

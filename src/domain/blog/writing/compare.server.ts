@@ -4,11 +4,11 @@ import { type BlockKind, blocksOf, type TextBlock } from "./blocks.server.ts";
 import type { ArticleFields } from "./fields.ts";
 
 /** A run of words that both texts hold, or one of them. */
-export type Part = { kind: "same" | "added" | "removed"; text: string };
+export type TextRun = { kind: "same" | "added" | "removed"; text: string };
 export type ComparedBlock = {
   kind: BlockKind;
   change: "same" | "added" | "removed" | "changed";
-  parts: Part[];
+  parts: TextRun[];
 };
 
 /** How one text became another, for a screen to print with `<ins>` and `<del>`. */
@@ -16,7 +16,7 @@ export type Difference = {
   /** Nothing differs, not even the markup. */
   same: boolean;
   /** The fields that differ, by the name that the editor gives them. */
-  fields: { label: string; parts: Part[] }[];
+  fields: { label: string; parts: TextRun[] }[];
   /** The text, block by block, with what did not change. */
   text: ComparedBlock[];
   /** The questions and answers, likewise. */
@@ -72,7 +72,7 @@ const faqBlocks = ({ faqs }: Compared): TextBlock[] =>
     { kind: "paragraph" as const, text: answer },
   ]);
 
-const countWords = (blocks: ComparedBlock[], kind: Part["kind"]): number =>
+const countWords = (blocks: ComparedBlock[], kind: TextRun["kind"]): number =>
   blocks
     .flatMap(({ parts }) => parts)
     .filter((part) => part.kind === kind)
@@ -81,7 +81,7 @@ const countWords = (blocks: ComparedBlock[], kind: Part["kind"]): number =>
 /** Past so many changes a comparison would take long and show nothing: then one text stands after the other. */
 const MOST_EDITS = 3_000;
 
-function compareWords(before: string, after: string): Part[] {
+function compareWords(before: string, after: string): TextRun[] {
   const changes: Change[] | undefined = diffWordsWithSpace(before, after, { maxEditLength: MOST_EDITS });
   if (!changes) return whole(before, after);
   return changes.map(({ added, removed, value }) => ({
@@ -90,7 +90,7 @@ function compareWords(before: string, after: string): Part[] {
   }));
 }
 
-const whole = (before: string, after: string): Part[] => [
+const whole = (before: string, after: string): TextRun[] => [
   ...(before ? [{ kind: "removed" as const, text: before }] : []),
   ...(after ? [{ kind: "added" as const, text: after }] : []),
 ];
@@ -113,10 +113,10 @@ function compareBlocks(before: TextBlock[], after: TextBlock[]): ComparedBlock[]
   return result;
 }
 
-const kindOf = ({ added, removed }: { added?: boolean; removed?: boolean }): Part["kind"] =>
+const kindOf = ({ added, removed }: { added?: boolean; removed?: boolean }): TextRun["kind"] =>
   added ? "added" : removed ? "removed" : "same";
 
-const single = ({ kind, text }: TextBlock, change: Part["kind"]): ComparedBlock => ({
+const single = ({ kind, text }: TextBlock, change: TextRun["kind"]): ComparedBlock => ({
   kind,
   change,
   parts: [{ kind: change, text }],

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { INDIA_OFFSET } from "#platform/clock/clock.ts";
+import { grouped } from "#platform/format/numbers.ts";
 import { SLUG } from "../rules.ts";
 
 export type Faq = { question: string; answer: string };
@@ -39,7 +41,7 @@ const text = (most: number, what: string) =>
     .transform((value) => value.replaceAll("\0", "").toWellFormed())
     .refine((value) => value.length <= most, {
       error: ({ input }) =>
-        `${what} has ${String(input).length.toLocaleString("en-IN")} characters; it may have ${most.toLocaleString("en-IN")}.`,
+        `${what} has ${grouped(String(input).length)} characters; it may have ${grouped(most)}.`,
     });
 const line = (most: number, what: string) =>
   text(most, what).transform((value) => value.replace(/\s+/g, " ").trim());
@@ -112,22 +114,9 @@ export const draftKey = z.uuid().toLowerCase();
 /** The moment of an ISO 8601 text as its UTC spelling; without an offset it is India's time (+05:30). */
 function momentOf(value: string): string | undefined {
   const local = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/.test(value);
-  const at = new Date(local ? `${value.replace(" ", "T")}+05:30` : value);
+  const at = new Date(local ? `${value.replace(" ", "T")}${INDIA_OFFSET}` : value);
   const year = at.getUTCFullYear();
   return year >= 2000 && year < 2200 ? at.toISOString() : undefined;
-}
-
-const INDIA_MS = 330 * 60_000;
-
-/** A moment as a `datetime-local` field shows it, in India's time: `2025-02-17T08:00`; empty for none. */
-export const indianInput = (moment: string | null): string =>
-  moment === null ? "" : new Date(Date.parse(moment) + INDIA_MS).toISOString().slice(0, 16);
-
-/** The faults of a form by field, as sentences; a list's faults as `faqs.0.answer`. */
-export function faultsOf(error: z.ZodError): Record<string, string> {
-  const faults: Record<string, string> = {};
-  for (const issue of error.issues) faults[issue.path.join(".")] ??= issue.message;
-  return faults;
 }
 
 const LONGEST_MADE_SLUG = 80;

@@ -1,5 +1,6 @@
+import { MINUTE_MS } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
-import { textOf } from "../text.server.ts";
+import { htmlText } from "../text.server.ts";
 import type { ArticleFields } from "./fields.ts";
 import * as queries from "./queries.server.ts";
 import { fieldsOf, hashesOf } from "./row.server.ts";
@@ -8,7 +9,7 @@ import { fieldsOf, hashesOf } from "./row.server.ts";
 export const MOST_VERSIONS = 50;
 
 /** What the editor saves by itself takes the place of its own last version so long: a version is a sitting, not a minute. */
-const SITTING_MS = 10 * 60_000;
+const SITTING_MS = 10 * MINUTE_MS;
 
 /** A version that holds more words than this which the next one lacks is kept, whoever saved them. */
 const MOST_WORDS_LOST = 20;
@@ -72,7 +73,7 @@ function takesPlace(
 }
 
 const wordsOf = ({ title, summary, html, faqs }: Content): string[] =>
-  [title, summary, textOf(html), ...faqs.flatMap(({ question, answer }) => [question, answer])]
+  [title, summary, htmlText(html), ...faqs.flatMap(({ question, answer }) => [question, answer])]
     .join(" ")
     .split(/\s+/);
 

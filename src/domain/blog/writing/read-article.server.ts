@@ -1,6 +1,6 @@
 import type { Db } from "#platform/db/db.ts";
 import { countReadTime, excerptOf } from "../rules.ts";
-import { textOf } from "../text.server.ts";
+import { htmlText } from "../text.server.ts";
 import * as queries from "./queries.server.ts";
 import { fieldsOf, hashesOf } from "./row.server.ts";
 import type { ListedVersion, Version, WorkingCopy } from "./working-copy.ts";
@@ -13,7 +13,7 @@ export async function readWorkingCopy(db: Db, id: number): Promise<WorkingCopy |
   const row = await queries.articleWithCategory(db, id);
   if (!row) return undefined;
   const iso = (at: Date | null) => at?.toISOString() ?? null;
-  const text = textOf(row.html);
+  const text = htmlText(row.html);
   const back = row.state === "draft" ? await queries.lastReturn(db, id) : undefined;
   return {
     ...fieldsOf(row),

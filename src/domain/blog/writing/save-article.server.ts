@@ -2,7 +2,7 @@ import { record } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
-import { handsOf } from "../publishing/hands.server.ts";
+import { articleHands } from "../publishing/hands.server.ts";
 import { articleHash } from "./article-hash.server.ts";
 import { type Faults, readFields, settleFields, unlessSame } from "./check-fields.server.ts";
 import type { ArticleFields, ArticleInput } from "./fields.ts";
@@ -186,7 +186,7 @@ const approvedAgain = (
 async function noteSame(tx: Db, row: queries.ArticleRow, by: Person, at: Date): Promise<void> {
   const { hash, publishedHash } = hashesOf(row);
   if (hash === publishedHash) return;
-  const hands = await handsOf(tx, { id: row.id, hash, publishedHash, updatedBy: row.updatedBy });
+  const hands = await articleHands(tx, { id: row.id, hash, publishedHash, updatedBy: row.updatedBy });
   if (hands.some(({ member }) => member === by.id)) return;
   await record(tx, {
     at,

@@ -6,7 +6,7 @@ import type { Tools } from "#platform/tools.ts";
 import * as queries from "../queries.server.ts";
 import type { Finding } from "./check.ts";
 import { WORDING } from "./check-words.ts";
-import { handsOf } from "./hands.server.ts";
+import { draftHands } from "./hands.server.ts";
 
 export type DigestApproval = {
   date: string;
@@ -47,7 +47,7 @@ export async function approveIn(
     };
   const blocking = blockingOf(draft.findings as Finding[]);
   if (blocking) return { refused: blocking };
-  const hands = await handsOf(tx, draft);
+  const hands = await draftHands(tx, draft);
   const atDesk = by.id !== null && !by.isCommand;
   const refused = ownWork(hands, by) ?? (atDesk ? unasked(draft) : undefined);
   if (refused) return { refused };

@@ -34,7 +34,7 @@ export const authorsOf = (written: Written): string[] => [
  * A written part as a person leaves it: what stood before as it is keeps its author, wherever it stands in its list,
  * and everything else is theirs.
  */
-export function signed(before: Written, after: Written, by: string): Written {
+export function signedBy(before: Written, after: Written, by: string): Written {
   const known = piecesOf(before).map((piece) => ({
     ...piece,
     text: inOrder(piece.value),
@@ -67,11 +67,11 @@ export function mergeWritten(before: Written, later: Written): Written {
     indicators: given(indicators, before.indicators),
     typed: { ...before.typed, ...typed },
   };
-  return signed(before, merged, later.by);
+  return signedBy(before, merged, later.by);
 }
 
 /** What a person wrote in place of the rules' words; undefined where the rules' stand. */
-export function wordsOf(
+export function writtenWords(
   written: Written,
   key: "verdict" | "reason" | "conclusion" | "views.NIFTY" | "views.BANKNIFTY",
   date: string,

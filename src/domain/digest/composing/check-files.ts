@@ -1,8 +1,10 @@
 import type { ReadingKind } from "#domain/market/readings.ts";
 import { type Disagreement, disagreementsOf, type Rival } from "#domain/market/rivals.ts";
+import { longDate } from "#platform/format/dates.ts";
+import { grouped, rounded, twoToFourDecimals } from "#platform/format/numbers.ts";
 import { changesBetween, seriesChanges } from "../changes.ts";
 import { fullName, printedAt } from "../figure-names.ts";
-import { type DigestContent, type DigestSeries, longDate, MISSING } from "../rules.ts";
+import { type DigestContent, type DigestSeries, MISSING } from "../rules.ts";
 import type { Finding } from "./check.ts";
 
 /** So many values are named in a sentence; the desk shows more. */
@@ -21,18 +23,17 @@ const PATHS: Record<ReadingKind, (subject: string) => string> = {
   breadth: () => "daily_market_pulse",
 };
 
-const whole = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 0 });
-const broken = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 4 });
-
-/** A value as a file states it. */
+/** A value as a file states it, with the hyphen that files write for a minus. */
 export const stated = (value: number | string): string =>
-  typeof value === "string" ? value : (Number.isInteger(value) ? whole : broken).format(value);
+  typeof value === "string"
+    ? value
+    : (Number.isInteger(value) ? rounded : twoToFourDecimals)(value).replace("−", "-");
 
 /** The first characters of a hash, enough to tell a file by. */
 export const shortHash = (sha256: string | null): string => (sha256 ?? "").slice(0, 12);
 
 const more = (n: number, one: string, many: string): string =>
-  n > 0 ? ` and ${n.toLocaleString("en-IN")} more ${n === 1 ? one : many}` : "";
+  n > 0 ? ` and ${grouped(n)} more ${n === 1 ? one : many}` : "";
 
 /** What two files disagree in: a value of each file, both names, both hashes, and what to do. */
 function sentenceOf({ standing, rival, days, differences }: Disagreement): string {

@@ -1,9 +1,9 @@
 import { CalendarUnknownError, isMarketDay } from "#domain/market/calendar.ts";
 import { gapsIn } from "#domain/market/gaps.ts";
-import { type DayReadings, KINDS, PARTICIPANTS } from "#domain/market/readings.ts";
+import { type DayReadings, PARTICIPANTS, POSITION_KINDS } from "#domain/market/readings.ts";
+import { rounded, signedCrore, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
 import { fullName } from "../figure-names.ts";
 import { type DigestContent, type Figure, isoOfDayMonthYear, numberOf } from "../rules.ts";
-import * as words from "../words.ts";
 import { type Add, checkWording, checkWords } from "./check-words.ts";
 import type { Composed } from "./compose.ts";
 import type { Written } from "./written.ts";
@@ -126,7 +126,7 @@ function checkTypedOver(written: Written, stored: DayReadings, add: Add): void {
       `${what} typed by hand (${typed}) stands in place of what ${file} states (${states}): take the typed figures out if the file is right.`,
     );
   if (cash && stored.cash) {
-    const said = (fii: number, dii: number) => `FII ${words.signed(fii)}, DII ${words.signed(dii)}`;
+    const said = (fii: number, dii: number) => `FII ${twoDecimals(fii, "+")}, DII ${twoDecimals(dii, "+")}`;
     const { figures, source } = stored.cash;
     const states = said(figures.fii.net, figures.dii.net);
     tell("fii_dii_analysis.cash_market", "Cash flow", said(cash.fii, cash.dii), source.file, states);
@@ -134,11 +134,11 @@ function checkTypedOver(written: Written, stored: DayReadings, add: Add): void {
   for (const symbol of ["NIFTY", "BANKNIFTY"] as const) {
     const [typed, session] = [indices[symbol], stored.sessions.get(symbol)];
     if (!typed || !session) continue;
-    const states = `close ${words.plain(session.figures.close)}`;
+    const states = `close ${twoDecimals(session.figures.close)}`;
     tell(
       `index_dashboard.${symbol}.cmp`,
       `${symbol} session`,
-      `close ${words.plain(typed.close)}`,
+      `close ${twoDecimals(typed.close)}`,
       session.source.file,
       states,
     );
@@ -168,7 +168,7 @@ function checkAgainstBefore(readings: DayReadings, add: Add): void {
         difference > close * 0.005 ? "block" : "warn",
         "previous",
         path,
-        `${symbol}: close less change is ${words.plain(today.close - today.change)}, but ${yesterday.date} closed at ${words.plain(close)}.`,
+        `${symbol}: close less change is ${twoDecimals(today.close - today.change)}, but ${yesterday.date} closed at ${twoDecimals(close)}.`,
       );
   }
   const [now, then] = [readings.positions, readings.positionsBefore];
@@ -209,7 +209,7 @@ function checkPulse(content: DigestContent, { figures }: Composed["provenance"],
         ? BOUNDS.vixMove
         : BOUNDS.indexMove;
     if (percent === undefined) continue;
-    const said = `${item.indicator} changed by ${words.signed(percent)}% in a day`;
+    const said = `${item.indicator} changed by ${signedPercent(percent)} in a day`;
     if (Math.abs(percent) > block)
       add("block", "jump", path, `${said}: that is not possible; check the file.`);
     else if (Math.abs(percent) > warn) add("warn", "jump", path, `${said}: look at it once more.`);
@@ -221,7 +221,7 @@ function checkPulse(content: DigestContent, { figures }: Composed["provenance"],
         "block",
         "change",
         path,
-        `${item.indicator}: a change of ${words.signed(change)} to ${words.plain(closing)} is ${words.signed(computed)}%, not ${words.signed(percent)}%.`,
+        `${item.indicator}: a change of ${twoDecimals(change, "+")} to ${twoDecimals(closing)} is ${signedPercent(computed)}, not ${signedPercent(percent)}.`,
       );
   }
 }
@@ -235,7 +235,7 @@ function checkFlows(content: DigestContent, readings: DayReadings, add: Add): vo
       "block",
       "flow-sum",
       `${at}.net_flow`,
-      `FII ${words.signed(fii)} and DII ${words.signed(dii)} come to ${words.signed(fii + dii)}, not ${words.signed(net)} Rs crore.`,
+      `FII ${twoDecimals(fii, "+")} and DII ${twoDecimals(dii, "+")} come to ${twoDecimals(fii + dii, "+")}, not ${twoDecimals(net, "+")} Rs crore.`,
     );
   for (const [who, value] of [
     ["FII", fii],
@@ -246,7 +246,7 @@ function checkFlows(content: DigestContent, readings: DayReadings, add: Add): vo
         Math.abs(value) > BOUNDS.flow.block ? "block" : "warn",
         "jump",
         `${at}.${who.toLowerCase()}`,
-        `${who} ${words.crores(value)} net in a day: ${Math.abs(value) > BOUNDS.flow.block ? "that is not possible; check the file." : "look at it once more."}`,
+        `${who} ${signedCrore(value)} net in a day: ${Math.abs(value) > BOUNDS.flow.block ? "that is not possible; check the file." : "look at it once more."}`,
       );
   if (readings.cash?.source.provisional)
     add("warn", "provisional", at, "FII and DII figures are provisional on the day.");
@@ -256,7 +256,7 @@ function checkFlows(content: DigestContent, readings: DayReadings, add: Add): vo
 function checkParticipants(content: DigestContent, readings: DayReadings, add: Add): void {
   const rows = content.fii_dii_analysis?.participant_derivatives;
   const at = "fii_dii_analysis.participant_derivatives";
-  for (const kind of KINDS) {
+  for (const kind of POSITION_KINDS) {
     const held = PARTICIPANTS.map((who) => numberOf(rows?.[who]?.[kind]));
     if (held.some((value) => value === undefined)) continue;
     const sum = held.reduce<number>((total, value) => total + (value ?? 0), 0);
@@ -265,7 +265,7 @@ function checkParticipants(content: DigestContent, readings: DayReadings, add: A
         "block",
         "nets",
         at,
-        `The net ${kind} of the four participants come to ${words.contracts(sum)}, not to 0: each long contract has a short one.`,
+        `The net ${kind} of the four participants come to ${rounded(sum, "+")}, not to 0: each long contract has a short one.`,
       );
   }
   const before = readings.positionsBefore;
@@ -279,7 +279,7 @@ function checkParticipants(content: DigestContent, readings: DayReadings, add: A
         Math.abs(change) > BOUNDS.futures.block ? "block" : "warn",
         "jump",
         `${at}.${who}.futures`,
-        `${who}: net index futures changed by ${words.contracts(change)} contracts in a day: ${Math.abs(change) > BOUNDS.futures.block ? "that is not possible; check the file." : "look at it once more."}`,
+        `${who}: net index futures changed by ${rounded(change, "+")} contracts in a day: ${Math.abs(change) > BOUNDS.futures.block ? "that is not possible; check the file." : "look at it once more."}`,
       );
   }
 }
@@ -314,7 +314,7 @@ function checkIndex(symbol: "NIFTY" | "BANKNIFTY", content: DigestContent, add: 
           "block",
           "levels",
           `${at}.support_resistance`,
-          `${symbol}: ${name} ${words.plain(value as number)} does not lie below ${next.name} ${words.plain(next.value as number)}.`,
+          `${symbol}: ${name} ${twoDecimals(value as number)} does not lie below ${next.name} ${twoDecimals(next.value as number)}.`,
         );
     }
   const rsi = numberOf(index?.ema_rsi?.rsi);
@@ -323,7 +323,7 @@ function checkIndex(symbol: "NIFTY" | "BANKNIFTY", content: DigestContent, add: 
       "block",
       "rsi",
       `${at}.ema_rsi.rsi`,
-      `${symbol}: an RSI of ${words.plain(rsi)} is not between 0 and 100.`,
+      `${symbol}: an RSI of ${twoDecimals(rsi)} is not between 0 and 100.`,
     );
   const ratio = numberOf(index?.oi_data?.pcr);
   if (ratio !== undefined && (ratio < BOUNDS.pcr.low || ratio > BOUNDS.pcr.high))
@@ -331,6 +331,6 @@ function checkIndex(symbol: "NIFTY" | "BANKNIFTY", content: DigestContent, add: 
       "warn",
       "jump",
       `${at}.oi_data.pcr`,
-      `${symbol}: a put-call ratio of ${words.plain(ratio)} is unusual: look at it once more.`,
+      `${symbol}: a put-call ratio of ${twoDecimals(ratio)} is unusual: look at it once more.`,
     );
 }

@@ -1,6 +1,7 @@
 import type { DayReadings } from "#domain/market/readings.ts";
+import { longDate, slashDate } from "#platform/format/dates.ts";
 import type { Provenance } from "../provenance.ts";
-import { type DigestContent, type DigestSeries, longDate } from "../rules.ts";
+import type { DigestContent, DigestSeries } from "../rules.ts";
 import * as words from "../words.ts";
 import { authorOf } from "./authors.ts";
 import { composeFlows } from "./flows-part.ts";
@@ -33,7 +34,7 @@ export function composeDay(readings: DayReadings, written: Written): Composed {
   const origins = new Origins();
   const { date } = readings;
   const content: DigestContent = {
-    date: words.slashDate(date),
+    date: slashDate(date),
     news_digest: composeNews(written, date, origins),
     daily_market_pulse: composePulse(readings, written, origins),
     fii_dii_analysis: composeFlows(readings, written, origins),

@@ -1,5 +1,6 @@
 import type { FileKind, ReadFile } from "#domain/market/readings.ts";
-import { longDate } from "../rules.ts";
+import { longDate } from "#platform/format/dates.ts";
+import { counted } from "#platform/format/numbers.ts";
 
 /** What a file of each kind is called at the desk. */
 export const KIND_NAMES: Record<FileKind, string> = {
@@ -29,7 +30,7 @@ export type Needed = {
 };
 
 /** The files of the day itself, in the order in which the exchange publishes them. */
-export const NEEDED: readonly Needed[] = [
+export const NEEDED_FILES: readonly Needed[] = [
   {
     what: "Index closes",
     gives: "closes, levels, averages, India VIX, sectors",
@@ -74,21 +75,18 @@ const DDMMYYYY = (date: string) => date.split("-").toReversed().join("");
 export const fileNameOf = ({ file }: Needed, date: string): string =>
   file.replace("DDMMYYYY", DDMMYYYY(date)).replace("YYYYMMDD", date.replaceAll("-", ""));
 
-const count = (n: number, one: string, many = `${one}s`): string =>
-  `${n.toLocaleString("en-IN")} ${n === 1 ? one : many}`;
-
 /** What was read of a file, in a sentence: of which days, and how much. */
-export function summaryOf({ days, readings, statedAt, provisional }: ReadFile): string {
+export function fileSummary({ days, readings, statedAt, provisional }: ReadFile): string {
   const [first = "", last = first] = [days[0], days.at(-1)];
   const when =
     days.length === 1
       ? longDate(first)
-      : `${count(days.length, "day")}, ${longDate(first)} to ${longDate(last)}`;
+      : `${counted(days.length, "day")}, ${longDate(first)} to ${longDate(last)}`;
   const of = (kind: string) => readings.filter((reading) => reading.kind === kind);
   const sessions = new Set(of("session").map(({ subject }) => subject));
   const options = [...new Set(of("open-interest").map(({ subject }) => subject))];
   const read = [
-    sessions.size > 3 ? count(sessions.size, "index", "indices") : [...sessions].join(", "),
+    sessions.size > 3 ? counted(sessions.size, "index", "indices") : [...sessions].join(", "),
     of("positions").length ? "positions of the four participants" : "",
     of("cash").length ? "cash flows of FII and DII" : "",
     options.length ? `options of ${options.join(" and ")}` : "",

@@ -5,20 +5,22 @@ import { gapsIn } from "#domain/market/gaps.ts";
 import { longShare, netChange, nets } from "#domain/market/positions.ts";
 import {
   type DayReadings,
-  KINDS,
-  type Kind,
   PARTICIPANTS,
   type Participant,
+  POSITION_KINDS,
+  type PositionKind,
 } from "#domain/market/readings.ts";
+import { dayAfter } from "#platform/clock/days.ts";
+import { rounded } from "#platform/format/numbers.ts";
 import * as words from "../words.ts";
-import { wordsOf } from "./authors.ts";
+import { writtenWords } from "./authors.ts";
 import type { Origins } from "./origins.ts";
 import type { Written } from "./written.ts";
 
 /** Sessions over which flows are drawn, and summed up in words. */
 const LONG = 20;
 
-type Nets = Record<Kind, number>;
+type Nets = Record<PositionKind, number>;
 
 /** Net contracts of each participant, their change on the day, and the share of long index futures in per cent. */
 export type PositionFigures = Record<
@@ -58,10 +60,10 @@ export function recentFlows({ date, flows }: DayReadings): Flow[] {
 }
 
 /** Twenty sessions lie within forty days. */
-const REACH_MS = 45 * 86_400_000;
+const REACH_DAYS = 45;
 
 function lastSessions(date: string): string[] {
-  const from = new Date(Date.parse(`${date}T00:00:00Z`) - REACH_MS).toISOString().slice(0, 10);
+  const from = dayAfter(date, -REACH_DAYS);
   try {
     return marketDaysBetween(from, date).slice(-LONG);
   } catch (error) {
@@ -150,14 +152,14 @@ function fiiPro(readings: DayReadings, positions: PositionFigures | undefined, o
       `Whether contracts ended on ${readings.date} is not known, so the change of positions is not read: give the day's F&O bhavcopy.`,
     );
   const from = changeFiles(readings, origins);
-  const pair = (kind: Kind) =>
+  const pair = (kind: PositionKind) =>
     origins.put(
       `${at}.${kind}`,
-      `FII ${words.contracts(FII.net[kind])} · PRO ${words.contracts(PRO.net[kind])}`,
+      `FII ${rounded(FII.net[kind], "+")} · PRO ${rounded(PRO.net[kind], "+")}`,
       from.slice(0, 1),
       "position",
     );
-  const reading = (kind: Kind) =>
+  const reading = (kind: PositionKind) =>
     origins.put(
       `${at}.interpretation.${kind}`,
       words.derivativesSentence(
@@ -185,7 +187,10 @@ function participants(readings: DayReadings, positions: PositionFigures | undefi
       const at = `fii_dii_analysis.participant_derivatives.${who}`;
       const { net, change } = positions[who];
       const held = Object.fromEntries(
-        KINDS.map((kind) => [kind, origins.put(`${at}.${kind}`, net[kind], from.slice(0, 1), "position")]),
+        POSITION_KINDS.map((kind) => [
+          kind,
+          origins.put(`${at}.${kind}`, net[kind], from.slice(0, 1), "position"),
+        ]),
       );
       const sentiment = change && read ? words.bias(words.sentiment(change)) : undefined;
       return [who, { ...held, sentiment: origins.put(`${at}.sentiment`, sentiment, from, "rule") }];
@@ -223,7 +228,7 @@ function finalBias(
     conclusion: origins.worded(`${at}.conclusion`, {
       rule: judged?.reason ?? words.noBias(weighed),
       from,
-      person: wordsOf(written, "conclusion", readings.date),
+      person: writtenWords(written, "conclusion", readings.date),
     }),
   };
 }

@@ -26,7 +26,7 @@ export function rowIn(name: string, list: ListName): number | undefined {
 }
 
 /** The fields that show a written part. */
-export function fieldsOf(written: Written): Fields {
+export function writtenFields(written: Written): Fields {
   const fields: Fields = {};
   const put = (name: string, value: string | number | undefined) => {
     if (value !== undefined) fields[name] = String(value);

@@ -8,7 +8,7 @@ import { pivots } from "#domain/market/figures.ts";
 import { readExchangeFile } from "#domain/market/files/read-file.server.ts";
 import { largest } from "#domain/market/open-interest.ts";
 import { longShare } from "#domain/market/positions.ts";
-import { type KINDS, PARTICIPANTS, type ReadFile, SYMBOLS } from "#domain/market/readings.ts";
+import { PARTICIPANTS, type POSITION_KINDS, type ReadFile, SYMBOLS } from "#domain/market/readings.ts";
 import { testTools } from "#test/database.ts";
 import { composeDigest } from "./compose-digest.server.ts";
 
@@ -16,7 +16,7 @@ import { composeDigest } from "./compose-digest.server.ts";
 const shared = new URL("../../../../../shared/data/nse/", import.meta.url);
 const golden = new URL("derived/golden_2025-02-14_2025-02-20.json", shared);
 
-type Nets = Record<(typeof KINDS)[number], number>;
+type Nets = Record<(typeof POSITION_KINDS)[number], number>;
 type GoldenIndex = Record<"open" | "high" | "low" | "cmp" | "abs_change" | "percent_change", number> &
   Record<"ema_10" | "ema_20" | "ema_50" | "rsi_wilder_14", number> & {
     pivots: Record<"S1" | "S2" | "R1" | "R2" | "P", number>;

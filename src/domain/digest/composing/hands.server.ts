@@ -15,7 +15,7 @@ const WROTE = "wrote a part of this digest";
  * typed figures, whatever stands of them now, who sent it for approval, who gave the files that changed it. Before the
  * first publication also whoever is named beside a piece, as by a file of written parts.
  */
-export async function handsOf(db: Db, draft: Draft): Promise<Hand[]> {
+export async function draftHands(db: Db, draft: Draft): Promise<Hand[]> {
   const published = await queries.ownOf(db, draft.date, false);
   const [last] = published
     ? await actsOn(db, {

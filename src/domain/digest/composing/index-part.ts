@@ -1,4 +1,4 @@
-import { ema, pcr, percentChange, pivots, round2, rounded, rsi } from "#domain/market/figures.ts";
+import { ema, pcr, percentChange, pivots, round2, round2OrNull, rsi } from "#domain/market/figures.ts";
 import { gapsIn } from "#domain/market/gaps.ts";
 import { displayOi, largest, nearStrikes, pcrBand } from "#domain/market/open-interest.ts";
 import type {
@@ -10,9 +10,10 @@ import type {
   Session,
   Stored,
 } from "#domain/market/readings.ts";
-import { type IndexDashboard, longDate, numberOf } from "../rules.ts";
+import { longDate } from "#platform/format/dates.ts";
+import { type IndexDashboard, numberOf } from "../rules.ts";
 import * as words from "../words.ts";
-import { wordsOf } from "./authors.ts";
+import { writtenWords } from "./authors.ts";
 import type { Origins } from "./origins.ts";
 import type { Written } from "./written.ts";
 
@@ -23,7 +24,7 @@ const ENOUGH_FOR_RSI = 100;
 const NAMES: Record<IndexSymbol, string> = { NIFTY: "Nifty 50", BANKNIFTY: "Bank Nifty" };
 
 /** An index's figures, rounded to two decimals where the digest computes them; null where they cannot be. */
-export type IndexFigures = {
+type IndexFigures = {
   close: number;
   change: number | null;
   percent: number | null;
@@ -47,7 +48,7 @@ export function changeOf(
   // Null where the calendar does not know the year: then no change is stated either.
   if (!gaps || gaps.ordinary.length + gaps.special.length > 0) return { change: null, percent: null };
   const previous = before.figures.close;
-  return { change: round2(close - previous), percent: rounded(percentChange(close, previous)) };
+  return { change: round2(close - previous), percent: round2OrNull(percentChange(close, previous)) };
 }
 
 /** The ordinary sessions that the last `n` of a history lack: over them nothing is computed. */
@@ -63,7 +64,7 @@ export function indexFigures(readings: DayReadings, symbol: IndexSymbol): IndexF
   if (!today) return undefined;
   const closes = history.map(({ figures }) => figures.close);
   const over = (n: number, compute: () => number | null) =>
-    closes.length < n || holes(history, n, readings.date).length ? null : rounded(compute());
+    closes.length < n || holes(history, n, readings.date).length ? null : round2OrNull(compute());
   const average = (n: number) => over(enoughFor(n), () => ema(closes, n));
   return {
     close: today.figures.close,
@@ -129,7 +130,7 @@ export function composeIndex(symbol: IndexSymbol, readings: DayReadings, written
     view: origins.worded(`${at}.view`, {
       rule: ruled,
       from: [...from, ...(oi ? [origins.of(oi)] : [])],
-      person: wordsOf(written, `views.${symbol}`, readings.date),
+      person: writtenWords(written, `views.${symbol}`, readings.date),
     }),
   };
 }
@@ -175,7 +176,7 @@ function openInterest(
   const { figures } = reading;
   const from = [origins.of(reading)];
   const past = [...from, ...origins.ofHistory(files[`${symbol} ratios`])];
-  const ratio = rounded(pcr(figures.puts, figures.calls));
+  const ratio = round2OrNull(pcr(figures.puts, figures.calls));
   const band = pcrBand(ratios[symbol].map(({ calls, puts }) => pcr(puts, calls)));
   const before = ratios[symbol].at(-2);
   const comment = words.sentences(

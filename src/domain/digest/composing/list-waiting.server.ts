@@ -1,20 +1,20 @@
 import { type Approver, ownWork } from "#domain/approval/rules.ts";
 import type { Db } from "#platform/db/db.ts";
-import { handsOf } from "./hands.server.ts";
+import { draftHands } from "./hands.server.ts";
 import { waitingDrafts } from "./queries.server.ts";
 
 /** A day whose digest waits for what this person may do: an approval, or the publication of what is approved. */
 export type WaitingDay = { date: string; state: "submitted" | "approved"; by: string | null };
 
 /** The days, whichever they are, whose digest waits for this person as an approver, the oldest first. */
-export async function listWaiting(db: Db, by: Approver): Promise<WaitingDay[]> {
+export async function listWaitingDays(db: Db, by: Approver): Promise<WaitingDay[]> {
   const waiting: WaitingDay[] = [];
   for (const draft of await waitingDrafts(db)) {
     if (draft.approvedBy !== null) {
       waiting.push({ date: draft.date, state: "approved", by: draft.approvedBy });
       continue;
     }
-    if (!ownWork(await handsOf(db, draft), by))
+    if (!ownWork(await draftHands(db, draft), by))
       waiting.push({ date: draft.date, state: "submitted", by: draft.submittedBy });
   }
   return waiting;

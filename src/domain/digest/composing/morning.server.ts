@@ -4,7 +4,7 @@ import {
   nextMarketDay,
   previousMarketDay,
 } from "#domain/market/calendar.ts";
-import { indianDate } from "#platform/clock/clock.ts";
+import { indianDate, MINUTE_MS, timeInIndia } from "#platform/clock/clock.ts";
 import type { Tools } from "#platform/tools.ts";
 import { type DraftView, readDraft } from "./read-draft.server.ts";
 import type { DayState } from "./states.ts";
@@ -37,10 +37,10 @@ export async function digestMorning(
   const now = tools.clock.now();
   const today = indianDate(now);
   try {
-    if (isMarketDay(today) && now < at(today, LAST)) {
+    if (isMarketDay(today) && now < timeInIndia(today, LAST)) {
       const morning = await morningOf(tools, today, now);
       const isDone = morning.missing.length === 0;
-      if (now < at(today, DUE) || !isDone) return morning;
+      if (now < timeInIndia(today, DUE) || !isDone) return morning;
     }
     return await morningOf(tools, nextMarketDay(today), now);
   } catch (error) {
@@ -54,9 +54,9 @@ export function comingMornings(now: Date, most: number): Pick<Morning, "day" | "
   const mornings: ReturnType<typeof comingMornings> = [];
   const today = indianDate(now);
   try {
-    let mailDay = isMarketDay(today) && now < at(today, DUE) ? today : nextMarketDay(today);
+    let mailDay = isMarketDay(today) && now < timeInIndia(today, DUE) ? today : nextMarketDay(today);
     while (mornings.length < most) {
-      const [day, dueAt] = [previousMarketDay(mailDay), at(mailDay, DUE).toISOString()];
+      const [day, dueAt] = [previousMarketDay(mailDay), timeInIndia(mailDay, DUE).toISOString()];
       mornings.push({ day, mailDay, dueAt });
       mailDay = nextMarketDay(mailDay);
     }
@@ -66,17 +66,15 @@ export function comingMornings(now: Date, most: number): Pick<Morning, "day" | "
   return mornings;
 }
 
-const at = (day: string, time: string) => new Date(`${day}T${time}:00+05:30`);
-
 async function morningOf({ db }: Pick<Tools, "db">, mailDay: string, now: Date): Promise<Morning> {
   const day = previousMarketDay(mailDay);
-  const due = at(mailDay, DUE);
+  const due = timeInIndia(mailDay, DUE);
   const view = await readDraft(db, day);
   return {
     day,
     mailDay,
     dueAt: due.toISOString(),
-    minutesLeft: Math.floor((due.getTime() - now.getTime()) / 60_000),
+    minutesLeft: Math.floor((due.getTime() - now.getTime()) / MINUTE_MS),
     state: view.state,
     missing: missingIn(view),
   };

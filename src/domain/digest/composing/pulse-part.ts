@@ -1,7 +1,7 @@
 import { percentChange, round2 } from "#domain/market/figures.ts";
 import type { Dated, DayReadings, Prices } from "#domain/market/readings.ts";
 import * as words from "../words.ts";
-import { authorOf, wordsOf } from "./authors.ts";
+import { authorOf, writtenWords } from "./authors.ts";
 import { changeOf, indexFigures } from "./index-part.ts";
 import type { Origins } from "./origins.ts";
 import { sourceName, type Written } from "./written.ts";
@@ -109,7 +109,7 @@ function scorecard(readings: DayReadings, quotes: Quote[], written: Written, ori
     ...quotes.map((quote) => quote.from),
     ...[cash, breadth].flatMap((reading) => (reading ? [origins.of(reading)] : [])),
   ];
-  const verdict = wordsOf(written, "verdict", readings.date);
+  const verdict = writtenWords(written, "verdict", readings.date);
   return {
     verdict: origins.worded(`${at}.verdict`, {
       rule: origins.ruled(`${at}.verdict`, judged, from),
@@ -119,7 +119,7 @@ function scorecard(readings: DayReadings, quotes: Quote[], written: Written, ori
     reason: origins.worded(`${at}.reason`, {
       rule: judged?.reason,
       from,
-      person: wordsOf(written, "reason", readings.date),
+      person: writtenWords(written, "reason", readings.date),
     }),
   };
 }

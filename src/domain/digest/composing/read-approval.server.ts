@@ -1,10 +1,10 @@
 import type { Hand } from "#domain/approval/rules.ts";
-import { type Act, actsOn } from "#domain/audit/acts-on.server.ts";
+import { type AuditedAct, actsOn } from "#domain/audit/acts-on.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import * as queries from "../queries.server.ts";
 
 /** The approvals of a day's draft, the newest first. */
-async function approvalsOf(db: Db, date: string): Promise<Act[]> {
+async function approvalsOf(db: Db, date: string): Promise<AuditedAct[]> {
   const draft = await queries.draftOf(db, date);
   if (!draft) return [];
   return actsOn(db, { subject: "digest_draft", subjectId: draft.id, actions: ["digest.approve"] });

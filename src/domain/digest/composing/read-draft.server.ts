@@ -13,8 +13,8 @@ import { authorOf, authorsOf } from "./authors.ts";
 import type { Finding } from "./check.ts";
 import { writtenHash, writtenOf } from "./compose-stored.server.ts";
 import { type FigureRow, figureRows, valueAt } from "./figure-rows.ts";
-import { fileNameOf, KIND_NAMES, NEEDED } from "./file-words.ts";
-import { type Fields, fieldsOf, proposedIndicators, SENTENCES } from "./form-fields.ts";
+import { fileNameOf, KIND_NAMES, NEEDED_FILES } from "./file-words.ts";
+import { type Fields, proposedIndicators, SENTENCES, writtenFields } from "./form-fields.ts";
 import type { Missing } from "./origins.ts";
 import { lastWithIndicators } from "./queries.server.ts";
 import { type DayState, stateOf } from "./states.ts";
@@ -117,7 +117,7 @@ export async function readDraft(db: Db, date: string): Promise<DraftView> {
     needed: neededOf(date, provenance),
     files: files.map(fileRow),
     began: writtenHash(written),
-    fields: fieldsOf(written),
+    fields: writtenFields(written),
     proposed: proposedIndicators(written, last === undefined ? undefined : storedPart.parse(last)),
     authors: authorsOf(written),
     sentences: SENTENCES.map((key) => sentenceOf(key, { content, provenance, written })),
@@ -163,7 +163,7 @@ function draftOf(draft: DraftRow, content: DigestContent, provenance: Provenance
 }
 
 function neededOf(date: string, { sources, figures }: Provenance): NeededFile[] {
-  return NEEDED.map((needed) => {
+  return NEEDED_FILES.map((needed) => {
     const id = needed.path === undefined ? undefined : figures[needed.path]?.from[0];
     const source =
       sources.find((known) => known.id === id) ??

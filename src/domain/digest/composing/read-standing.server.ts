@@ -2,13 +2,13 @@ import { type Standing, standingOf } from "#domain/approval/approve.server.ts";
 import type { Approver } from "#domain/approval/rules.ts";
 import type { Tools } from "#platform/tools.ts";
 import * as queries from "../queries.server.ts";
-import { handsOf } from "./hands.server.ts";
+import { draftHands } from "./hands.server.ts";
 
 /** How a person stands to a day's draft: why they may not approve it, or what the ledger would say of it. */
-export async function readStanding(
+export async function readDraftStanding(
   { db, clock }: Pick<Tools, "db" | "clock">,
   { date, by }: { date: string; by: Approver },
 ): Promise<Standing> {
   const draft = await queries.draftOf(db, date);
-  return standingOf(db, { hands: draft ? await handsOf(db, draft) : [], by, now: clock.now() });
+  return standingOf(db, { hands: draft ? await draftHands(db, draft) : [], by, now: clock.now() });
 }

@@ -1,4 +1,4 @@
-import { emaSeries, pcr, round2, rounded } from "#domain/market/figures.ts";
+import { emaSeries, pcr, round2, round2OrNull } from "#domain/market/figures.ts";
 import {
   type DayReadings,
   type IndexSymbol,
@@ -38,7 +38,7 @@ export function composeSeries(readings: DayReadings): DigestSeries {
     series.positions = Object.fromEntries(
       PARTICIPANTS.map((who) => {
         const { net, change, longShare } = positions[who];
-        return [who, { net, change: change ?? none, longShare: rounded(longShare) }];
+        return [who, { net, change: change ?? none, longShare: round2OrNull(longShare) }];
       }),
     ) as DigestSeries["positions"];
   }
@@ -63,7 +63,7 @@ function averages(readings: DayReadings, symbol: IndexSymbol) {
   const at = history.flatMap(({ date }, i) => (shown.has(date) ? [i] : []));
   const track = (n: number) => {
     const values = emaSeries(closes, n);
-    return at.map((i) => rounded(values[i] ?? null));
+    return at.map((i) => round2OrNull(values[i] ?? null));
   };
   return { ema_10: track(10), ema_20: track(20), ema_50: track(50) };
 }

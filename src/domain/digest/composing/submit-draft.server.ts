@@ -29,7 +29,7 @@ export async function submitDraft(
     if (asked !== undefined)
       return { refused: `The digest of ${date} was sent for approval already, by ${asked}.` };
     const at = tools.clock.now();
-    await queries.submitDraft(tx, draft.id, { submittedBy: by.name, submittedAt: at, submittedHash: hash });
+    await queries.markSubmitted(tx, draft.id, { submittedBy: by.name, submittedAt: at, submittedHash: hash });
     await record(tx, {
       at,
       actor: by.name,

@@ -8,7 +8,7 @@ import type { Tools } from "#platform/tools.ts";
 import { keepFile, lockDay } from "../queries.server.ts";
 import { type ComposedDigest, composeDigest, laterThan } from "./compose-digest.server.ts";
 import { composeTouched } from "./compose-touched.server.ts";
-import { summaryOf } from "./file-words.ts";
+import { fileSummary } from "./file-words.ts";
 
 /** A file as it was given: its name is for sentences, its content tells what it is. */
 export type GivenFile = { name: string; bytes: Buffer };
@@ -72,7 +72,7 @@ async function takeFile(
   const read = await readExchangeFileApart(bytes, name).catch((error: unknown) => unread(tools, name, error));
   const refused = "refused" in read ? read.refused.message : unfit(read, date);
   const kind = "refused" in read ? read.refused.kind : read.kind;
-  const summary = refused ?? summaryOf(read as ReadFile);
+  const summary = refused ?? fileSummary(read as ReadFile);
   const notes = refused === undefined ? (read as ReadFile).notes : [];
   const disputed = await tools.db.transaction(async (tx) => {
     const at = tools.clock.now();

@@ -3,7 +3,7 @@ import type { Person } from "#domain/staff/rules.ts";
 import type { Tools } from "#platform/tools.ts";
 import { type Change, changesBetween } from "../changes.ts";
 import * as queries from "../queries.server.ts";
-import { inOrder, signed } from "./authors.ts";
+import { inOrder, signedBy } from "./authors.ts";
 import {
   type ComposedDigest,
   composeStored,
@@ -11,8 +11,8 @@ import {
   writtenHash,
   writtenOf,
 } from "./compose-stored.server.ts";
-import { type Fields, fieldsOf } from "./form-fields.ts";
-import { handsOf } from "./hands.server.ts";
+import { type Fields, writtenFields } from "./form-fields.ts";
+import { draftHands } from "./hands.server.ts";
 import type { Written } from "./written.ts";
 import { writtenFromForm } from "./written-form.ts";
 
@@ -64,16 +64,16 @@ export async function writePart(
           by: before.by,
           at: draft?.composedAt,
           began: writtenHash(before),
-          theirs: fieldsOf(before),
+          theirs: writtenFields(before),
           changes,
         },
       };
     const now = tools.clock.now();
-    const written = changed ? signed(before, read.written, by.name) : before;
+    const written = changed ? signedBy(before, read.written, by.name) : before;
     const composed = await composeStored(tx, date, () => written);
     const id = await keepDraft(tx, composed, { actor: by.name, member: by.id, now });
     const stored = changed ? undefined : await queries.draftOf(tx, date);
-    const isHand = stored && (await handsOf(tx, stored)).some(({ member }) => member === by.id);
+    const isHand = stored && (await draftHands(tx, stored)).some(({ member }) => member === by.id);
     // A save that changes nothing is a hand all the same: the ledger has it once for each person.
     if (!isHand)
       await record(tx, {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldsOf, joinedFields, ownFields, rowCount } from "./form-fields.ts";
+import { joinedFields, ownFields, rowCount, writtenFields } from "./form-fields.ts";
 import { typedNumber, writtenFromForm } from "./written-form.ts";
 
 const read = (fields: Record<string, string>) => writtenFromForm(fields, "A. Analyst");
@@ -44,14 +44,14 @@ const WHOLE = {
 };
 
 test("the fields of a written part read back to the same written part", () => {
-  expect(fieldsOf(written(WHOLE))).toEqual(WHOLE);
+  expect(writtenFields(written(WHOLE))).toEqual(WHOLE);
 });
 
 test("an empty form is nothing written, and empty or removed rows are left out", () => {
   const nothing = written({});
-  expect(fieldsOf(nothing)).toEqual({});
+  expect(writtenFields(nothing)).toEqual({});
   expect(
-    fieldsOf(
+    writtenFields(
       written({
         "news.global.0.impact": "neutral",
         "news.global.0.order": "1",

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { grouped } from "#platform/format/numbers.ts";
 import { type Fields, LISTS, type ListName, plainText, rowIn } from "./form-fields.ts";
 import { type Written, writtenPart } from "./written.ts";
 
@@ -149,7 +150,7 @@ function messageOf(issue: z.core.$ZodIssue, name: string): string {
   if (issue.code === "too_big")
     return issue.origin === "array"
       ? `At most ${issue.maximum} ${part === "points" ? "points, one on a line" : "items"}.`
-      : `Shorten it to ${Number(issue.maximum).toLocaleString("en-IN")} characters.`;
+      : `Shorten it to ${grouped(Number(issue.maximum))} characters.`;
   if (part === "url") return "Write the whole address, beginning with https://.";
   if (issue.code === "custom") return sentence(issue.message);
   if (FIGURES.has(part))

@@ -2,7 +2,7 @@
 
 import { bias } from "./print.ts";
 import type { Judgement } from "./signals.ts";
-import { CLAIMS, type Claim, type TextFigures } from "./statements.ts";
+import { CLAIMS, type StatedClaim, type TextFigures } from "./statements.ts";
 
 export type { TextFigures } from "./statements.ts";
 
@@ -53,7 +53,7 @@ function statedClauses(text: string): { clause: string; sentence: string; before
   });
 }
 
-const untrue = ({ side, value, limit }: Claim) =>
+const untrue = ({ side, value, limit }: StatedClaim) =>
   value !== undefined && limit !== undefined && (side === "up" ? value < limit : value > limit);
 
 /**

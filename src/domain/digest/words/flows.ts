@@ -2,35 +2,36 @@
 
 import type { FlowStreak, FlowSum } from "#domain/market/flows.ts";
 import type { Breadth } from "#domain/market/readings.ts";
-import { crores, type Direction, direction, type Given, pick, plain, shown, signed } from "./print.ts";
+import { crore, rounded, signedCrore, twoDecimals } from "#platform/format/numbers.ts";
+import { type Direction, direction, type Given, pick, shown } from "./print.ts";
 import { THRESHOLDS } from "./rule-table.ts";
 import type { Signal } from "./signals.ts";
 
 /** "sold ₹4,294.69 crore net", by the sign of the amount as printed. */
-function dealt(crore: number): string {
-  const net = shown(crore) ?? 0;
+function dealt(amount: number): string {
+  const net = shown(amount) ?? 0;
   const verb = pick(direction(net), "bought", "neither bought nor sold", "sold");
-  return `${verb}${net === 0 ? "" : ` ₹${plain(Math.abs(net))} crore`} net`;
+  return `${verb}${net === 0 ? "" : ` ${crore(Math.abs(net))}`} net`;
 }
 
 /** FII sold ₹4,294.69 crore net */
-export const flow = (who: string, crore: number) => `${who} ${dealt(crore)}`;
+export const flow = (who: string, amount: number) => `${who} ${dealt(amount)}`;
 
 /** Rule `cash-flow` as a signal: up to the flat amount either way is flat. */
-export function flowDirection(crore: number): Direction;
-export function flowDirection(crore: Given): Direction | undefined;
-export function flowDirection(crore: Given): Direction | undefined {
-  const net = shown(crore);
+export function flowDirection(amount: number): Direction;
+export function flowDirection(amount: Given): Direction | undefined;
+export function flowDirection(amount: Given): Direction | undefined {
+  const net = shown(amount);
   return net === undefined ? undefined : direction(net, THRESHOLDS["cash-flow"].flatCrore);
 }
 
 /** FII cash flow as a signal of a verdict or bias. */
 export function flowSignal(
-  crore: Given,
-  write = (amount: string) => `FII cash ${amount}`,
+  amount: Given,
+  write = (printed: string) => `FII cash ${printed}`,
 ): Signal | undefined {
-  const [net, d] = [shown(crore), flowDirection(crore)];
-  return net === undefined || d === undefined ? undefined : { text: write(crores(net)), direction: d };
+  const [net, d] = [shown(amount), flowDirection(amount)];
+  return net === undefined || d === undefined ? undefined : { text: write(signedCrore(net)), direction: d };
 }
 
 /** Rule `cash-flow`: what FII, DII and both together did on the day. */
@@ -43,13 +44,13 @@ export function cashInterpretation(cash: { fii: Given; dii: Given }) {
     net_flow:
       net === undefined
         ? undefined
-        : `${flow("Together FII and DII", net)}: FII ${signed(fii ?? 0)}, DII ${signed(dii ?? 0)}.`,
+        : `${flow("Together FII and DII", net)}: FII ${twoDecimals(fii ?? 0, "+")}, DII ${twoDecimals(dii ?? 0, "+")}.`,
   };
 }
 
 /** Rule `cash-flow`: FII sold ₹4,294.69 crore net. */
-export function fiiCashFlow(crore: Given): string | undefined {
-  const fii = shown(crore);
+export function fiiCashFlow(amount: Given): string | undefined {
+  const fii = shown(amount);
   return fii === undefined ? undefined : `${flow("FII", fii)}.`;
 }
 
@@ -65,14 +66,14 @@ export function streakSentence(
 ): string | undefined {
   const sum = shown(total?.sum);
   const counted = total?.sessions ?? 0;
-  const over = sum === undefined || counted < 2 ? undefined : `${plain(counted, 0)} sessions`;
+  const over = sum === undefined || counted < 2 ? undefined : `${rounded(counted)} sessions`;
   const amount = dealt(sum ?? 0);
   if (!streak || streak.sessions < 1) return over && `Over ${over} ${who} ${amount}.`;
   const least = streak.atLeast ? "at least " : "";
   const row =
     streak.sessions < THRESHOLDS["flow-streak"].rowSessions
       ? `${who} ${streak.side} on the last session`
-      : `${who} have ${streak.side} on ${least}${plain(streak.sessions, 0)} sessions in a row`;
+      : `${who} have ${streak.side} on ${least}${rounded(streak.sessions)} sessions in a row`;
   return over ? `${row}; over ${over} they ${amount}.` : `${row}.`;
 }
 
@@ -91,12 +92,12 @@ export function breadthSentence(breadth: Breadth | null | undefined): string | u
   const d = breadthDirection(breadth);
   if (!breadth || d === undefined || shown(breadth.unchanged) === undefined) return undefined;
   const { of, advances, declines, unchanged } = breadth;
-  const mark = plain(THRESHOLDS.breadth.ratio);
+  const mark = twoDecimals(THRESHOLDS.breadth.ratio);
   const reading = pick(
     d,
     `advances are ${mark} times the declines or more`,
     `neither side is ${mark} times the other`,
     `declines are ${mark} times the advances or more`,
   );
-  return `${of}: ${plain(advances, 0)} advances, ${plain(declines, 0)} declines, ${plain(unchanged, 0)} unchanged; ${reading}.`;
+  return `${of}: ${rounded(advances)} advances, ${rounded(declines)} declines, ${rounded(unchanged)} unchanged; ${reading}.`;
 }

@@ -1,7 +1,8 @@
 /** Rules on one index: `trend`, `ema-trend`, `rsi`, `pcr`, `pcr-band`, `index-bias` and `index-view`. */
 
 import type { PcrBand } from "#domain/market/open-interest.ts";
-import { bias, type Direction, direction, type Given, pick, plain, shown, signed } from "./print.ts";
+import { percent, rounded, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
+import { bias, type Direction, direction, type Given, pick, shown } from "./print.ts";
 import { THRESHOLDS } from "./rule-table.ts";
 import { type Judgement, type Signal, weigh } from "./signals.ts";
 
@@ -16,7 +17,7 @@ export function pcrComment(pcr: Given): string | undefined {
   const ratio = shown(pcr);
   if (ratio === undefined) return undefined;
   const { low, high } = THRESHOLDS.pcr;
-  const [value, from, to] = [plain(ratio), plain(low), plain(high)];
+  const [value, from, to] = [twoDecimals(ratio), twoDecimals(low), twoDecimals(high)];
   if (ratio < low)
     return `PCR ${value} is below ${from}: call open interest is clearly larger than put open interest.`;
   if (ratio > high)
@@ -36,7 +37,7 @@ export function pcrBandComment(pcr: Given, band: PcrBand | null | undefined): st
       : percentile >= upperPercentile
         ? "in the upper tenth"
         : "in neither the lower nor the upper tenth";
-  return `PCR ${plain(ratio)} exceeds ${plain(percentile)}% of the ratios of ${plain(band.days, 0)} sessions, each of the expiry nearest then (${plain(low)} to ${plain(high)}): ${reading}.`;
+  return `PCR ${twoDecimals(ratio)} exceeds ${percent(percentile)} of the ratios of ${rounded(band.days)} sessions, each of the expiry nearest then (${twoDecimals(low)} to ${twoDecimals(high)}): ${reading}.`;
 }
 
 /** A session's put-call ratio, and the expiry that it is of. */
@@ -53,7 +54,7 @@ export function pcrRollComment(
 ): string | undefined {
   const [now, then] = [shown(today.ratio), shown(before?.ratio)];
   if (!before || now === undefined || then === undefined || today.expiry === before.expiry) return undefined;
-  return `The ratio is of another expiry than the session before: ${plain(now)} of ${date(today.expiry)}, ${plain(then)} of ${date(before.expiry)}; the two are not compared.`;
+  return `The ratio is of another expiry than the session before: ${twoDecimals(now)} of ${date(today.expiry)}, ${twoDecimals(then)} of ${date(before.expiry)}; the two are not compared.`;
 }
 
 /** Rule `rsi`. */
@@ -61,7 +62,7 @@ export function rsiComment(value: Given): string | undefined {
   const rsi = shown(value);
   if (rsi === undefined) return undefined;
   const { oversold, weak, strong, overbought } = THRESHOLDS.rsi;
-  const is = `RSI ${plain(rsi)} is`;
+  const is = `RSI ${twoDecimals(rsi)} is`;
   if (rsi >= overbought) return `${is} at or above ${overbought}, the zone called overbought.`;
   if (rsi <= oversold) return `${is} at or below ${oversold}, the zone called oversold.`;
   if (rsi >= strong) return `${is} between ${strong} and ${overbought}: gains outweigh losses.`;
@@ -76,7 +77,7 @@ export function emaTrend(close: Given, ema10: Given, ema20: Given, ema50: Given)
   const steps = numbers.slice(1).map((next, i) => direction((numbers[i] ?? next) - next));
   const sum = steps.reduce<number>((total, step) => total + step, 0);
   const d = direction(sum, steps.length - 1);
-  const [c, e10, e20, e50] = numbers.map((value) => plain(value));
+  const [c, e10, e20, e50] = numbers.map((value) => twoDecimals(value));
   if (d === 0)
     return `Neutral: close ${c}, EMA 10 ${e10}, EMA 20 ${e20} and EMA 50 ${e50} are in no single order.`;
   const side = d > 0 ? "above" : "below";
@@ -98,7 +99,7 @@ export function emaSignal(name: string, close: Given, ema20: Given): Signal | un
   const [c = 0, average = 0] = numbers;
   const side = direction(c - average);
   return {
-    text: `${name} ${pick(side, "above", "at", "below")} EMA 20 (${plain(average)})`,
+    text: `${name} ${pick(side, "above", "at", "below")} EMA 20 (${twoDecimals(average)})`,
     direction: side,
   };
 }
@@ -109,19 +110,19 @@ function rsiDirection(rsi: number): Direction {
 }
 
 /** What an index's bias is judged by: the change in per cent, points and RSI. */
-export type IndexFigures = { name: string; percent?: Given; close?: Given; ema20?: Given; rsi?: Given };
+export type JudgedIndex = { name: string; percent?: Given; close?: Given; ema20?: Given; rsi?: Given };
 
 /** Rule `index-bias`; the label is Bullish, Neutral or Bearish. */
-export function indexBias(figures: IndexFigures): Judgement | undefined {
+export function indexBias(figures: JudgedIndex): Judgement | undefined {
   const { name, close, ema20 } = figures;
   const rule = THRESHOLDS["index-bias"];
   const [percent, rsi] = [shown(figures.percent), shown(figures.rsi)];
   const change: Signal | undefined =
     percent === undefined
       ? undefined
-      : { text: `${name} ${signed(percent)}%`, direction: direction(percent, rule.changePercent) };
+      : { text: `${name} ${signedPercent(percent)}`, direction: direction(percent, rule.changePercent) };
   const strength: Signal | undefined =
-    rsi === undefined ? undefined : { text: `RSI ${plain(rsi)}`, direction: rsiDirection(rsi) };
+    rsi === undefined ? undefined : { text: `RSI ${twoDecimals(rsi)}`, direction: rsiDirection(rsi) };
   return weigh([change, emaSignal(name, close, ema20), strength], rule);
 }
 
@@ -136,7 +137,7 @@ const strikesNamed = (strikes: Strikes | undefined): string =>
   (["call", "put"] as const)
     .flatMap((side) => {
       const strike = shown(strikes?.[side]);
-      return strike === undefined ? [] : [`the ${plain(strike, 0)} ${side}`];
+      return strike === undefined ? [] : [`the ${rounded(strike)} ${side}`];
     })
     .join(" and ");
 
@@ -155,13 +156,13 @@ export function indexView(figures: ViewFigures): string | undefined {
   if (!Number.isFinite(close - s1) || !Number.isFinite(close - r1)) return undefined;
   const stands = (name: string, level: number) => {
     const side = direction(close - level);
-    const at = `${name} (${plain(level)})`;
+    const at = `${name} (${twoDecimals(level)})`;
     return side === 0
       ? `at ${at}`
-      : `${plain(Math.abs(close - level))} points ${pick(side, "above", "", "below")} ${at}`;
+      : `${twoDecimals(Math.abs(close - level))} points ${pick(side, "above", "", "below")} ${at}`;
   };
   return [
-    `The close of ${plain(close)} stands ${stands("S1", s1)} and ${stands("R1", r1)}.`,
+    `The close of ${twoDecimals(close)} stands ${stands("S1", s1)} and ${stands("R1", r1)}.`,
     s1 < close && close < r1 ? "A close beyond either level would leave this range." : "",
     strikesSentence(figures),
   ]

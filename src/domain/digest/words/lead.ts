@@ -1,16 +1,17 @@
 /** Rule `lead`: the day in a sentence that a person could repeat. */
 
-import { direction, type Given, pick, plain, shown } from "./print.ts";
+import { percent, roundedCrore, twoDecimals } from "#platform/format/numbers.ts";
+import { direction, type Given, pick, shown } from "./print.ts";
 
 /** Nifty 50 in points and per cent; net purchases in the cash market in Rs crore. */
 export type LeadFigures = { close?: Given; percent?: Given; fii?: Given; dii?: Given };
 
-function moved(close: Given, percent: Given): string | undefined {
-  const [at, change] = [shown(close), shown(percent)];
-  if (change === undefined) return at === undefined ? undefined : `Nifty 50 closed at ${plain(at)}.`;
+function moved(close: Given, changed: Given): string | undefined {
+  const [at, change] = [shown(close), shown(changed)];
+  if (change === undefined) return at === undefined ? undefined : `Nifty 50 closed at ${twoDecimals(at)}.`;
   const verb = pick(direction(change), "rose", "closed unchanged", "fell");
-  const by = change === 0 ? "" : ` ${plain(Math.abs(change))}%`;
-  return `Nifty 50 ${verb}${by}${at === undefined ? "" : ` ${change === 0 ? "at" : "to"} ${plain(at)}`}.`;
+  const by = change === 0 ? "" : ` ${percent(Math.abs(change))}`;
+  return `Nifty 50 ${verb}${by}${at === undefined ? "" : ` ${change === 0 ? "at" : "to"} ${twoDecimals(at)}`}.`;
 }
 
 function dealt(who: string, crore: Given): string | undefined {
@@ -18,7 +19,7 @@ function dealt(who: string, crore: Given): string | undefined {
   if (net === undefined) return undefined;
   const amount = Math.round(Math.abs(net));
   if (amount === 0) return `${who} neither bought nor sold`;
-  return `${who} ${net > 0 ? "bought" : "sold"} ₹${plain(amount, 0)} crore`;
+  return `${who} ${net > 0 ? "bought" : "sold"} ${roundedCrore(amount)}`;
 }
 
 /**

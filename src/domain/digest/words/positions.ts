@@ -1,7 +1,8 @@
 /** Rules `expiry`, `sentiment`, `derivatives-change`, `derivatives-view` and `long-share`. Positions are in contracts. */
 
 import type { Expired } from "#domain/market/readings.ts";
-import { contracts, type Direction, direction, type Given, plain, shown } from "./print.ts";
+import { percent, rounded } from "#platform/format/numbers.ts";
+import { type Direction, direction, type Given, shown } from "./print.ts";
 import { THRESHOLDS } from "./rule-table.ts";
 
 /** Of index futures, index calls and index puts. */
@@ -62,7 +63,7 @@ export function derivativesSentence(
   const net = toward * (direction(ours) + direction(theirs));
   const both = direction(net, THRESHOLDS["derivatives-change"].net - 1);
   const name = { futures: "index futures", ce: "index calls", pe: "index puts" }[instrument];
-  const change = `Change in net ${name} on the day: FII ${contracts(ours)}, PRO ${contracts(theirs)} contracts`;
+  const change = `Change in net ${name} on the day: FII ${rounded(ours, "+")}, PRO ${rounded(theirs, "+")} contracts`;
   const unread = unreadBecause(expired, instrument);
   if (unread) return `${change}. Not read: ${unread}.`;
   return `${change}; ${together(direction(ours), direction(theirs), both)}.`;
@@ -85,7 +86,10 @@ export function derivativesView(
     const [net, change] = [shown(held?.net), unread ? undefined : shown(held?.change)];
     if (net === undefined) return [];
     return [
-      { text: `${who} ${contracts(net)}${change === undefined ? "" : ` (${contracts(change)})`}`, change },
+      {
+        text: `${who} ${rounded(net, "+")}${change === undefined ? "" : ` (${rounded(change, "+")})`}`,
+        change,
+      },
     ];
   });
   if (known.length === 0) return undefined;
@@ -96,8 +100,8 @@ export function derivativesView(
 }
 
 /** Rule `long-share`: the share of long contracts in a participant's index futures, in per cent. */
-export function longShareSentence(who: string, percent: Given): string | undefined {
-  const share = shown(percent);
+export function longShareSentence(who: string, long: Given): string | undefined {
+  const share = shown(long);
   if (share === undefined) return undefined;
   const { shortPercent, longPercent } = THRESHOLDS["long-share"];
   const reading =
@@ -106,5 +110,5 @@ export function longShareSentence(who: string, percent: Given): string | undefin
       : share > longPercent
         ? `above ${longPercent}%: the position is mostly long`
         : `between ${shortPercent}% and ${longPercent}%: neither side stands out`;
-  return `${plain(share)}% of the ${who} index futures are long, ${reading}.`;
+  return `${percent(share)} of the ${who} index futures are long, ${reading}.`;
 }

@@ -32,28 +32,5 @@ export const impact = label("🟢 Positive", "🟡 Neutral", "🔴 Negative");
 export const bias = label("Bullish", "Neutral", "Bearish");
 export const verdict = label("🟢 Bullish", "🟡 Neutral", "🔴 Bearish");
 
-/** Indian grouping, two decimals unless told, and no sign for what is printed as zero: 1,89,339.00. */
-export function plain(value: number, decimals = 2): string {
-  const digits = Math.abs(value).toLocaleString("en-IN", {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
-  return value < 0 && /[1-9]/.test(digits) ? `−${digits}` : digits;
-}
-
-/** As `plain`, with the sign always shown. */
-export function signed(value: number, decimals = 2): string {
-  const text = plain(value, decimals);
-  return value > 0 && /[1-9]/.test(text) ? `+${text}` : text;
-}
-
-/** +₹887.71 crore */
-export const crores = (value: number) => `${signed(value).replace(/^([+−]?)/, "$1₹")} crore`;
-
-export const contracts = (value: number) => signed(value, 0);
-
-/** 2025-02-14 → 14/02/2025 */
-export const slashDate = (isoDate: string) => isoDate.split("-").reverse().join("/");
-
 /** The sentences that there are, one after the other; empty where there is none. */
 export const sentences = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(" ");

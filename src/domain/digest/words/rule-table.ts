@@ -35,7 +35,7 @@ export const THRESHOLDS = {
 
 export type RuleId = keyof typeof THRESHOLDS;
 
-export type Rule = {
+type Rule = {
   id: RuleId;
   /** The part of the digest that the rule fills, or what it checks. */
   decides: string;

@@ -18,7 +18,7 @@ export const score = (signals: readonly Signal[]) =>
 export const judge = (signals: readonly Signal[], net = 2): Direction => direction(score(signals), net - 1);
 
 /** Names every signal under the side that it counted for. */
-export function tally(signals: readonly Signal[]): string {
+function tally(signals: readonly Signal[]): string {
   const side = (label: string, d: Direction) => {
     const texts = signals.filter((signal) => signal.direction === d).map((signal) => signal.text);
     return texts.length ? `${label}: ${texts.join(", ")}.` : "";

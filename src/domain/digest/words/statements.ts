@@ -4,7 +4,8 @@
  */
 
 import type { Breadth, IndexSymbol } from "#domain/market/readings.ts";
-import { crores, type Given, plain, shown, signed } from "./print.ts";
+import { rounded, signedCrore, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
+import { type Given, shown } from "./print.ts";
 import { THRESHOLDS } from "./rule-table.ts";
 
 export type IndexTextFigures = {
@@ -35,7 +36,7 @@ export type TextFigures = {
 };
 
 /** The value is claimed to be above (up) or below (down) the limit; the evidence says what it is. */
-export type Claim = {
+export type StatedClaim = {
   side: "up" | "down";
   value: number | undefined;
   limit: number | undefined;
@@ -47,7 +48,7 @@ type Statement = {
   pattern: RegExp;
   /** Whether the statement is about the day's move, so that a longer period in the sentence leaves it unjudged. */
   daily: boolean;
-  claims: (match: RegExpExecArray, place: Place, figures: TextFigures) => Claim[];
+  claims: (match: RegExpExecArray, place: Place, figures: TextFigures) => StatedClaim[];
 };
 
 const NAME = { NIFTY: "Nifty 50", BANKNIFTY: "Bank Nifty" } as const;
@@ -73,10 +74,10 @@ function compared(
   value: Given,
   limit: Given,
   evidence: (value: string) => string,
-): Claim[] {
+): StatedClaim[] {
   const [is, mark] = [shown(value), shown(limit)];
   if (is === undefined || mark === undefined) return [];
-  return [{ side: isUp(word) ? "up" : "down", value: is, limit: mark, evidence: evidence(plain(is)) }];
+  return [{ side: isUp(word) ? "up" : "down", value: is, limit: mark, evidence: evidence(twoDecimals(is)) }];
 }
 
 const DERIVATIVES = /\b(futures|options?|calls?|puts?|contracts|derivatives?|long|short)\b/i;
@@ -89,14 +90,19 @@ const DEALT =
 const FADING =
   /\b(slow\w*|eas\w*|paus\w*|stop\w*|end(ed|ing|s)|ceas\w*|abat\w*|halt\w*|absorb\w*|offset\w*)\b/i;
 
-function flowClaims(who: string, deal: string, place: Place, figures: TextFigures): Claim[] {
+function flowClaims(who: string, deal: string, place: Place, figures: TextFigures): StatedClaim[] {
   const derivatives = DERIVATIVES.test(place.sentence) && !CASH.test(place.clause);
   if (derivatives || DERIVATIVES.test(place.clause) || FADING.test(place.clause)) return [];
   const [fii, dii] = [shown(figures.fii), shown(figures.dii)];
-  const claim = (name: string, value: number | undefined): Claim[] => {
+  const claim = (name: string, value: number | undefined): StatedClaim[] => {
     if (value === undefined) return [];
     return [
-      { side: BOUGHT.test(deal) ? "up" : "down", value, limit: 0, evidence: `${name} is ${crores(value)}` },
+      {
+        side: BOUGHT.test(deal) ? "up" : "down",
+        value,
+        limit: 0,
+        evidence: `${name} is ${signedCrore(value)}`,
+      },
     ];
   };
   const isPair = /\band\b/i.test(who);
@@ -124,22 +130,22 @@ function levelClaims(
   figures: TextFigures,
   word: string | undefined,
   key: keyof IndexTextFigures,
-): Claim[] {
+): StatedClaim[] {
   const about = indexBefore(place.before, figures);
   if (!about || ANOTHER.test(place.before) || NO_CLOSE.test(place.clause)) return [];
   const level = shown(about.index[key]);
   const name = key.startsWith("ema") ? `EMA ${key.slice(4)}` : key.toUpperCase();
   return compared(word, about.index.close, level, (close) => {
     const side = isUp(word) ? "below" : "above";
-    return `the ${about.name} close of ${close} is ${side} ${name} (${plain(level ?? 0)})`;
+    return `the ${about.name} close of ${close} is ${side} ${name} (${twoDecimals(level ?? 0)})`;
   });
 }
 
-function breadthClaim(side: Claim["side"], { breadth }: TextFigures): Claim[] {
+function breadthClaim(side: StatedClaim["side"], { breadth }: TextFigures): StatedClaim[] {
   if (!breadth) return [];
   const [advances, declines] = [shown(breadth.advances), shown(breadth.declines)];
   if (advances === undefined || declines === undefined) return [];
-  const evidence = `${breadth.of} has ${plain(advances, 0)} advances and ${plain(declines, 0)} declines`;
+  const evidence = `${breadth.of} has ${rounded(advances)} advances and ${rounded(declines)} declines`;
   return [{ side, value: advances, limit: declines, evidence }];
 }
 
@@ -221,7 +227,7 @@ export const CLAIMS: readonly Statement[] = [
       const percent = shown(symbol ? figures[symbol]?.percent : figures.vixPercent);
       if (percent === undefined || /\b(from|after) (its|the|an?) \w*\s?(high|low|peak)\b/i.test(clause))
         return [];
-      const evidence = `${symbol ? NAME[symbol] : "India VIX"} changed by ${signed(percent)}%`;
+      const evidence = `${symbol ? NAME[symbol] : "India VIX"} changed by ${signedPercent(percent)}`;
       return [{ side: ROSE.test(groups?.move ?? "") ? "up" : "down", value: percent, limit: 0, evidence }];
     },
   },

@@ -1,11 +1,12 @@
 /** Rules `scorecard` and `final-bias`: several figures weighed into one word. */
 
 import type { Breadth } from "#domain/market/readings.ts";
+import { rounded, signedPercent } from "#platform/format/numbers.ts";
 import { breadthDirection, flowSignal } from "./flows.ts";
 import { emaSignal } from "./index-words.ts";
 import { indicatorDirection } from "./indicators.ts";
 import { type GivenExpired, type GivenNets, readable, sentiment, unreadBecause } from "./positions.ts";
-import { contracts, direction, type Given, plain, shown, signed, verdict } from "./print.ts";
+import { direction, type Given, shown, verdict } from "./print.ts";
 import { THRESHOLDS } from "./rule-table.ts";
 import { type Judgement, type Signal, score, weigh } from "./signals.ts";
 
@@ -26,7 +27,7 @@ const breadthSignal = (breadth: Breadth | null | undefined): Signal | undefined 
   const d = breadthDirection(breadth);
   if (!breadth || d === undefined) return undefined;
   return {
-    text: `advances ${plain(breadth.advances, 0)} to declines ${plain(breadth.declines, 0)}`,
+    text: `advances ${rounded(breadth.advances)} to declines ${rounded(breadth.declines)}`,
     direction: d,
   };
 };
@@ -38,7 +39,7 @@ function changeSignal(indicators: ScorecardFigures["indicators"], ...names: stri
   );
   const [percent, d] = [shown(found?.percent), indicatorDirection(names[0] ?? "", found?.percent)];
   if (!found || percent === undefined || d === undefined) return undefined;
-  return { text: `${found.indicator} ${signed(percent)}%`, direction: d };
+  return { text: `${found.indicator} ${signedPercent(percent)}`, direction: d };
 }
 
 /**
@@ -71,7 +72,7 @@ export function scorecard(figures: ScorecardFigures): Judgement | undefined {
   ];
   const judged = weigh(signals, THRESHOLDS.scorecard);
   if (!judged) return undefined;
-  const sum = signed(score(judged.signals), 0);
+  const sum = rounded(score(judged.signals), "+");
   return {
     ...judged,
     label: verdict(judged.direction),
@@ -83,7 +84,7 @@ function sentimentSignal(who: string, change: GivenNets): Signal | undefined {
   const d = sentiment(change);
   if (d === undefined) return undefined;
   const [futures, calls, puts] = [change?.futures, change?.ce, change?.pe].map((net) =>
-    contracts(shown(net) ?? 0),
+    rounded(shown(net) ?? 0, "+"),
   );
   return { text: `${who} derivatives (futures ${futures}, calls ${calls}, puts ${puts})`, direction: d };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { percent, rounded, signedCrore, twoDecimals } from "#platform/format/numbers.ts";
 import * as words from "../words.ts";
 
 const UP = 1;
@@ -24,13 +25,13 @@ describe("directions and labels", () => {
   });
 
   test("what prints as zero has no sign", () => {
-    expect([words.plain(-0.004), words.signed(0.004), words.contracts(-0.4)]).toEqual(["0.00", "0.00", "0"]);
-    expect([words.signed(-5173.4), words.crores(887.71), words.crores(-0.5)]).toEqual([
+    expect([twoDecimals(-0.004), twoDecimals(0.004, "+"), rounded(-0.4, "+")]).toEqual(["0.00", "0.00", "0"]);
+    expect([twoDecimals(-5173.4, "+"), signedCrore(887.71), signedCrore(-0.5)]).toEqual([
       "−5,173.40",
       "+₹887.71 crore",
       "−₹0.50 crore",
     ]);
-    expect(words.contracts(-189339)).toBe("−1,89,339");
+    expect(rounded(-189339, "+")).toBe("−1,89,339");
   });
 });
 
@@ -221,7 +222,7 @@ describe("long-share", () => {
     [70.01, "above 70%: the position is mostly long"],
   ])("%d%%", ([share, reading]) => {
     expect(words.longShareSentence("FII", share)).toBe(
-      `${words.plain(share)}% of the FII index futures are long, ${reading}.`,
+      `${percent(share)} of the FII index futures are long, ${reading}.`,
     );
   });
 
@@ -332,7 +333,7 @@ describe("pcr and pcr-band", () => {
     [90.01, "in the upper tenth"],
   ])("a percentile of %d lies %s", ([percentile, where]) => {
     expect(words.pcrBandComment(0.641, band(percentile))).toBe(
-      `PCR 0.64 exceeds ${words.plain(percentile)}% of the ratios of 250 sessions, each of the expiry nearest then (0.55 to 1.32): ${where}.`,
+      `PCR 0.64 exceeds ${percent(percentile)} of the ratios of 250 sessions, each of the expiry nearest then (0.55 to 1.32): ${where}.`,
     );
   });
 
@@ -376,7 +377,7 @@ describe("lead", () => {
 
 describe("index-bias", () => {
   const name = "Nifty 50";
-  const label = (figures: Omit<words.IndexFigures, "name">) => words.indexBias({ name, ...figures })?.label;
+  const label = (figures: Omit<words.JudgedIndex, "name">) => words.indexBias({ name, ...figures })?.label;
 
   test("two net signals of change, EMA 20 and RSI give a bias", () => {
     expect(label({ percent: 0.26, close: 101, ema20: 100, rsi: 50 })).toBe("Bullish");

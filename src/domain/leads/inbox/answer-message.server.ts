@@ -11,7 +11,7 @@ import { answerWords, ERASED, errorsOf, reasonWords } from "./rules.ts";
 
 export const ANSWER_JOB = "leads.answer";
 
-export type Answer = {
+type Answer = {
   id: number;
   by: Person;
   subject: string;

@@ -1,9 +1,8 @@
 import { ledger } from "#domain/firm/ledger.ts";
 import { CalendarUnknownError, closureOf } from "#domain/market/calendar.ts";
-import { indianDate } from "#platform/clock/clock.ts";
+import { indianDate, MINUTE_MS, timeInIndia } from "#platform/clock/clock.ts";
+import { dayAfter } from "#platform/clock/days.ts";
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 const MOST_HOURS = 1_000;
 
 type Facts = Readonly<Record<string, string | undefined>>;
@@ -26,7 +25,7 @@ export function promisedBy(facts: Facts = {}): Promised {
     return value;
   };
   return {
-    answerMs: read("reply.time", hoursOf) * 60 * MINUTE,
+    answerMs: read("reply.time", hoursOf) * 60 * MINUTE_MS,
     weekdays: read("hours.weekdays", spanOf),
     saturday: read("hours.saturday", (text) => (/\bclosed\b/i.test(text) ? "closed" : spanOf(text))),
   };
@@ -64,14 +63,12 @@ function isHoliday(day: string): boolean {
   }
 }
 
-const midnight = (day: string): number => new Date(`${day}T00:00:00+05:30`).getTime();
-const dayAfter = (day: string, days: 1 | -1): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+const midnight = (day: string): number => timeInIndia(day).getTime();
 
 /** The open part of a day as moments. */
 function openSpan(day: string, promised: Promised): Span | undefined {
   const open = openOn(day, promised);
-  return open && [midnight(day) + open[0] * MINUTE, midnight(day) + open[1] * MINUTE];
+  return open && [midnight(day) + open[0] * MINUTE_MS, midnight(day) + open[1] * MINUTE_MS];
 }
 
 /** When the answer to a message is due that was received at this moment. */

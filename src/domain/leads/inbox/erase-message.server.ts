@@ -1,8 +1,8 @@
 import { record } from "#domain/audit/record.server.ts";
 import { erasableFrom } from "#domain/compliance/records-kept.ts";
-import { longDate } from "#domain/digest/rules.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
+import { longDate } from "#platform/format/dates.ts";
 import type { Tools } from "#platform/tools.ts";
 import * as queries from "./queries.server.ts";
 import { ERASED } from "./rules.ts";

@@ -17,7 +17,7 @@ import {
 import { eraseMessage } from "./erase-message.server.ts";
 import { listMessages, type MessageTab, unansweredMessages } from "./list-messages.server.ts";
 import { readMessage } from "./read-message.server.ts";
-import { requeueAnswers, sendAnswer } from "./send-answer.server.ts";
+import { mailAnswer, requeueAnswers } from "./send-answer.server.ts";
 
 const RAVI = { id: "m-ravi", name: "Ravi Iyer" };
 const MIRA = { id: "m-mira", name: "Mira Shah" };
@@ -77,8 +77,8 @@ test("an answer leaves as one mail that names what it answers, however often its
     entries: [{ kind: "answer", by: "Ravi Iyer", mailedAt: null, fault: null }],
   });
 
-  await sendAnswer(tools, mailer, 1, desk);
-  await sendAnswer(tools, mailer, 1, desk);
+  await mailAnswer(tools, mailer, 1, desk);
+  await mailAnswer(tools, mailer, 1, desk);
   expect(server.taken).toHaveLength(1);
   const [mail] = server.taken;
   expect(mail?.to).toBe("asha@example.in");
@@ -92,7 +92,7 @@ test("an answer leaves as one mail that names what it answers, however often its
   expect((await read(id)).entries[0]?.mailedAt).toBe(now.toISOString());
 
   await answer(id, 1, MIRA, "One thing more.");
-  await sendAnswer(tools, mailer, 2, desk);
+  await mailAnswer(tools, mailer, 2, desk);
   expect(server.taken[1]?.text).toMatch(new RegExp(`^In-Reply-To: <answer-${id}-1@www.example.in>`, "m"));
   mailer.close();
   await server.stop();
@@ -110,13 +110,13 @@ test("an answer that waits is queued again; one that was refused opens the messa
   expect(tools.enqueued).toEqual([{ job: ANSWER_JOB, data: { id: 1 } }]);
 
   server.conduct = () => "defer";
-  await expect(sendAnswer(tools, mailer, 1, desk)).rejects.toThrow(MailFault);
+  await expect(mailAnswer(tools, mailer, 1, desk)).rejects.toThrow(MailFault);
   expect((await read(id)).state).toBe("answered");
 
   server.conduct = () => "refuse the address";
-  await sendAnswer(tools, mailer, 1, desk);
+  await mailAnswer(tools, mailer, 1, desk);
   server.conduct = () => "accept";
-  await sendAnswer(tools, mailer, 1, desk);
+  await mailAnswer(tools, mailer, 1, desk);
   expect(server.taken).toEqual([]);
   const message = await read(id);
   expect(message).toMatchObject({ state: "open", answeredAt: null });
@@ -299,7 +299,7 @@ test("an erased message keeps no word of its sender, is not answered, and the le
   expect((await audited(tools)).at(-1)).toMatchObject({ action: "message.erase", subject_id: String(id) });
 
   const sent: Mail[] = [];
-  await sendAnswer(tools, { send: async (mail) => void sent.push(mail) }, 2, desk);
+  await mailAnswer(tools, { send: async (mail) => void sent.push(mail) }, 2, desk);
   await requeueAnswers(tools.db, tools.queue, new Date(now.getTime() + 1));
   expect([sent, tools.enqueued]).toEqual([[], []]);
   await reopenMessage(tools, { id, by: RAVI });

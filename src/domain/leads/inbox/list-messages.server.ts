@@ -28,7 +28,7 @@ export type MessageList = {
 /** Which messages: of one state, those that wait for the firm (new or open), or all. */
 export type MessageTab = MessageState | "waiting" | "all";
 
-export const statesOf = (tab: MessageTab): readonly MessageState[] =>
+const statesOf = (tab: MessageTab): readonly MessageState[] =>
   tab === "all" ? MESSAGE_STATES : tab === "waiting" ? WAITING : [tab];
 
 /** The firm's facts, whose promise of an answer counts. */
@@ -66,14 +66,14 @@ function lineOf(
   const due = dueOf({ state: row.state, answeredAt, receivedAt }, promised);
   return {
     ...row,
-    name: nameOf(firstName, lastName),
+    name: personName(firstName, lastName),
     receivedAt: receivedAt.toISOString(),
     dueAt: due?.toISOString() ?? null,
     overdue: due !== undefined && due <= now,
   };
 }
 
-export const nameOf = (firstName: string, lastName: string): string =>
+export const personName = (firstName: string, lastName: string): string =>
   firstName === lastName ? firstName : `${firstName} ${lastName}`.trim();
 
 /** When the first answer is due; nothing where none is waited for. */

@@ -2,7 +2,7 @@ import { erasableFrom } from "#domain/compliance/records-kept.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { promisedBy } from "./business-hours.ts";
-import { dueOf, nameOf } from "./list-messages.server.ts";
+import { dueOf, personName } from "./list-messages.server.ts";
 import * as queries from "./queries.server.ts";
 import { type EntryKind, ERASED, type MessageState } from "./rules.ts";
 
@@ -64,7 +64,7 @@ export async function readMessage(
   const due = dueOf(row, promisedBy(facts));
   return {
     id,
-    name: nameOf(row.firstName, row.lastName),
+    name: personName(row.firstName, row.lastName),
     firstName: row.firstName,
     email: row.email,
     phone: row.phone,

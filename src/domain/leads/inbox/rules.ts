@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { grouped } from "#platform/format/numbers.ts";
 import { nearest } from "#platform/words/nearest.ts";
 
 /** new → open (somebody has it) → answered (a mail went out) → closed; spam is closed without an answer. */
@@ -25,7 +26,7 @@ const words = (label: string, most: number) =>
       z
         .string()
         .min(1, `${label} is required.`)
-        .max(most, `${label} may have at most ${most.toLocaleString("en-IN")} characters.`)
+        .max(most, `${label} may have at most ${grouped(most)} characters.`)
         .regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, `${label} may not contain control characters.`),
     );
 

@@ -1,6 +1,7 @@
 import { record } from "#domain/audit/record.server.ts";
 import type { Firm } from "#domain/firm/rules.ts";
 import type { Db } from "#platform/db/db.ts";
+import { istLongDate } from "#platform/format/dates.ts";
 import { type Mailer, MailFault } from "#platform/mail/mail.server.ts";
 import type { Queue } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -17,7 +18,7 @@ export type AnswerDesk = {
  * mail program shows a second copy as the first. Later answers follow the earlier ones of their message. One that
  * the mail server refuses for good is not tried again: the message is open again, with the server's words.
  */
-export async function sendAnswer(
+export async function mailAnswer(
   { db, clock }: Pick<Tools, "db" | "clock">,
   mailer: Mailer,
   id: number,
@@ -51,13 +52,6 @@ const messageId = (message: number, answer: number, origin: string): string =>
   `<answer-${message}-${answer}@${new URL(origin).hostname}>`;
 
 const MOST_QUOTED = 2_000;
-const day = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "Asia/Kolkata",
-});
-
 /** The answer, who signs it, and what it answers. */
 function letter({ entry, message }: Found, { firm }: AnswerDesk): string {
   const quoted =
@@ -67,7 +61,7 @@ function letter({ entry, message }: Found, { firm }: AnswerDesk): string {
   return [
     entry.text,
     `${firm.name}\n${firm.legalName}, SEBI research analyst ${firm.registration}, BSE enlistment ${firm.enlistment}`,
-    `On ${day.format(message.receivedAt)} you wrote to us:\n${quoted.replace(/\r\n?/g, "\n").replace(/^/gm, "> ")}`,
+    `On ${istLongDate(message.receivedAt)} you wrote to us:\n${quoted.replace(/\r\n?/g, "\n").replace(/^/gm, "> ")}`,
   ].join("\n\n");
 }
 

@@ -4,8 +4,8 @@ import { dateCell, publishedNumber } from "./cells.ts";
 import { isObject, listBySchema } from "./json.ts";
 import type { Parsed } from "./parsed.ts";
 import { closedDay, closedDayNote, DayOrder, isClosedDay, type LineParser, Notes, parsed } from "./parsed.ts";
-import { orTell, type Place, Refusal, shown } from "./refusal.ts";
-import type { Column, Row, Sheet } from "./sheet.ts";
+import { type FilePlace, orTell, quoted, Refusal } from "./refusal.ts";
+import type { Sheet, SheetColumn, SheetRow } from "./sheet.ts";
 
 type Who = keyof Cash;
 const NAMES = { fii: "FII/FPI", dii: "DII" } as const satisfies Record<Who, string>;
@@ -17,15 +17,15 @@ const WHOLE_CRORE = 1;
 const reading = (date: string, figures: Cash): Reading => ({ kind: "cash", subject: "all", date, figures });
 
 /** "FII/FPI", "FII/FPI *", "DII", "DII **": by prefix, as the asterisks came and went. */
-function whoIs(category: string, place: Place): Who {
+function whoIs(category: string, place: FilePlace): Who {
   const text = category.trim().toUpperCase();
   if (text.startsWith("FII")) return "fii";
   if (text.startsWith("DII")) return "dii";
-  throw new Refusal("missing-row", `the category ${shown(category)} is neither FII/FPI nor DII.`, place);
+  throw new Refusal("missing-row", `the category ${quoted(category)} is neither FII/FPI nor DII.`, place);
 }
 
 type Cells = { buy: string; sell: string; net: string };
-type Places = Record<keyof Cells, Place>;
+type Places = Record<keyof Cells, FilePlace>;
 
 /** Purchases, sales and net from their cells, Rs crore. Both of buy and sell may be blank where only the net is known. */
 function flowOf(cells: Cells, places: Places, netOnly: boolean, whole = false): CashFlow {
@@ -47,7 +47,7 @@ function flowOf(cells: Cells, places: Places, netOnly: boolean, whole = false): 
     if ((which === "buy" ? buy : sell) < 0)
       throw new Refusal(
         "negative",
-        `${shown(cells[which])} is below zero: purchases and sales are published without a sign.`,
+        `${quoted(cells[which])} is below zero: purchases and sales are published without a sign.`,
         places[which],
       );
   const wholes = whole || [buy, sell, net].every(Number.isInteger);
@@ -60,7 +60,7 @@ function flowOf(cells: Cells, places: Places, netOnly: boolean, whole = false): 
   return { buy, sell, net };
 }
 
-type Entry = { who: Who; date: string; flow: CashFlow; place: Place };
+type Entry = { who: Who; date: string; flow: CashFlow; place: FilePlace };
 
 /** The one day of the two rows FII/FPI and DII. */
 function dayOf(entries: Entry[]): Parsed {
@@ -113,7 +113,7 @@ export const cashRowsIn = (value: unknown): unknown =>
 export function cashJson(value: unknown): Parsed {
   return dayOf(
     [...listBySchema(cashRow, value)].map(([at, row]) => {
-      const place = (field: string): Place => ({ column: `${at}.${field}` });
+      const place = (field: string): FilePlace => ({ column: `${at}.${field}` });
       return {
         who: whoIs(row.category, place("category")),
         date: dateCell(row.date, ["DD-Mon-YYYY"], place("date")),
@@ -128,9 +128,9 @@ export function cashJson(value: unknown): Parsed {
   );
 }
 
-type Triple = Record<keyof Cells, Column>;
+type Triple = Record<keyof Cells, SheetColumn>;
 
-const flowIn = (row: Row, columns: Triple, whole: boolean): CashFlow =>
+const flowIn = (row: SheetRow, columns: Triple, whole: boolean): CashFlow =>
   flowOf(
     { buy: row.text(columns.buy), sell: row.text(columns.sell), net: row.text(columns.net) },
     {
@@ -203,8 +203,8 @@ export function cashRows(sheet: Sheet): LineParser {
   };
   const lines: { text: string; number: number }[] = [];
   const history = new CashDays();
-  const dateIn = (row: Row) => row.date(date, "DD-Mon-YYYY", "YYYY-MM-DD");
-  const who = (row: Row) => whoIs(row.text(category), { line: row.line, column: category.name });
+  const dateIn = (row: SheetRow) => row.date(date, "DD-Mon-YYYY", "YYYY-MM-DD");
+  const who = (row: SheetRow) => whoIs(row.text(category), { line: row.line, column: category.name });
   const keep = ({ text, number }: { text: string; number: number }) =>
     orTell(
       () => {

@@ -1,5 +1,5 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { type Place, Refusal, shown } from "./refusal.ts";
+import { type FilePlace, quoted, Refusal } from "./refusal.ts";
 
 /**
  * The cells of one CSV line. A quoted cell may hold commas and doubled quotes, no line break; one that is not closed ends
@@ -27,7 +27,7 @@ export const MOST = 1e15;
  * The number in a cell; null for "-", with which the exchange says "not published". A blank cell is refused as
  * `blank-cell`; "1e5", "NaN", "12abc" and numbers of 10^15 and more as `bad-number`.
  */
-export function publishedNumber(cell: string, place: Place): number | null {
+export function publishedNumber(cell: string, place: FilePlace): number | null {
   const text = cell.trim();
   if (text === "-") return null;
   if (text === "")
@@ -38,12 +38,12 @@ export function publishedNumber(cell: string, place: Place): number | null {
     );
   const value = text.length <= 40 && NUMBER.test(text) ? Number(text.replaceAll(",", "")) : Number.NaN;
   if (!(Math.abs(value) < MOST))
-    throw new Refusal("bad-number", `${shown(cell)} is not a number. Fetch the file again.`, place);
+    throw new Refusal("bad-number", `${quoted(cell)} is not a number. Fetch the file again.`, place);
   return value + 0;
 }
 
 /** As `publishedNumber`, but "-" is refused too: this figure is required. */
-export function requiredNumber(cell: string, place: Place): number {
+export function requiredNumber(cell: string, place: FilePlace): number {
   const value = publishedNumber(cell, place);
   if (value === null)
     throw new Refusal(
@@ -55,18 +55,18 @@ export function requiredNumber(cell: string, place: Place): number {
 }
 
 /** A required number that cannot be below zero: a quantity, a purchase, a sale. */
-export function amount(cell: string, place: Place): number {
+export function amount(cell: string, place: FilePlace): number {
   const value = requiredNumber(cell, place);
   if (value < 0)
-    throw new Refusal("negative", `${shown(cell)} is below zero, which this figure cannot be.`, place);
+    throw new Refusal("negative", `${quoted(cell)} is below zero, which this figure cannot be.`, place);
   return value;
 }
 
 /** A required whole number that cannot be below zero. */
-export function count(cell: string, place: Place): number {
+export function count(cell: string, place: FilePlace): number {
   const value = amount(cell, place);
   if (!Number.isInteger(value))
-    throw new Refusal("bad-number", `${shown(cell)} is not a whole number of contracts.`, place);
+    throw new Refusal("bad-number", `${quoted(cell)} is not a whole number of contracts.`, place);
   return value;
 }
 
@@ -97,7 +97,7 @@ export function isoDate(year: number, month: number, day: number): string | null
 }
 
 /** The date in a cell, in one of the forms that the format uses, as YYYY-MM-DD; anything else is `bad-date`. */
-export function dateCell(cell: string, forms: readonly DateForm[], place: Place): string {
+export function dateCell(cell: string, forms: readonly DateForm[], place: FilePlace): string {
   const text = cell.trim();
   if (text === "") throw new Refusal("blank-cell", "the date is blank. Fetch the file again.", place);
   for (const form of forms) {
@@ -111,10 +111,10 @@ export function dateCell(cell: string, forms: readonly DateForm[], place: Place)
     throw new Refusal(
       "bad-date",
       swapped
-        ? `${shown(text)} has day and month swapped: ${form} is the form here. Fetch the file again.`
-        : `${shown(text)} is no day of the calendar.`,
+        ? `${quoted(text)} has day and month swapped: ${form} is the form here. Fetch the file again.`
+        : `${quoted(text)} is no day of the calendar.`,
       place,
     );
   }
-  throw new Refusal("bad-date", `${shown(text)} is not a date of the form ${forms.join(" or ")}.`, place);
+  throw new Refusal("bad-date", `${quoted(text)} is not a date of the form ${forms.join(" or ")}.`, place);
 }

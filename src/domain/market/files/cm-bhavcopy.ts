@@ -1,6 +1,6 @@
 import { closedDayNote, type LineParser, parsed } from "./parsed.ts";
 import { Refusal } from "./refusal.ts";
-import { Row, type Sheet } from "./sheet.ts";
+import { type Sheet, SheetRow } from "./sheet.ts";
 
 /**
  * How many securities of series EQ closed above, below and at their previous close, from the cash market's bhavcopy in
@@ -20,7 +20,7 @@ export function cmBhavcopy(sheet: Sheet): LineParser {
   return {
     kind: "cm-bhavcopy",
     line(text, number) {
-      const row = new Row(sheet.cells(text, number), number);
+      const row = new SheetRow(sheet.cells(text, number), number);
       const written = row.text(dateColumn);
       if (written !== dayText || day === "") {
         const date = row.date(dateColumn, "YYYY-MM-DD");

@@ -3,25 +3,25 @@ import type { DateForm } from "./cells.ts";
 import { OptionBook } from "./option-book.ts";
 import { closedDayNote, type LineParser, parsed } from "./parsed.ts";
 import { Refusal } from "./refusal.ts";
-import type { Column, Row, Sheet } from "./sheet.ts";
+import type { Sheet, SheetColumn, SheetRow } from "./sheet.ts";
 
 type Layout = {
   kind: FileKind;
-  date: Column;
+  date: SheetColumn;
   form: DateForm;
-  instrument: Column;
+  instrument: SheetColumn;
   indexOption: string;
   indexFuture: string;
-  symbol: Column;
+  symbol: SheetColumn;
   /** The day that a contract truly ends on, where a holiday moved it; `expiry` where the row leaves it blank. */
-  actualExpiry: Column;
-  expiry: Column;
-  strike: Column;
-  side: Column;
-  openInterest: Column;
-  change: Column;
-  underlying: Column | null;
-  lot: Column | null;
+  actualExpiry: SheetColumn;
+  expiry: SheetColumn;
+  strike: SheetColumn;
+  side: SheetColumn;
+  openInterest: SheetColumn;
+  change: SheetColumn;
+  underlying: SheetColumn | null;
+  lot: SheetColumn | null;
 };
 
 /**
@@ -38,14 +38,14 @@ function bhavcopy(sheet: Sheet, layout: Layout): LineParser {
   let dayText = "";
 
   /** The day that the contract of a row truly ends on. */
-  function endOf(row: () => Row, actual: string, listed: string): string {
+  function endOf(row: () => SheetRow, actual: string, listed: string): string {
     const text = actual.trim() || listed.trim();
     const known = dates.get(text) ?? row().date(actual.trim() ? actualExpiry : expiry, layout.form);
     dates.set(text, known);
     return known;
   }
 
-  function keep(row: Row, book: OptionBook, end: string): void {
+  function keep(row: SheetRow, book: OptionBook, end: string): void {
     const side = row.text(layout.side);
     if (side !== "CE" && side !== "PE")
       throw row.refusal("unknown-shape", layout.side, (cell) => `${cell} is neither CE nor PE.`);

@@ -3,18 +3,18 @@ import type { ListedHoliday } from "../readings.ts";
 import { dateCell } from "./cells.ts";
 import { isObject, listBySchema } from "./json.ts";
 import { type LineParser, type Parsed, parsed } from "./parsed.ts";
-import { type Place, Refusal, shown } from "./refusal.ts";
+import { type FilePlace, quoted, Refusal } from "./refusal.ts";
 import { nameIn, type Sheet } from "./sheet.ts";
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 /** A swapped or mistyped date is found by the weekday that the list names beside it. */
-function checkWeekday(date: string, weekday: string, place: Place): void {
+function checkWeekday(date: string, weekday: string, place: FilePlace): void {
   const actual = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? "";
   if (weekday.trim().toLowerCase() !== actual.toLowerCase())
     throw new Refusal(
       "bad-date",
-      `${date} is a ${actual} and the list says ${shown(weekday)}. Check the date; day and month may be swapped.`,
+      `${date} is a ${actual} and the list says ${quoted(weekday)}. Check the date; day and month may be swapped.`,
       place,
     );
 }
@@ -23,7 +23,7 @@ class Holidays {
   readonly #seen = new Set<string>();
   readonly list: ListedHoliday[] = [];
 
-  add(holiday: ListedHoliday, weekday: string, places: { date: Place; weekday: Place }): void {
+  add(holiday: ListedHoliday, weekday: string, places: { date: FilePlace; weekday: FilePlace }): void {
     checkWeekday(holiday.date, weekday, places.weekday);
     const key = `${holiday.segment} ${holiday.date}`;
     if (this.#seen.has(key))
@@ -52,7 +52,7 @@ export function holidayMaster(value: Record<string, unknown>): Parsed {
   const holidays = new Holidays();
   for (const [segment, list] of Object.entries(value).filter(([, each]) => isHolidayArray(each)))
     for (const [at, { tradingDate, weekDay, description }] of listBySchema(entry, list, [segment])) {
-      const place = (field: string): Place => ({ column: `${segment}.${at}.${field}` });
+      const place = (field: string): FilePlace => ({ column: `${segment}.${at}.${field}` });
       const date = dateCell(tradingDate, ["DD-Mon-YYYY"], place("tradingDate"));
       const names = {
         segment: nameIn(segment, { column: segment }),

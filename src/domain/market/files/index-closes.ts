@@ -2,7 +2,7 @@ import type { Reading, Session } from "../readings.ts";
 import { isSymbol, type LevelColumns, sameSession, sessionIn, subjectOf } from "./levels.ts";
 import { closedDayNote, type LineParser, Notes, parsed } from "./parsed.ts";
 import { orTell } from "./refusal.ts";
-import type { Row, Sheet } from "./sheet.ts";
+import type { Sheet, SheetRow } from "./sheet.ts";
 
 /** The exchange publishes about 150. */
 const MOST_INDICES = 1_000;
@@ -27,7 +27,7 @@ export function indexCloses(sheet: Sheet): LineParser {
   const notes = new Notes();
   let day = "";
 
-  function keep(row: Row, subject: string): void {
+  function keep(row: SheetRow, subject: string): void {
     const session = sessionIn(row, columns);
     const twin = sessions.get(subject);
     if (!twin) sessions.set(subject, session);

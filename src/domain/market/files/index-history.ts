@@ -10,14 +10,14 @@ import {
 } from "./levels.ts";
 import { closedDay, DayOrder, isClosedDay, type LineParser, Notes, parsed } from "./parsed.ts";
 import { orTell, Refusal } from "./refusal.ts";
-import { plainName, type Row, type Sheet } from "./sheet.ts";
+import { plainColumnName, type Sheet, type SheetRow } from "./sheet.ts";
 
 /** One row a day, in either order; a damaged day is noted and left out. Readings are sorted, oldest first. */
 function history(
   kind: FileKind,
   sheet: Sheet,
   columns: LevelColumns,
-  subjectIn: (row: Row) => string,
+  subjectIn: (row: SheetRow) => string,
   ...forms: DateForm[]
 ): LineParser {
   const dateColumn = sheet.column("Date");
@@ -25,7 +25,7 @@ function history(
   const notes = new Notes();
   const order = new DayOrder();
 
-  function keep(row: Row, subject: string, date: string): void {
+  function keep(row: SheetRow, subject: string, date: string): void {
     const key = `${date} ${subject}`;
     const session = sessionIn(row, columns);
     const twin = days.get(key);
@@ -83,7 +83,7 @@ const levels = (sheet: Sheet, changes: boolean): LevelColumns => ({
 const PRICE_COLUMNS = new Set(
   ["Index Name,Date,Open,High,Low,Close,Source,Volume,Shares Traded,Turnover".split(","), ""]
     .flat()
-    .map(plainName),
+    .map(plainColumnName),
 );
 
 /**
@@ -105,7 +105,7 @@ export function indexHistory(sheet: Sheet, file: string): LineParser {
   const name = sheet.once().optional("Index Name");
   const ofFile = subjectOfFile(file);
   if (!name && !ofFile) throw noIndexName(file);
-  const subjectIn = (row: Row): string => {
+  const subjectIn = (row: SheetRow): string => {
     const subject = name ? subjectOf(row.name(name)) : ofFile;
     if (!subject) throw new Refusal("blank-cell", "the index has no name.", { line: row.line });
     return subject;

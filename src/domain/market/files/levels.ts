@@ -1,6 +1,6 @@
 import type { Session } from "../readings.ts";
 import { Refusal } from "./refusal.ts";
-import type { Column, Row } from "./sheet.ts";
+import type { SheetColumn, SheetRow } from "./sheet.ts";
 
 const NAMES = new Map([
   ...["nifty 50", "nifty50", "nifty", "cnx nifty", "s&p cnx nifty"].map((name) => [name, "NIFTY"] as const),
@@ -38,16 +38,16 @@ export function subjectOfFile(file: string): string | null {
 }
 
 export type LevelColumns = {
-  open: Column;
-  high: Column;
-  low: Column;
-  close: Column;
-  change: Column | null;
-  percentChange: Column | null;
+  open: SheetColumn;
+  high: SheetColumn;
+  low: SheetColumn;
+  close: SheetColumn;
+  change: SheetColumn | null;
+  percentChange: SheetColumn | null;
 };
 
 /** An index level: "-", a blank cell and 0 all mean that none was published (FORMATS §4). */
-function level(row: Row, column: Column): number | null {
+function level(row: SheetRow, column: SheetColumn): number | null {
   const value = row.numberIfAny(column);
   if (value !== null && value < 0)
     throw row.refusal("negative", column, (cell) => `${cell} is no level of an index.`);
@@ -55,7 +55,7 @@ function level(row: Row, column: Column): number | null {
 }
 
 /** A session's figures from its row; refused without a close, and where close or high and low contradict. */
-export function sessionIn(row: Row, columns: LevelColumns): Session {
+export function sessionIn(row: SheetRow, columns: LevelColumns): Session {
   const [open, high, low, close] = [columns.open, columns.high, columns.low, columns.close].map((column) =>
     level(row, column),
   );

@@ -1,5 +1,5 @@
 import type { FileNote, IndexSymbol, OpenInterest, Reading, StrikeRow } from "../readings.ts";
-import { type Place, Refusal } from "./refusal.ts";
+import { type FilePlace, Refusal } from "./refusal.ts";
 
 export type Side = "CE" | "PE";
 export type OptionRow = {
@@ -35,7 +35,7 @@ export class OptionBook {
     this.#symbol = symbol;
   }
 
-  add(row: OptionRow, place: Place): void {
+  add(row: OptionRow, place: FilePlace): void {
     const { expiry, strike, side, openInterest, change, underlying, lot } = row;
     this.#rows += 1;
     if (this.#rows > MOST_ROWS)

@@ -4,7 +4,7 @@ import { dateCell, MOST } from "./cells.ts";
 import { bySchema, isObject, listBySchema } from "./json.ts";
 import { OptionBook } from "./option-book.ts";
 import { closedDayNote, type Parsed, parsed } from "./parsed.ts";
-import { Refusal, shown } from "./refusal.ts";
+import { quoted, Refusal } from "./refusal.ts";
 
 /** Bounded as the figures of a CSV cell. */
 const figure = z.number().gt(-MOST).lt(MOST);
@@ -52,7 +52,7 @@ export function optionChain(value: unknown): Parsed {
   const data = [...listBySchema(row, list, ["records", "data"])];
   const [, dateText = "", time = ""] = STAMP.exec(timestamp.trim()) ?? [];
   if (!time)
-    throw new Refusal("bad-date", `${shown(timestamp)} is not a moment such as “17-Jul-2025 15:30:00”.`, {
+    throw new Refusal("bad-date", `${quoted(timestamp)} is not a moment such as “17-Jul-2025 15:30:00”.`, {
       column: "timestamp",
     });
   const date = dateCell(dateText, ["DD-Mon-YYYY"], { column: "timestamp" });
@@ -65,7 +65,7 @@ export function optionChain(value: unknown): Parsed {
       name === undefined ? "missing-row" : "unknown-shape",
       name === undefined
         ? "the chain has no options. Fetch it again."
-        : `the chain is of ${shown(name)}; NIFTY and BANKNIFTY are read.`,
+        : `the chain is of ${quoted(name)}; NIFTY and BANKNIFTY are read.`,
       { column: "underlying" },
     );
   const book = new OptionBook(symbol);
@@ -85,7 +85,7 @@ export function optionChain(value: unknown): Parsed {
       if (!option) continue;
       const { underlying, openInterest, changeinOpenInterest: change } = option;
       if (underlying !== symbol)
-        throw new Refusal("unknown-shape", `${shown(underlying)} stands in a chain of ${symbol}.`, {
+        throw new Refusal("unknown-shape", `${quoted(underlying)} stands in a chain of ${symbol}.`, {
           ...place(`${which}.underlying`),
         });
       if (openInterest < 0)

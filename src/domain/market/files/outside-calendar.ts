@@ -1,3 +1,4 @@
+import { counted } from "#platform/format/numbers.ts";
 import { calendarSpan } from "../calendar.ts";
 import type { FileNote } from "../readings.ts";
 
@@ -5,8 +6,6 @@ import type { FileNote } from "../readings.ts";
 const NAMED = 5;
 
 const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
-
-const counted = (n: number): string => `${n.toLocaleString("en-IN")} ${n === 1 ? "day" : "days"}`;
 
 /**
  * What is said of days (oldest first) that the market calendar does not reach: they are taken, and whether the exchange
@@ -30,11 +29,11 @@ function noteOf(days: string[], where: string): FileNote[] {
   const [first] = days;
   if (first === undefined) return [];
   const weekend = days.filter(isWeekend);
-  const named = `${weekend.slice(0, NAMED).join(", ")}${weekend.length > NAMED ? ` and ${counted(weekend.length - NAMED)} more` : ""}`;
+  const named = `${weekend.slice(0, NAMED).join(", ")}${weekend.length > NAMED ? ` and ${counted(weekend.length - NAMED, "day")} more` : ""}`;
   return [
     {
       message: [
-        `${counted(days.length)}, from ${first} to ${days.at(-1)}, ${days.length === 1 ? "lies" : "lie"} ${where}: whether the exchange traded then was not checked.`,
+        `${counted(days.length, "day")}, from ${first} to ${days.at(-1)}, ${days.length === 1 ? "lies" : "lie"} ${where}: whether the exchange traded then was not checked.`,
         weekend.length ? ` On a weekend: ${named}. Check these dates.` : "",
       ].join(""),
     },

@@ -1,8 +1,8 @@
 import type { Leg, Participant, Positions, Reading } from "../readings.ts";
 import { isoDate, monthOf } from "./cells.ts";
 import { closedDay, closedDayNote, DayOrder, isClosedDay, type LineParser, Notes, parsed } from "./parsed.ts";
-import { orTell, Refusal, shown } from "./refusal.ts";
-import { type Column, type Row, Sheet } from "./sheet.ts";
+import { orTell, quoted, Refusal } from "./refusal.ts";
+import { Sheet, type SheetColumn, type SheetRow } from "./sheet.ts";
 
 const COLUMNS = [
   "Future Index Long",
@@ -34,14 +34,14 @@ const TOLERANCE = 2;
 type Figures = Record<Name, number>;
 type Day = Map<Participant | "TOTAL", { line: number; figures: Figures }>;
 type Rows = { rows: Day; line: number; damage?: Refusal };
-type Columns = { type: Column; figures: Column[] };
+type Columns = { type: SheetColumn; figures: SheetColumn[] };
 
 const columnsOf = (sheet: Sheet): Columns => ({
   type: sheet.once().column("Client Type"),
   figures: COLUMNS.map((name) => sheet.column(name)),
 });
 
-function addRow(day: Day, row: Row, { type, figures }: Columns): void {
+function addRow(day: Day, row: SheetRow, { type, figures }: Columns): void {
   const who = ROWS.get(row.text(type).toLowerCase());
   if (!who)
     throw row.refusal("missing-row", type, (cell) => `${cell} is none of Client, DII, FII, Pro and TOTAL.`);
@@ -97,7 +97,7 @@ function titleDate(title: string, line: number): string {
   const parts = /([A-Z][a-z]{2,8}) (\d{1,2}), ?(\d{4})/.exec(title);
   const date = parts && isoDate(Number(parts[3]), monthOf(parts[1] ?? ""), Number(parts[2]));
   if (date) return date;
-  throw new Refusal("bad-date", `the title ${shown(title)} has no date such as “Feb 28, 2025”.`, { line });
+  throw new Refusal("bad-date", `the title ${quoted(title)} has no date such as “Feb 28, 2025”.`, { line });
 }
 
 /**

@@ -1,13 +1,14 @@
 import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
+import { MINUTE_MS } from "#platform/clock/clock.ts";
 import type { FileRefusal, ReadFile } from "../readings.ts";
-import type { Asked, Told } from "./reader-thread.server.ts";
+import type { Asked, ReaderMessage } from "./reader-thread.server.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Run from its source, which every release holds: the bundle knows no second entry. */
 const THREAD = resolve("src/domain/market/files/reader-thread.server.ts");
 /** A bhavcopy of the whole market takes a second of a slow machine. */
-const LONGEST_MS = 60_000;
+const LONGEST_MS = MINUTE_MS;
 /** What one file may take of memory; its text is never held as a whole. */
 const MOST_MEMORY_MB = 512;
 /** The thread ends, and gives its memory back, once it had nothing to read for so long. */
@@ -83,10 +84,10 @@ const asBytes = (source: Buffer | { path: string }): Asked["source"] =>
   Buffer.isBuffer(source) && source.byteLength < source.buffer.byteLength ? new Uint8Array(source) : source;
 
 /** The thread's answer; nothing where it ran out of time or memory. Any other end of it is a fault. */
-function answerOf(worker: Worker, asked: Asked): Promise<Told | undefined> {
+function answerOf(worker: Worker, asked: Asked): Promise<ReaderMessage | undefined> {
   return new Promise((resolve, reject) => {
     const over = setTimeout(() => end(() => resolve(undefined)), LONGEST_MS);
-    const onMessage = (told: Told) => end(() => resolve(told));
+    const onMessage = (told: ReaderMessage) => end(() => resolve(told));
     const onError = (error: NodeJS.ErrnoException) =>
       end(() => {
         if (error.code === "ERR_WORKER_OUT_OF_MEMORY") resolve(undefined);

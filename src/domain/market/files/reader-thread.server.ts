@@ -3,7 +3,7 @@ import { parentPort } from "node:worker_threads";
 import { readExchangeFile } from "./read-file.server.ts";
 
 export type Asked = { source: Uint8Array | { path: string }; name: string };
-export type Told =
+export type ReaderMessage =
   | { read: Awaited<ReturnType<typeof readExchangeFile>> }
   | { fault: { message: string; code: unknown } };
 
@@ -11,7 +11,7 @@ parentPort?.on("message", async ({ source, name }: Asked) => {
   parentPort?.postMessage(await told(source, name));
 });
 
-async function told(source: Asked["source"], name: string): Promise<Told> {
+async function told(source: Asked["source"], name: string): Promise<ReaderMessage> {
   try {
     return { read: await readExchangeFile("path" in source ? source : Buffer.from(source.buffer), name) };
   } catch (error) {

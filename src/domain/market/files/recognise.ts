@@ -7,7 +7,7 @@ import { indexHistory, vixHistory } from "./index-history.ts";
 import { chainRecordsIn, optionChain } from "./option-chain.ts";
 import type { LineParser, Parsed } from "./parsed.ts";
 import { participantOi, participantOiTable } from "./participant-oi.ts";
-import { Refusal, shown } from "./refusal.ts";
+import { quoted, Refusal } from "./refusal.ts";
 import { Sheet } from "./sheet.ts";
 import { udiff } from "./udiff.ts";
 
@@ -67,7 +67,10 @@ const ENOUGH = 0.7;
 export function recogniseLines(first: string, number: number, file: string): Recognised<LineParser> {
   if (/participant wise/i.test(first)) {
     if (!/open interest/i.test(first))
-      throw unknownShape(`the title ${shown(first)} is not of open interest (the file of volumes?).`, number);
+      throw unknownShape(
+        `the title ${quoted(first)} is not of open interest (the file of volumes?).`,
+        number,
+      );
     return { kind: "participant-oi", open: () => participantOi(first, number) };
   }
   const sheet = new Sheet(first, number);
@@ -77,7 +80,8 @@ export function recogniseLines(first: string, number: number, file: string): Rec
   })
     .filter(({ share }) => share >= ENOUGH)
     .sort((a, b) => b.share - a.share || b.found - a.found);
-  if (!best) throw unknownShape(`the first line, ${shown(first)}, is of no kind that is understood.`, number);
+  if (!best)
+    throw unknownShape(`the first line, ${quoted(first)}, is of no kind that is understood.`, number);
   const { each } = best;
   return { kind: each.kind, open: () => each.open(sheet, file) };
 }

@@ -1,6 +1,6 @@
 import type { FileKind, FileRefusal, FileRefusalCode } from "../readings.ts";
 
-export type Place = { line?: number | undefined; column?: string | undefined };
+export type FilePlace = { line?: number | undefined; column?: string | undefined };
 
 /**
  * A refusal on its way out of a parser, thrown so that a cell can refuse the whole file and a history can catch the
@@ -9,10 +9,10 @@ export type Place = { line?: number | undefined; column?: string | undefined };
 export class Refusal extends Error {
   override name = "Refusal";
   readonly code: FileRefusalCode;
-  readonly place: Place;
+  readonly place: FilePlace;
 
   /** `what` is a sentence without the place: what is wrong, then what to do. */
-  constructor(code: FileRefusalCode, what: string, place: Place = {}) {
+  constructor(code: FileRefusalCode, what: string, place: FilePlace = {}) {
     super(legible(what));
     this.code = code;
     const { line, column } = place;
@@ -44,7 +44,7 @@ export class Refusal extends Error {
 /** The refusal of a file that is given up: no parser may go on to its next row or day. */
 export class GivenUp extends Refusal {}
 
-const where = ({ line, column }: Place) => [
+const where = ({ line, column }: FilePlace) => [
   ...(line === undefined ? [] : [`line ${line}`]),
   ...(column === undefined ? [] : [`column “${column}”`]),
 ];
@@ -75,7 +75,7 @@ const cut = (text: string, most: number): string => {
 };
 
 /** Text of a file for a sentence: one line, at most 40 characters, in quotation marks. */
-export function shown(text: string): string {
+export function quoted(text: string): string {
   // A JSON text can be of megabytes: only its beginning is worked on.
   const line = legible(text.trimStart().slice(0, 10 * MOST_SHOWN))
     .replace(/\s+/g, " ")

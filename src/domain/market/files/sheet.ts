@@ -7,13 +7,13 @@ import {
   requiredNumber,
   splitLine,
 } from "./cells.ts";
-import { ILLEGIBLE, type Place, Refusal, shown } from "./refusal.ts";
+import { type FilePlace, ILLEGIBLE, quoted, Refusal } from "./refusal.ts";
 
 /** A column by the name that sentences give it, and its place in the line. */
-export type Column = { name: string; index: number };
+export type SheetColumn = { name: string; index: number };
 
 /** How names are compared: without case, spaces, tabs, underscores and a unit in brackets such as "(₹ Crores)". */
-export const plainName = (name: string): string =>
+export const plainColumnName = (name: string): string =>
   name
     .toLowerCase()
     .replace(/\((?:(?:₹|rs\.?|inr)\s*)?(?:in\s+)?cr(?:ores?|\.)?\)/, "")
@@ -27,18 +27,18 @@ const MOST_TRAILING = 50;
 const MOST_NAME = 120;
 
 /** A name that is kept and shown; one with control characters, or longer than any name, is damage and refused. */
-export function nameIn(text: string, place: Place): string {
+export function nameIn(text: string, place: FilePlace): string {
   const name = text.trim().replace(/\s+/g, " ");
   if (ILLEGIBLE.test(name))
     throw new Refusal(
       "unknown-shape",
-      `the name ${shown(name)} has control characters in it. Fetch the file again.`,
+      `the name ${quoted(name)} has control characters in it. Fetch the file again.`,
       place,
     );
   if (name.length > MOST_NAME)
     throw new Refusal(
       "unknown-shape",
-      `the name ${shown(name)} has ${name.length} characters, and no name here has more than ${MOST_NAME}.`,
+      `the name ${quoted(name)} has ${name.length} characters, and no name here has more than ${MOST_NAME}.`,
       place,
     );
   return name;
@@ -59,12 +59,12 @@ export class Sheet {
         `the header has ${this.written.length} columns, and no file of the exchange has more than ${MOST_COLUMNS}.`,
         { line },
       );
-    this.names = this.written.map(plainName);
+    this.names = this.written.map(plainColumnName);
     this.#line = line;
   }
 
   has(...names: string[]): boolean {
-    return names.every((name) => this.names.includes(plainName(name)));
+    return names.every((name) => this.names.includes(plainColumnName(name)));
   }
 
   /** Refuses a header that names a column twice: which of them to read is not known. */
@@ -80,9 +80,9 @@ export class Sheet {
   }
 
   /** The column of that name, or of one of the other names that the exchange has used for it. */
-  column(name: string, ...others: string[]): Column {
+  column(name: string, ...others: string[]): SheetColumn {
     const index = [name, ...others]
-      .map((each) => this.names.indexOf(plainName(each)))
+      .map((each) => this.names.indexOf(plainColumnName(each)))
       .find((place) => place >= 0);
     if (index === undefined)
       throw new Refusal("missing-column", "the header has no such column. Fetch the file again.", {
@@ -92,20 +92,20 @@ export class Sheet {
     return { name, index };
   }
 
-  optional(name: string): Column | null {
+  optional(name: string): SheetColumn | null {
     return this.has(name) ? this.column(name) : null;
   }
 
   /** The cells of a line; blank cells past the header's end are trailing commas and are let pass. */
-  row(text: string, line: number): Row {
-    return new Row(this.cells(text, line), line);
+  row(text: string, line: number): SheetRow {
+    return new SheetRow(this.cells(text, line), line);
   }
 
   /**
    * A reader of few cells of a line, in the order of the columns, that does not cut out the others: of 35,000 lines of
    * a bhavcopy most are only looked at. It checks the number of cells as `cells` does.
    */
-  glance(...columns: Column[]): (text: string, line: number) => string[] {
+  glance(...columns: SheetColumn[]): (text: string, line: number) => string[] {
     const wanted = columns.map(({ index }) => index);
     const pattern = this.names.map((_, at) => (wanted.includes(at) ? '([^,"]*)' : '[^,"]*')).join(",");
     const plain = new RegExp(`^${pattern}$`);
@@ -137,7 +137,7 @@ export class Sheet {
 }
 
 /** The cells of one line, read by column; what cannot be read is refused with line and column. */
-export class Row {
+export class SheetRow {
   readonly line: number;
   readonly #cells: string[];
 
@@ -146,47 +146,47 @@ export class Row {
     this.line = line;
   }
 
-  text({ index }: Column): string {
+  text({ index }: SheetColumn): string {
     return (this.#cells[index] ?? "").trim();
   }
 
   /** The text as a name: one line, no control characters; blank where the cell is. */
-  name(column: Column): string {
+  name(column: SheetColumn): string {
     return nameIn(this.text(column), this.#place(column));
   }
 
-  #place(column: Column): Place {
+  #place(column: SheetColumn): FilePlace {
     return { line: this.line, column: column.name };
   }
 
-  number(column: Column): number {
+  number(column: SheetColumn): number {
     return requiredNumber(this.text(column), this.#place(column));
   }
 
   /** Null for "-", and for a blank cell: only where the format lets a figure be absent. */
-  numberIfAny(column: Column | null): number | null {
+  numberIfAny(column: SheetColumn | null): number | null {
     const text = column ? this.text(column) : "";
     return column && text !== "" ? publishedNumber(text, this.#place(column)) : null;
   }
 
-  amount(column: Column): number {
+  amount(column: SheetColumn): number {
     return amount(this.text(column), this.#place(column));
   }
 
-  count(column: Column): number {
+  count(column: SheetColumn): number {
     return count(this.text(column), this.#place(column));
   }
 
-  date(column: Column, ...forms: DateForm[]): string {
+  date(column: SheetColumn, ...forms: DateForm[]): string {
     return dateCell(this.text(column), forms, this.#place(column));
   }
 
   /** A refusal at this line and column, with what the cell holds. */
   refusal(
     code: ConstructorParameters<typeof Refusal>[0],
-    column: Column,
+    column: SheetColumn,
     what: (cell: string) => string,
   ): Refusal {
-    return new Refusal(code, what(shown(this.text(column))), this.#place(column));
+    return new Refusal(code, what(quoted(this.text(column))), this.#place(column));
   }
 }

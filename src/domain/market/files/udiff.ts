@@ -2,7 +2,7 @@ import { cmBhavcopy } from "./cm-bhavcopy.ts";
 import { foBhavcopy } from "./fo-bhavcopy.ts";
 import type { LineParser } from "./parsed.ts";
 import { Refusal } from "./refusal.ts";
-import { Row, type Sheet } from "./sheet.ts";
+import { type Sheet, SheetRow } from "./sheet.ts";
 
 /**
  * A bhavcopy in the UDiFF layout (from 8 July 2024). Header and layout are the same for every exchange and segment,
@@ -13,7 +13,7 @@ export function udiff(sheet: Sheet): LineParser {
   const source = sheet.column("Src");
   let inner: LineParser | undefined;
 
-  function open(row: Row): LineParser {
+  function open(row: SheetRow): LineParser {
     const [of, by] = [row.text(segment), row.text(source)];
     if (by !== "NSE")
       throw row.refusal(
@@ -31,7 +31,7 @@ export function udiff(sheet: Sheet): LineParser {
       return inner?.kind ?? "fo-bhavcopy";
     },
     line(text, number) {
-      inner ??= open(new Row(sheet.cells(text, number), number));
+      inner ??= open(new SheetRow(sheet.cells(text, number), number));
       inner.line(text, number);
     },
     end() {

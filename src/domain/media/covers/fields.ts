@@ -7,7 +7,7 @@ import {
   between,
   curve,
   disc,
-  fill,
+  filledPath,
   loop,
   n,
   type Point,
@@ -94,10 +94,10 @@ export const ridges: Motif = ({ w, h, u, random, tones, focus }) => {
       best(points, ([, y]) => -y),
     );
     return row === subject
-      ? fill(shape, tones.hue) +
+      ? filledPath(shape, tones.hue) +
           stroke(curve(points), tones.ink, 7 * u) +
           spot(peak[0], peak[1], 22 * u, tones.point, tones.ground)
-      : fill(shape, row > subject ? mix(tones.ground, tones.soft, 0.5) : tones.ground) +
+      : filledPath(shape, row > subject ? mix(tones.ground, tones.soft, 0.5) : tones.ground) +
           stroke(curve(points), row > subject ? tones.trace : tones.hue, 4.5 * u);
   });
   return layers.join("");

@@ -4,7 +4,7 @@ export type Random = () => number;
 export type Point = readonly [x: number, y: number];
 
 /** FNV-1a over UTF-16 units, then a final avalanche: FNV alone leaves the low bits of similar slugs alike. */
-export function hashOf(text: string): number {
+export function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) {
     hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
@@ -104,7 +104,7 @@ export function loop(points: readonly Point[], tension = 6): string {
 export const areaBetween = (upper: readonly Point[], lower: readonly Point[], draw = curve) =>
   `${draw(upper)}${draw([...lower].reverse()).replace("M", "L")}Z`;
 
-export const fill = (d: string, color: string) => `<path d="${d}" fill="${color}"/>`;
+export const filledPath = (d: string, color: string) => `<path d="${d}" fill="${color}"/>`;
 
 export const stroke = (d: string, color: string, width: number, extra = "") =>
   `<path d="${d}" fill="none" stroke="${color}" stroke-width="${n(width)}" stroke-linejoin="round"${extra}/>`;
@@ -121,7 +121,7 @@ export const spot = (x: number, y: number, radius: number, color: string, collar
 
 /** The axis flag of the firm's mark, its tip at (x, y), running right to `end`. */
 export const flag = (x: number, y: number, end: number, half: number, color: string) =>
-  fill(
+  filledPath(
     `M${n(x)} ${n(y)}L${n(x + half * 0.9)} ${n(y - half)}H${n(end)}V${n(y + half)}H${n(x + half * 0.9)}Z`,
     color,
   );

@@ -7,7 +7,7 @@ import {
   between,
   box,
   curve,
-  fill,
+  filledPath,
   flag,
   line,
   n,
@@ -66,8 +66,8 @@ export const band: Motif = ({ w, h, u, random, tones, focus }) => {
     })
     .join("");
   return (
-    fill(areaBetween(edge(2), edge(-2)), tones.wash) +
-    fill(areaBetween(edge(1), edge(-1)), tones.soft) +
+    filledPath(areaBetween(edge(2), edge(-2)), tones.wash) +
+    filledPath(areaBetween(edge(1), edge(-1)), tones.soft) +
     stroke(curve(edge(2)), tones.mid, 3 * u) +
     stroke(curve(edge(-2)), tones.mid, 3 * u) +
     stroke(curve(edge(0)), tones.hue, 5 * u) +
@@ -100,8 +100,8 @@ export const fall: Motif = ({ w, h, u, random, tones, focus }) => {
   const rules = range(7).map((i) => box(0, level - (i + 1) * 84 * u, w, 2.5 * u, tones.soft));
   return (
     rules.join("") +
-    fill(area(0.34), tones.wash) +
-    fill(area(0), tones.soft) +
+    filledPath(area(0.34), tones.wash) +
+    filledPath(area(0), tones.soft) +
     box(0, level, w, h - level, tones.shade) +
     stroke(line(points), tones.hue, 11 * u) +
     flag(w - 128 * u, level, w, 34 * u, tones.hue) +
@@ -141,7 +141,9 @@ export const ribbon: Motif = ({ w, h, u, random, tones, focus }) => {
     const s = k / (lines - 2);
     return s < 0.5 ? mix(tones.hue, tones.mid, s * 2) : mix(tones.mid, tones.ink, (s - 0.5) * 2);
   };
-  const faces = range(lines - 1).map((k) => fill(areaBetween(at(strands, k), at(strands, k + 1)), tone(k)));
+  const faces = range(lines - 1).map((k) =>
+    filledPath(areaBetween(at(strands, k), at(strands, k + 1)), tone(k)),
+  );
   const seams = strands.map((points) => stroke(curve(points), tones.ground, 2.5 * u));
   return faces.join("") + seams.join("") + spot(focus.x, focus.y, 22 * u, tones.point, tones.ground);
 };
@@ -170,7 +172,7 @@ export const fan: Motif = ({ w, h, u, random, tones, focus }) => {
     });
   const widths = [4, 3, 2, 1];
   const shades = [tones.wash, tones.soft, mix(tones.soft, tones.mid, 0.6), tones.mid];
-  const bands = widths.map((k, i) => fill(areaBetween(rays(-k), rays(k)), at(shades, i)));
+  const bands = widths.map((k, i) => filledPath(areaBetween(rays(-k), rays(k)), at(shades, i)));
   const rungs = widths.map((k) => stroke(curve(rays(k)) + curve(rays(-k)), tones.ground, 3 * u));
   return (
     box(0, focus.y - 1.5 * u, focus.x, 3 * u, tones.mid) +

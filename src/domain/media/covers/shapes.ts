@@ -1,6 +1,6 @@
 /** Motifs of shares and states: steps one before another, arcs about a point, tiles by size. */
 import { mix } from "./palette.ts";
-import { at, best, between, box, fill, n, type Point, range, spot, stroke, wave } from "./pen.ts";
+import { at, best, between, box, filledPath, n, type Point, range, spot, stroke, wave } from "./pen.ts";
 import type { Motif } from "./scene.ts";
 
 /** Terraces of steps, each before the last; a level changes only when its rule does. */
@@ -34,7 +34,7 @@ export const steps: Motif = ({ w, h, u, random, tones, focus }) => {
       const end = treads[k + 1]?.[0] ?? w;
       mark = box(from, y - 9 * u, end - from, 18 * u, tones.point);
     }
-    return fill(`${d}H${n(w)}V${n(h)}H0Z`, shade(layer));
+    return filledPath(`${d}H${n(w)}V${n(h)}H0Z`, shade(layer));
   });
   return drawn.join("") + mark;
 };

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { readPulse } from "../issues/queries.server.ts";
 import type { DeliveryState } from "../rules.ts";
@@ -39,8 +40,8 @@ const NONE: Record<DeliveryState, number> = {
   suppressed: 0,
 };
 
-const SILENT_MS = 5 * 60_000;
-const ALERT_MS = 3 * 86_400_000;
+const SILENT_MS = 5 * MINUTE_MS;
+const ALERT_MS = 3 * DAY_MS;
 const MOST_ALERTS = 5;
 
 /** Whether senders are at work, and what the staff were told in the last three days; times are ISO 8601. */

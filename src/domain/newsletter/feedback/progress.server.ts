@@ -1,6 +1,7 @@
+import { MINUTE_MS } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { DeliveryState, IssueKind, IssueState } from "../rules.ts";
-import { countEvents, countStates, factsById, latestIssues, visitsOf } from "./queries.server.ts";
+import { countDeliveryStates, countEvents, factsById, latestIssues, visitsOf } from "./queries.server.ts";
 
 /** An issue without its bytes. */
 export type IssueFacts = {
@@ -24,7 +25,7 @@ export type IssueFacts = {
 };
 
 /** How far the mailing of an issue is. Complaints and bounces count deliveries, each once. */
-export type Progress = IssueFacts & {
+export type IssueProgress = IssueFacts & {
   counts: Record<DeliveryState, number>;
   /** Over the last minute. */
   acceptedPerSecond: number;
@@ -34,16 +35,16 @@ export type Progress = IssueFacts & {
 };
 
 const MOST_ISSUES = 100;
-const RATE_MS = 60_000;
+const RATE_MS = MINUTE_MS;
 
 /** The latest hundred issues, newest first. */
 export const readIssues = (db: Db): Promise<IssueFacts[]> => latestIssues(db, MOST_ISSUES);
 
 /** One issue with its figures, counted from the rows; undefined where there is none with this id. */
-export async function readProgress(db: Db, id: number, now: Date): Promise<Progress | undefined> {
+export async function readProgress(db: Db, id: number, now: Date): Promise<IssueProgress | undefined> {
   const issue = await factsById(db, id);
   if (!issue) return undefined;
-  const states = await countStates(db, id, new Date(now.getTime() - RATE_MS));
+  const states = await countDeliveryStates(db, id, new Date(now.getTime() - RATE_MS));
   const events = await countEvents(db, id);
   const counts = { pending: 0, claimed: 0, accepted: 0, failed: 0, uncertain: 0, suppressed: 0 };
   for (const { state, n } of states) counts[state] = n;

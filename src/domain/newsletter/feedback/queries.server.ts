@@ -188,7 +188,7 @@ export const factsById = async (db: Db, id: number) =>
   (await db.select(facts).from(issue).where(eq(issue.id, id)))[0];
 
 /** Rows of the frozen audience by state, and of the accepted ones those since a moment. */
-export const countStates = (db: Db, issueId: number, since: Date) =>
+export const countDeliveryStates = (db: Db, issueId: number, since: Date) =>
   db
     .select({
       state: delivery.state,

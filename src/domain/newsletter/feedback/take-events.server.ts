@@ -1,5 +1,5 @@
 import { record } from "#domain/audit/record.server.ts";
-import { indianDate } from "#platform/clock/clock.ts";
+import { DAY_MS, indianDate, MINUTE_MS } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { SuppressionReason } from "../rules.ts";
@@ -12,12 +12,11 @@ import { addEvents, deliveriesById, deliveriesTo, eventsOf, unsubscribeByEmail }
 /** On so many days within a month must mail to an address come back before it is suppressed for soft bounces. */
 export const SOFT_BOUNCE_LIMIT = 3;
 
-const DAY_MS = 86_400_000;
 const SOFT_BOUNCE_WINDOW_MS = 30 * DAY_MS;
 /** A report without Message-ID means the latest mail to the address, if that left within so many days before. */
 const NAMELESS_MS = 7 * DAY_MS;
 /** The provider's clock may be behind ours. */
-const SKEW_MS = 5 * 60_000;
+const SKEW_MS = 5 * MINUTE_MS;
 
 type Found = { deliveryId: number; issueId: number } | undefined;
 

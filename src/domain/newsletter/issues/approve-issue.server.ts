@@ -2,8 +2,9 @@ import { recordApproval } from "#domain/approval/approve.server.ts";
 import { type Approver, isName, isThatHash, nameOf, ownWork } from "#domain/approval/rules.ts";
 import { record } from "#domain/audit/record.server.ts";
 import { decideOn } from "#domain/wording/decide.ts";
+import { DAY_MS } from "#platform/clock/clock.ts";
 import type { Tools } from "#platform/tools.ts";
-import { handsOf } from "./hands.server.ts";
+import { issueHands } from "./hands.server.ts";
 import * as queries from "./queries.server.ts";
 import { readWording } from "./read-wording.server.ts";
 import { TICK_JOB } from "./tick-job.ts";
@@ -35,7 +36,7 @@ export async function approveIssue(
       return {
         refused: `The draft ${id} is ${issue.hash.slice(0, 12)}, not ${hash}: it was drafted anew. Review it again.`,
       };
-    const hands = await handsOf(tx, issue);
+    const hands = await issueHands(tx, issue);
     const refused = ownWork(hands, by);
     if (refused) return { refused };
     const wording = decideOn(await readWording(tx, issue), reason);
@@ -56,7 +57,7 @@ export async function approveIssue(
   });
 }
 
-const LONGEST_WINDOW_MS = 24 * 3_600_000;
+const LONGEST_WINDOW_MS = DAY_MS;
 
 type Hours = { earliest: Date; latest: Date };
 const hoursOf = ({ earliest, latest }: queries.IssueRow) => ({

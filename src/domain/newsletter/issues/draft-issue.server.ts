@@ -8,7 +8,7 @@ import type { Tools } from "#platform/tools.ts";
 import type { Letter } from "../letters/letter.ts";
 import type { LetterWords } from "../letters/letter-fields.server.ts";
 import type { IssueKind } from "../rules.ts";
-import { handsOf, SITE } from "./hands.server.ts";
+import { issueHands, SITE } from "./hands.server.ts";
 import * as queries from "./queries.server.ts";
 import { closesAt, mailingDay, type NotDue, opensAt } from "./window.ts";
 
@@ -197,7 +197,7 @@ async function noteSame(
 ): Promise<void> {
   if (present.kind === "digest") return;
   const person = { member: member ?? null, name: by };
-  if ((await handsOf(tx, present)).some((hand) => isSamePerson(hand, person))) return;
+  if ((await issueHands(tx, present)).some((hand) => isSamePerson(hand, person))) return;
   await record(tx, {
     at,
     actor: by,

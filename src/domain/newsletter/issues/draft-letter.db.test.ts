@@ -6,7 +6,7 @@ import { audited, rowsOf, SITE } from "#test/readers.ts";
 import type { LetterFields } from "../letters/letter-fields.server.ts";
 import { approveIssue } from "./approve-issue.server.ts";
 import { draftLetter, draftLetterFile, openLetter, previewLetter } from "./draft-letter.server.ts";
-import { handsOf } from "./hands.server.ts";
+import { issueHands } from "./hands.server.ts";
 
 const RAVI = { id: "m-ravi", name: "Ravi Iyer" };
 const MIRA = { id: "m-mira", name: "Mira Shah" };
@@ -100,7 +100,7 @@ test("who drafted a letter does not approve it after a colleague's comma, under 
   const { id, hash } = await drafted({ key: "comma", text }, first.hash, MIRA);
   const approve = (by: typeof RAVI) => approveIssue(tools, { id, by, hash });
   const issue = { id, key: "letter-comma", kind: "newsletter" as const, draftedBy: MIRA.name };
-  const hands = await handsOf(tools.db, issue);
+  const hands = await issueHands(tools.db, issue);
   for (const [by, other] of [
     [RAVI, "Mira Shah"],
     [MIRA, "Ravi Iyer"],

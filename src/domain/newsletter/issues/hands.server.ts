@@ -17,7 +17,7 @@ const DRAFTED = "drafted this letter";
  * after them. The mail of a digest is made anew from the digest each time: of it whoever had a hand in the digest, and
  * who had it made last, where that was a person; who approved the digest had none.
  */
-export async function handsOf(db: Db, { id, key, kind, draftedBy }: Drafted): Promise<Hand[]> {
+export async function issueHands(db: Db, { id, key, kind, draftedBy }: Drafted): Promise<Hand[]> {
   const acts = await actsOn(db, {
     subject: "issue",
     subjectId: id,

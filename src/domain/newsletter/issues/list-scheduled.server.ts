@@ -6,7 +6,7 @@ import { scheduledIssues } from "./queries.server.ts";
 export type ScheduledIssue = { id: number; key: string; kind: IssueKind; subject: string; earliest: Date };
 
 /** The next issues that leave by themselves, so many at most. */
-export const listScheduled = async (db: Db, now: Date, limit: number): Promise<ScheduledIssue[]> =>
+export const listScheduledIssues = async (db: Db, now: Date, limit: number): Promise<ScheduledIssue[]> =>
   (await scheduledIssues(db, now, limit)).flatMap(({ earliest, ...row }) =>
     earliest ? [{ ...row, earliest }] : [],
   );

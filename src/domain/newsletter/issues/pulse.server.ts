@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import { raiseAlert } from "../alerts.server.ts";
@@ -8,9 +9,9 @@ import { holdIssues } from "./steer-issue.server.ts";
  * A silence of the senders after which the database may be a restored copy. Longer than a restart takes, shorter than
  * a digest's window.
  */
-const SILENCE_MS = 15 * 60_000;
+const SILENCE_MS = 15 * MINUTE_MS;
 /** Clocks of several machines, and the minute between two beats, differ by less. */
-const SKEW_MS = 2 * 60_000;
+const SKEW_MS = 2 * MINUTE_MS;
 
 /** What this machine remembers of the senders' pulse, outside the database: a database that is behind it was restored. */
 export type PulseMemory = { read(): Promise<Date | undefined>; write(at: Date): Promise<void> };

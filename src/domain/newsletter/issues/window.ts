@@ -4,19 +4,18 @@ import {
   nextMarketDay,
   previousMarketDay,
 } from "#domain/market/calendar.ts";
-import { indianDate } from "#platform/clock/clock.ts";
+import { INDIA_OFFSET, indianDate, timeInIndia } from "#platform/clock/clock.ts";
 
 /** When a digest may leave, in India: from 8:00 until 9:10, before the market opens. */
-const at = (day: string, time: string) => new Date(`${day}T${time}:00+05:30`);
-export const opensAt = (day: string): Date => at(day, "08:00");
-export const closesAt = (day: string): Date => at(day, "09:10");
+export const opensAt = (day: string): Date => timeInIndia(day, "08:00");
+export const closesAt = (day: string): Date => timeInIndia(day, "09:10");
 /** When the staff are told that the digest is not approved. */
 export const alertTimes = (day: string): { key: string; at: Date }[] =>
-  ["07:30", "07:45"].map((time) => ({ key: `digest-unapproved-${day}T${time}`, at: at(day, time) }));
+  ["07:30", "07:45"].map((time) => ({ key: `digest-unapproved-${day}T${time}`, at: timeInIndia(day, time) }));
 
 /** India's time as `2026-02-03T10:00`, or a whole ISO time with its zone. */
 export function indianMoment(text: string | undefined): Date | undefined {
-  const [, local, zone = "+05:30"] =
+  const [, local, zone = INDIA_OFFSET] =
     /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?)(Z|[+-]\d\d:\d\d)?$/.exec(text ?? "") ?? [];
   const moment = new Date(`${local}${zone}`);
   return Number.isNaN(moment.getTime()) ? undefined : moment;

@@ -1,8 +1,8 @@
-import { indianMoment } from "#domain/digest/dates.ts";
 import { keyFigures } from "#domain/digest/key-figures.ts";
 import { leadOf } from "#domain/digest/lead.ts";
 import type { DigestDay } from "#domain/digest/read.server.ts";
-import { longDate, MISSING, numberOf, printFigure } from "#domain/digest/rules.ts";
+import { MISSING, numberOf, printFigure } from "#domain/digest/rules.ts";
+import { istLongMoment, longDate, longWeekdayDate } from "#platform/format/dates.ts";
 import { type LetterLevels, type LetterWatch, levelsOf, watchOf } from "./digest-levels.ts";
 import { type LetterNews, newsOf } from "./digest-news.ts";
 import { type Sender, siteLink } from "./letter.ts";
@@ -41,7 +41,6 @@ export type DigestFacts = {
   href: string;
 };
 
-const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "UTC" });
 const VIX = /^india vix$/i;
 
 /** A digest's day as its letter tells it; links carry the issue's key. */
@@ -55,7 +54,7 @@ export function digestFacts({ origin }: Sender, day: DigestDay, issueKey: string
   return {
     subject: `Daily Market Digest, ${long}${verdict ? `: ${verdict}` : ""}`,
     preheader: preheaderOf(figures, long),
-    day: `${weekday.format(new Date(`${date}T00:00:00Z`))}, ${long}`,
+    day: longWeekdayDate(date),
     long,
     verdict: verdict ? { word: verdict, tone: key.tone ?? "flat" } : undefined,
     reason: said(leadOf(day)?.text, 320),
@@ -162,7 +161,7 @@ function correctionOf({ corrections }: DigestDay, href: string): DigestFacts["co
   const times = corrections.length === 1 ? "" : ` (the last of ${corrections.length} corrections)`;
   const reason = said(last.reason, 200) ?? "the reason stands on the page";
   return {
-    text: `This digest was corrected after publication, on ${indianMoment(last.at)} IST${times}: ${/[.?…]$/.test(reason) ? reason : `${reason}.`}`,
+    text: `This digest was corrected after publication, on ${istLongMoment(last.at)} IST${times}: ${/[.?…]$/.test(reason) ? reason : `${reason}.`}`,
     href,
   };
 }

@@ -1,9 +1,9 @@
 import type { DigestFacts } from "./digest-facts.ts";
-import { Chart, News, Opening, type Shown } from "./digest-parts-mail.tsx";
-import { Figures, Levels } from "./digest-tables-mail.tsx";
+import { LetterChart, LetterNewsLine, Opening, type Shown } from "./digest-parts-mail.tsx";
+import { LetterFigures, Levels } from "./digest-tables-mail.tsx";
 import type { Frame } from "./frame.ts";
 import { sheetHtml } from "./frame-mail.tsx";
-import { Amounts, Call, Paragraph, Part, Small } from "./parts-mail.tsx";
+import { Amounts, Call, LetterPart, Paragraph, Small } from "./parts-mail.tsx";
 
 type Charts = { closes?: Shown; flows?: Shown };
 
@@ -21,40 +21,40 @@ function Digest({ facts, charts: { closes, flows } }: { facts: DigestFacts; char
   return (
     <>
       <Opening facts={facts} />
-      <Part>
-        <Figures rows={facts.figures} />
+      <LetterPart>
+        <LetterFigures rows={facts.figures} />
         <div style={{ paddingTop: 10 }}>
           <Small>{facts.note}</Small>
         </div>
-      </Part>
-      {closes && <Chart chart={closes} />}
+      </LetterPart>
+      {closes && <LetterChart chart={closes} />}
       {facts.news.length > 0 && (
-        <Part heading="In the news">
+        <LetterPart heading="In the news">
           {facts.news.map((line, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
-            <News key={at} line={line} />
+            <LetterNewsLine key={at} line={line} />
           ))}
-        </Part>
+        </LetterPart>
       )}
-      {flows && <Chart chart={flows} />}
+      {flows && <LetterChart chart={flows} />}
       {facts.watch.length > 0 && (
-        <Part heading="What to watch">
+        <LetterPart heading="What to watch">
           {facts.watch.map(({ index, view, zones }) => (
             <Paragraph key={index}>
               <b>{index}.</b> <Amounts>{[view, zones].filter(Boolean).join(" ")}</Amounts>
             </Paragraph>
           ))}
-        </Part>
+        </LetterPart>
       )}
       {facts.levels.length > 0 && (
-        <Part heading="Key levels">
+        <LetterPart heading="Key levels">
           <Levels rows={facts.levels} />
-        </Part>
+        </LetterPart>
       )}
       {facts.approvedBy && (
-        <Part>
+        <LetterPart>
           <Small>Views approved by {facts.approvedBy}.</Small>
-        </Part>
+        </LetterPart>
       )}
       <Call href={facts.href}>Read the whole digest</Call>
     </>

@@ -1,9 +1,9 @@
 import { Heading, Img, Link, Section } from "react-email";
-import { CHART, type ChartWords } from "./chart-parts.ts";
+import { CHART, type ChartWords } from "#domain/digest/charts/chart-parts.ts";
 import type { DigestFacts } from "./digest-facts.ts";
 import { colourOf, SIGN, small } from "./digest-tables-mail.tsx";
-import { groundOf, inkOf, picture, ruled, sans, serif } from "./look.ts";
-import { Amounts, Paragraph, Part, Small } from "./parts-mail.tsx";
+import { groundOf, inkOf, letterSans, letterSerif, pictureGround, ruled } from "./look.ts";
+import { Amounts, LetterPart, Paragraph, Small } from "./parts-mail.tsx";
 
 /** A chart with the address of its picture. */
 export type Shown = ChartWords & { src: string };
@@ -25,14 +25,14 @@ export function Opening({ facts: { day, verdict, reason, correction } }: { facts
         style={{
           ...tone.style,
           margin: "0 0 12px",
-          fontFamily: serif,
+          fontFamily: letterSerif,
           fontSize: 40,
           lineHeight: "46px",
           fontWeight: 400,
         }}
       >
         {verdict && SIGN[verdict.tone] && (
-          <span aria-hidden="true" style={{ fontFamily: sans, fontSize: "0.6em" }}>
+          <span aria-hidden="true" style={{ fontFamily: letterSans, fontSize: "0.6em" }}>
             {SIGN[verdict.tone]}{" "}
           </span>
         )}
@@ -65,10 +65,10 @@ export function Opening({ facts: { day, verdict, reason, correction } }: { facts
 }
 
 /** A chart under a heading that says what it shows; where pictures are off its words stand in its place. */
-export function Chart({ chart: { title, note, told, src } }: { chart: Shown }) {
+export function LetterChart({ chart: { title, note, told, src } }: { chart: Shown }) {
   const ink = inkOf("ink");
   return (
-    <Part>
+    <LetterPart>
       <Heading
         as="h2"
         className={`${ink.className} ${ruled.className}`}
@@ -77,7 +77,7 @@ export function Chart({ chart: { title, note, told, src } }: { chart: Shown }) {
           ...ruled.style,
           margin: "0 0 2px",
           paddingTop: 20,
-          fontFamily: sans,
+          fontFamily: letterSans,
           fontSize: 17,
           lineHeight: "24px",
           fontWeight: 600,
@@ -91,30 +91,34 @@ export function Chart({ chart: { title, note, told, src } }: { chart: Shown }) {
         alt={`Chart. ${told}`}
         width={CHART.width}
         height={CHART.height}
-        className={picture.className}
+        className={pictureGround.className}
         style={{
-          ...picture.style,
+          ...pictureGround.style,
           width: "100%",
           maxWidth: CHART.width,
           height: "auto",
           borderRadius: 8,
-          fontFamily: sans,
+          fontFamily: letterSans,
           fontSize: 16,
           lineHeight: "24px",
         }}
       />
-    </Part>
+    </LetterPart>
   );
 }
 
 /** A line of news with its rating and its source. */
-export function News({ line: { headline, impact, source } }: { line: DigestFacts["news"][number] }) {
+export function LetterNewsLine({
+  line: { headline, impact, source },
+}: {
+  line: DigestFacts["news"][number];
+}) {
   const [ink, ink3, tone] = [inkOf("ink"), inkOf("ink3"), colourOf(impact.tone)];
   return (
     <div style={{ padding: "0 0 14px" }}>
       <p
         className={ink.className}
-        style={{ ...ink.style, margin: 0, fontFamily: sans, fontSize: 16, lineHeight: "24px" }}
+        style={{ ...ink.style, margin: 0, fontFamily: letterSans, fontSize: 16, lineHeight: "24px" }}
       >
         <Amounts>{headline}</Amounts>
       </p>

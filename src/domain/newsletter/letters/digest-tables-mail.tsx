@@ -1,12 +1,12 @@
 import { MISSING } from "#domain/digest/rules.ts";
 import type { DigestFacts, LetterTone } from "./digest-facts.ts";
-import { inkOf, ruled, sans } from "./look.ts";
+import { inkOf, letterSans, ruled } from "./look.ts";
 
 /** A direction by its shape: it always stands beside a word. */
 export const SIGN: Record<LetterTone, string> = { up: "▲", down: "▼", flat: "▬", plain: "" };
 export const colourOf = (tone: LetterTone) => inkOf(tone === "plain" ? "ink2" : tone);
 /** Print of 14 px, for what stands beside the text. */
-export const small = { fontFamily: sans, fontSize: 14, lineHeight: "20px" };
+export const small = { fontFamily: letterSans, fontSize: 14, lineHeight: "20px" };
 
 const cell = { padding: "10px 0", verticalAlign: "baseline" as const };
 const number = {
@@ -36,7 +36,7 @@ const HeadCell = ({ children, first = false }: { children: string; first?: boole
 };
 
 /** The six figures: each with its reading in words. */
-export function Figures({ rows }: { rows: DigestFacts["figures"] }) {
+export function LetterFigures({ rows }: { rows: DigestFacts["figures"] }) {
   const [ink, ink3] = [inkOf("ink"), inkOf("ink3")];
   const line = ruled.className;
   return (
@@ -89,13 +89,13 @@ export function Figures({ rows }: { rows: DigestFacts["figures"] }) {
 
 const left = {
   textAlign: "left" as const,
-  fontFamily: sans,
+  fontFamily: letterSans,
   fontSize: 16,
   lineHeight: "22px",
   fontWeight: 400,
 };
-const large = { fontFamily: sans, fontSize: 18, lineHeight: "22px", fontWeight: 600, paddingLeft: 8 };
-const reads = { fontFamily: sans, fontSize: 16, lineHeight: "22px", paddingLeft: 12 };
+const large = { fontFamily: letterSans, fontSize: 18, lineHeight: "22px", fontWeight: 600, paddingLeft: 8 };
+const reads = { fontFamily: letterSans, fontSize: 16, lineHeight: "22px", paddingLeft: 12 };
 
 /** The levels of both indices, from the highest down. */
 export function Levels({ rows }: { rows: DigestFacts["levels"] }) {
@@ -104,7 +104,7 @@ export function Levels({ rows }: { rows: DigestFacts["levels"] }) {
     ...ink.style,
     ...ruled.style,
     ...number,
-    fontFamily: sans,
+    fontFamily: letterSans,
     fontSize: 16,
     lineHeight: "22px",
   };

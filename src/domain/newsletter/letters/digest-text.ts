@@ -1,5 +1,5 @@
+import type { ChartWords } from "#domain/digest/charts/chart-parts.ts";
 import { MISSING } from "#domain/digest/rules.ts";
-import type { ChartWords } from "./chart-parts.ts";
 import type { DigestFacts } from "./digest-facts.ts";
 import { type Frame, frameText, ownLines } from "./frame.ts";
 

@@ -1,7 +1,8 @@
+import { kilobytes } from "#platform/format/numbers.ts";
 import type { Frame } from "./frame.ts";
 import { LARGEST_HTML, type Letter, TOKEN_MARK } from "./letter.ts";
 
-export type Refused = { refused: string };
+export type LetterRefusal = { refused: string };
 
 /** Classic Outlook knows no largest width: it gets a table of 600 px around the sheet (its own conditional comments). */
 const OPEN = /<i data-sheet="open"><\/i>/g;
@@ -23,7 +24,7 @@ const bytes = new TextEncoder();
  * The last look at a letter before it may be approved. Refused: HTML that mail programs would cut off, and the mark
  * of a reader's token anywhere but in the links to the reader's own pages.
  */
-export function finished(letter: Letter, { own }: Frame, shorten: string): Letter | Refused {
+export function finished(letter: Letter, { own }: Frame, shorten: string): Letter | LetterRefusal {
   const { length } = bytes.encode(letter.html);
   if (length > LARGEST_HTML)
     return {
@@ -38,5 +39,3 @@ export function finished(letter: Letter, { own }: Frame, shorten: string): Lette
       };
   return letter;
 }
-
-const kilobytes = (size: number): string => (size / 1024).toFixed(1);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Body, Container, Head, Html, Link, Preview, render, Section } from "react-email";
 import { mailable } from "./finish.ts";
 import type { Frame } from "./frame.ts";
-import { framed, groundOf, inkOf, STYLE_SHEETS, sans, serif } from "./look.ts";
+import { framed, groundOf, inkOf, letterSans, letterSerif, STYLE_SHEETS } from "./look.ts";
 import { Small } from "./parts-mail.tsx";
 
 type Props = {
@@ -77,7 +77,7 @@ const Way = ({ href, children }: { href: string; children: string }) => {
         display: "inline-block",
         padding: "11px 0",
         marginRight: 18,
-        fontFamily: sans,
+        fontFamily: letterSans,
         fontSize: 14,
         lineHeight: "22px",
         textDecoration: "underline",
@@ -105,7 +105,7 @@ const Masthead = ({ frame }: { frame: Frame }) => {
         style={{
           ...ink.style,
           margin: 0,
-          fontFamily: serif,
+          fontFamily: letterSerif,
           fontSize: 21,
           lineHeight: "26px",
           fontWeight: 700,
@@ -115,7 +115,7 @@ const Masthead = ({ frame }: { frame: Frame }) => {
       </p>
       <p
         className={ink3.className}
-        style={{ ...ink3.style, margin: "2px 0 0", fontFamily: sans, fontSize: 14, lineHeight: "20px" }}
+        style={{ ...ink3.style, margin: "2px 0 0", fontFamily: letterSans, fontSize: 14, lineHeight: "20px" }}
       >
         {frame.registration}
       </p>

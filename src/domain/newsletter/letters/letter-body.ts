@@ -102,7 +102,7 @@ const NAMED: Record<string, string> = {
 };
 
 /** The words of a text token: Markdown allows the names of characters in them. */
-export const wordsOf = (text: string): string =>
+export const tokenWords = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
     const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined;
     if (code === undefined) return NAMED[name] ?? whole;
@@ -117,7 +117,7 @@ export function plainWords(tokens: Token[] | undefined): string {
       if (token.type === "br") return " ";
       if (token.type === "image") return token.text;
       if ("tokens" in token && token.tokens) return plainWords(token.tokens);
-      return token.type === "codespan" ? token.text : "text" in token ? wordsOf(String(token.text)) : "";
+      return token.type === "codespan" ? token.text : "text" in token ? tokenWords(String(token.text)) : "";
     })
     .join("");
 }

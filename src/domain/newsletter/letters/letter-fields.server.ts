@@ -1,5 +1,6 @@
 import { lint } from "#domain/wording/linter.ts";
 import type { TextFinding } from "#domain/wording/rules.ts";
+import { kilobytes } from "#platform/format/numbers.ts";
 import { TOKEN_MARK } from "./letter.ts";
 import { bodyFindings } from "./letter-body.ts";
 import { KEY, LARGEST, type LetterSource, lineAt, lineFault, longSubject } from "./letter-source.server.ts";
@@ -62,7 +63,7 @@ const blocking = (findings: TextFinding[], prefix: string): string[] =>
 const sizeFault = (text: string): string | undefined => {
   const { length } = encoder.encode(text);
   return length > LARGEST
-    ? `The text is ${(length / 1024).toFixed(1)} KB; a letter has at most ${LARGEST / 1024} KB.`
+    ? `The text is ${kilobytes(length)} KB; a letter has at most ${LARGEST / 1024} KB.`
     : undefined;
 };
 

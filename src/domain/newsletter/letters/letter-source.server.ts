@@ -1,8 +1,9 @@
 import { parse, YAMLParseError } from "yaml";
 import { lint } from "#domain/wording/linter.ts";
 import type { TextFinding } from "#domain/wording/rules.ts";
+import { kilobytes } from "#platform/format/numbers.ts";
 import { nearest } from "#platform/words/nearest.ts";
-import type { Refused } from "./finish.ts";
+import type { LetterRefusal } from "./finish.ts";
 import { TOKEN_MARK } from "./letter.ts";
 import { bodyFindings } from "./letter-body.ts";
 import { UNSEEN } from "./printable.ts";
@@ -29,10 +30,10 @@ const SHOWN_OF_SUBJECT = 70;
  * `preheader` and `key` (else the file's name). Refused with every fault and its line: bytes that are not UTF-8,
  * names that are not known, raw HTML, links that are not secure, pictures from elsewhere, promises.
  */
-export function parseLetterSource(bytes: Uint8Array, name: string): LetterSource | Refused {
-  const refuse = (why: string): Refused => ({ refused: `${name}: ${why}` });
+export function parseLetterSource(bytes: Uint8Array, name: string): LetterSource | LetterRefusal {
+  const refuse = (why: string): LetterRefusal => ({ refused: `${name}: ${why}` });
   if (bytes.length > LARGEST)
-    return refuse(`The file is ${(bytes.length / 1024).toFixed(1)} KB; a letter has at most 60 KB.`);
+    return refuse(`The file is ${kilobytes(bytes.length)} KB; a letter has at most 60 KB.`);
   const text = decoded(bytes);
   if (text === undefined) return refuse("The file is not UTF-8 text: save it as UTF-8.");
   if (text.includes(TOKEN_MARK))

@@ -45,13 +45,14 @@ export const button: Painted = {
 };
 
 /** The ground of the charts stays light; the words that stand for them where pictures are off are dark on it. */
-export const picture: Painted = {
+export const pictureGround: Painted = {
   className: "picture",
   style: { backgroundColor: "#fbfaf7", color: TEXT.ink2[0] },
 };
 
-export const sans = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
-export const serif = "Georgia, 'Times New Roman', Times, serif";
+export const letterSans =
+  "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+export const letterSerif = "Georgia, 'Times New Roman', Times, serif";
 
 const rules = (prefix: (kind: "text" | "ground") => string): string =>
   [

@@ -2,10 +2,10 @@ import type { MarkedToken, Token, Tokens } from "marked";
 import { Heading, Hr, Section } from "react-email";
 import type { Frame } from "./frame.ts";
 import { sheetHtml } from "./frame-mail.tsx";
-import { groundOf, inkOf, ruled, sans, serif } from "./look.ts";
+import { groundOf, inkOf, letterSans, letterSerif, ruled } from "./look.ts";
 import { Paragraph } from "./parts-mail.tsx";
-import { Table } from "./table-mail.tsx";
-import { type Href, Words } from "./words-mail.tsx";
+import { LetterTable } from "./table-mail.tsx";
+import { type Href, InlineWords } from "./words-mail.tsx";
 
 type Newsletter = {
   subject: string;
@@ -26,7 +26,13 @@ export const newsletterHtml = ({ subject, preheader, tokens, href, frame }: News
       <Section tdClassName="pad" style={{ padding: "30px 32px 20px" }}>
         <p
           className={ink3.className}
-          style={{ ...ink3.style, margin: "0 0 4px", fontFamily: sans, fontSize: 14, lineHeight: "20px" }}
+          style={{
+            ...ink3.style,
+            margin: "0 0 4px",
+            fontFamily: letterSans,
+            fontSize: 14,
+            lineHeight: "20px",
+          }}
         >
           Newsletter
         </p>
@@ -43,7 +49,7 @@ export const newsletterHtml = ({ subject, preheader, tokens, href, frame }: News
   });
 };
 
-const title = { fontFamily: serif, fontWeight: 400 };
+const title = { fontFamily: letterSerif, fontWeight: 400 };
 type Props = { tokens: Token[]; href: Href };
 
 const Blocks = ({ tokens, href }: Props) =>
@@ -59,14 +65,14 @@ function Block({ token, href }: { token: MarkedToken; href: Href }) {
       return <Lower token={token} href={href} />;
     case "paragraph":
       return onlyPicture(token) ? (
-        <Words tokens={token.tokens} href={href} />
+        <InlineWords tokens={token.tokens} href={href} />
       ) : (
         <Paragraph>
-          <Words tokens={token.tokens} href={href} />
+          <InlineWords tokens={token.tokens} href={href} />
         </Paragraph>
       );
     case "text":
-      return <Words tokens={token.tokens ?? [token]} href={href} />;
+      return <InlineWords tokens={token.tokens ?? [token]} href={href} />;
     case "blockquote":
       return <Quote token={token} href={href} />;
     case "code":
@@ -87,7 +93,7 @@ function Block({ token, href }: { token: MarkedToken; href: Href }) {
     case "list":
       return <Items token={token} href={href} />;
     case "table":
-      return <Table token={token} href={href} />;
+      return <LetterTable token={token} href={href} />;
     case "hr":
       return <Hr className={ruled.className} style={{ border: 0, ...ruled.style, margin: "24px 0" }} />;
     default:
@@ -109,13 +115,13 @@ function Lower({ token: { depth, tokens }, href }: { token: Tokens.Heading; href
       style={{
         ...ink.style,
         margin: "28px 0 10px",
-        fontFamily: second ? serif : sans,
+        fontFamily: second ? letterSerif : letterSans,
         fontSize: second ? 23 : 18,
         lineHeight: second ? "30px" : "26px",
         fontWeight: second ? 700 : 600,
       }}
     >
-      <Words tokens={tokens} href={href} />
+      <InlineWords tokens={tokens} href={href} />
     </Heading>
   );
 }
@@ -149,7 +155,7 @@ function Items({ token, href }: { token: Tokens.List; href: Href }) {
         ...ink.style,
         margin: "0 0 16px",
         padding: "0 0 0 24px",
-        fontFamily: sans,
+        fontFamily: letterSans,
         fontSize: 17,
         lineHeight: "27px",
       }}

@@ -1,5 +1,5 @@
 import type { MarkedToken, Token, Tokens } from "marked";
-import { plainWords, wordsOf } from "./letter-body.ts";
+import { plainWords, tokenWords } from "./letter-body.ts";
 
 /** A newsletter's body for those who read without HTML: links after their words, tables row by row. */
 export const newsletterText = (tokens: MarkedToken[], href: (stated: string) => string): string =>
@@ -18,7 +18,7 @@ function block(token: MarkedToken, href: Href): string {
     case "paragraph":
       return words(token.tokens, href);
     case "text":
-      return token.tokens ? words(token.tokens, href) : wordsOf(token.text);
+      return token.tokens ? words(token.tokens, href) : tokenWords(token.text);
     case "blockquote":
       return indent(blocks(token.tokens, href).join("\n\n"), "> ", "> ");
     case "code":
@@ -67,7 +67,7 @@ function words(tokens: Token[], href: Href): string {
         case "br":
           return "\n";
         case "image":
-          return `[Picture: ${wordsOf(token.text)}]`;
+          return `[Picture: ${tokenWords(token.text)}]`;
         case "codespan":
           return token.text;
         case "link": {
@@ -82,7 +82,7 @@ function words(tokens: Token[], href: Href): string {
         }
         default:
           if ("tokens" in token && token.tokens) return words(token.tokens, href);
-          return "text" in token ? wordsOf(String(token.text)) : "";
+          return "text" in token ? tokenWords(String(token.text)) : "";
       }
     })
     .join("");

@@ -1,7 +1,7 @@
 import { Heading, Section } from "react-email";
 import type { Frame } from "./frame.ts";
 import { sheetHtml } from "./frame-mail.tsx";
-import { inkOf, serif } from "./look.ts";
+import { inkOf, letterSerif } from "./look.ts";
 import { Call, Paragraph, Small } from "./parts-mail.tsx";
 
 /** A short mail with one button. */
@@ -23,7 +23,7 @@ export const noteHtml = ({ subject, paragraphs, action }: Note, frame: Frame): P
             style={{
               ...ink.style,
               margin: "0 0 16px",
-              fontFamily: serif,
+              fontFamily: letterSerif,
               fontSize: 30,
               lineHeight: "37px",
               fontWeight: 400,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button, Heading, Section, Text } from "react-email";
-import { button, inkOf, ruled, sans, serif, type TextColour } from "./look.ts";
+import { button, inkOf, letterSans, letterSerif, ruled, type TextColour } from "./look.ts";
 
 /** Print of 14 px is 10.5 points: the regulator asks for 10 at the least. */
 export const Small = ({ colour = "ink3", children }: { colour?: TextColour; children: ReactNode }) => {
@@ -8,7 +8,7 @@ export const Small = ({ colour = "ink3", children }: { colour?: TextColour; chil
   return (
     <Text
       className={ink.className}
-      style={{ ...ink.style, margin: "0 0 12px", fontFamily: sans, fontSize: 14, lineHeight: "21px" }}
+      style={{ ...ink.style, margin: "0 0 12px", fontFamily: letterSans, fontSize: 14, lineHeight: "21px" }}
     >
       {children}
     </Text>
@@ -20,7 +20,7 @@ export const Paragraph = ({ children }: { children: ReactNode }) => {
   return (
     <Text
       className={ink.className}
-      style={{ ...ink.style, margin: "0 0 16px", fontFamily: sans, fontSize: 17, lineHeight: "27px" }}
+      style={{ ...ink.style, margin: "0 0 16px", fontFamily: letterSans, fontSize: 17, lineHeight: "27px" }}
     >
       {children}
     </Text>
@@ -41,7 +41,7 @@ export const Amounts = ({ children }: { children: string }): ReactNode =>
   );
 
 /** A part of the letter under a hairline. */
-export const Part = ({ heading, children }: { heading?: string; children: ReactNode }) => (
+export const LetterPart = ({ heading, children }: { heading?: string; children: ReactNode }) => (
   <Section tdClassName="pad" style={{ padding: "28px 32px 0" }}>
     {heading && <Second>{heading}</Second>}
     {children}
@@ -59,7 +59,7 @@ const Second = ({ children }: { children: string }) => {
         ...ruled.style,
         margin: "0 0 10px",
         paddingTop: 22,
-        fontFamily: serif,
+        fontFamily: letterSerif,
         fontSize: 22,
         lineHeight: "28px",
         fontWeight: 700,
@@ -80,7 +80,7 @@ export const Call = ({ href, children }: { href: string; children: string }) => 
         ...button.style,
         padding: "15px 26px",
         borderRadius: 8,
-        fontFamily: sans,
+        fontFamily: letterSans,
         fontSize: 16,
         fontWeight: 600,
       }}

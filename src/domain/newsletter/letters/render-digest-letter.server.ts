@@ -1,8 +1,8 @@
+import { digestCharts } from "#domain/digest/charts/charts.ts";
 import type { DigestDay } from "#domain/digest/read.server.ts";
-import { digestCharts } from "./charts.ts";
 import { digestFacts } from "./digest-facts.ts";
 import { digestText } from "./digest-text.ts";
-import { finished, type Refused } from "./finish.ts";
+import { finished, type LetterRefusal } from "./finish.ts";
 import { mailingFrame } from "./frame.ts";
 import { type Letter, PICTURES_PATH, type Sender } from "./letter.ts";
 
@@ -14,12 +14,12 @@ export async function renderDigestLetter(
   sender: Sender,
   day: DigestDay,
   issueKey: string,
-): Promise<Letter | Refused> {
+): Promise<Letter | LetterRefusal> {
   if (day.sample) return { refused: `The digest of ${day.date} is a sample: samples are never mailed.` };
   // React, the mail components and the picture makers are heavy and needed once a day: loaded with the first letter.
   const [{ digestHtml }, { drawPicture }] = await Promise.all([
     import("./digest-mail.tsx"),
-    import("./chart-picture.server.ts"),
+    import("#domain/digest/charts/chart-picture.server.ts"),
   ]);
   const frame = mailingFrame(sender);
   const facts = digestFacts(sender, day, issueKey);

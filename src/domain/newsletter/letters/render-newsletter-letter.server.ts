@@ -1,4 +1,4 @@
-import { finished, type Refused } from "./finish.ts";
+import { finished, type LetterRefusal } from "./finish.ts";
 import { frameText, mailingFrame, ownLines } from "./frame.ts";
 import { type Letter, type Sender, siteLink } from "./letter.ts";
 import { bodyTokens, plainWords } from "./letter-body.ts";
@@ -14,7 +14,7 @@ export async function renderNewsletterLetter(
   sender: Sender,
   { subject, preheader, markdown }: LetterSource,
   issueKey: string,
-): Promise<Letter | Refused> {
+): Promise<Letter | LetterRefusal> {
   const { newsletterHtml } = await import("./newsletter-mail.tsx");
   const frame = mailingFrame(sender);
   const tokens = bodyTokens(markdown);

@@ -1,11 +1,11 @@
 import type { Tokens } from "marked";
-import { inkOf, ruled, sans } from "./look.ts";
-import { type Href, Words } from "./words-mail.tsx";
+import { inkOf, letterSans, ruled } from "./look.ts";
+import { type Href, InlineWords } from "./words-mail.tsx";
 
 /** A table of the newsletter's body, with its columns' names. */
-export function Table({ token: { header, rows }, href }: { token: Tokens.Table; href: Href }) {
+export function LetterTable({ token: { header, rows }, href }: { token: Tokens.Table; href: Href }) {
   const [ink, ink3] = [inkOf("ink"), inkOf("ink3")];
-  const cell = { fontFamily: sans, fontSize: 16, lineHeight: "22px", padding: "10px 0" };
+  const cell = { fontFamily: letterSans, fontSize: 16, lineHeight: "22px", padding: "10px 0" };
   const gap = (place: number) => ({ paddingLeft: place > 0 ? 10 : 0 });
   const side = (align: Tokens.TableCell["align"]) => ({ textAlign: align ?? ("left" as const) });
   return (
@@ -20,7 +20,7 @@ export function Table({ token: { header, rows }, href }: { token: Tokens.Table; 
               className={ink3.className}
               style={{ ...ink3.style, ...cell, ...gap(at), ...side(align), fontSize: 14, fontWeight: 400 }}
             >
-              <Words tokens={tokens} href={href} />
+              <InlineWords tokens={tokens} href={href} />
             </th>
           ))}
         </tr>
@@ -43,7 +43,7 @@ export function Table({ token: { header, rows }, href }: { token: Tokens.Table; 
                   fontVariantNumeric: "tabular-nums",
                 }}
               >
-                <Words tokens={tokens} href={href} />
+                <InlineWords tokens={tokens} href={href} />
               </td>
             ))}
           </tr>

@@ -1,8 +1,8 @@
 import type { MarkedToken, Token } from "marked";
 import type { ReactNode } from "react";
 import { Img, Link } from "react-email";
-import { wordsOf } from "./letter-body.ts";
-import { inkOf, picture, sans } from "./look.ts";
+import { tokenWords } from "./letter-body.ts";
+import { inkOf, letterSans, pictureGround } from "./look.ts";
 
 /** An address as the letter links to it: the site's own pages carry the key. */
 export type Href = (stated: string) => string;
@@ -10,7 +10,7 @@ export type Href = (stated: string) => string;
 type Props = { tokens: Token[]; href: Href };
 
 /** The words of a block with their emphasis, links and pictures. */
-export const Words = ({ tokens, href }: Props): ReactNode =>
+export const InlineWords = ({ tokens, href }: Props): ReactNode =>
   (tokens as MarkedToken[]).map((token, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the tokens never change their order
     <Word key={at} token={token} href={href} />
@@ -18,7 +18,7 @@ export const Words = ({ tokens, href }: Props): ReactNode =>
 
 function Word({ token, href }: { token: MarkedToken; href: Href }): ReactNode {
   const link = inkOf("link");
-  const inner = "tokens" in token && token.tokens ? <Words tokens={token.tokens} href={href} /> : null;
+  const inner = "tokens" in token && token.tokens ? <InlineWords tokens={token.tokens} href={href} /> : null;
   switch (token.type) {
     case "strong":
       return <strong>{inner}</strong>;
@@ -44,23 +44,23 @@ function Word({ token, href }: { token: MarkedToken; href: Href }): ReactNode {
       return (
         <Img
           src={href(token.href)}
-          alt={wordsOf(token.text)}
+          alt={tokenWords(token.text)}
           width={536}
-          className={picture.className}
+          className={pictureGround.className}
           style={{
-            ...picture.style,
+            ...pictureGround.style,
             width: "100%",
             maxWidth: 536,
             height: "auto",
             margin: "0 0 18px",
             borderRadius: 8,
-            fontFamily: sans,
+            fontFamily: letterSans,
             fontSize: 16,
             lineHeight: "24px",
           }}
         />
       );
     default:
-      return inner ?? ("text" in token ? wordsOf(String(token.text)) : null);
+      return inner ?? ("text" in token ? tokenWords(String(token.text)) : null);
   }
 }

@@ -77,7 +77,11 @@ type Row = {
   settled: boolean;
 };
 
-type Worker = { name: string; claims: queries.Claim[]; flying: { claim: queries.Claim; hand: object }[] };
+type Worker = {
+  name: string;
+  claims: queries.DeliveryClaim[];
+  flying: { claim: queries.DeliveryClaim; hand: object }[];
+};
 
 /** An issue with its frozen audience, two workers that send it, and what each message's handing over came to. */
 class Ledger {
@@ -289,7 +293,7 @@ async function claimed() {
   const request = { issueId, kind: "newsletter" as const, worker: "a", now, leaseUntil, limit: 2 };
   const [first, second] = await queries.claimBatch(tools.db, request);
   if (!first || !second) throw new Error("two readers");
-  const exchange = (results: queries.Result[], next: queries.Claim[]) =>
+  const exchange = (results: queries.Result[], next: queries.DeliveryClaim[]) =>
     queries.recordAndAnnounce(tools.db, {
       ...{ issueId, kind: "newsletter", worker: "a", now, results },
       leaseUntil: new Date(now.getTime() + LEASE_MS),
@@ -297,7 +301,7 @@ async function claimed() {
     });
   return { issueId, first, second, exchange };
 }
-const result = ({ id }: queries.Claim, state: queries.Result["state"]): queries.Result => ({
+const result = ({ id }: queries.DeliveryClaim, state: queries.Result["state"]): queries.Result => ({
   ...{ id, state, reply: state, attempts: 1, dueAt: null },
 });
 const pass = (ms: number) => {

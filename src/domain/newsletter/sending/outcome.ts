@@ -1,4 +1,4 @@
-import type { Claim, Result } from "./queries.server.ts";
+import type { DeliveryClaim, Result } from "./queries.server.ts";
 
 /** A message that the server puts off is tried this often in all, then it has failed. */
 export const MOST_ATTEMPTS = 6;
@@ -18,7 +18,7 @@ const tidy = (reply: string) =>
     .toWellFormed();
 
 /** Accepted, in the mail server's words. */
-export const accepted = ({ id, attempts }: Claim, reply: string): Result => ({
+export const accepted = ({ id, attempts }: DeliveryClaim, reply: string): Result => ({
   id,
   state: "accepted",
   reply: tidy(reply),
@@ -27,7 +27,11 @@ export const accepted = ({ id, attempts }: Claim, reply: string): Result => ({
 });
 
 /** A row that is not mailed, with the reason. */
-export const settled = ({ id, attempts }: Claim, state: "failed" | "suppressed", reply: string): Result => ({
+export const settled = (
+  { id, attempts }: DeliveryClaim,
+  state: "failed" | "suppressed",
+  reply: string,
+): Result => ({
   id,
   state,
   reply: tidy(reply),
@@ -39,7 +43,7 @@ export const settled = ({ id, attempts }: Claim, state: "failed" | "suppressed",
  * What a fault makes of a row. 5xx: failed for good. 4xx: pending again after 30 s, 1, 2, 4 and 8 minutes (RFC 5321,
  * 4.5.4.1 asks to wait longer each time), then failed. Never left: pending again. Broke off half-way: uncertain.
  */
-export function outcomeOf({ id, attempts }: Claim, fault: Fault, now: Date): Result {
+export function outcomeOf({ id, attempts }: DeliveryClaim, fault: Fault, now: Date): Result {
   const reply = tidy(fault.message);
   const again = (wait: number, tried: number): Result => ({
     id,

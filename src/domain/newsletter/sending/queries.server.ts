@@ -56,7 +56,7 @@ export const freezeAudience = async (
   return row?.n ?? 0;
 };
 
-export type Claim = {
+export type DeliveryClaim = {
   id: number;
   attempts: number;
   /** Empty once the reader's data were erased. */
@@ -77,7 +77,7 @@ export type ClaimRequest = {
 
 /** Takes the next rows that are due for a worker, passing over those that another takes at this moment. */
 export const claimBatch = (db: Db, request: ClaimRequest) =>
-  rowsOf<Claim>(
+  rowsOf<DeliveryClaim>(
     db,
     sql`
     with picked as (

@@ -46,12 +46,12 @@ export async function sendIssue(
 }
 
 class Run {
-  private readonly claims: queries.Claim[] = [];
+  private readonly claims: queries.DeliveryClaim[] = [];
   private readonly results: queries.Result[] = [];
   /** The rows that are claimed, under way or not recorded: one that was taken from this worker may be claimed again. */
   private readonly held = new Set<number>();
   /** Claims that the ledger did not let go: they are given back, and looked at afresh. */
-  private readonly turned: queries.Claim[] = [];
+  private readonly turned: queries.DeliveryClaim[] = [];
   private readonly throttle: Throttle;
   private readonly letterFor: (token: string) => { html: string; text: string };
   /** Twice the connections, so that none of them waits while a round trip to the ledger is under way. */
@@ -127,7 +127,7 @@ class Run {
     });
   }
 
-  private claim(): Promise<queries.Claim[]> {
+  private claim(): Promise<queries.DeliveryClaim[]> {
     const { rate, lease, worker } = this.options;
     // Slow sending claims little, so that no claim outlives its lease while it waits for its turn.
     const limit = rate ? Math.max(1, Math.min(CLAIMS, Math.floor((rate * lease) / 4_000))) : CLAIMS;
@@ -137,7 +137,7 @@ class Run {
     return this.insist(() => queries.claimBatch(this.tools.db, request));
   }
 
-  private accept(claim: queries.Claim): void {
+  private accept(claim: queries.DeliveryClaim): void {
     if (this.held.has(claim.id)) return;
     this.held.add(claim.id);
     if (claim.wanted) this.claims.push(claim);
@@ -147,7 +147,7 @@ class Run {
       );
   }
 
-  private takeNext(): queries.Claim[] {
+  private takeNext(): queries.DeliveryClaim[] {
     if (this.drained) return [];
     // After a fault one message goes ahead and shows whether the mail server answers again.
     const room = this.troubles > 0 ? 1 - this.flying : this.window - this.flying;
@@ -155,7 +155,7 @@ class Run {
   }
 
   /** Records what is done and hands over what the ledger allows. */
-  private async exchange(next: queries.Claim[]): Promise<void> {
+  private async exchange(next: queries.DeliveryClaim[]): Promise<void> {
     const results = this.results.splice(0);
     const now = this.tools.clock.now();
     const allowed = await this.insist(() =>
@@ -187,7 +187,7 @@ class Run {
     if (next.length && allowed.size === 0) this.drained = true;
   }
 
-  private async hand(claim: queries.Claim): Promise<queries.Result> {
+  private async hand(claim: queries.DeliveryClaim): Promise<queries.Result> {
     const { origin } = this.options;
     let letter: { html: string; text: string };
     try {

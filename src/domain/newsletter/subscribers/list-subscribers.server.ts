@@ -1,6 +1,7 @@
 import { record } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
-import { indianDate } from "#platform/clock/clock.ts";
+import { indianDate, timeInIndia } from "#platform/clock/clock.ts";
+import { dayAfter, daysBefore } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
 import { csvLine } from "#platform/files/csv.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -9,14 +10,14 @@ import { type Choice, choiceOf } from "../subscribing/choices.ts";
 import { addressHash } from "../suppression.server.ts";
 import * as queries from "./queries.server.ts";
 
-export type SubscriberStatus = queries.SubscriberStatus;
+export type { SubscriberStatus } from "./queries.server.ts";
 export type Suppressed = { reason: SuppressionReason; detail: string; at: string };
 
 /** A subscriber as the list shows one; times are ISO 8601. */
 export type SubscriberLine = {
   id: number;
   email: string;
-  status: SubscriberStatus;
+  status: queries.SubscriberStatus;
   createdAt: string;
   confirmedAt: string | null;
   unsubscribedAt: string | null;
@@ -30,7 +31,7 @@ export type SubscriberLine = {
 export type SubscriberList = {
   rows: SubscriberLine[];
   total: number;
-  counts: Record<SubscriberStatus, number>;
+  counts: Record<queries.SubscriberStatus, number>;
   /** Where a whole address was sought: why it is suppressed, though it may be on no list. */
   address: { email: string; suppressed: Suppressed | null; listed: boolean } | null;
 };
@@ -95,16 +96,12 @@ export const lineOf = (
 });
 
 const DAYS = 14;
-const DAY_MS = 86_400_000;
 
 /** How many addresses were confirmed on each of the last 14 full days (India), oldest first, yesterday the last. */
 export async function subscriberFigures(db: Db, now: Date): Promise<{ day: string; count: number }[]> {
-  const days = Array.from({ length: DAYS }, (_, n) =>
-    indianDate(new Date(now.getTime() - (DAYS - n) * DAY_MS)),
-  );
-  const midnight = (day: string | undefined) => new Date(`${day}T00:00:00+05:30`);
-  const found = await queries.confirmedByDay(db, midnight(days[0]), midnight(indianDate(now)));
-  return days.map((day) => ({ day, count: found.find((row) => row.day === day)?.n ?? 0 }));
+  const today = indianDate(now);
+  const found = await queries.confirmedByDay(db, timeInIndia(dayAfter(today, -DAYS)), timeInIndia(today));
+  return daysBefore(today, DAYS).map((day) => ({ day, count: found.find((row) => row.day === day)?.n ?? 0 }));
 }
 
 const BATCH = 1_000;
@@ -122,7 +119,7 @@ const COLUMNS = [
 /** Every subscriber of a status or all, oldest first, as CSV in pieces; that it was taken out is in the ledger. */
 export async function* exportSubscribers(
   { db, clock }: Pick<Tools, "db" | "clock">,
-  { by, status }: { by: Person; status?: SubscriberStatus | undefined },
+  { by, status }: { by: Person; status?: queries.SubscriberStatus | undefined },
 ): AsyncGenerator<string> {
   const at = clock.now();
   await record(db, {

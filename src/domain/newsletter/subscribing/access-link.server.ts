@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { HOUR_MS } from "#platform/clock/clock.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { type Mailer, MailFault } from "#platform/mail/mail.server.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -14,7 +15,7 @@ import type { ReaderKey } from "./reader-key.ts";
 export const ACCESS_JOB = "newsletter.access-link";
 
 /** At most three links in a day: who asks in another's name neither floods an inbox nor ends each link at once. */
-const APART_MS = 8 * 3_600_000;
+const APART_MS = 8 * HOUR_MS;
 const NOBODY = 0;
 
 /**

@@ -1,4 +1,5 @@
-import { isDay } from "#domain/digest/dates.ts";
+import { dayAfter, isDay } from "#platform/clock/days.ts";
+import { longDate } from "#platform/format/dates.ts";
 
 /** What a reader may be mailed, and the words beside each choice. */
 export const CHOICES = {
@@ -22,7 +23,7 @@ export const choiceOf = ({ wantsDigest, wantsNewsletter }: Omit<Wants, "pausedUn
 
 /** The first and the last day (YYYY-MM-DD) on which a pause that begins today may end: tomorrow, and a year from now. */
 export function pauseBounds(today: string): { first: string; last: string } {
-  const tomorrow = new Date(Date.parse(`${today}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  const tomorrow = dayAfter(today);
   const inAYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
   return { first: tomorrow, last: isDay(inAYear) ? inAYear : inAYear.replace(/29$/, "28") };
 }
@@ -39,16 +40,7 @@ export function readChoices(
   const day = pausedUntil.trim();
   if (day && !isDay(day)) errors.pausedUntil = "This is no day of the calendar. Give it as year-month-day.";
   else if (day && (day < first || day > last))
-    errors.pausedUntil = `A pause may end between ${dayInWords(first)} and ${dayInWords(last)}. Choose a day in between, or empty the field.`;
+    errors.pausedUntil = `A pause may end between ${longDate(first)} and ${longDate(last)}. Choose a day in between, or empty the field.`;
   if (Object.keys(errors).length) return { errors };
   return { wants: { ...WANTS[mailed as Choice], pausedUntil: day || null } };
 }
-
-/** 2026-02-03 → 3 February 2026 */
-export const dayInWords = (day: string): string =>
-  new Intl.DateTimeFormat("en-GB", {
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    timeZone: "UTC",
-  }).format(new Date(`${day}T00:00:00Z`));

@@ -1,4 +1,5 @@
 import { record } from "#domain/audit/record.server.ts";
+import { DAY_MS, timeInIndia } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -7,7 +8,7 @@ import { byToken, confirmById } from "./queries.server.ts";
 /** What a link of a confirmation mail leads to. One that is older than a week is expired, unless it was used. */
 export type Confirmable = "pending" | "confirmed" | "expired" | "unknown";
 
-const LINK_MS = 7 * 86_400_000;
+const LINK_MS = 7 * DAY_MS;
 
 export const confirmable = async ({ db, clock }: Tools, token: string): Promise<Confirmable> =>
   stateOf(await byToken(db, sha256(token)), clock.now());
@@ -40,6 +41,6 @@ function stateOf(row: Awaited<ReturnType<typeof byToken>>, now: Date): Confirmab
   if (!row || row.status === "unsubscribed") return "unknown";
   if (row.status === "confirmed") return "confirmed";
   // Mails from before the moment was kept have their day only.
-  const sentAt = row.sentAt ?? new Date(`${row.sentOn ?? "1970-01-01"}T00:00:00+05:30`);
+  const sentAt = row.sentAt ?? timeInIndia(row.sentOn ?? "1970-01-01");
   return now.getTime() - sentAt.getTime() > LINK_MS ? "expired" : "pending";
 }

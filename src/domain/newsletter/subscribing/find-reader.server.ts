@@ -1,4 +1,4 @@
-import { indianDate } from "#platform/clock/clock.ts";
+import { DAY_MS, indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -7,7 +7,7 @@ import { type Choice, choiceOf, pauseBounds } from "./choices.ts";
 import { readerByAccess, readerByToken } from "./queries.server.ts";
 import type { ReaderKey } from "./reader-key.ts";
 
-const LINK_MS = 86_400_000;
+const LINK_MS = DAY_MS;
 
 /** The row behind a key; "expired" for a mailed link older than 24 hours. */
 export async function findReader(db: Db, key: ReaderKey, now: Date) {

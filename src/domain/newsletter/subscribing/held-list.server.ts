@@ -1,9 +1,10 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { HOUR_MS } from "#platform/clock/clock.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 
 /** A list that was checked waits so long for the word to take it in. */
-const KEPT_MS = 60 * 60_000;
+const KEPT_MS = HOUR_MS;
 const NAME = /^[0-9a-f]{64}$/;
 
 const folderOf = (dataDir: string): string => join(dataDir, "held-lists");

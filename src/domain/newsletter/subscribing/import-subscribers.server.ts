@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { addressHash } from "../suppression.server.ts";
-import { addConfirmed, addConsents, confirmedAmong, suppressedAmong } from "./queries.server.ts";
+import { addConfirmed, addConsents, confirmedAmong, suppressedHashes } from "./queries.server.ts";
 import { type ListRow, type RowReport, readSubscriberList } from "./subscriber-list.server.ts";
 
 export type Imported =
@@ -64,7 +64,7 @@ export async function importSubscribers(
 
 async function takeIn(tx: Db, rows: ListRow[], at: Date): Promise<RowReport[]> {
   const hashes = rows.map(({ email }) => addressHash(email));
-  const suppressed = await suppressedAmong(tx, hashes);
+  const suppressed = await suppressedHashes(tx, hashes);
   const free = rows.filter((_, i) => !suppressed.has(hashes[i] ?? ""));
   const emails = free.map(({ email }) => email);
   const added = emails.length ? await addConfirmed(tx, emails, at) : new Map<string, number>();

@@ -24,7 +24,7 @@ export async function addSubscriber(db: Db, email: string, at: Date) {
   return row as { id: number; status: "pending" | "confirmed" | "unsubscribed" };
 }
 
-export const addConsent = (db: Db, values: typeof subscriptionConsent.$inferInsert) =>
+export const addSubscriptionConsent = (db: Db, values: typeof subscriptionConsent.$inferInsert) =>
   db.insert(subscriptionConsent).values(values);
 
 /** The latest request of a subscriber, or the latest until a moment: when, and from which network. */
@@ -280,7 +280,7 @@ export async function deleteReader(tx: Db, id: number, at: Date): Promise<void> 
 }
 
 /** Of these hashes, those of addresses that are suppressed for any reason. */
-export const suppressedAmong = async (db: Db, hashes: string[]): Promise<Set<string>> =>
+export const suppressedHashes = async (db: Db, hashes: string[]): Promise<Set<string>> =>
   new Set(
     (
       await db

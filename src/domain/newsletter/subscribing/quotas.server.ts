@@ -1,4 +1,4 @@
-import { indianDate, indianMinutes } from "#platform/clock/clock.ts";
+import { HOUR_MS, indianDate, indianMinutes } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { raiseAlert } from "../alerts.server.ts";
 import { mailedSince } from "./queries.server.ts";
@@ -8,8 +8,6 @@ import { mailedSince } from "./queries.server.ts";
  * together: to one domain, and in all; and confirmations that one network asks for. 0 sets no bound.
  */
 export type ConfirmationQuotas = { perNetwork: number; perDomain: number; perHour: number };
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Whether one more such mail may go to an address now, asked for by a network where that is known. The caller holds

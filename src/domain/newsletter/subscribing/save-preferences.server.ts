@@ -6,7 +6,7 @@ import { findReader } from "./find-reader.server.ts";
 import { setPreferences } from "./queries.server.ts";
 import type { ReaderKey } from "./reader-key.ts";
 
-export type Saved =
+type Saved =
   | { saved: true }
   | { refused: "unknown" | "expired" | "not-subscribed" }
   | { refused: "fields"; errors: ChoiceErrors };

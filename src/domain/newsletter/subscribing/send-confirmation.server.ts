@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type Clock, indianDate } from "#platform/clock/clock.ts";
+import { type Clock, DAY_MS, indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { type Mailer, MailFault } from "#platform/mail/mail.server.ts";
@@ -18,7 +18,7 @@ import {
 import { type ConfirmationQuotas, hasRoom } from "./quotas.server.ts";
 import { CONFIRMATION_JOB } from "./subscribe.server.ts";
 
-const SPAN_MS = 2 * 86_400_000;
+const SPAN_MS = 2 * DAY_MS;
 const MANY = 10_000;
 
 /**

@@ -2,7 +2,7 @@ import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import { MESSAGES } from "../messages.ts";
 import { confirmIn } from "./confirm.server.ts";
-import { addConsent, addSubscriber } from "./queries.server.ts";
+import { addSubscriber, addSubscriptionConsent } from "./queries.server.ts";
 
 export type SubscribeRequest = {
   email: string;
@@ -40,7 +40,7 @@ export async function subscribeIn(
   const { id, status } = await addSubscriber(tx, email, at);
   if (status === "confirmed" && options.revealSubscribed)
     return { refused: "already-subscribed", message: MESSAGES.taken };
-  await addConsent(tx, { subscriberId: id, ...evidence, at });
+  await addSubscriptionConsent(tx, { subscriberId: id, ...evidence, at });
   // The job is queued for a confirmed address too, where it does nothing: the answer takes the same time.
   if (options.doubleOptIn) await queue.enqueue(tx, CONFIRMATION_JOB, { id });
   else await confirmIn(tx, id, at);

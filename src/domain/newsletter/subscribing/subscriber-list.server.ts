@@ -1,7 +1,8 @@
 import { isUtf8 } from "node:buffer";
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
-import { isDay } from "#domain/digest/dates.ts";
+import { INDIA_OFFSET, timeInIndia } from "#platform/clock/clock.ts";
+import { isDay } from "#platform/clock/days.ts";
 import { nearest } from "#platform/words/nearest.ts";
 import { emailAddress } from "../rules.ts";
 
@@ -17,7 +18,7 @@ type Column = (typeof COLUMNS)[number];
 const REQUIRED: Column[] = ["email", "consented_at"];
 const LARGEST = 20 * 1024 * 1024;
 const MOST_ROWS = 200_000;
-const EARLIEST = Date.parse("2000-01-01T00:00:00+05:30");
+const EARLIEST = timeInIndia("2000-01-01").getTime();
 const CHUNK = 64 * 1024;
 
 /**
@@ -159,7 +160,7 @@ const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?
 
 /** An ISO date or date-time; without an offset it is meant in India. */
 function momentOf(text: string): Date | undefined {
-  const [, day = "", time = "00:00", offset = "+05:30"] = MOMENT.exec(text) ?? [];
+  const [, day = "", time = "00:00", offset = INDIA_OFFSET] = MOMENT.exec(text) ?? [];
   if (!isDay(day)) return undefined;
   const at = new Date(`${day}T${time}${offset}`);
   return Number.isNaN(at.getTime()) ? undefined : at;

@@ -103,7 +103,7 @@ function sectionOf(tagName: string, node: Element): string {
 function propertiesOf(tagName: string, node: Element, style: string): Properties {
   switch (tagName) {
     case "a":
-      return { href: addressOf(propertyOf(node, "href")) };
+      return { href: linkAddress(propertyOf(node, "href")) };
     case "img":
       return pictureOf(node);
     case "p":
@@ -156,7 +156,7 @@ const SCHEMES = new Set(["https:", "http:", "mailto:", "tel:"]);
 const HERE = "https://relative.invalid";
 
 /** The address if a link may lead there, read as a browser reads it; the real one behind Google's redirection. */
-export function addressOf(href: string): string | undefined {
+export function linkAddress(href: string): string | undefined {
   const wanted = oneLine(href).replace(/^www\./i, "https://www.");
   if (!wanted || !URL.canParse(wanted, HERE)) return undefined;
   const url = new URL(wanted, HERE);
@@ -164,7 +164,7 @@ export function addressOf(href: string): string | undefined {
   if (url.origin === HERE) return /\\|^[^/?#]*:/.test(wanted) ? undefined : wanted.replace(/ /g, "%20");
   if (url.hostname === "www.google.com" && url.pathname === "/url") {
     const real = url.searchParams.get("q");
-    if (real && /^https?:/.test(real)) return addressOf(real);
+    if (real && /^https?:/.test(real)) return linkAddress(real);
   }
   return url.href === `${wanted}/` ? wanted : url.href;
 }

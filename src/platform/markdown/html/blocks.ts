@@ -18,10 +18,10 @@ import { gatherLists } from "./word-lists.ts";
 const DEEPEST = 8;
 
 /** Where a block stands: how deep, and whether within a table's cell or a callout, where neither is repeated. */
-export type Place = { depth: number; cell?: boolean; aside?: boolean };
+export type BlockPlace = { depth: number; cell?: boolean; aside?: boolean };
 
 /** Any nodes as blocks that may follow one another in an article: loose text becomes paragraphs. */
-export function flow(nodes: Node[], place: Place = { depth: 0 }): Element[] {
+export function flowBlocks(nodes: Node[], place: BlockPlace = { depth: 0 }): Element[] {
   const blocks: Element[] = [];
   let loose: Node[] = [];
   const put = (made: Element[]) => {
@@ -52,7 +52,7 @@ export function flow(nodes: Node[], place: Place = { depth: 0 }): Element[] {
 }
 
 /** The block that an element is; nothing where only its content counts. */
-function block(node: Element, place: Place): Element[] | undefined {
+function block(node: Element, place: BlockPlace): Element[] | undefined {
   const { tagName, properties, children } = node;
   const within = { ...place, depth: place.depth + 1 };
   const shallow = place.depth < DEEPEST;
@@ -68,7 +68,7 @@ function block(node: Element, place: Place): Element[] | undefined {
       return items.length ? [element(tagName, items)] : [];
     }
     case "blockquote":
-      return shallow ? framed(element(tagName, flow(children, within))) : undefined;
+      return shallow ? framed(element(tagName, flowBlocks(children, within))) : undefined;
     case "aside":
       return shallow && !place.aside ? framed(aside(node, { ...within, aside: true })) : undefined;
     case "pre":
@@ -76,8 +76,8 @@ function block(node: Element, place: Place): Element[] | undefined {
     case "table":
       return shallow && !place.cell
         ? tidyTable(node, {
-            cell: (nodes) => tight(flow(nodes, { ...within, cell: true })),
-            free: (nodes) => flow(nodes, place),
+            cell: (nodes) => tight(flowBlocks(nodes, { ...within, cell: true })),
+            free: (nodes) => flowBlocks(nodes, place),
           })
         : undefined;
     case "figure":
@@ -94,7 +94,7 @@ function block(node: Element, place: Place): Element[] | undefined {
 const framed = (node: Element): Element[] => (node.children.length ? [node] : []);
 
 /** A heading; one that is bold throughout is a heading, and a picture in it stands after it. */
-function heading({ tagName, children }: Element, { cell }: Place): Element[] {
+function heading({ tagName, children }: Element, { cell }: BlockPlace): Element[] {
   const line = withoutBreaksAtEnds(inline(children));
   const [only] = line;
   const words = line.length === 1 && isElement(only, "strong") ? only.children : line;
@@ -103,7 +103,7 @@ function heading({ tagName, children }: Element, { cell }: Place): Element[] {
 }
 
 /** The items of a list; a list that stands directly in a list belongs to the item before it. */
-function listItems(children: Node[], place: Place): Element[] {
+function listItems(children: Node[], place: BlockPlace): Element[] {
   const gathered: { id: Element["properties"]["id"]; content: Node[] }[] = [];
   for (const node of children) {
     if (!isElement(node) && isSpace(textIn([node]))) continue;
@@ -113,7 +113,7 @@ function listItems(children: Node[], place: Place): Element[] {
     else gathered.push({ id: undefined, content: [node] });
   }
   return gathered
-    .map(({ id, content }) => element("li", tight(flow(content, place)), id ? { id } : {}))
+    .map(({ id, content }) => element("li", tight(flowBlocks(content, place)), id ? { id } : {}))
     .filter((item) => item.children.length);
 }
 
@@ -126,12 +126,12 @@ export function tight(blocks: Element[]): Node[] {
 }
 
 /** A callout, or a margin note with its kind as the first line. */
-function aside(node: Element, place: Place): Element {
+function aside(node: Element, place: BlockPlace): Element {
   const { properties, children } = node;
   const isKind = (child: Node) => isElement(child) && hasClass(child, "note-kind");
   const named = hasClass(node, "note") ? children.find(isKind) : undefined;
   const title = isElement(named) ? inline(named.children) : [];
-  const body = flow(
+  const body = flowBlocks(
     children.filter((child) => child !== named),
     place,
   );
@@ -152,9 +152,9 @@ const pictures = (nodes: Node[]): Element[] =>
   elementsIn(nodes, ({ tagName, properties }) => tagName === "img" && Boolean(properties.src));
 
 /** Each picture in a figure of its own, the last with the caption; a figure of anything else gives what it holds. */
-function figure(children: Node[], place: Place): Element[] {
+function figure(children: Node[], place: BlockPlace): Element[] {
   const found = pictures(children);
-  if (!found.length) return flow(children.map(asDivision), place);
+  if (!found.length) return flowBlocks(children.map(asDivision), place);
   const isCaption = (node: Node) => isElement(node, "figcaption");
   const captions = children.filter(isCaption);
   const line = withoutBreaksAtEnds(
@@ -162,7 +162,7 @@ function figure(children: Node[], place: Place): Element[] {
   );
   const caption = isBlank(line) ? [] : [element("figcaption", line)];
   const rest = children.filter((node) => !isCaption(node));
-  const others = isSpace(textIn(rest)) ? [] : flow(withoutPictures(rest), place);
+  const others = isSpace(textIn(rest)) ? [] : flowBlocks(withoutPictures(rest), place);
   return [
     ...found.map((picture, i) => element("figure", [picture, ...(i === found.length - 1 ? caption : [])])),
     ...others,

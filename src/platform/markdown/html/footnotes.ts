@@ -1,4 +1,4 @@
-import { flow, tight } from "./blocks.ts";
+import { flowBlocks, tight } from "./blocks.ts";
 import { type Element, element, isElement, isSpace, type Node, propertyOf, text, textIn } from "./tree.ts";
 
 type Note = { content: Node[]; number: number; cited: boolean };
@@ -82,7 +82,7 @@ function takeSection({ children }: Element, notes: Map<string, Note>): Node[] {
 }
 
 function keep(notes: Map<string, Note>, key: string, nodes: Node[]): void {
-  const content = tight(flow(withoutReferences(nodes), { depth: 1 }));
+  const content = tight(flowBlocks(withoutReferences(nodes), { depth: 1 }));
   if (!isSpace(textIn(content))) notes.set(key, { content, number: 0, cited: false });
 }
 

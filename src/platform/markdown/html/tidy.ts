@@ -1,4 +1,4 @@
-import { flow } from "./blocks.ts";
+import { flowBlocks } from "./blocks.ts";
 import { gatherFootnotes } from "./footnotes.ts";
 import { addressHeadings } from "./headings.ts";
 import { type Element, laidOut, type Node } from "./tree.ts";
@@ -22,7 +22,7 @@ export function tidy(nodes: Node[]): Node[] {
 
 function once(nodes: Node[]): Node[] {
   const { body, section } = gatherFootnotes(nodes);
-  const blocks = withoutRulesAtEnds(flow(body));
+  const blocks = withoutRulesAtEnds(flowBlocks(body));
   addressHeadings(blocks);
   return laidOut([...blocks, ...section]);
 }

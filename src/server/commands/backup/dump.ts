@@ -9,7 +9,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { unhurried } from "#platform/db/unhurried.ts";
 import { type End, FORMAT, type Head } from "./format.ts";
-import { appliedMigrations, ROWS_LEFT_OUT, rowsOf, tablesInOrder } from "./tables.ts";
+import { appliedMigrations, queryRows, ROWS_LEFT_OUT, tablesInOrder } from "./tables.ts";
 
 /** Rows asked for at once: few where they are large, so that a step takes little memory. */
 const FEWEST = 1;
@@ -139,7 +139,7 @@ async function* stepsOf(
   let limit = 16;
   for (;;) {
     const from = after === undefined ? sql`true` : sql`id > ${after}::${sql.raw(idType)}`;
-    const found = await rowsOf<{ key: string; row: string }>(
+    const found = await queryRows<{ key: string; row: string }>(
       db,
       sql`select id::text as key, row_to_json(t)::text as row from ${sql.identifier(name)} t where ${from} and ${kept} order by id limit ${limit}`,
     );
@@ -154,7 +154,7 @@ async function* stepsOf(
 
 /** How far the database has counted, by sequence; those that were never asked are left out. */
 async function countersOf(db: Db): Promise<Record<string, string>> {
-  const found = await rowsOf<{ name: string; last: string }>(
+  const found = await queryRows<{ name: string; last: string }>(
     db,
     sql`select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' and last_value is not null order by 1`,
   );

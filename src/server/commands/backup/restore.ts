@@ -15,7 +15,7 @@ import type { Host } from "../../host.ts";
 import type { Settings } from "../../settings.ts";
 import { syncFolder } from "./dump.ts";
 import { type Head, readBackup, UnfitBackup } from "./format.ts";
-import { occupiedTable, rowsOf, type Table, tablesInOrder } from "./tables.ts";
+import { occupiedTable, queryRows, type Table, tablesInOrder } from "./tables.ts";
 import { beginRestore, endRestore, isUnfinished } from "./unfinished.ts";
 
 type Restored = { rows: number; files: number; held: string[] };
@@ -209,7 +209,7 @@ async function fill(tx: Db, file: string, tables: Table[]): Promise<number> {
       );
       rows += piece.rows;
     } else if ("head" in piece) {
-      const known = await rowsOf<{ name: string }>(
+      const known = await queryRows<{ name: string }>(
         tx,
         sql`select sequencename as name from pg_sequences where schemaname = 'public'`,
       );

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 
-export const rowsOf = async <T>(db: Db, query: SQL): Promise<T[]> =>
+export const queryRows = async <T>(db: Db, query: SQL): Promise<T[]> =>
   ((await db.execute(query)) as unknown as { rows: T[] }).rows;
 
 /** A table with the type of its `id`: the key by which it is read in steps. */
@@ -21,13 +21,13 @@ export const ROWS_LEFT_OUT: Record<string, SQL | undefined> = {
 
 /** The product's own tables, those that others refer to first. The record of migrations is not among them. */
 export async function tablesInOrder(db: Db): Promise<Table[]> {
-  const tables = await rowsOf<{ name: string; idType: string | null }>(
+  const tables = await queryRows<{ name: string; idType: string | null }>(
     db,
     sql`select c.relname as name, format_type(a.atttypid, a.atttypmod) as "idType" from pg_class c
       left join pg_attribute a on a.attrelid = c.oid and a.attname = 'id' and not a.attisdropped
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migration' order by 1`,
   );
-  const links = await rowsOf<{ child: string; parent: string }>(
+  const links = await queryRows<{ child: string; parent: string }>(
     db,
     sql`select child.relname as child, parent.relname as parent from pg_constraint c
       join pg_class child on child.oid = c.conrelid join pg_class parent on parent.oid = c.confrelid
@@ -49,12 +49,12 @@ export async function tablesInOrder(db: Db): Promise<Table[]> {
 
 /** The names of the migrations that the database has seen; undefined where it has no record of any. */
 export async function appliedMigrations(db: Db): Promise<string[] | undefined> {
-  const [{ there } = { there: false }] = await rowsOf<{ there: boolean }>(
+  const [{ there } = { there: false }] = await queryRows<{ there: boolean }>(
     db,
     sql`select to_regclass('public.migration') is not null as there`,
   );
   if (!there) return undefined;
-  return (await rowsOf<{ name: string }>(db, sql`select name from migration order by name`)).map(
+  return (await queryRows<{ name: string }>(db, sql`select name from migration order by name`)).map(
     ({ name }) => name,
   );
 }
@@ -62,6 +62,6 @@ export async function appliedMigrations(db: Db): Promise<string[] | undefined> {
 /** The name of a table that holds rows already; undefined where the database is empty. */
 export async function occupiedTable(db: Db): Promise<string | undefined> {
   for (const { name } of await tablesInOrder(db))
-    if ((await rowsOf(db, sql`select 1 from ${sql.identifier(name)} limit 1`)).length) return name;
+    if ((await queryRows(db, sql`select 1 from ${sql.identifier(name)} limit 1`)).length) return name;
   return undefined;
 }

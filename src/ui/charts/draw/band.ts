@@ -1,4 +1,4 @@
-import { round1 } from "./print.ts";
+import { toTenths } from "./print.ts";
 
 /** A figure within the spread of its past: places in per cent of the width. */
 export type BandDrawing = {
@@ -29,7 +29,7 @@ export function drawBand(past: readonly number[], today: number): BandDrawing | 
   if (low === undefined || high === undefined || !Number.isFinite(today)) return undefined;
   const [from, to] = [Math.min(low, today), Math.max(high, today)];
   const x = (value: number) =>
-    to === from ? 50 : round1(EDGE + ((100 - 2 * EDGE) * (value - from)) / (to - from));
+    to === from ? 50 : toTenths(EDGE + ((100 - 2 * EDGE) * (value - from)) / (to - from));
   const quarter = (share: number) => x(quantile(sorted, share) ?? low);
   return {
     at: x(today),
@@ -52,8 +52,8 @@ function countsOf(places: number[]): string {
   const width = 100 / STRETCHES;
   return counts
     .map((count, i) => {
-      const tall = round1((100 * count) / most);
-      return count ? `M${round1(i * width + 0.3)} 100v${-tall}h${round1(width - 0.6)}v${tall}z` : "";
+      const tall = toTenths((100 * count) / most);
+      return count ? `M${toTenths(i * width + 0.3)} 100v${-tall}h${toTenths(width - 0.6)}v${tall}z` : "";
     })
     .join("");
 }

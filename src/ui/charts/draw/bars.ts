@@ -1,5 +1,7 @@
 import { scaleLinear } from "d3-scale";
-import { round1, shortDay, wholeNumber } from "./print.ts";
+import { shortDayMonth } from "#platform/format/dates.ts";
+import { rounded } from "#platform/format/numbers.ts";
+import { toTenths } from "./print.ts";
 import { spread } from "./spread.ts";
 
 /** Pairs of bars around a zero line, one pair per day; places in pixels, counted from the top. */
@@ -26,7 +28,7 @@ export function drawPairs(days: PairDay[], names: readonly string[], height = 22
   const y = scaleLinear([Math.min(0, ...values), Math.max(0, ...values)], [height - 26, 26]).nice(4);
   const zero = y(0);
   const last = (days.at(-1)?.values ?? []).flatMap((value, i) =>
-    value === null ? [] : [{ name: names[i] ?? "", value, y: round1(y(value)) }],
+    value === null ? [] : [{ name: names[i] ?? "", value, y: toTenths(y(value)) }],
   );
   const places = spread(
     last.map((end) => end.y),
@@ -36,16 +38,16 @@ export function drawPairs(days: PairDay[], names: readonly string[], height = 22
   );
   return {
     height,
-    zero: round1(zero),
+    zero: toTenths(zero),
     recent: Math.max(days.length - RECENT, 0),
-    ends: last.map((end, i) => ({ ...end, value: wholeNumber(end.value, true), at: places[i] ?? 0 })),
-    ticks: y.ticks(4).map((value): [number, string] => [round1(y(value)), wholeNumber(value, true)]),
+    ends: last.map((end, i) => ({ ...end, value: rounded(end.value, "+"), at: places[i] ?? 0 })),
+    ticks: y.ticks(4).map((value): [number, string] => [toTenths(y(value)), rounded(value, "+")]),
     days: days.map(({ date, values: both }) => ({
-      day: shortDay(date),
+      day: shortDayMonth(date),
       bars: both.map((value) =>
         value === null
           ? null
-          : [round1(Math.min(y(value), zero)), Math.max(round1(Math.abs(y(value) - zero)), 1)],
+          : [toTenths(Math.min(y(value), zero)), Math.max(toTenths(Math.abs(y(value) - zero)), 1)],
       ),
     })),
   };
@@ -60,14 +62,14 @@ export function drawNets(groups: (number | null)[][]): NetsDrawing[] {
   const x = scaleLinear([Math.min(0, ...values), Math.max(0, ...values)], [28, 72]);
   const zero = values.length ? x(0) : 50;
   return groups.map((group) => ({
-    zero: round1(zero),
+    zero: toTenths(zero),
     bars: group.map((value) =>
       value === null
         ? null
         : [
-            round1(Math.min(x(value), zero)),
-            Math.max(round1(Math.abs(x(value) - zero)), 0.4),
-            wholeNumber(value, true),
+            toTenths(Math.min(x(value), zero)),
+            Math.max(toTenths(Math.abs(x(value) - zero)), 0.4),
+            rounded(value, "+"),
           ],
     ),
   }));
@@ -80,6 +82,6 @@ export function drawChanges(changes: (number | null)[]): ([x: number, width: num
   return changes.map((change) =>
     change === null
       ? null
-      : [round1(Math.min(x(change), 50)), Math.max(round1(Math.abs(x(change) - 50)), 0.6)],
+      : [toTenths(Math.min(x(change), 50)), Math.max(toTenths(Math.abs(x(change) - 50)), 0.6)],
   );
 }

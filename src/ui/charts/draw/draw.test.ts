@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { shortDayMonth } from "#platform/format/dates.ts";
+import { rounded } from "#platform/format/numbers.ts";
 import { drawChanges, drawNets, drawPairs } from "./bars.ts";
 import { drawLadder } from "./ladder.ts";
 import { drawCandles, drawLines } from "./lines.ts";
-import { shortDay, wholeNumber } from "./print.ts";
 import { spread } from "./spread.ts";
 import { drawStrip } from "./strip.ts";
 
@@ -129,11 +130,11 @@ test("the strip keeps a mark for every digest, and a gap where the change is mis
 });
 
 test("labels print whole numbers in Indian grouping with a true minus", () => {
-  expect([
-    wholeNumber(160_799.4),
-    wholeNumber(-0.2),
-    wholeNumber(4_066.79, true),
-    wholeNumber(-5_173.4),
-  ]).toEqual(["1,60,799", "0", "+4,067", "−5,173"]);
-  expect(shortDay("2025-02-13")).toBe("13 Feb");
+  expect([rounded(160_799.4), rounded(-0.2), rounded(4_066.79, "+"), rounded(-5_173.4)]).toEqual([
+    "1,60,799",
+    "0",
+    "+4,067",
+    "−5,173",
+  ]);
+  expect(shortDayMonth("2025-02-13")).toBe("13 Feb");
 });

@@ -1,5 +1,5 @@
 import { scaleLinear } from "d3-scale";
-import { round1 } from "./print.ts";
+import { toTenths } from "./print.ts";
 
 export type Rung = {
   name: string;
@@ -72,13 +72,13 @@ export function drawLadder(
         ...printed,
         above: isAbove,
         ...(isOff(rung) && { off: true }),
-        y: round1(place(rung) + shift),
-        at: round1(at + shift),
+        y: toTenths(place(rung) + shift),
+        at: toTenths(at + shift),
       };
     }),
-    close: { printed: close.printed, y: round1(middle + shift) },
+    close: { printed: close.printed, y: toTenths(middle + shift) },
     ...(range && {
-      range: [round1(y(range.high) + shift), round1(Math.max(y(range.low) - y(range.high), 2))],
+      range: [toTenths(y(range.high) + shift), toTenths(Math.max(y(range.low) - y(range.high), 2))],
     }),
   };
 }

@@ -1,6 +1,8 @@
 import { scaleLinear } from "d3-scale";
 import { line } from "d3-shape";
-import { round1, round2, shortDay, wholeNumber } from "./print.ts";
+import { shortDayMonth } from "#platform/format/dates.ts";
+import { rounded } from "#platform/format/numbers.ts";
+import { toHundredths, toTenths } from "./print.ts";
 import { spread } from "./spread.ts";
 
 /** A value per session; null where it cannot be computed. */
@@ -30,14 +32,14 @@ type Bar = { date: string; open: number; high: number; low: number; close: numbe
 const GAP = 18;
 
 function frame(dates: string[], tracks: Track[], low: number, high: number, options: Options) {
-  const { height = 232, printed = wholeNumber, room = 0.06 } = options;
+  const { height = 232, printed = rounded, room = 0.06 } = options;
   const margin = (high - low || Math.abs(high) || 1) * room;
   const y = scaleLinear([low - margin, high + margin], [100, 0]);
   const x = scaleLinear([0, Math.max(dates.length - 1, 1)], [0, 100]);
   const path = line<number | null>()
     .defined((value) => value !== null)
-    .x((_, i) => round1(x(i)))
-    .y((value) => round2(y(value ?? 0)));
+    .x((_, i) => toTenths(x(i)))
+    .y((value) => toHundredths(y(value ?? 0)));
   const drawn = tracks.filter(({ values }) => values.some((value) => value !== null));
   const last = drawn.map(({ key, name, values }) => ({ key, name, value: values.at(-1) ?? null }));
   const marked = last.filter((end): end is typeof end & { value: number } => end.value !== null);
@@ -53,17 +55,17 @@ function frame(dates: string[], tracks: Track[], low: number, high: number, opti
     y,
     drawing: {
       height,
-      ticks: y.ticks(4).map((value): [number, string] => [round1(pixel(value)), printed(value)]),
+      ticks: y.ticks(4).map((value): [number, string] => [toTenths(pixel(value)), printed(value)]),
       lines: drawn.map(({ key, values }) => ({ key, d: path(values) ?? "" })),
       ends: marked.map(({ key, name, value }, i) => ({
         key,
         name,
         value: printed(value),
-        y: round1(pixel(value)),
+        y: toTenths(pixel(value)),
         at: places[i] ?? 0,
       })),
-      from: shortDay(dates[0] ?? ""),
-      to: shortDay(dates.at(-1) ?? ""),
+      from: shortDayMonth(dates[0] ?? ""),
+      to: shortDayMonth(dates.at(-1) ?? ""),
     },
   };
 }
@@ -90,18 +92,18 @@ export function drawCandles(
   const { y, drawing } = frame(dates, [...averages, close], low, high, options);
   // A candle owns a slot; bodies take six tenths of it.
   const slot = 100 / bars.length;
-  const at = (i: number) => round2(slot * (i + 0.5));
+  const at = (i: number) => toHundredths(slot * (i + 0.5));
   const body = (bar: Bar, i: number) => {
     const [top, bottom] = [
-      round2(y(Math.max(bar.open, bar.close))),
-      round2(y(Math.min(bar.open, bar.close))),
+      toHundredths(y(Math.max(bar.open, bar.close))),
+      toHundredths(y(Math.min(bar.open, bar.close))),
     ];
-    const left = round2(at(i) - slot * 0.3);
-    return `M${left} ${top}h${round2(slot * 0.6)}V${Math.max(bottom, round2(top + 0.3))}h${round2(-slot * 0.6)}z`;
+    const left = toHundredths(at(i) - slot * 0.3);
+    return `M${left} ${top}h${toHundredths(slot * 0.6)}V${Math.max(bottom, toHundredths(top + 0.3))}h${toHundredths(-slot * 0.6)}z`;
   };
   const wick = (bar: Bar, i: number) => {
-    const top = `M${at(i)} ${round2(y(bar.high))}V${round2(y(Math.max(bar.open, bar.close)))}`;
-    return `${top}M${at(i)} ${round2(y(Math.min(bar.open, bar.close)))}V${round2(y(bar.low))}`;
+    const top = `M${at(i)} ${toHundredths(y(bar.high))}V${toHundredths(y(Math.max(bar.open, bar.close)))}`;
+    return `${top}M${at(i)} ${toHundredths(y(Math.min(bar.open, bar.close)))}V${toHundredths(y(bar.low))}`;
   };
   return {
     ...drawing,

@@ -1,4 +1,5 @@
-import { round1, wholeNumber } from "./print.ts";
+import { rounded } from "#platform/format/numbers.ts";
+import { toTenths } from "./print.ts";
 
 /** [strike, calls, puts, change of calls, change of puts]: open interest in one unit. */
 export type StrikeBar = readonly [number, number, number, number, number];
@@ -48,7 +49,7 @@ export function stepOf(strikes: readonly StrikeBar[], near: number): number | un
   const closest = nearest(strikes, near, 2 * MOST_STRIKES).map(at);
   const counts = new Map<number, number>();
   for (const [i, strike] of closest.slice(1).entries()) {
-    const step = round1(strike - (closest[i] ?? 0));
+    const step = toTenths(strike - (closest[i] ?? 0));
     if (step > 0) counts.set(step, (counts.get(step) ?? 0) + 1);
   }
   return [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0];
@@ -97,7 +98,7 @@ export function drawOi(
   const above = close ? rows.filter((row) => at(row) > close.value).length : 0;
   const top = (i: number) => ROW * i + (close && i >= above ? GAP : 0);
   const largest = { 1: largestOf(rows, 1), 2: largestOf(rows, 2) };
-  const length = (value: number) => round1((LONGEST * Math.max(value, 0)) / longest);
+  const length = (value: number) => toTenths((LONGEST * Math.max(value, 0)) / longest);
   const side = (key: 1 | 2): OiSide => {
     const paths = { held: "", added: "", closed: "" };
     for (const [i, row] of rows.entries()) {
@@ -105,8 +106,8 @@ export function drawOi(
       const [inner, outer] = [length(Math.min(now, now - change)), length(Math.max(now, now - change))];
       const bar = (from: number, to: number) => {
         const start = key === 1 ? 100 - from : from;
-        const run = round1(key === 1 ? from - to : to - from);
-        return run === 0 ? "" : `M${round1(start)} ${top(i) + 3}h${run}v${BAR}h${-run}z`;
+        const run = toTenths(key === 1 ? from - to : to - from);
+        return run === 0 ? "" : `M${toTenths(start)} ${top(i) + 3}h${run}v${BAR}h${-run}z`;
       };
       paths.held += bar(0, inner);
       paths[change > 0 ? "added" : "closed"] += bar(inner, outer);
@@ -128,7 +129,7 @@ export function drawOi(
     height: rows.length * ROW + (close ? GAP : 0),
     rows: rows.map((row, i) => [
       top(i) + ROW / 2,
-      wholeNumber(at(row)),
+      rounded(at(row)),
       row === largest[1] || row === largest[2],
     ]),
     calls: side(1),

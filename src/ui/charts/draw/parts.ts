@@ -1,4 +1,4 @@
-import { round1 } from "./print.ts";
+import { toTenths } from "./print.ts";
 
 /** Parts of a whole beside each other: where each begins and how wide it is, in per cent. */
 export type PartsDrawing = [x: number, width: number][];
@@ -11,6 +11,6 @@ export function drawParts(counts: readonly number[]): PartsDrawing | undefined {
   return counts.map((count) => {
     const x = begin;
     begin += (100 * count) / sum;
-    return [round1(x), round1(begin - x)];
+    return [toTenths(x), toTenths(begin - x)];
   });
 }

@@ -1,5 +1,6 @@
 import { scaleLinear } from "d3-scale";
-import { round1, shortDay } from "./print.ts";
+import { shortDayMonth } from "#platform/format/dates.ts";
+import { toTenths } from "./print.ts";
 
 export type StripTone = "up" | "down" | "flat" | "none";
 
@@ -26,10 +27,10 @@ export function drawStrip(
     bars: days.map(({ change }) =>
       change === null
         ? null
-        : [round1(Math.min(y(change), zero)), Math.max(round1(Math.abs(y(change) - zero)), 1)],
+        : [toTenths(Math.min(y(change), zero)), Math.max(toTenths(Math.abs(y(change) - zero)), 1)],
     ),
-    zero: round1(zero),
-    from: shortDay(days[0]?.date ?? ""),
-    to: shortDay(days.at(-1)?.date ?? ""),
+    zero: toTenths(zero),
+    from: shortDayMonth(days[0]?.date ?? ""),
+    to: shortDayMonth(days.at(-1)?.date ?? ""),
   };
 }

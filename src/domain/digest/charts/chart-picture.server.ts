@@ -4,7 +4,9 @@ import satori, { type Font } from "satori";
 import sharp from "sharp";
 import { sha256 } from "#platform/files/files.server.ts";
 import { CHART, type Chart, type ChartLabel, chartColours } from "./chart-parts.ts";
-import type { LetterPicture } from "./letter.ts";
+
+/** A drawn chart and the name of its file, which its bytes decide. */
+export type ChartPicture = { name: string; png: Buffer };
 
 const { resolve } = createRequire(import.meta.url);
 let font: Promise<Font[]> | undefined;
@@ -17,7 +19,7 @@ const loadFont = (): Promise<Font[]> => {
 };
 
 /** A chart as a PNG of twice its size, on a light ground in light and dark alike; the same chart gives the same bytes. */
-export async function drawPicture({ word, marks, labels }: Chart): Promise<LetterPicture> {
+export async function drawPicture({ word, marks, labels }: Chart): Promise<ChartPicture> {
   const { width, height } = CHART;
   const root = div({ width, height, position: "relative" }, labels.map(place));
   const svg = await satori(root as Parameters<typeof satori>[0], { width, height, fonts: await loadFont() });

@@ -1,4 +1,5 @@
 import { indianDate } from "#platform/clock/clock.ts";
+import { dayAfter, daysBefore } from "#platform/clock/days.ts";
 import { BatchCounter } from "#platform/counters/batch-counter.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -23,13 +24,12 @@ const DAYS = 14;
 
 /** The readings of the last fourteen days, and the pages most read yesterday (IST). */
 export async function readingFigures({ db, clock }: Pick<Tools, "db" | "clock">) {
-  const dayBefore = (days: number) => indianDate(new Date(clock.now().getTime() - days * 86_400_000));
+  const today = indianDate(clock.now());
   const counted = new Map(
-    (await queries.readingsByDay(db, dayBefore(DAYS))).map(({ day, readings }) => [day, readings]),
+    (await queries.readingsByDay(db, dayAfter(today, -DAYS))).map(({ day, readings }) => [day, readings]),
   );
-  const days = Array.from({ length: DAYS }, (_, n) => dayBefore(DAYS - n));
   return {
-    days: days.map((name) => ({ name, value: counted.get(name) ?? 0 })),
-    mostRead: await queries.mostRead(db, dayBefore(1), 8),
+    days: daysBefore(today, DAYS).map((name) => ({ name, value: counted.get(name) ?? 0 })),
+    mostRead: await queries.mostRead(db, dayAfter(today, -1), 8),
   };
 }

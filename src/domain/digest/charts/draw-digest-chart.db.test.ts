@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { publishDigest } from "#domain/digest/publish.server.ts";
 import { testTools } from "#test/database.ts";
+import { publishDigest } from "../publish.server.ts";
 import { drawDigestChart, isDigestChart } from "./draw-digest-chart.server.ts";
 
 const file = JSON.parse(readFileSync("content/digests/2025-02-13.json", "utf8"));

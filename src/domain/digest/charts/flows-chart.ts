@@ -1,18 +1,18 @@
 import { scaleBand, scaleLinear } from "d3-scale";
-import { type DigestSeries, longDate, printFigure } from "#domain/digest/rules.ts";
+import { longDate, longDayMonth } from "#platform/format/dates.ts";
+import { twoDecimals } from "#platform/format/numbers.ts";
+import { type DigestSeries, printFigure } from "../rules.ts";
 import {
   CHART,
   type Chart,
   type ChartLabel,
   chartColours,
   dateLabels,
-  dayMonth,
   FEWEST,
   gridline,
   plot,
   px,
   sane,
-  signed,
   tickLabel,
 } from "./chart-parts.ts";
 
@@ -29,7 +29,7 @@ export function flowsChart(flows: Flows, provisional: boolean): Chart | undefine
   const told = WHO.flatMap((who) => tell(days, who) ?? []);
   const title = told.find(({ who }) => who === "fii") ?? told[0];
   if (!first || !last || !title || days.length < FEWEST || !values.every(sane)) return undefined;
-  const span = `${dayMonth(first.date)} to ${longDate(last.date)}`;
+  const span = `${longDayMonth(first.date)} to ${longDate(last.date)}`;
   const note = `Net purchases in the cash market, ₹ crore, ${span}. Solid: FII; hollow: DII.`;
   return {
     word: "flows",
@@ -50,7 +50,7 @@ function tell(days: Flows, who: (typeof WHO)[number]) {
   const most = bought > sold || (bought === sold && last > 0) ? `bought on ${bought}` : `sold on ${sold}`;
   const sum = known.reduce((total, value) => total + value, 0);
   const count = `${who.toUpperCase()} ${most} of ${known.length} ${known.length === 1 ? "session" : "sessions"}`;
-  return { who, count, rest: `, ${signed(sum)} in all, ${signed(last)} at the last` };
+  return { who, count, rest: `, ${twoDecimals(sum, "+")} in all, ${twoDecimals(last, "+")} at the last` };
 }
 
 function drawFlows(days: Flows, values: number[]): Pick<Chart, "marks" | "labels"> {

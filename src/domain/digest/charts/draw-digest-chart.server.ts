@@ -1,7 +1,7 @@
-import { isDay } from "#domain/digest/dates.ts";
-import { readDigestDay } from "#domain/digest/read.server.ts";
-import { longDate } from "#domain/digest/rules.ts";
+import { isDay } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
+import { longDate } from "#platform/format/dates.ts";
+import { readDigestDay } from "../read.server.ts";
 import { digestCharts } from "./charts.ts";
 
 export const DIGEST_CHARTS = {

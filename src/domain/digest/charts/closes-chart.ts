@@ -1,20 +1,20 @@
 import { scaleLinear } from "d3-scale";
 import { line } from "d3-shape";
-import { type DigestSeries, longDate, printFigure } from "#domain/digest/rules.ts";
+import { longDate, longDayMonth } from "#platform/format/dates.ts";
+import { twoDecimals } from "#platform/format/numbers.ts";
+import { type DigestSeries, printFigure } from "../rules.ts";
 import {
   CHART,
   type Chart,
   type ChartLabel,
   chartColours,
   dateLabels,
-  dayMonth,
   FEWEST,
   gridline,
   plot,
   px,
   sane,
   tickLabel,
-  two,
 } from "./chart-parts.ts";
 
 const CLOSES = 30;
@@ -43,14 +43,14 @@ export function closesChart({ NIFTY = [], averages }: DigestSeries): Chart | und
     word: "nifty",
     marks,
     labels,
-    title: `Nifty 50 ${moved} since ${dayMonth(first.date)}`,
+    title: `Nifty 50 ${moved} since ${longDayMonth(first.date)}`,
     note: `The last ${candles.length} closes${known.length > 1 ? "; dashed: their 20-session average (EMA 20)" : ""}.`,
     told: [
-      `Nifty 50, last ${candles.length} closes: ${two(first.close)} on ${longDate(first.date)}, ${two(last.close)} on ${longDate(last.date)}, ${moved}.`,
-      `Highest ${two(high.close)} on ${dayMonth(high.date)}, lowest ${two(low.close)} on ${dayMonth(low.date)}.`,
+      `Nifty 50, last ${candles.length} closes: ${twoDecimals(first.close)} on ${longDate(first.date)}, ${twoDecimals(last.close)} on ${longDate(last.date)}, ${moved}.`,
+      `Highest ${twoDecimals(high.close)} on ${longDayMonth(high.date)}, lowest ${twoDecimals(low.close)} on ${longDayMonth(low.date)}.`,
       typeof average === "number" &&
         sane(average) &&
-        `The last close is ${last.close > average ? "above" : last.close < average ? "below" : "at"} its 20-session average (EMA 20) of ${two(average)}.`,
+        `The last close is ${last.close > average ? "above" : last.close < average ? "below" : "at"} its 20-session average (EMA 20) of ${twoDecimals(average)}.`,
     ]
       .filter(Boolean)
       .join(" "),
@@ -91,7 +91,7 @@ function drawCloses(
   ];
   const labels: ChartLabel[] = [
     ...ticks.map((tick) => tickLabel(printFigure(tick), y(tick))),
-    { text: two(last), x: plot.right + 14, y: lastY, anchor: "start", colour: ink },
+    { text: twoDecimals(last), x: plot.right + 14, y: lastY, anchor: "start", colour: ink },
     ...(emaY === undefined
       ? []
       : [{ text: "EMA 20", x: plot.right + 14, y: emaY, anchor: "start" as const, colour: brand }]),

@@ -1,4 +1,4 @@
-import { printFigure } from "#domain/digest/rules.ts";
+import { shortDayMonth } from "#platform/format/dates.ts";
 
 /** What a chart says in words: beside the picture, and in its place where pictures are off. */
 export type ChartWords = {
@@ -29,13 +29,6 @@ export const FEWEST = 5;
 const LARGEST = 1e9;
 export const plot = { left: 84, right: CHART.width - 112, top: 20, bottom: CHART.height - 42 };
 
-const longDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
-const short = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
-const at = (date: string) => new Date(`${date}T00:00:00Z`);
-/** 6 January */
-export const dayMonth = (date: string): string => longDay.format(at(date));
-export const two = (value: number) => printFigure(value, { places: 2 });
-export const signed = (value: number) => printFigure(value, { places: 2, sign: true });
 export const px = (value: number) => Number(value.toFixed(1));
 export const sane = (value: number) => Math.abs(value) < LARGEST;
 
@@ -53,7 +46,7 @@ export const tickLabel = (text: string, y: number): ChartLabel => ({
 export const dateLabels = (dates: string[], right: number, colour: string): ChartLabel[] => {
   const y = CHART.height - 18;
   return [
-    { text: short.format(at(dates[0] ?? "")), x: plot.left + 2, y, anchor: "start", colour },
-    { text: short.format(at(dates.at(-1) ?? "")), x: right, y, anchor: "end", colour },
+    { text: shortDayMonth(dates[0] ?? ""), x: plot.left + 2, y, anchor: "start", colour },
+    { text: shortDayMonth(dates.at(-1) ?? ""), x: right, y, anchor: "end", colour },
   ];
 };

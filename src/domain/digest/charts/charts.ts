@@ -1,9 +1,9 @@
-import type { DigestDay } from "#domain/digest/read.server.ts";
+import type { DigestDay } from "../read.server.ts";
 import type { Chart } from "./chart-parts.ts";
 import { closesChart } from "./closes-chart.ts";
 import { flowsChart } from "./flows-chart.ts";
 
-/** The letter's charts; one whose series is missing or too short is left out. */
+/** The charts of a digest's letter and of articles about its day; one whose series is missing or too short is left out. */
 export const digestCharts = ({ series, provenance }: DigestDay): { closes?: Chart; flows?: Chart } => {
   const closes = closesChart(series);
   const provisional = ["fii", "dii"].some(

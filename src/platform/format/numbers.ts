@@ -1,0 +1,76 @@
+/**
+ * Numbers as they are printed: Indian grouping (1,51,000), a true minus, and no sign for what prints as zero. Every
+ * formatter of the product stands in this folder: `test/architecture.test.ts` refuses one elsewhere.
+ */
+
+type Printer = (value: number, plus?: "+" | "") => string;
+
+// The calls below are marked pure, so that a browser loads the formats alone that its page prints.
+function indian(least: number, most: number): Printer {
+  const format = new Intl.NumberFormat("en-IN", {
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
+  });
+  return (value, plus = "") => {
+    const digits = format.format(Math.abs(value));
+    const isZero = !/[1-9]/.test(digits);
+    return `${isZero ? "" : value < 0 ? "−" : value > 0 ? plus : ""}${digits}`;
+  };
+}
+
+/** A count as it is: 1,51,000. */
+export const grouped = /* @__PURE__ */ indian(0, 3);
+
+/** Rounded to whole units: 22,125; with "+" the sign of a gain is shown: +1,240. */
+export const rounded = /* @__PURE__ */ indian(0, 0);
+
+/** Two decimals: 1,89,339.00; with "+" the sign of a gain is shown: +1.24. */
+export const twoDecimals = /* @__PURE__ */ indian(2, 2);
+
+/** At most two decimals: 22,124.7; with "+" the sign of a gain is shown. */
+export const upToTwoDecimals = /* @__PURE__ */ indian(0, 2);
+
+/** Two decimals to four: 0.1234, 12.50. */
+export const twoToFourDecimals = /* @__PURE__ */ indian(2, 4);
+
+/** A number of things: 1 check, 3 checks, 1,240 words. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${grouped(count)} ${count === 1 ? one : many}`;
+
+/** 1.86%; two decimals. */
+export const percent = (value: number): string => `${twoDecimals(value)}%`;
+
+/** +1.86%, −1.86% or 0.00%. */
+export const signedPercent = (value: number): string => `${twoDecimals(value, "+")}%`;
+
+/** Whole rupees: 10888 → ₹10,888. */
+export const rupees = (value: number): string => `₹${grouped(value)}`;
+
+/** Paise as rupees with two decimals: 1076702 → ₹10,767.02. */
+export const rupeesAndPaise = (paise: number): string =>
+  `${rupees(Math.floor(paise / 100))}.${String(paise % 100).padStart(2, "0")}`;
+
+export const LAKH = 100_000;
+export const CRORE = 10_000_000;
+
+/** An amount that is stated in crore of rupees: ₹4,294.69 crore. */
+export const crore = (value: number): string => `₹${twoDecimals(value)} crore`;
+
+/** An amount that is stated in crore of rupees, rounded to whole ones: ₹11,639 crore. */
+export const roundedCrore = (value: number): string => `₹${rounded(value)} crore`;
+
+/** An amount that is stated in crore of rupees, with its sign: +₹887.71 crore. */
+export const signedCrore = (value: number): string =>
+  `${twoDecimals(value, "+").replace(/^([+−]?)/, "$1₹")} crore`;
+
+/** A count in lakh, to about three figures: 2010000 → 20.1, 488000 → 4.88, 3120 → 0.0312. */
+export function inLakh(value: number): string {
+  const lakh = value / LAKH;
+  return lakh.toFixed(lakh >= 10 ? 1 : lakh >= 0.1 || lakh === 0 ? 2 : 4);
+}
+
+/** Bytes in KB, with one decimal and without the unit: 61543 → 60.1. */
+export const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1);
+
+/** Bytes in MB, with one decimal and without the unit: 15833498 → 15.1. */
+export const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);
