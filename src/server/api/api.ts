@@ -12,7 +12,7 @@ import { looksAutomatic } from "#platform/forms/forms.ts";
 import type { Host } from "../host.ts";
 import { type Env, hasLeft, isSameOrigin } from "../http/env.ts";
 import { cachePolicy, plainPolicy } from "../http/policy.ts";
-import { payload, refuse } from "./body.ts";
+import { payload, refuseCall } from "./body.ts";
 import { contract, docsPage, openApiDocument } from "./contract.ts";
 import { streamJsonArray } from "./stream.ts";
 
@@ -39,7 +39,7 @@ export function createApi({ settings, tools, site, limits }: Host): Hono<Env> {
   api.use(
     bodyLimit({
       maxSize: 64 * KB,
-      onError: (c) => refuse(c as Context<Env>, 413, "The payload is larger than 64 KB."),
+      onError: (c) => refuseCall(c as Context<Env>, 413, "The payload is larger than 64 KB."),
     }),
   );
   const kept = { "Cache-Control": cachePolicy.page(settings.CDN_SECONDS) };
@@ -72,7 +72,7 @@ export function createApi({ settings, tools, site, limits }: Host): Hono<Env> {
     const body = await payload(c, contract.blogDetail);
     if (body instanceof Response) return body;
     const article = await readArticle(tools.db, body.strSlug);
-    if (!article) return refuse(c, 404, "Blog not found");
+    if (!article) return refuseCall(c, 404, "Blog not found");
     const { updatedAt: _, summary: __, ...data } = article.data;
     return c.json({
       success: true,
@@ -86,10 +86,10 @@ export function createApi({ settings, tools, site, limits }: Host): Hono<Env> {
   // Lead calls: from our pages or allowed origins, within the limits, and not from a machine that fills every field.
   const guarded = async (c: Context<Env>): Promise<Response | undefined> => {
     if (!isSameOrigin(c, settings.publicOrigin, settings.CORS_ORIGINS))
-      return refuse(c, 403, "This call came from an origin that is not allowed.");
+      return refuseCall(c, 403, "This call came from an origin that is not allowed.");
     const signs = { website: c.req.header("x-form-website"), elapsed: c.req.header("x-form-elapsed") };
     const automatic = looksAutomatic(signs, site.minimumFill);
-    if (automatic) return refuse(c, 422, automatic);
+    if (automatic) return refuseCall(c, 422, automatic);
     return (await forms.allows(c.get("network"))) ? undefined : slowDown(c);
   };
   const evidence = (c: Context<Env>) => ({ network: c.get("network"), browser: c.get("browser") });
@@ -104,7 +104,7 @@ export function createApi({ settings, tools, site, limits }: Host): Hono<Env> {
       { email: body.email, source: "api", wording: NEWSLETTER_WORDING.form, ...evidence(c) },
       site.subscribing,
     );
-    if ("refused" in result) return refuse(c, 409, result.message);
+    if ("refused" in result) return refuseCall(c, 409, result.message);
     return c.json({
       success: true,
       message: site.subscribing.doubleOptIn ? `${MESSAGES.done} ${CONFIRM_HINT}` : MESSAGES.done,
@@ -124,8 +124,9 @@ export function createApi({ settings, tools, site, limits }: Host): Hono<Env> {
     const body = await payload(c, contract.dailyDigest);
     if (body instanceof Response) return body;
     const records = await readDigestRecords(tools.db, body.id);
-    if (records.length === 0 && (await hasSampleLeft(tools.db, body.id))) return refuse(c, 410, SAMPLE_LEFT);
-    if (records.length === 0 && body.id !== 0) return refuse(c, 404, "Digest not found");
+    if (records.length === 0 && (await hasSampleLeft(tools.db, body.id)))
+      return refuseCall(c, 410, SAMPLE_LEFT);
+    if (records.length === 0 && body.id !== 0) return refuseCall(c, 404, "Digest not found");
     return c.json({ success: true, message: "Digest", data: { data: records } });
   });
 
@@ -138,21 +139,21 @@ export function createApi({ settings, tools, site, limits }: Host): Hono<Env> {
 
   api.all("*", (c) => {
     const known = document.paths[c.req.path];
-    if (!known) return refuse(c, 404, "No such call. The calls are described at /api/docs.");
+    if (!known) return refuseCall(c, 404, "No such call. The calls are described at /api/docs.");
     c.header("Allow", "POST");
-    return refuse(c, 405, "This call answers POST only.");
+    return refuseCall(c, 405, "This call answers POST only.");
   });
 
   api.onError((error, c) => {
-    if (hasLeft(c)) return refuse(c, 400, "The connection ended before the whole payload came.");
+    if (hasLeft(c)) return refuseCall(c, 400, "The connection ended before the whole payload came.");
     const away = isDatabaseAway(error);
     tools.log.error(
       { error, request: c.get("requestId"), path: c.req.path },
       away ? "database away" : "call failed",
     );
-    if (!away) return refuse(c, 500, "Something went wrong on our side. Try again in a moment.");
+    if (!away) return refuseCall(c, 500, "Something went wrong on our side. Try again in a moment.");
     c.header("Retry-After", "30");
-    return refuse(
+    return refuseCall(
       c,
       503,
       "The records cannot be reached for a moment. What you sent is not confirmed as stored: send it again in a minute.",
@@ -164,5 +165,5 @@ export function createApi({ settings, tools, site, limits }: Host): Hono<Env> {
 
 function slowDown(c: Context<Env>): Response {
   c.header("Retry-After", "60");
-  return refuse(c, 429, "Too many calls in a short time. Wait a little and try again.");
+  return refuseCall(c, 429, "Too many calls in a short time. Wait a little and try again.");
 }

@@ -3,15 +3,16 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type * as z from "zod";
 import type { Env } from "../http/env.ts";
 
-type Refusal = { success: false; message: string; errors?: Record<string, string[]> };
+type RefusedCall = { success: false; message: string; errors?: Record<string, string[]> };
 
-export const refuse = (
+/** Answers a call with why it was refused, as the contract of the API has it. */
+export const refuseCall = (
   c: Context<Env>,
   status: ContentfulStatusCode,
   message: string,
   errors?: Record<string, string[]>,
 ): Response =>
-  c.json<Refusal>({ success: false, message, ...(errors && { errors }) }, status, {
+  c.json<RefusedCall>({ success: false, message, ...(errors && { errors }) }, status, {
     "Cache-Control": "no-store",
   });
 
@@ -23,24 +24,25 @@ export async function payload<S extends z.ZodType>(
   const bytes = await c.req.arrayBuffer();
   const type = c.req.header("content-type") ?? "";
   if (bytes.byteLength > 0 && !/^application\/json\b/i.test(type)) {
-    return refuse(c, 415, "Send the payload as application/json.");
+    return refuseCall(c, 415, "Send the payload as application/json.");
   }
   let value: unknown = {};
   if (bytes.byteLength > 0) {
     try {
       value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
     } catch (error) {
-      if (error instanceof SyntaxError) return refuse(c, 400, `The payload is not JSON: ${error.message}.`);
-      if (error instanceof TypeError) return refuse(c, 400, "The payload is not valid UTF-8.");
+      if (error instanceof SyntaxError)
+        return refuseCall(c, 400, `The payload is not JSON: ${error.message}.`);
+      if (error instanceof TypeError) return refuseCall(c, 400, "The payload is not valid UTF-8.");
       throw error;
     }
   }
   if (value === null || typeof value !== "object" || Array.isArray(value))
-    return refuse(c, 400, "The payload must be a JSON object.");
+    return refuseCall(c, 400, "The payload must be a JSON object.");
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const errors = errorsByField(parsed.error);
-  return refuse(c, 422, Object.values(errors)[0]?.[0] ?? "The payload is not as expected.", errors);
+  return refuseCall(c, 422, Object.values(errors)[0]?.[0] ?? "The payload is not as expected.", errors);
 }
 
 /** What is wrong, per field. */

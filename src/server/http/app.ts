@@ -26,7 +26,7 @@ import { givenBackPolicy, securityHeadersFor } from "./policy.ts";
 import { readPostedForm } from "./posted-form.ts";
 import { addReaderData } from "./reader-data.ts";
 import { countReading } from "./readings.ts";
-import { asPage, refuse } from "./refusal.ts";
+import { asPage, refusalPage } from "./refusal.ts";
 import { createRefusalLog } from "./refusal-log.ts";
 import { addRegulatory } from "./regulatory.ts";
 import { networkOf, SenderReader } from "./sender.ts";
@@ -83,7 +83,7 @@ export function createApp(
   addFormBounds(app, host);
   addReaderData(app, host);
   app.on(["GET", "POST"], "*", (c) => pages.answer(c));
-  app.all("*", () => refuse(405, "This address answers GET and POST only."));
+  app.all("*", () => refusalPage(405, "This address answers GET and POST only."));
   addFaults(app, host);
 
   return Object.assign(app, {
@@ -126,7 +126,7 @@ function addNulRefusal(app: Hono<Env>, addresses: Addresses): void {
   const mayHoldIt = (path: string) =>
     path.startsWith("/api/") || addresses.find(path)?.place.page.openedBy === "link";
   app.use(async (c, next) =>
-    /%00/.test(c.req.url) && !mayHoldIt(c.req.path) ? refuse(400, NO_ADDRESS) : next(),
+    /%00/.test(c.req.url) && !mayHoldIt(c.req.path) ? refusalPage(400, NO_ADDRESS) : next(),
   );
 }
 
@@ -135,10 +135,10 @@ function addFormBounds(app: Hono<Env>, { settings, limits }: Host): void {
   const forms = limits("forms", settings.RATE_LIMIT_FORMS, 600);
   app.post("*", async (c, next) => {
     if (!isSameOrigin(c, settings.publicOrigin))
-      return refuse(403, "This form was sent from another site. Open the page here and send it again.");
+      return refusalPage(403, "This form was sent from another site. Open the page here and send it again.");
     const type = c.req.header("content-type") ?? "";
     if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
-      return refuse(
+      return refusalPage(
         415,
         "A form is expected here: application/x-www-form-urlencoded or multipart/form-data.",
       );
@@ -148,14 +148,14 @@ function addFormBounds(app: Hono<Env>, { settings, limits }: Host): void {
   app.post("*", bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }), async (c, next) => {
     const [body, type] = [await c.req.arrayBuffer(), c.req.header("content-type") ?? ""];
     if (await hasTooManyFields(body, type))
-      return refuse(
+      return refusalPage(
         413,
         `What was sent has more than ${MOST_FIELDS} fields. Send the form of the page itself.`,
       );
     if (!(await isReadable(body, type)))
-      return refuse(400, "What was sent could not be read: it is no whole form, or not valid UTF-8.");
+      return refusalPage(400, "What was sent could not be read: it is no whole form, or not valid UTF-8.");
     if (!(await forms.allows(c.get("network")))) {
-      return refuse(
+      return refusalPage(
         429,
         "Many messages came from your network in a short time. Wait ten minutes and send it again.",
       );
@@ -167,14 +167,14 @@ function addFormBounds(app: Hono<Env>, { settings, limits }: Host): void {
 /** What was thrown: the log is told the cause, who asked what to do next. */
 function addFaults(app: Hono<Env>, { tools }: Host): void {
   app.onError(async (error, c) => {
-    if (hasLeft(c)) return refuse(400, "The connection ended before the whole message came.");
+    if (hasLeft(c)) return refusalPage(400, "The connection ended before the whole message came.");
     const away = isDatabaseAway(error);
     tools.log.error(
       { error, request: c.get("requestId"), path: c.get("loggedPath") },
       away ? "database away" : "request failed",
     );
-    if (!away) return refuse(500, "Something went wrong on our side. Try again in a moment.");
-    return c.req.method === "POST" ? giveBack(c) : refuse(503, AWAY_READING);
+    if (!away) return refusalPage(500, "Something went wrong on our side. Try again in a moment.");
+    return c.req.method === "POST" ? giveBack(c) : refusalPage(503, AWAY_READING);
   });
 }
 
@@ -230,4 +230,4 @@ async function isReadable(body: ArrayBuffer, type: string): Promise<boolean> {
 }
 
 const tooLarge = (): Response =>
-  refuse(413, "What was sent is larger than 64 KB. Shorten the message and send it again.");
+  refusalPage(413, "What was sent is larger than 64 KB. Shorten the message and send it again.");

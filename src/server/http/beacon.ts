@@ -4,12 +4,12 @@ import { isbot } from "isbot";
 import type { Host } from "../host.ts";
 import { type Env, isSameOrigin } from "./env.ts";
 import { cachePolicy } from "./policy.ts";
-import { refuse } from "./refusal.ts";
+import { refusalPage } from "./refusal.ts";
 
 const PIXEL = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 const LONGEST_PATH = 500;
 
-const tooLong = (): Response => refuse(413, "A visit names the path of a page, of 500 bytes at most.");
+const tooLong = (): Response => refusalPage(413, "A visit names the path of a page, of 500 bytes at most.");
 
 /** Bots, prefetches and who does not say what it is are left out of every count. */
 const isReader = (c: Context<Env>): boolean =>

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { Hono } from "hono";
 import { readIssues, readProgress } from "#domain/newsletter/feedback/progress.server.ts";
 import { idOf } from "#platform/forms/forms.ts";
-import { refuse } from "../api/body.ts";
+import { refuseCall } from "../api/body.ts";
 import type { Host } from "../host.ts";
 import type { Env } from "./env.ts";
 import { cachePolicy } from "./policy.ts";
@@ -19,13 +19,13 @@ export function addIssuesApi(app: Hono<Env>, { settings, tools, limits }: Host):
   app.use(`${PATH}/*`, async (c, next) => {
     if (!(await calls.allows(c.get("network")))) {
       c.header("Retry-After", "60");
-      return refuse(c, 429, "Too many calls in a short time. Wait a little and try again.");
+      return refuseCall(c, 429, "Too many calls in a short time. Wait a little and try again.");
     }
     // Hashes have one length, which is what a comparison in constant time asks for.
     const [, given = ""] = /^Bearer +(\S+)$/i.exec(c.req.header("authorization") ?? "") ?? [];
     if (!timingSafeEqual(digestOf(given), right)) {
       c.header("WWW-Authenticate", "Bearer");
-      return refuse(c, 401, "This call needs the staff's token: Authorization: Bearer TOKEN.");
+      return refuseCall(c, 401, "This call needs the staff's token: Authorization: Bearer TOKEN.");
     }
     return next();
   });
@@ -37,7 +37,7 @@ export function addIssuesApi(app: Hono<Env>, { settings, tools, limits }: Host):
 
   app.get(`${PATH}/:id{[1-9][0-9]{0,8}}`, async (c) => {
     const progress = await readProgress(tools.db, idOf(c.req.param("id")), tools.clock.now());
-    return progress ? answer(progress, "Issue") : refuse(c, 404, "No issue has this id.");
+    return progress ? answer(progress, "Issue") : refuseCall(c, 404, "No issue has this id.");
   });
 }
 

@@ -9,7 +9,7 @@ import { loadAssets } from "./assets.ts";
 import type { Built } from "./built.ts";
 import { securityHeadersFor } from "./policy.ts";
 import { countReading } from "./readings.ts";
-import { refuse } from "./refusal.ts";
+import { refusalPage } from "./refusal.ts";
 import { headerOf, sendAnswer } from "./wire.ts";
 
 /**
@@ -61,8 +61,8 @@ function unreadable({ settings, tools }: Host, error: unknown): Response {
   const known = error instanceof RequestError;
   if (!known) tools.log.error({ error }, "request failed");
   const answer = known
-    ? refuse(400, "This address could not be read.")
-    : refuse(500, "Something went wrong on our side. Try again in a moment.");
+    ? refusalPage(400, "This address could not be read.")
+    : refusalPage(500, "Something went wrong on our side. Try again in a moment.");
   for (const [name, value] of Object.entries(securityHeadersFor(settings.publicOrigin)))
     answer.headers.set(name, value);
   // Nothing of its body was read.

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { mailProviders } from "#domain/newsletter/feedback/providers.ts";
 import { takeMailEvents } from "#domain/newsletter/feedback/take-events.server.ts";
-import { refuse } from "../api/body.ts";
+import { refuseCall } from "../api/body.ts";
 import type { Host } from "../host.ts";
 import type { Env } from "./env.ts";
 
@@ -28,29 +28,29 @@ export function addMailEvents(app: Hono<Env>, { settings, tools, limits }: Host)
       }
       if (!(await calls.allows(c.get("network")))) {
         c.header("Retry-After", "60");
-        return refuse(c, 429, "Too many calls in a short time. Send it again in a minute.");
+        return refuseCall(c, 429, "Too many calls in a short time. Send it again in a minute.");
       }
       if (!settings.MAIL_WEBHOOK_SECRET || !provider)
-        return refuse(c, 404, "No such call. The calls are described at /api/docs.");
+        return refuseCall(c, 404, "No such call. The calls are described at /api/docs.");
       return next();
     },
     bodyLimit({
       maxSize: LARGEST_BODY,
-      onError: (c) => refuse(c, 413, "The body is larger than 1 MB. Send fewer events at once."),
+      onError: (c) => refuseCall(c, 413, "The body is larger than 1 MB. Send fewer events at once."),
     }),
     async (c) => {
       const provider = mailProviders.get(c.req.param("provider"));
       const secret = settings.MAIL_WEBHOOK_SECRET;
       if (!provider || !secret) return c.notFound();
       const rawBody = asText(await c.req.arrayBuffer());
-      if (rawBody === undefined) return refuse(c, 400, "The body is not valid UTF-8.");
+      if (rawBody === undefined) return refuseCall(c, 400, "The body is not valid UTF-8.");
       const reports = provider.read(c.req.header(), rawBody, secret, tools.clock.now());
       if ("refused" in reports) {
         tools.log.warn(
           { provider: provider.name, refused: reports.refused, request: c.get("requestId") },
           "mail events refused",
         );
-        return refuse(c, reports.refused === "unsigned" ? 401 : 422, reports.message);
+        return refuseCall(c, reports.refused === "unsigned" ? 401 : 422, reports.message);
       }
       const data = await takeMailEvents(tools, provider.name, reports, settings.SOFT_BOUNCE_LIMIT);
       return c.json({ success: true, message: "Taken.", data }, 200, { "Cache-Control": "no-store" });

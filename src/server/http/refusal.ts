@@ -4,7 +4,7 @@ import { cachePolicy, plainPolicy } from "./policy.ts";
 type Refused = 400 | 403 | 405 | 413 | 415 | 429 | 500 | 503;
 
 /** What the host refuses without asking the pages, as a page of its own: the sentence says what to do. */
-export const refuse = (status: Refused, message: string): Response =>
+export const refusalPage = (status: Refused, message: string): Response =>
   asPage(status, plainPage(status, message));
 
 /** A page of the host's own, never kept, with what its status asks for. */
