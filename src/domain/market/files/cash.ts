@@ -4,7 +4,7 @@ import { dateCell, publishedNumber } from "./cells.ts";
 import { isObject, listBySchema } from "./json.ts";
 import type { Parsed } from "./parsed.ts";
 import { closedDay, closedDayNote, DayOrder, isClosedDay, type LineParser, Notes, parsed } from "./parsed.ts";
-import { type FilePlace, orTell, quoted, Refusal } from "./refusal.ts";
+import { FileFault, type FilePlace, orTell, quoted } from "./refusal.ts";
 import type { Sheet, SheetColumn, SheetRow } from "./sheet.ts";
 
 type Who = keyof Cash;
@@ -21,7 +21,7 @@ function whoIs(category: string, place: FilePlace): Who {
   const text = category.trim().toUpperCase();
   if (text.startsWith("FII")) return "fii";
   if (text.startsWith("DII")) return "dii";
-  throw new Refusal("missing-row", `the category ${quoted(category)} is neither FII/FPI nor DII.`, place);
+  throw new FileFault("missing-row", `the category ${quoted(category)} is neither FII/FPI nor DII.`, place);
 }
 
 type Cells = { buy: string; sell: string; net: string };
@@ -32,7 +32,7 @@ function flowOf(cells: Cells, places: Places, netOnly: boolean, whole = false): 
   const figure = (which: keyof Cells) => {
     const value = publishedNumber(cells[which], places[which]);
     if (value === null)
-      throw new Refusal(
+      throw new FileFault(
         "blank-cell",
         "the figure was not published. Fetch the file again later.",
         places[which],
@@ -45,14 +45,14 @@ function flowOf(cells: Cells, places: Places, netOnly: boolean, whole = false): 
   const [buy, sell] = [figure("buy"), figure("sell")];
   for (const which of ["buy", "sell"] as const)
     if ((which === "buy" ? buy : sell) < 0)
-      throw new Refusal(
+      throw new FileFault(
         "negative",
         `${quoted(cells[which])} is below zero: purchases and sales are published without a sign.`,
         places[which],
       );
   const wholes = whole || [buy, sell, net].every(Number.isInteger);
   if (Math.abs(buy - sell - net) > (wholes ? WHOLE_CRORE : EXACT))
-    throw new Refusal(
+    throw new FileFault(
       "sum-differs",
       `purchases ${buy} less sales ${sell} are not the net ${net}. Fetch the file again.`,
       places.net,
@@ -65,22 +65,25 @@ type Entry = { who: Who; date: string; flow: CashFlow; place: FilePlace };
 /** The one day of the two rows FII/FPI and DII. */
 function dayOf(entries: Entry[]): Parsed {
   const [first] = entries;
-  if (!first) throw new Refusal("missing-row", "there are no rows in it. Fetch the file again.");
+  if (!first) throw new FileFault("missing-row", "there are no rows in it. Fetch the file again.");
   const flows: Partial<Cash> = {};
   for (const { who, date, flow, place } of entries) {
     if (date !== first.date)
-      throw new Refusal(
+      throw new FileFault(
         "mixed-dates",
         `${NAMES[who]} is of ${date} and ${NAMES[first.who]} of ${first.date}: the exchange was about to change the day. Fetch the file again.`,
         { ...place, column: "date" },
       );
     if (flows[who])
-      throw new Refusal("duplicate-row", `a second row of ${NAMES[who]}.`, { ...place, column: "category" });
+      throw new FileFault("duplicate-row", `a second row of ${NAMES[who]}.`, {
+        ...place,
+        column: "category",
+      });
     flows[who] = flow;
   }
   const { fii, dii } = flows;
   if (!fii || !dii)
-    throw new Refusal("missing-row", `there is no row ${fii ? "DII" : "FII/FPI"}. Fetch the file again.`, {
+    throw new FileFault("missing-row", `there is no row ${fii ? "DII" : "FII/FPI"}. Fetch the file again.`, {
       column: "category",
     });
   return parsed("fii-dii-cash", {
@@ -146,7 +149,7 @@ const flowIn = (row: SheetRow, columns: Triple, whole: boolean): CashFlow =>
 class CashDays {
   readonly notes = new Notes();
   readonly #order = new DayOrder();
-  readonly #days = new Map<string, { line: number; flows: Partial<Cash>; damage?: Refusal }>();
+  readonly #days = new Map<string, { line: number; flows: Partial<Cash>; damage?: FileFault }>();
 
   add(date: string, line: number, read: () => Partial<Cash>): void {
     this.#order.next(date, line);
@@ -158,7 +161,9 @@ class CashDays {
         for (const who of Object.keys(flows) as Who[]) {
           if (!day.flows[who]) continue;
           if (JSON.stringify(day.flows[who]) !== JSON.stringify(flows[who]))
-            throw new Refusal("duplicate-row", `a second row of ${NAMES[who]} with other figures.`, { line });
+            throw new FileFault("duplicate-row", `a second row of ${NAMES[who]} with other figures.`, {
+              line,
+            });
           this.notes.add(`${NAMES[who]} of ${date} stands there again with the same figures.`, line);
         }
         Object.assign(day.flows, flows);
@@ -178,7 +183,7 @@ class CashDays {
           if (isClosedDay(date)) throw closedDay(date, line);
           const { fii, dii } = flows;
           if (!fii || !dii)
-            throw new Refusal("missing-row", `there is no row ${fii ? "DII" : "FII/FPI"}.`, { line });
+            throw new FileFault("missing-row", `there is no row ${fii ? "DII" : "FII/FPI"}.`, { line });
           readings.push(reading(date, { fii, dii }));
         },
         (refusal) => this.notes.leftOut(date, refusal),

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { dateCell, publishedNumber, splitLine } from "./cells.ts";
 import { datesInName } from "./names.ts";
-import { Refusal } from "./refusal.ts";
+import { FileFault } from "./refusal.ts";
 
 const place = { line: 3, column: "Close" };
 const refused = (read: () => unknown): string => {
   try {
     return `read as ${String(read())}`;
   } catch (error) {
-    if (error instanceof Refusal) return error.code;
+    if (error instanceof FileFault) return error.code;
     throw error;
   }
 };

@@ -1,5 +1,5 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { type FilePlace, quoted, Refusal } from "./refusal.ts";
+import { FileFault, type FilePlace, quoted } from "./refusal.ts";
 
 /**
  * The cells of one CSV line. A quoted cell may hold commas and doubled quotes, no line break; one that is not closed ends
@@ -31,14 +31,14 @@ export function publishedNumber(cell: string, place: FilePlace): number | null {
   const text = cell.trim();
   if (text === "-") return null;
   if (text === "")
-    throw new Refusal(
+    throw new FileFault(
       "blank-cell",
       "the cell is blank. A missing figure is not read as 0; fetch the file again from the exchange.",
       place,
     );
   const value = text.length <= 40 && NUMBER.test(text) ? Number(text.replaceAll(",", "")) : Number.NaN;
   if (!(Math.abs(value) < MOST))
-    throw new Refusal("bad-number", `${quoted(cell)} is not a number. Fetch the file again.`, place);
+    throw new FileFault("bad-number", `${quoted(cell)} is not a number. Fetch the file again.`, place);
   return value + 0;
 }
 
@@ -46,7 +46,7 @@ export function publishedNumber(cell: string, place: FilePlace): number | null {
 export function requiredNumber(cell: string, place: FilePlace): number {
   const value = publishedNumber(cell, place);
   if (value === null)
-    throw new Refusal(
+    throw new FileFault(
       "blank-cell",
       "the cell is “-”: the figure was not published yet. Fetch the file again later.",
       place,
@@ -58,7 +58,7 @@ export function requiredNumber(cell: string, place: FilePlace): number {
 export function amount(cell: string, place: FilePlace): number {
   const value = requiredNumber(cell, place);
   if (value < 0)
-    throw new Refusal("negative", `${quoted(cell)} is below zero, which this figure cannot be.`, place);
+    throw new FileFault("negative", `${quoted(cell)} is below zero, which this figure cannot be.`, place);
   return value;
 }
 
@@ -66,7 +66,7 @@ export function amount(cell: string, place: FilePlace): number {
 export function count(cell: string, place: FilePlace): number {
   const value = amount(cell, place);
   if (!Number.isInteger(value))
-    throw new Refusal("bad-number", `${quoted(cell)} is not a whole number of contracts.`, place);
+    throw new FileFault("bad-number", `${quoted(cell)} is not a whole number of contracts.`, place);
   return value;
 }
 
@@ -99,7 +99,7 @@ export function isoDate(year: number, month: number, day: number): string | null
 /** The date in a cell, in one of the forms that the format uses, as YYYY-MM-DD; anything else is `bad-date`. */
 export function dateCell(cell: string, forms: readonly DateForm[], place: FilePlace): string {
   const text = cell.trim();
-  if (text === "") throw new Refusal("blank-cell", "the date is blank. Fetch the file again.", place);
+  if (text === "") throw new FileFault("blank-cell", "the date is blank. Fetch the file again.", place);
   for (const form of forms) {
     const parts = PATTERNS[form].exec(text)?.groups;
     if (!parts) continue;
@@ -108,7 +108,7 @@ export function dateCell(cell: string, forms: readonly DateForm[], place: FilePl
     const date = isoDate(year, month, day);
     if (date) return date;
     const swapped = month > 12 && isoDate(year, day, month) !== null;
-    throw new Refusal(
+    throw new FileFault(
       "bad-date",
       swapped
         ? `${quoted(text)} has day and month swapped: ${form} is the form here. Fetch the file again.`
@@ -116,5 +116,5 @@ export function dateCell(cell: string, forms: readonly DateForm[], place: FilePl
       place,
     );
   }
-  throw new Refusal("bad-date", `${quoted(text)} is not a date of the form ${forms.join(" or ")}.`, place);
+  throw new FileFault("bad-date", `${quoted(text)} is not a date of the form ${forms.join(" or ")}.`, place);
 }

@@ -1,5 +1,5 @@
 import { closedDayNote, type LineParser, parsed } from "./parsed.ts";
-import { Refusal } from "./refusal.ts";
+import { FileFault } from "./refusal.ts";
 import { type Sheet, SheetRow } from "./sheet.ts";
 
 /**
@@ -45,7 +45,7 @@ export function cmBhavcopy(sheet: Sheet): LineParser {
     },
     end() {
       if (seen.size === without)
-        throw new Refusal(
+        throw new FileFault(
           "missing-row",
           "there is no row of series EQ with both closes. Fetch the file again.",
           {

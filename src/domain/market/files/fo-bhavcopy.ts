@@ -2,7 +2,7 @@ import { type FileKind, type Reading, SYMBOLS } from "../readings.ts";
 import type { DateForm } from "./cells.ts";
 import { OptionBook } from "./option-book.ts";
 import { closedDayNote, type LineParser, parsed } from "./parsed.ts";
-import { Refusal } from "./refusal.ts";
+import { FileFault } from "./refusal.ts";
 import type { Sheet, SheetColumn, SheetRow } from "./sheet.ts";
 
 type Layout = {
@@ -73,7 +73,7 @@ function bhavcopy(sheet: Sheet, layout: Layout): LineParser {
       if (written !== dayText || day === "") {
         const date = sheet.row(text, number).date(dateColumn, layout.form);
         if (day && date !== day)
-          throw new Refusal("mixed-dates", `${date} is not the day of the first row, ${day}.`, {
+          throw new FileFault("mixed-dates", `${date} is not the day of the first row, ${day}.`, {
             line: number,
             column: dateColumn.name,
           });
@@ -87,7 +87,7 @@ function bhavcopy(sheet: Sheet, layout: Layout): LineParser {
       if (book) keep(sheet.row(text, number), book, end);
     },
     end() {
-      if (!day) throw new Refusal("missing-row", "the file has a header and no rows. Fetch it again.");
+      if (!day) throw new FileFault("missing-row", "the file has a header and no rows. Fetch it again.");
       const notes = closedDayNote(day);
       const readings: Reading[] = [...books.values()].map((book) => {
         const reading = book.reading(day, "units", true);

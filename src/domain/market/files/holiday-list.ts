@@ -3,7 +3,7 @@ import type { ListedHoliday } from "../readings.ts";
 import { dateCell } from "./cells.ts";
 import { isObject, listBySchema } from "./json.ts";
 import { type LineParser, type Parsed, parsed } from "./parsed.ts";
-import { type FilePlace, quoted, Refusal } from "./refusal.ts";
+import { FileFault, type FilePlace, quoted } from "./refusal.ts";
 import { nameIn, type Sheet } from "./sheet.ts";
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
@@ -12,7 +12,7 @@ const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Frida
 function checkWeekday(date: string, weekday: string, place: FilePlace): void {
   const actual = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? "";
   if (weekday.trim().toLowerCase() !== actual.toLowerCase())
-    throw new Refusal(
+    throw new FileFault(
       "bad-date",
       `${date} is a ${actual} and the list says ${quoted(weekday)}. Check the date; day and month may be swapped.`,
       place,
@@ -27,13 +27,13 @@ class Holidays {
     checkWeekday(holiday.date, weekday, places.weekday);
     const key = `${holiday.segment} ${holiday.date}`;
     if (this.#seen.has(key))
-      throw new Refusal("duplicate-row", `${holiday.date} stands there twice.`, places.date);
+      throw new FileFault("duplicate-row", `${holiday.date} stands there twice.`, places.date);
     this.#seen.add(key);
     this.list.push(holiday);
   }
 
   end(): Parsed {
-    if (!this.list.length) throw new Refusal("missing-row", "the list names no holiday. Fetch it again.");
+    if (!this.list.length) throw new FileFault("missing-row", "the list names no holiday. Fetch it again.");
     return parsed("holiday-list", { holidays: this.list });
   }
 }

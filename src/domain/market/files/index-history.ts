@@ -9,7 +9,7 @@ import {
   subjectOfFile,
 } from "./levels.ts";
 import { closedDay, DayOrder, isClosedDay, type LineParser, Notes, parsed } from "./parsed.ts";
-import { orTell, Refusal } from "./refusal.ts";
+import { FileFault, orTell } from "./refusal.ts";
 import { plainColumnName, type Sheet, type SheetRow } from "./sheet.ts";
 
 /** One row a day, in either order; a damaged day is noted and left out. Readings are sorted, oldest first. */
@@ -34,7 +34,7 @@ function history(
       days.set(key, { date, subject, line: row.line, session });
     } else if (twin.session && !sameSession(twin.session, session)) {
       twin.session = null;
-      throw new Refusal(
+      throw new FileFault(
         "duplicate-row",
         `line ${twin.line} has other figures for ${date}, so neither is taken.`,
         { line: row.line },
@@ -94,7 +94,7 @@ const PRICE_COLUMNS = new Set(
 export function indexHistory(sheet: Sheet, file: string): LineParser {
   const other = sheet.names.findIndex((name) => !PRICE_COLUMNS.has(name));
   if (other >= 0)
-    throw new Refusal(
+    throw new FileFault(
       "unknown-shape",
       "a history of an index has no such column, so this is of something else.",
       {
@@ -107,7 +107,7 @@ export function indexHistory(sheet: Sheet, file: string): LineParser {
   if (!name && !ofFile) throw noIndexName(file);
   const subjectIn = (row: SheetRow): string => {
     const subject = name ? subjectOf(row.name(name)) : ofFile;
-    if (!subject) throw new Refusal("blank-cell", "the index has no name.", { line: row.line });
+    if (!subject) throw new FileFault("blank-cell", "the index has no name.", { line: row.line });
     return subject;
   };
   return history(

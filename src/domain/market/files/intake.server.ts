@@ -2,7 +2,7 @@ import { isAscii, isUtf8 } from "node:buffer";
 import type { FileKind } from "../readings.ts";
 import type { LineParser, Parsed } from "./parsed.ts";
 import { recogniseJson, recogniseLines } from "./recognise.ts";
-import { Refusal } from "./refusal.ts";
+import { FileFault } from "./refusal.ts";
 import { MOST_BYTES, packingOf } from "./unpack.server.ts";
 
 const MB = 1024 * 1024;
@@ -25,7 +25,7 @@ const BLANK = /^[\s,\uFEFF]*$/;
 const HEAD_BYTES = 1024;
 
 const tooLarge = (most: number) =>
-  new Refusal(
+  new FileFault(
     "too-large",
     `the file is of more than ${most / MB} MB, which none of its kind is. Check what it is.`,
   );
@@ -40,7 +40,7 @@ function decode(bytes: Buffer, firstLine: number): string {
     if (end < 0 || !isUtf8(bytes.subarray(from, end))) break;
     from = end + 1;
   }
-  throw new Refusal(
+  throw new FileFault(
     "not-utf8",
     "the line has bytes that are not UTF-8 (a spreadsheet saves Latin-1). Use the file as the exchange serves it.",
     { line },
@@ -91,7 +91,7 @@ export class Intake {
     }
     this.#checkEnd();
     if (this.#rest.length) this.#emit(this.#rest);
-    if (!this.#parser) throw new Refusal("empty", "the file is empty. Fetch it again.");
+    if (!this.#parser) throw new FileFault("empty", "the file is empty. Fetch it again.");
     return this.#parser.end();
   }
 
@@ -101,7 +101,7 @@ export class Intake {
     if (!kind || !GOES_BY.includes(kind) || !this.#rest.length) return;
     const rest = decode(this.#rest, this.#lines + 1);
     if (!BLANK.test(rest))
-      throw new Refusal(
+      throw new FileFault(
         "short-line",
         "the last line has no line end, so the file was cut off in it or just after it. Fetch the file again.",
         { line: this.#lines + 1 },
@@ -114,13 +114,13 @@ export class Intake {
     if (head === null) return;
     this.#head = null;
     if (this.#packed && packingOf(head))
-      throw new Refusal("archive-content", "the archive holds another archive. Unpack the inner one.");
+      throw new FileFault("archive-content", "the archive holds another archive. Unpack the inner one.");
     const first = head
       .toString("latin1", 0, HEAD_BYTES)
       .replace(/^\u{EF}\u{BB}\u{BF}/u, "")
       .trimStart()[0];
     if (first === "<")
-      throw new Refusal(
+      throw new FileFault(
         "html",
         "the file is a web page (HTML), which the exchange sends in place of a file that is absent or barred. Fetch it again with a browser.",
       );
@@ -141,8 +141,8 @@ export class Intake {
     if (this.#rest.length > MOST_LINE_BYTES) throw this.#longLine(this.#rest.includes("\r"));
   }
 
-  #longLine(returns: boolean): Refusal {
-    return new Refusal(
+  #longLine(returns: boolean): FileFault {
+    return new FileFault(
       "unknown-shape",
       returns
         ? "the lines end in carriage returns alone. Use the file as the exchange serves it."
@@ -167,7 +167,7 @@ export class Intake {
     if (line.length > MOST_LINE_BYTES || returns) throw this.#longLine(returns);
     this.#lines += 1;
     if (this.#lines > MOST_LINES)
-      throw new Refusal(
+      throw new FileFault(
         "too-large",
         `the file has more than ${MOST_LINES} lines, which none of its kind has.`,
       );

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { Refusal } from "./refusal.ts";
+import { FileFault } from "./refusal.ts";
 
 /** Whether a value is an object whose fields can be looked at. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -18,12 +18,13 @@ export function bySchema<T extends z.ZodType>(
   const place = { column: [...under, ...path].join(".") || undefined };
   const found = at(value, path);
   const again = "Fetch the file again.";
-  if (found === undefined) throw new Refusal("missing-column", `the field is missing. ${again}`, place);
-  if (found === null || found === "") throw new Refusal("blank-cell", `the field is empty. ${again}`, place);
+  if (found === undefined) throw new FileFault("missing-column", `the field is missing. ${again}`, place);
+  if (found === null || found === "")
+    throw new FileFault("blank-cell", `the field is empty. ${again}`, place);
   if (issue?.code === "too_big" || issue?.code === "too_small")
-    throw new Refusal("bad-number", `no figure of these files is so large. ${again}`, place);
+    throw new FileFault("bad-number", `no figure of these files is so large. ${again}`, place);
   const number = issue?.code === "invalid_type" && issue.expected === "number";
-  throw new Refusal(
+  throw new FileFault(
     number ? "bad-number" : "unknown-shape",
     `the field is not ${number ? "a number" : "of the kind that belongs here"}. ${again}`,
     place,
@@ -44,9 +45,9 @@ export function* listBySchema<T extends z.ZodType>(
 ): Generator<[index: number, item: z.output<T>]> {
   const column = under.join(".") || undefined;
   if (!Array.isArray(value))
-    throw new Refusal("unknown-shape", "this is no list. Fetch the file again.", { column });
+    throw new FileFault("unknown-shape", "this is no list. Fetch the file again.", { column });
   if (value.length > MOST_ITEMS)
-    throw new Refusal("too-large", `the list has more than ${MOST_ITEMS} items.`, { column });
+    throw new FileFault("too-large", `the list has more than ${MOST_ITEMS} items.`, { column });
   for (const [index, item] of value.entries()) yield [index, bySchema(schema, item, [...under, index])];
 }
 

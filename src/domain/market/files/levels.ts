@@ -1,5 +1,5 @@
 import type { Session } from "../readings.ts";
-import { Refusal } from "./refusal.ts";
+import { FileFault } from "./refusal.ts";
 import type { SheetColumn, SheetRow } from "./sheet.ts";
 
 const NAMES = new Map([
@@ -85,8 +85,8 @@ export const sameSession = (a: Session, b: Session): boolean =>
 
 export const isSymbol = (subject: string): boolean => subject === "NIFTY" || subject === "BANKNIFTY";
 
-export const noIndexName = (file: string): Refusal =>
-  new Refusal(
+export const noIndexName = (file: string): FileFault =>
+  new FileFault(
     "missing-column",
     `the history does not say of which index it is, and neither does the name ${file}. Name it NIFTY_50_Historical.csv or NIFTY_BANK_Historical.csv.`,
     { line: 1, column: "Index Name" },

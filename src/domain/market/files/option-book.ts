@@ -1,5 +1,5 @@
 import type { FileNote, IndexSymbol, OpenInterest, Reading, StrikeRow } from "../readings.ts";
-import { type FilePlace, Refusal } from "./refusal.ts";
+import { FileFault, type FilePlace } from "./refusal.ts";
 
 export type Side = "CE" | "PE";
 export type OptionRow = {
@@ -39,7 +39,7 @@ export class OptionBook {
     const { expiry, strike, side, openInterest, change, underlying, lot } = row;
     this.#rows += 1;
     if (this.#rows > MOST_ROWS)
-      throw new Refusal("too-large", `more than ${MOST_ROWS} options of ${this.#symbol}.`, place);
+      throw new FileFault("too-large", `more than ${MOST_ROWS} options of ${this.#symbol}.`, place);
     let of = this.#expiries.get(expiry);
     if (!of) {
       of = { strikes: new Map(), lots: new Set(), calls: 0, puts: 0 };
@@ -51,7 +51,7 @@ export class OptionBook {
       of.strikes.set(strike, sides);
     }
     if (sides[side])
-      throw new Refusal(
+      throw new FileFault(
         "duplicate-row",
         `a second row of ${this.#symbol} ${expiry} ${strike} ${side}. Fetch the file again.`,
         place,
@@ -71,7 +71,7 @@ export class OptionBook {
     const expiry = [...this.#expiries.keys()].filter((day) => day > date).sort()[0];
     const near = expiry === undefined ? undefined : this.#expiries.get(expiry);
     if (expiry === undefined || !near)
-      throw new Refusal(
+      throw new FileFault(
         "missing-row",
         this.#rows
           ? `the file of ${date} has no ${this.#symbol} options that expire after that day. Fetch the chain of the next expiry.`
@@ -123,7 +123,7 @@ export class OptionBook {
     const halfYearly = /-(06|12)-/.test(expiry) && months.sort().at(-1) === expiry;
     const rows = `${this.#symbol} ${expiry} ${lone.slice(0, MOST_ONE_SIDED).join(", ")}${lone.length > MOST_ONE_SIDED ? ", …" : ""}`;
     if (!halfYearly || lone.length > MOST_ONE_SIDED)
-      throw new Refusal(
+      throw new FileFault(
         "missing-row",
         `${lone.length} of the rows that stand in pairs CE and PE are not there (${rows}), so the file is not whole. Fetch it again.`,
         { column },

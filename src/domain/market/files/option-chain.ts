@@ -4,7 +4,7 @@ import { dateCell, MOST } from "./cells.ts";
 import { bySchema, isObject, listBySchema } from "./json.ts";
 import { OptionBook } from "./option-book.ts";
 import { closedDayNote, type Parsed, parsed } from "./parsed.ts";
-import { quoted, Refusal } from "./refusal.ts";
+import { FileFault, quoted } from "./refusal.ts";
 
 /** Bounded as the figures of a CSV cell. */
 const figure = z.number().gt(-MOST).lt(MOST);
@@ -52,7 +52,7 @@ export function optionChain(value: unknown): Parsed {
   const data = [...listBySchema(row, list, ["records", "data"])];
   const [, dateText = "", time = ""] = STAMP.exec(timestamp.trim()) ?? [];
   if (!time)
-    throw new Refusal("bad-date", `${quoted(timestamp)} is not a moment such as “17-Jul-2025 15:30:00”.`, {
+    throw new FileFault("bad-date", `${quoted(timestamp)} is not a moment such as “17-Jul-2025 15:30:00”.`, {
       column: "timestamp",
     });
   const date = dateCell(dateText, ["DD-Mon-YYYY"], { column: "timestamp" });
@@ -61,7 +61,7 @@ export function optionChain(value: unknown): Parsed {
     .find((each) => each !== undefined);
   const symbol = SYMBOLS.find((each) => each === name);
   if (!symbol)
-    throw new Refusal(
+    throw new FileFault(
       name === undefined ? "missing-row" : "unknown-shape",
       name === undefined
         ? "the chain has no options. Fetch it again."
@@ -79,17 +79,17 @@ export function optionChain(value: unknown): Parsed {
     );
     expiries.add(expiry);
     if (strikePrice <= 0)
-      throw new Refusal("bad-number", `an option has no strike ${strikePrice}.`, place("strikePrice"));
+      throw new FileFault("bad-number", `an option has no strike ${strikePrice}.`, place("strikePrice"));
     for (const which of ["CE", "PE"] as const) {
       const option = sides[which];
       if (!option) continue;
       const { underlying, openInterest, changeinOpenInterest: change } = option;
       if (underlying !== symbol)
-        throw new Refusal("unknown-shape", `${quoted(underlying)} stands in a chain of ${symbol}.`, {
+        throw new FileFault("unknown-shape", `${quoted(underlying)} stands in a chain of ${symbol}.`, {
           ...place(`${which}.underlying`),
         });
       if (openInterest < 0)
-        throw new Refusal("negative", `${openInterest} is below zero.`, place(`${which}.openInterest`));
+        throw new FileFault("negative", `${openInterest} is below zero.`, place(`${which}.openInterest`));
       book.add(
         {
           expiry,

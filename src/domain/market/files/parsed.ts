@@ -1,6 +1,6 @@
 import { CalendarUnknownError, isMarketDay } from "../calendar.ts";
 import type { FileKind, FileNote, ReadFile } from "../readings.ts";
-import { GivenUp, Refusal } from "./refusal.ts";
+import { FileFault, GivenUp } from "./refusal.ts";
 
 /** What a parser makes of a file: all but what only the reader of files knows. */
 export type Parsed = Omit<ReadFile, "file" | "sha256" | "days">;
@@ -8,7 +8,7 @@ export type Parsed = Omit<ReadFile, "file" | "sha256" | "days">;
 /**
  * A parser that takes a file line by line, without line ends, numbered as an editor does; lines of nothing
  * but spaces and commas are left out.
- * It throws `Refusal` and nothing else. What it keeps does not grow with lines that it does not need.
+ * It throws `FileFault` and nothing else. What it keeps does not grow with lines that it does not need.
  */
 export type LineParser = {
   readonly kind: FileKind;
@@ -34,7 +34,7 @@ const MOST_FAULTS = 10_000;
 export class Notes {
   readonly #list: FileNote[] = [];
   #more = 0;
-  first: Refusal | undefined;
+  first: FileFault | undefined;
 
   add(message: string, line?: number): void {
     if (this.#list.length < MOST_NOTES) this.#list.push({ ...(line !== undefined && { line }), message });
@@ -48,7 +48,7 @@ export class Notes {
   }
 
   /** What was left out of the file, and why: a day of a history, a row of a table. */
-  leftOut(what: string, refusal: Refusal): void {
+  leftOut(what: string, refusal: FileFault): void {
     this.first ??= refusal;
     this.add(`${what} is left out: ${refusal.told}`, refusal.place.line);
   }
@@ -59,11 +59,11 @@ export class Notes {
   }
 
   /** The refusal of a file of which nothing could be read: the first thing that was wrong in it. */
-  nothing(what: string): Refusal {
+  nothing(what: string): FileFault {
     const { first } = this;
     return first
-      ? new Refusal(first.code, `no ${what} could be read: ${first.message}`, first.place)
-      : new Refusal("missing-row", `the file has a header and no ${what}. Fetch it again.`);
+      ? new FileFault(first.code, `no ${what} could be read: ${first.message}`, first.place)
+      : new FileFault("missing-row", `the file has a header and no ${what}. Fetch it again.`);
   }
 }
 
@@ -84,8 +84,8 @@ export const closedDayNote = (date: string): FileNote[] =>
     : [];
 
 /** The refusal of a history's row on a closed day: invented or misdated rows are found by this (FORMATS §2). */
-export const closedDay = (date: string, line: number): Refusal =>
-  new Refusal(
+export const closedDay = (date: string, line: number): FileFault =>
+  new FileFault(
     "bad-date",
     `the exchange was closed on ${date}: the date is wrong (day and month swapped?) or the row was not published by it.`,
     { line },

@@ -1,7 +1,7 @@
 import type { Leg, Participant, Positions, Reading } from "../readings.ts";
 import { isoDate, monthOf } from "./cells.ts";
 import { closedDay, closedDayNote, DayOrder, isClosedDay, type LineParser, Notes, parsed } from "./parsed.ts";
-import { orTell, quoted, Refusal } from "./refusal.ts";
+import { FileFault, orTell, quoted } from "./refusal.ts";
 import { Sheet, type SheetColumn, type SheetRow } from "./sheet.ts";
 
 const COLUMNS = [
@@ -33,7 +33,7 @@ const TOLERANCE = 2;
 
 type Figures = Record<Name, number>;
 type Day = Map<Participant | "TOTAL", { line: number; figures: Figures }>;
-type Rows = { rows: Day; line: number; damage?: Refusal };
+type Rows = { rows: Day; line: number; damage?: FileFault };
 type Columns = { type: SheetColumn; figures: SheetColumn[] };
 
 const columnsOf = (sheet: Sheet): Columns => ({
@@ -55,7 +55,7 @@ function positionsOf(day: Day, total: "required" | "if there"): Positions {
   const row = (who: Participant | "TOTAL") => {
     const found = day.get(who);
     if (!found)
-      throw new Refusal("missing-row", `there is no row ${LABELS[who]}. Fetch the file again.`, {
+      throw new FileFault("missing-row", `there is no row ${LABELS[who]}. Fetch the file again.`, {
         column: "Client Type",
       });
     return found;
@@ -66,7 +66,7 @@ function positionsOf(day: Day, total: "required" | "if there"): Positions {
     for (const name of COLUMNS) {
       const sum = four.reduce((all, each) => all + each[name], 0);
       if (Math.abs(sum - figures[name]) > TOLERANCE)
-        throw new Refusal(
+        throw new FileFault(
           "sum-differs",
           `the four participants sum to ${sum} and TOTAL says ${figures[name]}; up to ${TOLERANCE} is rounding. Fetch the file again.`,
           { line, column: name },
@@ -97,7 +97,7 @@ function titleDate(title: string, line: number): string {
   const parts = /([A-Z][a-z]{2,8}) (\d{1,2}), ?(\d{4})/.exec(title);
   const date = parts && isoDate(Number(parts[3]), monthOf(parts[1] ?? ""), Number(parts[2]));
   if (date) return date;
-  throw new Refusal("bad-date", `the title ${quoted(title)} has no date such as “Feb 28, 2025”.`, { line });
+  throw new FileFault("bad-date", `the title ${quoted(title)} has no date such as “Feb 28, 2025”.`, { line });
 }
 
 /**

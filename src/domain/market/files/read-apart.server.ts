@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import { MINUTE_MS } from "#platform/clock/clock.ts";
 import type { FileRefusal, ReadFile } from "../readings.ts";
 import type { Asked, ReaderMessage } from "./reader-thread.server.ts";
-import { Refusal } from "./refusal.ts";
+import { FileFault } from "./refusal.ts";
 
 /** Run from its source, which every release holds: the bundle knows no second entry. */
 const THREAD = resolve("src/domain/market/files/reader-thread.server.ts");
@@ -14,7 +14,7 @@ const MOST_MEMORY_MB = 512;
 /** The thread ends, and gives its memory back, once it had nothing to read for so long. */
 const IDLE_MS = 30_000;
 
-const TOO_LONG = new Refusal(
+const TOO_LONG = new FileFault(
   "too-large",
   "the file takes more than a minute or too much memory to read, which none of the exchange does. Check what it is.",
 );

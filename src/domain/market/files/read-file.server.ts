@@ -5,7 +5,7 @@ import { Intake } from "./intake.server.ts";
 import { datesInName } from "./names.ts";
 import { outsideCalendar } from "./outside-calendar.ts";
 import type { Parsed } from "./parsed.ts";
-import { Refusal } from "./refusal.ts";
+import { FileFault } from "./refusal.ts";
 import { MOST_BYTES, MOST_PACKED_BYTES, packingOf, unpack } from "./unpack.server.ts";
 
 /** The kinds of one day, whose name may carry that day's date. */
@@ -46,7 +46,7 @@ export async function readExchangeFile(
       await input.close();
     }
   } catch (error) {
-    if (error instanceof Refusal) return error.value(name, intake?.kind);
+    if (error instanceof FileFault) return error.value(name, intake?.kind);
     throw error;
   }
 }
@@ -54,7 +54,7 @@ export async function readExchangeFile(
 function checkName(name: string, { kind }: Parsed, [day]: string[]): void {
   const dates = datesInName(name);
   if (!day || !OF_ONE_DAY.includes(kind) || !dates.length || dates.includes(day)) return;
-  throw new Refusal(
+  throw new FileFault(
     "wrong-date",
     `the name says ${dates.join(", ")} and the content is of ${day}. Fetch the file of the day again, or correct its name.`,
   );
@@ -63,7 +63,7 @@ function checkName(name: string, { kind }: Parsed, [day]: string[]): void {
 type Input = { packed: boolean; chunks: AsyncIterable<Buffer>; close(): Promise<void> };
 
 const tooLarge = (most: number) =>
-  new Refusal(
+  new FileFault(
     "too-large",
     `the file is of more than ${most / 1024 / 1024} MB, which no file of the exchange is. It was not read.`,
   );

@@ -7,15 +7,15 @@ import { indexHistory, vixHistory } from "./index-history.ts";
 import { chainRecordsIn, optionChain } from "./option-chain.ts";
 import type { LineParser, Parsed } from "./parsed.ts";
 import { participantOi, participantOiTable } from "./participant-oi.ts";
-import { quoted, Refusal } from "./refusal.ts";
+import { FileFault, quoted } from "./refusal.ts";
 import { Sheet } from "./sheet.ts";
 import { udiff } from "./udiff.ts";
 
 const UNDERSTOOD =
   "Understood are: participant-wise open interest (fao_participant_oi) and tables of it, FII/DII cash activity (fiidiiTradeReact, CSV) and tables of it, index closes (ind_close_all), index and India VIX histories, F&O bhavcopies (UDiFF and before July 2024), cash market bhavcopies (UDiFF), option chains of NIFTY and BANKNIFTY (JSON), holiday lists";
 
-export const unknownShape = (found: string, line?: number): Refusal =>
-  new Refusal("unknown-shape", `${found} ${UNDERSTOOD}.`, { line });
+export const unknownShape = (found: string, line?: number): FileFault =>
+  new FileFault("unknown-shape", `${found} ${UNDERSTOOD}.`, { line });
 
 /** A file whose kind is known and whose header or body may still be refused. */
 export type Recognised<T> = { kind: FileKind; open: () => T };
@@ -102,7 +102,7 @@ function parseJson(text: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new Refusal(
+    throw new FileFault(
       "unknown-shape",
       `the file begins as JSON and is not whole JSON: it was cut off or changed. Fetch it again. ${UNDERSTOOD}.`,
     );

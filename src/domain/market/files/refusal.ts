@@ -6,8 +6,8 @@ export type FilePlace = { line?: number | undefined; column?: string | undefined
  * A refusal on its way out of a parser, thrown so that a cell can refuse the whole file and a history can catch the
  * damage of one day. It never leaves this inner room: the reader of files returns it as a value.
  */
-export class Refusal extends Error {
-  override name = "Refusal";
+export class FileFault extends Error {
+  override name = "FileFault";
   readonly code: FileRefusalCode;
   readonly place: FilePlace;
 
@@ -42,7 +42,7 @@ export class Refusal extends Error {
 }
 
 /** The refusal of a file that is given up: no parser may go on to its next row or day. */
-export class GivenUp extends Refusal {}
+export class GivenUp extends FileFault {}
 
 const where = ({ line, column }: FilePlace) => [
   ...(line === undefined ? [] : [`line ${line}`]),
@@ -50,11 +50,11 @@ const where = ({ line, column }: FilePlace) => [
 ];
 
 /** Runs `read`; a refusal in it goes to `told`. A file that is given up, and a fault, are thrown on. */
-export function orTell(read: () => void, told: (refusal: Refusal) => void): void {
+export function orTell(read: () => void, told: (refusal: FileFault) => void): void {
   try {
     read();
   } catch (error) {
-    if (!(error instanceof Refusal) || error instanceof GivenUp) throw error;
+    if (!(error instanceof FileFault) || error instanceof GivenUp) throw error;
     told(error);
   }
 }

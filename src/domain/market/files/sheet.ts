@@ -7,7 +7,7 @@ import {
   requiredNumber,
   splitLine,
 } from "./cells.ts";
-import { type FilePlace, ILLEGIBLE, quoted, Refusal } from "./refusal.ts";
+import { FileFault, type FilePlace, ILLEGIBLE, quoted } from "./refusal.ts";
 
 /** A column by the name that sentences give it, and its place in the line. */
 export type SheetColumn = { name: string; index: number };
@@ -30,13 +30,13 @@ const MOST_NAME = 120;
 export function nameIn(text: string, place: FilePlace): string {
   const name = text.trim().replace(/\s+/g, " ");
   if (ILLEGIBLE.test(name))
-    throw new Refusal(
+    throw new FileFault(
       "unknown-shape",
       `the name ${quoted(name)} has control characters in it. Fetch the file again.`,
       place,
     );
   if (name.length > MOST_NAME)
-    throw new Refusal(
+    throw new FileFault(
       "unknown-shape",
       `the name ${quoted(name)} has ${name.length} characters, and no name here has more than ${MOST_NAME}.`,
       place,
@@ -54,7 +54,7 @@ export class Sheet {
   constructor(header: string, line: number) {
     this.written = splitLine(header).map((name) => name.trim());
     if (this.written.length > MOST_COLUMNS)
-      throw new Refusal(
+      throw new FileFault(
         "unknown-shape",
         `the header has ${this.written.length} columns, and no file of the exchange has more than ${MOST_COLUMNS}.`,
         { line },
@@ -71,7 +71,7 @@ export class Sheet {
   once(): this {
     const twice = this.names.findIndex((name, at) => name !== "" && this.names.indexOf(name) !== at);
     if (twice >= 0)
-      throw new Refusal(
+      throw new FileFault(
         "duplicate-column",
         "the header names this column twice, so which of them holds the figures is not known.",
         { line: this.#line, column: this.written[twice] },
@@ -85,7 +85,7 @@ export class Sheet {
       .map((each) => this.names.indexOf(plainColumnName(each)))
       .find((place) => place >= 0);
     if (index === undefined)
-      throw new Refusal("missing-column", "the header has no such column. Fetch the file again.", {
+      throw new FileFault("missing-column", "the header has no such column. Fetch the file again.", {
         line: this.#line,
         column: name,
       });
@@ -127,7 +127,7 @@ export class Sheet {
       cells.length > width + MOST_TRAILING ||
       cells.slice(width).some((cell) => cell.trim() !== "")
     )
-      throw new Refusal(
+      throw new FileFault(
         "short-line",
         `the line has ${cells.length} cells and the header ${width}, so its figures stand under wrong names. Fetch the file again.`,
         { line },
@@ -183,10 +183,10 @@ export class SheetRow {
 
   /** A refusal at this line and column, with what the cell holds. */
   refusal(
-    code: ConstructorParameters<typeof Refusal>[0],
+    code: ConstructorParameters<typeof FileFault>[0],
     column: SheetColumn,
     what: (cell: string) => string,
-  ): Refusal {
-    return new Refusal(code, what(quoted(this.text(column))), this.#place(column));
+  ): FileFault {
+    return new FileFault(code, what(quoted(this.text(column))), this.#place(column));
   }
 }

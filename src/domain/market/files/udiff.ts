@@ -1,7 +1,7 @@
 import { cmBhavcopy } from "./cm-bhavcopy.ts";
 import { foBhavcopy } from "./fo-bhavcopy.ts";
 import type { LineParser } from "./parsed.ts";
-import { Refusal } from "./refusal.ts";
+import { FileFault } from "./refusal.ts";
 import { type Sheet, SheetRow } from "./sheet.ts";
 
 /**
@@ -35,7 +35,7 @@ export function udiff(sheet: Sheet): LineParser {
       inner.line(text, number);
     },
     end() {
-      if (!inner) throw new Refusal("missing-row", "the file has a header and no rows. Fetch it again.");
+      if (!inner) throw new FileFault("missing-row", "the file has a header and no rows. Fetch it again.");
       return inner.end();
     },
   };

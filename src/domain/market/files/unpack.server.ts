@@ -1,7 +1,7 @@
 import { pipeline, type Readable } from "node:stream";
 import { crc32, createGunzip, createInflateRaw } from "node:zlib";
 import { fromBufferPromise, type ZipFile } from "yauzl";
-import { Refusal } from "./refusal.ts";
+import { FileFault } from "./refusal.ts";
 
 const MB = 1024 * 1024;
 
@@ -29,7 +29,7 @@ export function packingOf(head: Buffer): Packing {
 }
 
 const tooMuch = (what: string) =>
-  new Refusal(
+  new FileFault(
     "unpacks-too-large",
     `it unpacks to ${what}, which no file of the exchange does. It is not unpacked further.`,
   );
@@ -42,15 +42,15 @@ function guard(unpacked: number, packed: number): void {
 
 const broken = (cause: unknown) => {
   const why = (cause instanceof Error ? cause.message : String(cause)).slice(0, 200);
-  return new Refusal("broken-archive", `the archive is damaged or was cut off (${why}). Fetch it again.`);
+  return new FileFault("broken-archive", `the archive is damaged or was cut off (${why}). Fetch it again.`);
 };
 
 const content = (what: string) =>
-  new Refusal("archive-content", `${what} An archive of the exchange holds one file. Fetch it again.`);
+  new FileFault("archive-content", `${what} An archive of the exchange holds one file. Fetch it again.`);
 
 /**
  * The unpacked bytes of the one file in a zip or gzip, as a stream: never more than a chunk is held, and it stops at
- * 200 MB or at 100 times the packed size. Throws `Refusal` for a damaged archive, a wrong checksum, more or fewer files
+ * 200 MB or at 100 times the packed size. Throws `FileFault` for a damaged archive, a wrong checksum, more or fewer files
  * than one, a password.
  */
 export async function* unpack(bytes: Buffer, packing: "zip" | "gzip"): AsyncGenerator<Buffer> {
