@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { type Desk, deskContext } from "#context.ts";
 import { hasSecret, type Needs } from "#domain/staff/rules.ts";
 import { textsOf } from "#platform/forms/forms.ts";
+import type { Refusal } from "#platform/forms/refusal.ts";
 import { parseForm } from "./fields.server.ts";
 
 /** What an act may use: the desk, and the address that its form was sent to. */
@@ -36,7 +37,7 @@ export const again = <More extends object>(more: More, how: Return = {}): Again<
 type NotDone = { refused: unknown } | { errors: unknown } | Again<object> | Response;
 
 /**
- * One act of a screen. `run` gives a verb's answer: `{ refused }` is said beside `field`, `{ errors }` beside their
+ * One act of a screen. `run` gives a verb's answer: a refusal is said beside `field`, `{ errors }` beside their
  * fields, `again(…)` shows the screen with more, a `Response` is the answer itself; anything else is done.
  */
 export type Act<Schema extends z.ZodType = z.ZodType, Result = unknown, Word extends string = string> = {
@@ -137,11 +138,12 @@ export function answerScript(declared: Act, asked: Asked): Response | Promise<Re
 function returned(declared: Act, result: unknown): (Return & { more?: object }) | undefined {
   if (result instanceof Again) return { ...result.how, more: result.more };
   if (typeof result !== "object" || result === null) return undefined;
-  const { refused, errors, field, form, status } = result as Return & { refused?: string; field?: string };
+  const { refused, message, errors, field, form, status } = result as Return &
+    Partial<Refusal> & { field?: string };
   if (errors) return { errors };
   if (refused === undefined) return undefined;
   return {
-    errors: { [field ?? declared.field ?? ""]: refused },
+    errors: { [field ?? declared.field ?? ""]: message ?? refused },
     status: status ?? declared.status,
     ...(form !== undefined && { form }),
   };
