@@ -7,6 +7,7 @@ import { importText } from "#domain/firm/import-text.server.ts";
 import { proposeChange } from "#domain/firm/propose-change.server.ts";
 import { textOfKey } from "#domain/firm/regulator-texts.ts";
 import { settleConflict } from "#domain/firm/settle-conflict.server.ts";
+import { refusal } from "#platform/forms/refusal.ts";
 import { deliveredOf } from "./delivered.ts";
 
 /** The value of the screen's address. */
@@ -46,7 +47,7 @@ export const approval = z.object({ id: rowId, note: text, texts: text, compared:
 export function approve(asked: Asked, { id, note, texts: read, compared }: z.output<typeof approval>) {
   if (textOfKey(keyOf(asked)) && compared !== "yes")
     return {
-      refused: "Compare it word by word with the regulator’s file, and say so by the box.",
+      ...refusal("not-compared", "Compare it word by word with the regulator’s file, and say so by the box."),
       status: 422,
     };
   return approveValue(asked.tools, deliveredOf(asked), { id, by: asked.staff, note, read });

@@ -71,8 +71,14 @@ test("a price and the next version of each text that prints it take effect in on
 
 test("who did not read the next versions approves nothing; neither does who proposed the value", async () => {
   const { id, read } = await propose("9,500");
-  expect(await approve(id, "")).toEqual({ refused: expect.stringContaining("Read their next versions") });
-  expect(await approve(id, read, ASHA)).toEqual({ refused: expect.stringContaining("another person") });
+  expect(await approve(id, "")).toEqual({
+    refused: "texts-changed",
+    message: expect.stringContaining("Read their next versions"),
+  });
+  expect(await approve(id, read, ASHA)).toEqual({
+    refused: "own-work",
+    message: expect.stringContaining("another person"),
+  });
   expect(await pendingChanges(tools.db)).toHaveLength(1);
   expect((await readText(tools, "termsandconditions")).html).toContain("₹10,888");
 });

@@ -3,11 +3,14 @@ import type { Delivered } from "#domain/firm/book.ts";
 import { approveChange } from "#domain/firm/decide-change.server.ts";
 import { keepBook } from "#domain/firm/keep-book.server.ts";
 import type { By } from "#domain/firm/propose-change.server.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { nextVersions, versionsHash } from "./next-versions.server.ts";
 import { publishText, TEXTS_TAG } from "./publish-texts.server.ts";
 import { lockTexts } from "./queries.server.ts";
 import { renewTexts } from "./renew-texts.server.ts";
+
+type NotApproved = Refusal<"missing" | "decided" | "own-work" | "invalid" | "texts-changed">;
 
 export type ValueApproval = {
   id: number;
@@ -27,7 +30,7 @@ export async function approveValue(
   delivered: Delivered,
   { id, by, note, read }: ValueApproval,
   folder = resolve("content/legal"),
-): Promise<{ key: string; texts: string[] } | { refused: string }> {
+): Promise<{ key: string; texts: string[] } | NotApproved> {
   const texts: string[] = [];
   const approved = await approveChange(
     tools,
@@ -44,10 +47,10 @@ export async function approveValue(
           folder,
         );
         if (versionsHash(next) !== read)
-          return {
-            refused:
-              "The statutory texts that go with this value changed since this page was opened. Read their next versions below, then approve.",
-          };
+          return refusal(
+            "texts-changed",
+            "The statutory texts that go with this value changed since this page was opened. Read their next versions below, then approve.",
+          );
         for (const { before, ...text } of next) {
           const detail = { replaces: before.version, key: change.key, member: by.id };
           await publishText(tx, text, { at: change.decidedAt, actor: by.name, detail });

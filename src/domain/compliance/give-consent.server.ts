@@ -2,6 +2,7 @@ import { record } from "#domain/audit/record.server.ts";
 import { regulatorTextOn } from "#domain/firm/import-text.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { addConsent, consentsAfter } from "./queries.server.ts";
 import { referenceTo } from "./read-text.server.ts";
@@ -20,7 +21,7 @@ export async function consentDocuments(tools: Pick<Tools, "db" | "clock">): Prom
   return terms ? [...own, { slug: "mitc", version: terms.version, sha256: terms.sha256 }] : own;
 }
 
-export type ConsentRefused = { refused: "boxes" | "stale"; message: string };
+export type ConsentRefused = Refusal<"boxes" | "stale">;
 
 /**
  * Checks that both boxes are ticked and that the texts are the ones in force. SEBI asks for the client's consent
@@ -31,14 +32,14 @@ export async function checkConsent(
   fields: ConsentFields,
 ): Promise<DocumentReference[] | ConsentRefused> {
   if (CONSENT_BOXES.some(({ name }) => fields[name] !== "on"))
-    return { refused: "boxes", message: "Please tick both boxes: nothing is handed out without them." };
+    return refusal("boxes", "Please tick both boxes: nothing is handed out without them.");
   const documents = await consentDocuments(tools);
   const shown = [...CONSENT_BOXES.map(({ name }) => name), MITC_FIELD].map((name) => fields[`${name}Hash`]);
   if (documents.some(({ sha256 }, i) => sha256 !== shown[i]))
-    return {
-      refused: "stale",
-      message: "The terms changed since this page was opened. Read them again and tick both boxes once more.",
-    };
+    return refusal(
+      "stale",
+      "The terms changed since this page was opened. Read them again and tick both boxes once more.",
+    );
   return documents;
 }
 

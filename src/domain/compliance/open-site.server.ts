@@ -1,6 +1,6 @@
-import { inTheWay, type LaunchItem } from "#domain/firm/launch.ts";
+import { inTheWay } from "#domain/firm/launch.ts";
 import type { By } from "#domain/firm/propose-change.server.ts";
-import { goLive } from "#domain/firm/site-state.server.ts";
+import { goLive, type NotOpened } from "#domain/firm/site-state.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { type Installation, readLaunch } from "./read-launch.server.ts";
 
@@ -12,7 +12,7 @@ export const openSite = (
   tools: Pick<Tools, "db" | "clock" | "pages">,
   installation: Installation,
   decision: { reason: string; by: By },
-): Promise<{ state: "live" } | { refused: string; red?: LaunchItem[] }> =>
+): Promise<{ state: "live" } | NotOpened> =>
   goLive(tools, decision, async (db) => {
     const sections = await readLaunch({ db, clock: tools.clock }, installation);
     return {

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { record } from "#domain/audit/record.server.ts";
 import { DAY_MS, indianDate } from "#platform/clock/clock.ts";
 import { fieldErrors } from "#platform/forms/forms.ts";
+import type { FieldErrors } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { RULES_TAG } from "./catalogue.ts";
 import type { By } from "./propose-change.server.ts";
@@ -32,7 +33,7 @@ export type TypedCheck = Record<keyof z.input<typeof typed>, string>;
 export async function checkRule(
   tools: Pick<Tools, "db" | "clock" | "pages">,
   { key, by, ...fields }: { key: string; by: By } & TypedCheck,
-): Promise<{ key: string } | { errors: Record<string, string> }> {
+): Promise<{ key: string } | FieldErrors> {
   if (!isRuleKey(key)) return { errors: { "": "This value is no rule of the regulator." } };
   const at = tools.clock.now();
   const today = indianDate(at);

@@ -4,6 +4,7 @@ import { record } from "#domain/audit/record.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { BookValue, ChangeInForce, Delivered } from "./book.ts";
 import { type BookKey, factTag } from "./catalogue.ts";
@@ -15,13 +16,13 @@ import { changeById, decide, lockBook, type StoredChange } from "./queries.serve
 import { textOfKey } from "./regulator-texts.ts";
 
 type Decision = { id: number; by: By; note?: string };
-type Refusal = { refused: string };
+type NotOpen = Refusal<"missing" | "decided" | "own-work">;
 
 /** What takes effect with a value, in the transaction of its approval: the tags of its pages, and what it writes. */
-export type Alongside = {
+export type Alongside<Also extends Refusal> = {
   tags: readonly string[];
   /** Writes what goes with the change, or refuses the approval before anything is written. */
-  write(tx: Db, change: ChangeInForce & { decidedAt: Date }): Promise<Refusal | undefined>;
+  write(tx: Db, change: ChangeInForce & { decidedAt: Date }): Promise<Also | undefined>;
 };
 
 /**
@@ -29,12 +30,12 @@ export type Alongside = {
  * request. Refused where the same person proposed it, where somebody decided already, and where the value can no
  * longer stand beside the others.
  */
-export async function approveChange(
+export async function approveChange<Also extends Refusal = never>(
   tools: Pick<Tools, "db" | "clock" | "pages" | "queue">,
   delivered: Delivered,
   { id, by, note = "" }: Decision,
-  alongside?: Alongside,
-): Promise<{ key: string } | Refusal> {
+  alongside?: Alongside<Also>,
+): Promise<{ key: string } | NotOpen | Refusal<"invalid"> | Also> {
   const at = tools.clock.now();
   const judge = async (db: Db) => {
     const change = await openChange(db, id, by);
@@ -43,7 +44,7 @@ export async function approveChange(
     // An imported text was checked whole when it came, and is compared with its file by whoever approves it.
     if (textOfKey(change.key)) return { change, before: change.before?.is ?? null };
     const checked = checkValue(change.key, typedOf(change.value.is as BookValue), book, indianDate(at));
-    if ("errors" in checked) return { refused: Object.values(checked.errors).join(" ") };
+    if ("errors" in checked) return refusal("invalid", Object.values(checked.errors).join(" "));
     return { change, before: book.entry(change.key)?.value ?? null };
   };
   // Of one moment: between two reads somebody else's approval would look like a value that holds already.
@@ -60,8 +61,8 @@ export async function approveChange(
     const { change, before } = late;
     const { key, source, value } = change;
     const inForce = { key, source, value: value.is, decidedBy: by.name, decidedAt: at };
-    const refusal = await alongside?.write(tx, inForce);
-    if (refusal) return refusal;
+    const barred = await alongside?.write(tx, inForce);
+    if (barred) return barred;
     await decide(tx, id, {
       ...{ state: "in-force", decidedBy: by.name, decidedAt: at, note: note.trim() },
       before: { is: before },
@@ -81,11 +82,11 @@ export async function approveChange(
 export async function refuseChange(
   tools: Pick<Tools, "db" | "clock">,
   { id, by, note = "" }: Decision,
-): Promise<{ key: string } | Refusal> {
+): Promise<{ key: string } | NotOpen | Refusal<"no-reason">> {
   const at = tools.clock.now();
   const why = note.trim();
-  if (why.length < 5) return { refused: "Say in a sentence why: whoever proposed it reads that." };
-  return tools.db.transaction(async (tx): Promise<{ key: string } | Refusal> => {
+  if (why.length < 5) return refusal("no-reason", "Say in a sentence why: whoever proposed it reads that.");
+  return tools.db.transaction(async (tx): Promise<{ key: string } | NotOpen> => {
     await lockBook(tx);
     const change = await openChange(tx, id, by);
     if ("refused" in change) return change;
@@ -100,13 +101,13 @@ export async function refuseChange(
 
 const DECIDED = { "in-force": "approved", refused: "refused", withdrawn: "taken back", proposed: "" };
 
-async function openChange(db: Db, id: number, by: By): Promise<StoredChange | Refusal> {
+async function openChange(db: Db, id: number, by: By): Promise<StoredChange | NotOpen> {
   const change = await changeById(db, id);
-  if (!change) return { refused: "There is no such proposal." };
+  if (!change) return refusal("missing", "There is no such proposal.");
   if (change.state !== "proposed")
-    return { refused: `It was ${DECIDED[change.state]} by ${change.decidedBy} already.` };
-  const refused = ownWork(await proposalHands(db, change), by);
-  return refused ? { refused } : change;
+    return refusal("decided", `It was ${DECIDED[change.state]} by ${change.decidedBy} already.`);
+  const own = ownWork(await proposalHands(db, change), by);
+  return own ? refusal("own-work", own) : change;
 }
 
 const detailOf = (change: StoredChange, before: unknown) => ({

@@ -68,12 +68,16 @@ test("a proposal changes nothing until another person approves it, and is in for
 test("nobody approves or refuses the own proposal, and only its author takes it back", async () => {
   const id = await propose();
   for (const own of [approve(id, ASHA), refuseChange(tools, { id, by: ASHA, note: "Not now, please." })])
-    expect(await own).toEqual({ refused: expect.stringContaining("another person") });
+    expect(await own).toEqual({ refused: "own-work", message: expect.stringContaining("another person") });
   expect(await withdrawChange(tools, { id, by: VIJAY })).toEqual({
-    refused: expect.stringContaining("Asha Rao"),
+    refused: "not-own",
+    message: expect.stringContaining("Asha Rao"),
   });
   expect(await withdrawChange(tools, { id, by: ASHA })).toEqual({ key: KEY });
-  expect(await approve(id)).toEqual({ refused: "It was taken back by Asha Rao already." });
+  expect(await approve(id)).toEqual({
+    refused: "decided",
+    message: "It was taken back by Asha Rao already.",
+  });
   expect(await inForce(KEY)).toBe(28_888);
 });
 
@@ -100,7 +104,10 @@ test("of two people who approve at the same time one does, the other is told who
   const answers = await Promise.all([approve(id, VIJAY), approve(id, MEENA)]);
   expect(answers.filter((answer) => "key" in answer)).toHaveLength(1);
   expect(answers.filter((answer) => "refused" in answer)).toEqual([
-    { refused: expect.stringMatching(/^It was approved by (Vijay Shah|Meena Iyer) already\.$/) },
+    {
+      refused: "decided",
+      message: expect.stringMatching(/^It was approved by (Vijay Shah|Meena Iyer) already\.$/),
+    },
   ]);
   expect((await audited()).filter(({ action }) => action === "firm.approve")).toHaveLength(1);
 });
@@ -139,7 +146,10 @@ test("every mistake of a form is told at once, by its field, and nothing is stor
 test("a proposal that no longer fits the other prices is not approved", async () => {
   const yearly = await propose("43,000");
   await approve(await propose("10,500", { key: "plans.momentum.quarterly" }));
-  expect(await approve(yearly)).toEqual({ refused: expect.stringContaining("more than four quarters") });
+  expect(await approve(yearly)).toEqual({
+    refused: "invalid",
+    message: expect.stringContaining("more than four quarters"),
+  });
   expect(await inForce(KEY)).toBe(28_888);
 });
 
@@ -198,11 +208,13 @@ test("a contradiction is settled once, with a reason", async () => {
     settleConflict(tools, delivered, { key, reason, by });
   expect(await settle(KEY, "short")).toHaveProperty("refused");
   expect(await settle("report.price", "There is one price only.")).toEqual({
-    refused: "There is no other reading of this value.",
+    refused: "no-conflict",
+    message: "There is no other reading of this value.",
   });
   expect(await settle(KEY, "The plan cards are what clients read.")).toEqual({ key: KEY });
   expect(await settle(KEY, "Something else entirely.", MEENA)).toEqual({
-    refused: expect.stringContaining("Vijay Shah has settled it already"),
+    refused: "settled",
+    message: expect.stringContaining("Vijay Shah has settled it already"),
   });
   expect((await listBook(tools, delivered)).find(({ key }) => key === KEY)?.settled).toMatchObject({
     settledBy: "Vijay Shah",

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { record } from "#domain/audit/record.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
+import type { FieldErrors } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { By } from "./propose-change.server.ts";
 import { addChange, addRegulatorFile, changesInForce, lockBook, pendingOf } from "./queries.server.ts";
@@ -30,7 +31,7 @@ export type TextToImport = Record<keyof z.input<typeof typed>, string> & {
   by: By;
 };
 
-type Imported = { id: number; sha256: string } | { errors: Record<string, string> };
+type Imported = { id: number; sha256: string } | FieldErrors;
 
 /**
  * Takes a text out of the regulator's circular: the words, and the file that they were read from, by hash. Nothing

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { blockedBy } from "#domain/wording/decide.ts";
 import { lint } from "#domain/wording/linter.ts";
 import { rupees } from "#platform/format/numbers.ts";
+import type { FieldErrors } from "#platform/forms/refusal.ts";
 import { AUDIT, auditYear } from "./audits.ts";
 import type { Book, BookValue, ClaimValue } from "./book.ts";
 import { catalogue, claimId, isPlainKey, type Kind, type PlainKey } from "./catalogue.ts";
@@ -97,8 +98,7 @@ const schemas: Record<Exclude<Kind, "text">, z.ZodType<string | number, string>>
 };
 
 /** What is wrong with a proposed value, by the field of the form. */
-export type Wrong = { errors: Record<string, string> };
-type Checked<V> = { value: V } | Wrong;
+type Checked<V> = { value: V } | FieldErrors;
 
 /** A proposed value as a form sends it: one text, or the three parts of a claim. */
 export type Typed = { value?: string; text?: string; evidence?: string; expires?: string };

@@ -1,11 +1,12 @@
 import { isSamePerson } from "#domain/approval/rules.ts";
 import { record } from "#domain/audit/record.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
+import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { BookValue, Delivered } from "./book.ts";
 import { proposalHands } from "./hands.server.ts";
 import { readBook } from "./keep-book.server.ts";
-import { checkValue, type Typed, type Wrong } from "./proposal.ts";
+import { checkValue, type Typed } from "./proposal.ts";
 import { addChange, changeById, decide, lockBook, pendingOf } from "./queries.server.ts";
 
 /** Who does something: the ledger keeps both. */
@@ -19,10 +20,10 @@ export async function proposeChange(
   tools: Pick<Tools, "db" | "clock">,
   delivered: Delivered,
   { key, typed, source, by }: { key: string; typed: Typed; source: string; by: By },
-): Promise<{ id: number; value: BookValue } | Wrong> {
+): Promise<{ id: number; value: BookValue } | FieldErrors> {
   const at = tools.clock.now();
   const from = source.trim();
-  return tools.db.transaction(async (tx): Promise<{ id: number; value: BookValue } | Wrong> => {
+  return tools.db.transaction(async (tx): Promise<{ id: number; value: BookValue } | FieldErrors> => {
     await lockBook(tx);
     const book = await readBook(tx, delivered);
     const checked = checkValue(key, typed, book, indianDate(at));
@@ -59,17 +60,17 @@ export async function proposeChange(
 export async function withdrawChange(
   tools: Pick<Tools, "db" | "clock">,
   { id, by }: { id: number; by: By },
-): Promise<{ key: string } | { refused: string }> {
+): Promise<{ key: string } | Refusal<"missing" | "decided" | "not-own">> {
   const at = tools.clock.now();
   return tools.db.transaction(async (tx) => {
     await lockBook(tx);
     const change = await changeById(tx, id);
-    if (!change) return { refused: "There is no such proposal." };
-    if (change.state !== "proposed") return { refused: "Somebody has decided on it already." };
+    if (!change) return refusal("missing", "There is no such proposal.");
+    if (change.state !== "proposed") return refusal("decided", "Somebody has decided on it already.");
     if (
       !(await proposalHands(tx, change)).some((hand) => isSamePerson(hand, { member: by.id, name: by.name }))
     )
-      return { refused: `${change.proposedBy} proposed it: only that person takes it back.` };
+      return refusal("not-own", `${change.proposedBy} proposed it: only that person takes it back.`);
     await decide(tx, id, { state: "withdrawn", decidedBy: by.name, decidedAt: at, note: "" });
     await record(tx, {
       at,

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { record } from "#domain/audit/record.server.ts";
 import { HOUR_MS } from "#platform/clock/clock.ts";
 import { sha256 } from "#platform/files/files.server.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import { textRecords } from "#platform/mail/look-up.server.ts";
 import type { Mailer } from "#platform/mail/mail.server.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -17,8 +18,6 @@ const MOST_TRIES = 5;
 
 const pending = z.object({ to: z.string(), codeHash: z.string(), settings: z.string(), tries: z.number() });
 
-type Refusal = { refused: string };
-
 const code = (): string => Array.from({ length: 8 }, () => randomInt(10)).join("");
 const readable = (digits: string): string => digits.replace(/(\d{4})(\d{4})/, "$1 $2");
 
@@ -30,9 +29,10 @@ export async function sendTestMail(
   tools: Pick<Tools, "db" | "clock">,
   mailer: Mailer,
   { to, settings, firmName, by }: { to: string; settings: MailIdentity; firmName: string; by: By },
-): Promise<{ to: string } | Refusal> {
+): Promise<{ to: string } | Refusal<"not-an-address" | "not-sent">> {
   const address = z.email().safeParse(to.trim());
-  if (!address.success) return { refused: "Type one e-mail address, such as your own at another provider." };
+  if (!address.success)
+    return refusal("not-an-address", "Type one e-mail address, such as your own at another provider.");
   const digits = code();
   try {
     await mailer.send({
@@ -46,7 +46,7 @@ export async function sendTestMail(
     });
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    return { refused: `The mail server did not take it: ${error.message}` };
+    return refusal("not-sent", `The mail server did not take it: ${error.message}`);
   }
   const at = tools.clock.now();
   const detail = {
@@ -62,24 +62,27 @@ export async function sendTestMail(
   return { to: address.data };
 }
 
+type NotProven = Refusal<"no-test" | "too-many-tries" | "wrong-code">;
+
 /** Takes the code of the last test mail: good for an hour, and for five tries. */
 export async function confirmTestMail(
   tools: Pick<Tools, "db" | "clock">,
   { typed, by }: { typed: string; by: By },
-): Promise<{ done: true } | Refusal> {
+): Promise<{ done: true } | NotProven> {
   const at = tools.clock.now();
   const digits = typed.replace(/\D/g, "");
-  return tools.db.transaction(async (tx): Promise<{ done: true } | Refusal> => {
+  return tools.db.transaction(async (tx): Promise<{ done: true } | NotProven> => {
     await lockBook(tx);
     const sent = await proofAbout(tx, PENDING);
     const told = pending.safeParse(sent?.detail);
     if (!sent || !told.success || at.getTime() - sent.at.getTime() > GOOD_FOR_MS)
-      return { refused: "There is no test mail of the last hour: send one first." };
+      return refusal("no-test", "There is no test mail of the last hour: send one first.");
     const { codeHash, tries, to, settings } = told.data;
-    if (tries >= MOST_TRIES) return { refused: "That were too many tries: send another test mail." };
+    if (tries >= MOST_TRIES)
+      return refusal("too-many-tries", "That were too many tries: send another test mail.");
     if (!timingSafeEqual(Buffer.from(codeHash), Buffer.from(sha256(digits)))) {
       await putProof(tx, { ...sent, detail: { ...told.data, tries: tries + 1 } });
-      return { refused: "That is not the code of the last test mail. It has eight digits." };
+      return refusal("wrong-code", "That is not the code of the last test mail. It has eight digits.");
     }
     await putProof(tx, { about: MAIL_PROOF, by: by.name, at, detail: { to, settings } });
     await putProof(tx, { ...sent, detail: { ...told.data, tries: MOST_TRIES } });

@@ -51,27 +51,40 @@ test("whoever types the code of the test mail back has proven that mail with the
 });
 
 test("a code is good for an hour and for five tries, and only the last one sent", async () => {
-  expect(await confirm("12345678")).toEqual({ refused: expect.stringContaining("send one first") });
+  expect(await confirm("12345678")).toEqual({
+    refused: "no-test",
+    message: expect.stringContaining("send one first"),
+  });
   await send();
   const first = code();
   await send();
   expect(await confirm(first)).toHaveProperty("refused");
   for (let n = 0; n < 4; n += 1) await confirm("1");
-  expect(await confirm(code())).toEqual({ refused: expect.stringContaining("too many tries") });
+  expect(await confirm(code())).toEqual({
+    refused: "too-many-tries",
+    message: expect.stringContaining("too many tries"),
+  });
   await send();
   now = new Date(now.getTime() + 3_600_001);
-  expect(await confirm(code())).toEqual({ refused: expect.stringContaining("last hour") });
+  expect(await confirm(code())).toEqual({
+    refused: "no-test",
+    message: expect.stringContaining("last hour"),
+  });
 });
 
 test("an address that is none, and a mail server that refuses, are told in words", async () => {
-  expect(await send("everybody")).toEqual({ refused: expect.stringContaining("one e-mail address") });
+  expect(await send("everybody")).toEqual({
+    refused: "not-an-address",
+    message: expect.stringContaining("one e-mail address"),
+  });
   const refusing = {
     send: async () => {
       throw new Error("550 relaying denied");
     },
   };
   expect(await sendTestMail(tools, refusing, { to: "a@b.in", settings, firmName: "F", by: BY })).toEqual({
-    refused: "The mail server did not take it: 550 relaying denied",
+    refused: "not-sent",
+    message: "The mail server did not take it: 550 relaying denied",
   });
   expect(await readProofs(tools.db)).toEqual([]);
 });

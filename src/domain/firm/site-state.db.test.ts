@@ -19,13 +19,20 @@ test("the site is a preview until nothing is in the way, and says who opened it 
   const opened = (red: LaunchItem[], reason = why.reason) =>
     goLive(tools, { ...why, reason }, async () => ({ red, waived: [] }));
   expect(await opened([must, should])).toMatchObject({
-    refused: expect.stringMatching(/1 of what must be true is red/),
+    refused: "red",
+    message: expect.stringMatching(/1 of what must be true is red/),
     red: [must, should],
   });
-  expect(await opened([should])).toMatchObject({ refused: expect.stringMatching(/Settle or waive/) });
-  expect(await opened([], "why not")).toMatchObject({ refused: expect.stringMatching(/10 to 600/) });
+  expect(await opened([should])).toMatchObject({
+    refused: "red",
+    message: expect.stringMatching(/Settle or waive/),
+  });
+  expect(await opened([], "why not")).toMatchObject({
+    refused: "no-reason",
+    message: expect.stringMatching(/10 to 600/),
+  });
   expect(await opened([])).toEqual({ state: "live" });
-  expect(await opened([])).toEqual({ refused: "The site is live already." });
+  expect(await opened([])).toEqual({ refused: "live", message: "The site is live already." });
   await book.reload();
   expect(book.current.state).toBe("live");
   expect((await readSiteState(tools.db)).decisions).toMatchObject([

@@ -1,6 +1,7 @@
 import { record } from "#domain/audit/record.server.ts";
 import { DAY_MS, indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
+import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { STATE_TAG } from "./catalogue.ts";
 import type { SiteState } from "./claims.ts";
@@ -15,8 +16,6 @@ import {
   stateNow,
   waivers,
 } from "./queries.server.ts";
-
-type Refusal = { refused: string };
 
 const LEAST_REASON = 10;
 const MOST_REASON = 600;
@@ -45,7 +44,7 @@ const reasonWrong = (reason: string): string | undefined =>
 export async function waive(
   tools: Pick<Tools, "db" | "clock">,
   { about, reason, until, by }: { about: readonly string[]; reason: string; until: string; by: By },
-): Promise<{ waived: number } | { errors: Record<string, string> }> {
+): Promise<{ waived: number } | FieldErrors> {
   const at = tools.clock.now();
   const errors: Record<string, string> = {};
   const why = reason.trim();
@@ -71,6 +70,9 @@ export async function waive(
   return { waived: about.length };
 }
 
+/** Why the site stays a preview, and with `red` what is in the way. */
+export type NotOpened = Refusal<"no-reason" | "live"> | (Refusal<"red"> & { red: LaunchItem[] });
+
 type Decision = { reason: string; by: By };
 
 /**
@@ -81,15 +83,15 @@ export async function goLive(
   tools: Pick<Tools, "db" | "clock" | "pages">,
   { reason, by }: Decision,
   check: (db: Db) => Promise<{ red: LaunchItem[]; waived: LaunchItem[] }>,
-): Promise<{ state: "live" } | (Refusal & { red?: LaunchItem[] })> {
+): Promise<{ state: "live" } | NotOpened> {
   const why = reason.trim();
   const wrong = reasonWrong(why);
-  if (wrong) return { refused: wrong };
+  if (wrong) return refusal("no-reason", wrong);
   const early = await check(tools.db);
   if (early.red.length) return notYet(early.red);
   return tools.pages.publish([STATE_TAG], async (tx) => {
     await lockBook(tx);
-    if ((await stateNow(tx)) === "live") return { refused: "The site is live already." };
+    if ((await stateNow(tx)) === "live") return refusal("live", "The site is live already.");
     const { red, waived } = await check(tx);
     if (red.length) return notYet(red);
     const lines = waived.map(
@@ -100,12 +102,15 @@ export async function goLive(
   });
 }
 
-function notYet(red: LaunchItem[]): Refusal & { red: LaunchItem[] } {
+function notYet(red: LaunchItem[]): NotOpened {
   const musts = red.filter(({ level }) => level === "must").length;
   return {
-    refused: musts
-      ? `The site stays a preview: ${musts} of what must be true is red. Settle it below first.`
-      : `The site stays a preview: ${red.length} of what should be true is red. Settle or waive it below first.`,
+    ...refusal(
+      "red",
+      musts
+        ? `The site stays a preview: ${musts} of what must be true is red. Settle it below first.`
+        : `The site stays a preview: ${red.length} of what should be true is red. Settle or waive it below first.`,
+    ),
     red,
   };
 }
@@ -114,13 +119,13 @@ function notYet(red: LaunchItem[]): Refusal & { red: LaunchItem[] } {
 export async function backToPreview(
   tools: Pick<Tools, "db" | "clock" | "pages">,
   { reason, by }: Decision,
-): Promise<{ state: "preview" } | Refusal> {
+): Promise<{ state: "preview" } | Refusal<"no-reason" | "preview">> {
   const why = reason.trim();
   const wrong = reasonWrong(why);
-  if (wrong) return { refused: wrong };
+  if (wrong) return refusal("no-reason", wrong);
   return tools.pages.publish([STATE_TAG], async (tx) => {
     await lockBook(tx);
-    if ((await stateNow(tx)) === "preview") return { refused: "The site is a preview already." };
+    if ((await stateNow(tx)) === "preview") return refusal("preview", "The site is a preview already.");
     await decide(tx, { state: "preview", why, by, waived: [], at: tools.clock.now() });
     return { state: "preview" as const };
   });

@@ -73,8 +73,8 @@ export const launchCommand: Command = {
       await io.out(result.state === "live" ? "The site is live.\n" : "The site is a preview again.\n");
       return 0;
     }
-    await io.err(`${result.refused}\n`);
-    const red = "red" in result ? (result.red as LaunchItem[]) : [];
+    await io.err(`${result.message}\n`);
+    const red = "red" in result ? result.red : [];
     for (const item of red) await io.err(lineOf(item));
     return 1;
   },
