@@ -4,6 +4,7 @@ import type { DocumentReference } from "#domain/compliance/rules.ts";
 import type { BookView, Cycle } from "#domain/firm/rules.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { fieldErrors } from "#platform/forms/forms.ts";
+import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { addOrder, lockFingerprint, sameSince } from "./queries.server.ts";
 import {
@@ -30,22 +31,20 @@ export type Admits = (email: string) => Promise<boolean>;
 type Checks = { admits: Admits; value: BookView["value"] };
 
 /** Why nothing was stored: a sentence for the person, and what is wrong by field. */
-export type OrderRefused = {
-  refused: "boxes" | "stale" | "fields" | "plan" | "often";
-  message: string;
-  errors: Record<string, string>;
-};
+export type OrderRefused = Refusal<"boxes" | "stale" | "fields" | "plan" | "often"> & FieldErrors;
 
 const CORRECT = "Please correct the marked fields. Nothing was stored.";
 const OFTEN: OrderRefused = {
-  refused: "often",
-  message: "Several orders named this address in a short time. Wait an hour, or write to us by e-mail.",
+  ...refusal(
+    "often",
+    "Several orders named this address in a short time. Wait an hour, or write to us by e-mail.",
+  ),
   errors: {},
 };
-const PRICE = {
-  refused: "stale",
-  message: "The price changed since this page was opened. Read it again and tick both boxes once more.",
-} as const;
+const PRICE = refusal(
+  "stale",
+  "The price changed since this page was opened. Read it again and tick both boxes once more.",
+);
 const NO_PLAN = "There is no such plan. Open the page again and choose a plan.";
 
 /** The order of one report on one stock: consent, order and both mails in one transaction. */
@@ -59,7 +58,7 @@ export async function orderReport(
   const documents = await checkConsent(tools, fields);
   if (!Array.isArray(documents)) return { ...documents, errors: fieldErrors(parsed.error) };
   if (!isShown(fields, value, "report")) return { ...PRICE, errors: fieldErrors(parsed.error) };
-  if (!parsed.success) return { refused: "fields", message: CORRECT, errors: fieldErrors(parsed.error) };
+  if (!parsed.success) return { ...refusal("fields", CORRECT), errors: fieldErrors(parsed.error) };
   const { stock, ...contact } = parsed.data;
   if (!(await admits(contact.email))) return OFTEN;
   const priceRupees = priceNow(value, "report");
@@ -78,7 +77,7 @@ export async function subscribeToPlan(
   { services, admits, value }: Checks & { services: Services | undefined },
 ): Promise<{ link: string } | { order: string } | OrderRefused> {
   const { cycle } = fields;
-  if (fields.plan !== plan || !isCycle(cycle)) return { refused: "plan", message: NO_PLAN, errors: {} };
+  if (fields.plan !== plan || !isCycle(cycle)) return { ...refusal("plan", NO_PLAN), errors: {} };
   const contact = services ? undefined : contactOfClient.safeParse(fields);
   const documents = await checkConsent(tools, fields);
   if (!Array.isArray(documents)) return { ...documents, errors: fieldErrors(contact?.error) };
@@ -89,7 +88,7 @@ export async function subscribeToPlan(
     await tools.db.transaction((tx) => storeConsent(tx, given, tools.clock.now()));
     return { link: subscribeLink(services, plan) };
   }
-  if (!contact?.success) return { refused: "fields", message: CORRECT, errors: fieldErrors(contact?.error) };
+  if (!contact?.success) return { ...refusal("fields", CORRECT), errors: fieldErrors(contact?.error) };
   if (!(await admits(contact.data.email))) return OFTEN;
   const placed = { item: plan, cycle, priceRupees, contact: contact.data, documents, evidence };
   return { order: await store(tools, placed) };
