@@ -1,15 +1,11 @@
 import { grouped, megabytes } from "#platform/format/numbers.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import { recognise, type UploadKind } from "./recognise.ts";
 import { LONGEST_SIDE, MOST_PIXELS, type Unreadable } from "./renditions.server.ts";
 import { LARGEST_UPLOAD, LONGEST_ALT } from "./rules.ts";
 
 /** What is wrong, at which field, and what to do. */
-export type RefusedPicture = { refused: "alt" | "file"; message: string };
-
-const refusal = (refused: RefusedPicture["refused"], message: string): RefusedPicture => ({
-  refused,
-  message,
-});
+export type RefusedPicture = Refusal<"alt" | "file">;
 
 export const oneLine = (text: string): string =>
   text
