@@ -47,7 +47,7 @@ function filesOf(): { day: string[]; history: string[] } {
 
 async function read(path: string): Promise<ReadFile> {
   const file = await readExchangeFile({ path }, basename(path));
-  if ("refused" in file) throw new Error(file.refused.message);
+  if ("refused" in file) throw new Error(file.message);
   return file;
 }
 
@@ -71,7 +71,7 @@ async function composeADay(files: ReturnType<typeof filesOf>) {
       files: await Promise.all(paths.map(read)),
       actor: "bench",
     });
-    if ("refused" in composed) throw new Error(composed.refused);
+    if ("refused" in composed) throw new Error(composed.message);
   };
   const first = await timed(() => compose(all));
   const times: number[] = [];

@@ -41,7 +41,7 @@ async function child(variant: string, path: string, times: number): Promise<Run>
     if (variant === "lines") told = { lines: await countLines(path) };
     else if (variant === "reader") {
       const file = await readExchangeFile({ path }, "market");
-      if ("refused" in file) throw new Error(file.refused.message);
+      if ("refused" in file) throw new Error(file.message);
       told = { kind: file.kind };
     }
     const { user, system } = process.cpuUsage(before);

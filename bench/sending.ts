@@ -57,7 +57,7 @@ export async function startedIssue(
   letter: Letter,
 ): Promise<{ id: number; audience: number; freezeMs: number }> {
   const drafted = await draftNewsletterIssue(tools, { key, letter, by: "Asha Rao" });
-  if ("refused" in drafted) throw new Error(drafted.refused);
+  if ("refused" in drafted) throw new Error(drafted.message);
   const { id, hash } = drafted;
   const now = tools.clock.now();
   // No process feels the senders' pulse here.
@@ -69,7 +69,7 @@ export async function startedIssue(
     await approveIssue(tools, { id, by: { id: "m-ravi", name: "Ravi Iyer" }, hash }),
     await scheduleIssue(tools, { id, earliest: now, latest, by: "Ravi Iyer" }),
   ])
-    if ("refused" in done) throw new Error(done.refused);
+    if ("refused" in done) throw new Error(done.message);
   const began = performance.now();
   const audience = await startIssue(tools, id);
   if (audience === undefined) throw new Error("The issue did not start.");
@@ -83,7 +83,7 @@ export async function digestLetter(tools: Tools, file: string): Promise<Letter> 
     JSON.stringify({ ...JSON.parse(file), sample: false }),
     "bench",
   );
-  if ("refused" in published) throw new Error(published.refused);
+  if ("refused" in published) throw new Error(published.message);
   const day = await readDigestDay(tools.db, { id: published.id });
   if (!day) throw new Error("The digest was not published.");
   const vite = await createServer({ configFile: false, server: { middlewareMode: true }, appType: "custom" });
@@ -93,6 +93,6 @@ export async function digestLetter(tools: Tools, file: string): Promise<Letter> 
   const sender = { origin: ORIGIN, firm: firmOf(identitySettings.parse({})) };
   const letter = await renderDigestLetter(sender, day, `digest-${day.date}`);
   await vite.close();
-  if ("refused" in letter) throw new Error(letter.refused);
+  if ("refused" in letter) throw new Error(letter.message);
   return letter;
 }

@@ -15,6 +15,7 @@ import type * as DigestVerb from "#domain/newsletter/letters/render-digest-lette
 import type * as NewsletterVerb from "#domain/newsletter/letters/render-newsletter-letter.server.ts";
 import type * as NoteVerb from "#domain/newsletter/letters/render-note-letter.server.ts";
 import { longDate } from "#platform/format/dates.ts";
+import type { Refusal } from "#platform/forms/refusal.ts";
 import { browserArguments, findBrowser } from "./browser.mjs";
 
 const SHOTS = [360, 700].flatMap((width) =>
@@ -108,9 +109,9 @@ const { renderNewsletterLetter } = await load<typeof NewsletterVerb>(
 const { renderNoteLetter } = await load<typeof NoteVerb>("newsletter/letters/render-note-letter.server.ts");
 const { parseLetterSource } = await load<typeof Source>("newsletter/letters/letter-source.server.ts");
 
-const given = <T extends object>(value: T | { refused: string }): T => {
-  if ("refused" in value) throw new Error(value.refused);
-  return value;
+const given = <T extends object>(value: T): Exclude<T, Refusal> => {
+  if ("refused" in value && "message" in value) throw new Error(String(value.message));
+  return value as Exclude<T, Refusal>;
 };
 const NEWSLETTER = "content/newsletter/what-one-session-can-say.md";
 const source = given(parseLetterSource(readFileSync(NEWSLETTER), NEWSLETTER));

@@ -8,14 +8,14 @@ const bytesOf = (content: string | Buffer) => (typeof content === "string" ? Buf
 /** The file as it was read; a refusal fails the test with its sentence. */
 export async function read(content: string | Buffer, name = "file"): Promise<ReadFile> {
   const answer = await readExchangeFile(bytesOf(content), name);
-  if ("refused" in answer) throw new Error(`${answer.refused.code}: ${answer.refused.message}`);
+  if ("refused" in answer) throw new Error(`${answer.refused}: ${answer.message}`);
   return answer;
 }
 
 /** The refusal; a file that is read fails the test. */
-export async function refusalOf(content: string | Buffer, name = "file"): Promise<FileRefusal["refused"]> {
+export async function refusalOf(content: string | Buffer, name = "file"): Promise<FileRefusal> {
   const answer = await readExchangeFile(bytesOf(content), name);
-  if ("refused" in answer) return answer.refused;
+  if ("refused" in answer) return answer;
   throw new Error(`${name} was read: ${JSON.stringify(answer).slice(0, 300)}`);
 }
 

@@ -56,7 +56,7 @@ export async function scheduledIssue(tools: Tools, key = "of-all"): Promise<numb
   const list = ["email,consented_at", ...READERS.map((email) => `${email},2024-05-01`)].join("\n");
   await importSubscribers(tools, Buffer.from(list), { by: "Asha Rao", wording: "I ask for the letter." });
   const drafted = await draftNewsletterIssue(tools, { key, letter: LETTER, by: "Asha Rao" });
-  if ("refused" in drafted) throw new Error(drafted.refused);
+  if ("refused" in drafted) throw new Error(drafted.message);
   const { id, hash } = drafted;
   await approveIssue(tools, { id, by: { id: "m-ravi", name: "Ravi Iyer" }, hash });
   const earliest = new Date();

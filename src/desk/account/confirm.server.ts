@@ -1,7 +1,8 @@
 import type { Asked } from "#desk/kit/acts.server.ts";
+import type { Refusal } from "#platform/forms/refusal.ts";
 
 /** The answer of a sign-in, whose cookies leave with that of the desk. */
-export function withCookies<Result extends { cookies: string[] } | { refused: string }>(
+export function withCookies<Result extends { cookies: string[] } | Refusal>(
   { answerCookies }: Pick<Asked, "answerCookies">,
   result: Result,
 ): Result {

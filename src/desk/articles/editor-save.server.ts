@@ -6,6 +6,7 @@ import { compareArticles } from "#domain/blog/writing/compare.server.ts";
 import { categories, readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
 import { type NotSaved, type Saved, saveArticle } from "#domain/blog/writing/save-article.server.ts";
 import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
+import { refusal } from "#platform/forms/refusal.ts";
 import type { Conflict } from "./editor-conflict.tsx";
 import { articleIdOf, articleInput, revisionOf, type Values } from "./editor-fields.ts";
 import { STATES } from "./editor-standing.tsx";
@@ -47,7 +48,7 @@ export async function save(asked: Asked, values: Values, how?: { auto: boolean }
   if ("saved" in result) return result.saved;
   if ("errors" in result) return result;
   if (result.refused === "gone")
-    return { refused: "This article is not there any more. Copy your text.", status: 410 };
+    return { ...refusal("gone", "This article is not there any more. Copy your text."), status: 410 };
   const conflict = await conflictOf(asked, values, result.theirs);
   return again<{ conflict?: Conflict }>({ conflict }, { status: 409 });
 }
@@ -59,7 +60,7 @@ export async function saveAndSubmit(asked: Asked, values: Values) {
   const { id, revision } = kept;
   const sent = await submitArticle(asked.tools, { id, revision, by: asked.staff });
   if ("submitted" in sent) return { id };
-  const errors = "errors" in sent ? sent.errors : { "": sent.refused };
+  const errors = "errors" in sent ? sent.errors : { "": sent.message };
   return again({}, { errors, values: { ...values, revision: String(revision) } });
 }
 

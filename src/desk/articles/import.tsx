@@ -1,3 +1,4 @@
+import { refusal } from "#platform/forms/refusal.ts";
 import "#ui/styles/desk-articles.css";
 import { z } from "zod";
 import { act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
@@ -15,7 +16,7 @@ export const action = defineActs({
     schema: z.object({ files }),
     run: async ({ tools, staff }, { files: chosen }) => {
       const given = chosen.filter(({ name }) => name !== "");
-      if (!given.length) return { refused: "Choose one or more Markdown files." };
+      if (!given.length) return refusal("no-file", "Choose one or more Markdown files.");
       const read = await Promise.all(
         given.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
       );

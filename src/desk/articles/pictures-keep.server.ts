@@ -34,7 +34,7 @@ export async function keepChart(asked: Asked, { chart, date }: z.output<typeof d
   const { tools, staff } = asked;
   if (!isDigestChart(chart)) return { errors: { chart: "Choose a chart." } };
   const drawn = await drawDigestChart(tools.db, { date, chart });
-  if ("refused" in drawn) return { errors: { date: drawn.refused } };
+  if ("refused" in drawn) return { errors: { date: drawn.message } };
   const { png, name, alt, caption } = drawn;
   const kept = await keepPicture(tools, { bytes: png, name, alt, by: staff, folder: folderOf(asked) });
   return "refused" in kept ? { errors: { "": kept.message } } : { ...kept, caption };

@@ -1,4 +1,5 @@
 import { idOf } from "#platform/forms/forms.ts";
+import { refusal } from "#platform/forms/refusal.ts";
 import "#ui/styles/desk-articles.css";
 import { z } from "zod";
 import { deskContext } from "#context.ts";
@@ -53,12 +54,11 @@ export const action = defineActs({
       const result = await restoreVersion(tools, { id: idOf(params.id), ...input, by });
       if (!("refused" in result)) return result;
       if (result.refused === "gone") throw missing(NO_ARTICLE);
-      return {
-        refused:
-          result.refused === "conflict"
-            ? `${result.theirs.updatedBy} has saved another text since you opened this page. It stands first in the list now: compare it before you restore an earlier one.`
-            : "This version is not kept any more: the last 50 are.",
-      };
+      if (result.refused === "no-version") return result;
+      return refusal(
+        "conflict",
+        `${result.theirs.updatedBy} has saved another text since you opened this page. It stands first in the list now: compare it before you restore an earlier one.`,
+      );
     },
     done: { restored: "The version is the working copy again; the text before it is kept." },
     status: 409,

@@ -46,7 +46,7 @@ export const check = async (asked: Asked, fields: Fields) => again(await asTyped
 export async function save(asked: Asked, fields: Fields) {
   const result = await saveMonth(asked.tools, { ...wordOf(asked), ...typedIn(fields), seen: seenIn(fields) });
   if (!("refused" in result)) return result;
-  return again(await asTyped(asked, fields), { errors: { "": result.refused }, status: 409 });
+  return again(await asTyped(asked, fields), { errors: { "": result.message }, status: 409 });
 }
 
 export const takeBack = (asked: Asked) => dropMonth(asked.tools, wordOf(asked));

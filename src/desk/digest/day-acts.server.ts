@@ -13,6 +13,7 @@ import { approveDigestAndMail } from "#domain/newsletter/issues/approve-digest.s
 import { TICK_JOB } from "#domain/newsletter/issues/tick-job.ts";
 import { isDay } from "#platform/clock/days.ts";
 import { textOf } from "#platform/forms/forms.ts";
+import { refusal } from "#platform/forms/refusal.ts";
 import { lettersOf } from "./approver.server.ts";
 import { unfitDay } from "./day-asked.server.ts";
 
@@ -65,15 +66,15 @@ export const givenFiles = z.object({ files });
 /** Takes the exchange's files of a day, and composes the digest with those that could be read. */
 export async function giveFiles(asked: Asked, { files: chosen }: z.output<typeof givenFiles>) {
   const given = chosen.filter(({ size }) => size > 0);
-  if (!given.length) return { refused: "Choose at least one file of the exchange that is not empty." };
+  if (!given.length) return refusal("no-file", "Choose at least one file of the exchange that is not empty.");
   if (given.reduce((sum, { size }) => sum + size, 0) > MOST_BYTES)
-    return { refused: "Together these files are of more than 40 MB. Give them in two turns." };
+    return refusal("too-large", "Together these files are of more than 40 MB. Give them in two turns.");
   const read: GivenFile[] = [];
   for (const file of given) read.push({ name: file.name, bytes: await bytesOf(file) });
   const taken = await takeFiles(asked.tools, { date: dayOf(asked), files: read, by: asked.staff });
   const failed = taken.files.filter((file) => file.refused);
   if (failed.length === taken.files.length)
-    return { refused: failed.map(({ summary }) => summary).join("\n") };
+    return refusal("not-read", failed.map(({ summary }) => summary).join("\n"));
   return { isWhole: failed.length === 0 };
 }
 
@@ -99,13 +100,14 @@ const NO_REASON = { errors: { reason: "Say why: the reason stands on the page be
 export const approval = z.object({ hash: text, letter: text, wordingReason: text, reason: text });
 
 /** Approves the page and the mail as they were read, and publishes the page. */
-export function approve(asked: Asked, { reason: typed, ...read }: z.output<typeof approval>) {
+export async function approve(asked: Asked, { reason: typed, ...read }: z.output<typeof approval>) {
   const reason = reasonIn(asked, typed);
   if (reason === null) return NO_REASON;
-  return approveDigestAndMail(asked.tools, lettersOf(asked.site), {
+  const result = await approveDigestAndMail(asked.tools, lettersOf(asked.site), {
     ...{ date: dayOf(asked), ...read, by: asked.staff },
     ...(reason && { reason }),
   });
+  return "refused" in result && result.refused === "reason" ? { ...result, field: "wordingReason" } : result;
 }
 
 export const publication = z.object({ hash: text, reason: text });

@@ -39,7 +39,7 @@ export const action = defineActs({
     schema: z.object({ date: text }),
     run: async ({ tools, staff }, { date }) => {
       const unfit = unfitDay(tools, date);
-      if (unfit) return { refused: unfit, field: "date" };
+      if (unfit) return { errors: { date: unfit } };
       const request = { date, files: [], actor: staff.name, member: staff.id, unlessEmpty: true };
       const composed = await composeDigest(tools, request);
       // Without a close of the day its screen says which files it needs.
@@ -49,8 +49,6 @@ export const action = defineActs({
     done: { composed: COMPOSED },
   }),
 });
-
-type Intent = IntentOf<typeof action>;
 
 const COLUMNS: Column<DayRow>[] = [
   {
@@ -106,7 +104,7 @@ export default function Days({
                 error={errors?.date}
                 hint="Any day, past ones too: a day that was missed, or one to be corrected."
               />
-              <Submit<Intent> intent="compose">Compose a day</Submit>
+              <Submit<IntentOf<typeof action>> intent="compose">Compose a day</Submit>
             </form>
           </Panel>
         )}

@@ -36,7 +36,7 @@ export const loader = permitted(
     // A draft that waits is shown as the approval of this member would mail it.
     const approvedBy = day.approvedBy ?? (staff.permissions.has("approve") ? staff.name : undefined);
     const letter = await lettersOf(site)({ ...day, approvedBy }, `digest-${date}`);
-    if ("refused" in letter) return instead(letter.refused, 422);
+    if ("refused" in letter) return instead(letter.message, 422);
     const html = letter.pictures.reduce(
       (text, { name, png }) =>
         text.replaceAll(

@@ -1,16 +1,17 @@
 import { Notice, Panel } from "#desk/kit/screen.tsx";
 import type { Morning } from "#domain/digest/composing/morning.server.ts";
 import { longDay, shortDay } from "#platform/format/dates.ts";
+import type { Refusal } from "#platform/forms/refusal.ts";
 import { DayStateMark, leftWords } from "./words.tsx";
 
 const SHOWN = 4;
 
 /** The digest that is due next: of which day, when, how far it is, what it lacks. */
-export function MorningCard({ morning }: { morning: Morning | { refused: string } }) {
+export function MorningCard({ morning }: { morning: Morning | Refusal }) {
   if ("refused" in morning)
     return (
       <Panel title="Due next">
-        <Notice tone="warn">{morning.refused}</Notice>
+        <Notice tone="warn">{morning.message}</Notice>
       </Panel>
     );
   const { day, mailDay, minutesLeft, state, missing } = morning;

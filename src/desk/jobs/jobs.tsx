@@ -6,6 +6,7 @@ import { ActionButton, FormErrors } from "#desk/kit/form.tsx";
 import { Screen, State, When } from "#desk/kit/screen.tsx";
 import { DataTable } from "#desk/kit/table.tsx";
 import { record } from "#domain/audit/record.server.ts";
+import { refusal } from "#platform/forms/refusal.ts";
 import type { Route } from "./+types/jobs.ts";
 
 export const loader = permitted(["firm", "staff"], async ({ context }: Route.LoaderArgs) => ({
@@ -18,7 +19,7 @@ export const action = defineActs({
     schema: z.object({ job: text, id: text }),
     run: async ({ jobs, tools, staff }, { job, id }) => {
       if (!(await jobs.retry(job, id)))
-        return { refused: "The job is no longer there: it was done, or somebody was faster." };
+        return refusal("gone", "The job is no longer there: it was done, or somebody was faster.");
       await record(tools.db, {
         at: tools.clock.now(),
         actor: staff.name,

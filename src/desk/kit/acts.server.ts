@@ -34,7 +34,7 @@ class Again<More> {
 /** The screen again with more to show: what an act found out, or what a refusal is to be read beside. */
 export const again = <More extends object>(more: More, how: Return = {}): Again<More> => new Again(more, how);
 
-type NotDone = { refused: unknown } | { errors: unknown } | Again<object> | Response;
+type NotDone = Refusal | { errors: unknown } | Again<object> | Response;
 
 /**
  * One act of a screen. `run` gives a verb's answer: a refusal is said beside `field`, `{ errors }` beside their
@@ -141,9 +141,9 @@ function returned(declared: Act, result: unknown): (Return & { more?: object }) 
   const { refused, message, errors, field, form, status } = result as Return &
     Partial<Refusal> & { field?: string };
   if (errors) return { errors };
-  if (refused === undefined) return undefined;
+  if (refused === undefined || message === undefined) return undefined;
   return {
-    errors: { [field ?? declared.field ?? ""]: message ?? refused },
+    errors: { [field ?? declared.field ?? ""]: message },
     status: status ?? declared.status,
     ...(form !== undefined && { form }),
   };

@@ -2,6 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type Desk, deskContext } from "#context.ts";
+import { refusal } from "#platform/forms/refusal.ts";
 import { act, again, defineActs, type IntentOf, permitted } from "./acts.server.ts";
 import { file, files, rowId, several, text, texts, typed } from "./fields.server.ts";
 import { ActionButton, Ask, Submit } from "./form.tsx";
@@ -26,7 +27,7 @@ const action = defineActs(
     }),
     refuse: act({
       needs: "approve",
-      run: () => ({ refused: "It is not yours." }),
+      run: () => refusal("not-yours", "It is not yours."),
       done: { refused: "It is refused." },
       form: "decide",
       field: "note",
@@ -44,7 +45,7 @@ const action = defineActs(
     }),
     raw: act({ needs: "anyone", run: () => new Response("as it is") }),
   },
-  { first: ({ params }) => (params.id === "0" ? { refused: "There is none." } : undefined) },
+  { first: ({ params }) => (params.id === "0" ? refusal("missing", "There is none.") : undefined) },
 );
 
 type Given = Record<string, string | string[]>;

@@ -1,10 +1,14 @@
 import { data } from "react-router";
+import { refusal } from "#platform/forms/refusal.ts";
 
 /** Whether the person typed the thing's name into `<Ask>`: letter case and spaces around do not matter. */
 export const isConfirmed = (typed: string, thing: string): boolean =>
   typed.trim().toLowerCase() === thing.trim().toLowerCase();
 
-export const NOT_CONFIRMED = "Nothing was changed: type the name exactly as it is shown.";
+export const NOT_CONFIRMED = refusal(
+  "not-confirmed",
+  "Nothing was changed: type the name exactly as it is shown.",
+);
 
 /** A file that is made while it is sent, piece by piece. */
 export function download(

@@ -8,6 +8,7 @@ import { type Entry, readMessage } from "#domain/leads/inbox/read-message.server
 import { listReplies } from "#domain/leads/inbox/replies.server.ts";
 import { fillReply } from "#domain/leads/inbox/rules.ts";
 import { idOf, textsOf } from "#platform/forms/forms.ts";
+import { refusal } from "#platform/forms/refusal.ts";
 
 /** What is shown beside an answer that comes back. */
 type Beside = {
@@ -30,11 +31,8 @@ export const answerFields = z.object({
 export async function sendAnswer(asked: Asked, fields: z.output<typeof answerFields>) {
   const result = await answerMessage(asked.tools, { ...wordOf(asked), ...fields });
   if ("answered" in result) return result;
+  if ("errors" in result) return result;
   switch (result.refused) {
-    case "fields":
-      return { errors: result.errors };
-    case "state":
-      return { refused: result.message };
     case "wording":
       return again<Beside>(
         { findings: result.findings.map(({ message }) => message), blocked: result.blocked },
@@ -49,6 +47,8 @@ export async function sendAnswer(asked: Asked, fields: z.output<typeof answerFie
           status: 409,
         },
       );
+    default:
+      return result;
   }
 }
 
@@ -61,7 +61,7 @@ export async function fillIn(
 ) {
   const message = await readMessage(tools.db, idOf(params.id), tools.clock.now());
   const reply = (await listReplies(tools.db)).find(({ id }) => String(id) === chosen);
-  if (!message || !reply) return { refused: "Choose a reply from the list.", field: "reply" };
+  if (!message || !reply) return { ...refusal("no-reply", "Choose a reply from the list."), field: "reply" };
   const filled = fillReply(reply.text, { name: message.firstName, facts: site.facts });
   const isUntouched = text.trim() === "" || text.trim() === opening.trim();
   return again(
@@ -80,7 +80,7 @@ export async function erase(asked: Asked, { thing }: z.output<typeof erasing>) {
   const { tools } = asked;
   const message = await readMessage(tools.db, wordOf(asked).id, tools.clock.now());
   if (!message) throw missing(NO_MESSAGE);
-  if (!isConfirmed(thing, message.email)) return { refused: NOT_CONFIRMED, form: "erase" };
+  if (!isConfirmed(thing, message.email)) return { ...NOT_CONFIRMED, form: "erase" };
   return eraseMessage(tools, wordOf(asked));
 }
 

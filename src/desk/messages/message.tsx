@@ -1,4 +1,5 @@
 import { idOf } from "#platform/forms/forms.ts";
+import { refusal } from "#platform/forms/refusal.ts";
 import "#ui/styles/desk-messages.css";
 import { z } from "zod";
 import { deskContext } from "#context.ts";
@@ -69,7 +70,8 @@ export const action = defineActs({
     schema: z.object({ to: typed }),
     run: async (asked, { to }) => {
       const colleague = (await colleagues(asked.tools.db)).find(({ id }) => id === to);
-      if (to && !colleague) return { refused: "This member does not answer messages. Choose another one." };
+      if (to && !colleague)
+        return refusal("not-permitted", "This member does not answer messages. Choose another one.");
       return assignMessage(asked.tools, { ...acts.wordOf(asked), to: colleague ?? null });
     },
     done: ASSIGNED,

@@ -36,8 +36,7 @@ export const action = defineActs({
     run: async ({ tools, site, staff: by }, { id, ...reply }) => {
       const facts = Object.keys(site.facts);
       const result = await saveReply(tools, { id: id ? idOf(id) : undefined, by, facts, ...reply });
-      if ("saved" in result) return result;
-      if (result.refused === "fields") return { errors: result.errors };
+      if (!("refused" in result)) return result;
       const theirs = "theirs" in result ? result.theirs : undefined;
       return again<{ theirs?: Reply | undefined }>(
         { theirs },
@@ -51,7 +50,7 @@ export const action = defineActs({
     schema: z.object({ id: rowId, thing: typed }),
     run: async ({ tools, staff: by }, { id, thing }) => {
       const reply = (await listReplies(tools.db)).find((one) => one.id === id);
-      if (reply && !isConfirmed(thing, reply.title)) return { refused: NOT_CONFIRMED };
+      if (reply && !isConfirmed(thing, reply.title)) return NOT_CONFIRMED;
       if (reply) await removeReply(tools, { id, by });
       return {};
     },

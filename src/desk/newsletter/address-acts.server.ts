@@ -49,7 +49,7 @@ export const addressActs = (addressOf: (asked: Asked, fields: Fields) => string 
       const word = wordOf(asked, await addressOf(asked, typed), typed);
       if ("errors" in word) return word;
       const result = await liftByHand(asked.tools, word);
-      return "refused" in result ? { refused: "This address is not suppressed.", field: "address" } : result;
+      return "refused" in result ? { ...result, field: "address" } : result;
     },
     done: { lifted: "The address may be mailed again." },
     at: searched,

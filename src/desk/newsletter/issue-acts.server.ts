@@ -8,6 +8,7 @@ import { cancelIssue, retryIssue } from "#domain/newsletter/issues/steer-issue.s
 import { indianMoment } from "#domain/newsletter/issues/window.ts";
 import { sendTest } from "#domain/newsletter/sending/send-test.server.ts";
 import { idOf } from "#platform/forms/forms.ts";
+import { refusal } from "#platform/forms/refusal.ts";
 
 /** Which issue, and who acts on it. */
 const wordOf = ({ params, staff }: Asked) => ({ id: idOf(params.id), by: staff.name, member: staff.id });
@@ -37,7 +38,9 @@ export const approval = z.object({ hash: typed, reason: z.string().optional().ca
 /** Approves the letter as it was read. */
 export async function approve({ tools, params, staff: by }: Asked, read: z.output<typeof approval>) {
   const result = await approveIssue(tools, { id: idOf(params.id), by, ...read });
-  return "refused" in result ? { ...result, form: result.field && "approve" } : result;
+  return "refused" in result && result.refused === "reason"
+    ? { ...result, field: "reason", form: "approve" }
+    : result;
 }
 
 export const hours = z.object({ earliest: typed, latest: typed });
@@ -59,7 +62,7 @@ export const confirmed = z.object({ thing: typed, reason: text });
 /** Ends the issue for good, once its key was typed. */
 export async function cancel(asked: Asked, { thing, reason }: z.output<typeof confirmed>) {
   const issue = await readProgress(asked.tools.db, idOf(asked.params.id), asked.tools.clock.now());
-  if (!issue || !isConfirmed(thing, issue.key)) return { refused: NOT_CONFIRMED };
+  if (!issue || !isConfirmed(thing, issue.key)) return NOT_CONFIRMED;
   return withReason(cancelIssue)(asked, { reason });
 }
 
@@ -68,6 +71,6 @@ export const ticked = z.object({ delivery: several, reason: text });
 /** Mails the ticked messages of an uncertain end once more. */
 export function retryTicked(asked: Asked, { delivery, reason }: z.output<typeof ticked>) {
   const deliveries = delivery.map(idOf).filter((id) => id > 0);
-  if (!deliveries.length) return { refused: "Tick the messages that are to be mailed again." };
+  if (!deliveries.length) return refusal("nothing-ticked", "Tick the messages that are to be mailed again.");
   return withReason((tools, word) => retryIssue(tools, { ...word, deliveries }))(asked, { reason });
 }

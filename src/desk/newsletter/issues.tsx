@@ -1,3 +1,4 @@
+import { refusal } from "#platform/forms/refusal.ts";
 import "#ui/styles/desk-newsletter.css";
 import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
@@ -8,7 +9,6 @@ import { DataTable, Filters, Pager } from "#desk/kit/table.tsx";
 import { Tabs } from "#desk/messages/tabs.tsx";
 import { listIssues, readSenders } from "#domain/newsletter/feedback/list-issues.server.ts";
 import { draftDigestIssue } from "#domain/newsletter/issues/draft-issue.server.ts";
-import { notDrafted } from "#domain/newsletter/issues/window.ts";
 import { renderDigestLetter } from "#domain/newsletter/letters/render-digest-letter.server.ts";
 import type { IssueState } from "#domain/newsletter/rules.ts";
 import type { Route } from "./+types/issues.ts";
@@ -49,7 +49,7 @@ export const action = defineActs({
       const letters = (day: Parameters<typeof renderDigestLetter>[1], key: string) =>
         renderDigestLetter({ origin, firm }, day, key);
       const result = await draftDigestIssue(tools, letters, { by: staff.name, member: staff.id });
-      return "refused" in result ? { refused: `Not drafted. ${notDrafted(result.refused)}` } : result;
+      return "refused" in result ? refusal(result.refused, `Not drafted. ${result.message}`) : result;
     },
     to: "/desk/newsletter/issues/:id",
     done: DRAFTED,

@@ -24,10 +24,10 @@ export const saveLetter = act({
     const seen = id === undefined ? "" : (values.seen ?? "");
     const result = await draftLetter(tools, sender, { fields, seen, by: staff });
     if (!("refused" in result)) return result;
-    const theirs = result.why === "meanwhile" && typeof opened === "object" ? opened : undefined;
+    const theirs = result.refused === "meanwhile" && typeof opened === "object" ? opened : undefined;
     return again<{ theirs?: OpenedLetter | undefined }>(
       { theirs },
-      { errors: { [result.why === "taken" ? "key" : ""]: result.refused }, status: 409 },
+      { errors: { [result.refused === "taken" ? "key" : ""]: result.message }, status: 409 },
     );
   },
   to: "/desk/newsletter/issues/:id",

@@ -6,6 +6,7 @@ import {
   type Imported,
   importSubscribers,
 } from "#domain/newsletter/subscribing/import-subscribers.server.ts";
+import type { ListRefusal } from "#domain/newsletter/subscribing/subscriber-list.server.ts";
 
 type Row = Imported["rows"][number];
 
@@ -55,16 +56,12 @@ export async function checkList(asked: Asked, { list, wording }: z.output<typeof
   return again<Found>({ held, report: reportOf(result) });
 }
 
-function notTaken({ refused, rows }: Extract<Imported, { refused: string }>) {
+function notTaken({ message, rows }: ListRefusal) {
   const report = { imported: false, counts: [], rows: rows.slice(0, MOST_SHOWN), total: rows.length };
-  return again<Found>(rows.length ? { report } : {}, { errors: { list: refused } });
+  return again<Found>(rows.length ? { report } : {}, { errors: { list: message } });
 }
 
-function reportOf({
-  imported,
-  rows,
-  counts,
-}: Exclude<Imported, { refused: string }>): NonNullable<Found["report"]> {
+function reportOf({ imported, rows, counts }: Exclude<Imported, ListRefusal>): NonNullable<Found["report"]> {
   const shown = rows.filter(({ outcome }) => outcome !== "added");
   return { imported, counts: Object.entries(counts), rows: shown.slice(0, MOST_SHOWN), total: shown.length };
 }

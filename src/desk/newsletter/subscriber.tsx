@@ -37,7 +37,7 @@ export const action = defineActs({
     schema: z.object({ thing: typed }),
     run: async (asked, { thing }) => {
       const { email } = await readerOf(asked);
-      if (!isConfirmed(thing, email)) return { refused: NOT_CONFIRMED };
+      if (!isConfirmed(thing, email)) return NOT_CONFIRMED;
       await eraseByAddress(asked.tools, email, asked.staff.name, asked.staff.id);
       return {};
     },

@@ -9,7 +9,7 @@ import { wayOn } from "./way.ts";
 export async function action({ context, url }: Route.ActionArgs) {
   const { signIn, form, requestHeaders, network, answerCookies } = context.get(deskRequestContext);
   const result = await signIn.code(requestHeaders, { code: textOf(form, "code"), network });
-  if ("refused" in result) return refused({ code: result.refused }, {}, 401);
+  if ("refused" in result) return refused({ code: result.message }, {}, 401);
   answerCookies.push(...result.cookies);
   return redirect(wayOn(url.searchParams.get("to")), 303);
 }

@@ -24,7 +24,7 @@ export async function action({ context, url }: Route.ActionArgs) {
       password: String(form.get("password") ?? ""),
       session,
     });
-    if ("refused" in begun) return refused({ password: begun.refused }, {});
+    if ("refused" in begun) return refused({ password: begun.message }, {});
     return setUp(begun.uri, begun.codes, {});
   }
   const uri = textOf(form, "uri");
@@ -32,7 +32,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   const result = await signIn.confirmCode(requestHeaders, textOf(form, "code"), session);
   if ("refused" in result)
     return ENROLMENT.test(uri) && URL.canParse(uri)
-      ? setUp(uri, codes, { code: result.refused })
+      ? setUp(uri, codes, { code: result.message })
       : refused("The form did not come whole. Begin again with your password.", {});
   answerCookies.push(...result.cookies);
   return redirect(wayOn(url.searchParams.get("to")), 303);

@@ -34,7 +34,7 @@ export async function action({ context, url }: Route.ActionArgs) {
     password: String(form.get("password") ?? ""),
     network,
   });
-  if ("refused" in result) return refused(result.refused, { email }, 401);
+  if ("refused" in result) return refused(result.message, { email }, 401);
   answerCookies.push(...result.cookies);
   if (result.next === "enrol") return redirect(withWay("/desk/second-factor", to), 303);
   return redirect(withWay(result.next === "code" ? "/desk/sign-in/code" : "/desk/sign-in/passkey", to), 303);

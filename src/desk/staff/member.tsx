@@ -51,9 +51,7 @@ export const action = defineActs(
       schema: z.object({ thing: typed }),
       run: async (asked, { thing }) => {
         const member = await memberById(asked.tools.db, word(asked).memberId);
-        return isConfirmed(thing, member?.name ?? "")
-          ? closeMember(asked.tools, word(asked))
-          : { refused: NOT_CONFIRMED };
+        return isConfirmed(thing, member?.name ?? "") ? closeMember(asked.tools, word(asked)) : NOT_CONFIRMED;
       },
       to: "/desk/staff",
       done: { closed: "The account is closed; its sessions have ended." },

@@ -21,7 +21,7 @@ export const action = defineActs({
     run: async ({ tools, staff: by }, { id, name, permission: permissions }) => {
       const result = await saveRole(tools, { id: id ? idOf(id) : undefined, name, permissions, by });
       if (!("refused" in result)) return result;
-      return again({ id, typed: { name, permissions } }, { errors: { "": result.refused } });
+      return again({ id, typed: { name, permissions } }, { errors: { "": result.message } });
     },
     done: { saved: "The role is saved." },
     // To the top, where it is said: the forms lead to their own panel.

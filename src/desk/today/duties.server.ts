@@ -67,7 +67,7 @@ async function digestDuties(desk: Desk, issues: IssueFacts[]): Promise<Duty[]> {
         tone: "bad",
         word: "calendar ends",
         title: "Daily digest",
-        why: [morning.refused],
+        why: [morning.message],
         href: "/desk/calendar",
         label: "Open the market calendar",
       },

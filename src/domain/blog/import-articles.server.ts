@@ -74,7 +74,7 @@ async function store(
   const { faqs, html, category, date, ...rest } = article;
   const found = findingsIn({ ...article, photoAlt: "" });
   const wording = decideOn(given ? found : found.filter(({ level }) => level === "block"), given?.reason);
-  if ("refused" in wording) throw new Error(`${name}: ${wording.refused}`);
+  if ("refused" in wording) throw new Error(`${name}: ${wording.message}`);
   await pages.publish(["posts"], async (tx) => {
     const position = CATEGORIES.indexOf(category);
     const categoryId = await ensureCategory(tx, category, position < 0 ? CATEGORIES.length : position);

@@ -2,13 +2,16 @@ import { ownWork } from "#domain/approval/rules.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
-import { closeWith } from "./close-month.server.ts";
+import { type CloseRefusal, closeWith } from "./close-month.server.ts";
 import { findingsOf, readMonth } from "./entering.ts";
 import { monthHands } from "./hands.server.ts";
 import { dropDrafts, monthDraft, readRegister, type StoredDraft } from "./queries.server.ts";
 import { monthFile } from "./rules.ts";
 import { seenOf } from "./save-month.server.ts";
+
+type NotYours = Refusal<"nothing-entered" | "own-work" | "changed">;
 
 /** What keeps this person from closing what is entered, before any figure is looked at. */
 export async function notYours(
@@ -16,13 +19,13 @@ export async function notYours(
   draft: StoredDraft | undefined,
   seen: string,
   by: Person,
-): Promise<string | undefined> {
-  if (!draft) return "Nothing is entered for this month.";
+): Promise<NotYours | undefined> {
+  if (!draft) return refusal("nothing-entered", "Nothing is entered for this month.");
   const own = ownWork(await monthHands(db, draft.month), by);
-  if (own) return own;
+  if (own) return refusal("own-work", own);
   return seenOf(draft) === seen
     ? undefined
-    : `${draft.enteredBy} changed the figures while this page was open. Read them again.`;
+    : refusal("changed", `${draft.enteredBy} changed the figures while this page was open. Read them again.`);
 }
 
 /**
@@ -32,10 +35,11 @@ export async function notYours(
 export async function closeDraft(
   tools: Pick<Tools, "db" | "pages" | "clock" | "queue">,
   { month, seen, by }: { month: string; seen: string; by: Person },
-): Promise<{ month: string } | { refused: string }> {
+): Promise<{ month: string } | NotYours | Refusal<"findings"> | CloseRefusal> {
   const draft = await monthDraft(tools.db, month);
   const early = await notYours(tools.db, draft, seen, by);
-  if (!draft || early) return { refused: early ?? "" };
+  if (early) return early;
+  if (!draft) throw new Error(`The draft of ${month} was judged and is not there.`);
   const findings = findingsOf(
     month,
     draft.figures,
@@ -44,7 +48,7 @@ export async function closeDraft(
   );
   const parsed = readMonth(draft.figures);
   if (findings.length || "findings" in parsed)
-    return { refused: findings.map(({ sentence }) => sentence).join(" ") };
+    return refusal("findings", findings.map(({ sentence }) => sentence).join(" "));
   const file = monthFile.parse({ month, closedBy: by.name, ...parsed.figures });
   return closeWith(tools, file, {
     by,

@@ -7,6 +7,7 @@ import { type FirmFacts, fill } from "#domain/firm/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { isSame, readMonth } from "./entering.ts";
 import { monthHands } from "./hands.server.ts";
@@ -21,7 +22,9 @@ import {
   yearRefusalOf,
 } from "./rules.ts";
 
-export type CloseRefusal = { refused: string };
+/** Why a month is not closed whose figures can be read. */
+export type CloseRefusal = Refusal<"no-register" | "not-closable" | "own-work">;
+type FileRefused = Refusal<"not-json" | "not-a-month" | "other-closer" | "other-figures">;
 
 /**
  * Closes a month from the text of its file. What is wrong with the file or its turn is refused by a sentence. A member
@@ -31,23 +34,27 @@ export async function closeMonth(
   tools: Pick<Tools, "db" | "pages" | "clock" | "queue">,
   fileText: string,
   by: Approver,
-): Promise<{ month: string } | CloseRefusal> {
+): Promise<{ month: string } | CloseRefusal | FileRefused> {
   let raw: unknown;
   try {
     raw = JSON.parse(fileText);
   } catch (error) {
-    if (error instanceof SyntaxError) return { refused: `The file is not JSON: ${error.message}` };
+    if (error instanceof SyntaxError) return refusal("not-json", `The file is not JSON: ${error.message}`);
     throw error;
   }
   const parsed = monthFile.safeParse(raw);
   if (!parsed.success)
-    return { refused: `The file is not a month of the register:\n${z.prettifyError(parsed.error)}` };
+    return refusal(
+      "not-a-month",
+      `The file is not a month of the register:\n${z.prettifyError(parsed.error)}`,
+    );
   if (!isSamePerson({ member: null, name: parsed.data.closedBy }, { member: null, name: by.name }))
-    return {
-      refused: `The file says that ${parsed.data.closedBy} closes the month, and you are ${by.name}.`,
-    };
+    return refusal(
+      "other-closer",
+      `The file says that ${parsed.data.closedBy} closes the month, and you are ${by.name}.`,
+    );
   const { month } = parsed.data;
-  const unlike = async (db: Db): Promise<string | undefined> => {
+  const unlike = async (db: Db): Promise<Refusal<"other-figures"> | undefined> => {
     if (by.id === null) return undefined;
     const entered = await monthDraft(db, month);
     const figures = entered && readMonth(entered.figures);
@@ -57,7 +64,10 @@ export async function closeMonth(
       isSame(figures.figures, { impersonation: parsed.data.impersonation, sources: parsed.data.sources });
     return same
       ? undefined
-      : "These figures are not the ones that are entered at the desk: another person enters them there first.";
+      : refusal(
+          "other-figures",
+          "These figures are not the ones that are entered at the desk: another person enters them there first.",
+        );
   };
   return closeWith(
     tools,
@@ -65,45 +75,47 @@ export async function closeMonth(
     {
       by,
       first: async (tx) => {
-        const refused = await unlike(tx);
-        if (!refused && by.id !== null) await dropDrafts(tx, [month]);
-        return refused;
+        const other = await unlike(tx);
+        if (!other && by.id !== null) await dropDrafts(tx, [month]);
+        return other;
       },
     },
   );
 }
 
-type Closing = {
+type Closing<Also> = {
   by: Approver;
   /** What the ledger says of it beside who closed it. */
   detail?: Record<string, unknown>;
-  /** More to check and to do in the same transaction; a sentence refuses. */
-  first?: (tx: Db) => Promise<string | undefined>;
+  /** More to check and to do in the same transaction. */
+  first: (tx: Db) => Promise<Also | undefined>;
 };
 
 /**
  * Closes a month with these figures, if it is its turn and they hold, and who closes it had no hand in them: published
  * in the same moment.
  */
-export async function closeWith(
+export async function closeWith<Also extends Refusal>(
   tools: Pick<Tools, "db" | "pages" | "clock" | "queue">,
   file: MonthFile,
-  { by, detail = {}, first = async () => undefined }: Closing,
-): Promise<{ month: string } | CloseRefusal> {
+  { by, detail = {}, first }: Closing<Also>,
+): Promise<{ month: string } | CloseRefusal | Also> {
   const at = tools.clock.now();
-  const refusal = async (db: Db): Promise<string | undefined> => {
+  const judge = async (db: Db): Promise<CloseRefusal | undefined> => {
     const register = await readRegister(db);
-    return isEmpty(register)
-      ? "The register is empty. Start the product once: it begins it."
-      : refusalOf(file, register, indianDate(at));
+    if (isEmpty(register))
+      return refusal("no-register", "The register is empty. Start the product once: it begins it.");
+    const wrong = refusalOf(file, register, indianDate(at));
+    return wrong === undefined ? undefined : refusal("not-closable", wrong);
   };
-  const early = await refusal(tools.db);
-  if (early) return { refused: early };
+  const early = await judge(tools.db);
+  if (early) return early;
   return tools.pages.publish([COMPLAINTS_TAG], async (tx) => {
     await lockRegister(tx);
     const hands = await monthHands(tx, file.month);
-    const late = (await refusal(tx)) ?? ownWork(hands, by) ?? (await first(tx));
-    if (late) return { refused: late };
+    const own = ownWork(hands, by);
+    const late = (await judge(tx)) ?? (own ? refusal("own-work", own) : await first(tx));
+    if (late) return late;
     await addMonth(tx, file, at);
     await recordApproval(tools, tx, {
       ...{ at, by, hands },

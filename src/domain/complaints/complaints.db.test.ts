@@ -92,7 +92,7 @@ test("what is refused is refused by a sentence, stores nothing and drops no page
     fileOf("2025-09", { carried: 1, pending: 1 }),
   ]) {
     const result = await closeMonth(tools, text, OPERATOR);
-    refusals.push("refused" in result ? result.refused : "closed");
+    refusals.push("refused" in result ? result.message : "closed");
   }
   expect(refusals).toEqual([
     expect.stringMatching(/^The file is not JSON/),
@@ -110,7 +110,8 @@ test("what is refused is refused by a sentence, stores nothing and drops no page
 test("an empty register is begun by its first entries, never by a month that carries from nowhere", async () => {
   const tools = await testTools(NOW);
   expect(await closeMonth(tools, fileOf("2025-09", { carried: 7, pending: 7 }), OPERATOR)).toEqual({
-    refused: "The register is empty. Start the product once: it begins it.",
+    refused: "no-register",
+    message: "The register is empty. Start the product once: it begins it.",
   });
   await Promise.all([
     loadComplaints(tools, "content/complaints.json", known),
@@ -129,7 +130,8 @@ test("of two who close the same month at once, one is told that it is closed", a
   ]);
   expect(results).toContainEqual({ month: "2025-09" });
   expect(results).toContainEqual({
-    refused: "September 2025 is closed already. A closed month is corrected at the desk, with a reason.",
+    refused: "not-closable",
+    message: "September 2025 is closed already. A closed month is corrected at the desk, with a reason.",
   });
   expect(await rowsOf(tools, "select count(*)::int as n from complaint_figure")).toEqual([{ n: 18 }]);
   expect(

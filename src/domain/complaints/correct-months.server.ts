@@ -3,6 +3,7 @@ import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { monthName } from "#platform/format/dates.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { notYours } from "./close-draft.server.ts";
 import {
@@ -49,7 +50,8 @@ export function openCorrection(register: Register, entered: StoredDraft[]): Open
   return { drafts: closed, figures, findings: [...findings, ...correctionFindings(register, figures)] };
 }
 
-type Judged = { refused: string } | { register: Register; open: OpenCorrection };
+type NotCorrected = Refusal<"nothing-entered" | "own-work" | "changed" | "none" | "findings">;
+type Judged = NotCorrected | { register: Register; open: OpenCorrection };
 
 /**
  * Publishes the corrections of closed months that another person entered, all of them in one step: the published rows
@@ -59,34 +61,32 @@ type Judged = { refused: string } | { register: Register; open: OpenCorrection }
 export async function correctMonths(
   tools: Pick<Tools, "db" | "pages" | "clock" | "queue">,
   { seen, by }: { seen: ReadonlyMap<string, string>; by: Person },
-): Promise<{ months: string[] } | { refused: string }> {
+): Promise<{ months: string[] } | NotCorrected> {
   const at = tools.clock.now();
   const judge = async (db: Db): Promise<Judged> => {
     const register = await readRegister(db);
     const open = openCorrection(register, await drafts(db));
-    if (!open.drafts.length) return { refused: "No closed month is being corrected." };
+    if (!open.drafts.length) return refusal("none", "No closed month is being corrected.");
     for (const draft of open.drafts) {
       const barred = await notYours(db, draft, seen.get(draft.month) ?? "", by);
-      if (barred) return { refused: barred };
+      if (barred) return barred;
     }
-    if (open.findings.length) return { refused: open.findings.map(({ sentence }) => sentence).join(" ") };
+    if (open.findings.length)
+      return refusal("findings", open.findings.map(({ sentence }) => sentence).join(" "));
     return { register, open };
   };
   const early = await judge(tools.db);
   if ("refused" in early) return early;
-  return tools.pages.publish(
-    [COMPLAINTS_TAG],
-    async (tx): Promise<{ months: string[] } | { refused: string }> => {
-      await lockRegister(tx);
-      const late = await judge(tx);
-      if ("refused" in late) return late;
-      const { register, open } = late;
-      for (const draft of open.drafts) await publish(tools, tx, draft, { register, open, by, at });
-      const months = open.drafts.map(({ month }) => month);
-      await dropDrafts(tx, months);
-      return { months };
-    },
-  );
+  return tools.pages.publish([COMPLAINTS_TAG], async (tx): Promise<{ months: string[] } | NotCorrected> => {
+    await lockRegister(tx);
+    const late = await judge(tx);
+    if ("refused" in late) return late;
+    const { register, open } = late;
+    for (const draft of open.drafts) await publish(tools, tx, draft, { register, open, by, at });
+    const months = open.drafts.map(({ month }) => month);
+    await dropDrafts(tx, months);
+    return { months };
+  });
 }
 
 type Context = { register: Register; open: OpenCorrection; by: Person; at: Date };

@@ -48,7 +48,10 @@ const rows = async (query: string) =>
 test("a month is entered by one person and closed by another, and is public at once", async () => {
   expect(await save(typed({ received: 2, pending: 2 }))).toEqual({ month: MONTH });
   expect((await readComplaints(tools)).heading.closed).toBe(false);
-  expect(await close(ASHA)).toEqual({ refused: expect.stringContaining("another person") });
+  expect(await close(ASHA)).toEqual({
+    refused: "own-work",
+    message: expect.stringContaining("another person"),
+  });
   expect(await close(VIJAY)).toEqual({ month: MONTH });
   const { heading, latest, tables } = await readComplaints(tools);
   expect([heading.closed, latest?.closedBy, tables?.bySource.total.totalPending]).toEqual([
@@ -78,12 +81,13 @@ test("figures that do not add up are kept as typed, and are not closed: every fi
   expect(month?.typed).toEqual(wrong);
   expect(month).toMatchObject({ state: "entered", enteredBy: "Asha Rao", sums: { total: { leaves: 3 } } });
   expect(await close()).toEqual({
-    refused: expect.stringMatching(/SEBI SCORES.*resolved: type a whole number/),
+    refused: "findings",
+    message: expect.stringMatching(/SEBI SCORES.*resolved: type a whole number/),
   });
   const readable = typed({ carried: 1, received: 2, pending: 9 });
   await save(readable);
   const answer = await close();
-  expect("refused" in answer && answer.refused).toMatch(/but pending says 9\. .*carried must be 0/);
+  expect("refused" in answer && answer.message).toMatch(/but pending says 9\. .*carried must be 0/);
   expect(tools.published).toEqual([]);
 });
 
@@ -92,10 +96,12 @@ test("nobody overwrites what they have not seen, nor closes figures that changed
   const seen = await seenNow(MONTH);
   await save(typed({ received: 2, pending: 2 }), { by: MEENA });
   expect(await save(typed({ received: 5, pending: 5 }), { seen })).toEqual({
-    refused: expect.stringContaining("Meena Iyer saved other figures"),
+    refused: "changed",
+    message: expect.stringContaining("Meena Iyer saved other figures"),
   });
   expect(await closeDraft(tools, { month: MONTH, seen, by: VIJAY })).toEqual({
-    refused: expect.stringContaining("Meena Iyer changed the figures"),
+    refused: "changed",
+    message: expect.stringContaining("Meena Iyer changed the figures"),
   });
   expect(await close(MEENA)).toHaveProperty("refused");
   // Asha's figures are gone, and she had a hand in what stands all the same.
@@ -111,8 +117,11 @@ test("a save that changes nothing takes no hand away, and is one itself; another
   const both =
     "You entered these figures, and Meena Iyer had a hand in it too: somebody approves it who had none.";
   for (const by of [ASHA, { ...ASHA, name: "Asha Rao-Das" }])
-    expect(await close(by)).toEqual({ refused: both });
-  expect(await close(MEENA)).toEqual({ refused: expect.stringContaining("You entered these figures") });
+    expect(await close(by)).toEqual({ refused: "own-work", message: both });
+  expect(await close(MEENA)).toEqual({
+    refused: "own-work",
+    message: expect.stringContaining("You entered these figures"),
+  });
   expect(await close(VIJAY)).toEqual({ month: MONTH });
 });
 
@@ -123,13 +132,18 @@ test("a member closes by a file only what another one entered at the desk; an op
   const file = JSON.stringify({ month: MONTH, closedBy: "Vijay Shah", ...parsed.figures });
   const byCode = { ...VIJAY, isCommand: true };
   expect(await closeMonth(tools, file, byCode)).toEqual({
-    refused: expect.stringContaining("another person enters them there first"),
+    refused: "other-figures",
+    message: expect.stringContaining("another person enters them there first"),
   });
   expect(await closeMonth(tools, file, { ...MEENA, isCommand: true })).toEqual({
-    refused: "The file says that Vijay Shah closes the month, and you are Meena Iyer.",
+    refused: "other-closer",
+    message: "The file says that Vijay Shah closes the month, and you are Meena Iyer.",
   });
   await save(figures, { by: VIJAY });
-  expect(await closeMonth(tools, file, byCode)).toEqual({ refused: expect.stringContaining("You entered") });
+  expect(await closeMonth(tools, file, byCode)).toEqual({
+    refused: "own-work",
+    message: expect.stringContaining("You entered"),
+  });
   await dropMonth(tools, { month: MONTH, by: VIJAY });
   await save(figures);
   expect(await closeMonth(tools, file, byCode)).toEqual({ month: MONTH });
@@ -162,7 +176,10 @@ test("a closed month is corrected with a reason by two people; both values stay 
   ]);
   expect(await correct(VIJAY, august)).toHaveProperty("refused");
   await save(figures, { month: august, reason: "One complaint was counted in the wrong month." });
-  expect(await correct(ASHA, august)).toEqual({ refused: expect.stringContaining("another person") });
+  expect(await correct(ASHA, august)).toEqual({
+    refused: "own-work",
+    message: expect.stringContaining("another person"),
+  });
   expect(await correct(VIJAY, august)).toEqual({ months: [august] });
   expect(tools.published).toEqual([["complaints"]]);
   const { register, tables, latest } = await readComplaints(tools);
@@ -200,7 +217,8 @@ test("a correction of what is pending asks for the months after it, and publishe
     "Directly from investor: June 2025 would leave 1 pending, but July 2025 carries 0. Correct July 2025 as well.",
   ]);
   expect(await correct(VIJAY, "2025-06")).toEqual({
-    refused: expect.stringContaining("Correct July 2025 as well"),
+    refused: "findings",
+    message: expect.stringContaining("Correct July 2025 as well"),
   });
   expect(await enterFollowing(tools, { month: "2025-06", by: ASHA })).toEqual({
     months: ["2025-07", "2025-08"],
@@ -209,7 +227,10 @@ test("a correction of what is pending asks for the months after it, and publishe
   expect(
     (await readDeskMonth(tools, "2025-06"))?.together.map(({ month, findings }) => [month, findings]),
   ).toEqual(all.map((month) => [month, []]));
-  expect(await correct(VIJAY, "2025-06")).toEqual({ refused: expect.stringContaining("Read them again") });
+  expect(await correct(VIJAY, "2025-06")).toEqual({
+    refused: "changed",
+    message: expect.stringContaining("Read them again"),
+  });
   expect(await correct(VIJAY, ...all)).toEqual({ months: all });
   const { register, tables } = await readComplaints(tools);
   expect(register.months.map(({ sources }) => SOURCES.map((source) => sources[source].pending))).toEqual([
@@ -244,10 +265,12 @@ test("the months that follow end before one that is half typed: it is left as it
     findings: [{ sentence: expect.stringContaining("resolved not typed yet") }],
   });
   expect(await enterFollowing(tools, { month: "2025-07", by: ASHA })).toEqual({
-    refused: expect.stringContaining("August 2025 has a correction of its own, entered by Meena Iyer"),
+    refused: "none-follows",
+    message: expect.stringContaining("August 2025 has a correction of its own, entered by Meena Iyer"),
   });
   expect(await enterFollowing(tools, { month: "2025-08", by: ASHA })).toEqual({
-    refused: expect.stringContaining("Save readable figures"),
+    refused: "not-readable",
+    message: expect.stringContaining("Save readable figures"),
   });
   expect(
     await rows(
@@ -255,7 +278,8 @@ test("the months that follow end before one that is half typed: it is left as it
     ),
   ).toEqual([{ actor: "Meena Iyer", before: null }]);
   expect(await correct(VIJAY, "2025-06", "2025-07", "2025-08")).toEqual({
-    refused: expect.stringContaining("resolved not typed yet"),
+    refused: "findings",
+    message: expect.stringContaining("resolved not typed yet"),
   });
 });
 
@@ -263,7 +287,10 @@ test("what is entered can be taken back; what is published stays", async () => {
   await save(typed({ received: 1, pending: 1 }), { month: "2025-08" });
   expect(await dropMonth(tools, { month: "2025-08", by: MEENA })).toEqual({ month: "2025-08" });
   expect(await dropMonth(tools, { month: "2025-08", by: MEENA })).toHaveProperty("refused");
-  expect(await correct(VIJAY, "2025-08")).toEqual({ refused: "No closed month is being corrected." });
+  expect(await correct(VIJAY, "2025-08")).toEqual({
+    refused: "none",
+    message: "No closed month is being corrected.",
+  });
   expect((await readDeskMonth(tools, "2025-08"))?.state).toBe("closed");
 });
 

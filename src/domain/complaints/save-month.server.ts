@@ -4,6 +4,7 @@ import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { monthName } from "#platform/format/dates.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { asCorrections, followOn } from "./correcting.ts";
 import { asTyped, isSame, type TypedMonth } from "./entering.ts";
@@ -18,8 +19,6 @@ import {
   type StoredDraft,
 } from "./queries.server.ts";
 import type { Register } from "./rules.ts";
-
-type Refusal = { refused: string };
 
 /** A short name for the figures that somebody saw: changes with each of them. Empty where nothing is entered. */
 export const seenOf = (draft: Pick<StoredDraft, "figures" | "reason"> | undefined): string =>
@@ -43,20 +42,21 @@ export type Entered = {
 export async function saveMonth(
   tools: Pick<Tools, "db" | "clock">,
   { month, figures, reason = "", seen, by }: Entered,
-): Promise<{ month: string } | Refusal> {
+): Promise<{ month: string } | Refusal<"wrong-month" | "changed">> {
   const at = tools.clock.now();
-  return tools.db.transaction(async (tx): Promise<{ month: string } | Refusal> => {
+  return tools.db.transaction(async (tx) => {
     await lockRegister(tx);
     const register = await readRegister(tx);
     const wrong = notHere(month, register, indianDate(at));
-    if (wrong) return { refused: wrong };
+    if (wrong) return refusal("wrong-month", wrong);
     const before = await monthDraft(tx, month);
     if (seenOf(before) !== seen)
-      return {
-        refused: before
+      return refusal(
+        "changed",
+        before
           ? `${before.enteredBy} saved other figures while this form was open. Open the month again beside it: yours are still here.`
           : "The month was closed or emptied while this form was open. Open it again beside this one.",
-      };
+      );
     const isClosed = register.months.some((closed) => closed.month === month);
     const draft = { month, figures, reason: isClosed ? reason.trim().slice(0, 600) : null };
     const same = before !== undefined && isSame(before.figures, figures) && before.reason === draft.reason;
@@ -79,12 +79,12 @@ function notHere(month: string, { months }: Register, today: string): string | u
 export async function dropMonth(
   tools: Pick<Tools, "db" | "clock">,
   { month, by }: { month: string; by: Person },
-): Promise<{ month: string } | Refusal> {
+): Promise<{ month: string } | Refusal<"nothing-entered">> {
   const at = tools.clock.now();
-  return tools.db.transaction(async (tx): Promise<{ month: string } | Refusal> => {
+  return tools.db.transaction(async (tx) => {
     await lockRegister(tx);
     const before = await monthDraft(tx, month);
-    if (!before) return { refused: "Nothing is entered for this month." };
+    if (!before) return refusal("nothing-entered", "Nothing is entered for this month.");
     await dropDrafts(tx, [month]);
     await record(tx, {
       ...{ at, actor: by.name, action: "complaints.take-back" },
@@ -106,17 +106,19 @@ type Followed = { months: string[]; left: string | undefined };
 export async function enterFollowing(
   tools: Pick<Tools, "db" | "clock">,
   { month, by }: { month: string; by: Person },
-): Promise<Followed | Refusal> {
+): Promise<Followed | Refusal<"not-readable" | "none-follows">> {
   const at = tools.clock.now();
-  return tools.db.transaction(async (tx): Promise<Followed | Refusal> => {
+  return tools.db.transaction(async (tx) => {
     await lockRegister(tx);
     const register = await readRegister(tx);
     const entered = await drafts(tx);
     const reason = entered.find((draft) => draft.month === month)?.reason;
     const corrections = asCorrections(entered);
-    if (!corrections.get(month)) return { refused: "Save readable figures for this month first." };
+    if (!corrections.get(month))
+      return refusal("not-readable", "Save readable figures for this month first.");
     const { months, left } = followOn(register, corrections, month);
-    if (!months.size) return { refused: noneFollows(entered.find((draft) => draft.month === left)) };
+    if (!months.size)
+      return refusal("none-follows", noneFollows(entered.find((draft) => draft.month === left)));
     for (const [name, figures] of months) {
       const typed = asTyped(figures);
       await putDraft(tx, {

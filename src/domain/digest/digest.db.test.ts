@@ -17,7 +17,7 @@ test("a published digest reads back to the letter, as the latest and by its id",
   const tools = await testTools();
   const text = '{"date":"14/02/2025",  "index_dashboard": {"NIFTY":{"cmp":22929.250}}}';
   const published = await publishDigest(tools, JSON.stringify({ json_content: text }), "test");
-  if ("refused" in published) throw new Error(published.refused);
+  if ("refused" in published) throw new Error(published.message);
   expect((await readDigestRecords(tools.db, 0))[0]?.json_content).toBe(text);
   expect((await readDigestRecords(tools.db, published.id))[0]?.json_content).toBe(text);
   expect(tools.published).toEqual([["digests"]]);
@@ -30,7 +30,7 @@ test("with the first real digest, however old, samples leave the pages and the c
   const ids: number[] = [];
   for (const day of ["12/02/2025", "13/02/2025"]) {
     const done = await publishDigest(tools, file(day, { sample: true }), "test");
-    if ("refused" in done) throw new Error(done.refused);
+    if ("refused" in done) throw new Error(done.message);
     ids.push(done.id);
   }
   const records = async () => (await Array.fromAsync(streamDigests(tools.db, {}))).flat();
@@ -76,7 +76,10 @@ test.each([
   ["null", /not a digest/],
 ])("the file %s is refused by name and nothing is stored", async (text, reason) => {
   const tools = await testTools();
-  expect(await publishDigest(tools, text, "test")).toEqual({ refused: expect.stringMatching(reason) });
+  expect(await publishDigest(tools, text, "test")).toEqual({
+    refused: expect.stringMatching(/^[a-z-]+$/),
+    message: expect.stringMatching(reason),
+  });
   expect(await readDigestRecords(tools.db, 0)).toEqual([]);
   await tools.close();
 });

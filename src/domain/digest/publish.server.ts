@@ -6,12 +6,22 @@ import { type Approver, nameOf } from "#domain/approval/rules.ts";
 import { decideOn } from "#domain/wording/decide.ts";
 import { lint } from "#domain/wording/linter.ts";
 import { longDate } from "#platform/format/dates.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { putDigest } from "./put.server.ts";
 import { lockDay, sampleDays } from "./queries.server.ts";
 import { digestContent, digestFile, isoOfDayMonthYear } from "./rules.ts";
 
-export type PublishRefusal = { refused: string };
+type NotPublished = Refusal<
+  | "composed"
+  | "not-json"
+  | "not-a-digest"
+  | "wrong-date"
+  | "two-days"
+  | "blocked"
+  | "reason"
+  | "correction-reason"
+>;
 
 /**
  * Publishes a digest from the text of its file: the file wrapper (`json_content` and what stands beside
@@ -25,35 +35,41 @@ export async function publishDigest(
   fileText: string,
   by: Approver | string,
   reason?: string,
-): Promise<{ id: number; date: string; changes: number } | PublishRefusal> {
+): Promise<{ id: number; date: string; changes: number } | NotPublished> {
   let file: z.output<typeof digestFile>;
   let content: unknown;
   try {
     const raw: unknown = JSON.parse(fileText);
     if (raw !== null && typeof raw === "object" && "findings" in raw)
-      return { refused: "The file is a composed digest: publish it by approve and publish, not by import." };
+      return refusal(
+        "composed",
+        "The file is a composed digest: publish it by approve and publish, not by import.",
+      );
     const wrapped =
       raw !== null && typeof raw === "object" && "json_content" in raw ? raw : { json_content: raw };
     file = digestFile.parse(wrapped);
     content = typeof file.json_content === "string" ? JSON.parse(file.json_content) : file.json_content;
   } catch (error) {
-    if (error instanceof SyntaxError) return { refused: `The file is not JSON: ${error.message}` };
+    if (error instanceof SyntaxError) return refusal("not-json", `The file is not JSON: ${error.message}`);
     if (error instanceof z.ZodError)
-      return { refused: `The file is not a digest:\n${z.prettifyError(error)}` };
+      return refusal("not-a-digest", `The file is not a digest:\n${z.prettifyError(error)}`);
     throw error;
   }
   const parsed = digestContent.safeParse(content);
-  if (!parsed.success) return { refused: `json_content is not a digest:\n${z.prettifyError(parsed.error)}` };
+  if (!parsed.success)
+    return refusal("not-a-digest", `json_content is not a digest:\n${z.prettifyError(parsed.error)}`);
   const stated = isoOfDayMonthYear(parsed.data.date);
-  if (!stated) return { refused: "json_content.date must be a calendar date in the form DD/MM/YYYY." };
+  if (!stated)
+    return refusal("wrong-date", "json_content.date must be a calendar date in the form DD/MM/YYYY.");
   if (file.date && file.date !== stated)
-    return {
-      refused: `The file's date ${file.date} and json_content.date ${parsed.data.date} are two different days.`,
-    };
+    return refusal(
+      "two-days",
+      `The file's date ${file.date} and json_content.date ${parsed.data.date} are two different days.`,
+    );
 
   const found = textsIn([file.title ?? "", parsed.data]).flatMap((text) => lint(text));
   const wording = decideOn(file.sample ? found.filter(({ level }) => level === "block") : found, reason);
-  if ("refused" in wording) return { refused: wording.refused };
+  if ("refused" in wording) return wording;
 
   const jsonContent =
     typeof file.json_content === "string" ? file.json_content : JSON.stringify(file.json_content);
@@ -94,7 +110,7 @@ export async function loadSampleDigests(tools: Tools, folder: string): Promise<n
     .sort();
   for (const name of names) {
     const result = await publishDigest(tools, await readFile(join(folder, name), "utf8"), "sample-content");
-    if ("refused" in result) throw new Error(`${name}: ${result.refused}`);
+    if ("refused" in result) throw new Error(`${name}: ${result.message}`);
   }
   return names.length;
 }

@@ -1,6 +1,7 @@
 import { record } from "#domain/audit/record.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import { type Change, changesBetween, seriesChanges } from "./changes.ts";
 import * as queries from "./queries.server.ts";
 import type { digest } from "./tables.server.ts";
@@ -31,7 +32,7 @@ export async function putDigest(
     /** What the linter found and why it went out all the same, for the ledger. */
     wording?: { reason?: string; findings?: string[] };
   },
-): Promise<Put | { refused: string }> {
+): Promise<Put | Refusal<"correction-reason">> {
   const { date, jsonContent } = values;
   const before = await queries.ownOf(tx, date, values.sample ?? false);
   const changes: Change[] =
@@ -39,9 +40,10 @@ export async function putDigest(
       ? [...changesBetween(before.jsonContent, jsonContent), ...seriesChanges(before.series, values.series)]
       : [];
   if (before && changes.length && !reason?.trim())
-    return {
-      refused: `The digest of ${date} is published; ${changes.length} of its figures or texts would change. Give the reason for the correction.`,
-    };
+    return refusal(
+      "correction-reason",
+      `The digest of ${date} is published; ${changes.length} of its figures or texts would change. Give the reason for the correction.`,
+    );
   const id = await queries.save(tx, {
     ...values,
     publishedAt: before?.publishedAt ?? at,

@@ -54,7 +54,10 @@ test("a holiday that staff enter counts at once, is told to other processes, and
     circular: "CMTR80001",
   });
   expect(await undoChange(tools, { id, by: ASHA })).toEqual({ id });
-  expect(await undoChange(tools, { id, by: ASHA })).toEqual({ refused: "Asha Rao took it back already." });
+  expect(await undoChange(tools, { id, by: ASHA })).toEqual({
+    refused: "undone",
+    message: "Asha Rao took it back already.",
+  });
   await reload();
   expect(isMarketDay(date)).toBe(true);
   const { rows } = (await tools.db.execute(

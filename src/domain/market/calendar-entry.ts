@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { FieldErrors } from "#platform/forms/refusal.ts";
 import { type CalendarChanges, calendarChanges } from "./calendar-changes.ts";
 import { type Hours, SEGMENTS } from "./calendar-data.ts";
 import { calendarOf, knownYears, type OriginalChanges } from "./calendar-list.ts";
@@ -20,7 +21,7 @@ export type TypedEntry = {
   year: string;
 };
 
-type Read = { change: CalendarChanges } | { errors: Record<string, string> };
+type Read = { change: CalendarChanges } | FieldErrors;
 
 const WINDOW = /^([0-2]?\d:[0-5]\d)\s*(?:-|–|to)\s*([0-2]?\d:[0-5]\d)$/;
 

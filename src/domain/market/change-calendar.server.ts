@@ -2,6 +2,7 @@ import { record } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
+import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { CalendarChanges } from "./calendar-changes.ts";
 import { checkChange, readEntry, type TypedEntry } from "./calendar-entry.ts";
@@ -15,7 +16,6 @@ import {
   undoCalendarChange,
 } from "./queries.server.ts";
 
-type Wrong = { errors: Record<string, string> };
 type Uses = Pick<Tools, "db" | "clock" | "pages">;
 type Told = { source: string; by: Person };
 
@@ -29,7 +29,7 @@ export const enterChange = (
   tools: Uses,
   file: CalendarChanges,
   { typed, source, by }: Told & { typed: TypedEntry },
-): Promise<{ id: number } | Wrong> =>
+): Promise<{ id: number } | FieldErrors> =>
   add(tools, file, { source, by }, (known) => readEntry(typed, known, indianDate(tools.clock.now())));
 
 /** Takes several entries over at once, in the form of `calendar.json`: what a holiday list of the exchange adds. */
@@ -37,14 +37,15 @@ export const takeOver = (
   tools: Uses,
   file: CalendarChanges,
   { change, source, by }: Told & { change: unknown },
-): Promise<{ id: number } | Wrong> => add(tools, file, { source, by }, (known) => checkChange(change, known));
+): Promise<{ id: number } | FieldErrors> =>
+  add(tools, file, { source, by }, (known) => checkChange(change, known));
 
 /** Withdraws a delivered or listed day from today on: the exchange moved it, or opens after all. */
 export const withdrawDay = (
   tools: Uses,
   file: CalendarChanges,
   { date, what, source, by }: Told & { date: string; what: string },
-): Promise<{ id: number } | Wrong> =>
+): Promise<{ id: number } | FieldErrors> =>
   add(tools, file, { source, by }, (known) => {
     const withdrawnOn = indianDate(tools.clock.now());
     const days = calendarOf(date.slice(0, 4), known).filter(
@@ -58,14 +59,14 @@ export const withdrawDay = (
     return checkChange(what === "session" ? { sessions: entries } : { closures: entries }, known);
   });
 
-type Read = (known: OriginalChanges[]) => { change: CalendarChanges } | Wrong;
+type Read = (known: OriginalChanges[]) => { change: CalendarChanges } | FieldErrors;
 
 async function add(
   tools: Uses,
   file: CalendarChanges,
   { source, by }: Told,
   read: Read,
-): Promise<{ id: number } | Wrong> {
+): Promise<{ id: number } | FieldErrors> {
   const at = tools.clock.now();
   const from = source.trim();
   const judge = async (db: Db) => {
@@ -93,16 +94,16 @@ async function add(
 export async function undoChange(
   tools: Uses,
   { id, by }: { id: number; by: Person },
-): Promise<{ id: number } | { refused: string }> {
+): Promise<{ id: number } | Refusal<"missing" | "undone">> {
   const at = tools.clock.now();
-  const open = async (db: Db): Promise<{ refused: string } | { change: StoredCalendarChange }> => {
+  const open = async (db: Db): Promise<Refusal<"missing" | "undone"> | { change: StoredCalendarChange }> => {
     const change = await calendarChangeById(db, id);
-    if (!change) return { refused: "There is no such change of the calendar." };
-    return change.undoneAt ? { refused: `${change.undoneBy} took it back already.` } : { change };
+    if (!change) return refusal("missing", "There is no such change of the calendar.");
+    return change.undoneAt ? refusal("undone", `${change.undoneBy} took it back already.`) : { change };
   };
   const early = await open(tools.db);
   if ("refused" in early) return early;
-  return tools.pages.publish([CALENDAR_TAG], async (tx): Promise<{ id: number } | { refused: string }> => {
+  return tools.pages.publish([CALENDAR_TAG], async (tx) => {
     await lockCalendar(tx);
     const late = await open(tx);
     if ("refused" in late) return late;

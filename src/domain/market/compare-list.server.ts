@@ -1,3 +1,4 @@
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { compareHolidays, type HolidayDifference } from "./calendar.ts";
 import { SEGMENTS } from "./calendar-data.ts";
@@ -30,14 +31,15 @@ export async function compareFile(
   tools: Pick<Tools, "db">,
   dataDir: string,
   { name, bytes }: { name: string; bytes: Buffer },
-): Promise<Comparison | { refused: string }> {
-  if (!bytes.length) return { refused: "Choose the exchange's holiday list first." };
+): Promise<Comparison | Refusal<"no-file" | "not-read" | "not-a-list">> {
+  if (!bytes.length) return refusal("no-file", "Choose the exchange's holiday list first.");
   const read = await readExchangeFileApart(bytes, name);
-  if ("refused" in read) return { refused: read.refused.message };
+  if ("refused" in read) return refusal("not-read", read.message);
   if (read.kind !== "holiday-list")
-    return {
-      refused: `${name} was read as ${read.kind}. Choose the holiday list: /api/holiday-master or its table.`,
-    };
+    return refusal(
+      "not-a-list",
+      `${name} was read as ${read.kind}. Choose the holiday list: /api/holiday-master or its table.`,
+    );
   const listed = read.holidays.filter(({ segment }) => SEGMENTS.some((of) => of === segment));
   return compareListed(tools, dataDir, { name, listed });
 }

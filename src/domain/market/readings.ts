@@ -1,3 +1,4 @@
+import type { Refusal } from "#platform/forms/refusal.ts";
 /**
  * What the exchange's files say, as readings: one kind of figure, of one subject, on one day. A parser returns
  * readings or a refusal; everything that the digest computes starts from stored readings. A missing value is null.
@@ -105,15 +106,11 @@ export type ReadFile = {
 };
 
 /** Why a file was not taken: the sentence names the file, the place in it, and what to do. */
-export type FileRefusal = {
-  refused: {
-    file: string;
-    kind?: FileKind;
-    line?: number;
-    column?: string;
-    code: FileRefusalCode;
-    message: string;
-  };
+export type FileRefusal = Refusal<FileRefusalCode> & {
+  file: string;
+  kind?: FileKind;
+  line?: number;
+  column?: string;
 };
 export type FileRefusalCode =
   | "empty"

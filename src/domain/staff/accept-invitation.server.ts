@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { recordEntry } from "#domain/audit/record.server.ts";
+import type { FieldErrors } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { invitationForm, readInvitation } from "./invite.server.ts";
 import { tellOf } from "./mail-staff.server.ts";
@@ -19,7 +20,7 @@ const accountForm = z.object({
 export async function acceptInvitation(
   tools: Pick<Tools, "db" | "clock" | "queue">,
   { token, ...given }: { token: string; name: string; email: string; password: string },
-): Promise<{ email: string } | { errors: Record<string, string> }> {
+): Promise<{ email: string } | FieldErrors> {
   const invitation = await readInvitation(tools, token);
   if (!invitation) return { errors: { "": "This link has been used or has ended. Ask for a new one." } };
   const parsed = accountForm.safeParse({
@@ -41,7 +42,7 @@ export async function acceptInvitation(
   if (problem) return { errors: { password: problem } };
   const hash = await hashPassword(password);
   const at = tools.clock.now();
-  return tools.db.transaction(async (tx): Promise<{ email: string } | { errors: Record<string, string> }> => {
+  return tools.db.transaction(async (tx): Promise<{ email: string } | FieldErrors> => {
     if (!invitation.memberId && (await queries.memberByEmail(tx, email)))
       return { errors: { email: `${email} has an account already.` } };
     if (!(await queries.spendInvitation(tx, invitation.id, at)))

@@ -27,7 +27,8 @@ test("a code proves its member once, for ten minutes, and what the role allows",
   expect(await prove(second.toLowerCase().replaceAll("-", " "))).toEqual(MEMBER);
   expect(await prove(second), "a second time").toHaveProperty("refused");
   expect(await prove(await make(), { needs: ["staff"] })).toEqual({
-    refused: "The role of Mira Shah does not allow this.",
+    refused: "not-permitted",
+    message: "The role of Mira Shah does not allow this.",
   });
   const late = await make();
   now += COMMAND_CODE_MS;

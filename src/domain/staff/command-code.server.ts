@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { record } from "#domain/audit/record.server.ts";
 import { MINUTE_MS } from "#platform/clock/clock.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import * as queries from "./queries.server.ts";
 import { isPermission, type Permission, type Person } from "./rules.ts";
@@ -62,15 +63,15 @@ const WRONG =
 export async function memberByCode(
   { db, clock }: Pick<Tools, "db" | "clock">,
   { email, code, needs }: { email: string; code: string; needs: readonly Permission[] },
-): Promise<Person | { refused: string }> {
+): Promise<Person | Refusal<"wrong-code" | "not-permitted">> {
   return db.transaction(async (tx) => {
     const account = await queries.memberByEmail(tx, email);
     const member = account && !account.closedAt ? await queries.memberById(tx, account.id) : undefined;
     if (!member || !(await queries.spendVerification(tx, identifierOf(member.id), hashOf(code), clock.now())))
-      return { refused: WRONG };
+      return refusal("wrong-code", WRONG);
     const permissions = (member.permissions ?? []).filter(isPermission);
     if (!needs.some((one) => permissions.includes(one)))
-      return { refused: `The role of ${member.name} does not allow this.` };
+      return refusal("not-permitted", `The role of ${member.name} does not allow this.`);
     return { id: member.id, name: member.name };
   });
 }

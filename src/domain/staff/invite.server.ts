@@ -2,6 +2,7 @@ import * as z from "zod";
 import { recordEntry } from "#domain/audit/record.server.ts";
 import { DAY_MS } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { INVITATION_MS, invitationPath, LINK_JOB, RECOVERY_MS } from "./links.server.ts";
 import { tellOf } from "./mail-staff.server.ts";
@@ -57,10 +58,11 @@ type At = Pick<Tools, "db" | "clock" | "queue">;
 export async function inviteMember(
   tools: At,
   { name, email, roleId, by }: z.output<typeof invitationForm> & { by: Person },
-): Promise<{ done: true } | { refused: string }> {
-  if (await queries.memberByEmail(tools.db, email)) return { refused: `${email} has an account already.` };
+): Promise<{ done: true } | Refusal<"has-account" | "no-role">> {
+  if (await queries.memberByEmail(tools.db, email))
+    return refusal("has-account", `${email} has an account already.`);
   const role = (await queries.everyRole(tools.db)).find(({ id }) => id === roleId);
-  if (!role) return { refused: "That role is no longer there. Choose another." };
+  if (!role) return refusal("no-role", "That role is no longer there. Choose another.");
   const now = tools.clock.now();
   return tools.db.transaction(async (tx) => {
     const [row] = await queries.addInvitation(tx, {
@@ -91,10 +93,10 @@ export async function inviteMember(
 export async function recoverMember(
   tools: At,
   { memberId, by }: { memberId: string; by: Person },
-): Promise<{ done: true } | { refused: string }> {
+): Promise<{ done: true } | Refusal<"closed">> {
   const member = await queries.memberById(tools.db, memberId);
   if (!member || member.closedAt)
-    return { refused: "The account is closed. Open it again first, then mail a link." };
+    return refusal("closed", "The account is closed. Open it again first, then mail a link.");
   return tools.db.transaction(async (tx) => {
     const { id } = await addWayBack(tx, tools, {
       ...{ member, actor: by.name, byId: by.id },
@@ -109,9 +111,9 @@ export async function recoverMember(
 export async function recoverByCommand(
   tools: At,
   email: string,
-): Promise<{ path: string; name: string } | { refused: string }> {
+): Promise<{ path: string; name: string } | Refusal<"no-account">> {
   const member = await queries.memberByEmail(tools.db, email);
-  if (!member || member.closedAt) return { refused: `No open account has the address ${email}.` };
+  if (!member || member.closedAt) return refusal("no-account", `No open account has the address ${email}.`);
   const token = newToken();
   return tools.db.transaction(async (tx) => {
     const { entry } = await addWayBack(tx, tools, {

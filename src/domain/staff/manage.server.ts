@@ -1,12 +1,13 @@
 import { recordEntry } from "#domain/audit/record.server.ts";
 import type { Db } from "#platform/db/db.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { tellOf } from "./mail-staff.server.ts";
 import * as queries from "./queries.server.ts";
 import { isPermission, type Permission, type Person } from "./rules.ts";
 import type { StaffSession } from "./sign-in.server.ts";
 
-type Result = { done: true } | { refused: string };
+type Done = { done: true };
 type By = { by: Person };
 type At = Pick<Tools, "db" | "clock">;
 
@@ -16,14 +17,14 @@ const LAST = "Nobody else could manage the staff then. Give somebody else that p
 export async function setRole(
   tools: At,
   { memberId, roleId, by }: By & { memberId: string; roleId: number },
-): Promise<Result> {
+): Promise<Done | Refusal<"missing" | "last-manager">> {
   return tools.db.transaction(async (tx) => {
     await queries.lockStaff(tx);
     const [member, roles] = [await queries.memberById(tx, memberId), await queries.everyRole(tx)];
     const role = roles.find(({ id }) => id === roleId);
-    if (!member || !role) return { refused: "The member or the role is no longer there." };
+    if (!member || !role) return refusal("missing", "The member or the role is no longer there.");
     if (!role.permissions.includes("staff") && !(await queries.countWith(tx, "staff", memberId)))
-      return { refused: LAST };
+      return refusal("last-manager", LAST);
     await queries.changeMember(tx, memberId, { roleId });
     await note(tx, tools, by, "staff.role-set", memberId, { before: member.roleName, after: role.name });
     return { done: true };
@@ -31,13 +32,16 @@ export async function setRole(
 }
 
 /** Closes an account: its sessions end at once; the name stays in the ledger. It can be opened again. */
-export async function closeMember(tools: At, { memberId, by }: By & { memberId: string }): Promise<Result> {
-  if (memberId === by.id) return { refused: "Nobody closes the own account: ask another member." };
+export async function closeMember(
+  tools: At,
+  { memberId, by }: By & { memberId: string },
+): Promise<Done | Refusal<"own-account" | "missing" | "last-manager">> {
+  if (memberId === by.id) return refusal("own-account", "Nobody closes the own account: ask another member.");
   return tools.db.transaction(async (tx) => {
     await queries.lockStaff(tx);
     const member = await queries.memberById(tx, memberId);
-    if (!member) return { refused: "The member is no longer there." };
-    if (!(await queries.countWith(tx, "staff", memberId))) return { refused: LAST };
+    if (!member) return refusal("missing", "The member is no longer there.");
+    if (!(await queries.countWith(tx, "staff", memberId))) return refusal("last-manager", LAST);
     await queries.changeMember(tx, memberId, { closedAt: tools.clock.now() });
     await queries.endSessionsOf(tx, memberId, tools.clock.now());
     await queries.endWaysBack(tx, memberId, tools.clock.now());
@@ -50,10 +54,10 @@ export async function closeMember(tools: At, { memberId, by }: By & { memberId: 
 export async function openMember(
   tools: At & Pick<Tools, "queue">,
   { memberId, by }: By & { memberId: string },
-): Promise<Result> {
+): Promise<Done | Refusal<"missing">> {
   return tools.db.transaction(async (tx) => {
     const member = await queries.memberById(tx, memberId);
-    if (!member) return { refused: "The member is no longer there." };
+    if (!member) return refusal("missing", "The member is no longer there.");
     await queries.changeMember(tx, memberId, { closedAt: null });
     const entry = await note(tx, tools, by, "staff.open", memberId, { name: member.name });
     await tellOf(tx, tools.queue, entry, { except: memberId });
@@ -63,10 +67,13 @@ export async function openMember(
 }
 
 /** Takes back an invitation, or a way back in, that nobody has used yet. */
-export async function withdrawInvitation(tools: At, { id, by }: By & { id: number }): Promise<Result> {
+export async function withdrawInvitation(
+  tools: At,
+  { id, by }: By & { id: number },
+): Promise<Done | Refusal<"used">> {
   return tools.db.transaction(async (tx) => {
     if (!Number.isSafeInteger(id) || !(await queries.spendInvitation(tx, id, tools.clock.now())))
-      return { refused: "This invitation has been used or taken back." };
+      return refusal("used", "This invitation has been used or taken back.");
     await note(tx, tools, by, "staff.invitation-withdrawn", String(id), {});
     return { done: true };
   });
@@ -76,9 +83,10 @@ export async function withdrawInvitation(tools: At, { id, by }: By & { id: numbe
 export async function saveRole(
   tools: At,
   { id, name, permissions, by }: By & { id?: number | undefined; name: string; permissions: string[] },
-): Promise<Result> {
+): Promise<Done | Refusal<"name" | "name-taken" | "missing" | "last-manager">> {
   const words = name.trim();
-  if (words.length < 2 || words.length > 60) return { refused: "A role has a name of 2 to 60 characters." };
+  if (words.length < 2 || words.length > 60)
+    return refusal("name", "A role has a name of 2 to 60 characters.");
   const known = permissions.filter(isPermission) as Permission[];
   return tools.db
     .transaction(async (tx) => {
@@ -86,8 +94,8 @@ export async function saveRole(
       const roles = await queries.everyRole(tx);
       const before = roles.find((role) => role.id === id);
       if (roles.some((role) => role.id !== id && role.name.toLowerCase() === words.toLowerCase()))
-        return { refused: `There is a role “${words}” already.` };
-      if (id !== undefined && !before) return { refused: "The role is no longer there." };
+        return refusal("name-taken", `There is a role “${words}” already.`);
+      if (id !== undefined && !before) return refusal("missing", "The role is no longer there.");
       if (id === undefined) await queries.addRole(tx, { name: words, permissions: known });
       else {
         await queries.changeRole(tx, id, { name: words, permissions: known });
@@ -100,7 +108,7 @@ export async function saveRole(
       return { done: true } as const;
     })
     .catch((error) => {
-      if (error instanceof NobodyLeft) return { refused: LAST };
+      if (error instanceof NobodyLeft) return refusal("last-manager", LAST);
       throw error;
     });
 }
@@ -112,7 +120,7 @@ class NobodyLeft extends Error {}
 export async function endSessions(
   tools: At,
   { memberId, sessionId, keep = "", by }: By & { memberId: string; sessionId?: string; keep?: string },
-): Promise<Result> {
+): Promise<Done> {
   return tools.db.transaction(async (tx) => {
     const at = tools.clock.now();
     if (sessionId !== undefined) await queries.endSession(tx, sessionId, memberId, at);
@@ -126,14 +134,16 @@ export async function endSessions(
 export async function removePasskey(
   tools: At,
   { id, session, by }: By & { id: string; session: Pick<StaffSession, "hasCode" | "isConfirmed"> },
-): Promise<Result> {
-  if (!session.isConfirmed) return { refused: "Type your password first, then remove the passkey." };
+): Promise<Done | Refusal<"unconfirmed" | "last-factor" | "missing">> {
+  if (!session.isConfirmed)
+    return refusal("unconfirmed", "Type your password first, then remove the passkey.");
   return tools.db.transaction(async (tx) => {
     await queries.lockStaff(tx);
     const keys = await queries.passkeysOf(tx, by.id);
     if (!session.hasCode && keys.length < 2)
-      return { refused: "This is your only second factor. Set up another one first." };
-    if (!(await queries.deletePasskey(tx, id, by.id))) return { refused: "The passkey is no longer there." };
+      return refusal("last-factor", "This is your only second factor. Set up another one first.");
+    if (!(await queries.deletePasskey(tx, id, by.id)))
+      return refusal("missing", "The passkey is no longer there.");
     await note(tx, tools, by, "staff.passkey-removed", by.id, {});
     return { done: true };
   });

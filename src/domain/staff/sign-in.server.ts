@@ -1,6 +1,7 @@
 import { record } from "#domain/audit/record.server.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#platform/clock/clock.ts";
 import { isDatabaseAway } from "#platform/db/errors.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { Auth } from "./auth.server.ts";
 import {
@@ -39,7 +40,8 @@ export type EndedSession = { memberId: string; keeps: boolean };
 
 /** An answer with the cookies that go with it. */
 type Cookies = { cookies: string[] };
-type Answer<T> = (T & Cookies) | { refused: string };
+type Answer<T, Code extends string> = (T & Cookies) | Refusal<Code>;
+type NotByPassword = "too-often" | "wrong-password";
 
 export type SignInOptions = {
   origin: string;
@@ -138,14 +140,14 @@ export class SignIn {
   async password(
     headers: Headers,
     { email, password, network }: { email: string; password: string; network: string },
-  ): Promise<Answer<{ next: "code" | "enrol" | "passkey" }>> {
+  ): Promise<Answer<{ next: "code" | "enrol" | "passkey" }, NotByPassword>> {
     const address = email.trim().toLowerCase();
     const { auth } = await this.#open();
     const member = await queries.memberByEmail(this.#tools.db, address);
     const device = await this.device(headers);
     const isKnown = device !== undefined && device.memberId === member?.id;
     if (!(await this.#admitsSignIn(isKnown ? device.id : undefined, { address, network })))
-      return { refused: TOO_OFTEN };
+      return refusal("too-often", TOO_OFTEN);
     const result = await attempt(() =>
       auth.api.signInEmail({ headers, body: { email: address, password }, returnHeaders: true }),
     );
@@ -153,7 +155,7 @@ export class SignIn {
       await this.#note("staff.sign-in-refused", member?.id ?? "unknown", member?.name ?? "visitor", {
         network,
       });
-      return { refused: WRONG };
+      return refusal("wrong-password", WRONG);
     }
     const longAgo = new Date(this.#tools.clock.now().getTime() - ENDED_KEPT_MS);
     await queries.dropSessionsEndedBefore(this.#tools.db, longAgo);
@@ -167,12 +169,14 @@ export class SignIn {
   async code(
     headers: Headers,
     given: { code: string; network: string },
-  ): Promise<Answer<{ memberId: string }>> {
+  ): Promise<
+    Answer<{ memberId: string }, "too-often" | "used-code" | "other-key" | "begin-again" | "wrong-code">
+  > {
     const device = await this.device(headers);
     const admitted = device
       ? this.#options.admits("person", `code ${device.id}`)
       : this.#options.admits("network", given.network);
-    if (!(await admitted)) return { refused: TOO_OFTEN };
+    if (!(await admitted)) return refusal("too-often", TOO_OFTEN);
     const { auth } = await this.#open();
     const code = given.code.replace(/\s/g, "");
     const isTotp = /^\d{6}$/.test(code);
@@ -183,10 +187,12 @@ export class SignIn {
     );
     if ("code" in result) {
       await this.#note("staff.code-refused", "unknown", "visitor", { network: given.network });
-      if (/LOCKED|TOO_MANY/.test(result.code)) return { refused: TOO_OFTEN };
-      if (result.code === "CODE_USED") return { refused: USED_CODE };
-      if (result.code === "OTHER_KEY") return { refused: OTHER_KEY };
-      return { refused: /COOKIE/.test(result.code) ? BEGIN_AGAIN : WRONG_CODE };
+      if (/LOCKED|TOO_MANY/.test(result.code)) return refusal("too-often", TOO_OFTEN);
+      if (result.code === "CODE_USED") return refusal("used-code", USED_CODE);
+      if (result.code === "OTHER_KEY") return refusal("other-key", OTHER_KEY);
+      return /COOKIE/.test(result.code)
+        ? refusal("begin-again", BEGIN_AGAIN)
+        : refusal("wrong-code", WRONG_CODE);
     }
     const { user } = result.value.response as { user: { id: string; name: string } };
     await this.#note(isTotp ? "staff.sign-in" : "staff.sign-in-by-recovery-code", user.id, user.name, {
@@ -202,7 +208,7 @@ export class SignIn {
   async beginCode(
     headers: Headers,
     { password, session }: { password: string; session: StaffSession },
-  ): Promise<{ uri: string; codes: string[] } | { refused: string }> {
+  ): Promise<{ uri: string; codes: string[] } | Refusal<NotByPassword>> {
     const result = await this.#byPassword(session, "The password is wrong.", (auth) =>
       auth.api.enableTwoFactor({ headers, body: { password } }),
     );
@@ -215,13 +221,17 @@ export class SignIn {
   }
 
   /** Ends the enrolment with the first code: from here on the session opens the desk. */
-  async confirmCode(headers: Headers, code: string, session: StaffSession): Promise<Answer<object>> {
-    if (!(await this.#options.admits("person", `code ${session.id}`))) return { refused: TOO_OFTEN };
+  async confirmCode(
+    headers: Headers,
+    code: string,
+    session: StaffSession,
+  ): Promise<Answer<object, "too-often" | "wrong-code">> {
+    if (!(await this.#options.admits("person", `code ${session.id}`))) return refusal("too-often", TOO_OFTEN);
     const { auth } = await this.#open();
     const result = await attempt(() =>
       auth.api.verifyTOTP({ headers, body: { code: code.replace(/\s/g, "") }, returnHeaders: true }),
     );
-    if ("code" in result) return { refused: WRONG_CODE };
+    if ("code" in result) return refusal("wrong-code", WRONG_CODE);
     const { id, name } = session.member;
     await this.#note("staff.factor-set", id, name, { factor: "code" });
     return { cookies: [...cookiesOf(result.value.headers), await this.#deviceCookie(id)] };
@@ -231,7 +241,7 @@ export class SignIn {
   async confirm(
     headers: Headers,
     { password, session }: { password: string; session: StaffSession },
-  ): Promise<Answer<object>> {
+  ): Promise<Answer<object, NotByPassword>> {
     const result = await this.#byPassword(session, "The password is wrong.", (auth) =>
       auth.api.verifyPassword({ headers, body: { password } }),
     );
@@ -244,7 +254,7 @@ export class SignIn {
   async recoveryCodes(
     headers: Headers,
     { password, session }: { password: string; session: StaffSession },
-  ): Promise<Answer<{ codes: string[] }>> {
+  ): Promise<Answer<{ codes: string[] }, NotByPassword>> {
     const result = await this.#byPassword(session, "The password is wrong.", (auth) =>
       auth.api.generateBackupCodes({ headers, body: { password } }),
     );
@@ -257,10 +267,10 @@ export class SignIn {
   async changePassword(
     headers: Headers,
     { current, next, session }: { current: string; next: string; session: StaffSession },
-  ): Promise<Answer<object>> {
+  ): Promise<Answer<object, NotByPassword | "weak-password">> {
     const { passwordProblem } = await import("./passwords.server.ts");
     const problem = passwordProblem(next, session.member);
-    if (problem) return { refused: problem };
+    if (problem) return refusal("weak-password", problem);
     const result = await this.#byPassword(session, "The present password is wrong.", (auth) =>
       auth.api.changePassword({
         headers,
@@ -313,13 +323,13 @@ export class SignIn {
     { id, member }: StaffSession,
     wrong: string,
     work: (auth: Auth) => Promise<T>,
-  ): Promise<{ value: T } | { refused: string }> {
-    if (!(await this.#options.admits("person", `session ${id}`))) return { refused: TOO_OFTEN };
+  ): Promise<{ value: T } | Refusal<NotByPassword>> {
+    if (!(await this.#options.admits("person", `session ${id}`))) return refusal("too-often", TOO_OFTEN);
     const { auth } = await this.#open();
     const result = await attempt(() => work(auth));
     if (!("code" in result)) return result;
     await this.#note("staff.password-refused", member.id, member.name, {});
-    return { refused: wrong };
+    return refusal("wrong-password", wrong);
   }
 
   /**

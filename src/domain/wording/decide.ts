@@ -1,11 +1,10 @@
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { FindingLevel } from "./rules.ts";
 
 type Found = { level: FindingLevel; message: string };
 
 /** What comes of findings: nothing stands in the way, or why it does. `kept` is for the audit ledger. */
-type Decision =
-  | { kept: { reason?: string; findings?: string[] } }
-  | { refused: string; why: "blocked" | "reason" };
+type Decision = { kept: { reason?: string; findings?: string[] } } | Refusal<"blocked" | "reason">;
 
 const LEAST_REASON = 10;
 
@@ -27,13 +26,13 @@ export function blockedBy(findings: readonly Found[]): string | undefined {
  */
 export function decideOn(findings: readonly Found[], given = ""): Decision {
   const blocked = blockedBy(findings);
-  if (blocked) return { refused: blocked, why: "blocked" };
+  if (blocked) return refusal("blocked", blocked);
   if (!findings.length) return { kept: {} };
   const reason = given.trim();
   if (reason.length < LEAST_REASON)
-    return {
-      refused: `Say in a sentence why this text may go out in spite of what was found in it:\n${listed(findings)}`,
-      why: "reason",
-    };
+    return refusal(
+      "reason",
+      `Say in a sentence why this text may go out in spite of what was found in it:\n${listed(findings)}`,
+    );
   return { kept: { reason, findings: findings.map(({ message }) => message) } };
 }

@@ -114,8 +114,10 @@ test("words that block go nowhere; the others go with a reason, which is kept", 
   const blocking = lint("Guaranteed returns.");
   const urging = lint("Offer ends today.");
   expect(decideOn([])).toEqual({ kept: {} });
-  expect(decideOn([...blocking, ...urging], "The board has decided so.")).toMatchObject({ why: "blocked" });
-  expect(decideOn(urging, "because")).toMatchObject({ why: "reason" });
+  expect(decideOn([...blocking, ...urging], "The board has decided so.")).toMatchObject({
+    refused: "blocked",
+  });
+  expect(decideOn(urging, "because")).toMatchObject({ refused: "reason" });
   expect(decideOn(urging, "The subscription of the issue ends today.")).toEqual({
     kept: {
       reason: "The subscription of the issue ends today.",

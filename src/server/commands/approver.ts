@@ -1,6 +1,7 @@
 import { type Approver, isName } from "#domain/approval/rules.ts";
 import { memberByCode } from "#domain/staff/command-code.server.ts";
 import type { Permission } from "#domain/staff/rules.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Host } from "../host.ts";
 
 /** The options by which a command that approves is told who approves. */
@@ -24,21 +25,28 @@ export async function approverOf(
   { tools }: Host,
   { by, code, "as-operator": why }: Given,
   needs: readonly Permission[] = ["approve"],
-): Promise<Approver | { refused: string } | undefined> {
+): Promise<
+  | Approver
+  | Refusal<"both" | "no-reason" | "unnamed" | "unproven" | "wrong-code" | "not-permitted">
+  | undefined
+> {
   if (!by) return undefined;
   if (why !== undefined) {
-    if (code !== undefined) return { refused: "Give a code, or --as-operator with a reason, not both." };
+    if (code !== undefined) return refusal("both", "Give a code, or --as-operator with a reason, not both.");
     if (why.trim().length < LEAST_REASON)
-      return { refused: "Say in a sentence after --as-operator why no member approves at the desk." };
+      return refusal(
+        "no-reason",
+        "Say in a sentence after --as-operator why no member approves at the desk.",
+      );
     return isName(by)
       ? { id: null, name: by, operator: why.trim() }
-      : { refused: "An approval needs the name of the person who gives it." };
+      : refusal("unnamed", "An approval needs the name of the person who gives it.");
   }
   if (code === undefined)
-    return {
-      refused:
-        "A name proves nothing. A member approves with --by ADDRESS and --code CODE: a one-time code, taken at the desk under Your account. Who operates this machine gives --as-operator with a reason, and stands in the ledger as the operator.",
-    };
+    return refusal(
+      "unproven",
+      "A name proves nothing. A member approves with --by ADDRESS and --code CODE: a one-time code, taken at the desk under Your account. Who operates this machine gives --as-operator with a reason, and stands in the ledger as the operator.",
+    );
   const member = await memberByCode(tools, { email: by, code, needs });
   return "refused" in member ? member : { ...member, isCommand: true };
 }

@@ -22,6 +22,12 @@ export type Command = {
   run(host: Host, args: string[], io: Output): Promise<number>;
 };
 
+/** Says why a command did nothing of what it was called for. */
+export async function notDone(io: Output, message: string): Promise<number> {
+  await io.err(`${message}\n`);
+  return 1;
+}
+
 /** Says how a command is called. */
 export async function wrong(io: Output, usage: string): Promise<number> {
   await io.err(`Usage: ${usage}\n`);

@@ -16,7 +16,7 @@ import { TICK_JOB } from "#domain/newsletter/issues/tick-job.ts";
 import { isDay } from "#platform/clock/days.ts";
 import type { Host } from "../host.ts";
 import { approverOf, approverOptions, approverUsage } from "./approver.ts";
-import type { Command, Output } from "./command.ts";
+import { type Command, notDone, type Output } from "./command.ts";
 import { readTextFile } from "./files.ts";
 
 const ACTOR = "command:digest";
@@ -75,7 +75,7 @@ const verbs: Record<string, Verb> = {
   choose: async ({ tools }, { date, file, by }, _, io) => {
     if (!isGiven(date) || !file || !by?.trim()) return undefined;
     const result = await chooseFile(tools, { date, file, by: `${by.trim()} (command)` });
-    if ("refused" in result) return no(io, `Not chosen. ${result.refused}`);
+    if ("refused" in result) return notDone(io, `Not chosen. ${result.message}`);
     const { values, days } = result;
     await io.out(
       `${result.file} counts: ${values} ${values === 1 ? "value" : "values"} of ${days.join(", ")}. The digest of ${date} was composed again.\n`,
@@ -86,9 +86,9 @@ const verbs: Record<string, Verb> = {
     if (!isGiven(date) || !hash) return undefined;
     const by = await approverOf(host, given);
     if (!by) return undefined;
-    if ("refused" in by) return no(io, `Not approved. ${by.refused}`);
+    if ("refused" in by) return notDone(io, `Not approved. ${by.message}`);
     const result = await approveDigest(host.tools, { date, by, hash, wordingReason: reason });
-    if ("refused" in result) return no(io, `Not approved. ${result.refused}`);
+    if ("refused" in result) return notDone(io, `Not approved. ${result.message}`);
     await io.out(`Approved by ${nameOf(by)}: the digest of ${date}, SHA-256 ${result.hash.slice(0, 12)}.\n`);
     return 0;
   },
@@ -97,7 +97,7 @@ const verbs: Record<string, Verb> = {
     const result = await publishDraft(tools, { date, actor: ACTOR, reason }, (tx) =>
       tools.queue.enqueue(tx, TICK_JOB, {}),
     );
-    if ("refused" in result) return no(io, `Not published. ${result.refused}`);
+    if ("refused" in result) return notDone(io, `Not published. ${result.message}`);
     return published(result, io);
   },
   backfill,
@@ -105,19 +105,14 @@ const verbs: Record<string, Verb> = {
     if (!file) return undefined;
     const by = await approverOf(host, given);
     if (!by) return undefined;
-    if ("refused" in by) return no(io, `Not published. ${by.refused}`);
+    if ("refused" in by) return notDone(io, `Not published. ${by.message}`);
     const text = await readTextFile(file, io);
     if (text === undefined) return 1;
     const result = await publishDigest(host.tools, text, by, reason);
-    if ("refused" in result) return no(io, `Not published. ${result.refused}`);
+    if ("refused" in result) return notDone(io, `Not published. ${result.message}`);
     return published(result, io);
   },
 };
-
-async function no(io: Output, message: string): Promise<number> {
-  await io.err(`${message}\n`);
-  return 1;
-}
 
 async function published(
   { id, date, changes }: { id: number; date: string; changes: number },
@@ -140,10 +135,10 @@ async function compose(
   if (!isGiven(date)) return undefined;
   const files = await readAll(names, io);
   const written = writtenFile === undefined ? undefined : await readWritten(writtenFile, io);
-  if (!files || written === "refused") return no(io, "Nothing was composed.");
+  if (!files || written === "refused") return notDone(io, "Nothing was composed.");
   const dryRun = values["dry-run"];
   const composed = await composeDigest(tools, { date, files, written, actor: ACTOR, dryRun });
-  if ("refused" in composed) return no(io, `Not composed. ${composed.refused}`);
+  if ("refused" in composed) return notDone(io, `Not composed. ${composed.message}`);
   await (json ? io.out(`${JSON.stringify(recordOf(composed), null, 2)}\n`) : tell(composed, dryRun, io));
   return composed.findings.some(({ level }) => level === "block") ? 1 : 0;
 }
@@ -197,7 +192,7 @@ async function readFileNamed(path: string, io: Output): Promise<ReadFile | undef
   try {
     const read = await readExchangeFileApart({ path }, basename(path));
     if (!("refused" in read)) return read;
-    await io.err(`Refused. ${read.refused.message}\n`);
+    await io.err(`Refused. ${read.message}\n`);
   } catch (error) {
     if (!["ENOENT", "EISDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
     const is =
@@ -214,7 +209,7 @@ async function readWritten(file: string, io: Output): Promise<Written | "refused
   if (text === undefined) return "refused";
   const written = parseWritten(text);
   if (!("refused" in written)) return written;
-  await io.err(`Refused. ${file}: ${written.refused}\n`);
+  await io.err(`Refused. ${file}: ${written.message}\n`);
   return "refused";
 }
 
@@ -249,13 +244,13 @@ async function backfill(
       throw error;
     },
   );
-  if (!entries) return no(io, `There is no folder ${dir}.`);
+  if (!entries) return notDone(io, `There is no folder ${dir}.`);
   const paths = entries
     .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
     .map((entry) => join(entry.parentPath, entry.name));
-  if (from > to) return no(io, `${from} is after ${to}.`);
+  if (from > to) return notDone(io, `${from} is after ${to}.`);
   const by = await approverOf(host, given);
-  if (by && "refused" in by) return no(io, `Not begun. ${by.refused}`);
+  if (by && "refused" in by) return notDone(io, `Not begun. ${by.message}`);
   const { tools } = host;
   const request = { from, to, paths, approveBy: by, reason, actor: ACTOR };
   const counts: Record<string, number> = {};
@@ -263,7 +258,7 @@ async function backfill(
   for await (const step of backfillDigests(tools, request)) {
     if ("refused" in step) {
       refusals += 1;
-      await io.err(`Refused. ${step.refused.message}\n`);
+      await io.err(`Refused. ${step.message}\n`);
     } else if ("file" in step) await tellNotes(step.file, step.notes, io);
     else {
       counts[step.state] = (counts[step.state] ?? 0) + 1;

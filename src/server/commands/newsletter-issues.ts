@@ -13,14 +13,15 @@ import {
   resumeIssue,
   retryIssue,
 } from "#domain/newsletter/issues/steer-issue.server.ts";
-import { indianMoment, notDrafted } from "#domain/newsletter/issues/window.ts";
+import { indianMoment } from "#domain/newsletter/issues/window.ts";
 import { renderDigestLetter } from "#domain/newsletter/letters/render-digest-letter.server.ts";
 import { sendTest } from "#domain/newsletter/sending/send-test.server.ts";
 import { istLongMoment as inIndia } from "#platform/format/dates.ts";
 import { idOf } from "#platform/forms/forms.ts";
+import type { Refusal } from "#platform/forms/refusal.ts";
 import type { Host } from "../host.ts";
 import { approverOf, approverOptions, approverUsage } from "./approver.ts";
-import type { Output } from "./command.ts";
+import { notDone, type Output } from "./command.ts";
 import { writePreview } from "./newsletter-preview.ts";
 import { overLast, progressLine } from "./progress-line.ts";
 
@@ -70,13 +71,8 @@ const senderOf = ({ settings, book }: Host) => ({ origin: settings.publicOrigin,
 const idIn = ([text]: string[]) => idOf(text) || undefined;
 const short = (hash: string) => hash.slice(0, 12);
 
-async function no(io: Output, message: string): Promise<number> {
-  await io.err(`${message}\n`);
-  return 1;
-}
-
-async function drafted(result: Drafted | { refused: string }, io: Output): Promise<number> {
-  if ("refused" in result) return no(io, `Not drafted. ${result.refused}`);
+async function drafted(result: Drafted | Refusal, io: Output): Promise<number> {
+  if ("refused" in result) return notDone(io, `Not drafted. ${result.message}`);
   await io.out(
     `Issue ${result.id} (${result.key}), ${result.changed ? "drafted" : "unchanged"}: SHA-256 ${short(result.hash)}\n`,
   );
@@ -89,7 +85,7 @@ const word =
     const id = idIn(rest);
     if (!id || !by || !reason) return undefined;
     const result = await verb(tools, { id, by, reason });
-    if ("refused" in result) return no(io, `Not ${name}. ${result.refused}`);
+    if ("refused" in result) return notDone(io, `Not ${name}. ${result.message}`);
     await io.out(`Issue ${id} is ${result.state}.\n`);
     return 0;
   };
@@ -110,7 +106,7 @@ export const issueVerbs: Record<string, Verb> = {
       bytes = await readFile(resolve(io.cwd, file));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-      return no(io, `There is no file ${file}.`);
+      return notDone(io, `There is no file ${file}.`);
     }
     const name = basename(file, extname(file));
     const result = await draftLetterFile(host.tools, senderOf(host), { bytes, name, by });
@@ -122,13 +118,13 @@ export const issueVerbs: Record<string, Verb> = {
     const letters = (day: Parameters<typeof renderDigestLetter>[1], key: string) =>
       renderDigestLetter(senderOf(host), day, key);
     const result = await draftDigestIssue(host.tools, letters, { ...(date && { date }), ...(by && { by }) });
-    return drafted("refused" in result ? { refused: notDrafted(result.refused) } : result, io);
+    return drafted(result, io);
   },
   preview: async ({ tools, settings }, { out }, rest, io) => {
     const id = idIn(rest);
     if (!id || !out) return undefined;
     const letter = await readLetter(tools.db, id);
-    if (!letter) return no(io, `There is no issue ${id}.`);
+    if (!letter) return notDone(io, `There is no issue ${id}.`);
     const folder = resolve(io.cwd, out);
     const files = await writePreview(letter, settings.publicOrigin, folder);
     await io.out(
@@ -140,7 +136,7 @@ export const issueVerbs: Record<string, Verb> = {
     const id = idIn(rest);
     if (!id || !to || !by) return undefined;
     const result = await sendTest(tools, mailer, { id, to, by, origin: settings.publicOrigin });
-    if ("refused" in result) return no(io, `Not sent. ${result.refused}`);
+    if ("refused" in result) return notDone(io, `Not sent. ${result.message}`);
     await io.out(`Sent to ${to}. ${result.reply}\n`);
     return 0;
   },
@@ -149,9 +145,9 @@ export const issueVerbs: Record<string, Verb> = {
     if (!id || !hash) return undefined;
     const by = await approverOf(host, given);
     if (!by) return undefined;
-    if ("refused" in by) return no(io, `Not approved. ${by.refused}`);
+    if ("refused" in by) return notDone(io, `Not approved. ${by.message}`);
     const result = await approveIssue(host.tools, { id, by, hash, reason });
-    if ("refused" in result) return no(io, `Not approved. ${result.refused}`);
+    if ("refused" in result) return notDone(io, `Not approved. ${result.message}`);
     await io.out(`Approved by ${nameOf(by)}: issue ${id}, SHA-256 ${short(result.hash)}.\n`);
     return 0;
   },
@@ -160,7 +156,7 @@ export const issueVerbs: Record<string, Verb> = {
     const [earliest, latest] = [indianMoment(values.earliest), indianMoment(values.latest)];
     if (!id || !earliest || !latest || !values.by) return undefined;
     const result = await scheduleIssue(tools, { id, earliest, latest, by: values.by });
-    if ("refused" in result) return no(io, `Not scheduled. ${result.refused}`);
+    if ("refused" in result) return notDone(io, `Not scheduled. ${result.message}`);
     await io.out(`Issue ${id} may leave from ${inIndia(earliest)} until ${inIndia(latest)}, India's time.\n`);
     return 0;
   },
@@ -181,7 +177,7 @@ export const issueVerbs: Record<string, Verb> = {
     if (!id || !by || !reason || (deliveries !== "all" && !deliveries.every((n) => n > 0))) return undefined;
     if (deliveries !== "all" && deliveries.length === 0) return undefined;
     const result = await retryIssue(tools, { id, by, reason, deliveries });
-    if ("refused" in result) return no(io, `Not retried. ${result.refused}`);
+    if ("refused" in result) return notDone(io, `Not retried. ${result.message}`);
     await io.out(`Taken up again; issue ${id} is ${result.state}.\n`);
     return 0;
   },
@@ -204,7 +200,7 @@ async function watch(
   if (!id) return undefined;
   for (let last = ""; ; ) {
     const progress = await readProgress(tools.db, id, tools.clock.now());
-    if (!progress) return no(io, `There is no issue ${id}.`);
+    if (!progress) return notDone(io, `There is no issue ${id}.`);
     const { state } = progress;
     const line = progressLine(progress);
     if (io.columns) await io.out(overLast(line, io.columns));

@@ -6,7 +6,7 @@ import { exportByAddress } from "#domain/newsletter/subscribing/export-reader.se
 import { importSubscribers } from "#domain/newsletter/subscribing/import-subscribers.server.ts";
 import { liftByHand, suppressByHand } from "#domain/newsletter/subscribing/suppress-address.server.ts";
 import type { Host } from "../host.ts";
-import type { Output } from "./command.ts";
+import { notDone, type Output } from "./command.ts";
 
 /** The options of these verbs, for the command that they belong to. */
 export const peopleOptions = {
@@ -41,7 +41,7 @@ export const peopleVerbs: Record<string, Verb> = {
     const email = await addressIn(values, io);
     if (typeof email !== "string") return email?.code;
     const data = await exportByAddress(tools, email);
-    if (!data) return no(io, `The newsletter holds nothing about ${email}.`);
+    if (!data) return notDone(io, `The newsletter holds nothing about ${email}.`);
     await io.out(`${JSON.stringify(data, null, 2)}\n`);
     return 0;
   },
@@ -76,22 +76,17 @@ export const peopleVerbs: Record<string, Verb> = {
     const email = await addressIn(values, io);
     if (typeof email !== "string") return email?.code;
     const result = await liftByHand(tools, { email, by, reason });
-    if ("refused" in result) return no(io, `${email} is not suppressed.`);
+    if ("refused" in result) return notDone(io, `${email} is not suppressed.`);
     await io.out(`${email} may be mailed again (it was suppressed: ${result.lifted}).\n`);
     return 0;
   },
 };
 
-async function no(io: Output, message: string): Promise<number> {
-  await io.err(`${message}\n`);
-  return 1;
-}
-
 /** The one spelling of the given address; nothing where none was given, a code where it is none. */
 async function addressIn({ address }: Given, io: Output): Promise<string | { code: number } | undefined> {
   if (!address) return undefined;
   const email = emailAddress.safeParse(address);
-  return email.success ? email.data : { code: await no(io, `“${address}” is no e-mail address.`) };
+  return email.success ? email.data : { code: await notDone(io, `“${address}” is no e-mail address.`) };
 }
 
 const LINES_AT_ONCE = 1_000;
@@ -109,7 +104,7 @@ async function importList(
   const lines = result.rows.map(({ line, email, outcome }) => `${line}  ${email}  ${outcome}\n`);
   for (let from = 0; from < lines.length; from += LINES_AT_ONCE)
     await io.out(lines.slice(from, from + LINES_AT_ONCE).join(""));
-  if ("refused" in result) return no(io, `Nothing was imported. ${result.refused}`);
+  if ("refused" in result) return notDone(io, `Nothing was imported. ${result.message}`);
   const counts = Object.entries(result.counts).map(([outcome, n]) => `${n} ${outcome}`);
   await io.out(`${counts.join(", ") || "No rows"}.\n`);
   if (!result.imported) await io.out("Nothing was stored.\n");

@@ -69,7 +69,7 @@ export const registry: Record<string, Command> = {
       if (!by) return wrong(io, this.usage);
       const result = "refused" in by ? by : await closeMonth(host.tools, text, by);
       if ("refused" in result) {
-        await io.err(`Not closed. ${result.refused}\n`);
+        await io.err(`Not closed. ${result.message}\n`);
         return 1;
       }
       await io.out(`Closed ${monthName(result.month)}: ${io.addressOf("charter")}#complaints\n`);
@@ -93,7 +93,7 @@ export const registry: Record<string, Command> = {
       const by = verb === "import" ? await approverOf(host, values as Record<string, string>) : undefined;
       if (!by) return wrong(io, this.usage);
       if ("refused" in by) {
-        await io.err(`Not imported. ${by.refused}\n`);
+        await io.err(`Not imported. ${by.message}\n`);
         return 1;
       }
       const { tools, book } = host;
@@ -123,7 +123,7 @@ export const registry: Record<string, Command> = {
       if (verb !== "recover" || !email) return wrong(io, this.usage);
       const result = await recoverByCommand(tools, email);
       if ("refused" in result) {
-        await io.err(`${result.refused}\n`);
+        await io.err(`${result.message}\n`);
         return 1;
       }
       await io.out(`For ${result.name}, good once and for one hour:\n${settings.deskOrigin}${result.path}\n`);

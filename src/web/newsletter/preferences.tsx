@@ -58,7 +58,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const saved = await savePreferences(tools, key, fields);
   if ("saved" in saved) return data<Posted>({ done: "saved" }, 200);
-  return saved.refused === "fields" ? refuse(422, saved.errors) : data<Posted>({}, 404);
+  return "errors" in saved ? refuse(422, saved.errors) : data<Posted>({}, 404);
 }
 
 export const headers = () => ({ "Cache-Control": "no-store", "X-Robots-Tag": "noindex" });

@@ -2,6 +2,7 @@ import { recordApproval } from "#domain/approval/approve.server.ts";
 import { isThatHash, ownWork } from "#domain/approval/rules.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { decideOn } from "#domain/wording/decide.ts";
+import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { type ArticleRow, lockArticle, updateArticle } from "../writing/queries.server.ts";
 import { fieldsOf, hashesOf } from "../writing/row.server.ts";
@@ -23,8 +24,8 @@ type Approval = {
 
 export type ApprovalResult =
   | { approved: { id: number; published: boolean; publishAt: string | null } }
-  | { refused: string }
-  | { errors: Record<string, string> };
+  | Refusal<"gone" | "approved" | "not-submitted" | "changed" | "own-work" | "blocked" | "address-taken">
+  | FieldErrors;
 
 /**
  * Approves the very text that a second person read, by its hash, and publishes it in the same transaction unless a
@@ -39,16 +40,17 @@ export async function approveArticle(
   const at = tools.clock.now();
   return tools.pages.publish(["posts"], async (tx): Promise<ApprovalResult> => {
     const row = await lockArticle(tx, id);
-    const wrong = row ? refusalOf(row, hash) : "This article is not there any more.";
-    if (!row || wrong) return { refused: wrong ?? "" };
+    if (!row) return refusal("gone", "This article is not there any more.");
+    const early = notForApproval(row, hash);
+    if (early) return early;
     const hands = await articleHands(tx, { ...row, ...hashesOf(row) });
     const own = ownWork(hands, by);
-    if (own) return { refused: own };
+    if (own) return refusal("own-work", own);
     const decision = decideOn(findingsIn(fieldsOf(row)), how.reason);
     if ("refused" in decision)
-      return decision.why === "reason"
-        ? { errors: { reason: decision.refused } }
-        : { refused: decision.refused };
+      return decision.refused === "reason"
+        ? { errors: { reason: decision.message } }
+        : refusal("blocked", decision.message);
     const when = readMoment(how.publishAt, row.publishAt, at);
     if (when && "error" in when) return { errors: { publishAt: when.error } };
     const publishAt = when?.toISOString() ?? null;
@@ -97,11 +99,17 @@ function waiting(row: ArticleRow, by: Person, when: Date, at: Date): Partial<Art
   };
 }
 
-function refusalOf(row: ArticleRow, hash: string): string | undefined {
+function notForApproval(
+  row: ArticleRow,
+  hash: string,
+): Refusal<"approved" | "not-submitted" | "changed"> | undefined {
   if (row.state === "approved" || row.state === "published")
-    return `${row.approvedBy ?? "Another person"} has approved this text.`;
-  if (row.state !== "submitted") return "This text was not sent for approval.";
+    return refusal("approved", `${row.approvedBy ?? "Another person"} has approved this text.`);
+  if (row.state !== "submitted") return refusal("not-submitted", "This text was not sent for approval.");
   return isThatHash(hash, row.hash)
     ? undefined
-    : `${row.updatedBy} has changed the text since you opened it: read it again before you approve it.`;
+    : refusal(
+        "changed",
+        `${row.updatedBy} has changed the text since you opened it: read it again before you approve it.`,
+      );
 }

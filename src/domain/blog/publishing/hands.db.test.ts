@@ -69,7 +69,7 @@ const approve = async (by: Person) => approveArticle(tools, { id, hash: (await c
 /** Why the approval is refused; the screen says the same beforehand. */
 async function refusal(by: Person): Promise<string | null> {
   const told = (await readApproval(tools.db, id, by, tools.clock.now()))?.ownWork ?? null;
-  if (told !== null) expect(await approve(by)).toEqual({ refused: told });
+  if (told !== null) expect(await approve(by)).toEqual({ refused: "own-work", message: told });
   return told;
 }
 

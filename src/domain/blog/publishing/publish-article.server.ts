@@ -1,5 +1,6 @@
 import { ownWork } from "#domain/approval/rules.ts";
 import type { Person } from "#domain/staff/rules.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { lockArticle } from "../writing/queries.server.ts";
 import { hashesOf } from "../writing/row.server.ts";
@@ -10,14 +11,16 @@ import { putOnSite } from "./put-on-site.server.ts";
 export async function publishArticle(
   tools: Pick<Tools, "pages" | "clock">,
   { id, by }: { id: number; by: Person },
-): Promise<{ published: { id: number } } | { refused: string }> {
+): Promise<
+  { published: { id: number } } | Refusal<"published" | "not-approved" | "own-work" | "address-taken">
+> {
   const at = tools.clock.now();
   return tools.pages.publish(["posts"], async (tx) => {
     const row = await lockArticle(tx, id);
-    if (row?.state === "published") return { refused: "This text is published already." };
-    if (row?.state !== "approved") return { refused: "Only an approved text can be published." };
+    if (row?.state === "published") return refusal("published", "This text is published already.");
+    if (row?.state !== "approved") return refusal("not-approved", "Only an approved text can be published.");
     const own = ownWork(await articleHands(tx, { ...row, ...hashesOf(row) }), by);
-    if (own) return { refused: own };
+    if (own) return refusal("own-work", own);
     const put = await putOnSite(tx, row, { actor: by.name, member: by.id, at });
     return "refused" in put ? put : { published: { id } };
   });

@@ -28,7 +28,7 @@ export async function publishDue(
       const waited = row.scheduled;
       const put = await putOnSite(tx, row, { actor: SCHEDULE, member: null, at, waited });
       if (!("refused" in put)) return "published";
-      await sendBack(tx, row, { name: SCHEDULE, member: null, at, note: put.refused, takesOff: true });
+      await sendBack(tx, row, { name: SCHEDULE, member: null, at, note: put.message, takesOff: true });
       return "returned";
     });
     if (outcome) count[outcome] += 1;

@@ -122,7 +122,7 @@ test("nobody approves their own work, under whatever name", async () => {
   const id = await submitted(tools);
   const refusal = async (by: typeof ASHA) => {
     const result = await approve(tools, id, { by });
-    return "refused" in result ? result.refused : undefined;
+    return "refused" in result ? result.message : undefined;
   };
   expect(await refusal(ASHA)).toMatch(/^You wrote the last change/);
   expect(await refusal({ id: "asha", name: "Another Name" })).toMatch(/^You wrote the last change/);
@@ -146,14 +146,19 @@ test("an approval is of the text that was read; a second one finds the first", a
   await saveArticle(tools, { id, revision, fields: whole({ html: "<p>Slipped in.</p>" }), by: ASHA });
   expect(await copyOf(tools, id)).toMatchObject({ state: "draft", submittedBy: null });
   expect(await approveArticle(tools, { id, hash, by: RAVI })).toEqual({
-    refused: "This text was not sent for approval.",
+    refused: "not-submitted",
+    message: "This text was not sent for approval.",
   });
   await submitArticle(tools, { id, revision: 2, by: ASHA });
   expect(await approveArticle(tools, { id, hash, by: RAVI })).toEqual({
-    refused: "Asha Rao has changed the text since you opened it: read it again before you approve it.",
+    refused: "changed",
+    message: "Asha Rao has changed the text since you opened it: read it again before you approve it.",
   });
   expect(await approve(tools, id)).toHaveProperty("approved");
-  expect(await approve(tools, id, { by: MEERA })).toEqual({ refused: "Ravi Iyer has approved this text." });
+  expect(await approve(tools, id, { by: MEERA })).toEqual({
+    refused: "approved",
+    message: "Ravi Iyer has approved this text.",
+  });
   await tools.close();
 });
 
@@ -177,7 +182,8 @@ test("what an article lacks is told before it can be sent", async () => {
   const told = await submitArticle(tools, { id, revision: 2, by: ASHA });
   expect("errors" in told && Object.keys(told.errors)).toEqual(["html", "photoAlt", "faqs.0.answer"]);
   expect(await submitArticle(tools, { id, revision: 1, by: ASHA })).toMatchObject({
-    refused: expect.stringContaining("Asha Rao has saved another text since"),
+    refused: "changed",
+    message: expect.stringContaining("Asha Rao has saved another text since"),
   });
   await tools.close();
 });
@@ -190,7 +196,8 @@ test("words that block are not sent for approval and not approved, whatever the 
   await tools.db.execute(sql`update article set html = ${html} where id = ${id}`);
   const reason = "The figures were certified by an accountant.";
   expect(await approve(tools, id, { reason })).toEqual({
-    refused: expect.stringMatching(
+    refused: "blocked",
+    message: expect.stringMatching(
       /cannot be published by anybody[\s\S]*"accuracy of 82%" is a claim of accuracy/,
     ),
   });
@@ -198,7 +205,8 @@ test("words that block are not sent for approval and not approved, whatever the 
   await returnArticle(tools, { id, by: RAVI, note: "Take the accuracy out." });
   const { revision } = await copyOf(tools, id);
   expect(await submitArticle(tools, { id, revision, by: ASHA })).toEqual({
-    refused: expect.stringContaining("82%"),
+    refused: "blocked",
+    message: expect.stringContaining("82%"),
   });
   await tools.close();
 });
@@ -372,7 +380,10 @@ test("the author of an approved text does not move its hour, nor publish it now"
   const tools = await desk();
   const id = await submitted(tools, { publishAt: "2025-02-14T13:00" });
   await approve(tools, id);
-  const own = { refused: expect.stringMatching(/^You wrote the last change of this text/) };
+  const own = {
+    refused: "own-work",
+    message: expect.stringMatching(/^You wrote the last change of this text/),
+  };
   expect(await publishArticle(tools, { id, by: ASHA })).toEqual(own);
   expect(await scheduleArticle(tools, { id, publishAt: "2025-02-14T12:30", by: ASHA })).toEqual(own);
   expect(await scheduleArticle(tools, { id, publishAt: "2025-02-14T12:30", by: RAVI })).toHaveProperty(

@@ -1,6 +1,7 @@
 import { record } from "#domain/audit/record.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import { replaceFaqs } from "../queries.server.ts";
 import { countReadTime, coverOf, summaryOf } from "../rules.ts";
 import { htmlText } from "../text.server.ts";
@@ -26,7 +27,7 @@ export async function putOnSite(
   tx: Db,
   row: ArticleRow,
   { actor, member, at, waited }: Putting,
-): Promise<{ postId: number } | { refused: string }> {
+): Promise<{ postId: number } | Refusal<"address-taken">> {
   const own = hashesOf(row);
   const text = waited?.content ?? fieldsOf(row);
   const hash = waited?.hash ?? own.hash;
@@ -34,9 +35,10 @@ export async function putOnSite(
   await lockSlug(tx, text.slug);
   const owner = await slugOwner(tx, text.slug, row);
   if (owner)
-    return {
-      refused: `The address ${text.slug} has come to belong to the article “${owner.title}”: change one of the two.`,
-    };
+    return refusal(
+      "address-taken",
+      `The address ${text.slug} has come to belong to the article “${owner.title}”: change one of the two.`,
+    );
   const before = row.postId === null ? undefined : await queries.postById(tx, row.postId);
   const words = htmlText(text.html);
   const values = {

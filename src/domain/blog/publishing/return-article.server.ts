@@ -1,6 +1,7 @@
 import { record } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
+import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { keepPresent } from "../writing/keep-version.server.ts";
 import { type ArticleRow, lockArticle, markNewestVersion, updateArticle } from "../writing/queries.server.ts";
@@ -12,7 +13,7 @@ const LONGEST_NOTE = 2_000;
 export async function returnArticle(
   tools: Pick<Tools, "db" | "clock">,
   { id, by, note }: { id: number; by: Person; note: string },
-): Promise<{ returned: { id: number } } | { refused: string } | { errors: Record<string, string> }> {
+): Promise<{ returned: { id: number } } | Refusal<"not-submitted"> | FieldErrors> {
   const said = note.replaceAll("\0", "").toWellFormed().trim();
   if (said.length < 3) return { errors: { note: "Say what is to change, so that the writer knows." } };
   if (said.length > LONGEST_NOTE)
@@ -21,7 +22,7 @@ export async function returnArticle(
   return tools.db.transaction(async (tx) => {
     const row = await lockArticle(tx, id);
     if (row?.state !== "submitted" && row?.state !== "approved")
-      return { refused: "Only a text that was sent for approval can be sent back." };
+      return refusal("not-submitted", "Only a text that was sent for approval can be sent back.");
     await sendBack(tx, row, { name: by.name, member: by.id, at, note: said });
     return { returned: { id } };
   });

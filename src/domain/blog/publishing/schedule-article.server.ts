@@ -1,6 +1,7 @@
 import { ownWork } from "#domain/approval/rules.ts";
 import { record } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
+import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { articleFields } from "../writing/fields.ts";
 import { lockArticle, updateArticle } from "../writing/queries.server.ts";
@@ -30,14 +31,14 @@ export function readMoment(
 export async function scheduleArticle(
   tools: Pick<Tools, "db" | "clock">,
   { id, publishAt, by }: { id: number; publishAt: string; by: Person },
-): Promise<{ scheduled: string } | { refused: string } | { errors: Record<string, string> }> {
+): Promise<{ scheduled: string } | Refusal<"not-approved" | "own-work"> | FieldErrors> {
   const at = tools.clock.now();
   return tools.db.transaction(async (tx) => {
     const row = await lockArticle(tx, id);
     if (row?.state !== "approved")
-      return { refused: "Only an approved text that waits can be given another time." };
+      return refusal("not-approved", "Only an approved text that waits can be given another time.");
     const own = ownWork(await articleHands(tx, { ...row, ...hashesOf(row) }), by);
-    if (own) return { refused: own };
+    if (own) return refusal("own-work", own);
     const when = readMoment(publishAt, null, at);
     if (when === null) return { errors: { publishAt: "Give the day and the time." } };
     if ("error" in when)
@@ -69,12 +70,15 @@ export async function scheduleArticle(
 export async function unscheduleArticle(
   tools: Pick<Tools, "db" | "clock">,
   { id, by }: { id: number; by: Person },
-): Promise<{ unscheduled: { id: number } } | { refused: string }> {
+): Promise<{ unscheduled: { id: number } } | Refusal<"not-scheduled">> {
   const at = tools.clock.now();
   return tools.db.transaction(async (tx) => {
     const row = await lockArticle(tx, id);
     if (!row?.scheduled || row.state === "approved")
-      return { refused: "No text of this article waits beside a draft: send an approved one back instead." };
+      return refusal(
+        "not-scheduled",
+        "No text of this article waits beside a draft: send an approved one back instead.",
+      );
     await updateArticle(tx, id, { scheduled: null, scheduledAt: null });
     await record(tx, {
       at,

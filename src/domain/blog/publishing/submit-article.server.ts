@@ -1,6 +1,7 @@
 import { record } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { blockedBy } from "#domain/wording/decide.ts";
+import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { keepPresent } from "../writing/keep-version.server.ts";
 import { missingIn } from "../writing/missing.server.ts";
@@ -16,22 +17,31 @@ export async function submitArticle(
   tools: Pick<Tools, "db" | "clock">,
   { id, revision, by }: { id: number; revision: number; by: Person },
 ): Promise<
-  { submitted: { id: number; hash: string } } | { refused: string } | { errors: Record<string, string> }
+  | { submitted: { id: number; hash: string } }
+  | Refusal<"gone" | "submitted" | "approved" | "unchanged" | "changed" | "blocked">
+  | FieldErrors
 > {
   const at = tools.clock.now();
   return tools.db.transaction(async (tx) => {
     const row = await lockArticle(tx, id);
-    if (!row) return { refused: "This article is not there any more." };
-    if (row.state === "submitted") return { refused: `${row.submittedBy} has sent this text for approval.` };
-    if (row.state === "approved") return { refused: `${row.approvedBy} has approved this text.` };
+    if (!row) return refusal("gone", "This article is not there any more.");
+    if (row.state === "submitted")
+      return refusal("submitted", `${row.submittedBy} has sent this text for approval.`);
+    if (row.state === "approved") return refusal("approved", `${row.approvedBy} has approved this text.`);
     if (row.state !== "draft")
-      return { refused: "Nothing has changed since this text was published: there is nothing to approve." };
+      return refusal(
+        "unchanged",
+        "Nothing has changed since this text was published: there is nothing to approve.",
+      );
     if (row.revision !== revision)
-      return { refused: `${row.updatedBy} has saved another text since: look at it before you send it.` };
+      return refusal(
+        "changed",
+        `${row.updatedBy} has saved another text since: look at it before you send it.`,
+      );
     const errors = missingIn(fieldsOf(row));
     if (Object.keys(errors).length) return { errors };
     const blocked = blockedBy(findingsIn(fieldsOf(row)));
-    if (blocked) return { refused: blocked };
+    if (blocked) return refusal("blocked", blocked);
     const { hash } = hashesOf(row);
     await keepPresent(tx, row);
     await markNewestVersion(tx, id, { submitter: by.id });

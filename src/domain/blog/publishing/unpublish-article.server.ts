@@ -1,6 +1,7 @@
 import { record } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { type ArticleRow, lockArticle, updateArticle } from "../writing/queries.server.ts";
 import { hashesOf } from "../writing/row.server.ts";
@@ -10,10 +11,11 @@ import { updatePost } from "./queries.server.ts";
 export async function unpublishArticle(
   tools: Pick<Tools, "pages" | "clock">,
   { id, by }: { id: number; by: Person },
-): Promise<{ unpublished: { id: number } } | { refused: string }> {
+): Promise<{ unpublished: { id: number } } | Refusal<"not-published">> {
   return tools.pages.publish(["posts"], async (tx) => {
     const row = await lockArticle(tx, id);
-    if (!row?.postId || row.unpublishedAt) return { refused: "This article is not on the site." };
+    if (!row?.postId || row.unpublishedAt)
+      return refusal("not-published", "This article is not on the site.");
     await updatePost(tx, row.postId, { unpublishedAt: tools.clock.now(), editedAt: tools.clock.now() });
     // An approval that waits for its hour would bring the article back: it ends here.
     if (row.scheduled) await updateArticle(tx, id, { scheduled: null, scheduledAt: null });
@@ -32,10 +34,11 @@ export async function unpublishArticle(
 export async function publishAgain(
   tools: Pick<Tools, "pages" | "clock">,
   { id, by }: { id: number; by: Person },
-): Promise<{ published: { id: number } } | { refused: string }> {
+): Promise<{ published: { id: number } } | Refusal<"not-withdrawn">> {
   return tools.pages.publish(["posts"], async (tx) => {
     const row = await lockArticle(tx, id);
-    if (!row?.postId || !row.unpublishedAt) return { refused: "This article was not taken off the site." };
+    if (!row?.postId || !row.unpublishedAt)
+      return refusal("not-withdrawn", "This article was not taken off the site.");
     await updatePost(tx, row.postId, { unpublishedAt: null });
     if (row.state === "unpublished") await updateArticle(tx, id, { state: "published" });
     await note(tx, row, by, tools.clock.now(), "article.publish-again");

@@ -1,4 +1,5 @@
 import { parse, stringify, YAMLParseError } from "yaml";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import {
   type Element,
   elementsIn,
@@ -38,17 +39,20 @@ export function writeMarkdown(article: WrittenArticle): string {
 export type ReadArticle = Partial<WrittenArticle> & { title: string; html: string; notes: string[] };
 
 /** Reads a Markdown file, with front matter between `---` lines or without. Refused is what is no such file at all. */
-export function readMarkdown(name: string, bytes: Uint8Array): ReadArticle | { refused: string } {
+export function readMarkdown(
+  name: string,
+  bytes: Uint8Array,
+): ReadArticle | Refusal<"not-utf8" | "not-text" | "front-matter" | "empty"> {
   const text = decoded(bytes);
-  if (text === undefined) return { refused: "The file is not UTF-8 text: save it as UTF-8." };
-  if (text.includes("\0")) return { refused: "The file is not a text." };
+  if (text === undefined) return refusal("not-utf8", "The file is not UTF-8 text: save it as UTF-8.");
+  if (text.includes("\0")) return refusal("not-text", "The file is not a text.");
   const [whole = "", yaml] = /^---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/.exec(text) ?? [];
   const head = whole ? frontMatter(yaml ?? "") : {};
-  if (typeof head === "string") return { refused: `The front matter is not understood: ${head}` };
+  if (typeof head === "string") return refusal("front-matter", `The front matter is not understood: ${head}`);
   const notes: string[] = [];
   const known = readHead(head, notes);
   const { title: heading, nodes } = withoutTitle(parseMarkdown(text.slice(whole.length)), known.title);
-  if (!wordsIn(nodes)) return { refused: "The file has no text below its front matter." };
+  if (!wordsIn(nodes)) return refusal("empty", "The file has no text below its front matter.");
   const title = known.title ?? heading ?? titleFrom(name);
   if (!known.title) notes.push(`The title was taken from the ${heading ? "first heading" : "file's name"}.`);
   notes.push(...lostFrom(nodes));

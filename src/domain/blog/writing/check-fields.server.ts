@@ -1,14 +1,13 @@
 import type { Db } from "#platform/db/db.ts";
 import { fieldErrors } from "#platform/forms/forms.ts";
+import type { FieldErrors } from "#platform/forms/refusal.ts";
 import { cleanArticleHtml } from "#platform/markdown/clean.server.ts";
 import { isSameMarkup } from "../text.server.ts";
 import { type ArticleFields, type ArticleInput, articleFields, slugFor } from "./fields.ts";
 import * as queries from "./queries.server.ts";
 
-export type Faults = { errors: Record<string, string> };
-
 /** The fields as they can be stored, the text cleaned; or what is wrong with them, by field. */
-export function readFields(input: ArticleInput): ArticleFields | Faults {
+export function readFields(input: ArticleInput): ArticleFields | FieldErrors {
   const read = articleFields.safeParse(input);
   if (!read.success) return { errors: fieldErrors(read.error) };
   return { ...read.data, html: cleanArticleHtml(read.data.html) };
@@ -23,7 +22,7 @@ export async function settleFields(
   fields: ArticleFields,
   own: { id: number | undefined; postId: number | null; publishAt: string | null },
   now: Date,
-): Promise<ArticleFields | Faults> {
+): Promise<ArticleFields | FieldErrors> {
   const errors: Record<string, string> = {};
   const made = fields.slug === "";
   const wanted = fields.slug || slugFor(fields.title);

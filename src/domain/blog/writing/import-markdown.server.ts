@@ -1,4 +1,5 @@
 import type { Person } from "#domain/staff/rules.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { type ReadArticle, readMarkdown } from "./article-markdown.server.ts";
 import { missingIn } from "./missing.server.ts";
@@ -18,6 +19,9 @@ export type ImportedFile = {
   /** What the draft lacks before it can be sent for approval. */
   missing: string[];
 };
+type NotImported =
+  | Exclude<ReturnType<typeof readMarkdown>, ReadArticle>
+  | Refusal<"not-markdown" | "too-large" | "no-category" | "fields">;
 export type MarkdownReport = { drafts: ImportedFile[]; refused: { name: string; reason: string }[] };
 
 const MOST_FILES = 100;
@@ -35,8 +39,10 @@ export async function importMarkdown(
   const known = await categories(tools.db);
   for (const [n, file] of files.entries()) {
     const result =
-      n < MOST_FILES ? await importOne(tools, file, known, by) : { refused: `${MOST_FILES} files at once.` };
-    if ("refused" in result) report.refused.push({ name: file.name, reason: result.refused });
+      n < MOST_FILES
+        ? await importOne(tools, file, known, by)
+        : refusal("too-many", `${MOST_FILES} files at once.`);
+    if ("refused" in result) report.refused.push({ name: file.name, reason: result.message });
     else report.drafts.push(result);
   }
   return report;
@@ -47,14 +53,15 @@ async function importOne(
   { name, bytes }: MarkdownFile,
   known: { id: number; name: string }[],
   by: Person,
-): Promise<ImportedFile | { refused: string }> {
-  if (!/\.(md|markdown|txt)$/i.test(name)) return { refused: "Only Markdown files (.md) can be imported." };
-  if (bytes.length > LARGEST) return { refused: "The file is larger than 2 MB." };
+): Promise<ImportedFile | NotImported> {
+  if (!/\.(md|markdown|txt)$/i.test(name))
+    return refusal("not-markdown", "Only Markdown files (.md) can be imported.");
+  if (bytes.length > LARGEST) return refusal("too-large", "The file is larger than 2 MB.");
   const read = readMarkdown(name, bytes);
   if ("refused" in read) return read;
   const { notes, category: wanted, ...fields } = read;
   const category = known.find((one) => one.name.toLowerCase() === wanted?.trim().toLowerCase()) ?? known[0];
-  if (!category) return { refused: "There is no category yet that it could stand in." };
+  if (!category) return refusal("no-category", "There is no category yet that it could stand in.");
   if (category.name.toLowerCase() !== wanted?.trim().toLowerCase())
     notes.push(
       wanted
@@ -62,7 +69,7 @@ async function importOne(
         : `It names no category: it stands in ${category.name}.`,
     );
   const made = await create(tools, { ...fields, categoryId: category.id }, notes, by);
-  if ("errors" in made) return { refused: Object.values(made.errors).join(" ") };
+  if ("errors" in made) return refusal("fields", Object.values(made.errors).join(" "));
   const { id } = made.saved;
   const copy = await readWorkingCopy(tools.db, id);
   if (!copy) throw new Error(`the article ${id} is gone right after its import`);

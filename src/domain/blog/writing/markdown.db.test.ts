@@ -36,7 +36,7 @@ function back(html: string): string {
     shownOn: null,
   });
   const read = readMarkdown("t.md", bytes(file));
-  if ("refused" in read) throw new Error(`${read.refused}\n${file}`);
+  if ("refused" in read) throw new Error(`${read.message}\n${file}`);
   return cleanArticleHtml(read.html);
 }
 

@@ -1,10 +1,11 @@
 import { record } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
+import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { articleHands } from "../publishing/hands.server.ts";
 import { articleHash } from "./article-hash.server.ts";
-import { type Faults, readFields, settleFields, unlessSame } from "./check-fields.server.ts";
+import { readFields, settleFields, unlessSame } from "./check-fields.server.ts";
 import type { ArticleFields, ArticleInput } from "./fields.ts";
 import { keepPresent, keepVersion } from "./keep-version.server.ts";
 import * as queries from "./queries.server.ts";
@@ -12,8 +13,11 @@ import { readWorkingCopy } from "./read-article.server.ts";
 import { fieldsOf, hashesOf, stateAfterChange } from "./row.server.ts";
 import type { WorkingCopy } from "./working-copy.ts";
 
+/** Refuses what is asked of an article that nobody can find any more. */
+export const articleGone = (): Refusal<"gone"> => refusal("gone", "This article is not there any more.");
+
 export type Saved = { saved: { id: number; revision: number; changed: boolean } };
-export type NotSaved = { refused: "conflict"; theirs: WorkingCopy } | { refused: "gone" } | Faults;
+export type NotSaved = (Refusal<"conflict"> & { theirs: WorkingCopy }) | Refusal<"gone"> | FieldErrors;
 
 /**
  * Begins an article. Its first text is its first version; without an author, the person who begins it is the author.
@@ -22,7 +26,7 @@ export type NotSaved = { refused: "conflict"; theirs: WorkingCopy } | { refused:
 export async function createArticle(
   tools: Pick<Tools, "db" | "clock">,
   { fields: input, by, key }: { fields: ArticleInput; by: Person; key?: string },
-): Promise<Saved | Faults> {
+): Promise<Saved | FieldErrors> {
   const read = readFields(input);
   if ("errors" in read) return read;
   const at = tools.clock.now();
@@ -81,7 +85,7 @@ export async function saveArticle(
   const at = tools.clock.now();
   return tools.db.transaction(async (tx) => {
     const row = await queries.lockArticle(tx, save.id);
-    if (!row) return { refused: "gone" };
+    if (!row) return articleGone();
     const before = fieldsOf(row);
     const html = row.hash === row.publishedHash ? unlessSame(before.html, read.html) : read.html;
     const own = { ...row, publishAt: before.publishAt };
@@ -92,10 +96,10 @@ export async function saveArticle(
     const same = sameTime && hash === hashesOf(row).hash;
     if (stale && !same)
       return {
-        refused: "conflict",
+        ...refusal("conflict", `${row.updatedBy} has saved another text since you opened this one.`),
         theirs: (await readWorkingCopy(tx, save.id)) as WorkingCopy,
       };
-    if ("errors" in fields || hash === undefined) return fields as Faults;
+    if ("errors" in fields || hash === undefined) return fields as FieldErrors;
     if (same) {
       await noteSame(tx, row, by, at);
       return { saved: { id: save.id, revision: row.revision, changed: false } };

@@ -90,6 +90,7 @@ test("the second of two people who save one revision changes nothing and gets th
   });
   expect(await saveArticle(tools, { id: 999, revision: 1, fields: fields(), by: ASHA })).toEqual({
     refused: "gone",
+    message: "This article is not there any more.",
   });
   await tools.close();
 });
@@ -180,6 +181,7 @@ test("the last 50 versions are kept, and each can come back without losing the t
   expect((await textsOf(tools, id)).slice(0, 2)).toEqual(["<p>Text 5.</p>", "<p>Text 54.</p>"]);
   expect(await restoreVersion(tools, { id, revision: 56, version: 1, by: RAVI })).toEqual({
     refused: "no-version",
+    message: "This version is not kept any more: the last 50 are.",
   });
   await tools.close();
 });

@@ -11,7 +11,7 @@ test("a chart of a published day is a picture that says what it shows and where 
   const tools = await testTools();
   await publishDigest(tools, JSON.stringify({ ...file, sample: false }), "test");
   const drawn = await drawDigestChart(tools.db, { date: "2025-02-13", chart: "closes" });
-  if ("refused" in drawn) throw new Error(drawn.refused);
+  if ("refused" in drawn) throw new Error(drawn.message);
   expect(await sharp(drawn.png).metadata()).toMatchObject({ format: "png", width: 1072, height: 432 });
   expect(drawn.alt).toMatch(/^Nifty 50, last \d+ closes: .* on 13 February 2025/);
   expect(drawn.caption).toMatch(/^Nifty 50 (?:up|down) .*daily digest of 13 February 2025\.$/);
@@ -23,7 +23,7 @@ test("a day without a digest, a sample and a missing series are refused with wha
   const tools = await testTools();
   const refusal = async (date: string) => {
     const drawn = await drawDigestChart(tools.db, { date, chart: "flows" });
-    return "refused" in drawn ? drawn.refused : "drawn";
+    return "refused" in drawn ? drawn.message : "drawn";
   };
   await publishDigest(tools, JSON.stringify({ ...file, sample: true }), "test");
   expect(await refusal("2025-02-13")).toMatch(/is a sample/);

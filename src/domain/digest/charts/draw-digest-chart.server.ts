@@ -1,6 +1,7 @@
 import { isDay } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
 import { longDate } from "#platform/format/dates.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import { readDigestDay } from "../read.server.ts";
 import { digestCharts } from "./charts.ts";
 
@@ -21,18 +22,20 @@ export type DrawnChart = { png: Uint8Array; name: string; alt: string; caption: 
 export async function drawDigestChart(
   db: Db,
   { date, chart: wanted }: { date: string; chart: DigestChart },
-): Promise<DrawnChart | { refused: string }> {
+): Promise<DrawnChart | Refusal<"not-published" | "sample" | "too-few-days">> {
   const day = isDay(date) ? await readDigestDay(db, { date }) : undefined;
-  if (!day) return { refused: "There is no published digest of that day: choose another day." };
+  if (!day) return refusal("not-published", "There is no published digest of that day: choose another day.");
   if (day.sample)
-    return {
-      refused: `The digest of ${longDate(date)} is a sample: its figures are generated, not the market's.`,
-    };
+    return refusal(
+      "sample",
+      `The digest of ${longDate(date)} is a sample: its figures are generated, not the market's.`,
+    );
   const chart = digestCharts(day)[wanted];
   if (!chart)
-    return {
-      refused: `The digest of ${longDate(date)} holds too few days for this chart: choose the other, or another day.`,
-    };
+    return refusal(
+      "too-few-days",
+      `The digest of ${longDate(date)} holds too few days for this chart: choose the other, or another day.`,
+    );
   // The picture makers are heavy and seldom needed.
   const { drawPicture } = await import("./chart-picture.server.ts");
   const { png } = await drawPicture(chart);

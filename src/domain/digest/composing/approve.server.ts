@@ -2,6 +2,7 @@ import { recordApproval } from "#domain/approval/approve.server.ts";
 import { type Approver, isName, isThatHash, nameOf, ownWork } from "#domain/approval/rules.ts";
 import { decideOn } from "#domain/wording/decide.ts";
 import type { Db } from "#platform/db/db.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import * as queries from "../queries.server.ts";
 import type { Finding } from "./check.ts";
@@ -18,7 +19,10 @@ export type DigestApproval = {
   wordingReason?: string | undefined;
 };
 
-type Approved = { hash: string } | { refused: string; field?: "wordingReason" };
+type ApproveRefusal = Refusal<
+  "unnamed" | "no-draft" | "composed-anew" | "blocked" | "own-work" | "not-waiting" | "reason"
+>;
+type Approved = { hash: string } | ApproveRefusal;
 
 /**
  * Approves a day's draft: a named person has reviewed its figures and views, and the mail that is made of them where it
@@ -37,23 +41,25 @@ export async function approveIn(
   tx: Db,
   { date, by, hash, letter, wordingReason }: DigestApproval,
 ): Promise<Approved> {
-  if (!isName(by.name)) return { refused: "An approval needs the name of the person who gives it." };
+  if (!isName(by.name)) return refusal("unnamed", "An approval needs the name of the person who gives it.");
   await queries.lockDay(tx, date);
   const draft = await queries.draftOf(tx, date);
-  if (!draft) return { refused: `There is no draft of ${date}: compose it first.` };
+  if (!draft) return refusal("no-draft", `There is no draft of ${date}: compose it first.`);
   if (!isThatHash(hash, draft.hash))
-    return {
-      refused: `The draft of ${date} is ${draft.hash.slice(0, 12)}, not ${hash}: it was composed anew. Review it again.`,
-    };
+    return refusal(
+      "composed-anew",
+      `The draft of ${date} is ${draft.hash.slice(0, 12)}, not ${hash}: it was composed anew. Review it again.`,
+    );
   const blocking = blockingOf(draft.findings as Finding[]);
-  if (blocking) return { refused: blocking };
+  if (blocking) return refusal("blocked", blocking);
   const hands = await draftHands(tx, draft);
   const atDesk = by.id !== null && !by.isCommand;
-  const refused = ownWork(hands, by) ?? (atDesk ? unasked(draft) : undefined);
-  if (refused) return { refused };
+  const own = ownWork(hands, by);
+  if (own) return refusal("own-work", own);
+  const early = atDesk ? unasked(draft) : undefined;
+  if (early) return refusal("not-waiting", early);
   const wording = decideOn(wordingOf(draft.findings as Finding[]), wordingReason);
-  if ("refused" in wording)
-    return { refused: wording.refused, ...(wording.why === "reason" && { field: "wordingReason" as const }) };
+  if ("refused" in wording) return wording;
   const at = tools.clock.now();
   const name = nameOf(by);
   await queries.approveDraft(tx, draft.id, { approvedBy: name, approvedAt: at });

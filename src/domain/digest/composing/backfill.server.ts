@@ -53,15 +53,15 @@ async function oneDay(
   { approveBy, reason, actor }: BackfillRequest,
 ): Promise<BackfillStep> {
   const composed = await composeDigest(tools, { date: day, files: [], actor, unlessEmpty: true });
-  if ("refused" in composed) return { day, state: "empty", messages: [composed.refused] };
+  if ("refused" in composed) return { day, state: "empty", messages: [composed.message] };
   const messages = composed.findings.map(({ level, message }) => `${level}: ${message}`);
   if (!approveBy || composed.findings.some(({ level }) => level === "block"))
     return { day, state: "draft", messages };
   if (!reason && (await realDigestExists(tools.db, day)))
     return { day, state: "stands", messages: ["It is published: give a reason to correct it."] };
   const approved = await approveDigest(tools, { date: day, by: approveBy, hash: composed.hash });
-  if ("refused" in approved) return { day, state: "refused", messages: [approved.refused] };
+  if ("refused" in approved) return { day, state: "refused", messages: [approved.message] };
   const published = await publishDraft(tools, { date: day, actor, reason });
-  if ("refused" in published) return { day, state: "refused", messages: [published.refused] };
+  if ("refused" in published) return { day, state: "refused", messages: [published.message] };
   return { day, state: "published", messages };
 }

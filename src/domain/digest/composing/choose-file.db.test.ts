@@ -27,7 +27,7 @@ afterEach(() => tools.close());
 
 const compose = async (files: ReadFile[], date = DAY): Promise<ComposedDigest> => {
   const composed = await composeDigest(tools, { date, files, actor: "test" });
-  if ("refused" in composed) throw new Error(composed.refused);
+  if ("refused" in composed) throw new Error(composed.message);
   return composed;
 };
 const blocking = ({ findings }: Pick<ComposedDigest, "findings">) =>
@@ -70,7 +70,10 @@ test("a second file of the day with other figures blocks with both values, files
         "Two files of 14 February 2025 disagree. fao_a.csv (SHA-256 aaaaaaaaaaaa) against fao_b.csv (SHA-256 bbbbbbbbbbbb): FII futures short 3,60,000 against 3,65,000; Retail futures long 3,60,000 against 3,65,000. Choose the file that counts; until then the first stands and the digest is blocked.",
     },
   ]);
-  expect(await publish()).toEqual({ refused: expect.stringContaining("Two files of 14 February 2025") });
+  expect(await publish()).toEqual({
+    refused: "blocked",
+    message: expect.stringContaining("Two files of 14 February 2025"),
+  });
   // In whichever order they come, and however often.
   expect(blocking(await compose([version(165_000, SECOND), version(160_000, FIRST)]))).toHaveLength(1);
 });
@@ -110,7 +113,8 @@ test("the file that a person chooses counts, the other stays as evidence, and th
   ]);
   // Chosen so before, then the other way round.
   expect(await chooseFile(tools, { ...choice, file: SECOND })).toEqual({
-    refused: expect.stringContaining("chosen so before"),
+    refused: "chosen-before",
+    message: expect.stringContaining("chosen so before"),
   });
   expect(await chooseFile(tools, { ...choice, file: FIRST })).toMatchObject({ file: "fao_a.csv" });
   expect(futures(await compose([version(165_000, SECOND)]))).toBe(-160_000);
@@ -121,7 +125,8 @@ test("of three files each that says otherwise is told; a hash of none, or too sh
   expect(blocking(await compose(three))).toHaveLength(2);
   for (const file of ["f".repeat(64), FIRST.slice(0, 11), ""])
     expect(await chooseFile(tools, { date: DAY, file, by: "A. Analyst" })).toEqual({
-      refused: expect.stringMatching(/aaaaaaaaaaaa, bbbbbbbbbbbb, cccccccccccc/),
+      refused: "unknown-file",
+      message: expect.stringMatching(/aaaaaaaaaaaa, bbbbbbbbbbbb, cccccccccccc/),
     });
   await chooseFile(tools, { date: DAY, file: THIRD, over: FIRST, by: "A. Analyst" });
   const left = blocking(await compose([]));
@@ -136,7 +141,7 @@ test("on a published day the page stays, and its draft blocks with both values u
   await compose(ofDay());
   expect(await publish()).toMatchObject({ changes: 0 });
   expect(blocking(await compose([version(165_000, SECOND)]))).toHaveLength(1);
-  expect(await publish()).toEqual({ refused: expect.stringContaining("fao_b.csv") });
+  expect(await publish()).toEqual({ refused: "blocked", message: expect.stringContaining("fao_b.csv") });
   const listed = await listDays(tools.db, { sort: "date", descending: true, limit: 9, offset: 0 });
   expect(listed.rows.map(({ date, state }) => [date, state])).toEqual([[DAY, "blocked"]]);
   expect((await readDraft(tools.db, DAY)).state).toBe("blocked");
@@ -162,7 +167,8 @@ test("a file of an earlier day that disagrees blocks the later digest that rests
   // Kept without composing the later day again: its draft says nothing yet, and is not published all the same.
   await compose([before], BEFORE);
   expect(await publishDraft(tools, { date: DAY, actor: "test" })).toEqual({
-    refused: expect.stringContaining("fao_before_again.csv"),
+    refused: "blocked",
+    message: expect.stringContaining("fao_before_again.csv"),
   });
   expect(blocking(await compose([])).map(({ message }) => message)).toEqual([
     expect.stringContaining("Two files of 13 February 2025 disagree"),

@@ -1,6 +1,7 @@
 import { record } from "#domain/audit/record.server.ts";
 import { readRivals, settleRivals } from "#domain/market/rivals.server.ts";
 import type { Rival } from "#domain/market/rivals.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import * as queries from "../queries.server.ts";
 import { shortHash } from "./check-files.ts";
@@ -24,6 +25,8 @@ type Settled = { counts: string; rivals: Rival[]; isBegun: boolean };
 /** So many values of a choice are kept in the ledger with it; all of them stay with the readings. */
 const KEPT = 50;
 
+type NotChosen = Refusal<"chosen-before" | "unknown-file" | "no-dispute">;
+
 /**
  * Chooses which of the files that disagree counts, wherever the two do; the other's figures stay as evidence. The day is
  * composed again, and every later draft that rests on what was chosen. Refused: a file that no other disagrees with.
@@ -31,8 +34,8 @@ const KEPT = 50;
 export async function chooseFile(
   tools: Pick<Tools, "db" | "clock">,
   { date, file, over, by, member }: ChooseRequest,
-): Promise<{ file: string; values: number; days: string[] } | { refused: string }> {
-  const settled = await tools.db.transaction(async (tx): Promise<Settled | { refused: string }> => {
+): Promise<{ file: string; values: number; days: string[] } | NotChosen> {
+  const settled = await tools.db.transaction(async (tx): Promise<Settled | NotChosen> => {
     await queries.lockDay(tx, date);
     const others = otherFiles(await readRivals(tx, date), file, over);
     if ("refused" in others) return others;
@@ -40,7 +43,7 @@ export async function chooseFile(
     const rivals: Rival[] = [];
     for (const other of others.over)
       rivals.push(...(await settleRivals(tx, { counts: others.counts, over: other, by, at })));
-    if (!rivals.length) return { refused: "It was chosen so before: nothing changed." };
+    if (!rivals.length) return refusal("chosen-before", "It was chosen so before: nothing changed.");
     const draft = await queries.draftOf(tx, date);
     await record(tx, {
       at,
@@ -83,7 +86,7 @@ function otherFiles(
   { open, chosen }: { open: Rival[]; chosen: Rival[] },
   file: string,
   over: string | undefined,
-): { counts: string; over: string[] } | { refused: string } {
+): { counts: string; over: string[] } | Refusal<"unknown-file" | "no-dispute"> {
   const pairs = [...open, ...chosen].map(({ standing, rival }) => [
     standing.sha256 ?? "",
     rival.sha256 ?? "",
@@ -92,15 +95,16 @@ function otherFiles(
   const found = [...new Set(pairs.flat().filter((hash) => begins(hash, file)))];
   const [counts] = found;
   if (counts === undefined || found.length > 1)
-    return {
-      refused: pairs.length
+    return refusal(
+      "unknown-file",
+      pairs.length
         ? `No file of these begins with ${file.slice(0, 64)}. Those that disagree: ${[...new Set(pairs.flat())].map(shortHash).join(", ")}. Name one by twelve characters of its SHA-256 or more.`
         : "No two files disagree on this day or on what it rests on.",
-    };
+    );
   const others = pairs
     .flatMap(([one = "", other = ""]) => (one === counts ? [other] : other === counts ? [one] : []))
     .filter((hash) => over === undefined || begins(hash, over));
   return others.length
     ? { counts, over: [...new Set(others)] }
-    : { refused: "These two files do not disagree any more. Open the day again." };
+    : refusal("no-dispute", "These two files do not disagree any more. Open the day again.");
 }

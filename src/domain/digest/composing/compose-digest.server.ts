@@ -1,6 +1,7 @@
 import { record } from "#domain/audit/record.server.ts";
 import { isDayFile, keepReadings } from "#domain/market/keep-readings.server.ts";
 import type { ReadFile } from "#domain/market/readings.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import * as queries from "../queries.server.ts";
 import { mergeWritten } from "./authors.ts";
@@ -48,10 +49,10 @@ export const laterThan = ({ file, kind, days }: ReadFile, date: string): string 
 export async function composeDigest(
   tools: Pick<Tools, "db" | "clock">,
   request: ComposeRequest,
-): Promise<ComposedDigest | { refused: string }> {
+): Promise<ComposedDigest | Refusal<"later-day" | "no-close">> {
   const { date, files, written, actor, member, dryRun = false, touched = false } = request;
   const strange = files.flatMap((file) => laterThan(file, date) ?? []);
-  if (strange.length) return { refused: strange.join("\n") };
+  if (strange.length) return refusal("later-day", strange.join("\n"));
   try {
     return await tools.db.transaction(async (tx) => {
       const now = tools.clock.now();
@@ -61,7 +62,10 @@ export async function composeDigest(
         written ? mergeWritten(before, written) : before,
       );
       if (request.unlessEmpty && !hasClose(composed))
-        return { refused: `No index close of ${date} is stored: give that day's ind_close_all file.` };
+        return refusal(
+          "no-close",
+          `No index close of ${date} is stored: give that day's ind_close_all file.`,
+        );
       if (dryRun) throw new DryRun(composed);
       const id = await keepDraft(tx, composed, { actor, member, now, touched });
       if (written)

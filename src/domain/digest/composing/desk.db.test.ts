@@ -72,7 +72,7 @@ async function carryOut(tools: Tools, reason?: string) {
     await approveDigest(tools, { date: DAY, hash, by: OFFICER }),
     await publishDraft(tools, { date: DAY, hash, actor: OFFICER.name, member: OFFICER.id, reason }),
   ];
-  for (const step of steps) if ("refused" in step) throw new Error(step.refused);
+  for (const step of steps) if ("refused" in step) throw new Error(step.message);
 }
 
 test("files are recognised or refused one by one, and the draft is composed once", async () => {
@@ -269,25 +269,36 @@ test("nobody approves what they wrote or sent, whatever the capitals of their na
   await write(tools, NEWS);
   const hash = await hashOf(tools);
   const approve = (by: Approver) => approveDigest(tools, { date: DAY, hash, by });
-  expect(await approve(OFFICER)).toEqual({ refused: expect.stringContaining("Nobody has sent") });
+  expect(await approve(OFFICER)).toEqual({
+    refused: "not-waiting",
+    message: expect.stringContaining("Nobody has sent"),
+  });
   expect(await submitDraft(tools, { date: DAY, hash: "0".repeat(64), by: OTHER })).toEqual({
-    refused: expect.stringContaining("composed anew"),
+    refused: "composed-anew",
+    message: expect.stringContaining("composed anew"),
   });
   expect(await submitDraft(tools, { date: DAY, hash, by: OTHER })).toEqual({ hash });
   expect(await submitDraft(tools, { date: DAY, hash, by: OTHER })).toEqual({
-    refused: expect.stringContaining("already, by Bina Shah"),
+    refused: "submitted",
+    message: expect.stringContaining("already, by Bina Shah"),
   });
   expect((await readDraft(tools.db, DAY)).state).toBe("submitted");
   expect(await approve({ id: "m9", name: " asha  RAO " })).toEqual({
-    refused: expect.stringContaining("wrote a part"),
+    refused: "own-work",
+    message: expect.stringContaining("wrote a part"),
   });
-  expect(await approve(OTHER)).toEqual({ refused: expect.stringContaining("sent this digest") });
+  expect(await approve(OTHER)).toEqual({
+    refused: "own-work",
+    message: expect.stringContaining("sent this digest"),
+  });
   expect(await approve({ id: null, name: "BINA SHAH", operator: "The office is shut today." })).toEqual({
-    refused: expect.stringContaining("sent this digest"),
+    refused: "own-work",
+    message: expect.stringContaining("sent this digest"),
   });
   expect(await approve(OFFICER)).toEqual({ hash });
   expect(await approve({ id: "m4", name: "Dev Nair" })).toEqual({
-    refused: expect.stringContaining("approved already"),
+    refused: "not-waiting",
+    message: expect.stringContaining("approved already"),
   });
   await composeDigest(tools, { date: DAY, files: [], actor: "test" });
   expect((await readDraft(tools.db, DAY)).state).toBe("approved");
@@ -311,7 +322,7 @@ test("whoever wrote since the last publication has a hand, whoever set the last 
   await write(tools, { ...NEWS, reason: "Global shares fell" }, OTHER);
   await submitDraft(tools, { date: DAY, hash: await hashOf(tools), by: OTHER });
   for (const by of [WRITER, { ...WRITER, name: "Asha Rao-Das" }, OTHER, OFFICER])
-    expect(await approve(by)).toEqual({ refused: expect.stringMatching(/^You /) });
+    expect(await approve(by)).toEqual({ refused: "own-work", message: expect.stringMatching(/^You /) });
   expect(await approve(third)).toHaveProperty("hash");
   await publishDraft(tools, { date: DAY, actor: third.name });
   await write(tools, { reason: "Global shares fell, and ours." }, OTHER);
@@ -339,7 +350,7 @@ test("a correction shows what would change, and afterwards both values", async (
   await expect(carryOut(tools)).rejects.toThrow("Give the reason");
   expect(
     await publishDraft(tools, { date: DAY, actor: OFFICER.name, hash: "0".repeat(64), reason: "Wrong" }),
-  ).toEqual({ refused: expect.stringContaining("composed anew") });
+  ).toEqual({ refused: "composed-anew", message: expect.stringContaining("composed anew") });
   await publishDraft(tools, { date: DAY, actor: OFFICER.name, reason: "The impact was wrong" });
   const corrected = await readDraft(tools.db, DAY);
   expect([corrected.state, corrected.changes]).toEqual(["corrected", []]);
@@ -427,7 +438,7 @@ test("the morning says what is missing, and nothing once the digest is published
   const tools = await testTools(new Date("2025-02-16T20:00:00+05:30"));
   const missing = async () => {
     const morning = await digestMorning(tools);
-    return "refused" in morning ? morning.refused : morning.missing;
+    return "refused" in morning ? morning.message : morning.missing;
   };
   expect(await missing()).toHaveLength(4);
   const { files, history } = exchangeDay(DAY);
@@ -441,7 +452,10 @@ test("the morning says what is missing, and nothing once the digest is published
   expect(await missing()).toEqual([]);
   await tools.close();
   const far = await testTools(new Date("2049-02-16T20:00:00+05:30"));
-  expect(await digestMorning(far)).toEqual({ refused: expect.stringContaining("calendar") });
+  expect(await digestMorning(far)).toEqual({
+    refused: "calendar-unknown",
+    message: expect.stringContaining("calendar"),
+  });
   await far.close();
 });
 

@@ -15,7 +15,7 @@ async function compose(date: string, files: ReadFile[]) {
   const tools = await testTools();
   const composed = await composeDigest(tools, { date, files, actor: "test" });
   await tools.close();
-  if ("refused" in composed) throw new Error(composed.refused);
+  if ("refused" in composed) throw new Error(composed.message);
   return composed;
 }
 
@@ -66,7 +66,7 @@ const shared = new URL("../../../../../shared/data/nse/", import.meta.url);
 async function real(path: string): Promise<ReadFile> {
   const url = new URL(path, shared);
   const file = await readExchangeFile({ path: fileURLToPath(url) }, basename(url.pathname));
-  if ("refused" in file) throw new Error(file.refused.message);
+  if ("refused" in file) throw new Error(file.message);
   return file;
 }
 

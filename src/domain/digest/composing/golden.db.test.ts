@@ -46,7 +46,7 @@ type GoldenDay = {
 async function read(path: string): Promise<ReadFile> {
   const url = new URL(path, shared);
   const file = await readExchangeFile({ path: fileURLToPath(url) }, basename(url.pathname));
-  if ("refused" in file) throw new Error(file.refused.message);
+  if ("refused" in file) throw new Error(file.message);
   return file;
 }
 
@@ -113,7 +113,7 @@ test.runIf(existsSync(golden))(
         await read(bhavcopy),
       ];
       const composed = await composeDigest(tools, { date, files, actor: "test" });
-      if ("refused" in composed) throw new Error(composed.refused);
+      if ("refused" in composed) throw new Error(composed.message);
       const { content, series, findings } = composed;
       expect(
         findings.filter(({ level }) => level === "block"),

@@ -5,6 +5,7 @@ import { isDayFile, keepReadings } from "#domain/market/keep-readings.server.ts"
 import type { ReadFile } from "#domain/market/readings.ts";
 import { isDay } from "#platform/clock/days.ts";
 import { isDatabaseAway } from "#platform/db/errors.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { composeDigest } from "./compose-digest.server.ts";
 import { composeTouched } from "./compose-touched.server.ts";
@@ -37,9 +38,9 @@ export async function takeInbox(tools: Tools, folder: string): Promise<Look> {
     try {
       if ("refused" in result) {
         const moved = await move(path, join(folder, "refused"), name, now);
-        await writeFile(`${moved}.why.txt`, `${result.refused}\n`);
+        await writeFile(`${moved}.why.txt`, `${result.message}\n`);
         look.refused.push(name);
-        tools.log.warn({ file: name, problem: result.refused }, "a file of the inbox was refused");
+        tools.log.warn({ file: name, problem: result.message }, "a file of the inbox was refused");
       } else {
         for (const day of result.days) days.add(day);
         for (const day of result.disputed) if (from === undefined || day < from) from = day;
@@ -90,21 +91,21 @@ async function take(
   tools: Tools,
   path: string,
   name: string,
-): Promise<{ days: string[]; disputed: string[] } | { refused: string }> {
+): Promise<{ days: string[]; disputed: string[] } | Refusal> {
   try {
     return WRITTEN.test(name) ? await takeWritten(tools, path, name) : await takeFile(tools, path, name);
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
     tools.log.error({ file: name, error: String(error) }, "a file of the inbox failed");
-    return { refused: `${name} could not be taken up: ${String(error)}` };
+    return refusal("failed", `${name} could not be taken up: ${String(error)}`);
   }
 }
 
 async function takeFile(tools: Tools, path: string, name: string) {
   const read = await readExchangeFileApart({ path }, name);
-  if ("refused" in read) return { refused: read.refused.message };
+  if ("refused" in read) return read;
   const days = daysOf(read);
-  if (days.length === 0) return { refused: `${name} holds no figures.` };
+  if (days.length === 0) return refusal("empty", `${name} holds no figures.`);
   const disputed = await tools.db.transaction((tx) => keepReadings(tx, read, tools.clock.now()));
   return { days, disputed };
 }
@@ -114,14 +115,14 @@ const daysOf = (read: ReadFile): string[] => (isDayFile(read.kind) ? read.days :
 
 async function takeWritten(tools: Tools, path: string, name: string) {
   const date = WRITTEN.exec(name)?.[1] as string;
-  if (!isDay(date)) return { refused: `${name}: ${date} is no day of the calendar.` };
+  if (!isDay(date)) return refusal("no-day", `${name}: ${date} is no day of the calendar.`);
   const { size } = await stat(path);
-  if (size > MOST_WRITTEN) return { refused: `${name} is longer than 1 MB.` };
+  if (size > MOST_WRITTEN) return refusal("too-large", `${name} is longer than 1 MB.`);
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(await readFile(path));
   } catch {
-    return { refused: `${name} is not written in UTF-8: save it as UTF-8.` };
+    return refusal("not-utf8", `${name} is not written in UTF-8: save it as UTF-8.`);
   }
   const written = parseWritten(text);
   if ("refused" in written) return written;

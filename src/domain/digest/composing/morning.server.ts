@@ -5,6 +5,7 @@ import {
   previousMarketDay,
 } from "#domain/market/calendar.ts";
 import { indianDate, MINUTE_MS, timeInIndia } from "#platform/clock/clock.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { type DraftView, readDraft } from "./read-draft.server.ts";
 import type { DayState } from "./states.ts";
@@ -33,7 +34,7 @@ export type Morning = {
  */
 export async function digestMorning(
   tools: Pick<Tools, "db" | "clock">,
-): Promise<Morning | { refused: string }> {
+): Promise<Morning | Refusal<"calendar-unknown">> {
   const now = tools.clock.now();
   const today = indianDate(now);
   try {
@@ -45,7 +46,10 @@ export async function digestMorning(
     return await morningOf(tools, nextMarketDay(today), now);
   } catch (error) {
     if (!(error instanceof CalendarUnknownError)) throw error;
-    return { refused: `The market calendar does not know the days after ${today}: give the holiday list.` };
+    return refusal(
+      "calendar-unknown",
+      `The market calendar does not know the days after ${today}: give the holiday list.`,
+    );
   }
 }
 

@@ -1,5 +1,6 @@
 import { readRivals } from "#domain/market/rivals.server.ts";
 import type { Db } from "#platform/db/db.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { Provenance } from "../provenance.ts";
 import { putDigest } from "../put.server.ts";
@@ -21,7 +22,9 @@ type Publication = {
   member?: string | undefined;
 };
 
-type Published = { id: number; date: string; changes: number } | { refused: string };
+type Published =
+  | { id: number; date: string; changes: number }
+  | Refusal<"no-draft" | "composed-anew" | "not-approved" | "blocked" | "correction-reason">;
 
 /**
  * Publishes a day's approved draft as it stands at this moment. A day that is published already is corrected: that
@@ -48,17 +51,18 @@ export async function publishIn(
 ): Promise<Published> {
   await queries.lockDay(tx, date);
   const draft = await queries.draftOf(tx, date);
-  if (!draft) return { refused: `There is no draft of ${date}: compose it first.` };
+  if (!draft) return refusal("no-draft", `There is no draft of ${date}: compose it first.`);
   if (hash !== undefined && hash !== draft.hash)
-    return {
-      refused: `The draft of ${date} was composed anew since this screen was opened. Look at it again.`,
-    };
+    return refusal(
+      "composed-anew",
+      `The draft of ${date} was composed anew since this screen was opened. Look at it again.`,
+    );
   if (!draft.approvedBy)
-    return { refused: `The draft of ${date} is not approved: a named person reviews it first.` };
+    return refusal("not-approved", `The draft of ${date} is not approved: a named person reviews it first.`);
   // A file may have come since it was composed, of a day that it rests on.
   const { open } = await readRivals(tx, date);
   const blocking = blockingOf([...checkFiles(open), ...(draft.findings as Finding[])]);
-  if (blocking) return { refused: blocking };
+  if (blocking) return refusal("blocked", blocking);
   return putDigest(
     tx,
     {

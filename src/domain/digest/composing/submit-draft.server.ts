@@ -1,5 +1,6 @@
 import { record } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import * as queries from "../queries.server.ts";
 import { askedBy, blockingOf } from "./approve.server.ts";
@@ -12,22 +13,23 @@ import type { Finding } from "./check.ts";
 export async function submitDraft(
   tools: Pick<Tools, "db" | "clock">,
   { date, hash, by }: { date: string; hash: string; by: Person },
-): Promise<{ hash: string } | { refused: string }> {
+): Promise<{ hash: string } | Refusal<"no-draft" | "composed-anew" | "blocked" | "approved" | "submitted">> {
   return tools.db.transaction(async (tx) => {
     await queries.lockDay(tx, date);
     const draft = await queries.draftOf(tx, date);
-    if (!draft) return { refused: `There is no draft of ${date}: compose it first.` };
+    if (!draft) return refusal("no-draft", `There is no draft of ${date}: compose it first.`);
     if (draft.hash !== hash)
-      return {
-        refused: `The draft of ${date} was composed anew since this screen was opened. Look at it again.`,
-      };
+      return refusal(
+        "composed-anew",
+        `The draft of ${date} was composed anew since this screen was opened. Look at it again.`,
+      );
     const blocking = blockingOf(draft.findings as Finding[]);
-    if (blocking) return { refused: blocking };
+    if (blocking) return refusal("blocked", blocking);
     if (draft.approvedBy)
-      return { refused: `The digest of ${date} is approved already, by ${draft.approvedBy}.` };
+      return refusal("approved", `The digest of ${date} is approved already, by ${draft.approvedBy}.`);
     const asked = askedBy(draft);
     if (asked !== undefined)
-      return { refused: `The digest of ${date} was sent for approval already, by ${asked}.` };
+      return refusal("submitted", `The digest of ${date} was sent for approval already, by ${asked}.`);
     const at = tools.clock.now();
     await queries.markSubmitted(tx, draft.id, { submittedBy: by.name, submittedAt: at, submittedHash: hash });
     await record(tx, {

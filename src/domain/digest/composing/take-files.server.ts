@@ -4,6 +4,7 @@ import { isDayFile, keepReadings } from "#domain/market/keep-readings.server.ts"
 import type { FileKind, FileNote, FileRefusal, ReadFile } from "#domain/market/readings.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { sha256InTurns } from "#platform/files/files.server.ts";
+import { refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { keepFile, lockDay } from "../queries.server.ts";
 import { type ComposedDigest, composeDigest, laterThan } from "./compose-digest.server.ts";
@@ -55,7 +56,7 @@ export async function takeFiles(
   if (taken.every(({ refused }) => refused)) return { files: taken, composed: undefined, later: [] };
   const composed = await composeDigest(tools, { date, files: [], actor: by.name, member: by.id });
   // Every file was looked at above: without files there is nothing that composing could refuse.
-  if ("refused" in composed) throw new Error(composed.refused);
+  if ("refused" in composed) throw new Error(composed.message);
   const touched = await composeTouched(tools, { days, from, actor: by.name, member: by.id, but: date });
   return { files: taken, composed, later: touched };
 }
@@ -70,8 +71,8 @@ async function takeFile(
   const size = bytes.length;
   const hash = await sha256InTurns(bytes);
   const read = await readExchangeFileApart(bytes, name).catch((error: unknown) => unread(tools, name, error));
-  const refused = "refused" in read ? read.refused.message : unfit(read, date);
-  const kind = "refused" in read ? read.refused.kind : read.kind;
+  const refused = "refused" in read ? read.message : unfit(read, date);
+  const kind = read.kind;
   const summary = refused ?? fileSummary(read as ReadFile);
   const notes = refused === undefined ? (read as ReadFile).notes : [];
   const disputed = await tools.db.transaction(async (tx) => {
@@ -108,7 +109,7 @@ async function takeFile(
 function unread({ log }: Tools, file: string, error: unknown): FileRefusal {
   log.error({ file, error }, "a file given at the desk could not be read");
   const message = `${file} could not be read: ${String(error)}. Fetch it again; if it stays so, tell the operator.`;
-  return { refused: { file, code: "unknown-shape", message } };
+  return { ...refusal("unknown-shape", message), file };
 }
 
 /** Why a file that was understood is of no use for a day. */

@@ -1,5 +1,6 @@
 import { record } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
+import type { FieldErrors } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { type Change, changesBetween } from "../changes.ts";
 import * as queries from "../queries.server.ts";
@@ -30,7 +31,7 @@ export type Conflict = {
 
 export type WriteResult =
   | { composed: ComposedDigest; changed: boolean }
-  | { errors: Record<string, string> }
+  | FieldErrors
   | { conflict: Conflict };
 
 type WriteRequest = {

@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import { grouped } from "#platform/format/numbers.ts";
+import type { FieldErrors } from "#platform/forms/refusal.ts";
 import { type Fields, LISTS, type ListName, plainText, rowIn } from "./form-fields.ts";
 import { type Written, writtenPart } from "./written.ts";
 
@@ -45,10 +46,7 @@ const linesOf = (value: string): string[] =>
  * What people wrote, read from a form as a whole: what the form leaves out is gone. A sentence that says the rules'
  * own words, which the form carries beside it as `<name>.ruled`, is theirs. The errors are by the names of the fields.
  */
-export function writtenFromForm(
-  fields: Fields,
-  by: string,
-): { written: Written } | { errors: Record<string, string> } {
+export function writtenFromForm(fields: Fields, by: string): { written: Written } | FieldErrors {
   const rows = Object.fromEntries(
     (Object.keys(LISTS) as ListName[]).map((list) => [list, rowsOf(fields, list)]),
   ) as Record<ListName, number[]>;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 
@@ -98,14 +99,15 @@ export const sourceName = ({ name, url }: { name: string; url?: string | undefin
   url ? `${name}, ${url}` : name;
 
 /** Reads what people wrote; a refusal names each place that is wrong. */
-export function parseWritten(text: string): Written | { refused: string } {
+export function parseWritten(text: string): Written | Refusal<"not-understood" | "not-json"> {
   try {
     const parsed = writtenPart.safeParse(JSON.parse(text));
     return parsed.success
       ? parsed.data
-      : { refused: `The written part is not understood:\n${z.prettifyError(parsed.error)}` };
+      : refusal("not-understood", `The written part is not understood:\n${z.prettifyError(parsed.error)}`);
   } catch (error) {
-    if (error instanceof SyntaxError) return { refused: `The written part is not JSON: ${error.message}` };
+    if (error instanceof SyntaxError)
+      return refusal("not-json", `The written part is not JSON: ${error.message}`);
     throw error;
   }
 }

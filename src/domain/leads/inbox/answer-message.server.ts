@@ -4,6 +4,7 @@ import { blockedBy, decideOn } from "#domain/wording/decide.ts";
 import { lint } from "#domain/wording/linter.ts";
 import type { RuleName, TextFinding } from "#domain/wording/rules.ts";
 import { sha256 } from "#platform/files/files.server.ts";
+import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import * as queries from "./queries.server.ts";
 import { type Entry, entriesFrom } from "./read-message.server.ts";
@@ -23,12 +24,12 @@ type Answer = {
 };
 
 export type AnswerRefused =
-  | { refused: "fields"; errors: Record<string, string> }
-  | { refused: "state"; message: string }
+  | FieldErrors
+  | Refusal<"missing" | "erased" | "ended">
   /** Somebody answered since: what they wrote, and the newest entry, which the writer has seen now. */
-  | { refused: "meanwhile"; message: string; answers: Entry[]; lastEntry: number }
+  | (Refusal<"meanwhile"> & { answers: Entry[]; lastEntry: number })
   /** `blocked`: no reason lets it through. */
-  | { refused: "wording"; message: string; findings: TextFinding[]; blocked: boolean };
+  | (Refusal<"wording"> & { findings: TextFinding[]; blocked: boolean });
 
 /** What may be said to one person who asks for it, certified (SEBI, 30 October 2025), and never in public. */
 const ONE_TO_ONE: RuleName[] = ["past-performance", "accuracy"];
@@ -52,24 +53,22 @@ export async function answerMessage(
     ...(answer.error && errorsOf(answer.error)),
     ...(why?.error && { reason: why.error.issues[0]?.message ?? "" }),
   };
-  if (!answer.success || Object.keys(errors).length) return { refused: "fields", errors };
+  if (!answer.success || Object.keys(errors).length) return { errors };
   const { subject, text } = answer.data;
   return db.transaction(async (tx) => {
     const row = await queries.lockMessage(tx, id);
-    if (!row) return { refused: "state", message: `There is no message ${id}.` };
-    if (row.email === ERASED)
-      return { refused: "state", message: "This message was erased: there is nobody to answer." };
+    if (!row) return refusal("missing", `There is no message ${id}.`);
+    if (row.email === ERASED) return refusal("erased", "This message was erased: there is nobody to answer.");
     if (row.state === "closed" || row.state === "spam")
-      return {
-        refused: "state",
-        message: `The message is ${row.state}. Reopen it, and send the answer then.`,
-      };
+      return refusal("ended", `The message is ${row.state}. Reopen it, and send the answer then.`);
     const others = await queries.answersAfter(tx, id, lastEntry);
     if (others.length) {
       const newest = others.at(-1);
       return {
-        refused: "meanwhile",
-        message: `${newest?.by ?? "Somebody"} answered this message while you wrote. Read that answer, and send yours only if it is still needed.`,
+        ...refusal(
+          "meanwhile",
+          `${newest?.by ?? "Somebody"} answered this message while you wrote. Read that answer, and send yours only if it is still needed.`,
+        ),
         answers: entriesFrom(others),
         lastEntry: newest?.id ?? 0,
       };
@@ -81,7 +80,7 @@ export async function answerMessage(
       const message = blocked
         ? "The answer has words that the firm should not write. Some of them nobody may send: change those."
         : "The answer has words that the firm should not write. Change them, or give a reason to send it, in at least ten characters.";
-      return { refused: "wording", message, findings, blocked };
+      return { ...refusal("wording", message), findings, blocked };
     }
     const at = clock.now();
     const entry = await queries.addEntry(tx, {

@@ -2,16 +2,20 @@ import { record } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import * as queries from "./queries.server.ts";
 import { type MessageState, noteWords, reasonWords } from "./rules.ts";
 
-export type Changed = { state: MessageState } | { refused: string };
+type NotChanged = Refusal<
+  "missing" | "assigned" | "ended" | "reason" | "unanswered" | "spam" | "answered" | "open"
+>;
+export type Changed = { state: MessageState } | NotChanged;
 type Work = Pick<Tools, "db" | "clock">;
 type Word = { id: number; by: Person };
 
 type Step =
-  | { refused: string }
+  | NotChanged
   | { values: Partial<queries.MessageRow>; entry: string; audit?: Record<string, unknown>; words?: string };
 
 /** One change of a message: the row, its history and the ledger, together. What a person wrote is in the ledger by its hash. */
@@ -23,7 +27,7 @@ function change(
 ): Promise<Changed> {
   return db.transaction(async (tx) => {
     const row = await queries.lockMessage(tx, id);
-    if (!row) return { refused: `There is no message ${id}.` };
+    if (!row) return refusal("missing", `There is no message ${id}.`);
     const at = clock.now();
     const done = step(row, at);
     if ("refused" in done) return done;
@@ -70,7 +74,10 @@ const audit = (
 export const assignMessage = (tools: Work, { to, ...word }: Word & { to: Person | null }): Promise<Changed> =>
   change(tools, word, "assign", (row) => {
     if (row.assignedTo === (to?.id ?? null))
-      return { refused: to ? `${to.name} has this message already.` : "Nobody has this message already." };
+      return refusal(
+        "assigned",
+        to ? `${to.name} has this message already.` : "Nobody has this message already.",
+      );
     return {
       values: {
         assignedTo: to?.id ?? null,
@@ -90,11 +97,14 @@ export const assignMessage = (tools: Work, { to, ...word }: Word & { to: Person 
 export const closeMessage = (tools: Work, { reason, ...word }: Word & { reason: string }): Promise<Changed> =>
   change(tools, word, "close", (row, now) => {
     if (row.state === "closed" || row.state === "spam")
-      return { refused: `The message is ${row.state} already.` };
+      return refusal("ended", `The message is ${row.state} already.`);
     const why = reasonWords.safeParse(reason);
-    if (reason.trim() && !why.success) return { refused: why.error.issues[0]?.message ?? "" };
+    if (reason.trim() && !why.success) return refusal("reason", why.error.issues[0]?.message ?? "");
     if (!row.answeredAt && !why.success)
-      return { refused: "Nobody answered this message. Say why it needs no answer, and close it then." };
+      return refusal(
+        "unanswered",
+        "Nobody answered this message. Say why it needs no answer, and close it then.",
+      );
     return {
       values: { state: "closed", closedAt: now },
       entry: why.success ? `Closed: ${why.data}` : "Closed",
@@ -104,8 +114,8 @@ export const closeMessage = (tools: Work, { reason, ...word }: Word & { reason: 
 
 export const markSpam = (tools: Work, word: Word): Promise<Changed> =>
   change(tools, word, "spam", (row, now) => {
-    if (row.state === "spam") return { refused: "The message is spam already." };
-    if (row.answeredAt) return { refused: "The message was answered: close it instead." };
+    if (row.state === "spam") return refusal("spam", "The message is spam already.");
+    if (row.answeredAt) return refusal("answered", "The message was answered: close it instead.");
     return { values: { state: "spam", closedAt: now }, entry: "Marked as spam" };
   });
 
@@ -113,7 +123,7 @@ export const markSpam = (tools: Work, word: Word): Promise<Changed> =>
 export const reopenMessage = (tools: Work, word: Word): Promise<Changed> =>
   change(tools, word, "reopen", (row) => {
     if (row.state === "new" || row.state === "open")
-      return { refused: `The message is ${row.state} already.` };
+      return refusal("open", `The message is ${row.state} already.`);
     return { values: { state: "open", closedAt: null }, entry: "Reopened" };
   });
 
@@ -121,11 +131,11 @@ export const reopenMessage = (tools: Work, word: Word): Promise<Changed> =>
 export async function noteMessage(
   { db, clock }: Work,
   { id, by, text }: Word & { text: string },
-): Promise<{ noted: number } | { refused: string }> {
+): Promise<{ noted: number } | Refusal<"note" | "missing">> {
   const note = noteWords.safeParse(text);
-  if (!note.success) return { refused: note.error.issues[0]?.message ?? "" };
+  if (!note.success) return refusal("note", note.error.issues[0]?.message ?? "");
   return db.transaction(async (tx) => {
-    if (!(await queries.lockMessage(tx, id))) return { refused: `There is no message ${id}.` };
+    if (!(await queries.lockMessage(tx, id))) return refusal("missing", `There is no message ${id}.`);
     const at = clock.now();
     const noted = await queries.addEntry(tx, {
       enquiryId: id,

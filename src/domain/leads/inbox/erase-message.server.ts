@@ -3,6 +3,7 @@ import { erasableFrom } from "#domain/compliance/records-kept.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import { longDate } from "#platform/format/dates.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import * as queries from "./queries.server.ts";
 import { ERASED } from "./rules.ts";
@@ -16,17 +17,18 @@ import { ERASED } from "./rules.ts";
 export function eraseMessage(
   { db, clock }: Pick<Tools, "db" | "clock">,
   { id, by }: { id: number; by: Person },
-): Promise<{ erased: true } | { refused: string }> {
+): Promise<{ erased: true } | Refusal<"missing" | "erased" | "kept">> {
   return db.transaction(async (tx) => {
     const row = await queries.lockMessage(tx, id);
-    if (!row) return { refused: `There is no message ${id}.` };
-    if (row.email === ERASED) return { refused: "This message was erased already." };
+    if (!row) return refusal("missing", `There is no message ${id}.`);
+    if (row.email === ERASED) return refusal("erased", "This message was erased already.");
     const at = clock.now();
     const unlocked = erasableFrom(row.receivedAt);
     if (indianDate(at) < unlocked)
-      return {
-        refused: `Nothing was erased: dealings with clients and prospects are kept for five years (SEBI (Research Analysts) Regulations, 2014, regulation 25). This message can be erased from ${longDate(unlocked)}; tell the person that day.`,
-      };
+      return refusal(
+        "kept",
+        `Nothing was erased: dealings with clients and prospects are kept for five years (SEBI (Research Analysts) Regulations, 2014, regulation 25). This message can be erased from ${longDate(unlocked)}; tell the person that day.`,
+      );
     await queries.updateMessage(tx, id, {
       firstName: ERASED,
       lastName: ERASED,

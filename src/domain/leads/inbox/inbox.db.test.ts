@@ -180,7 +180,7 @@ test.each([
 ])("an answer with %s is refused at its field", async (_, words, field, sentence) => {
   const id = await receive();
   const result = await answerMessage(tools, { id, by: RAVI, lastEntry: 0, ...words });
-  expect(result).toMatchObject({ refused: "fields", errors: { [field]: expect.stringContaining(sentence) } });
+  expect(result).toMatchObject({ errors: { [field]: expect.stringContaining(sentence) } });
   expect((await read(id)).entries).toEqual([]);
 });
 
@@ -189,13 +189,14 @@ test("a message goes from hand to hand and to its end, each step in its history 
   expect(await assignMessage(tools, { id, by: RAVI, to: MIRA })).toEqual({ state: "open" });
   expect(await assignMessage(tools, { id, by: RAVI, to: MIRA })).toHaveProperty("refused");
   expect(await closeMessage(tools, { id, by: MIRA, reason: " " })).toMatchObject({
-    refused: expect.stringContaining("Say why"),
+    refused: "unanswered",
+    message: expect.stringContaining("Say why"),
   });
   expect(await closeMessage(tools, { id, by: MIRA, reason: "Answered by telephone." })).toEqual({
     state: "closed",
   });
   expect(await answer(id, 99)).toMatchObject({
-    refused: "state",
+    refused: "ended",
     message: expect.stringContaining("Reopen"),
   });
   expect(await reopenMessage(tools, { id, by: RAVI })).toEqual({ state: "open" });
@@ -228,7 +229,10 @@ test("a message goes from hand to hand and to its end, each step in its history 
     "telephone",
   );
   for (const verb of [markSpam, reopenMessage])
-    expect(await verb(tools, { id: 999, by: RAVI })).toEqual({ refused: "There is no message 999." });
+    expect(await verb(tools, { id: 999, by: RAVI })).toEqual({
+      refused: "missing",
+      message: "There is no message 999.",
+    });
 });
 
 test("the inbox shows what waits, finds by number, name, address and words, and counts each state", async () => {
@@ -281,7 +285,8 @@ test("an erased message keeps no word of its sender, is not answered, and the le
   await answer(id, 1, RAVI, "Dear Asha, thank you.");
   tools.enqueued.length = 0;
   expect(await eraseMessage(tools, { id, by: RAVI })).toEqual({
-    refused: expect.stringMatching(/kept for five years.*can be erased from \d+ \w+ 20\d\d/),
+    refused: "kept",
+    message: expect.stringMatching(/kept for five years.*can be erased from \d+ \w+ 20\d\d/),
   });
   expect(await read(id)).toMatchObject({ name: "Asha Rao", erased: false, keptUntil: expect.any(String) });
   now = new Date(now.getTime() + 5.01 * 365.25 * 86_400_000);
@@ -304,7 +309,7 @@ test("an erased message keeps no word of its sender, is not answered, and the le
   expect([sent, tools.enqueued]).toEqual([[], []]);
   await reopenMessage(tools, { id, by: RAVI });
   expect(await answer(id, 99)).toMatchObject({
-    refused: "state",
+    refused: "erased",
     message: expect.stringContaining("erased"),
   });
 });

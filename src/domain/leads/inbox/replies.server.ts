@@ -1,6 +1,7 @@
 import { record } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
+import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import * as queries from "./queries.server.ts";
 import { errorsOf, replyWords, unknownPlaces } from "./rules.ts";
@@ -16,10 +17,10 @@ const shown = ({ updatedAt, ...row }: queries.ReplyRow): Reply => ({
 export const listReplies = async (db: Db): Promise<Reply[]> => (await queries.allReplies(db)).map(shown);
 
 export type ReplyRefused =
-  | { refused: "fields"; errors: Record<string, string> }
-  | { refused: "missing"; message: string }
+  | FieldErrors
+  | Refusal<"missing">
   /** Somebody saved it since it was opened: how it stands now. */
-  | { refused: "meanwhile"; message: string; theirs: Reply };
+  | (Refusal<"meanwhile"> & { theirs: Reply });
 
 export type ReplyGiven = {
   /** Of the reply that is changed; without it a new one is made. */
@@ -39,26 +40,25 @@ export async function saveReply(
   { id, by, seen, facts, ...words }: ReplyGiven,
 ): Promise<{ saved: number } | ReplyRefused> {
   const reply = replyWords.safeParse(words);
-  if (!reply.success) return { refused: "fields", errors: errorsOf(reply.error) };
+  if (!reply.success) return { errors: errorsOf(reply.error) };
   const unknown = unknownPlaces(reply.data.text, ["name", ...facts]);
-  if (unknown) return { refused: "fields", errors: { text: unknown } };
+  if (unknown) return { errors: { text: unknown } };
   return db.transaction(async (tx) => {
     await queries.lockTitles(tx);
     const before = id === undefined ? undefined : await queries.lockReply(tx, id);
     if (id !== undefined && !before)
-      return { refused: "missing", message: "This reply was removed meanwhile. Save it as a new one." };
+      return refusal("missing", "This reply was removed meanwhile. Save it as a new one.");
     if (before && before.updatedAt.toISOString() !== seen)
       return {
-        refused: "meanwhile",
-        message: `${before.updatedBy} saved this reply while you wrote. Save once more to put yours in its place.`,
+        ...refusal(
+          "meanwhile",
+          `${before.updatedBy} saved this reply while you wrote. Save once more to put yours in its place.`,
+        ),
         theirs: shown(before),
       };
     const same = await queries.replyByTitle(tx, reply.data.title);
     if (same && same.id !== id)
-      return {
-        refused: "fields",
-        errors: { title: "Another reply has this title. Choose a different one." },
-      };
+      return { errors: { title: "Another reply has this title. Choose a different one." } };
     const at = clock.now();
     const values = { ...reply.data, updatedBy: by.name, updatedAt: at };
     const saved = before?.id ?? (await queries.addReply(tx, values));
@@ -81,10 +81,10 @@ const wordsOf = ({ title, text }: queries.ReplyRow) => ({ title, text });
 export function removeReply(
   { db, clock }: Pick<Tools, "db" | "clock">,
   { id, by }: { id: number; by: Person },
-): Promise<{ removed: string } | { refused: string }> {
+): Promise<{ removed: string } | Refusal<"missing">> {
   return db.transaction(async (tx) => {
     const before = await queries.lockReply(tx, id);
-    if (!before) return { refused: "This reply was removed already." };
+    if (!before) return refusal("missing", "This reply was removed already.");
     await queries.deleteReply(tx, id);
     await record(tx, {
       at: clock.now(),

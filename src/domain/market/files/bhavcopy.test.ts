@@ -141,7 +141,7 @@ describe("the F&O bhavcopy", () => {
     expect([expiry, calls]).toEqual(["2025-02-20", lines.reduce((sum, { CE }) => sum + CE[0], 0)]);
     expect(strikes).toEqual(lines.map(({ strike, CE, PE }) => [strike, CE[0], PE[0], CE[1], PE[1]]));
     expect(await refusalOf(zip.bytes, zip.name.replace("20250213", "20250214"))).toMatchObject({
-      code: "wrong-date",
+      refused: "wrong-date",
     });
   });
 
@@ -277,17 +277,17 @@ describe("the F&O bhavcopy", () => {
     ],
   ])("is refused with %s", async (_, content, code, lineNumber, column, sentence) => {
     const refused = await refusalOf(content);
-    expect(refused).toMatchObject({ code, kind: "fo-bhavcopy" });
+    expect(refused).toMatchObject({ refused: code, kind: "fo-bhavcopy" });
     expect([refused.line, refused.column]).toEqual([lineNumber, column]);
     expect(refused.message).toMatch(sentence);
   });
 
   test("of another exchange or segment is refused", async () => {
     const bse = bhavcopy().replaceAll(",NSE,", ",BSE,");
-    expect(await refusalOf(bse)).toMatchObject({ code: "unknown-shape", line: 2, column: "Src" });
+    expect(await refusalOf(bse)).toMatchObject({ refused: "unknown-shape", line: 2, column: "Src" });
     const currency = bhavcopy().replaceAll(",FO,", ",CD,");
-    expect(await refusalOf(currency)).toMatchObject({ code: "unknown-shape", line: 2, column: "Sgmt" });
-    expect(await refusalOf(`${UDIFF_HEADER}\n`)).toMatchObject({ code: "missing-row" });
+    expect(await refusalOf(currency)).toMatchObject({ refused: "unknown-shape", line: 2, column: "Sgmt" });
+    expect(await refusalOf(`${UDIFF_HEADER}\n`)).toMatchObject({ refused: "missing-row" });
   });
 });
 
@@ -311,29 +311,29 @@ describe("the F&O bhavcopy before July 2024", () => {
       ...{ unit: "units", expiry: "2024-01-25", underlying: null, lot: null, calls: 500, puts: 400 },
       ...{ strikes: [[21500, 500, 400, 50, -50]], allExpiries: { calls: 1499, puts: 400 } },
     });
-    expect(await refusalOf(old, "fo19JAN2024bhav.csv")).toMatchObject({ code: "wrong-date" });
+    expect(await refusalOf(old, "fo19JAN2024bhav.csv")).toMatchObject({ refused: "wrong-date" });
   });
 
   test("is refused with a lost column, a short line and a second day", async () => {
     expect(await refusalOf(old.replace("CHG_IN_OI,", ""))).toMatchObject({
-      code: "missing-column",
+      refused: "missing-column",
       column: "CHG_IN_OI",
       kind: "fo-bhavcopy-old",
     });
     expect(await refusalOf(old.replace("999,9,18-JAN-2024,", "999,9"))).toMatchObject({
-      code: "short-line",
+      refused: "short-line",
       line: 4,
     });
     expect(await refusalOf(`${old.split("\r\n")[0]}\r\n`)).toMatchObject({
-      code: "missing-row",
+      refused: "missing-row",
       message: expect.stringMatching(/a header and no rows/),
     });
-    expect(await refusalOf(old.trimEnd())).toMatchObject({ code: "short-line", line: 8 });
+    expect(await refusalOf(old.trimEnd())).toMatchObject({ refused: "short-line", line: 8 });
     const lone = old.replace("NIFTY,25-Jan-2024,21500,PE", "NIFTY,01-Feb-2024,21500,PE");
-    expect(await refusalOf(lone)).toMatchObject({ code: "missing-row", column: "OPTION_TYP" });
+    expect(await refusalOf(lone)).toMatchObject({ refused: "missing-row", column: "OPTION_TYP" });
     expect(
       await refusalOf(old.replace("50,-50,18", "50,-50,19").replace("400,-50,18", "400,-50,19")),
-    ).toMatchObject({ code: "mixed-dates", line: 5 });
+    ).toMatchObject({ refused: "mixed-dates", line: 5 });
   });
 });
 
@@ -383,7 +383,7 @@ describe.skipIf(!haveReal)("the exchange's own files", () => {
       const answer = await readExchangeFile(Buffer.from(`${lines.slice(0, cut).join("\n")}\n`), "cut.csv");
       if ("refused" in answer) {
         refused += 1;
-        expect(answer.refused).toMatchObject({ code: "missing-row", kind: "fo-bhavcopy" });
+        expect(answer).toMatchObject({ refused: "missing-row", kind: "fo-bhavcopy" });
       } else expect(answer.readings.map(({ figures }) => ({ ...figures, allExpiries: null }))).toEqual(whole);
     }
     expect(refused).toBeGreaterThan(20);

@@ -86,17 +86,17 @@ describe("the activity of a day", () => {
     ["another category", withFii({ category: "Pro" }), "missing-row", "1.category", /neither FII/],
   ])("is refused with %s", async (_, content, code, column, sentence) => {
     const refused = await refusalOf(content, "fii.json");
-    expect(refused).toMatchObject({ file: "fii.json", kind: "fii-dii-cash", code, column });
+    expect(refused).toMatchObject({ file: "fii.json", kind: "fii-dii-cash", refused: code, column });
     expect(refused.message).toMatch(sentence);
   });
 
   test("in two rows of CSV is refused with line and column", async () => {
     const csv =
       "category,date,buyValue,sellValue,netValue\nDII,19-May-2026,16951.95,13150.27,3801.68\nFII/FPI,19-May-2026,,,-2457.49\n";
-    expect(await refusalOf(csv)).toMatchObject({ code: "blank-cell", line: 3, column: "buyValue" });
-    expect(await refusalOf(csv.replace("FII/FPI,19", "FII/FPI,18"))).toMatchObject({ code: "blank-cell" });
+    expect(await refusalOf(csv)).toMatchObject({ refused: "blank-cell", line: 3, column: "buyValue" });
+    expect(await refusalOf(csv.replace("FII/FPI,19", "FII/FPI,18"))).toMatchObject({ refused: "blank-cell" });
     const two = csv.replace("FII/FPI,19-May-2026,,", "FII/FPI,18-May-2026,1,2458.49");
-    expect(await refusalOf(two)).toMatchObject({ code: "mixed-dates", line: 3, column: "date" });
+    expect(await refusalOf(two)).toMatchObject({ refused: "mixed-dates", line: 3, column: "date" });
   });
 });
 
@@ -171,19 +171,19 @@ describe("a history", () => {
 
   test("with a column twice is refused by its name, and one without a usable day by the first fault", async () => {
     expect(await refusalOf(wide.replace("dii_buy", "fii_buy"))).toMatchObject({
-      code: "duplicate-column",
+      refused: "duplicate-column",
       line: 1,
       column: "fii_buy",
     });
     expect(await refusalOf(wide.replace("dii_sell", "other"))).toMatchObject({
-      code: "missing-column",
+      refused: "missing-column",
       column: "dii_sell",
     });
     expect(await refusalOf(`${header}\n2025-02-27,1,-2,3,1,1,0`)).toMatchObject({
-      code: "negative",
+      refused: "negative",
       line: 2,
     });
-    expect(await refusalOf(header)).toMatchObject({ code: "missing-row" });
+    expect(await refusalOf(header)).toMatchObject({ refused: "missing-row" });
   });
 });
 
@@ -192,7 +192,7 @@ describe.skipIf(!haveReal)("the exchange's own files", () => {
     expect(only(await readReal("fii_dii_cash/fiidiiTradeReact_19-May-2026.json"), "cash")).toEqual(FIGURES);
     for (const name of ["fiidiiTradeReact_28-Nov-2025_wrapped.json", "mrchartist_history_live_only.json"])
       expect(await refusalOf(realBytes(`fii_dii_cash/${name}`), name)).toMatchObject({
-        code: "unknown-shape",
+        refused: "unknown-shape",
       });
   });
 

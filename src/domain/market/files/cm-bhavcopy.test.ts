@@ -75,6 +75,6 @@ describe("the bhavcopy of the cash market", () => {
     ],
   ])("is refused with %s", async (_, content, code, lineNumber, column) => {
     const refused = await refusalOf(content);
-    expect([refused.code, refused.line, refused.column]).toEqual([code, lineNumber, column]);
+    expect([refused.refused, refused.line, refused.column]).toEqual([code, lineNumber, column]);
   });
 });

@@ -42,7 +42,7 @@ test.each([
   ["a table without rows", "date,weekday,holiday\n", "missing-row", undefined],
 ])("is refused with %s", async (_, content, code, column) => {
   const refused = await refusalOf(content);
-  expect([refused.kind, refused.code, refused.column]).toEqual(["holiday-list", code, column]);
+  expect([refused.kind, refused.refused, refused.column]).toEqual(["holiday-list", code, column]);
 });
 
 describe.skipIf(!haveReal)("the saved lists", () => {

@@ -21,7 +21,7 @@ describe("names that cannot be stored or shown", () => {
     ["121 characters", "N".repeat(121), /121 characters/],
   ])("an index whose name has %s refuses the closes with line and column", async (_, name, sentence) => {
     const refused = await refusalOf(closes.replace("Nifty IT", name));
-    expect(refused).toMatchObject({ code: "unknown-shape", line: 5, column: "Index Name" });
+    expect(refused).toMatchObject({ refused: "unknown-shape", line: 5, column: "Index Name" });
     expect(refused.message).toMatch(sentence);
   });
 
@@ -44,16 +44,16 @@ describe("names that cannot be stored or shown", () => {
       `{"${segment}":[{"tradingDate":"26-Jan-2026","weekDay":"Monday","description":"${text}"}]}`;
     for (const text of ["Holi\\u0000", "\\ud83d", "\\udc00 Holi"])
       expect(await refusalOf(list("CM", text))).toMatchObject({
-        code: "unknown-shape",
+        refused: "unknown-shape",
         column: "CM.0.description",
       });
     expect(await refusalOf(list("C\\u0000M", "Holi"))).toMatchObject({
-      code: "unknown-shape",
+      refused: "unknown-shape",
       column: "C M",
     });
     expect((await read(list("CM", "Holi 😀"))).holidays[0]?.description).toBe("Holi 😀");
     expect(await refusalOf("date,weekday,holiday\n2026-01-26,Monday,Repub\0lic Day\n")).toMatchObject({
-      code: "unknown-shape",
+      refused: "unknown-shape",
       line: 2,
       column: "holiday",
     });
@@ -109,7 +109,7 @@ describe("files that are made to be expensive", () => {
     ],
   ])("%s is refused with a sentence", async (_, content, code) => {
     const refused = await refusalOf(content, "inbox.csv");
-    expect(refused.code).toBe(code);
+    expect(refused.refused).toBe(code);
     expect(refused.message).toMatch(/^inbox\.csv.*: .*\.$/s);
   });
 

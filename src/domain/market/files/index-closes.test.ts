@@ -37,7 +37,7 @@ test("the generated file of a day is read", async () => {
   const { previous, ...bank } = day.bank;
   expect(only(closes, "session", "BANKNIFTY")).toMatchObject(bank);
   expect(only(closes, "session", "BANKNIFTY").change).toBeCloseTo(bank.close - previous, 2);
-  expect(await refusalOf(bytes, "ind_close_all_03032025.csv")).toMatchObject({ code: "wrong-date" });
+  expect(await refusalOf(bytes, "ind_close_all_03032025.csv")).toMatchObject({ refused: "wrong-date" });
 });
 
 test.each([
@@ -133,7 +133,7 @@ test.each([
   ["no rows", HEADER, "missing-row", undefined, undefined],
 ])("the file is refused with %s", async (_, content, code, line, column) => {
   const refused = await refusalOf(content);
-  expect(refused).toMatchObject({ kind: "index-closes", code });
+  expect(refused).toMatchObject({ kind: "index-closes", refused: code });
   expect([refused.line, refused.column]).toEqual([line, column]);
 });
 
@@ -143,7 +143,7 @@ describe.skipIf(!haveReal)("the exchange's own lines", () => {
 
   test("of several days in one file are refused, and read day by day", async () => {
     const [header = "", ...lines] = rows();
-    expect(await refusalOf(rows().join("\n"))).toMatchObject({ code: "mixed-dates", line: 3 });
+    expect(await refusalOf(rows().join("\n"))).toMatchObject({ refused: "mixed-dates", line: 3 });
     const days = Map.groupBy(lines, (line) => line.split(",")[1]);
     const subjects = [];
     for (const ofDay of days.values())

@@ -43,7 +43,7 @@ test.each([
   if (subject) expect((await read(csv, name)).readings[0]?.subject).toBe(subject);
   else
     expect(await refusalOf(csv, name)).toMatchObject({
-      code: "missing-column",
+      refused: "missing-column",
       column: "Index Name",
       message: expect.stringMatching(/Name it NIFTY_50_Historical\.csv/),
     });
@@ -102,11 +102,11 @@ test("a column that no history of an index has makes it something else", async (
   expect(
     await refusalOf("date,instrument,open,high,low,close\n2025-01-02,CBOE VIX,17,19,16,17", "NIFTY_50.csv"),
   ).toMatchObject({
-    code: "unknown-shape",
+    refused: "unknown-shape",
     column: "instrument",
   });
   expect(await refusalOf("date,open,high,low,source\n2025-01-02,17,19,16,x", "NIFTY_50.csv")).toMatchObject({
-    code: "missing-column",
+    refused: "missing-column",
     column: "Close",
   });
 });
@@ -131,7 +131,7 @@ describe("the history of India VIX", () => {
     const text = vixHistoryFile(days).bytes.toString();
     expect(await refusalOf(text.replace("Close ,Prev", "Clos ,Prev"))).toMatchObject({
       kind: "vix-history",
-      code: "missing-column",
+      refused: "missing-column",
       column: "Close",
     });
   });

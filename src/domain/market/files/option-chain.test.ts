@@ -81,7 +81,7 @@ test("the newer chain of one expiry is read, also in a wrapper", async () => {
   }
   const ended = JSON.stringify(records).replaceAll("23-Jun-2026", "19-Jun-2026");
   expect(await refusalOf(ended)).toMatchObject({
-    code: "missing-row",
+    refused: "missing-row",
     message: expect.stringMatching(/Fetch the chain of the next expiry/),
   });
 });
@@ -160,7 +160,7 @@ test.each([
   ["no rows", chain([]), "missing-row", "underlying"],
   ["rows that are no list", chain("none"), "unknown-shape", "records.data"],
 ])("is refused with %s", async (_, content, code, column) => {
-  expect(await refusalOf(content)).toMatchObject({ kind: "option-chain", code, column });
+  expect(await refusalOf(content)).toMatchObject({ kind: "option-chain", refused: code, column });
 });
 
 test("without the level of the index it has no underlying, and without its expiries no sum over them", async () => {
@@ -171,11 +171,11 @@ test("without the level of the index it has no underlying, and without its expir
 
 test("a chain that was cut off, and one under another day's name, are refused", async () => {
   expect(await refusalOf(chain().slice(0, -40))).toMatchObject({
-    code: "unknown-shape",
+    refused: "unknown-shape",
     message: expect.stringMatching(/cut off/),
   });
   expect(await refusalOf(chain(), "option-chain-indices_NIFTY_18-Jul-2025.json")).toMatchObject({
-    code: "wrong-date",
+    refused: "wrong-date",
   });
 });
 

@@ -29,7 +29,7 @@ test("a history with a Sunday of 2022 is read with a note that names it", async 
     "2023-01-02,1,3,1,2",
   ];
   const read = await readExchangeFile(Buffer.from(`${lines.join("\n")}\n`), "NIFTY_50.csv");
-  if ("refused" in read) throw new Error(read.refused.message);
+  if ("refused" in read) throw new Error(read.message);
   expect(read.days).toEqual(["2022-03-04", "2022-03-06", "2023-01-02"]);
   expect(read.notes.map(({ message }) => message).join("\n")).toContain("On a weekend: 2022-03-06.");
 });

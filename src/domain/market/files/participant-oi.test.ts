@@ -114,7 +114,7 @@ test.each([
   ["an impossible date", text.replace("Feb 28", "Feb 30"), "bad-date", 1, undefined, /no date/],
 ])("is refused with %s", async (_, content, code, line, column, sentence) => {
   const refused = await refusalOf(content, "fao.csv");
-  expect(refused).toMatchObject({ file: "fao.csv", kind: "participant-oi", code });
+  expect(refused).toMatchObject({ file: "fao.csv", kind: "participant-oi", refused: code });
   expect([refused.line, refused.column]).toEqual([line, column]);
   expect(refused.message).toMatch(sentence);
   expect(refused.message).toMatch(/^fao\.csv[,:]/);
@@ -123,17 +123,17 @@ test.each([
 
 test("yesterday's file under today's name is refused, and the file of volumes is not taken for it", async () => {
   expect(await refusalOf(bytes, "fao_participant_oi_03032025.csv")).toMatchObject({
-    code: "wrong-date",
+    refused: "wrong-date",
     message:
       "fao_participant_oi_03032025.csv: the name says 2025-03-03 and the content is of 2025-02-28. Fetch the file of the day again, or correct its name.",
   });
   const volumes = text.replace("Open Interest", "Trading Volumes");
-  expect(await refusalOf(volumes)).toMatchObject({ code: "unknown-shape", line: 1 });
+  expect(await refusalOf(volumes)).toMatchObject({ refused: "unknown-shape", line: 1 });
 });
 
 test("a header without its title has no date and is refused", async () => {
   expect(await refusalOf(lines.slice(1).join("\n"))).toMatchObject({
-    code: "missing-column",
+    refused: "missing-column",
     column: "Date",
   });
 });
@@ -214,7 +214,7 @@ describe("a table of many days", () => {
 
   test("of which no day stands is refused by its first fault", async () => {
     const refused = await refusalOf(table.replace(/(\d+)$/gm, ""));
-    expect(refused).toMatchObject({ code: "blank-cell", line: 2, kind: "participant-oi-table" });
+    expect(refused).toMatchObject({ refused: "blank-cell", line: 2, kind: "participant-oi-table" });
     expect(refused.message).toMatch(/no day could be read: the cell is blank/);
   });
 });

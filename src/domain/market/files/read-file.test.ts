@@ -96,7 +96,7 @@ test.each([
   ["a gzip in a gzip", gzipSync(gzipSync(bytes)), "archive-content"],
 ])("%s is refused", async (_, content, code) => {
   const refused = await refusalOf(content, "inbox.csv");
-  expect(refused).toMatchObject({ file: "inbox.csv", code });
+  expect(refused).toMatchObject({ file: "inbox.csv", refused: code });
   expect(refused.message).toMatch(/^inbox\.csv(, line 1)?: [a-z].*\.$/s);
 });
 
@@ -116,7 +116,7 @@ test("a zip whose content was changed after packing is refused by its checksum",
     const changed = Buffer.from(zip);
     changed.writeUInt32LE(changed.readUInt32LE(at + field) + 1, at + field);
     expect(await refusalOf(changed)).toMatchObject({
-      code: "broken-archive",
+      refused: "broken-archive",
       message: expect.stringMatching(/checksum or size/),
     });
   }
@@ -129,22 +129,22 @@ test("a zip with a password, or with a packing that is not deflate, is refused",
   ] as const) {
     const zip = zipOf({ name, bytes });
     zip.writeUInt16LE(value, zip.indexOf("PK\x01\x02") + field);
-    expect(await refusalOf(zip)).toMatchObject({ code: "archive-content" });
+    expect(await refusalOf(zip)).toMatchObject({ refused: "archive-content" });
   }
 });
 
 test("what unpacks to 100 times its size is stopped, and a zip that lies about it is refused", async () => {
   const zeros = Buffer.alloc(24 * 1024 * 1024, `${" ".repeat(999)}\n`);
   const zip = zipOf({ name, bytes: zeros });
-  expect(await refusalOf(zip)).toMatchObject({ code: "unpacks-too-large" });
-  expect(await refusalOf(gzipSync(zeros))).toMatchObject({ code: "unpacks-too-large" });
+  expect(await refusalOf(zip)).toMatchObject({ refused: "unpacks-too-large" });
+  expect(await refusalOf(gzipSync(zeros))).toMatchObject({ refused: "unpacks-too-large" });
   const directory = zip.indexOf("PK\x01\x02");
   zip.writeUInt32LE(500_000, directory + 24);
-  expect(await refusalOf(zip)).toMatchObject({ code: "broken-archive" });
+  expect(await refusalOf(zip)).toMatchObject({ refused: "broken-archive" });
   const small = zipOf({ name, bytes });
   small.writeUInt32LE(300 * 1024 * 1024, small.indexOf("PK\x01\x02") + 24);
   expect(await refusalOf(small)).toMatchObject({
-    code: "unpacks-too-large",
+    refused: "unpacks-too-large",
     message: expect.stringMatching(/more than 200 MB/),
   });
 });
@@ -162,7 +162,7 @@ test("a market of more than 200 MB is stopped there, packed like the exchange's"
     "BhavCopy.csv.gz",
   );
   expect(refused).toMatchObject({
-    code: "unpacks-too-large",
+    refused: "unpacks-too-large",
     kind: "fo-bhavcopy",
     message: expect.stringMatching(/200 MB/),
   });
@@ -174,23 +174,21 @@ test("a file of more than 200 MB, or a history of more than 16 MB, is refused by
   ftruncateSync(file, 200 * 1024 * 1024 + 1);
   closeSync(file);
   expect(await readExchangeFile({ path }, "large.csv")).toEqual({
-    refused: {
-      ...{ file: "large.csv", code: "too-large" },
-      message:
-        "large.csv: the file is of more than 200 MB, which no file of the exchange is. It was not read.",
-    },
+    ...{ file: "large.csv", refused: "too-large" },
+    message: "large.csv: the file is of more than 200 MB, which no file of the exchange is. It was not read.",
   });
   const rows = `2025-02-27,1,3,1,2,x\n${`${" ".repeat(1000)}\n`.repeat(17_000)}`;
   const long = `date,open,high,low,close,source\n${rows}`;
   expect(await readExchangeFile({ path: write("long.csv", long) }, "NIFTY_50.csv")).toMatchObject({
-    refused: { code: "too-large", kind: "index-history" },
+    refused: "too-large",
+    kind: "index-history",
   });
 });
 
 test("bytes that are not UTF-8 are refused with their line, wherever a chunk ends", async () => {
   const latin = Buffer.from(bytes.toString().replace("Nifty IT", "Nifty Café"), "latin1");
   expect(await refusalOf(latin, "a.csv")).toMatchObject({
-    code: "not-utf8",
+    refused: "not-utf8",
     line: 5,
     message: expect.stringMatching(/^a\.csv, line 5: /),
   });
@@ -198,7 +196,7 @@ test("bytes that are not UTF-8 are refused with their line, wherever a chunk end
     "Nifty Café",
   );
   expect(await refusalOf(Buffer.from('[{"category":"Caf\xe9"}]', "latin1"))).toMatchObject({
-    code: "not-utf8",
+    refused: "not-utf8",
     line: 1,
   });
   const market = foBhavcopyCsv(day, 3_000).split("\n");
@@ -207,7 +205,7 @@ test("bytes that are not UTF-8 are refused with their line, wherever a chunk end
     market.with(line, (market[line] ?? "").replace("STOCK100", "STÖCK100")).join("\n"),
     "latin1",
   );
-  expect(await refusalOf(broken)).toMatchObject({ code: "not-utf8", line: line + 1 });
+  expect(await refusalOf(broken)).toMatchObject({ refused: "not-utf8", line: line + 1 });
 });
 
 test("a name without a date, with the day or with several of which one is the day, passes", async () => {
@@ -227,7 +225,7 @@ test("a name without a date, with the day or with several of which one is the da
     "ind28JAN2025.csv",
     "28-Jan-2025.csv",
   ])
-    expect(await refusalOf(bytes, each), each).toMatchObject({ code: "wrong-date", kind: "index-closes" });
+    expect(await refusalOf(bytes, each), each).toMatchObject({ refused: "wrong-date", kind: "index-closes" });
 });
 
 test("a path that cannot be opened is a fault, not a refusal", async () => {
@@ -239,11 +237,11 @@ test.skipIf(!haveReal)(
   async () => {
     const path = "fo_bhavcopy/BhavCopy_NSE_FO_0_0_0_20250228_F_0000.csv.zip";
     const zip = realBytes(path);
-    expect(await refusalOf(zip.subarray(0, 500_000))).toMatchObject({ code: "broken-archive" });
+    expect(await refusalOf(zip.subarray(0, 500_000))).toMatchObject({ refused: "broken-archive" });
     const changed = Buffer.from(zip);
     changed.writeUInt8(changed.readUInt8(600_000) ^ 0xff, 600_000);
     expect(await refusalOf(changed)).toMatchObject({
-      code: expect.stringMatching(/broken-archive|short-line|mixed-dates|bad-date|not-utf8/),
+      refused: expect.stringMatching(/broken-archive|short-line|mixed-dates|bad-date|not-utf8/),
     });
     expect(await readExchangeFile({ path: realPath(path) }, "a.zip")).toEqual(await read(zip, "a.zip"));
   },
@@ -253,7 +251,7 @@ test("a history of nothing but faults is given up after 10,000 of them", async (
   const rows = "2025-02-27,1,3,1,4,x\n".repeat(12_000);
   const refused = await refusalOf(`date,open,high,low,close,source\n${rows}`, "NIFTY_50.csv");
   expect(refused).toMatchObject({
-    code: "sum-differs",
+    refused: "sum-differs",
     kind: "index-history",
     message: expect.stringMatching(/more than 10000 faults/),
   });

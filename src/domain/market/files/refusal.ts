@@ -1,3 +1,4 @@
+import { refusal } from "#platform/forms/refusal.ts";
 import type { FileKind, FileRefusal, FileRefusalCode } from "../readings.ts";
 
 export type FilePlace = { line?: number | undefined; column?: string | undefined };
@@ -23,14 +24,11 @@ export class FileFault extends Error {
   value(file: string, kind: FileKind | undefined): FileRefusal {
     const { line, column } = this.place;
     return {
-      refused: {
-        file,
-        ...(kind && { kind }),
-        ...(line !== undefined && { line }),
-        ...(column !== undefined && { column }),
-        code: this.code,
-        message: `${[file, ...where(this.place)].join(", ")}: ${this.message}`,
-      },
+      ...refusal(this.code, `${[file, ...where(this.place)].join(", ")}: ${this.message}`),
+      file,
+      ...(kind && { kind }),
+      ...(line !== undefined && { line }),
+      ...(column !== undefined && { column }),
     };
   }
 

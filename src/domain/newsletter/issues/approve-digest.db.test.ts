@@ -38,10 +38,12 @@ test("page and mail are approved in one act, and the mail leaves without anybody
   const seen = await sent();
   const approval = { date: DAY, ...seen, by: OFFICER };
   expect(await approveDigestAndMail(tools, letters, { ...approval, by: WRITER })).toEqual({
-    refused: expect.stringContaining("The mail has changed"),
+    refused: "mail-changed",
+    message: expect.stringContaining("The mail has changed"),
   });
   expect(await approveDigestAndMail(tools, letters, { ...approval, letter: "", by: WRITER })).toEqual({
-    refused: expect.stringMatching(/^You /),
+    refused: "own-work",
+    message: expect.stringMatching(/^You /),
   });
   expect(await approveDigestAndMail(tools, letters, approval)).toMatchObject({ date: DAY, changes: 0 });
   expect((await readDraft(tools.db, DAY)).state).toBe("published");
@@ -60,16 +62,18 @@ test("another mail than the one that was read waits, and the digest's approver m
     return "refused" in letter ? letter : { ...letter, subject: `${letter.subject}!` };
   };
   expect(await approveDigestAndMail(tools, other, { date: DAY, ...seen, by: OFFICER })).toEqual({
-    refused: expect.stringContaining("The mail has changed"),
+    refused: "mail-changed",
+    message: expect.stringContaining("The mail has changed"),
   });
   expect((await readDraft(tools.db, DAY)).state).toBe("submitted");
   await approveDigestAndMail(tools, letters, { date: DAY, ...seen, by: OFFICER });
   const drafted = await draftDigestIssue(tools, other);
-  if ("refused" in drafted) throw new Error(drafted.refused);
+  if ("refused" in drafted) throw new Error(drafted.message);
   expect(await issues()).toMatchObject([{ state: "draft" }]);
   const { id, hash } = drafted;
   expect(await approveIssue(tools, { id, hash, by: WRITER })).toEqual({
-    refused: expect.stringMatching(/^You /),
+    refused: "own-work",
+    message: expect.stringMatching(/^You /),
   });
   expect(await approveIssue(tools, { id, hash, by: OFFICER })).toEqual({ hash });
 });

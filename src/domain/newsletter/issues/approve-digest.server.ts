@@ -3,10 +3,11 @@ import { approveIn } from "#domain/digest/composing/approve.server.ts";
 import { previewDraft } from "#domain/digest/composing/preview-draft.server.ts";
 import { publishIn } from "#domain/digest/composing/publish-draft.server.ts";
 import { realDigestExists } from "#domain/digest/read.server.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { type DigestLetters, letterHash } from "./draft-issue.server.ts";
 import { TICK_JOB } from "./tick-job.ts";
-import { mailingDay, notDrafted } from "./window.ts";
+import { mailingDay } from "./window.ts";
 
 /** The mail that would leave if this person approved the day: its hash, or why there is none. */
 export type MailOfDay = { hash: string } | { none: string };
@@ -18,7 +19,7 @@ export async function mailOfDraft(
   { date, by }: { date: string; by: Approver },
 ): Promise<MailOfDay> {
   const due = mailingDay({ date, sample: false }, tools.clock.now());
-  if ("refused" in due) return { none: notDrafted(due.refused) };
+  if ("refused" in due) return { none: due.message };
   if (await realDigestExists(tools.db, date))
     return {
       none: "The mail of a corrected digest names the correction: it is drafted and approved after it.",
@@ -26,7 +27,7 @@ export async function mailOfDraft(
   const day = await previewDraft(tools.db, date);
   if (!day) return { none: "There is no draft of this day." };
   const letter = await letters({ ...day, approvedBy: nameOf(by) }, `digest-${date}`);
-  return "refused" in letter ? { none: letter.refused } : { hash: letterHash(letter) };
+  return "refused" in letter ? { none: letter.message } : { hash: letterHash(letter) };
 }
 
 type Approval = {
@@ -42,8 +43,20 @@ type Approval = {
   by: { id: string; name: string };
 };
 
+type Refused<Verb extends (...args: never[]) => Promise<unknown>> = Extract<
+  Awaited<ReturnType<Verb>>,
+  Refusal
+>;
+type NotPublished = Refusal<"mail-changed"> | Refused<typeof approveIn> | Refused<typeof publishIn>;
+
 /** Undoes an approval whose publication was refused. */
-class NotPublished extends Error {}
+class Unpublished extends Error {
+  readonly refusal: NotPublished;
+  constructor(refusal: NotPublished) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
 
 /**
  * One act: approves a day's page and its mail, each by the hash of what was read, and publishes the page. The mail is
@@ -53,14 +66,14 @@ export async function approveDigestAndMail(
   tools: Pick<Tools, "db" | "pages" | "clock" | "queue">,
   letters: DigestLetters,
   { date, hash, letter, wordingReason, reason, by }: Approval,
-): Promise<{ id: number; date: string; changes: number } | { refused: string; field?: "wordingReason" }> {
+): Promise<{ id: number; date: string; changes: number } | NotPublished> {
   if (letter) {
     const mail = await mailOfDraft(tools, letters, { date, by });
     if ("none" in mail || mail.hash !== letter)
-      return {
-        refused:
-          "The mail has changed since this screen was opened: a detail of the firm, or the digest. Look at it again.",
-      };
+      return refusal(
+        "mail-changed",
+        "The mail has changed since this screen was opened: a detail of the firm, or the digest. Look at it again.",
+      );
   }
   return tools.pages
     .publish(["digests"], async (tx) => {
@@ -76,12 +89,12 @@ export async function approveDigestAndMail(
         member: by.id,
         reason,
       });
-      if ("refused" in published) throw new NotPublished(published.refused);
+      if ("refused" in published) throw new Unpublished(published);
       await tools.queue.enqueue(tx, TICK_JOB, {});
       return published;
     })
     .catch((error) => {
-      if (error instanceof NotPublished) return { refused: error.message };
+      if (error instanceof Unpublished) return error.refusal;
       throw error;
     });
 }

@@ -3,6 +3,7 @@ import { type Approver, isName, isThatHash, nameOf, ownWork } from "#domain/appr
 import { record } from "#domain/audit/record.server.ts";
 import { decideOn } from "#domain/wording/decide.ts";
 import { DAY_MS } from "#platform/clock/clock.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { issueHands } from "./hands.server.ts";
 import * as queries from "./queries.server.ts";
@@ -17,6 +18,10 @@ type Approval = {
   reason?: string | undefined;
 };
 
+type NotApproved = Refusal<
+  "unnamed" | "missing" | "not-draft" | "drafted-anew" | "own-work" | "blocked" | "reason"
+>;
+
 /**
  * Approves the bytes of a draft, by at least the first twelve characters of their hash. Nobody does it who had a hand in
  * the letter, also where somebody else drafted it anew since. The approval lapses when the letter is drafted anew with
@@ -26,22 +31,23 @@ type Approval = {
 export async function approveIssue(
   tools: Pick<Tools, "db" | "clock" | "queue">,
   { id, by, hash, reason }: Approval,
-): Promise<{ hash: string } | { refused: string; field?: "reason" }> {
-  if (!isName(by.name)) return { refused: "An approval needs the name of the person who gives it." };
+): Promise<{ hash: string } | NotApproved> {
+  if (!isName(by.name)) return refusal("unnamed", "An approval needs the name of the person who gives it.");
   return tools.db.transaction(async (tx) => {
     const issue = await queries.lockIssue(tx, id);
-    if (!issue) return { refused: `There is no issue ${id}.` };
-    if (issue.state !== "draft") return { refused: `The issue ${id} is ${issue.state}, not a draft.` };
+    if (!issue) return refusal("missing", `There is no issue ${id}.`);
+    if (issue.state !== "draft")
+      return refusal("not-draft", `The issue ${id} is ${issue.state}, not a draft.`);
     if (!isThatHash(hash, issue.hash))
-      return {
-        refused: `The draft ${id} is ${issue.hash.slice(0, 12)}, not ${hash}: it was drafted anew. Review it again.`,
-      };
+      return refusal(
+        "drafted-anew",
+        `The draft ${id} is ${issue.hash.slice(0, 12)}, not ${hash}: it was drafted anew. Review it again.`,
+      );
     const hands = await issueHands(tx, issue);
-    const refused = ownWork(hands, by);
-    if (refused) return { refused };
+    const own = ownWork(hands, by);
+    if (own) return refusal("own-work", own);
     const wording = decideOn(await readWording(tx, issue), reason);
-    if ("refused" in wording)
-      return { refused: wording.refused, ...(wording.why === "reason" && { field: "reason" as const }) };
+    if ("refused" in wording) return wording;
     const at = tools.clock.now();
     await queries.updateIssue(tx, id, { state: "approved", approvedBy: nameOf(by), approvedAt: at });
     await recordApproval(tools, tx, {
@@ -69,21 +75,24 @@ const hoursOf = ({ earliest, latest }: queries.IssueRow) => ({
 export async function scheduleIssue(
   tools: Pick<Tools, "db" | "clock">,
   { id, earliest, latest, by, member }: Hours & { id: number; by: string; member?: string },
-): Promise<{ scheduled: true } | { refused: string }> {
+): Promise<
+  { scheduled: true } | Refusal<"wrong-order" | "past" | "too-long" | "missing" | "digest" | "not-open">
+> {
   const now = tools.clock.now();
-  if (!(latest > earliest)) return { refused: "The latest time must come after the earliest." };
-  if (latest <= now) return { refused: "The latest time has passed already." };
+  if (!(latest > earliest)) return refusal("wrong-order", "The latest time must come after the earliest.");
+  if (latest <= now) return refusal("past", "The latest time has passed already.");
   if (latest.getTime() - earliest.getTime() > LONGEST_WINDOW_MS)
-    return {
-      refused: "From the earliest to the latest time there may be a day at most: an old letter must not go.",
-    };
+    return refusal(
+      "too-long",
+      "From the earliest to the latest time there may be a day at most: an old letter must not go.",
+    );
   return tools.db.transaction(async (tx) => {
     const issue = await queries.lockIssue(tx, id);
-    if (!issue) return { refused: `There is no issue ${id}.` };
+    if (!issue) return refusal("missing", `There is no issue ${id}.`);
     if (issue.kind === "digest")
-      return { refused: "A digest goes on its market day from 8:00 to 9:10; it is not scheduled." };
+      return refusal("digest", "A digest goes on its market day from 8:00 to 9:10; it is not scheduled.");
     if (issue.state !== "draft" && issue.state !== "approved")
-      return { refused: `The issue ${id} is ${issue.state}: it is not scheduled again.` };
+      return refusal("not-open", `The issue ${id} is ${issue.state}: it is not scheduled again.`);
     await queries.updateIssue(tx, id, { earliest, latest });
     await record(tx, {
       at: now,

@@ -4,20 +4,22 @@ import { mailApprovalOf } from "#domain/digest/composing/read-approval.server.ts
 import { type DigestDay, readDigestDay } from "#domain/digest/read.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
+import type { LetterRefusal } from "../letters/finish.ts";
 import type { Letter } from "../letters/letter.ts";
 import type { LetterWords } from "../letters/letter-fields.server.ts";
 import type { IssueKind } from "../rules.ts";
 import { issueHands, SITE } from "./hands.server.ts";
 import * as queries from "./queries.server.ts";
-import { closesAt, mailingDay, type NotDue, opensAt } from "./window.ts";
+import { closesAt, mailingDay, type NotDue, notDue, opensAt } from "./window.ts";
 
 /** Makes a digest's letter: loaded only where one is drafted, since its libraries are heavy. */
-export type DigestLetters = (day: DigestDay, issueKey: string) => Promise<Letter | { refused: string }>;
+export type DigestLetters = (day: DigestDay, issueKey: string) => Promise<Letter | LetterRefusal>;
 
 export type Drafted = { id: number; key: string; hash: string; changed: boolean };
 /** `meanwhile`: somebody drafted it anew since it was opened. `taken`: another letter has the key. */
-export type NotDrafted = { refused: string; why?: "meanwhile" | "taken" };
+export type NotDrafted = Refusal<"unnamed" | "not-open" | "taken" | "meanwhile">;
 
 const DRAFTABLE = ["draft", "approved"];
 
@@ -36,14 +38,14 @@ export async function draftDigestIssue(
   tools: Tools,
   letters: DigestLetters,
   which: { date?: string; by?: string; member?: string } = {},
-): Promise<Drafted | { refused: NotDue | "none" | "already-mailed" | (string & {}) }> {
+): Promise<Drafted | Refusal<NotDue> | LetterRefusal | NotDrafted> {
   const day = await readDigestDay(tools.db, which.date ? { date: which.date } : {});
-  if (!day) return { refused: "none" };
+  if (!day) return notDue("none");
   const due = mailingDay(day, tools.clock.now());
   if ("refused" in due) return due;
   const key = `digest-${day.date}`;
   const present = await queries.issueByKey(tools.db, key);
-  if (present && !DRAFTABLE.includes(present.state)) return { refused: "already-mailed" };
+  if (present && !DRAFTABLE.includes(present.state)) return notDue("already-mailed");
   const times = { earliest: opensAt(due.day), latest: closesAt(due.day) };
   const source = sourceHash(day);
   if (present?.sourceHash === source) {
@@ -81,7 +83,8 @@ export async function draftNewsletterIssue(
   }: { key: string; letter: Letter; by: string; member?: string; words?: LetterWords; seen?: string },
 ): Promise<Drafted | NotDrafted> {
   const name = by.trim();
-  if (!/\p{L}{2}/u.test(name)) return { refused: "A draft needs the name of the person who wrote it." };
+  if (!/\p{L}{2}/u.test(name))
+    return refusal("unnamed", "A draft needs the name of the person who wrote it.");
   const source = sha256(JSON.stringify(rest.words ?? letterHash(letter)));
   return put(tools, {
     key: `letter-${key}`,
@@ -126,9 +129,10 @@ async function put(tools: Tools, draft: Draft): Promise<Drafted | NotDrafted> {
     await queries.lockKey(tx, draft.key);
     const present = await queries.issueByKey(tx, draft.key);
     if (present && !DRAFTABLE.includes(present.state))
-      return {
-        refused: `The issue ${draft.key} is ${present.state}: it is not drafted again. Take another key.`,
-      };
+      return refusal(
+        "not-open",
+        `The issue ${draft.key} is ${present.state}: it is not drafted again. Take another key.`,
+      );
     const lost = seen === undefined ? undefined : unseen(present, seen);
     if (lost) return lost;
     const detail = { ...(member && { member }), ...(words && { words }) };
@@ -213,9 +217,9 @@ async function noteSame(
 function unseen(present: queries.IssueRow | undefined, seen: string): NotDrafted | undefined {
   if (!present || present.hash === seen) return undefined;
   if (seen === "")
-    return { refused: `There is a letter ${present.key} already. Give this one another key.`, why: "taken" };
-  return {
-    refused: `${present.draftedBy} saved this letter while you wrote. Read that text, and save once more to put yours in its place.`,
-    why: "meanwhile",
-  };
+    return refusal("taken", `There is a letter ${present.key} already. Give this one another key.`);
+  return refusal(
+    "meanwhile",
+    `${present.draftedBy} saved this letter while you wrote. Read that text, and save once more to put yours in its place.`,
+  );
 }

@@ -53,7 +53,7 @@ test("a letter that a form drafted opens again as it was written, under a key fr
 test("a letter from a file opens the same way; one from before its words were kept says so", async () => {
   const bytes = Buffer.from(`---\nsubject: "A file"\n---\nText.\r\nMore.\n`);
   const file = await draftLetterFile(tools, SITE, { bytes, name: "a-file", by: "Ravi Iyer" });
-  if (!("id" in file)) throw new Error(file.refused);
+  if (!("id" in file)) throw new Error(file.message);
   expect(await openLetter(tools.db, file.id)).toMatchObject({
     subject: "A file",
     preheader: "",
@@ -66,10 +66,13 @@ test("a letter from a file opens the same way; one from before its words were ke
 test("nobody's text is replaced unseen: the second to save is told, and saves once more on purpose", async () => {
   const { id, key, hash } = await drafted();
   const name = key.replace("letter-", "");
-  expect(await draft({ subject: "New", key: name })).toMatchObject({ why: "taken" });
+  expect(await draft({ subject: "New", key: name })).toMatchObject({ refused: "taken" });
   const second = await drafted({ key: name, text: "Mira's text." }, hash, MIRA);
   const lost = await draft({ key: name, text: "Ravi's text." }, hash);
-  expect(lost).toEqual({ refused: expect.stringContaining("Mira Shah saved this letter"), why: "meanwhile" });
+  expect(lost).toEqual({
+    refused: "meanwhile",
+    message: expect.stringContaining("Mira Shah saved this letter"),
+  });
   expect(await openLetter(tools.db, id)).toMatchObject({ text: "Mira's text." });
   expect(await drafted({ key: name, text: "Ravi's text." }, second.hash)).toMatchObject({
     id,
@@ -89,7 +92,8 @@ test("nobody approves what they drafted, whatever name they go by since", async 
   const approve = (by: typeof RAVI) => approveIssue(tools, { id, by, hash });
   expect(await approve(RAVI)).toHaveProperty("refused");
   expect(await approve({ id: "m-ravi", name: "Ravi K. Iyer" })).toEqual({
-    refused: expect.stringContaining("another person"),
+    refused: "own-work",
+    message: expect.stringContaining("another person"),
   });
   expect(await approve(MIRA)).toEqual({ hash });
 });
@@ -106,7 +110,7 @@ test("who drafted a letter does not approve it after a colleague's comma, under 
     [MIRA, "Ravi Iyer"],
   ] as const) {
     const refused = `You drafted this letter, and ${other} had a hand in it too: somebody approves it who had none.`;
-    expect(await approve(by)).toEqual({ refused });
+    expect(await approve(by)).toEqual({ refused: "own-work", message: refused });
     expect(ownWork(hands, by)).toBe(refused);
   }
   expect(await approve({ ...RAVI, name: "Ravi K. Iyer" })).toHaveProperty("refused");
@@ -155,7 +159,8 @@ test("a letter that claims accuracy and a price target is refused from the form,
   });
   const bytes = Buffer.from(`---\nsubject: A letter\n---\n${CLAIMS}\n`);
   expect(await draftLetterFile(tools, SITE, { bytes, name: "a-letter", by: RAVI.name })).toEqual({
-    refused: expect.stringMatching(/Line 4: "accuracy of 82%"[\s\S]*Line 6: "target of ₹1,600"/),
+    refused: "blocked",
+    message: expect.stringMatching(/Line 4: "accuracy of 82%"[\s\S]*Line 6: "target of ₹1,600"/),
   });
   // A letter that was drafted before the linter knew these words.
   const { id, hash } = await drafted();
@@ -165,7 +170,8 @@ test("a letter that claims accuracy and a price target is refused from the form,
   );
   const approval = { id, by: MIRA, hash, reason: "The board has seen the figures." };
   expect(await approveIssue(tools, approval)).toEqual({
-    refused: expect.stringMatching(/cannot be published by anybody[\s\S]*82%[\s\S]*₹1,600/),
+    refused: "blocked",
+    message: expect.stringMatching(/cannot be published by anybody[\s\S]*82%[\s\S]*₹1,600/),
   });
 });
 
@@ -173,7 +179,7 @@ test("a letter that urges is approved with a reason, which the ledger keeps", as
   const { id, hash, findings } = await drafted({ text: "The offer ends today." });
   expect(findings).toMatchObject([{ level: "warn", rule: "urging" }]);
   const approval = { id, by: MIRA, hash };
-  expect(await approveIssue(tools, approval)).toMatchObject({ field: "reason" });
+  expect(await approveIssue(tools, approval)).toMatchObject({ refused: "reason" });
   const reason = "The buyback of the exchange ends on that day.";
   expect(await approveIssue(tools, { ...approval, reason })).toEqual({ hash });
   expect((await audited(tools)).at(-1)).toMatchObject({

@@ -2,13 +2,10 @@ import type { Person } from "#domain/staff/rules.ts";
 import type { TextFinding } from "#domain/wording/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
+import type { LetterRefusal } from "../letters/finish.ts";
 import type { Letter, Sender } from "../letters/letter.ts";
-import {
-  type LetterFieldErrors,
-  type LetterFields,
-  letterFromFields,
-} from "../letters/letter-fields.server.ts";
-import { type LetterSource, parseLetterSource } from "../letters/letter-source.server.ts";
+import { type LetterErrors, type LetterFields, letterFromFields } from "../letters/letter-fields.server.ts";
+import { type LetterSource, parseLetterSource, type SourceRefusal } from "../letters/letter-source.server.ts";
 import { renderNewsletterLetter } from "../letters/render-newsletter-letter.server.ts";
 import type { IssueState } from "../rules.ts";
 import { type Drafted, draftNewsletterIssue, type NotDrafted } from "./draft-issue.server.ts";
@@ -33,7 +30,7 @@ export async function draftLetterFile(
   tools: Tools,
   sender: Sender,
   { bytes, name, by }: { bytes: Uint8Array; name: string; by: string },
-): Promise<LetterDrafted | { refused: string }> {
+): Promise<LetterDrafted | SourceRefusal | LetterRefusal | NotDrafted> {
   const source = parseLetterSource(bytes, name);
   if ("refused" in source) return source;
   const letter = await render(sender, source);
@@ -42,7 +39,7 @@ export async function draftLetterFile(
   return "refused" in drafted ? drafted : { ...drafted, findings: source.findings };
 }
 
-export type LetterRefused = { errors: LetterFieldErrors } | NotDrafted;
+export type LetterRefused = LetterErrors | NotDrafted;
 
 /** Drafts a newsletter from the fields of a form; `seen` is the hash of the draft that was opened, empty for a new one. */
 export async function draftLetter(
@@ -53,7 +50,7 @@ export async function draftLetter(
   const source = letterFromFields(fields);
   if ("errors" in source) return source;
   const letter = await render(sender, source);
-  if ("refused" in letter) return { errors: { text: letter.refused } };
+  if ("refused" in letter) return { errors: { text: letter.message } };
   const drafted = await draftNewsletterIssue(tools, {
     key: source.key,
     letter,
@@ -69,11 +66,11 @@ export async function draftLetter(
 export async function previewLetter(
   sender: Sender,
   fields: LetterFields,
-): Promise<{ letter: Letter; findings: TextFinding[] } | { errors: LetterFieldErrors }> {
+): Promise<{ letter: Letter; findings: TextFinding[] } | LetterErrors> {
   const source = letterFromFields(fields);
   if ("errors" in source) return source;
   const letter = await render(sender, source);
-  return "refused" in letter ? { errors: { text: letter.refused } } : { letter, findings: source.findings };
+  return "refused" in letter ? { errors: { text: letter.message } } : { letter, findings: source.findings };
 }
 
 export type OpenedLetter = LetterFields & {

@@ -1,5 +1,6 @@
 import { record } from "#domain/audit/record.server.ts";
 import type { Db } from "#platform/db/db.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { IssueState } from "../rules.ts";
 import { retryUncertain, suppressPending } from "../sending/queries.server.ts";
@@ -12,7 +13,19 @@ type Word = {
   member?: string;
   reason: string;
 };
-type Done = { state: IssueState } | { refused: string };
+type Done =
+  | { state: IssueState }
+  | Refusal<
+      | "unnamed"
+      | "no-reason"
+      | "missing"
+      | "not-running"
+      | "not-paused"
+      | "too-late"
+      | "ended"
+      | "not-mailed"
+      | "not-uncertain"
+    >;
 
 /** A person's word on an issue: who, and why. */
 async function steer(
@@ -21,11 +34,11 @@ async function steer(
   action: "pause" | "resume" | "cancel" | "retry",
   act: (tx: Db, issue: queries.IssueRow, now: Date) => Promise<Done & { detail?: Record<string, unknown> }>,
 ): Promise<Done> {
-  if (!/\p{L}{2}/u.test(by)) return { refused: "It needs the name of the person whose word it is." };
-  if (!reason.trim()) return { refused: "It needs a reason: say why." };
+  if (!/\p{L}{2}/u.test(by)) return refusal("unnamed", "It needs the name of the person whose word it is.");
+  if (!reason.trim()) return refusal("no-reason", "It needs a reason: say why.");
   return tools.db.transaction(async (tx) => {
     const issue = await queries.lockIssue(tx, id);
-    if (!issue) return { refused: `There is no issue ${id}.` };
+    if (!issue) return refusal("missing", `There is no issue ${id}.`);
     const at = tools.clock.now();
     const { detail, ...done } = await act(tx, issue, at);
     if ("refused" in done) return done;
@@ -45,7 +58,7 @@ async function steer(
 export const pauseIssue = (tools: Pick<Tools, "db" | "clock">, word: Word): Promise<Done> =>
   steer(tools, word, "pause", async (tx, issue) => {
     if (issue.state !== "sending" && issue.state !== "approved")
-      return { refused: `The issue ${issue.id} is ${issue.state}: there is nothing to pause.` };
+      return refusal("not-running", `The issue ${issue.id} is ${issue.state}: there is nothing to pause.`);
     await queries.updateIssue(tx, issue.id, {
       state: "paused",
       note: `Paused by ${word.by}: ${word.reason}`,
@@ -56,9 +69,13 @@ export const pauseIssue = (tools: Pick<Tools, "db" | "clock">, word: Word): Prom
 /** Lets a paused issue go on where it stands; never one whose latest time has passed. */
 export const resumeIssue = (tools: Pick<Tools, "db" | "clock">, word: Word): Promise<Done> =>
   steer(tools, word, "resume", async (tx, issue, now) => {
-    if (issue.state !== "paused") return { refused: `The issue ${issue.id} is ${issue.state}, not paused.` };
+    if (issue.state !== "paused")
+      return refusal("not-paused", `The issue ${issue.id} is ${issue.state}, not paused.`);
     if (!issue.latest || issue.latest <= now)
-      return { refused: `The latest time of the issue ${issue.id} has passed: it is not mailed any more.` };
+      return refusal(
+        "too-late",
+        `The latest time of the issue ${issue.id} has passed: it is not mailed any more.`,
+      );
     const state = issue.frozenAt ? "sending" : "approved";
     await queries.updateIssue(tx, issue.id, { state, note: "" });
     return { state };
@@ -68,7 +85,7 @@ export const resumeIssue = (tools: Pick<Tools, "db" | "clock">, word: Word): Pro
 export const cancelIssue = (tools: Pick<Tools, "db" | "clock">, word: Word): Promise<Done> =>
   steer(tools, word, "cancel", async (tx, issue, now) => {
     if (["finished", "cancelled", "expired"].includes(issue.state))
-      return { refused: `The issue ${issue.id} is ${issue.state} already.` };
+      return refusal("ended", `The issue ${issue.id} is ${issue.state} already.`);
     const note = `Cancelled by ${word.by}: ${word.reason}`;
     await queries.updateIssue(tx, issue.id, { state: "cancelled", note, finishedAt: now });
     const suppressed = await suppressPending(tx, { issueId: issue.id, reply: note, at: now });
@@ -85,15 +102,18 @@ export const retryIssue = (
 ): Promise<Done> =>
   steer(tools, word, "retry", async (tx, issue, now) => {
     if (!["sending", "paused", "finished"].includes(issue.state))
-      return { refused: `The issue ${issue.id} is ${issue.state}: nothing of it is mailed.` };
+      return refusal("not-mailed", `The issue ${issue.id} is ${issue.state}: nothing of it is mailed.`);
     if (!issue.latest || issue.latest <= now)
-      return { refused: `The latest time of the issue ${issue.id} has passed: it is not mailed any more.` };
+      return refusal(
+        "too-late",
+        `The latest time of the issue ${issue.id} has passed: it is not mailed any more.`,
+      );
     const retried = await retryUncertain(tx, {
       issueId: issue.id,
       ids: word.deliveries,
       reply: `Sent again by the word of ${word.by}.`,
     });
-    if (retried.length === 0) return { refused: "None of these deliveries is uncertain." };
+    if (retried.length === 0) return refusal("not-uncertain", "None of these deliveries is uncertain.");
     const state = issue.state === "finished" ? "sending" : issue.state;
     await queries.updateIssue(tx, issue.id, { state, finishedAt: null });
     return { state, detail: { deliveries: retried } };

@@ -8,7 +8,7 @@ import { finishIssue, freezeAudience, suppressPending } from "../sending/queries
 import { type DigestLetters, draftDigestIssue } from "./draft-issue.server.ts";
 import { feelPulse, type PulseMemory } from "./pulse.server.ts";
 import * as queries from "./queries.server.ts";
-import { alertTimes, closesAt, opensAt } from "./window.ts";
+import { alertTimes, closesAt, isOrdinary, opensAt } from "./window.ts";
 
 /**
  * The job of every minute: everything about issues that depends on the time. Each step looks at what is there and may
@@ -29,9 +29,6 @@ export async function tickIssues(tools: Tools, letters: DigestLetters, memory: P
     throw new AggregateError(faults, `${faults.length} steps of the newsletter's minute failed`);
 }
 
-/** Refusals that are the ordinary course of a day. */
-const ORDINARY = ["none", "sample", "stale", "ahead", "already-mailed", "calendar-unknown"];
-
 async function draftNewest(tools: Tools, letters: DigestLetters, now: Date): Promise<void> {
   const alert = (why: string) =>
     raiseAlert(tools.db, {
@@ -43,7 +40,7 @@ async function draftNewest(tools: Tools, letters: DigestLetters, now: Date): Pro
     const drafted = await draftDigestIssue(tools, letters);
     if ("changed" in drafted && drafted.changed)
       tools.log.info({ issue: drafted.key }, "digest mail drafted");
-    if ("refused" in drafted && !ORDINARY.includes(drafted.refused)) await alert(drafted.refused);
+    if ("refused" in drafted && !isOrdinary(drafted)) await alert(drafted.message);
   } catch (error) {
     await alert(String(error));
     throw error;

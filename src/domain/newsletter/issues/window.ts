@@ -5,6 +5,7 @@ import {
   previousMarketDay,
 } from "#domain/market/calendar.ts";
 import { INDIA_OFFSET, indianDate, timeInIndia } from "#platform/clock/clock.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 
 /** When a digest may leave, in India: from 8:00 until 9:10, before the market opens. */
 export const opensAt = (day: string): Date => timeInIndia(day, "08:00");
@@ -21,7 +22,7 @@ export function indianMoment(text: string | undefined): Date | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment;
 }
 
-const WHY: Record<string, string> = {
+const WHY = {
   none: "There is no digest.",
   sample: "The newest digest is a sample: samples are never mailed.",
   stale: "The digest is no news any more: its morning is over.",
@@ -30,10 +31,14 @@ const WHY: Record<string, string> = {
   "already-mailed": "The digest's mail is on its way, mailed or ended.",
 };
 
-/** Why a digest's mail was not drafted, as a sentence. */
-export const notDrafted = (refused: string): string => WHY[refused] ?? refused;
+/** Why no mail is to be drafted of a digest now: the ordinary course of a day. */
+export type NotDue = keyof typeof WHY;
 
-export type NotDue = "calendar-unknown" | "sample" | "ahead" | "stale";
+/** Refuses to draft a digest's mail. */
+export const notDue = <Code extends NotDue>(code: Code): Refusal<Code> => refusal(code, WHY[code]);
+
+/** Whether a refusal is the ordinary course of a day, of which nobody needs to hear. */
+export const isOrdinary = ({ refused }: Refusal): boolean => Object.hasOwn(WHY, refused);
 
 /**
  * The morning on which a digest is mailed: that of its own day or of the market day after it, whichever is the next
@@ -43,17 +48,17 @@ export type NotDue = "calendar-unknown" | "sample" | "ahead" | "stale";
 export function mailingDay(
   digest: { date: string; sample: boolean },
   now: Date,
-): { day: string } | { refused: NotDue } {
+): { day: string } | Refusal<"calendar-unknown" | "sample" | "ahead" | "stale"> {
   const today = indianDate(now);
-  if (digest.sample) return { refused: "sample" };
-  if (digest.date > today) return { refused: "ahead" };
+  if (digest.sample) return notDue("sample");
+  if (digest.date > today) return notDue("ahead");
   try {
     const open = isMarketDay(today) && now < closesAt(today);
     const day = open ? today : nextMarketDay(today);
-    if (digest.date !== day && digest.date !== previousMarketDay(day)) return { refused: "stale" };
+    if (digest.date !== day && digest.date !== previousMarketDay(day)) return notDue("stale");
     return { day };
   } catch (error) {
-    if (error instanceof CalendarUnknownError) return { refused: "calendar-unknown" };
+    if (error instanceof CalendarUnknownError) return notDue("calendar-unknown");
     throw error;
   }
 }

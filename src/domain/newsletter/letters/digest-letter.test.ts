@@ -40,7 +40,7 @@ function sampleDay(date = "2025-02-13"): DigestDay {
 
 async function letterOf(day: DigestDay, from = sender): Promise<Letter> {
   const letter = await renderDigestLetter(from, day, KEY);
-  if ("refused" in letter) throw new Error(letter.refused);
+  if ("refused" in letter) throw new Error(letter.message);
   return letter;
 }
 
@@ -354,15 +354,18 @@ test("hostile words stay words: no tag, no attribute, no turned text comes of th
 
 test("refused: a sample, the mark of a token in its words, and HTML above the limit with its size", async () => {
   expect(await renderDigestLetter(sender, { ...bare, sample: true }, KEY)).toEqual({
-    refused: "The digest of 2025-02-13 is a sample: samples are never mailed.",
+    refused: "sample",
+    message: "The digest of 2025-02-13 is a sample: samples are never mailed.",
   });
   const marked = { ...bare, content: { news_digest: { global: [{ headline: `Of ${TOKEN_MARK}` }] } } };
   expect(await renderDigestLetter(sender, marked, KEY)).toMatchObject({
-    refused: expect.stringContaining("holds __READER_TOKEN__ in its words"),
+    refused: "token-mark",
+    message: expect.stringContaining("holds __READER_TOKEN__ in its words"),
   });
   const wordy = { ...sender, firm: { ...firm, address: "Long ".repeat(20_000) } };
   expect(await renderDigestLetter(wordy, bare, KEY)).toMatchObject({
-    refused: expect.stringMatching(
+    refused: "too-large",
+    message: expect.stringMatching(
       /HTML is 1\d\d\.\d KB, and mail programs cut off what is above 95\.0 KB\. Shorten/,
     ),
   });

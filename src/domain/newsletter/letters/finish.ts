@@ -1,8 +1,10 @@
 import { kilobytes } from "#platform/format/numbers.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Frame } from "./frame.ts";
 import { LARGEST_HTML, type Letter, TOKEN_MARK } from "./letter.ts";
 
-export type LetterRefusal = { refused: string };
+/** Why a letter is not made: the digest is a sample, or what was made must not leave. */
+export type LetterRefusal = Refusal<"sample" | "too-large" | "token-mark">;
 
 /** Classic Outlook knows no largest width: it gets a table of 600 px around the sheet (its own conditional comments). */
 const OPEN = /<i data-sheet="open"><\/i>/g;
@@ -27,15 +29,17 @@ const bytes = new TextEncoder();
 export function finished(letter: Letter, { own }: Frame, shorten: string): Letter | LetterRefusal {
   const { length } = bytes.encode(letter.html);
   if (length > LARGEST_HTML)
-    return {
-      refused: `The letter's HTML is ${kilobytes(length)} KB, and mail programs cut off what is above ${kilobytes(LARGEST_HTML)} KB. ${shorten}`,
-    };
+    return refusal(
+      "too-large",
+      `The letter's HTML is ${kilobytes(length)} KB, and mail programs cut off what is above ${kilobytes(LARGEST_HTML)} KB. ${shorten}`,
+    );
   const links = own ? [own.unsubscribe, own.preferences] : [];
   const rest = (text: string) => links.reduce((left, link) => left.replaceAll(link, ""), text);
   for (const text of [letter.subject, rest(letter.html), rest(letter.text)])
     if (text.includes(TOKEN_MARK))
-      return {
-        refused: `The letter holds ${TOKEN_MARK} in its words. That mark stands for each reader's own token: take it out.`,
-      };
+      return refusal(
+        "token-mark",
+        `The letter holds ${TOKEN_MARK} in its words. That mark stands for each reader's own token: take it out.`,
+      );
   return letter;
 }

@@ -1,6 +1,7 @@
 import { lint } from "#domain/wording/linter.ts";
 import type { TextFinding } from "#domain/wording/rules.ts";
 import { kilobytes } from "#platform/format/numbers.ts";
+import type { FieldErrors } from "#platform/forms/refusal.ts";
 import { TOKEN_MARK } from "./letter.ts";
 import { bodyFindings } from "./letter-body.ts";
 import { KEY, LARGEST, type LetterSource, lineAt, lineFault, longSubject } from "./letter-source.server.ts";
@@ -10,7 +11,7 @@ import { UNSEEN } from "./printable.ts";
 export type LetterFields = { key: string; subject: string; preheader: string; text: string };
 export type LetterWords = Omit<LetterFields, "key">;
 /** What is wrong, by field: all of it, each with its line of the text. */
-export type LetterFieldErrors = Partial<Record<keyof LetterFields, string>>;
+export type LetterErrors = FieldErrors<keyof LetterFields>;
 
 const UNSEEN_IN_TEXT = new RegExp(`(?![\\n\\t])${UNSEEN.source}`, "u");
 const encoder = new TextEncoder();
@@ -25,13 +26,13 @@ export const keyOf = (subject: string): string =>
     .replace(/^-+|-+$/g, "");
 
 /** Checks a letter as a form gives it, by the rules of a letter's file; lines are counted from the text's first. */
-export function letterFromFields(fields: LetterFields): LetterSource | { errors: LetterFieldErrors } {
+export function letterFromFields(fields: LetterFields): LetterSource | LetterErrors {
   const markdown = fields.text.replace(/\r\n?/g, "\n");
   const [subject, preheader] = [fields.subject.trim(), fields.preheader.trim()];
   const key = fields.key.trim() || keyOf(subject);
   const found = { subject: lint(subject), preheader: lint(preheader) };
   const inText = [...lint(markdown), ...bodyFindings(markdown, 1)].toSorted((a, b) => a.line - b.line);
-  const errors: LetterFieldErrors = {};
+  const errors: LetterErrors["errors"] = {};
   const say = (field: keyof LetterFields, ...faults: (string | undefined)[]) => {
     const all = faults.filter((fault) => fault !== undefined);
     if (all.length) errors[field] = all.join("\n");

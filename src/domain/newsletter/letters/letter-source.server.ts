@@ -2,8 +2,8 @@ import { parse, YAMLParseError } from "yaml";
 import { lint } from "#domain/wording/linter.ts";
 import type { TextFinding } from "#domain/wording/rules.ts";
 import { kilobytes } from "#platform/format/numbers.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import { nearest } from "#platform/words/nearest.ts";
-import type { LetterRefusal } from "./finish.ts";
 import { TOKEN_MARK } from "./letter.ts";
 import { bodyFindings } from "./letter-body.ts";
 import { UNSEEN } from "./printable.ts";
@@ -25,33 +25,41 @@ const MOST = { subject: 120, preheader: 150 };
 export const KEY = /^[a-z0-9-]{3,60}$/;
 const SHOWN_OF_SUBJECT = 70;
 
+export type SourceRefusal = Refusal<
+  "too-large" | "not-utf8" | "token-mark" | "control-character" | "front-matter" | "blocked"
+>;
+
 /**
  * Reads a newsletter from a Markdown file with front matter between `---` lines: `subject`, and where wanted
  * `preheader` and `key` (else the file's name). Refused with every fault and its line: bytes that are not UTF-8,
  * names that are not known, raw HTML, links that are not secure, pictures from elsewhere, promises.
  */
-export function parseLetterSource(bytes: Uint8Array, name: string): LetterSource | LetterRefusal {
-  const refuse = (why: string): LetterRefusal => ({ refused: `${name}: ${why}` });
+export function parseLetterSource(bytes: Uint8Array, name: string): LetterSource | SourceRefusal {
+  const not = <Code extends SourceRefusal["refused"]>(code: Code, why: string) =>
+    refusal(code, `${name}: ${why}`);
   if (bytes.length > LARGEST)
-    return refuse(`The file is ${kilobytes(bytes.length)} KB; a letter has at most 60 KB.`);
+    return not("too-large", `The file is ${kilobytes(bytes.length)} KB; a letter has at most 60 KB.`);
   const text = decoded(bytes);
-  if (text === undefined) return refuse("The file is not UTF-8 text: save it as UTF-8.");
+  if (text === undefined) return not("not-utf8", "The file is not UTF-8 text: save it as UTF-8.");
   if (text.includes(TOKEN_MARK))
-    return refuse(
+    return not(
+      "token-mark",
       `Line ${lineAt(text, text.indexOf(TOKEN_MARK))} holds ${TOKEN_MARK}, which stands for each reader's own token: take it out.`,
     );
   const unseen = new RegExp(`(?![\\n\\t])${UNSEEN.source}`, "u").exec(text);
   if (unseen)
-    return refuse(
+    return not(
+      "control-character",
       `Line ${lineAt(text, unseen.index)} holds a control character or one that turns the text around (U+${unseen[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}): take it out.`,
     );
   const [head, yaml = ""] = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/.exec(text) ?? [];
   if (head === undefined)
-    return refuse(
+    return not(
+      "front-matter",
       "The file must begin with front matter between --- lines: subject, and where wanted preheader and key.",
     );
   const front = frontMatter(yaml, name);
-  if ("faults" in front) return refuse(front.faults.join("\n"));
+  if ("faults" in front) return not("front-matter", front.faults.join("\n"));
   const markdown = text.slice(head.length);
   const long = longSubject(front.subject);
   const findings = [
@@ -61,7 +69,7 @@ export function parseLetterSource(bytes: Uint8Array, name: string): LetterSource
   ].toSorted((a, b) => a.line - b.line);
   const blocking = findings.filter(({ level }) => level === "block");
   if (blocking.length)
-    return refuse(blocking.map(({ line, message }) => `Line ${line}: ${message}`).join("\n"));
+    return not("blocked", blocking.map(({ line, message }) => `Line ${line}: ${message}`).join("\n"));
   return { ...front, markdown, findings };
 }
 

@@ -89,7 +89,7 @@ const series: fc.Arbitrary<DigestSeries> = fc.record(
 
 const check = (letter: Awaited<ReturnType<typeof renderDigestLetter>>) => {
   if ("refused" in letter) {
-    expect(letter.refused).toMatch(/KB|__READER_TOKEN__/);
+    expect(letter.message).toMatch(/KB|__READER_TOKEN__/);
     return;
   }
   expect(Buffer.byteLength(letter.html)).toBeLessThanOrEqual(LARGEST_HTML);
@@ -150,12 +150,12 @@ test("any bytes are a letter or a refusal, and every letter renders under the li
     fc.asyncProperty(bytes, async (bytes) => {
       const source = parseLetterSource(bytes, "a-letter.md");
       if ("refused" in source) {
-        expect(source.refused).toMatch(/^a-letter\.md: \S/);
+        expect(source.message).toMatch(/^a-letter\.md: \S/);
         return;
       }
       const letter = await renderNewsletterLetter(sender, source, "letter-a-letter");
       if ("refused" in letter) {
-        expect(letter.refused).toContain("KB");
+        expect(letter.message).toContain("KB");
         return;
       }
       expect(letter.html.split(TOKEN_MARK)).toHaveLength(5);

@@ -13,13 +13,13 @@ const parse = (text: string, name = "a-letter.md") => parseLetterSource(Buffer.f
 
 function sourceOf(text: string): LetterSource {
   const source = parse(text);
-  if ("refused" in source) throw new Error(source.refused);
+  if ("refused" in source) throw new Error(source.message);
   return source;
 }
 
 async function letterOf(text: string): Promise<Letter> {
   const letter = await renderNewsletterLetter(sender, sourceOf(text), "letter-a-letter");
-  if ("refused" in letter) throw new Error(letter.refused);
+  if ("refused" in letter) throw new Error(letter.message);
   return letter;
 }
 
@@ -123,23 +123,28 @@ test.each([
   ],
   ["a price target", file("Reliance: target ₹1,600."), '"target ₹1,600" is a price target'],
 ])("refused: %s", (_, text, why) => {
-  expect(parse(text)).toEqual({ refused: expect.stringContaining(why) });
+  expect(parse(text)).toEqual({
+    refused: expect.stringMatching(/^[a-z0-9-]+$/),
+    message: expect.stringContaining(why),
+  });
 });
 
 test("refused: bytes that are not UTF-8, and more than 60 KB", () => {
   const latin = Buffer.concat([Buffer.from(file("Text ")), Buffer.from([0xe9])]);
   expect(parseLetterSource(latin, "a-letter.md")).toEqual({
-    refused: "a-letter.md: The file is not UTF-8 text: save it as UTF-8.",
+    refused: "not-utf8",
+    message: "a-letter.md: The file is not UTF-8 text: save it as UTF-8.",
   });
   expect(parse(file("Text. ".repeat(11_000)))).toEqual({
-    refused: expect.stringContaining("KB; a letter has at most 60 KB"),
+    refused: "too-large",
+    message: expect.stringContaining("KB; a letter has at most 60 KB"),
   });
 });
 
 test("every fault of a file is told at once, with its line", () => {
   const text = file("# One\n\n<b>two</b>\n\n- three\n- [four](http://example.com)\n\n![](/media/a.png)");
   const source = parse(text);
-  expect("refused" in source && source.refused.match(/Line \d+/g)).toEqual([
+  expect("refused" in source && source.message.match(/Line \d+/g)).toEqual([
     "Line 7",
     "Line 7",
     "Line 10",
@@ -235,7 +240,8 @@ Write to desk@example.in.
 test("refused: a letter whose HTML is above the limit, with its size", async () => {
   const source = sourceOf(file("| a | b |\n|-|-|\n".concat("| 1 | 2 |\n".repeat(400))));
   expect(await renderNewsletterLetter(sender, source, "letter-a-letter")).toMatchObject({
-    refused: expect.stringMatching(/HTML is \d+\.\d KB.*Shorten the letter's text or its tables/),
+    refused: "too-large",
+    message: expect.stringMatching(/HTML is \d+\.\d KB.*Shorten the letter's text or its tables/),
   });
 });
 

@@ -1,5 +1,6 @@
 import { digestCharts } from "#domain/digest/charts/charts.ts";
 import type { DigestDay } from "#domain/digest/read.server.ts";
+import { refusal } from "#platform/forms/refusal.ts";
 import { digestFacts } from "./digest-facts.ts";
 import { digestText } from "./digest-text.ts";
 import { finished, type LetterRefusal } from "./finish.ts";
@@ -15,7 +16,8 @@ export async function renderDigestLetter(
   day: DigestDay,
   issueKey: string,
 ): Promise<Letter | LetterRefusal> {
-  if (day.sample) return { refused: `The digest of ${day.date} is a sample: samples are never mailed.` };
+  if (day.sample)
+    return refusal("sample", `The digest of ${day.date} is a sample: samples are never mailed.`);
   // React, the mail components and the picture makers are heavy and needed once a day: loaded with the first letter.
   const [{ digestHtml }, { drawPicture }] = await Promise.all([
     import("./digest-mail.tsx"),

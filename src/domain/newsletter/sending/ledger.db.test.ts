@@ -104,7 +104,7 @@ class Ledger {
     await rows(sql`delete from issue`);
     const letter = { subject: "Sizes", html: "<p>1</p>", text: "1", pictures: [] };
     const drafted = await draftNewsletterIssue(tools, { key: "sizes", letter, by: "Asha Rao" });
-    if ("refused" in drafted) throw new Error(drafted.refused);
+    if ("refused" in drafted) throw new Error(drafted.message);
     this.issueId = drafted.id;
     await approveIssue(tools, {
       id: this.issueId,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { record } from "#domain/audit/record.server.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import { type Courier, MailFault } from "#platform/mail/mail.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { unsubscribeLink } from "../letters/letter.ts";
@@ -16,11 +17,11 @@ export async function sendTest(
   { db, clock }: Pick<Tools, "db" | "clock">,
   courier: Pick<Courier, "send">,
   { id, to, by, member, origin }: { id: number; to: string; by: string; member?: string; origin: string },
-): Promise<{ reply: string } | { refused: string }> {
+): Promise<{ reply: string } | Refusal<"not-an-address" | "missing" | "not-sent">> {
   const address = emailAddress.safeParse(to);
-  if (!address.success) return { refused: `“${to}” is no e-mail address.` };
+  if (!address.success) return refusal("not-an-address", `“${to}” is no e-mail address.`);
   const issue = await issueLetter(db, id);
-  if (!issue) return { refused: `There is no issue ${id}.` };
+  if (!issue) return refusal("missing", `There is no issue ${id}.`);
   await record(db, {
     at: clock.now(),
     actor: by,
@@ -43,6 +44,6 @@ export async function sendTest(
     });
   } catch (error) {
     if (!(error instanceof MailFault)) throw error;
-    return { refused: `The mail server did not take it: ${error.message}` };
+    return refusal("not-sent", `The mail server did not take it: ${error.message}`);
   }
 }

@@ -59,7 +59,7 @@ const subscribers = (count: number) =>
 async function started(count: number): Promise<number> {
   await subscribers(count);
   const drafted = await draftNewsletterIssue(tools, { key: "sizes", letter, by: "Asha Rao" });
-  if ("refused" in drafted) throw new Error(drafted.refused);
+  if ("refused" in drafted) throw new Error(drafted.message);
   const { id, hash } = drafted;
   await approveIssue(tools, { id, by: { id: "m-ravi", name: "Ravi Iyer" }, hash });
   const latest = new Date(NOW.getTime() + 2 * 3_600_000);
@@ -331,7 +331,7 @@ test("the more urgent of two issues goes first, whenever it came", async () => {
   const later = await started(40);
   await rows(sql`update issue set latest = latest + interval '1 hour' where id = ${later}`);
   const drafted = await draftNewsletterIssue(tools, { key: "urgent", letter, by: "Asha Rao" });
-  if ("refused" in drafted) throw new Error(drafted.refused);
+  if ("refused" in drafted) throw new Error(drafted.message);
   await approveIssue(tools, { id: drafted.id, by: { id: "m-ravi", name: "Ravi Iyer" }, hash: drafted.hash });
   const latest = new Date(NOW.getTime() + 2 * 3_600_000);
   await scheduleIssue(tools, { id: drafted.id, earliest: NOW, latest, by: "Ravi Iyer" });

@@ -1,5 +1,6 @@
 import { dayAfter, isDay } from "#platform/clock/days.ts";
 import { longDate } from "#platform/format/dates.ts";
+import type { FieldErrors } from "#platform/forms/refusal.ts";
 
 /** What a reader may be mailed, and the words beside each choice. */
 export const CHOICES = {
@@ -10,7 +11,7 @@ export const CHOICES = {
 export type Choice = keyof typeof CHOICES;
 
 export type Wants = { wantsDigest: boolean; wantsNewsletter: boolean; pausedUntil: string | null };
-export type ChoiceErrors = { mailed?: string; pausedUntil?: string };
+export type ChoiceErrors = FieldErrors<"mailed" | "pausedUntil">;
 
 const WANTS: Record<Choice, Pick<Wants, "wantsDigest" | "wantsNewsletter">> = {
   both: { wantsDigest: true, wantsNewsletter: true },
@@ -32,10 +33,10 @@ export function pauseBounds(today: string): { first: string; last: string } {
 export function readChoices(
   fields: { mailed?: string | undefined; pausedUntil?: string | undefined },
   today: string,
-): { wants: Wants } | { errors: ChoiceErrors } {
+): { wants: Wants } | ChoiceErrors {
   const { mailed = "", pausedUntil = "" } = fields;
   const { first, last } = pauseBounds(today);
-  const errors: ChoiceErrors = {};
+  const errors: ChoiceErrors["errors"] = {};
   if (!Object.hasOwn(CHOICES, mailed)) errors.mailed = "Choose what is mailed to you.";
   const day = pausedUntil.trim();
   if (day && !isDay(day)) errors.pausedUntil = "This is no day of the calendar. Give it as year-month-day.";

@@ -4,13 +4,16 @@ import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { addressHash } from "../suppression.server.ts";
 import { addConfirmed, addConsents, confirmedAmong, suppressedHashes } from "./queries.server.ts";
-import { type ListRow, type RowReport, readSubscriberList } from "./subscriber-list.server.ts";
+import {
+  type ListRefusal,
+  type ListRow,
+  type RowReport,
+  readSubscriberList,
+} from "./subscriber-list.server.ts";
 
 export type Imported =
   /** `rows`: every row of the list in its order, with its outcome; `counts`: rows by outcome. */
-  | { imported: boolean; rows: RowReport[]; counts: Record<string, number> }
-  /** Nothing was taken; `rows`: the rows that are wrong. */
-  | { refused: string; rows: RowReport[] };
+  { imported: boolean; rows: RowReport[]; counts: Record<string, number> } | ListRefusal;
 
 const BATCH = 1_000;
 

@@ -29,7 +29,7 @@ const readers = () =>
 const refusal = async (text: string | Uint8Array, more?: { wording?: string }) => {
   const result = await take(text, more);
   expect(await readers()).toEqual([]);
-  return "refused" in result ? [result.refused, ...outcomes(result)] : ["taken"];
+  return "refused" in result ? [result.message, ...outcomes(result)] : ["taken"];
 };
 
 test("a list is taken in row by row; nobody who left, is suppressed or was erased comes back", async () => {

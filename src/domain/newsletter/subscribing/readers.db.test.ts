@@ -80,7 +80,6 @@ test("what is wrong in a choice is said by field, and nothing is saved; false to
   for (const pausedUntil of ["2025-02-14", "2026-02-15", "2025-02-30", "tomorrow", "0", "\0"]) {
     const result = await savePreferences(tools, { token }, { mailed: "all", pausedUntil });
     expect(result).toEqual({
-      refused: "fields",
       errors: { mailed: "Choose what is mailed to you.", pausedUntil: expect.stringMatching(/day/) },
     });
   }
@@ -88,12 +87,14 @@ test("what is wrong in a choice is said by field, and nothing is saved; false to
   for (const wrong of [`${token}x`, "", "\0", "x".repeat(10_000)]) {
     expect(await readReader(tools, { token: wrong })).toBe("unknown");
     expect(await readReader(tools, { access: wrong })).toBe("unknown");
-    expect(await savePreferences(tools, { token: wrong }, { mailed: "both" })).toEqual({
+    expect(await savePreferences(tools, { token: wrong }, { mailed: "both" })).toMatchObject({
       refused: "unknown",
     });
   }
   await unsubscribe(tools, token);
-  expect(await savePreferences(tools, { token }, { mailed: "both" })).toEqual({ refused: "not-subscribed" });
+  expect(await savePreferences(tools, { token }, { mailed: "both" })).toMatchObject({
+    refused: "not-subscribed",
+  });
 });
 
 test("a link to one's data is mailed to a confirmed address, three times a day; all ask alike", async () => {
@@ -239,7 +240,7 @@ test("a person suppresses and lifts an address with a reason; what blocked it be
   expect(await isBlocked(tools.db, ASKED.email)).toBe(true);
   expect(await suppressByHand(tools, hand)).toMatchObject({ before: "by-hand" });
   expect(await liftByHand(tools, { ...hand, reason: "wrote again" })).toEqual({ lifted: "by-hand" });
-  expect(await liftByHand(tools, hand)).toEqual({ refused: "not-suppressed" });
+  expect(await liftByHand(tools, hand)).toMatchObject({ refused: "not-suppressed" });
   expect((await audited(tools)).slice(-2).map(({ action, detail }) => [action, detail])).toEqual([
     ["address.suppress", { reason: "wrote to us" }],
     ["address.lift", { reason: "wrote again", was: "by-hand" }],

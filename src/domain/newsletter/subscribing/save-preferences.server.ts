@@ -1,15 +1,18 @@
 import { record } from "#domain/audit/record.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { type ChoiceErrors, readChoices } from "./choices.ts";
 import { findReader } from "./find-reader.server.ts";
 import { setPreferences } from "./queries.server.ts";
 import type { ReaderKey } from "./reader-key.ts";
 
-type Saved =
-  | { saved: true }
-  | { refused: "unknown" | "expired" | "not-subscribed" }
-  | { refused: "fields"; errors: ChoiceErrors };
+type Saved = { saved: true } | Refusal<"unknown" | "expired" | "not-subscribed"> | ChoiceErrors;
+
+const ENDED = {
+  unknown: "This link opens nothing. Have a new one mailed to you.",
+  expired: "This link has ended. Ask for a new one.",
+};
 
 /** Keeps what a confirmed reader wants to be mailed, with its audit entry. */
 export function savePreferences(
@@ -20,10 +23,11 @@ export function savePreferences(
   const at = clock.now();
   return db.transaction(async (tx) => {
     const row = await findReader(tx, key, at);
-    if (typeof row === "string") return { refused: row };
-    if (row.status !== "confirmed") return { refused: "not-subscribed" };
+    if (typeof row === "string") return refusal(row, ENDED[row]);
+    if (row.status !== "confirmed")
+      return refusal("not-subscribed", "This address gets no mail of ours: subscribe it first.");
     const read = readChoices(fields, indianDate(at));
-    if ("errors" in read) return { refused: "fields", errors: read.errors };
+    if ("errors" in read) return read;
     await setPreferences(tx, row.id, read.wants);
     await record(tx, {
       at,

@@ -1,4 +1,5 @@
 import type { Db } from "#platform/db/db.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { MESSAGES } from "../messages.ts";
 import { confirmIn } from "./confirm.server.ts";
@@ -12,7 +13,7 @@ export type SubscribeRequest = {
   browser: string;
 };
 export type SubscribeOptions = { doubleOptIn: boolean; revealSubscribed: boolean };
-export type Subscribed = { subscribed: true } | { refused: "already-subscribed"; message: string };
+export type Subscribed = { subscribed: true } | Refusal<"already-subscribed">;
 
 export const CONFIRMATION_JOB = "newsletter.confirmation";
 
@@ -39,7 +40,7 @@ export async function subscribeIn(
   const at = clock.now();
   const { id, status } = await addSubscriber(tx, email, at);
   if (status === "confirmed" && options.revealSubscribed)
-    return { refused: "already-subscribed", message: MESSAGES.taken };
+    return refusal("already-subscribed", MESSAGES.taken);
   await addSubscriptionConsent(tx, { subscriberId: id, ...evidence, at });
   // The job is queued for a confirmed address too, where it does nothing: the answer takes the same time.
   if (options.doubleOptIn) await queue.enqueue(tx, CONFIRMATION_JOB, { id });

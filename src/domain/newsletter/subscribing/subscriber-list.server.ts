@@ -3,15 +3,17 @@ import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { INDIA_OFFSET, timeInIndia } from "#platform/clock/clock.ts";
 import { isDay } from "#platform/clock/days.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import { nearest } from "#platform/words/nearest.ts";
 import { emailAddress } from "../rules.ts";
 
 export type ListRow = { line: number; email: string; consentedAt: Date; source: string; wording: string };
 export type RowReport = { line: number; email: string; outcome: string };
-export type ReadList =
-  | { rows: ListRow[]; duplicates: RowReport[] }
-  /** Why nothing of the list may be taken, and what is wrong row by row. */
-  | { refused: string; rows: RowReport[] };
+type HeaderCode = "unknown-column" | "column-twice" | "no-column";
+type ListCode = "too-large" | "not-utf8" | "not-csv" | "too-many-rows" | "empty" | "wrong-rows" | HeaderCode;
+/** Why nothing of a list may be taken, and what is wrong row by row. */
+export type ListRefusal = Refusal<ListCode> & { rows: RowReport[] };
+export type ReadList = { rows: ListRow[]; duplicates: RowReport[] } | ListRefusal;
 
 const COLUMNS = ["email", "consented_at", "source", "wording"] as const;
 type Column = (typeof COLUMNS)[number];
@@ -30,18 +32,21 @@ export async function readSubscriberList(
   otherwise: { source: string; wording: string | undefined; now: Date },
 ): Promise<ReadList> {
   if (bytes.byteLength > LARGEST)
-    return no(`The list has ${bytes.byteLength} bytes; at most 20 MB are taken. Split it.`);
+    return no("too-large", `The list has ${bytes.byteLength} bytes; at most 20 MB are taken. Split it.`);
   const wrong = lineThatIsNotUtf8(bytes);
-  if (wrong) return no(`Line ${wrong} holds bytes that are not UTF-8. Save the list as UTF-8.`);
+  if (wrong) return no("not-utf8", `Line ${wrong} holds bytes that are not UTF-8. Save the list as UTF-8.`);
   try {
     return await readRows(bytes, otherwise);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return no(`The list is not CSV: ${error.message}.`);
+    return no("not-csv", `The list is not CSV: ${error.message}.`);
   }
 }
 
-const no = (refused: string, rows: RowReport[] = []): ReadList => ({ refused, rows });
+const no = (code: ListCode, why: string, rows: RowReport[] = []): ListRefusal => ({
+  ...refusal(code, why),
+  rows,
+});
 
 /** The first line with bytes that are not UTF-8, from 1; 0 when there is none. No UTF-8 character holds a line end. */
 function lineThatIsNotUtf8(bytes: Uint8Array): number {
@@ -87,12 +92,12 @@ async function readRows(
     linesOfRecords += 1 + (record.join("").match(/\r\n|\r|\n/g)?.length ?? 0);
     if (!header) {
       const read = readHeader(record);
-      if ("refused" in read) return no(read.refused);
+      if ("refused" in read) return no(read.refused, read.message);
       header = read.columns;
       continue;
     }
     if (lineOf.size + invalid.length + duplicates.length >= MOST_ROWS)
-      return no(`The list has more than ${MOST_ROWS} rows. Split it.`);
+      return no("too-many-rows", `The list has more than ${MOST_ROWS} rows. Split it.`);
     const cells = Object.fromEntries(header.map((name, i) => [name, (record[i] ?? "").trim()]));
     const row = readRow(cells, record.length === header.length, otherwise);
     if (typeof row === "string") {
@@ -107,8 +112,8 @@ async function readRows(
     lineOf.set(row.email, line);
     rows.push({ line, ...row, source: kept(row.source), wording: kept(row.wording) });
   }
-  if (!header) return no("The list is empty. Its first line names the columns: email,consented_at.");
-  if (invalid.length) return no(`${invalid.length} of its rows are wrong.`, invalid);
+  if (!header) return no("empty", "The list is empty. Its first line names the columns: email,consented_at.");
+  if (invalid.length) return no("wrong-rows", `${invalid.length} of its rows are wrong.`, invalid);
   return { rows, duplicates };
 }
 
@@ -117,18 +122,19 @@ function* chunksOf(bytes: Uint8Array): Generator<Buffer> {
     yield Buffer.from(bytes.subarray(from, from + CHUNK));
 }
 
-function readHeader(cells: string[]): { columns: Column[] } | { refused: string } {
+function readHeader(cells: string[]): { columns: Column[] } | Refusal<HeaderCode> {
   const names = cells.map((cell) => cell.trim().toLowerCase());
   for (const name of names) {
     if (COLUMNS.includes(name as Column)) continue;
-    return {
-      refused: `There is no column “${name.slice(0, 80)}”; the nearest is “${nearest(name, COLUMNS)}”. The columns are ${COLUMNS.join(", ")}, with commas between them.`,
-    };
+    return refusal(
+      "unknown-column",
+      `There is no column “${name.slice(0, 80)}”; the nearest is “${nearest(name, COLUMNS)}”. The columns are ${COLUMNS.join(", ")}, with commas between them.`,
+    );
   }
   const twice = names.find((name, i) => names.indexOf(name) !== i);
-  if (twice) return { refused: `The column “${twice}” stands twice.` };
+  if (twice) return refusal("column-twice", `The column “${twice}” stands twice.`);
   const missing = REQUIRED.filter((name) => !names.includes(name));
-  if (missing.length) return { refused: `The list lacks the column ${missing.join(" and ")}.` };
+  if (missing.length) return refusal("no-column", `The list lacks the column ${missing.join(" and ")}.`);
   return { columns: names as Column[] };
 }
 

@@ -1,4 +1,5 @@
 import { record } from "#domain/audit/record.server.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { SuppressionReason } from "../rules.ts";
 import { addressHash, BLOCKING, liftSuppression, suppress, suppressionOf } from "../suppression.server.ts";
@@ -38,12 +39,13 @@ export function suppressByHand(
 export function liftByHand(
   { db, clock }: Tools,
   { email, by, member, reason }: ByHand,
-): Promise<{ lifted: SuppressionReason } | { refused: "not-suppressed" }> {
+): Promise<{ lifted: SuppressionReason } | Refusal<"not-suppressed">> {
   const at = clock.now();
   const hash = addressHash(email);
   return db.transaction(async (tx) => {
     const before = await suppressionOf(tx, hash);
-    if (!before || !(await liftSuppression(tx, hash))) return { refused: "not-suppressed" };
+    if (!before || !(await liftSuppression(tx, hash)))
+      return refusal("not-suppressed", "This address is not suppressed.");
     await record(tx, {
       at,
       actor: by,

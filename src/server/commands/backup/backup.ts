@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Host } from "../../host.ts";
 import { type Counts, dump, syncFolder } from "./dump.ts";
 import { readBackup, UnfitBackup } from "./format.ts";
@@ -23,8 +24,8 @@ type BackedUp = Counts & { file: string; removed: string[] };
 export async function backup(
   { tools, settings, database }: Pick<Host, "tools" | "settings" | "database">,
   file: string,
-): Promise<BackedUp | { refused: string }> {
-  if (underWay) return { refused: "A backup is being made at this moment. Wait until it is done." };
+): Promise<BackedUp | Refusal<"running" | "not-writable">> {
+  if (underWay) return refusal("running", "A backup is being made at this moment. Wait until it is done.");
   underWay = true;
   const part = `${file}.part`;
   const { dataDir } = settings;
@@ -49,7 +50,7 @@ export async function backup(
   } catch (error) {
     await rm(part, { force: true });
     const refused = unwritable(file, error);
-    if (refused) return { refused };
+    if (refused) return refusal("not-writable", refused);
     throw error;
   } finally {
     underWay = false;
@@ -60,7 +61,7 @@ export async function backup(
 export async function backupInto(
   host: Pick<Host, "tools" | "settings" | "database">,
   { folder, keep }: { folder: string; keep: number | undefined },
-): Promise<BackedUp | { refused: string }> {
+): Promise<BackedUp | Refusal<"running" | "not-writable">> {
   const stamp = host.tools.clock
     .now()
     .toISOString()

@@ -5,7 +5,7 @@ import { noteBackup } from "#domain/firm/prove-backup.server.ts";
 import { openDatabase } from "#platform/db/open.server.ts";
 import { createLog } from "#platform/log/log.server.ts";
 import type { Settings } from "../../settings.ts";
-import type { Command, Output } from "../command.ts";
+import { type Command, notDone } from "../command.ts";
 import { backup, backupInto } from "./backup.ts";
 import { occupied, restore, unfitFor } from "./restore.ts";
 import { appliedMigrations } from "./tables.ts";
@@ -45,7 +45,7 @@ export const backupCommand: Command = {
       return 2;
     }
     const done = "file" in target ? await backup(host, target.file) : await backupInto(host, target);
-    if ("refused" in done) return refuse(io, `Not backed up. ${done.refused}`);
+    if ("refused" in done) return notDone(io, `Not backed up. ${done.message}`);
     const { rows, files, file } = done;
     await noteBackup(host.tools, { rows, files });
     await io.out(`Backed up ${rows} rows and ${files} files to ${file}\n`);
@@ -63,7 +63,7 @@ export const restoreCommand: Command = {
     const unfit =
       (await unfitFor(settings.dataDir, resolve(io.cwd, file), { embedded: !settings.DATABASE_URL })) ??
       (await occupiedUnopened(settings));
-    return unfit === undefined ? undefined : refuse(io, `Not restored. ${unfit}`);
+    return unfit === undefined ? undefined : notDone(io, `Not restored. ${unfit}`);
   },
   async run(host, [file], io) {
     if (!file) {
@@ -71,7 +71,7 @@ export const restoreCommand: Command = {
       return 2;
     }
     const result = await restore(host, resolve(io.cwd, file));
-    if ("refused" in result) return refuse(io, `Not restored. ${result.refused}`);
+    if ("refused" in result) return notDone(io, `Not restored. ${result.message}`);
     await io.out(`Restored ${result.rows} rows and ${result.files} files.\n`);
     await io.out("Sessions and open invitations are in no backup: everybody at the desk signs in anew.\n");
     if (!host.settings.DESK_SECRET) await io.out(`${SEALED_ELSEWHERE}\n`);
@@ -80,11 +80,6 @@ export const restoreCommand: Command = {
     return 0;
   },
 };
-
-async function refuse(io: Output, sentence: string): Promise<number> {
-  await io.err(`${sentence}\n`);
-  return 1;
-}
 
 /** Whether the database that is there holds rows, seen without bringing its tables up to date. */
 async function occupiedUnopened(settings: Settings): Promise<string | undefined> {

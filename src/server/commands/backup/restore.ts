@@ -11,6 +11,7 @@ import type { Db } from "#platform/db/db.ts";
 import { ROOM } from "#platform/db/guarded.server.ts";
 import { readMigrations } from "#platform/db/migrate.server.ts";
 import { unhurried } from "#platform/db/unhurried.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Host } from "../../host.ts";
 import type { Settings } from "../../settings.ts";
 import { syncFolder } from "./dump.ts";
@@ -65,11 +66,11 @@ export async function unfitFor(
 export async function restore(
   { tools, settings }: Pick<Host, "tools" | "settings">,
   file: string,
-): Promise<Restored | { refused: string }> {
+): Promise<Restored | Refusal<"unfit" | "broken">> {
   const { dataDir } = settings;
   const embedded = !settings.DATABASE_URL;
   const unfit = (await occupied(tools.db, settings)) ?? (await unfitFor(dataDir, file, { embedded }));
-  if (unfit) return { refused: unfit };
+  if (unfit) return refusal("unfit", unfit);
   await beginRestore(dataDir, file);
   try {
     const files = await placeFiles(dataDir, file);
@@ -94,7 +95,7 @@ export async function restore(
   } catch (error) {
     if (!(error instanceof UnfitBackup)) throw error;
     await endRestore(dataDir);
-    return { refused: error.message };
+    return refusal("broken", error.message);
   }
 }
 

@@ -1,5 +1,6 @@
 import { Webhook, WebhookVerificationError } from "standardwebhooks";
 import * as z from "zod";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import { emailAddress } from "../../rules.ts";
 
 /** One thing that came back, as every provider's format is read into it. */
@@ -15,7 +16,7 @@ export type Report = {
 };
 
 /** `unsigned`: not from the provider, or too old. `malformed`: from the provider, and not to be read. */
-export type Unread = { refused: "unsigned" | "malformed"; message: string };
+export type Unread = Refusal<"unsigned" | "malformed">;
 
 /** A format in which mail providers report. `read` gives all of it or a refusal, never a part. */
 export type MailProvider = {
@@ -67,8 +68,8 @@ export function signedJson(
     return { json: JSON.parse(rawBody) };
   } catch (error) {
     if (error instanceof WebhookVerificationError)
-      return { refused: "unsigned", message: `The signature does not hold: ${error.message}.` };
-    if (error instanceof SyntaxError) return { refused: "malformed", message: "The body is not JSON." };
+      return refusal("unsigned", `The signature does not hold: ${error.message}.`);
+    if (error instanceof SyntaxError) return refusal("malformed", "The body is not JSON.");
     throw error;
   }
 }
@@ -77,5 +78,5 @@ export function signedJson(
 export function malformed({ issues }: z.ZodError): Unread {
   const [first] = issues;
   const place = first?.path.join(".") || "body";
-  return { refused: "malformed", message: `${place}: ${first?.message ?? "is not as expected"}.` };
+  return refusal("malformed", `${place}: ${first?.message ?? "is not as expected"}.`);
 }
