@@ -262,6 +262,21 @@ const CONVENTIONAL = new Set([
 const EXPORTED =
   /^export (?:async )?(?:abstract )?(?:function\*?|const|let|class|type|interface|enum) (\w+)/gm;
 
+/** An object that begins with `refused` as a value or a type: not one that is taken apart, nor the word of an act done. */
+const OWN_REFUSAL =
+  /(?<!\bdone: )(?<=\breturn |=> \(|[?:=|(] )\{\s*refused\b\s*[:,}](?!\s*\}?\s*[:)])|\brefused\??: string\b(?!\[)/;
+
+test("a refusal is a code and a sentence, made in one place", () => {
+  const all = ["domain", "server", "desk"].flatMap((floor) => sources(`src/${floor}`));
+  const texts = all.map((file) => [file, readFileSync(file, "utf8")] as const);
+  expect(texts.filter(([, text]) => OWN_REFUSAL.test(text)).map(([file]) => file)).toEqual([]);
+  const codes = texts.flatMap(([, text]) =>
+    [...text.matchAll(/\b(?:refusal|no|not|notDue)\(\s*"([^"]+)"/g)].map(([, code = ""]) => code),
+  );
+  expect(codes.length).toBeGreaterThan(150);
+  expect(codes.filter((code) => !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(code))).toEqual([]);
+});
+
 test("an exported name means one thing in the whole tree, but for the names that are still shared", () => {
   const homes = new Map<string, Set<string>>();
   for (const file of sources("src"))
