@@ -40,7 +40,6 @@ const LEAVES: Record<string, string[]> = {
   ui: ["format"],
   web: ["clock", "format", "forms"],
   desk: ["clock", "format", "forms"],
-  root: ["clock", "format"],
 };
 
 type Import = { file: string; floor: string; target: string; spec: string; typeOnly: boolean };
