@@ -3,6 +3,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isLong, runs } from "#test/effort.ts";
 import { cleanArticleHtml as clean } from "./clean.server.ts";
+import { ARTICLE } from "./html/schema.ts";
+import { readHtml, sanitized, writeHtml } from "./html.server.ts";
 import { renderMarkdown } from "./markdown.server.ts";
 
 const fixture = (name: string) => readFileSync(new URL(`./fixtures/${name}.txt`, import.meta.url), "utf8");
@@ -46,6 +48,9 @@ const ALLOWED: Record<string, Record<string, RegExp>> = {
   },
 };
 
+/** The elements that a sanitiser lets stand, in articles or in files. */
+const SANITISED = [...Object.keys(ALLOWED), "tfoot", "caption"];
+
 /**
  * What is wrong with HTML as a browser reads it. The grammar leaves no room for two readings: every `<` opens a
  * known element, every attribute is quoted and known, and no value holds an angle bracket.
@@ -86,6 +91,26 @@ describe("what attacks", () => {
     expect(html).not.toMatch(/(?:java|vb)script:|data:/i);
     expectClean(`<p>before ${payload} after</p>`);
     expectClean(`<table><tr><td>${payload}</td></tr></table><ul><li>${payload}</ul>`);
+  });
+
+  it.each([
+    ["an article", (html: string) => writeHtml(sanitized(readHtml(html), ARTICLE))],
+    ["a file", renderMarkdown],
+  ])("lets the sanitiser of %s alone leave nothing that runs", (_, sanitise) => {
+    for (const payload of payloads) {
+      const html = sanitise(`${payload}<p style="x" onclick="alert(1)">after</p>`);
+      const tags = html.match(/<[^>]*>/g) ?? [];
+      expect(html.replace(/<[^>]*>/g, ""), payload).not.toMatch(/[<>]/);
+      for (const tag of tags) {
+        const [, name = "", attributes = ""] =
+          /^<\/?([a-z][a-z0-9]*)((?: [a-z-]+="[^"<>]*")*)>$/.exec(tag) ?? [];
+        expect(SANITISED, `${tag} of ${payload}`).toContain(name);
+        expect(attributes.replace(/"[^"]*"/g, ""), payload).not.toMatch(
+          / (?:on[a-z]*|style|srcdoc|srcset|name|action|formaction)=/,
+        );
+        expect(attributes, payload).not.toMatch(/="\s*(?:[a-z]*script|data|vbscript|file|blob):/i);
+      }
+    }
   });
 
   it("keeps the words around an attack", () => {
