@@ -15,7 +15,7 @@ type Declared = { loader?: Partial<Opening>; action?: { acts?: Acts } };
 export type DeskScreen = { needs: Needs | undefined; acts: Acts; messages: Map<string, Sentence> };
 
 /** One cell of the permission table: a screen, or an act of it. */
-export type Permission = { path: string; intent?: string; needs: Needs };
+export type PermissionRow = { path: string; intent?: string; needs: Needs };
 
 const kept = new WeakMap<Routes, ReadonlyMap<string, DeskScreen>>();
 
@@ -68,7 +68,7 @@ export function messageOf(screen: DeskScreen | undefined, word: string, desk: De
 }
 
 /** The permission table of the whole desk: every screen and every act, and what each needs. */
-export const permissionsOf = (routes: Routes): Permission[] =>
+export const permissionsOf = (routes: Routes): PermissionRow[] =>
   [...screensOf(routes)].flatMap(([path, { needs, acts }]) => [
     ...(needs ? [{ path, needs }] : []),
     ...Object.entries(acts).map(([intent, { needs }]) => ({ path, intent, needs })),
