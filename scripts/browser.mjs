@@ -9,6 +9,19 @@ const INSTALLED = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
+/**
+ * Chromium makes a window for each context, and in it, unless told, two renderers for the list below its address bar
+ * and a spare one: more than half of what a journey costs. Of two such arguments the last one counts, so those that
+ * Playwright gives are named again.
+ */
+const UNUSED_FEATURES = [
+  ...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess"],
+  ...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"],
+  ...["HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding"],
+  ...["ThirdPartyStoragePartitioning", "AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints"],
+  ...["NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch"],
+];
+
 /** Chromium runs headless in containers and as root, and asks nobody but the product for anything. */
 export const browserArguments = [
   "--no-sandbox",
@@ -18,6 +31,7 @@ export const browserArguments = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  `--disable-features=${UNUSED_FEATURES.join()}`,
 ];
 
 /** A browser for the tests: CHROMIUM_PATH, an installed one, Playwright's own; else one is installed, and said so. */
