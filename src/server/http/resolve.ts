@@ -24,7 +24,10 @@ export class Resolver {
     const moved = await found?.place.page.movedTo?.(this.#tools, found.params);
     // Kept by nobody: the page may move again, and back to this address.
     if (found && moved) return { to: addressAt(found.place, moved), mayBeKept: false };
-    return better === undefined ? undefined : { to: better, mayBeKept: !this.#addresses.isKey(better) };
+    if (better === undefined) return undefined;
+    // Nor where the address, or the query of a mailed link, is a key.
+    const { openedBy } = found?.place.page ?? {};
+    return { to: better, mayBeKept: openedBy !== "key" && openedBy !== "link" };
   }
 
   /**
