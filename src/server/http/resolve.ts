@@ -46,10 +46,10 @@ export class Resolver {
     return { key: addressAt(place, {}), status: 404 };
   }
 
-  /** Whether a path is a page that everyone may see: one spelling, and no key. */
+  /** Whether a text is the path of a page that everyone may see: without a query, in its one spelling, and no key. */
   async isPage(path: string): Promise<boolean> {
     const address = this.#addresses.parse(path);
-    if (!address.keep || address.key !== path || this.#addresses.spelling(path)) return false;
+    if (!address.keep || address.path !== path || this.#addresses.spelling(path)) return false;
     return (await this.absent(address)) === undefined;
   }
 }
