@@ -5,7 +5,6 @@ export const SHARED_NAMES: readonly string[] = [
   "Person",
   "STATES",
   "Standing",
-  "actOn",
   "refuse",
   "wordOf",
 ];

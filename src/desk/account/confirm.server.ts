@@ -1,7 +1,7 @@
 import type { Asked } from "#desk/kit/acts.server.ts";
 
 /** The answer of a sign-in, whose cookies leave with that of the desk. */
-export function withCookies<Result extends { cookies: string[] } | { refused: string }>(
+export function setCookies<Result extends { cookies: string[] } | { refused: string }>(
   { answerCookies }: Pick<Asked, "answerCookies">,
   result: Result,
 ): Result {
@@ -11,4 +11,4 @@ export function withCookies<Result extends { cookies: string[] } | { refused: st
 
 /** Proves by the password that the person is still there. */
 export const confirm = async (asked: Asked, password: string) =>
-  withCookies(asked, await asked.signIn.confirm(asked.requestHeaders, { password, session: asked.session }));
+  setCookies(asked, await asked.signIn.confirm(asked.requestHeaders, { password, session: asked.session }));

@@ -50,8 +50,6 @@ export const action = defineActs({
   }),
 });
 
-type Intent = IntentOf<typeof action>;
-
 const COLUMNS: Column<DayRow>[] = [
   {
     head: "Day",
@@ -106,7 +104,7 @@ export default function Days({
                 error={errors?.date}
                 hint="Any day, past ones too: a day that was missed, or one to be corrected."
               />
-              <Submit<Intent> intent="compose">Compose a day</Submit>
+              <Submit<IntentOf<typeof action>> intent="compose">Compose a day</Submit>
             </form>
           </Panel>
         )}

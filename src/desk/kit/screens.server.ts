@@ -1,7 +1,14 @@
 import type { ServerBuild } from "react-router";
 import type { Desk } from "#context.ts";
 import type { Needs } from "#domain/staff/rules.ts";
-import { type Act, type Acts, actOf, addressOf, type Opening, type Sentence } from "./acts.server.ts";
+import {
+  type Act,
+  type Acts,
+  actNamed,
+  addressOf,
+  type ScreenOpening,
+  type ScreenSentence,
+} from "./acts.server.ts";
 
 /** The layout behind whose gate the members' screens stand. */
 const FRAME = "desk/frame/frame";
@@ -9,10 +16,10 @@ const FRAME = "desk/frame/frame";
 /** The route modules of a build, as far as they declare something to the gate. */
 export type Routes = ServerBuild["routes"];
 
-type Declared = { loader?: Partial<Opening>; action?: { acts?: Acts } };
+type Declared = { loader?: Partial<ScreenOpening>; action?: { acts?: Acts } };
 
 /** What a screen declares: who may open it, and its acts. A screen without `needs` cannot be opened. */
-export type DeskScreen = { needs: Needs | undefined; acts: Acts; messages: Map<string, Sentence> };
+export type DeskScreen = { needs: Needs | undefined; acts: Acts; messages: Map<string, ScreenSentence> };
 
 /** One cell of the permission table: a screen, or an act of it. */
 export type PermissionRow = { path: string; intent?: string; needs: Needs };
@@ -57,7 +64,7 @@ export function askedOf(
 ): { needs: Needs; act?: Act } | undefined {
   if (!screen) return undefined;
   if (intent === undefined) return screen.needs && { needs: screen.needs };
-  const act = actOf(screen.acts, intent);
+  const act = actNamed(screen.acts, intent);
   return act && { needs: act.needs, act };
 }
 
