@@ -15,16 +15,14 @@ const IN_UTC = "set time zone 'UTC'";
 
 /** Opens a PostgreSQL server (or one that speaks its protocol) by `DATABASE_URL`. */
 export async function openPostgres(url: string, log: Log): Promise<Database> {
-  const pool = new pg.Pool({ ...boundedConnection(url), max: 10 } as pg.PoolConfig);
+  const pool = new pg.Pool({
+    ...boundedConnection(url),
+    max: 10,
+    // Awaited before the connection is handed out: one that does not take it is closed.
+    onConnect: (client: pg.ClientBase) => client.query(IN_UTC),
+  } as pg.PoolConfig);
   // An idle connection that breaks must not end the process: the pool opens another.
   pool.on("error", (error) => log.warn({ error }, "database connection lost"));
-  // Asked before the connection is handed out; one that does not take it is not used.
-  pool.on("connect", (client) => {
-    client.query(IN_UTC).catch((error) => {
-      log.warn({ error }, "database connection lost");
-      void client.end();
-    });
-  });
   const db = drizzle(pool);
   const listening = new Listening(url, log);
   const session: Database["session"] = (work) => inSession(url, log, work);
