@@ -9,6 +9,28 @@ const INSTALLED = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
+/**
+ * Headless Chromium opens a window for each context, with two renderers for the suggestions below its address bar and a
+ * spare one: more than half of what a context costs.
+ */
+const UNSEEN = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess"];
+/** Chromium heeds the last `--disable-features` alone: these are the ones that Playwright names in its own. */
+const DISABLED_BY_PLAYWRIGHT = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
+];
+
 /** Chromium runs headless in containers and as root, and asks nobody but the product for anything. */
 export const browserArguments = [
   "--no-sandbox",
@@ -18,6 +40,7 @@ export const browserArguments = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  `--disable-features=${[...UNSEEN, ...DISABLED_BY_PLAYWRIGHT].join()}`,
 ];
 
 /** A browser for the tests: CHROMIUM_PATH, an installed one, Playwright's own; else one is installed, and said so. */

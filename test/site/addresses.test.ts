@@ -53,13 +53,15 @@ test(
   },
 );
 
-test("an address that opens its page keeps its letters, and nobody keeps the answer that spells it", async () => {
-  const answer = await ask("/Orders/aB-1/");
-  expect([answer.status, answer.headers.get("location"), answer.headers.get("cache-control")]).toEqual([
-    301,
-    "/orders/aB-1",
-    "no-store",
-  ]);
+test("nobody keeps the answer that spells an address with a key, whose letters stay as they are", async () => {
+  for (const [from, to] of [
+    ["/Orders/aB-1/", "/orders/aB-1"],
+    ["/Newsletter/Preferences?token=aB3456789012", "/newsletter/preferences?token=aB3456789012"],
+  ] as const) {
+    const answer = await ask(from);
+    const { status, headers } = answer;
+    expect([status, headers.get("location"), headers.get("cache-control")]).toEqual([301, to, "no-store"]);
+  }
   expect((await leadsTo("/orders/aB-1"))[0]).toBe(404);
 });
 

@@ -9,7 +9,7 @@ import { makeCommandCode } from "#domain/staff/command-code.server.ts";
 import { endSessions, removePasskey } from "#domain/staff/manage.server.ts";
 import { liveSessions, passkeysOf } from "#domain/staff/read.server.ts";
 import type { Route } from "./+types/account.ts";
-import { confirm, withCookies } from "./confirm.server.ts";
+import { confirm, setCookies } from "./confirm.server.ts";
 import { Passkeys } from "./passkeys.tsx";
 import { CommandCode, PasswordForm, RecoveryCodes } from "./secrets.tsx";
 
@@ -40,7 +40,7 @@ export const action = defineActs({
     run: async (asked, { currentPassword: current, newPassword: next, newPasswordAgain }) => {
       if (next !== newPasswordAgain) return { errors: { newPasswordAgain: "The two passwords differ." } };
       const { signIn, requestHeaders, session } = asked;
-      return withCookies(asked, await signIn.changePassword(requestHeaders, { current, next, session }));
+      return setCookies(asked, await signIn.changePassword(requestHeaders, { current, next, session }));
     },
     done: { password: "The password is changed. Every other session has ended." },
     field: "newPassword",
@@ -50,7 +50,7 @@ export const action = defineActs({
     schema: z.object({ password: typed }),
     run: async (asked, { password }) => {
       const { signIn, requestHeaders, session } = asked;
-      const result = withCookies(asked, await signIn.recoveryCodes(requestHeaders, { password, session }));
+      const result = setCookies(asked, await signIn.recoveryCodes(requestHeaders, { password, session }));
       return "refused" in result ? result : again({ codes: result.codes });
     },
     field: "password",

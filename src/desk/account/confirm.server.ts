@@ -2,7 +2,7 @@ import type { Asked } from "#desk/kit/acts.server.ts";
 import type { Refusal } from "#platform/forms/refusal.ts";
 
 /** The answer of a sign-in, whose cookies leave with that of the desk. */
-export function withCookies<Result extends { cookies: string[] } | Refusal>(
+export function setCookies<Result extends { cookies: string[] } | Refusal>(
   { answerCookies }: Pick<Asked, "answerCookies">,
   result: Result,
 ): Result {
@@ -12,4 +12,4 @@ export function withCookies<Result extends { cookies: string[] } | Refusal>(
 
 /** Proves by the password that the person is still there. */
 export const confirm = async (asked: Asked, password: string) =>
-  withCookies(asked, await asked.signIn.confirm(asked.requestHeaders, { password, session: asked.session }));
+  setCookies(asked, await asked.signIn.confirm(asked.requestHeaders, { password, session: asked.session }));

@@ -22,7 +22,7 @@ import { DifferenceView } from "./publication-difference.tsx";
 import { Hands } from "./publication-hands.tsx";
 import { ArticleStateMark } from "./publication-state.tsx";
 import { NewText } from "./publication-text.tsx";
-import { Ways } from "./publication-ways.tsx";
+import { PublicationLinks } from "./publication-ways.tsx";
 
 const NO_ARTICLE = "There is no article of this number.";
 
@@ -30,8 +30,7 @@ export const loader = permitted(["write", "approve"], async ({ context, params }
   const { tools, staff } = context.get(deskContext);
   const view = await readApproval(tools.db, idOf(params.id), staff, tools.clock.now());
   if (!view) throw missing(NO_ARTICLE);
-  const { permissions } = staff;
-  return { view, can: { write: permissions.has("write"), approve: permissions.has("approve") } };
+  return { view, can: { write: staff.permissions.has("write"), approve: staff.permissions.has("approve") } };
 });
 
 /** Which article, and who. */
@@ -115,7 +114,7 @@ export default function Approval({ loaderData: { view, can }, actionData }: Rout
           )}
         </span>
       }
-      actions={<Ways id={copy.id} publicSlug={copy.publicSlug} writes={can.write} />}
+      actions={<PublicationLinks id={copy.id} publicSlug={copy.publicSlug} writes={can.write} />}
     >
       <FormErrors errors={actionData?.errors} />
       {copy.returned && (

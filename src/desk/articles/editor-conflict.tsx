@@ -7,13 +7,13 @@ import type { Intent } from "./editor.tsx";
 import type { Values } from "./editor-fields.ts";
 
 type Side = "mine" | "theirs";
-export type Conflict = { theirs: WorkingCopy; difference: Difference | undefined };
+export type ArticleConflict = { theirs: WorkingCopy; difference: Difference | undefined };
 
 /** What the other side has in place of these words. */
 const FOREIGN: Record<Side, TextRun["kind"]> = { mine: "removed", theirs: "added" };
 
 /** Two texts of one article side by side: neither is overwritten before one is chosen. */
-export function TwoTexts({ values, conflict }: { values: Values; conflict: Conflict }) {
+export function TwoTexts({ values, conflict }: { values: Values; conflict: ArticleConflict }) {
   const { theirs, difference } = conflict;
   const path = `/desk/articles/${theirs.id}`;
   const myTime = timeOf(values);

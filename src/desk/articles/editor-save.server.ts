@@ -7,7 +7,7 @@ import { categories, readWorkingCopy } from "#domain/blog/writing/read-article.s
 import { type NotSaved, type Saved, saveArticle } from "#domain/blog/writing/save-article.server.ts";
 import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
 import { refusal } from "#platform/forms/refusal.ts";
-import type { Conflict } from "./editor-conflict.tsx";
+import type { ArticleConflict } from "./editor-conflict.tsx";
 import { articleIdOf, articleInput, revisionOf, type Values } from "./editor-fields.ts";
 import { STATES } from "./editor-standing.tsx";
 
@@ -43,19 +43,19 @@ export async function saveInJson(asked: Asked, values: Values, how?: { auto: boo
 }
 
 /** The same for the page's form: the article's number, or the form again beside what somebody else saved. */
-export async function save(asked: Asked, values: Values, how?: { auto: boolean }) {
+export async function saveTyped(asked: Asked, values: Values, how?: { auto: boolean }) {
   const result = await saveForm(asked, values, how);
   if ("saved" in result) return result.saved;
   if ("errors" in result) return result;
   if (result.refused === "gone")
     return { ...refusal("gone", "This article is not there any more. Copy your text."), status: 410 };
   const conflict = await conflictOf(asked, values, result.theirs);
-  return again<{ conflict?: Conflict }>({ conflict }, { status: 409 });
+  return again<{ conflict?: ArticleConflict }>({ conflict }, { status: 409 });
 }
 
 /** Keeps the text and sends it for approval; a text that is kept and not sent stays in the form. */
 export async function saveAndSubmit(asked: Asked, values: Values) {
-  const kept = await save(asked, values);
+  const kept = await saveTyped(asked, values);
   if (!("id" in kept)) return kept;
   const { id, revision } = kept;
   const sent = await submitArticle(asked.tools, { id, revision, by: asked.staff });
@@ -64,7 +64,7 @@ export async function saveAndSubmit(asked: Asked, values: Values) {
   return again({}, { errors, values: { ...values, revision: String(revision) } });
 }
 
-async function conflictOf({ tools }: Asked, typed: Values, theirs: WorkingCopy): Promise<Conflict> {
+async function conflictOf({ tools }: Asked, typed: Values, theirs: WorkingCopy): Promise<ArticleConflict> {
   const mine = readFields(articleInput(typed));
   if ("errors" in mine) return { theirs, difference: undefined };
   const names = new Map((await categories(tools.db)).map(({ id, name }) => [id, name]));

@@ -17,7 +17,7 @@ import { TwoTexts } from "./editor-conflict.tsx";
 import { Dialogs } from "./editor-dialogs.tsx";
 import { articleIdOf, type Values, valuesOf } from "./editor-fields.ts";
 import { EditorForm } from "./editor-form.tsx";
-import { save, saveAndSubmit, saveInJson } from "./editor-save.server.ts";
+import { saveAndSubmit, saveInJson, saveTyped } from "./editor-save.server.ts";
 import { Standing } from "./editor-standing.tsx";
 import { Remarks } from "./publication-checks.tsx";
 
@@ -61,10 +61,10 @@ const SAVED = {
 export const action = defineActs({
   autosave: act({
     ...SAVED,
-    run: (asked, values) => save(asked, values, { auto: true }),
+    run: (asked, values) => saveTyped(asked, values, { auto: true }),
     json: (asked, values) => saveInJson(asked, values, { auto: true }),
   }),
-  save: act({ ...SAVED, run: save, json: saveInJson }),
+  save: act({ ...SAVED, run: saveTyped, json: saveInJson }),
   submit: act({
     ...SAVED,
     run: saveAndSubmit,

@@ -2,7 +2,7 @@ import { When } from "#desk/kit/screen.tsx";
 import type { Picture } from "#domain/media/rules.ts";
 
 /** A picture of the store with what is known of it. */
-export function Card({
+export function PictureCard({
   picture: { src, small, alt, name, width, height, uploadedBy, uploadedAt },
 }: {
   picture: Picture;

@@ -9,7 +9,7 @@ import { DIGEST_CHARTS } from "#domain/digest/charts/draw-digest-chart.server.ts
 import { listRecent } from "#domain/digest/read-archive.server.ts";
 import { readPictures } from "#domain/media/read-pictures.server.ts";
 import type { Route } from "./+types/pictures.ts";
-import { Card } from "./picture-card.tsx";
+import { PictureCard } from "./picture-card.tsx";
 import { drawing, inJson, keepChart, keepUpload, upload } from "./pictures-keep.server.ts";
 
 const PAGE = 24;
@@ -125,7 +125,7 @@ export default function Pictures({
       ) : (
         <ul className="ed-pictures">
           {rows.map((picture) => (
-            <Card key={picture.id} picture={picture} />
+            <PictureCard key={picture.id} picture={picture} />
           ))}
         </ul>
       )}

@@ -1,5 +1,13 @@
 /** Where one goes from the decision on an article. */
-export function Ways({ id, publicSlug, writes }: { id: number; publicSlug: string | null; writes: boolean }) {
+export function PublicationLinks({
+  id,
+  publicSlug,
+  writes,
+}: {
+  id: number;
+  publicSlug: string | null;
+  writes: boolean;
+}) {
   return (
     <>
       {publicSlug && (

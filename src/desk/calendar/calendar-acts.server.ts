@@ -20,10 +20,10 @@ export const enter = (
   { source, ...typed }: Omit<z.output<typeof entry>, "what"> & { what: string },
 ) => enterChange(tools, readCalendarFile(dataDir), { typed, source, by });
 
-export const chosen = z.object({ file });
+export const chosenFile = z.object({ file });
 
 /** Compares the calendar with a list of the exchange, and changes nothing. */
-export async function compare({ tools, dataDir }: Asked, { file: list }: z.output<typeof chosen>) {
+export async function compare({ tools, dataDir }: Asked, { file: list }: z.output<typeof chosenFile>) {
   const bytes = list ? await bytesOf(list) : Buffer.alloc(0);
   const result = await compareFile(tools, dataDir, { name: list?.name ?? "", bytes });
   return "refused" in result ? result : again<Shown>({ comparison: result });

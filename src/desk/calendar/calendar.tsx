@@ -9,7 +9,7 @@ import { listCalendar } from "#domain/market/list-calendar.server.ts";
 import { allows } from "#domain/staff/rules.ts";
 import type { Route } from "./+types/calendar.ts";
 import { AddDay, AddYear } from "./add-forms.tsx";
-import { chosen, compare, enter, entry, listedDay, take, withdraw } from "./calendar-acts.server.ts";
+import { chosenFile, compare, enter, entry, listedDay, take, withdraw } from "./calendar-acts.server.ts";
 import { CompareList } from "./compare-list.tsx";
 import { YearTable } from "./year-table.tsx";
 
@@ -43,7 +43,7 @@ export const action = defineActs({
     run: ({ tools, staff: by }, { id }) => undoChange(tools, { id: Number(id), by }),
     done: { undone: "The change is taken back." },
   }),
-  compare: act({ needs: "firm", schema: chosen, run: compare }),
+  compare: act({ needs: "firm", schema: chosenFile, run: compare }),
   take: act({ needs: "firm", schema: listedDay, run: take, done: WITHDRAWN }),
 });
 

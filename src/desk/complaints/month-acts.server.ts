@@ -40,10 +40,10 @@ async function asTyped({ tools, params }: Asked, fields: Fields) {
 export const NO_MONTH = "The register has no such month.";
 
 /** Shows what was typed, checked. */
-export const check = async (asked: Asked, fields: Fields) => again(await asTyped(asked, fields));
+export const checkMonth = async (asked: Asked, fields: Fields) => again(await asTyped(asked, fields));
 
 /** Saves the figures as typed; refused, they come back as they were typed. */
-export async function save(asked: Asked, fields: Fields) {
+export async function saveEntered(asked: Asked, fields: Fields) {
   const result = await saveMonth(asked.tools, { ...wordOf(asked), ...typedIn(fields), seen: seenIn(fields) });
   if (!("refused" in result)) return result;
   return again(await asTyped(asked, fields), { errors: { "": result.message }, status: 409 });

@@ -11,7 +11,7 @@ import { allows } from "#domain/staff/rules.ts";
 import type { Route } from "./+types/month.ts";
 import { ClosePanel } from "./close-panel.tsx";
 import { EntryForm } from "./entry-form.tsx";
-import { check, close, correct, follow, NO_MONTH, save, takeBack } from "./month-acts.server.ts";
+import { checkMonth, close, correct, follow, NO_MONTH, saveEntered, takeBack } from "./month-acts.server.ts";
 import { Published } from "./published.tsx";
 import { MONTH_STATES } from "./states.ts";
 
@@ -35,11 +35,11 @@ export const loader = permitted(
 
 export const action = defineActs(
   {
-    check: act({ needs: "complaints", schema: texts, run: check }),
+    check: act({ needs: "complaints", schema: texts, run: checkMonth }),
     save: act({
       needs: "complaints",
       schema: texts,
-      run: save,
+      run: saveEntered,
       done: { saved: "The figures are saved. Another person checks and closes them." },
     }),
     "take-back": act({

@@ -21,7 +21,7 @@ import { unfitDay } from "./day-asked.server.ts";
 const MOST_BYTES = 40 * 1024 * 1024;
 
 /** The day of the screen's address. */
-export const dayOf = ({ params }: Pick<Asked, "params">): string => params.date ?? "";
+const dayOf = ({ params }: Pick<Asked, "params">): string => params.date ?? "";
 
 /** What is said of a day that was composed, from wherever it was asked for. */
 export const COMPOSED = "The digest was composed from what is stored.";
@@ -42,7 +42,7 @@ export function atStep({ form }: Asked, step: string): string {
 }
 
 /** Composes the digest of what is stored. */
-export const composeStored = (asked: Asked) =>
+export const composeAgain = (asked: Asked) =>
   composeDigest(asked.tools, { ...wordOf(asked), files: [], unlessEmpty: true });
 
 /** The day, and who acts on it. */
@@ -51,7 +51,7 @@ const wordOf = (asked: Asked) => ({ date: dayOf(asked), actor: asked.staff.name,
 export const choice = z.object({ counts: text, over: text });
 
 /** Lets one of two files that disagree count. */
-export const choose = (asked: Asked, { counts: file, over }: z.output<typeof choice>) =>
+export const chooseDayFile = (asked: Asked, { counts: file, over }: z.output<typeof choice>) =>
   chooseFile(asked.tools, {
     ...{ date: dayOf(asked), file, over },
     ...{ by: asked.staff.name, member: asked.staff.id },
@@ -97,10 +97,10 @@ const reasonIn = ({ form }: Asked, reason: string): string | null | undefined =>
 
 const NO_REASON = { errors: { reason: "Say why: the reason stands on the page beside both values." } };
 
-export const approval = z.object({ hash: text, letter: text, wordingReason: text, reason: text });
+export const dayApproval = z.object({ hash: text, letter: text, wordingReason: text, reason: text });
 
 /** Approves the page and the mail as they were read, and publishes the page. */
-export async function approve(asked: Asked, { reason: typed, ...read }: z.output<typeof approval>) {
+export async function approveDay(asked: Asked, { reason: typed, ...read }: z.output<typeof dayApproval>) {
   const reason = reasonIn(asked, typed);
   if (reason === null) return NO_REASON;
   const result = await approveDigestAndMail(asked.tools, lettersOf(asked.site), {

@@ -63,14 +63,14 @@ export const action = defineActs(
     }),
     compose: act({
       needs: "write",
-      run: acts.composeStored,
+      run: acts.composeAgain,
       done: { composed: acts.COMPOSED },
       ...step("files"),
     }),
     choose: act({
       needs: "write",
       schema: acts.choice,
-      run: acts.choose,
+      run: acts.chooseDayFile,
       done: {
         chosen:
           "The file that you chose counts, and the digest was composed with it. The other stays as evidence.",
@@ -98,8 +98,8 @@ export const action = defineActs(
     }),
     approve: act({
       needs: "approve",
-      schema: acts.approval,
-      run: acts.approve,
+      schema: acts.dayApproval,
+      run: acts.approveDay,
       done: {
         approved: "The digest is approved and published, and its mail with it.",
         published: "The digest is published.",

@@ -1,6 +1,6 @@
 import { Check, Field } from "#desk/kit/form.tsx";
 import { type ListName, rowCount } from "#domain/digest/composing/form-fields.ts";
-import type { FormState } from "./views-step.tsx";
+import type { FormState } from "./form-state.ts";
 
 type NewsList = Extract<ListName, `news.${string}`>;
 

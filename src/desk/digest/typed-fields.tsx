@@ -1,6 +1,6 @@
 import { Check, Field } from "#desk/kit/form.tsx";
+import type { FormState } from "./form-state.ts";
 import { AnotherButton, rowsShown } from "./news-fields.tsx";
-import type { FormState } from "./views-step.tsx";
 
 const LIST = "indicators";
 const PRICES = [

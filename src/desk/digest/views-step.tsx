@@ -3,14 +3,12 @@ import { joinedFields, ownFields } from "#domain/digest/composing/form-fields.ts
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import type { Answer, Intent, Person } from "./day.tsx";
+import type { FormState } from "./form-state.ts";
 import { NewsFields } from "./news-fields.tsx";
 import { Sentences } from "./sentences.tsx";
 import { Step } from "./step.tsx";
 import { TypedFields } from "./typed-fields.tsx";
 import { WrittenRead } from "./written-read.tsx";
-
-/** What the fields of the form say now, and what is wrong with them. */
-export type FormState = { values: Record<string, string>; errors: Record<string, string>; more: string };
 
 /** Step 3: what people contribute, as one form that is saved as a whole. */
 export function ViewsStep({

@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { type IconName, icon } from "./icons.ts";
-import { CONTEXTS, type Page, TOOL_GROUPS, type Tool } from "./tools.ts";
+import { CONTEXTS, type EditorPage, TOOL_GROUPS, type Tool } from "./tools.ts";
 
 type Key = { button: HTMLButtonElement; tool: Tool };
 
@@ -19,7 +19,7 @@ const make = <Name extends keyof HTMLElementTagNameMap>(
  * The bars above a text: one that is always there, and one for what the selection stands in. Each is one stop of the
  * Tab key; arrows move within it.
  */
-export function createToolbar(editor: Editor, page: Page, labelledBy: string): HTMLElement {
+export function createToolbar(editor: Editor, page: EditorPage, labelledBy: string): HTMLElement {
   const keys: Key[] = [];
   const key = (tool: Tool): HTMLButtonElement => {
     const { name, face, keys: shortcut } = tool;

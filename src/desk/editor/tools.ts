@@ -10,7 +10,7 @@ import {
 import { insertFootnote } from "./nodes/footnotes.ts";
 
 /** What the page around the editor does for a tool. */
-export type Page = {
+export type EditorPage = {
   askLink(): void;
   askPicture(): void;
   askChart(): void;
@@ -24,7 +24,7 @@ export type Tool = Look & (Editing | Asking);
 type Editing = { act(editor: Editor): void };
 
 /** Opens a part of the page, which takes the focus: a dialog, or the source of the text. */
-type Asking = { ask(page: Page): void };
+type Asking = { ask(page: EditorPage): void };
 
 type Look = {
   name: string;

@@ -41,10 +41,13 @@ export async function importWords(asked: Asked, { words, original, ...of }: z.ou
   return importText(asked.tools, { name, text: bytes, original: from, by: asked.staff, ...of });
 }
 
-export const approval = z.object({ id: rowId, note: text, texts: text, compared: text });
+export const valueApproval = z.object({ id: rowId, note: text, texts: text, compared: text });
 
 /** Puts a proposal in force, with the texts that print it. */
-export function approve(asked: Asked, { id, note, texts: read, compared }: z.output<typeof approval>) {
+export function approveProposal(
+  asked: Asked,
+  { id, note, texts: read, compared }: z.output<typeof valueApproval>,
+) {
   if (textOfKey(keyOf(asked)) && compared !== "yes")
     return {
       ...refusal("not-compared", "Compare it word by word with the regulator’s file, and say so by the box."),
@@ -53,7 +56,7 @@ export function approve(asked: Asked, { id, note, texts: read, compared }: z.out
   return approveValue(asked.tools, deliveredOf(asked), { id, by: asked.staff, note, read });
 }
 
-export const ruleCheck = z.object({
+export const checkedValue = z.object({
   number: text,
   date: text,
   clause: text,
@@ -62,11 +65,11 @@ export const ruleCheck = z.object({
 });
 
 /** Keeps that somebody read the rule behind a value. */
-export const check = (asked: Asked, read: z.output<typeof ruleCheck>) =>
+export const recordCheck = (asked: Asked, read: z.output<typeof checkedValue>) =>
   checkRule(asked.tools, { key: keyOf(asked), by: asked.staff, ...read });
 
-export const reasoned = z.object({ reason: text });
+export const reasonGiven = z.object({ reason: text });
 
 /** Says which of several readings holds, and why. */
-export const settle = (asked: Asked, { reason }: z.output<typeof reasoned>) =>
+export const settle = (asked: Asked, { reason }: z.output<typeof reasonGiven>) =>
   settleConflict(asked.tools, deliveredOf(asked), { key: keyOf(asked), reason, by: asked.staff });

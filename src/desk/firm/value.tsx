@@ -39,8 +39,8 @@ export const action = defineActs({
   }),
   approve: act({
     needs: "approve",
-    schema: acts.approval,
-    run: acts.approve,
+    schema: acts.valueApproval,
+    run: acts.approveProposal,
     done: {
       approved: "The value is in force. Every page that prints it shows it from now on.",
       published:
@@ -51,8 +51,8 @@ export const action = defineActs({
   }),
   "check-rule": act({
     needs: ["firm", "approve"],
-    schema: acts.ruleCheck,
-    run: acts.check,
+    schema: acts.checkedValue,
+    run: acts.recordCheck,
     done: { checked: "The check is kept, with your name and today’s date." },
   }),
   refuse: act({
@@ -71,7 +71,7 @@ export const action = defineActs({
   }),
   settle: act({
     needs: "approve",
-    schema: acts.reasoned,
+    schema: acts.reasonGiven,
     run: acts.settle,
     done: { settled: "The contradiction is settled." },
     field: "reason",

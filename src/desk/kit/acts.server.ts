@@ -12,7 +12,7 @@ export type Asked = Desk & Pick<ActionFunctionArgs, "params" | "url">;
 type Errors = Record<string, string>;
 
 /** A sentence of a message; a function where it depends on the installation. */
-export type Sentence = string | ((desk: Pick<Desk, "settings">) => string);
+export type ScreenSentence = string | ((desk: Pick<Desk, "settings">) => string);
 
 /** How a screen comes back with its form: what is wrong by field, what was typed, and which of its forms it was. */
 type Return = {
@@ -46,7 +46,7 @@ export type Act<Schema extends z.ZodType = z.ZodType, Result = unknown, Word ext
   schema?: Schema;
   run(asked: Asked, input: z.output<Schema>): Result;
   /** What is said when it is done, by the word that the address then carries. */
-  done?: Record<Word, Sentence>;
+  done?: Record<Word, ScreenSentence>;
   /** Which of several words it is; the first without it. */
   says?(result: Exclude<Awaited<Result>, NotDone>, input: z.output<Schema>): NoInfer<Word>;
   /**
@@ -98,7 +98,7 @@ export function defineActs<const A extends Acts>(acts: A, { first, status: refus
   async function action({ context, params, url, pattern }: ActionFunctionArgs) {
     const asked: Asked = { ...context.get(deskContext), params, url };
     const intent = intentOf(asked.form);
-    const declared = actOf(acts, intent);
+    const declared = actNamed(acts, intent);
     if (!declared) throw new Error(`The gate let an act pass that the screen does not declare: ${intent}`);
     const { input, result } = await perform(declared, asked, first);
     if (result instanceof Response) return result;
@@ -113,7 +113,7 @@ export function defineActs<const A extends Acts>(acts: A, { first, status: refus
 }
 
 /** The act of that intent, if the screen declares one. */
-export const actOf = (acts: Acts, intent: string): Act | undefined =>
+export const actNamed = (acts: Acts, intent: string): Act | undefined =>
   Object.hasOwn(acts, intent) ? acts[intent] : undefined;
 
 /** The intent that a form names; empty where it names none. */
@@ -168,11 +168,11 @@ function placeAfter(declared: Act, { asked, input, result, pattern }: After): st
 }
 
 /** What a screen's loader declares: who may open it, and messages that a link or a script leads to. */
-export type Opening = { needs: Needs; messages: Record<string, Sentence> };
+export type ScreenOpening = { needs: Needs; messages: Record<string, ScreenSentence> };
 
 /** The loader of a screen, with the permission that opens it. */
 export const permitted = <Args, Data>(
   needs: Needs,
   load: (args: Args) => Data,
-  messages: Opening["messages"] = {},
-): ((args: Args) => Data) & Opening => Object.assign((args: Args) => load(args), { needs, messages });
+  messages: ScreenOpening["messages"] = {},
+): ((args: Args) => Data) & ScreenOpening => Object.assign((args: Args) => load(args), { needs, messages });

@@ -186,12 +186,16 @@ test("a form names only an intent that its screen declares, or its types do not 
     <Submit key="3" intent="keep">
       Keep
     </Submit>,
+    // @ts-expect-error: an intent is never a word of its own
+    <Submit<Intent> key="6" value="burn">
+      Burn
+    </Submit>,
     // @ts-expect-error: no act of this screen
     <ActionButton<Intent> key="4" intent="burn" label="Burn" />,
     // @ts-expect-error: no act of this screen
     <Ask<Intent> key="5" intent="burn" label="Burn" thing="it" question="Really?" />,
   ];
-  expect(forms).toHaveLength(5);
+  expect(forms).toHaveLength(6);
 });
 
 test("the screen is typed by its acts: what one of them shows is there, and nothing else", () => {

@@ -155,6 +155,10 @@ type SubmitProps = {
   children: ReactNode;
 } & Pick<ComponentProps<"button">, "formAction" | "formTarget" | "formNoValidate">;
 
+type Said<Intent extends string> =
+  | { intent?: NoInfer<Intent>; name?: never; value?: never }
+  | { intent?: never; name: string; value: string };
+
 /** The button that sends its form: with an intent that its screen declares (`IntentOf`), or with a word of its own. */
 export function Submit<Intent extends string = never>({
   intent,
@@ -163,7 +167,7 @@ export function Submit<Intent extends string = never>({
   tone = "plain",
   children,
   ...rest
-}: SubmitProps & { intent?: NoInfer<Intent>; name?: string; value?: string }) {
+}: SubmitProps & Said<Intent>) {
   return (
     <button className={`btn-desk btn-${tone}`} type="submit" {...(value && { name, value })} {...rest}>
       {children}

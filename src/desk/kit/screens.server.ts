@@ -1,7 +1,14 @@
 import type { ServerBuild } from "react-router";
 import type { Desk } from "#context.ts";
 import type { Needs } from "#domain/staff/rules.ts";
-import { type Act, type Acts, actOf, addressOf, type Opening, type Sentence } from "./acts.server.ts";
+import {
+  type Act,
+  type Acts,
+  actNamed,
+  addressOf,
+  type ScreenOpening,
+  type ScreenSentence,
+} from "./acts.server.ts";
 
 /** The layout behind whose gate the members' screens stand. */
 const FRAME = "desk/frame/frame";
@@ -9,13 +16,13 @@ const FRAME = "desk/frame/frame";
 /** The route modules of a build, as far as they declare something to the gate. */
 export type Routes = ServerBuild["routes"];
 
-type Declared = { loader?: Partial<Opening>; action?: { acts?: Acts } };
+type Declared = { loader?: Partial<ScreenOpening>; action?: { acts?: Acts } };
 
 /** What a screen declares: who may open it, and its acts. A screen without `needs` cannot be opened. */
-export type DeskScreen = { needs: Needs | undefined; acts: Acts; messages: Map<string, Sentence> };
+export type DeskScreen = { needs: Needs | undefined; acts: Acts; messages: Map<string, ScreenSentence> };
 
 /** One cell of the permission table: a screen, or an act of it. */
-export type Permission = { path: string; intent?: string; needs: Needs };
+export type PermissionRow = { path: string; intent?: string; needs: Needs };
 
 const kept = new WeakMap<Routes, ReadonlyMap<string, DeskScreen>>();
 
@@ -57,7 +64,7 @@ export function askedOf(
 ): { needs: Needs; act?: Act } | undefined {
   if (!screen) return undefined;
   if (intent === undefined) return screen.needs && { needs: screen.needs };
-  const act = actOf(screen.acts, intent);
+  const act = actNamed(screen.acts, intent);
   return act && { needs: act.needs, act };
 }
 
@@ -68,7 +75,7 @@ export function messageOf(screen: DeskScreen | undefined, word: string, desk: De
 }
 
 /** The permission table of the whole desk: every screen and every act, and what each needs. */
-export const permissionsOf = (routes: Routes): Permission[] =>
+export const permissionsOf = (routes: Routes): PermissionRow[] =>
   [...screensOf(routes)].flatMap(([path, { needs, acts }]) => [
     ...(needs ? [{ path, needs }] : []),
     ...Object.entries(acts).map(([intent, { needs }]) => ({ path, intent, needs })),

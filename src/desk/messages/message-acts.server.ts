@@ -28,7 +28,7 @@ export const answerFields = z.object({
 });
 
 /** Mails an answer, or gives it back with what its writer is to see first. */
-export async function sendAnswer(asked: Asked, fields: z.output<typeof answerFields>) {
+export async function sendTyped(asked: Asked, fields: z.output<typeof answerFields>) {
   const result = await answerMessage(asked.tools, { ...wordOf(asked), ...fields });
   if ("answered" in result) return result;
   if ("errors" in result) return result;

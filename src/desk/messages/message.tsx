@@ -45,7 +45,7 @@ export const action = defineActs({
   answer: act({
     needs: "answer",
     schema: acts.answerFields,
-    run: acts.sendAnswer,
+    run: acts.sendTyped,
     done: { answered: "The answer is kept and on its way as mail." },
     at: () => "#history",
     form: "answer",

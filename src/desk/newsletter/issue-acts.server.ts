@@ -33,10 +33,13 @@ export const mailTest = (asked: Asked) =>
     origin: asked.site.origin,
   });
 
-export const approval = z.object({ hash: typed, reason: z.string().optional().catch(undefined) });
+export const issueApproval = z.object({ hash: typed, reason: z.string().optional().catch(undefined) });
 
 /** Approves the letter as it was read. */
-export async function approve({ tools, params, staff: by }: Asked, read: z.output<typeof approval>) {
+export async function approveMailing(
+  { tools, params, staff: by }: Asked,
+  read: z.output<typeof issueApproval>,
+) {
   const result = await approveIssue(tools, { id: idOf(params.id), by, ...read });
   return "refused" in result && result.refused === "reason"
     ? { ...result, field: "reason", form: "approve" }

@@ -38,8 +38,8 @@ export const action = defineActs({
   }),
   approve: act({
     needs: "approve",
-    schema: acts.approval,
-    run: acts.approve,
+    schema: acts.issueApproval,
+    run: acts.approveMailing,
     done: { approved: "The letter is approved." },
   }),
   schedule: act({

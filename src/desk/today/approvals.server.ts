@@ -6,7 +6,7 @@ import { listWaitingDays as waitingDays } from "#domain/digest/composing/list-wa
 import type { IssueFacts } from "#domain/newsletter/feedback/progress.server.ts";
 import { issueHands } from "#domain/newsletter/issues/hands.server.ts";
 import { longDate } from "#platform/format/dates.ts";
-import type { Duty } from "./duties.server.ts";
+import type { Duty } from "./duty.ts";
 import type { Registers } from "./registers.server.ts";
 
 /** What waits for this member's approval, whatever its day; never what they have a hand in. */

@@ -11,10 +11,8 @@ import { allows, type Needs } from "#domain/staff/rules.ts";
 import { DAY_MS, HOUR_MS, indianDate, timeInIndia } from "#platform/clock/clock.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { articleApprovals, complaintApprovals, digestApprovals, issueApprovals } from "./approvals.server.ts";
+import type { Duty } from "./duty.ts";
 import type { Registers } from "./registers.server.ts";
-
-/** One thing that waits for somebody: how pressing it is, what it is, what keeps it, and where it is done. */
-export type Duty = { tone: Tone; word: string; title: string; why: string[]; href: string; label: string };
 
 /** So many days before the 7th the complaint month is named. */
 const DAYS_AHEAD = 7;

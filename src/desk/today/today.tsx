@@ -1,5 +1,6 @@
 import { istWeekdayTime } from "#platform/format/dates.ts";
 import { grouped } from "#platform/format/numbers.ts";
+import type { Duty } from "./duty.ts";
 import "#ui/styles/desk-today.css";
 import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
@@ -12,7 +13,7 @@ import { readingFigures } from "#domain/readership/count-readings.server.ts";
 import type { Route } from "./+types/today.ts";
 import { comingFor } from "./coming.server.ts";
 import { ComingPanel } from "./coming.tsx";
-import { type Duty, dutiesOf } from "./duties.server.ts";
+import { dutiesOf } from "./duties.server.ts";
 import { readRegisters } from "./registers.server.ts";
 
 export const loader = permitted("anyone", async ({ context }: Route.LoaderArgs) => {

@@ -5,8 +5,8 @@ import {
   isElement,
   type Node,
   propertyOf,
-  text,
   textIn,
+  textNode,
 } from "#platform/markdown/html/tree.ts";
 import { writeHtml } from "#platform/markdown/html.server.ts";
 import { parseFile } from "#platform/markdown/markdown.server.ts";
@@ -72,8 +72,8 @@ function markNumbers(nodes: Node[]): void {
     const [first, ...rest] = heading.children;
     const number = first?.type === "text" ? NUMBER.exec(first.value)?.[0] : undefined;
     if (first?.type !== "text" || !number) continue;
-    const mark = element("span", [text(number)], { className: ["legal-number"] });
-    heading.children = [mark, text(first.value.slice(number.length)), ...rest];
+    const mark = element("span", [textNode(number)], { className: ["legal-number"] });
+    heading.children = [mark, textNode(first.value.slice(number.length)), ...rest];
   }
 }
 

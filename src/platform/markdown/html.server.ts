@@ -4,7 +4,7 @@ import { type Schema, sanitize } from "hast-util-sanitize";
 import { toParse5 } from "hast-util-to-parse5";
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parseFragment, serialize } from "parse5";
 import { DROPPED } from "./html/admit.ts";
-import { type Node, text } from "./html/tree.ts";
+import { type Node, textNode } from "./html/tree.ts";
 
 type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 type ChildNode = DefaultTreeAdapterTypes.ChildNode;
@@ -26,7 +26,7 @@ export function readHtml(html: string): Node[] {
     withoutDepth(fragment);
     return (fromParse5(fragment) as Root).children.filter((node) => node.type !== "doctype");
   } catch (error) {
-    if (error instanceof TooManyElements) return [text(html)];
+    if (error instanceof TooManyElements) return [textNode(html)];
     throw error;
   }
 }

@@ -8,8 +8,8 @@ import {
   isElement,
   type Node,
   propertyOf,
-  text,
   textIn,
+  textNode,
 } from "./html/tree.ts";
 import { frameWideTables } from "./html/wide-tables.ts";
 import { readHtml, sanitized, writeHtml } from "./html.server.ts";
@@ -47,7 +47,7 @@ function asNote(node: Node): Node {
     const [opening, ...rest] = isElement(children[first], "p") ? children[first].children : [];
     const kind = opening?.type === "text" ? NOTE.exec(opening.value) : null;
     if (opening?.type === "text" && kind) {
-      const body = element("p", [text(opening.value.slice(kind[0].length)), ...rest]);
+      const body = element("p", [textNode(opening.value.slice(kind[0].length)), ...rest]);
       return note(NOTE_KINDS[kind[1] as string] as string, [body, ...children.slice(first + 1)]);
     }
   }
@@ -55,6 +55,6 @@ function asNote(node: Node): Node {
 }
 
 const note = (kind: string, body: Node[]): Element =>
-  element("aside", [element("p", [text(kind)], { className: ["note-kind"] }), ...body], {
+  element("aside", [element("p", [textNode(kind)], { className: ["note-kind"] }), ...body], {
     className: ["note"],
   });

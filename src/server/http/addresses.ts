@@ -2,7 +2,7 @@ import type { ServerBuild } from "react-router";
 import type { Page, PageMiddleware, Params, Query, Subject } from "#page.ts";
 
 /** A page at the path of its route. */
-export type Place = {
+export type AddressPlace = {
   /** As the route names it: `/blogpost/:slug`. */
   path: string;
   /** The names of its parameters; none of a page that has one address. */
@@ -19,11 +19,11 @@ export type PageAddress = { path: string; key: string; keep: boolean };
 /** The pages of the site by their addresses: derived from the routes of the server's build and what each declares. */
 export class Addresses {
   /** Every page once, in the order of the routes: where two routes show the same page, the first of them. */
-  readonly places: Place[] = [];
-  readonly #fixed = new Map<string, Place>();
+  readonly places: AddressPlace[] = [];
+  readonly #fixed = new Map<string, AddressPlace>();
   /** Longest path first, so that what stands below a family is not taken for one of it. */
-  readonly #families: Place[];
-  readonly #subjects = new Map<Subject, Place>();
+  readonly #families: AddressPlace[];
+  readonly #subjects = new Map<Subject, AddressPlace>();
   readonly #key: RegExp;
 
   constructor(build: Pick<ServerBuild, "routes">) {
@@ -44,7 +44,7 @@ export class Addresses {
   }
 
   /** The page of a path in its one spelling, whether anything stands there or not. */
-  find(path: string): { place: Place; params: Params } | undefined {
+  find(path: string): { place: AddressPlace; params: Params } | undefined {
     const fixed = this.#fixed.get(path.toLowerCase());
     if (fixed) return fixed.path === path ? { place: fixed, params: {} } : undefined;
     for (const place of this.#families) {
@@ -56,7 +56,7 @@ export class Addresses {
   }
 
   /** The family that a path stands in or below, whatever its letter case. */
-  familyOf(path: string): Place | undefined {
+  familyOf(path: string): AddressPlace | undefined {
     const lower = path.toLowerCase();
     if (this.#fixed.has(lower)) return undefined;
     return this.#families.find(({ prefix }) => lower.startsWith(prefix.toLowerCase()));
@@ -103,7 +103,7 @@ export class Addresses {
 }
 
 /** The address at a place: of a family that with these parameters. */
-export const addressAt = ({ path }: Place, params: Params): string =>
+export const addressAt = ({ path }: AddressPlace, params: Params): string =>
   path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? "-");
 
 /** A query with no other names than the allowed ones, in their order. */
@@ -117,18 +117,18 @@ export function searchOf(given: URLSearchParams, allowed: Query): string {
 }
 
 /** Parameters are in lower case; a key stays as it is. */
-function inFamily({ prefix, page }: Place, path: string): string {
+function inFamily({ prefix, page }: AddressPlace, path: string): string {
   const rest = path.slice(prefix.length);
   return prefix + (page.openedBy === "key" ? rest : rest.toLowerCase());
 }
 
 /** The routes that declare a page, each with its whole path. */
-function placesOf({ routes }: Pick<ServerBuild, "routes">): Place[] {
+function placesOf({ routes }: Pick<ServerBuild, "routes">): AddressPlace[] {
   const pathOf = (id: string | undefined): string => {
     const route = id === undefined ? undefined : routes[id];
     return route ? `${pathOf(route.parentId)}${route.path ? `/${route.path}` : ""}` : "";
   };
-  return Object.values(routes).flatMap((route): Place[] => {
+  return Object.values(routes).flatMap((route): AddressPlace[] => {
     const page = route && pageOf(route.module.middleware);
     if (!page) return [];
     const path = pathOf(route.id) || "/";

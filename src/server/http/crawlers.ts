@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import type { Tools } from "#platform/tools.ts";
 import type { Host } from "../host.ts";
-import { type Addresses, addressAt, type Place } from "./addresses.ts";
+import { type Addresses, type AddressPlace, addressAt } from "./addresses.ts";
 import type { Env } from "./env.ts";
 import { serveData } from "./kept-data.ts";
 
@@ -23,7 +23,7 @@ export function addCrawlers(app: Hono<Env>, host: Host, addresses: Addresses): v
   );
 }
 
-function robots(places: Place[], origin: string): string {
+function robots(places: AddressPlace[], origin: string): string {
   const away = [
     "/desk",
     "/api/",
@@ -32,7 +32,7 @@ function robots(places: Place[], origin: string): string {
   return `User-agent: *\n${away.map((path) => `Disallow: ${path}\n`).join("")}Sitemap: ${origin}/sitemap.xml\n`;
 }
 
-async function sitemap(places: Place[], origin: string, tools: Tools): Promise<string> {
+async function sitemap(places: AddressPlace[], origin: string, tools: Tools): Promise<string> {
   const entries: string[] = [];
   for (const place of places) {
     const { listed } = place.page;

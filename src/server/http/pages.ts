@@ -8,7 +8,7 @@ import type { Built } from "./built.ts";
 import type { Env } from "./env.ts";
 import { KeptPages } from "./kept-pages.ts";
 import { cachePolicy } from "./policy.ts";
-import { NOBODY, type Rendered, Renderer, type Sender } from "./render.ts";
+import { NOBODY, type Rendered, Renderer, type RequestSender } from "./render.ts";
 import { type Absent, NO_PAGE, Resolver } from "./resolve.ts";
 import { toResponse } from "./wire.ts";
 
@@ -94,7 +94,7 @@ export class Pages {
 
   render(
     request: Request,
-    sender: Sender,
+    sender: RequestSender,
     prepare?: (context: RouterContextProvider) => void,
   ): Promise<Response | Rendered> {
     return this.#renderer.render(request, sender, prepare);

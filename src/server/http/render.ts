@@ -14,10 +14,10 @@ export type Rendered = {
   tags: Set<string>;
   hashes: string[];
 };
-export type Sender = { network: string; browser: string };
+export type RequestSender = { network: string; browser: string };
 
 /** Who asks for what is rendered for everyone. */
-export const NOBODY: Sender = { network: "", browser: "" };
+export const NOBODY: RequestSender = { network: "", browser: "" };
 
 /** Renders pages through React Router, each with what its answer depends on. */
 export class Renderer {
@@ -40,7 +40,7 @@ export class Renderer {
   /** The page, or the answer of a route that gives no page. */
   async render(
     request: Request,
-    sender: Sender,
+    sender: RequestSender,
     prepare?: (context: RouterContextProvider) => void,
   ): Promise<Response | Rendered> {
     const context = new RouterContextProvider();

@@ -24,7 +24,10 @@ export class Resolver {
     const moved = await found?.place.page.movedTo?.(this.#tools, found.params);
     // Kept by nobody: the page may move again, and back to this address.
     if (found && moved) return { to: addressAt(found.place, moved), mayBeKept: false };
-    return better === undefined ? undefined : { to: better, mayBeKept: !this.#addresses.isKey(better) };
+    if (better === undefined) return undefined;
+    // Nor where the address, or the query of a mailed link, is a key.
+    const { openedBy } = found?.place.page ?? {};
+    return { to: better, mayBeKept: openedBy !== "key" && openedBy !== "link" };
   }
 
   /**
@@ -43,10 +46,10 @@ export class Resolver {
     return { key: addressAt(place, {}), status: 404 };
   }
 
-  /** Whether a path is a page that everyone may see: one spelling, and no key. */
+  /** Whether a text is the path of a page that everyone may see: without a query, in its one spelling, and no key. */
   async isPage(path: string): Promise<boolean> {
     const address = this.#addresses.parse(path);
-    if (!address.keep || address.key !== path || this.#addresses.spelling(path)) return false;
+    if (!address.keep || address.path !== path || this.#addresses.spelling(path)) return false;
     return (await this.absent(address)) === undefined;
   }
 }

@@ -11,7 +11,7 @@ import { type BlogFilter, blogHref, PAGE_SIZE, readAddress } from "./filter.ts";
 import { Frieze } from "./frieze.tsx";
 import { BlogHero } from "./hero.tsx";
 import { StayConnected } from "./stay-connected.tsx";
-import { type Subject, Subjects } from "./subjects.tsx";
+import { type BlogSubject, Subjects } from "./subjects.tsx";
 
 export const middleware = [
   definePage({
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         .filter(idOf)
         .slice(0, MOST_SUBJECTS)
         .map(
-          async (pill): Promise<Subject> => ({
+          async (pill): Promise<BlogSubject> => ({
             pill,
             posts: (await listPosts(db, { category_id: idOf(pill), limit: PER_SUBJECT, summary: true }))
               .map(toCard)

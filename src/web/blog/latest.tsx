@@ -6,7 +6,7 @@ import { Link } from "#ui/primitives/link.tsx";
 import { Alert } from "./alert.tsx";
 import { Card } from "./card.tsx";
 import { blogHref } from "./filter.ts";
-import { Pages } from "./pages.tsx";
+import { PageLinks } from "./pages.tsx";
 import { LIST_FAULT, type Listing, type usePosts } from "./use-posts.ts";
 
 type Props = {
@@ -96,7 +96,7 @@ export function Latest({ posts, category, page, onOpen }: Props) {
         </p>
       )}
       {fault === "expanding" && <Alert>{LIST_FAULT}</Alert>}
-      {page && page.of > 1 && <Pages filter={listing.filter} {...page} />}
+      {page && page.of > 1 && <PageLinks filter={listing.filter} {...page} />}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from "#ui/primitives/link.tsx";
 import { type BlogFilter, blogHref } from "./filter.ts";
 
 /** The pages of `/blog?view=all`: the first, the last and the ones around the present one. */
-export function Pages({ filter, at, of }: { filter: BlogFilter; at: number; of: number }) {
+export function PageLinks({ filter, at, of }: { filter: BlogFilter; at: number; of: number }) {
   const near = [...new Set([1, at - 1, at, at + 1, of])].filter((n) => n >= 1 && n <= of);
   return (
     <nav aria-label="Pages of all articles" className="mt-8">

@@ -5,10 +5,10 @@ import { Link } from "#ui/primitives/link.tsx";
 import { Category } from "./category.tsx";
 import { blogHref } from "./filter.ts";
 
-export type Subject = { pill: CategoryPill; posts: { slug: string; title: string; date: string }[] };
+export type BlogSubject = { pill: CategoryPill; posts: { slug: string; title: string; date: string }[] };
 
 /** A side list of the newest titles per category, each 170 px high. */
-export function Subjects({ subjects }: { subjects: Subject[] }) {
+export function Subjects({ subjects }: { subjects: BlogSubject[] }) {
   return (
     <aside className="wrap blog-subjects no-print" aria-labelledby="subjects">
       <h2 id="subjects">By subject</h2>

@@ -58,6 +58,23 @@ export function ContactForm({ refused }: { refused?: FormRefused | undefined }) 
           {failed.message}
         </p>
       )}
+      <Fields errors={errors} value={value} />
+      <GuardFields />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <button type="submit" className="btn btn-amber max-sm:w-full" disabled={sending}>
+          {sending ? "Sending Message..." : "Send Message"}
+        </button>
+        <Terms />
+      </div>
+    </form>
+  );
+}
+
+type FieldsProps = { errors: Record<string, string>; value: (name: string) => string | undefined };
+
+function Fields({ errors, value }: FieldsProps) {
+  return (
+    <>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <TextField
           name="firstName"
@@ -119,26 +136,23 @@ export function ContactForm({ refused }: { refused?: FormRefused | undefined }) 
         />
         {NEWSLETTER_WORDING.contact}
       </label>
-      <GuardFields />
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <button type="submit" className="btn btn-amber max-sm:w-full" disabled={sending}>
-          {sending ? "Sending Message..." : "Send Message"}
-        </button>
-        <p className="max-w-[24em] text-ink-3 text-note">
-          By sending you accept the{" "}
-          <a className="underline" href="/termsandconditions">
-            terms of use
-          </a>{" "}
-          and the{" "}
-          <a className="underline" href="/privacyPolicy">
-            privacy policy
-          </a>
-          .
-        </p>
-      </div>
-    </form>
+    </>
   );
 }
+
+const Terms = () => (
+  <p className="max-w-[24em] text-ink-3 text-note">
+    By sending you accept the{" "}
+    <a className="underline" href="/termsandconditions">
+      terms of use
+    </a>{" "}
+    and the{" "}
+    <a className="underline" href="/privacyPolicy">
+      privacy policy
+    </a>
+    .
+  </p>
+);
 
 /** Sends the form as the contract's call; any status but 200 is a failure and is told on the page. */
 async function post(form: HTMLFormElement): Promise<State> {

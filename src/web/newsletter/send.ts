@@ -16,7 +16,7 @@ export type NewsletterMessage = { ok: boolean; text: string };
 type Answer = { status: number; message?: string | undefined } | { fault: true };
 
 /** What the reader is told of an answer, in the words of the variant. */
-export function messageOf(variant: NewsletterVariant, answer: Answer): NewsletterMessage {
+export function newsletterMessage(variant: NewsletterVariant, answer: Answer): NewsletterMessage {
   const ok = "status" in answer && (answer.status === 200 || answer.status === 201);
   const hint = ok && answer.message?.includes(CONFIRM_HINT) ? ` ${CONFIRM_HINT}` : "";
   if (variant === "home") {
@@ -46,7 +46,7 @@ export async function send(
     return byToast ? undefined : { ok: false, text: MESSAGES.invalid };
   }
   setSending(true);
-  const told = messageOf(variant, await post(email, guardHeaders(form)));
+  const told = newsletterMessage(variant, await post(email, guardHeaders(form)));
   setSending(false);
   if (byToast) await say(told.text, told.ok ? "success" : "error");
   return told;

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import { MINUTE_MS } from "#platform/clock/clock.ts";
 import type { FileRefusal, ReadFile } from "../readings.ts";
-import type { Asked, ReaderMessage } from "./reader-thread.server.ts";
+import type { ReaderMessage, ReadingTask } from "./reader-thread.server.ts";
 import { FileFault } from "./refusal.ts";
 
 /** Run from its source, which every release holds: the bundle knows no second entry. */
@@ -80,11 +80,11 @@ async function ask(source: Buffer | { path: string }, name: string): Promise<Rea
 }
 
 /** Bytes that stand in memory of their own: a small buffer is a part of a larger one, which would go with it. */
-const asBytes = (source: Buffer | { path: string }): Asked["source"] =>
+const asBytes = (source: Buffer | { path: string }): ReadingTask["source"] =>
   Buffer.isBuffer(source) && source.byteLength < source.buffer.byteLength ? new Uint8Array(source) : source;
 
 /** The thread's answer; nothing where it ran out of time or memory. Any other end of it is a fault. */
-function answerOf(worker: Worker, asked: Asked): Promise<ReaderMessage | undefined> {
+function answerOf(worker: Worker, asked: ReadingTask): Promise<ReaderMessage | undefined> {
   return new Promise((resolve, reject) => {
     const over = setTimeout(() => end(() => resolve(undefined)), LONGEST_MS);
     const onMessage = (told: ReaderMessage) => end(() => resolve(told));

@@ -2,16 +2,16 @@
 import { parentPort } from "node:worker_threads";
 import { readExchangeFile } from "./read-file.server.ts";
 
-export type Asked = { source: Uint8Array | { path: string }; name: string };
+export type ReadingTask = { source: Uint8Array | { path: string }; name: string };
 export type ReaderMessage =
   | { read: Awaited<ReturnType<typeof readExchangeFile>> }
   | { fault: { message: string; code: unknown } };
 
-parentPort?.on("message", async ({ source, name }: Asked) => {
+parentPort?.on("message", async ({ source, name }: ReadingTask) => {
   parentPort?.postMessage(await told(source, name));
 });
 
-async function told(source: Asked["source"], name: string): Promise<ReaderMessage> {
+async function told(source: ReadingTask["source"], name: string): Promise<ReaderMessage> {
   try {
     return { read: await readExchangeFile("path" in source ? source : Buffer.from(source.buffer), name) };
   } catch (error) {

@@ -1,11 +1,11 @@
 import type { DigestFacts } from "./digest-facts.ts";
-import { LetterChart, LetterNewsLine, Opening, type Shown } from "./digest-parts-mail.tsx";
+import { LetterChart, LetterNewsLine, Opening, type ShownChart } from "./digest-parts-mail.tsx";
 import { LetterFigures, Levels } from "./digest-tables-mail.tsx";
 import type { Frame } from "./frame.ts";
 import { sheetHtml } from "./frame-mail.tsx";
 import { Amounts, Call, LetterPart, Paragraph, Small } from "./parts-mail.tsx";
 
-type Charts = { closes?: Shown; flows?: Shown };
+type Charts = { closes?: ShownChart; flows?: ShownChart };
 
 /** The digest letter as HTML. */
 export const digestHtml = (facts: DigestFacts, charts: Charts, frame: Frame): Promise<string> =>

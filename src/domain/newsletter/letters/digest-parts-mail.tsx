@@ -6,7 +6,7 @@ import { groundOf, inkOf, letterSans, letterSerif, pictureGround, ruled } from "
 import { Amounts, LetterPart, Paragraph, Small } from "./parts-mail.tsx";
 
 /** A chart with the address of its picture. */
-export type Shown = ChartWords & { src: string };
+export type ShownChart = ChartWords & { src: string };
 
 /** The day and its verdict: a direction has a shape and a word, never a colour alone. */
 export function Opening({ facts: { day, verdict, reason, correction } }: { facts: DigestFacts }) {
@@ -65,7 +65,7 @@ export function Opening({ facts: { day, verdict, reason, correction } }: { facts
 }
 
 /** A chart under a heading that says what it shows; where pictures are off its words stand in its place. */
-export function LetterChart({ chart: { title, note, told, src } }: { chart: Shown }) {
+export function LetterChart({ chart: { title, note, told, src } }: { chart: ShownChart }) {
   const ink = inkOf("ink");
   return (
     <LetterPart>

@@ -1,5 +1,5 @@
 import type { RootContent } from "hast";
-import { type Element, element, hasClass, type Node, type Properties, propertyOf, text } from "./tree.ts";
+import { type Element, element, hasClass, type Node, type Properties, propertyOf, textNode } from "./tree.ts";
 
 /** Elements that are dropped with all that they hold. */
 export const DROPPED =
@@ -50,7 +50,7 @@ const PARTS = new Set(
  */
 export const admit = (nodes: readonly RootContent[], depth = 0): Node[] =>
   nodes.flatMap((node): Node[] => {
-    if (node.type === "text") return [text(writable(node.value))];
+    if (node.type === "text") return [textNode(writable(node.value))];
     if (node.type !== "element" || dropped.has(node.tagName)) return [];
     const children = admit(node.children, depth + 1);
     const { tagName, properties } = admitted(node);

@@ -9,8 +9,8 @@ import {
   isElement,
   isSpace,
   type Node,
-  text,
   textIn,
+  textNode,
 } from "./tree.ts";
 import { gatherLists } from "./word-lists.ts";
 
@@ -145,7 +145,7 @@ function preformatted(children: Node[]): Element[] {
       .map((node) => (isElement(node, "br") ? "\n" : isElement(node) ? raw(node.children) : textIn([node])))
       .join("");
   const code = raw(children).replace(/\r\n?/g, "\n").replace(/^\n+/, "").trimEnd();
-  return code.trim() ? [element("pre", [element("code", [text(code)])])] : [];
+  return code.trim() ? [element("pre", [element("code", [textNode(code)])])] : [];
 }
 
 const pictures = (nodes: Node[]): Element[] =>
@@ -158,7 +158,7 @@ function figure(children: Node[], place: BlockPlace): Element[] {
   const isCaption = (node: Node) => isElement(node, "figcaption");
   const captions = children.filter(isCaption);
   const line = withoutBreaksAtEnds(
-    inline(captions.flatMap((node) => (isElement(node) ? [...node.children, text(" ")] : []))),
+    inline(captions.flatMap((node) => (isElement(node) ? [...node.children, textNode(" ")] : []))),
   );
   const caption = isBlank(line) ? [] : [element("figcaption", line)];
   const rest = children.filter((node) => !isCaption(node));

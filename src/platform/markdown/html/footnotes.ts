@@ -1,5 +1,14 @@
 import { flowBlocks, tight } from "./blocks.ts";
-import { type Element, element, isElement, isSpace, type Node, propertyOf, text, textIn } from "./tree.ts";
+import {
+  type Element,
+  element,
+  isElement,
+  isSpace,
+  type Node,
+  propertyOf,
+  textIn,
+  textNode,
+} from "./tree.ts";
 
 type Note = { content: Node[]; number: number; cited: boolean };
 
@@ -133,7 +142,7 @@ const numbered = (nodes: Node[], numberOf: Numbering): Node[] =>
   });
 
 function reference(number: number, first: boolean): Element {
-  const link = element("a", [text(String(number))], {
+  const link = element("a", [textNode(String(number))], {
     href: `#fn-${number}`,
     ...(first && { id: `fnref-${number}` }),
   });

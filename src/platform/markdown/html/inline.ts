@@ -9,8 +9,8 @@ import {
   type Properties,
   propertyOf,
   type Text,
-  text,
   textIn,
+  textNode,
 } from "./tree.ts";
 
 const MARKS = new Set(["strong", "em", "u", "s", "sub", "sup", "mark", "code"]);
@@ -33,7 +33,7 @@ export function inline(nodes: Node[]): Node[] {
 function admitted(nodes: Node[], open: ReadonlySet<string>): Node[] {
   return nodes.flatMap((node): Node[] => {
     if (node.type === "text")
-      return [text(node.value.replace(/[ \t\r\n\f]+/g, " ").replace(/[\u200b\ufeff]/g, ""))];
+      return [textNode(node.value.replace(/[ \t\r\n\f]+/g, " ").replace(/[\u200b\ufeff]/g, ""))];
     if (!isElement(node) || isElement(node, "glyph", "img")) return [];
     const { tagName, children } = node;
     if (tagName === "br") return [element("br")];
@@ -45,7 +45,7 @@ function admitted(nodes: Node[], open: ReadonlySet<string>): Node[] {
     if (MARKS.has(tagName) && !open.has(tagName) && !(tagName === "u" && open.has("a")))
       return [element(tagName, admitted(children, adding(open, tagName)))];
     const words = admitted(children, open);
-    return isBlock(node) ? [text(" "), ...words, text(" ")] : words;
+    return isBlock(node) ? [textNode(" "), ...words, textNode(" ")] : words;
   });
 }
 
@@ -71,7 +71,7 @@ function merged(nodes: Node[]): Node[] {
   }
   return runs.map((run) => {
     const [first] = run as [Node];
-    if (!isElement(first)) return text(textIn(run));
+    if (!isElement(first)) return textNode(textIn(run));
     if (isReference(first)) return first;
     return { ...first, children: merged(run.flatMap((node) => (isElement(node) ? node.children : []))) };
   });

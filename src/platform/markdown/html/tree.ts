@@ -11,7 +11,7 @@ export const element = (tagName: string, children: Node[] = [], properties: Prop
   children,
 });
 
-export const text = (value: string): Text => ({ type: "text", value });
+export const textNode = (value: string): Text => ({ type: "text", value });
 
 /** Whether a node is an element, or one of those names. */
 export function isElement(node: Node | undefined): node is Element;
@@ -74,8 +74,8 @@ export function laidOut(nodes: Node[]): Node[] {
   const result: Node[] = [];
   const put = (value: string) => {
     const last = result.at(-1);
-    if (last?.type === "text") result[result.length - 1] = text(last.value + value);
-    else if (value) result.push(text(value));
+    if (last?.type === "text") result[result.length - 1] = textNode(last.value + value);
+    else if (value) result.push(textNode(value));
   };
   nodes.forEach((node, i) => {
     const before = nodes[i - 1];
