@@ -4,9 +4,10 @@ import { file, text } from "#desk/kit/fields.server.ts";
 import { drawDigestChart, isDigestChart } from "#domain/digest/charts/draw-digest-chart.server.ts";
 import { keepPicture } from "#domain/media/keep-picture.server.ts";
 import type { Picture } from "#domain/media/rules.ts";
+import type { FieldErrors } from "#platform/forms/refusal.ts";
 
 type Kept = { picture: Picture; known: boolean; caption?: string };
-type Given = Kept | { errors: Record<string, string> };
+type Given = Kept | FieldErrors;
 
 const folderOf = ({ dataDir }: Asked): string => `${dataDir}/media`;
 

@@ -6,6 +6,7 @@ import { readCalendarFile } from "#domain/market/calendar-file.server.ts";
 import { enterChange, takeOver, withdrawDay } from "#domain/market/change-calendar.server.ts";
 import { type Comparison, compareFile, compareListed } from "#domain/market/compare-list.server.ts";
 import { bytesOf } from "#domain/market/files/read-apart.server.ts";
+import type { FieldErrors } from "#platform/forms/refusal.ts";
 
 type Shown = { comparison?: Comparison };
 
@@ -45,7 +46,7 @@ async function comparedIn({ tools, dataDir }: Asked, { listed: text, name }: Lis
 async function anew<Result extends object>(
   { tools, dataDir }: Asked,
   { listed, before }: Awaited<ReturnType<typeof comparedIn>>,
-  result: Result | { errors: Record<string, string> },
+  result: Result | FieldErrors,
 ) {
   if (!before) return result;
   const comparison = await compareListed(tools, dataDir, { name: before.name, listed });

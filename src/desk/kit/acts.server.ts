@@ -138,10 +138,10 @@ export function answerScript(declared: Act, asked: Asked): Response | Promise<Re
 function returned(declared: Act, result: unknown): (Return & { more?: object }) | undefined {
   if (result instanceof Again) return { ...result.how, more: result.more };
   if (typeof result !== "object" || result === null) return undefined;
-  const { refused, message, errors, field, form, status } = result as Return &
-    Partial<Refusal> & { field?: string };
+  const { errors } = result as Return;
   if (errors) return { errors };
-  if (refused === undefined || message === undefined) return undefined;
+  if (!("refused" in result)) return undefined;
+  const { message, field, form, status } = result as Refusal & Return & { field?: string };
   return {
     errors: { [field ?? declared.field ?? ""]: message },
     status: status ?? declared.status,

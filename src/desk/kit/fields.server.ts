@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fieldErrors, idOf, textsOf } from "#platform/forms/forms.ts";
+import type { FieldErrors } from "#platform/forms/refusal.ts";
 
 /** One text field, trimmed; empty where it is missing. */
 export const text = z.string().trim().catch("");
@@ -39,10 +40,7 @@ const isList = (field: unknown): boolean =>
   field instanceof z.ZodArray || (field instanceof z.ZodPipe && field.in instanceof z.ZodArray);
 
 /** The form as its schema reads it, or what is wrong by field. */
-export function parseForm(
-  schema: z.ZodType | undefined,
-  form: FormData,
-): { input: unknown } | { errors: Record<string, string> } {
+export function parseForm(schema: z.ZodType | undefined, form: FormData): { input: unknown } | FieldErrors {
   if (!schema) return { input: {} };
   const parsed = schema.safeParse(readForm(schema, form));
   if (parsed.success) return { input: parsed.data };

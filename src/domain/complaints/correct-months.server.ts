@@ -50,7 +50,7 @@ export function openCorrection(register: Register, entered: StoredDraft[]): Open
   return { drafts: closed, figures, findings: [...findings, ...correctionFindings(register, figures)] };
 }
 
-type NotCorrected = Refusal<"nothing-entered" | "own-work" | "changed" | "none" | "findings">;
+type NotCorrected = Refusal<"nothing-entered" | "own-work" | "changed" | "no-correction" | "findings">;
 type Judged = NotCorrected | { register: Register; open: OpenCorrection };
 
 /**
@@ -66,7 +66,7 @@ export async function correctMonths(
   const judge = async (db: Db): Promise<Judged> => {
     const register = await readRegister(db);
     const open = openCorrection(register, await drafts(db));
-    if (!open.drafts.length) return refusal("none", "No closed month is being corrected.");
+    if (!open.drafts.length) return refusal("no-correction", "No closed month is being corrected.");
     for (const draft of open.drafts) {
       const barred = await notYours(db, draft, seen.get(draft.month) ?? "", by);
       if (barred) return barred;

@@ -288,7 +288,7 @@ test("what is entered can be taken back; what is published stays", async () => {
   expect(await dropMonth(tools, { month: "2025-08", by: MEENA })).toEqual({ month: "2025-08" });
   expect(await dropMonth(tools, { month: "2025-08", by: MEENA })).toHaveProperty("refused");
   expect(await correct(VIJAY, "2025-08")).toEqual({
-    refused: "none",
+    refused: "no-correction",
     message: "No closed month is being corrected.",
   });
   expect((await readDeskMonth(tools, "2025-08"))?.state).toBe("closed");

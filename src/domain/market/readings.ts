@@ -1,4 +1,5 @@
 import type { Refusal } from "#platform/forms/refusal.ts";
+
 /**
  * What the exchange's files say, as readings: one kind of figure, of one subject, on one day. A parser returns
  * readings or a refusal; everything that the digest computes starts from stored readings. A missing value is null.

@@ -124,7 +124,7 @@ test(
 test("a wrong field is named beside it, and nothing is half-stored", async () => {
   const refused = await order({ email: "nobody", phone: "12", stock: " " });
   expect(refused).toMatchObject({
-    refused: "fields",
+    refused: "invalid",
     errors: {
       email: "Please enter a valid email",
       phone: "Phone number must have 10 digits",
@@ -225,7 +225,7 @@ test("without a services host who asks for a plan is stored as a request", async
   expect(
     await subscribeToPlan(tools, "momentum", fields, EVIDENCE, { services: undefined, admits, value }),
   ).toMatchObject({
-    refused: "fields",
+    refused: "invalid",
     errors: { name: "Name is required" },
   });
   const placed = await subscribeToPlan(tools, "momentum", { ...fields, ...contact }, EVIDENCE, {

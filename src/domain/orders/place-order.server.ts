@@ -31,7 +31,7 @@ export type Admits = (email: string) => Promise<boolean>;
 type Checks = { admits: Admits; value: BookView["value"] };
 
 /** Why nothing was stored: a sentence for the person, and what is wrong by field. */
-export type OrderRefused = Refusal<"boxes" | "stale" | "fields" | "plan" | "often"> & FieldErrors;
+export type OrderRefused = Refusal<"boxes" | "stale" | "invalid" | "plan" | "often"> & FieldErrors;
 
 const CORRECT = "Please correct the marked fields. Nothing was stored.";
 const OFTEN: OrderRefused = {
@@ -58,7 +58,7 @@ export async function orderReport(
   const documents = await checkConsent(tools, fields);
   if (!Array.isArray(documents)) return { ...documents, errors: fieldErrors(parsed.error) };
   if (!isShown(fields, value, "report")) return { ...PRICE, errors: fieldErrors(parsed.error) };
-  if (!parsed.success) return { ...refusal("fields", CORRECT), errors: fieldErrors(parsed.error) };
+  if (!parsed.success) return { ...refusal("invalid", CORRECT), errors: fieldErrors(parsed.error) };
   const { stock, ...contact } = parsed.data;
   if (!(await admits(contact.email))) return OFTEN;
   const priceRupees = priceNow(value, "report");
@@ -88,7 +88,7 @@ export async function subscribeToPlan(
     await tools.db.transaction((tx) => storeConsent(tx, given, tools.clock.now()));
     return { link: subscribeLink(services, plan) };
   }
-  if (!contact?.success) return { ...refusal("fields", CORRECT), errors: fieldErrors(contact?.error) };
+  if (!contact?.success) return { ...refusal("invalid", CORRECT), errors: fieldErrors(contact?.error) };
   if (!(await admits(contact.data.email))) return OFTEN;
   const placed = { item: plan, cycle, priceRupees, contact: contact.data, documents, evidence };
   return { order: await store(tools, placed) };

@@ -10,7 +10,7 @@ import { monthName } from "#platform/format/dates.ts";
 import { signatureOf } from "../content.ts";
 import { approverOf, approverOptions, approverUsage } from "./approver.ts";
 import { backupCommand, restoreCommand } from "./backup/commands.ts";
-import { type Command, wrong } from "./command.ts";
+import { type Command, notDone, wrong } from "./command.ts";
 import { digestCommand } from "./digest.ts";
 import { readTextFile } from "./files.ts";
 import { launchCommand } from "./launch.ts";
@@ -68,10 +68,7 @@ export const registry: Record<string, Command> = {
       const by = await approverOf(host, values as Record<string, string>, ["complaints", "approve"]);
       if (!by) return wrong(io, this.usage);
       const result = "refused" in by ? by : await closeMonth(host.tools, text, by);
-      if ("refused" in result) {
-        await io.err(`Not closed. ${result.message}\n`);
-        return 1;
-      }
+      if ("refused" in result) return notDone(io, `Not closed. ${result.message}`);
       await io.out(`Closed ${monthName(result.month)}: ${io.addressOf("charter")}#complaints\n`);
       return 0;
     },
@@ -92,10 +89,7 @@ export const registry: Record<string, Command> = {
       const [verb, folder = resolve("content/articles")] = positionals;
       const by = verb === "import" ? await approverOf(host, values as Record<string, string>) : undefined;
       if (!by) return wrong(io, this.usage);
-      if ("refused" in by) {
-        await io.err(`Not imported. ${by.message}\n`);
-        return 1;
-      }
+      if ("refused" in by) return notDone(io, `Not imported. ${by.message}`);
       const { tools, book } = host;
       const { added, updated, unchanged, leftAlone } = await importArticles(
         tools,
@@ -122,10 +116,7 @@ export const registry: Record<string, Command> = {
       }
       if (verb !== "recover" || !email) return wrong(io, this.usage);
       const result = await recoverByCommand(tools, email);
-      if ("refused" in result) {
-        await io.err(`${result.message}\n`);
-        return 1;
-      }
+      if ("refused" in result) return notDone(io, result.message);
       await io.out(`For ${result.name}, good once and for one hour:\n${settings.deskOrigin}${result.path}\n`);
       return 0;
     },

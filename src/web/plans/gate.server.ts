@@ -34,7 +34,7 @@ export async function gateData(context: Readonly<RouterContextProvider>, item: O
 
 const STATUS = {
   boxes: 422,
-  fields: 422,
+  invalid: 422,
   plan: 422,
   stale: 409,
   often: 429,

@@ -21,7 +21,7 @@ export type ImportedFile = {
 };
 type NotImported =
   | Exclude<ReturnType<typeof readMarkdown>, ReadArticle>
-  | Refusal<"not-markdown" | "too-large" | "no-category" | "fields">;
+  | Refusal<"not-markdown" | "too-large" | "no-category" | "invalid">;
 export type MarkdownReport = { drafts: ImportedFile[]; refused: { name: string; reason: string }[] };
 
 const MOST_FILES = 100;
@@ -69,7 +69,7 @@ async function importOne(
         : `It names no category: it stands in ${category.name}.`,
     );
   const made = await create(tools, { ...fields, categoryId: category.id }, notes, by);
-  if ("errors" in made) return refusal("fields", Object.values(made.errors).join(" "));
+  if ("errors" in made) return refusal("invalid", Object.values(made.errors).join(" "));
   const { id } = made.saved;
   const copy = await readWorkingCopy(tools.db, id);
   if (!copy) throw new Error(`the article ${id} is gone right after its import`);

@@ -35,31 +35,31 @@ export type SourceRefusal = Refusal<
  * names that are not known, raw HTML, links that are not secure, pictures from elsewhere, promises.
  */
 export function parseLetterSource(bytes: Uint8Array, name: string): LetterSource | SourceRefusal {
-  const not = <Code extends SourceRefusal["refused"]>(code: Code, why: string) =>
+  const refuse = <Code extends SourceRefusal["refused"]>(code: Code, why: string) =>
     refusal(code, `${name}: ${why}`);
   if (bytes.length > LARGEST)
-    return not("too-large", `The file is ${kilobytes(bytes.length)} KB; a letter has at most 60 KB.`);
+    return refuse("too-large", `The file is ${kilobytes(bytes.length)} KB; a letter has at most 60 KB.`);
   const text = decoded(bytes);
-  if (text === undefined) return not("not-utf8", "The file is not UTF-8 text: save it as UTF-8.");
+  if (text === undefined) return refuse("not-utf8", "The file is not UTF-8 text: save it as UTF-8.");
   if (text.includes(TOKEN_MARK))
-    return not(
+    return refuse(
       "token-mark",
       `Line ${lineAt(text, text.indexOf(TOKEN_MARK))} holds ${TOKEN_MARK}, which stands for each reader's own token: take it out.`,
     );
   const unseen = new RegExp(`(?![\\n\\t])${UNSEEN.source}`, "u").exec(text);
   if (unseen)
-    return not(
+    return refuse(
       "control-character",
       `Line ${lineAt(text, unseen.index)} holds a control character or one that turns the text around (U+${unseen[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}): take it out.`,
     );
   const [head, yaml = ""] = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/.exec(text) ?? [];
   if (head === undefined)
-    return not(
+    return refuse(
       "front-matter",
       "The file must begin with front matter between --- lines: subject, and where wanted preheader and key.",
     );
   const front = frontMatter(yaml, name);
-  if ("faults" in front) return not("front-matter", front.faults.join("\n"));
+  if ("faults" in front) return refuse("front-matter", front.faults.join("\n"));
   const markdown = text.slice(head.length);
   const long = longSubject(front.subject);
   const findings = [
@@ -69,7 +69,7 @@ export function parseLetterSource(bytes: Uint8Array, name: string): LetterSource
   ].toSorted((a, b) => a.line - b.line);
   const blocking = findings.filter(({ level }) => level === "block");
   if (blocking.length)
-    return not("blocked", blocking.map(({ line, message }) => `Line ${line}: ${message}`).join("\n"));
+    return refuse("blocked", blocking.map(({ line, message }) => `Line ${line}: ${message}`).join("\n"));
   return { ...front, markdown, findings };
 }
 

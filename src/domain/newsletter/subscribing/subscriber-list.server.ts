@@ -32,18 +32,19 @@ export async function readSubscriberList(
   otherwise: { source: string; wording: string | undefined; now: Date },
 ): Promise<ReadList> {
   if (bytes.byteLength > LARGEST)
-    return no("too-large", `The list has ${bytes.byteLength} bytes; at most 20 MB are taken. Split it.`);
+    return refuse("too-large", `The list has ${bytes.byteLength} bytes; at most 20 MB are taken. Split it.`);
   const wrong = lineThatIsNotUtf8(bytes);
-  if (wrong) return no("not-utf8", `Line ${wrong} holds bytes that are not UTF-8. Save the list as UTF-8.`);
+  if (wrong)
+    return refuse("not-utf8", `Line ${wrong} holds bytes that are not UTF-8. Save the list as UTF-8.`);
   try {
     return await readRows(bytes, otherwise);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return no("not-csv", `The list is not CSV: ${error.message}.`);
+    return refuse("not-csv", `The list is not CSV: ${error.message}.`);
   }
 }
 
-const no = (code: ListCode, why: string, rows: RowReport[] = []): ListRefusal => ({
+const refuse = (code: ListCode, why: string, rows: RowReport[] = []): ListRefusal => ({
   ...refusal(code, why),
   rows,
 });
@@ -92,12 +93,12 @@ async function readRows(
     linesOfRecords += 1 + (record.join("").match(/\r\n|\r|\n/g)?.length ?? 0);
     if (!header) {
       const read = readHeader(record);
-      if ("refused" in read) return no(read.refused, read.message);
+      if ("refused" in read) return refuse(read.refused, read.message);
       header = read.columns;
       continue;
     }
     if (lineOf.size + invalid.length + duplicates.length >= MOST_ROWS)
-      return no("too-many-rows", `The list has more than ${MOST_ROWS} rows. Split it.`);
+      return refuse("too-many-rows", `The list has more than ${MOST_ROWS} rows. Split it.`);
     const cells = Object.fromEntries(header.map((name, i) => [name, (record[i] ?? "").trim()]));
     const row = readRow(cells, record.length === header.length, otherwise);
     if (typeof row === "string") {
@@ -112,8 +113,9 @@ async function readRows(
     lineOf.set(row.email, line);
     rows.push({ line, ...row, source: kept(row.source), wording: kept(row.wording) });
   }
-  if (!header) return no("empty", "The list is empty. Its first line names the columns: email,consented_at.");
-  if (invalid.length) return no("wrong-rows", `${invalid.length} of its rows are wrong.`, invalid);
+  if (!header)
+    return refuse("empty", "The list is empty. Its first line names the columns: email,consented_at.");
+  if (invalid.length) return refuse("wrong-rows", `${invalid.length} of its rows are wrong.`, invalid);
   return { rows, duplicates };
 }
 
