@@ -84,30 +84,7 @@ export default function Issues({
       }
     >
       <FormErrors errors={actionData?.errors} />
-      {senders.silent && (
-        <Notice tone="bad">
-          {senders.heardAt ? (
-            <>
-              No process that sends was heard of since <When at={senders.heardAt} />.
-            </>
-          ) : (
-            "No process that sends was ever heard of."
-          )}{" "}
-          Nothing is mailed until one is at work.
-        </Notice>
-      )}
-      {senders.alerts.length > 0 && (
-        <Panel title="Told to the staff in the last three days">
-          <ul className="alerts">
-            {senders.alerts.map(({ id, message, at }) => (
-              <li key={id}>
-                <When at={at} />
-                <p className="message-text">{message}</p>
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      )}
+      <SendersNotice {...senders} />
       <Tabs
         list={list}
         filter="part"
@@ -145,5 +122,37 @@ export default function Issues({
       />
       <Pager list={list} total={total} of="issues" />
     </Screen>
+  );
+}
+
+/** A warning where no process sends, and what the sending processes told the staff. */
+function SendersNotice({ silent, heardAt, alerts }: Awaited<ReturnType<typeof readSenders>>) {
+  return (
+    <>
+      {silent && (
+        <Notice tone="bad">
+          {heardAt ? (
+            <>
+              No process that sends was heard of since <When at={heardAt} />.
+            </>
+          ) : (
+            "No process that sends was ever heard of."
+          )}{" "}
+          Nothing is mailed until one is at work.
+        </Notice>
+      )}
+      {alerts.length > 0 && (
+        <Panel title="Told to the staff in the last three days">
+          <ul className="alerts">
+            {alerts.map(({ id, message, at }) => (
+              <li key={id}>
+                <When at={at} />
+                <p className="message-text">{message}</p>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
   );
 }
