@@ -297,6 +297,11 @@ test("an exported name means one thing in the whole tree, but for the names that
   ).toEqual([]);
 });
 
+const documentsIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => join(folder, name));
+
 const linesOf = (file: string): number => readFileSync(file, "utf8").trimEnd().split("\n").length;
 
 test("files stay short enough to be read: 400 lines, routes 150", () => {
@@ -312,4 +317,22 @@ test("files stay short enough to be read: 400 lines, routes 150", () => {
   expect(all.filter((file) => linesOf(file) > 400)).toEqual([]);
   expect(routeModules.size).toBeGreaterThan(80);
   expect([...routeModules].filter((file) => linesOf(file) > 150)).toEqual([]);
+});
+
+test("every file that the documents name exists", () => {
+  const files = ["src", "test", "e2e", "bench", "scripts", "docs", "deploy", "content"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
+  );
+  const documents = ["README.md", ...["docs", "docs/walks"].flatMap((folder) => documentsIn(folder))];
+  const named = documents.flatMap((document) =>
+    [...readFileSync(document, "utf8").matchAll(/`#?([\w./-]+\.(?:tsx?|mjs|css|conf|md))`/g)].map(
+      ([, name = ""]) => ({ document, name }),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(50);
+  expect(
+    named
+      .filter(({ name }) => !files.some((file) => file === name || file.endsWith(`/${name}`)))
+      .map(({ document, name }) => `${document}: ${name}`),
+  ).toEqual([]);
 });

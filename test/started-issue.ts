@@ -1,6 +1,6 @@
 import { approveIssue, scheduleIssue } from "../src/domain/newsletter/issues/approve-issue.server.ts";
 import { draftNewsletterIssue } from "../src/domain/newsletter/issues/draft-issue.server.ts";
-import { feelPulse } from "../src/domain/newsletter/issues/pulse.server.ts";
+import { checkHeartbeat } from "../src/domain/newsletter/issues/heartbeat.server.ts";
 import { startIssue } from "../src/domain/newsletter/issues/tick.server.ts";
 import { TICK_JOB } from "../src/domain/newsletter/issues/tick-job.ts";
 import { TOKEN_MARK } from "../src/domain/newsletter/letters/letter.ts";
@@ -11,7 +11,7 @@ import { openDatabase } from "../src/platform/db/open.server.ts";
 import { createLog } from "../src/platform/log/log.server.ts";
 import { openQueue } from "../src/platform/queue/queue.server.ts";
 import type { Tools } from "../src/platform/tools.ts";
-import { pulseFile } from "../src/server/jobs/pulse.ts";
+import { heartbeatFile } from "../src/server/jobs/heartbeat.ts";
 import type { MailServer, Taken } from "./mail-server.ts";
 
 export const READERS = Array.from({ length: 300 }, (_, n) => `reader${n}@example.in`);
@@ -35,7 +35,7 @@ export async function withTools<T>(
     const queue = { enqueue: async () => {} };
     const tools = { db: database.db, log, queue, clock: { now: () => new Date() } } as unknown as Tools;
     // The seed may be older than the silence after which the product holds what it finds.
-    if (!where.databaseUrl) await feelPulse(tools, pulseFile(where.dataDir));
+    if (!where.databaseUrl) await checkHeartbeat(tools, heartbeatFile(where.dataDir));
     return await work(tools);
   } finally {
     await database.close();

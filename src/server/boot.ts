@@ -7,7 +7,7 @@ import { claimsRegister } from "#domain/firm/claims.ts";
 import { keepBook } from "#domain/firm/keep-book.server.ts";
 import { CALENDAR_TAG, keepCalendar } from "#domain/market/keep-calendar.server.ts";
 import { VisitCounter } from "#domain/newsletter/feedback/count-visits.server.ts";
-import { feelPulse } from "#domain/newsletter/issues/pulse.server.ts";
+import { checkHeartbeat } from "#domain/newsletter/issues/heartbeat.server.ts";
 import { ReadingCounter } from "#domain/readership/count-readings.server.ts";
 import { SignIn } from "#domain/staff/sign-in.server.ts";
 import { systemClock } from "#platform/clock/clock.ts";
@@ -24,10 +24,10 @@ import { loadCalendar } from "./calendar.ts";
 import { refuseUnfinished } from "./commands/backup/unfinished.ts";
 import type { Host } from "./host.ts";
 import { createLimits } from "./http/limits.ts";
+import { heartbeatFile } from "./jobs/heartbeat.ts";
 import { tidyLists } from "./jobs/held-lists.ts";
 import { watchInbox } from "./jobs/inbox.ts";
 import { DAILY_TAGS, watchDay } from "./jobs/new-day.ts";
-import { pulseFile } from "./jobs/pulse.ts";
 import { crons, jobHandlers, jobNames } from "./jobs/registry.ts";
 import { keepSending } from "./jobs/sender.ts";
 import { createPublisher } from "./publisher.ts";
@@ -106,12 +106,7 @@ async function assemble({
   const readings = new ReadingCounter();
   const byPerson = limits("sign-in-person", settings.SIGN_INS_PER_ADDRESS, 900);
   const byNetwork = limits("sign-in-network", settings.SIGN_INS_PER_NETWORK, 900);
-  const flush = async () => {
-    for (const counter of [views, visits, readings])
-      await counter.flush(tools.db).catch((error) => log.warn({ error }, "views wait for the next flush"));
-  };
-  const flushing = setInterval(flush, settings.VIEW_FLUSH_SECONDS * 1_000);
-  flushing.unref();
+  const counts = flushEvery(settings.VIEW_FLUSH_SECONDS, [views, visits, readings], tools);
   const days = watchDay(systemClock, () => void pages.turn(DAILY_TAGS));
   const lists = tidyLists(tools, settings.dataDir);
   const running: { stop(): Promise<void> }[] = [];
@@ -148,7 +143,7 @@ async function assemble({
     async work() {
       await queue.work(jobHandlers(tools, mailer, settings, book), crons);
       // Before anything is sent: what the database holds as waiting may have been mailed, if it is an old copy.
-      await feelPulse(tools, pulseFile(settings.dataDir));
+      await checkHeartbeat(tools, heartbeatFile(settings.dataDir));
       running.push(
         watchInbox(tools, join(settings.dataDir, "inbox")),
         keepSending(tools, mailer, {
@@ -162,23 +157,47 @@ async function assemble({
       await Promise.all(running.splice(0).map((part) => part.stop()));
     },
     async close() {
-      clearInterval(flushing);
       days.stop();
       lists.stop();
-      let fault: unknown;
-      for (const end of [
+      await endAll([
         host.endWork,
-        flush,
+        counts.end,
         pages.end,
         () => queue.stop(),
         async () => mailer.close(),
         database.close,
-      ])
-        await end().catch((error) => {
-          fault ??= error;
-        });
-      if (fault) throw fault;
+      ]);
     },
   };
   return host;
+}
+
+/** Writes what was counted to the database every so many seconds, and once more at the end. */
+function flushEvery(
+  seconds: number,
+  counters: readonly { flush(db: Tools["db"]): Promise<void> }[],
+  { db, log }: Tools,
+): { end(): Promise<void> } {
+  const flush = async () => {
+    for (const counter of counters)
+      await counter.flush(db).catch((error) => log.warn({ error }, "views wait for the next flush"));
+  };
+  const timer = setInterval(flush, seconds * 1_000);
+  timer.unref();
+  return {
+    end() {
+      clearInterval(timer);
+      return flush();
+    },
+  };
+}
+
+/** Ends one part after the other: a fault in one leaves the next to end, and is thrown at last. */
+async function endAll(ends: readonly (() => Promise<void>)[]): Promise<void> {
+  let fault: unknown;
+  for (const end of ends)
+    await end().catch((error) => {
+      fault ??= error;
+    });
+  if (fault) throw fault;
 }

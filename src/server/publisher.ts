@@ -54,7 +54,7 @@ export async function createPublisher(
   await database.listen(
     CHANNEL,
     (payload) => hear(payload.split(" ")),
-    () => hear(["*"], () => cache.doubt()),
+    () => hear(["*"], () => cache.markStale()),
   );
   // What was read before this process listened may have changed since.
   for (const { read } of kept) await read();

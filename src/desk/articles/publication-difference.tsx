@@ -9,7 +9,7 @@ export function DifferenceView({ difference }: { difference: Difference }) {
   const faqsChanged = faqs.some(({ change }) => change !== "same");
   return (
     <div className="difference">
-      <p className="desk-quiet">{inWords(difference)}</p>
+      <p className="desk-quiet">{summaryOf(difference)}</p>
       {fields.length > 0 && (
         <dl className="facts difference-fields">
           {fields.map(({ label, parts }) => (
@@ -34,7 +34,7 @@ export function DifferenceView({ difference }: { difference: Difference }) {
   );
 }
 
-function inWords({ added, removed, fields }: Difference): string {
+function summaryOf({ added, removed, fields }: Difference): string {
   const parts = [
     added > 0 && `${counted(added, "word")} added`,
     removed > 0 && `${counted(removed, "word")} removed`,

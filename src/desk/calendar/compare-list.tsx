@@ -37,75 +37,87 @@ function Differences({ comparison }: { comparison: Comparison }) {
     );
   return (
     <>
-      {extra.length > 0 && (
-        <>
-          <div className="panel-head cal-differs">
-            <h3>Listed there, not known here</h3>
-            {extra.length > 1 && (
+      {extra.length > 0 && <Unknown rows={extra} carried={carried} />}
+      {missing.length > 0 && <Unlisted rows={missing} carried={carried} />}
+    </>
+  );
+}
+
+type Carried = { listed: string; name: string; source: string };
+
+/** The days that the exchange lists and the calendar does not hold. */
+function Unknown({ rows, carried }: { rows: Comparison["extra"]; carried: Carried }) {
+  return (
+    <>
+      <div className="panel-head cal-differs">
+        <h3>Listed there, not known here</h3>
+        {rows.length > 1 && (
+          <ActionButton<Intent>
+            intent="take"
+            label={`Take all ${rows.length} over`}
+            tone="primary"
+            fields={carried}
+          />
+        )}
+      </div>
+      <DataTable
+        caption="Listed by the exchange and not in the calendar"
+        rows={rows}
+        keyOf={({ date, segment }) => date + segment}
+        columns={[
+          { head: "Day", kind: "main", cell: ({ date }) => longDate(date) },
+          { head: "Occasion", cell: ({ description }) => description },
+          { head: "Segment", cell: ({ segment }) => segment },
+          {
+            head: "Change",
+            kind: "act",
+            cell: ({ date, segment }) => (
               <ActionButton<Intent>
                 intent="take"
-                label={`Take all ${extra.length} over`}
-                tone="primary"
-                fields={carried}
+                label="Take it over"
+                fields={{ ...carried, date, segment }}
               />
-            )}
-          </div>
-          <DataTable
-            caption="Listed by the exchange and not in the calendar"
-            rows={extra}
-            keyOf={({ date, segment }) => date + segment}
-            columns={[
-              { head: "Day", kind: "main", cell: ({ date }) => longDate(date) },
-              { head: "Occasion", cell: ({ description }) => description },
-              { head: "Segment", cell: ({ segment }) => segment },
-              {
-                head: "Change",
-                kind: "act",
-                cell: ({ date, segment }) => (
-                  <ActionButton<Intent>
-                    intent="take"
-                    label="Take it over"
-                    fields={{ ...carried, date, segment }}
-                  />
-                ),
-              },
-            ]}
-          />
-        </>
-      )}
-      {missing.length > 0 && (
-        <>
-          <h3 className="cal-differs">Known here, not listed there</h3>
-          <p className="desk-quiet">
-            A list lacks what was announced after it. Withdraw a day only where the exchange says so.
-          </p>
-          <DataTable
-            caption="In the calendar and not listed by the exchange"
-            rows={missing}
-            keyOf={({ date, segment }) => date + segment}
-            columns={[
-              { head: "Day", kind: "main", cell: ({ date }) => longDate(date) },
-              { head: "Occasion", cell: ({ description }) => description },
-              { head: "Segment", cell: ({ segment }) => segment },
-              {
-                head: "Announced",
-                cell: ({ announcedOn, circular }) => [circular, announcedOn].filter(Boolean).join(", "),
-              },
-              {
-                head: "Change",
-                kind: "act",
-                cell: ({ date }) => (
-                  <ActionButton<Intent>
-                    intent="withdraw"
-                    label="Withdraw it"
-                    fields={{ ...carried, date, what: "closure" }}
-                  />
-                ),
-              },
-            ]}
-          />
-        </>
-      )}
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** The days that the calendar holds and the exchange does not list. */
+function Unlisted({ rows, carried }: { rows: Comparison["missing"]; carried: Carried }) {
+  return (
+    <>
+      <h3 className="cal-differs">Known here, not listed there</h3>
+      <p className="desk-quiet">
+        A list lacks what was announced after it. Withdraw a day only where the exchange says so.
+      </p>
+      <DataTable
+        caption="In the calendar and not listed by the exchange"
+        rows={rows}
+        keyOf={({ date, segment }) => date + segment}
+        columns={[
+          { head: "Day", kind: "main", cell: ({ date }) => longDate(date) },
+          { head: "Occasion", cell: ({ description }) => description },
+          { head: "Segment", cell: ({ segment }) => segment },
+          {
+            head: "Announced",
+            cell: ({ announcedOn, circular }) => [circular, announcedOn].filter(Boolean).join(", "),
+          },
+          {
+            head: "Change",
+            kind: "act",
+            cell: ({ date }) => (
+              <ActionButton<Intent>
+                intent="withdraw"
+                label="Withdraw it"
+                fields={{ ...carried, date, what: "closure" }}
+              />
+            ),
+          },
+        ]}
+      />
     </>
   );
 }

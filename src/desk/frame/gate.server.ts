@@ -40,12 +40,12 @@ export const gate: MiddlewareFunction<Response> = async (
     return redirect(isHeld ? signInUrl(desk, "/desk/held", "kept") : signInUrl(desk, path, "lost"), 303);
   }
   const asked = askedOf(screenOf(desk.routes, pattern), isPost ? intentOf(desk.form) : undefined);
-  if (!asked && !isPost) return inWords(404, "There is no screen at this address.");
+  if (!asked && !isPost) return plainRefusal(404, "There is no screen at this address.");
   if (!asked || !allows(staff.permissions, asked.needs)) {
     const sentence = `Your role, ${staff.roleName || "which is none yet"}, does not include this. Ask a member who manages the staff.`;
     return wantsJson(request)
       ? Response.json({ error: "forbidden", sentence }, { status: 403 })
-      : inWords(403, sentence);
+      : plainRefusal(403, sentence);
   }
   const { form, held } = heldIn(desk.form);
   const behind = { ...desk, form, staff, session };
@@ -53,7 +53,7 @@ export const gate: MiddlewareFunction<Response> = async (
   const script = asked.act && wantsJson(request) && answerScript(asked.act, { ...behind, params, url });
   if (script) return script;
   const answer = await next();
-  if (held && isDone(answer)) await letGo(desk, held, staff.id);
+  if (held && isDone(answer)) await dropHeld(desk, held, staff.id);
   return answer;
 };
 
@@ -62,7 +62,7 @@ const isDone = ({ status, headers }: Response): boolean =>
   status === 303 && !/^\/desk\/(sign-in|second-factor)\b/.test(headers.get("location") ?? "");
 
 /** What the form asked for is done already: that it could not be let go is no fault of the act. */
-async function letGo({ tools }: DeskRequest, held: string, memberId: string): Promise<void> {
+async function dropHeld({ tools }: DeskRequest, held: string, memberId: string): Promise<void> {
   try {
     await dropHeldForm(tools, held, memberId);
   } catch (error) {
@@ -71,7 +71,7 @@ async function letGo({ tools }: DeskRequest, held: string, memberId: string): Pr
 }
 
 /** A refusal before any screen is made: the host puts the sentence on a page. */
-const inWords = (status: number, sentence: string): Response =>
+const plainRefusal = (status: number, sentence: string): Response =>
   new Response(sentence, { status, headers: { "content-type": "text/plain; charset=utf-8" } });
 
 const wantsJson = (request: Request): boolean =>

@@ -4,7 +4,7 @@ import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { ActionButton, FormErrors } from "#desk/kit/form.tsx";
 import { readList } from "#desk/kit/list.ts";
-import { Notice, Panel, Screen, When } from "#desk/kit/screen.tsx";
+import { Screen } from "#desk/kit/screen.tsx";
 import { DataTable, Filters, Pager } from "#desk/kit/table.tsx";
 import { Tabs } from "#desk/messages/tabs.tsx";
 import { listIssues, readSenders } from "#domain/newsletter/feedback/list-issues.server.ts";
@@ -14,6 +14,7 @@ import type { IssueState } from "#domain/newsletter/rules.ts";
 import type { Route } from "./+types/issues.ts";
 import { ISSUE_COLUMNS } from "./issue-columns.tsx";
 import { DRAFTED } from "./letter-acts.server.ts";
+import { SendersNotice } from "./senders-notice.tsx";
 
 const PARTS: Record<string, IssueState[]> = {
   drafts: ["draft"],
@@ -84,30 +85,7 @@ export default function Issues({
       }
     >
       <FormErrors errors={actionData?.errors} />
-      {senders.silent && (
-        <Notice tone="bad">
-          {senders.heardAt ? (
-            <>
-              No process that sends was heard of since <When at={senders.heardAt} />.
-            </>
-          ) : (
-            "No process that sends was ever heard of."
-          )}{" "}
-          Nothing is mailed until one is at work.
-        </Notice>
-      )}
-      {senders.alerts.length > 0 && (
-        <Panel title="Told to the staff in the last three days">
-          <ul className="alerts">
-            {senders.alerts.map(({ id, message, at }) => (
-              <li key={id}>
-                <When at={at} />
-                <p className="message-text">{message}</p>
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      )}
+      <SendersNotice {...senders} />
       <Tabs
         list={list}
         filter="part"

@@ -3,15 +3,15 @@ import { deskRequestContext } from "#context.ts";
 import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { textOf } from "#platform/forms/forms.ts";
 import type { Route } from "./+types/code.ts";
+import { pageAfterSignIn } from "./page-after.ts";
 import { refused } from "./refused.ts";
-import { wayOn } from "./way.ts";
 
 export async function action({ context, url }: Route.ActionArgs) {
   const { signIn, form, requestHeaders, network, answerCookies } = context.get(deskRequestContext);
   const result = await signIn.code(requestHeaders, { code: textOf(form, "code"), network });
   if ("refused" in result) return refused({ code: result.message }, {}, 401);
   answerCookies.push(...result.cookies);
-  return redirect(wayOn(url.searchParams.get("to")), 303);
+  return redirect(pageAfterSignIn(url.searchParams.get("to")), 303);
 }
 
 /** The second step: the authenticator's code, or one of the recovery codes. */

@@ -2,11 +2,11 @@ import { redirect } from "react-router";
 import { deskRequestContext } from "#context.ts";
 import { Notice } from "#desk/kit/screen.tsx";
 import type { Route } from "./+types/passkey.ts";
-import { wayOn } from "./way.ts";
+import { pageAfterSignIn } from "./page-after.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { staff, session } = context.get(deskRequestContext);
-  const to = wayOn(url.searchParams.get("to"));
+  const to = pageAfterSignIn(url.searchParams.get("to"));
   if (staff) throw redirect(to, 303);
   if (!session) throw redirect("/desk/sign-in", 303);
   return { to };

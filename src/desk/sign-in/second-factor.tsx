@@ -4,12 +4,12 @@ import { deskRequestContext } from "#context.ts";
 import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { textOf } from "#platform/forms/forms.ts";
 import type { Route } from "./+types/second-factor.ts";
+import { pageAfterSignIn } from "./page-after.ts";
 import { refused } from "./refused.ts";
-import { wayOn } from "./way.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { staff, session } = context.get(deskRequestContext);
-  const to = wayOn(url.searchParams.get("to"));
+  const to = pageAfterSignIn(url.searchParams.get("to"));
   if (!session) throw redirect("/desk/sign-in", 303);
   if (staff) throw redirect(to, 303);
   if (session.hasFactor) throw redirect(`/desk/sign-in/passkey?to=${encodeURIComponent(to)}`, 303);
@@ -35,7 +35,7 @@ export async function action({ context, url }: Route.ActionArgs) {
       ? setUp(uri, codes, { code: result.message })
       : refused("The form did not come whole. Begin again with your password.", {});
   answerCookies.push(...result.cookies);
-  return redirect(wayOn(url.searchParams.get("to")), 303);
+  return redirect(pageAfterSignIn(url.searchParams.get("to")), 303);
 }
 
 /** What an authenticator reads, as the library writes it; a picture holds no more. */

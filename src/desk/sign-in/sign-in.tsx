@@ -4,8 +4,8 @@ import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Notice } from "#desk/kit/screen.tsx";
 import { textOf } from "#platform/forms/forms.ts";
 import type { Route } from "./+types/sign-in.ts";
+import { pageAfterSignIn, withPageAfter } from "./page-after.ts";
 import { refused } from "./refused.ts";
-import { wayOn, withWay } from "./way.ts";
 
 /** What became of the form that met an ended session. */
 const ENDED: Record<string, string> = {
@@ -16,7 +16,7 @@ const ENDED: Record<string, string> = {
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { staff } = context.get(deskRequestContext);
-  const to = wayOn(url.searchParams.get("to"));
+  const to = pageAfterSignIn(url.searchParams.get("to"));
   if (staff) throw redirect(to, 303);
   return {
     to,
@@ -28,7 +28,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, url }: Route.ActionArgs) {
   const { signIn, form, requestHeaders, network, answerCookies } = context.get(deskRequestContext);
   const email = textOf(form, "email");
-  const to = wayOn(url.searchParams.get("to"));
+  const to = pageAfterSignIn(url.searchParams.get("to"));
   const result = await signIn.password(requestHeaders, {
     email,
     password: String(form.get("password") ?? ""),
@@ -36,8 +36,11 @@ export async function action({ context, url }: Route.ActionArgs) {
   });
   if ("refused" in result) return refused(result.message, { email }, 401);
   answerCookies.push(...result.cookies);
-  if (result.next === "enrol") return redirect(withWay("/desk/second-factor", to), 303);
-  return redirect(withWay(result.next === "code" ? "/desk/sign-in/code" : "/desk/sign-in/passkey", to), 303);
+  if (result.next === "enrol") return redirect(withPageAfter("/desk/second-factor", to), 303);
+  return redirect(
+    withPageAfter(result.next === "code" ? "/desk/sign-in/code" : "/desk/sign-in/passkey", to),
+    303,
+  );
 }
 
 export default function SignInScreen({

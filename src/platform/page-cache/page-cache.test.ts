@@ -108,7 +108,7 @@ test.each([
   expect(acceptedEncoding(header)).toBe(encoding);
 });
 
-test("a doubted answer is not served, but stands by until it is rendered anew or dropped", async () => {
+test("a stale answer is not served, but stands by until it is rendered anew or dropped", async () => {
   const cache = new PageCache(1e6);
   for (const [path, tag] of [
     ["/blog", "posts"],
@@ -116,20 +116,20 @@ test("a doubted answer is not served, but stands by until it is rendered anew or
     ["/faq", "texts"],
   ] as const)
     await cache.fill(path, () => page(path, [tag]));
-  cache.doubt();
-  cache.doubt();
+  cache.markStale();
+  cache.markStale();
   expect(cache.lookup("/blog")).toBeUndefined();
-  expect(textOf(cache.doubtedAnswer("/blog"))).toBe("/blog");
+  expect(textOf(cache.staleAnswer("/blog"))).toBe("/blog");
   await cache.fill("/blog", () => page("new", ["posts"]));
   cache.drop(["digests"]);
-  expect(cache.doubtedAnswer("/blog")).toBeUndefined();
-  expect(cache.doubtedAnswer("/dailydigest")).toBeUndefined();
-  expect(textOf(cache.doubtedAnswer("/faq"))).toBe("/faq");
+  expect(cache.staleAnswer("/blog")).toBeUndefined();
+  expect(cache.staleAnswer("/dailydigest")).toBeUndefined();
+  expect(textOf(cache.staleAnswer("/faq"))).toBe("/faq");
   cache.drop(["*"]);
   expect(cache.stats).toEqual({ answers: 0, bytes: 0 });
 });
 
-test("an answer rendered across a doubt stands by; across a publication it does not", async () => {
+test("an answer rendered while answers became stale stands by; across a publication it does not", async () => {
   const cache = new PageCache(1e4);
   const across = async (path: string, turn: () => void) => {
     let release = () => {};
@@ -142,18 +142,18 @@ test("an answer rendered across a doubt stands by; across a publication it does 
     expect(textOf(await filling)).toBe(path);
     expect(cache.lookup(path)).toBeUndefined();
   };
-  await across("/blog", () => cache.doubt());
-  expect(textOf(cache.doubtedAnswer("/blog"))).toBe("/blog");
+  await across("/blog", () => cache.markStale());
+  expect(textOf(cache.staleAnswer("/blog"))).toBe("/blog");
   await across("/faq", () => cache.drop(["posts"]));
-  expect(cache.doubtedAnswer("/blog")).toBeUndefined();
-  expect(cache.doubtedAnswer("/faq")).toBeUndefined();
+  expect(cache.staleAnswer("/blog")).toBeUndefined();
+  expect(cache.staleAnswer("/faq")).toBeUndefined();
   expect(cache.stats.bytes).toBe(0);
 
   for (let n = 0; n < 40; n += 1) {
     const filling = cache.fill(`/${n}`, () => page(`${n} `.repeat(300), ["posts"]));
-    cache.doubt();
+    cache.markStale();
     await filling;
   }
   expect(cache.stats.bytes).toBeLessThanOrEqual(1e4);
-  expect(cache.doubtedAnswer("/39")).toBeDefined();
+  expect(cache.staleAnswer("/39")).toBeDefined();
 });

@@ -23,11 +23,11 @@ type Draft = Omit<CachedAnswer, "tags" | "wire"> & { tags: Iterable<string> };
  */
 export class PageCache {
   readonly #answers = new Map<string, CachedAnswer>();
-  readonly #doubted = new Map<string, CachedAnswer>();
+  readonly #stale = new Map<string, CachedAnswer>();
   readonly #aliases = new Map<string, string>();
   readonly #filling = new Map<string, Promise<CachedAnswer | undefined>>();
   readonly #droppedAt = new Map<string, number>();
-  readonly #doubtedAt = new Map<string, number>();
+  readonly #staleSince = new Map<string, number>();
   readonly #limit: number;
   #generation = 0;
   #bytes = 0;
@@ -79,7 +79,7 @@ export class PageCache {
     if (!draft) return undefined;
     const answer: CachedAnswer = { ...draft, tags: new Set(draft.tags) };
     if (isSince(this.#droppedAt, before, answer.tags)) return answer;
-    if (isSince(this.#doubtedAt, before, answer.tags)) this.#setAside(key, answer);
+    if (isSince(this.#staleSince, before, answer.tags)) this.#setAside(key, answer);
     else this.#store(key, answer);
     return answer;
   }
@@ -96,16 +96,16 @@ export class PageCache {
   #setAside(key: string, answer: CachedAnswer): void {
     if (this.#answers.has(key)) return;
     this.#forget(key);
-    this.#doubted.set(key, answer);
+    this.#stale.set(key, answer);
     this.#bytes += size(answer);
     this.#keepWithin(key);
   }
 
-  /** What is doubted goes first, the newest last. */
+  /** Stale answers go first, the newest last. */
   #keepWithin(newest: string): void {
-    for (const doubted of this.#doubted.keys()) {
+    for (const stale of this.#stale.keys()) {
       if (this.#bytes <= this.#limit) return;
-      if (doubted !== newest) this.#forget(doubted);
+      if (stale !== newest) this.#forget(stale);
     }
     for (const oldest of this.#answers.keys()) {
       if (this.#bytes <= this.#limit) return;
@@ -140,7 +140,7 @@ export class PageCache {
     const dropped = new Set(tags);
     this.#turnFrom(dropped, this.#droppedAt);
     for (const [key, answer] of this.#answers) if (concerns(dropped, answer.tags)) this.#remove(key);
-    for (const [key, answer] of this.#doubted) if (concerns(dropped, answer.tags)) this.#forget(key);
+    for (const [key, answer] of this.#stale) if (concerns(dropped, answer.tags)) this.#forget(key);
   }
 
   /** A render under way may read the past: the next request starts another. */
@@ -153,30 +153,30 @@ export class PageCache {
   /**
    * Nothing is known to be past, but it may be: every answer with one of the tags is rendered anew before it is served
    * again. Those that stood, and those of renders under way, are kept aside for a database that is away at that moment
-   * (`doubtedAnswer`).
+   * (`staleAnswer`).
    */
-  doubt(tags: Iterable<string> = ["*"]): void {
-    const doubted = new Set(tags);
-    this.#turnFrom(doubted, this.#doubtedAt);
+  markStale(tags: Iterable<string> = ["*"]): void {
+    const stale = new Set(tags);
+    this.#turnFrom(stale, this.#staleSince);
     for (const [key, answer] of this.#answers) {
-      if (!concerns(doubted, answer.tags)) continue;
+      if (!concerns(stale, answer.tags)) continue;
       this.#remove(key);
       this.#setAside(key, answer);
     }
   }
 
   /**
-   * What stood at an address before it was doubted, or was rendered across the doubt, as long as it was neither rendered
+   * What stood at an address before it became stale, or was rendered meanwhile, as long as it was neither rendered
    * anew nor dropped.
    */
-  doubtedAnswer(rawUrl: string): CachedAnswer | undefined {
-    return this.#doubted.get(rawUrl) ?? this.#doubted.get(this.#aliases.get(rawUrl) ?? "");
+  staleAnswer(rawUrl: string): CachedAnswer | undefined {
+    return this.#stale.get(rawUrl) ?? this.#stale.get(this.#aliases.get(rawUrl) ?? "");
   }
 
   #forget(key: string): void {
-    const answer = this.#doubted.get(key);
+    const answer = this.#stale.get(key);
     if (answer) this.#bytes -= size(answer);
-    this.#doubted.delete(key);
+    this.#stale.delete(key);
   }
 
   get stats(): { answers: number; bytes: number } {

@@ -47,10 +47,10 @@ export async function listenForCommands(
   return {
     close: (patience) =>
       new Promise((resolve) => {
-        const letGo = () => {
+        const destroyOpen = () => {
           for (const socket of open) socket.destroy();
         };
-        setTimeout(letGo, patience).unref();
+        setTimeout(destroyOpen, patience).unref();
         server.close(() => resolve());
         rmSync(path, { force: true });
       }),

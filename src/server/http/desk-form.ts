@@ -1,18 +1,11 @@
 import type { Context } from "hono";
 import { HELD_BYTES, HELD_FIELDS } from "#domain/staff/held-form.server.ts";
-import type { EndedSession, StaffSession } from "#domain/staff/sign-in.server.ts";
+import type { Visitor } from "./desk-visitor.ts";
 import type { Env } from "./env.ts";
 import { type FormBounds, NoForm, TooMuch } from "./multipart.ts";
 import { plainPage } from "./plain-page.ts";
 import { cachePolicy, plainPolicy } from "./policy.ts";
 import { readPostedForm } from "./posted-form.ts";
-
-/** Who asks at the desk: with a session, with one that is over, or with neither. */
-export type Visitor = {
-  session: StaffSession | undefined;
-  ended: EndedSession | undefined;
-  headers: Headers;
-};
 
 const KB = 1024;
 const MB = 1024 * KB;
@@ -98,3 +91,6 @@ export function refuseAtDesk(status: 400 | 403 | 404 | 413 | 415 | 429, message:
     },
   });
 }
+
+export const refuseForeignForm = () =>
+  refuseAtDesk(403, "This form was sent from another site. Open the desk and send it again.");

@@ -1,34 +1,23 @@
-import { type Context, Hono } from "hono";
+import type { Context, Hono } from "hono";
 import type { RouterContextProvider } from "react-router";
 import { type DeskRequest, deskRequestContext, previewContext } from "#context.ts";
 import { previewArticle } from "#domain/blog/writing/preview-article.server.ts";
 import { previewDraft } from "#domain/digest/composing/preview-draft.server.ts";
-import { allows, NETWORK_HEADER } from "#domain/staff/rules.ts";
-import type { StaffSession } from "#domain/staff/sign-in.server.ts";
+import { allows } from "#domain/staff/rules.ts";
 import { isDay } from "#platform/clock/days.ts";
 import { idOf } from "#platform/forms/forms.ts";
 import type { Host } from "../host.ts";
 import { pagesTouchedBy } from "../pages-touched.ts";
 import type { Addresses } from "./addresses.ts";
-import { readDeskForm, refuseAtDesk, TO_THE_DESK, type Visitor } from "./desk-form.ts";
+import { readDeskForm, refuseAtDesk, refuseForeignForm, TO_THE_DESK } from "./desk-form.ts";
+import { addPasskeyCalls } from "./desk-passkeys.ts";
+import { type Visitor, visitorOf } from "./desk-visitor.ts";
 import { type Env, isSameOrigin } from "./env.ts";
 import { guarded } from "./guarded.ts";
 import type { Pages } from "./pages.ts";
 import { plainPage } from "./plain-page.ts";
 import { cachePolicy, contentSecurityPolicy, deskSecurityPolicy, plainPolicy } from "./policy.ts";
-import { readUpTo } from "./posted-form.ts";
 import { NOBODY, type Rendered } from "./render.ts";
-
-/** No passkey weighs as much. */
-const LARGEST_CALL = 64 * 1024;
-
-/** The calls that WebAuthn needs a script for; everything else of the accounts goes by forms. */
-const PASSKEY_CALLS =
-  /^\/desk\/auth\/passkey\/(generate-register-options|verify-registration|generate-authenticate-options|verify-authentication)$/;
-
-/** A password alone opens the enrolment of a first factor; that of one beside others needs both, and the password anew. */
-const mayEnrol = (session: StaffSession | undefined): boolean =>
-  session !== undefined && (session.proof === "password" ? !session.hasFactor : session.isConfirmed);
 
 /** Where the desk has a host of its own, it answers there alone, and nothing of the site does. */
 export function addDeskHost(app: Hono<Env>, { settings }: Host): void {
@@ -46,179 +35,145 @@ export function addDeskHost(app: Hono<Env>, { settings }: Host): void {
   });
 }
 
+/** What the desk's own addresses answer from. */
+type Desk = {
+  host: Host;
+  pages: Pages;
+  addresses: Addresses;
+  keepPages: boolean;
+  routes: DeskRequest["routes"];
+  pagesTouched: DeskRequest["pagesTouched"];
+};
+
 /**
  * The desk's way of a request: posts from its own pages alone, the session, a body that is read once and within the
  * bounds of who sends it, then the screens. Nothing of it is ever kept by a cache.
  */
-export function addDesk(
-  app: Hono<Env>,
-  host: Host,
-  {
-    pages,
-    addresses,
-    keepPages,
+export function addDesk(app: Hono<Env>, host: Host, parts: Omit<Desk, "host" | "pagesTouched">): void {
+  const pagesTouched = pagesTouchedBy(host, parts.addresses, (path) => parts.pages.tagsOf(path));
+  const desk: Desk = { ...parts, host, pagesTouched };
+  addPasskeyCalls(app, host);
+  app.get("/desk/preview/:kind/:id", (c) => answerPreview(desk, c));
+  app.on(["GET", "POST"], ["/desk", "/desk/*"], (c) => answerScreen(desk, c));
+}
+
+/** A public page as it would stand: by its own route, with what is not published in place of what is. */
+async function answerPreview(desk: Desk, c: Context<Env>): Promise<Response> {
+  const { host, pages, addresses, keepPages } = desk;
+  const asked = await deskRequestOf(desk, c, await visitorOf(host.signIn, c), new FormData());
+  if (!asked.staff || !allows(asked.staff.permissions, ["write", "approve"]))
+    return refuseAtDesk(403, "Sign in to see what is not published yet.");
+  const { kind = "", id = "" } = c.req.param();
+  const preview =
+    kind === "articles"
+      ? { article: await previewArticle(host.tools, idOf(id)) }
+      : { digest: isDay(id) ? await previewDraft(host.tools.db, id) : undefined };
+  const address = preview.article
+    ? addresses.to("article", { slug: preview.article.data.strSlug || "-" })
+    : addresses.to("digest", { date: id });
+  if (!preview.article && !preview.digest) return refuseAtDesk(404, "Nothing is composed here yet.");
+  const page = await pages.render(new Request(host.site.origin + address), NOBODY, (context) =>
+    context.set(previewContext, preview),
+  );
+  // Staff are no readers: the page in the frame counts no view.
+  const shown = page instanceof Response ? page : { ...page, html: asShown(page.html) };
+  const answer = finish(shown, asked, { framed: true, keepPages });
+  // The public page's own scripts and styles run in the frame, by their own policy.
+  if (!(page instanceof Response) && keepPages)
+    answer.headers.set(
+      "Content-Security-Policy",
+      contentSecurityPolicy(page.hashes, []).replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+    );
+  return answer;
+}
+
+/** A screen of the desk, or the answer of one of its acts. */
+async function answerScreen(desk: Desk, c: Context<Env>): Promise<Response> {
+  const { host, pages, keepPages } = desk;
+  const isPost = c.req.method === "POST";
+  if (isPost && !isSameOrigin(c, host.settings.deskOrigin)) return refuseForeignForm();
+  const visitor = await visitorOf(host.signIn, c);
+  const form = isPost ? await readDeskForm(c, visitor) : new FormData();
+  if (form instanceof Response) return form;
+  c.set("form", form);
+  const asked = await deskRequestOf(desk, c, visitor, form);
+  if (visitor.session?.isOld) asked.answerCookies.push(...(await host.signIn.renew(visitor.headers)));
+  const url = new URL(c.req.url);
+  const request = new Request(host.site.origin + url.pathname + url.search, {
+    method: c.req.method,
+    headers: { accept: c.req.header("accept") ?? "text/html", origin: host.site.origin },
+    ...(isPost && readAlready()),
+  });
+  const page = await pages.render(
+    request,
+    { network: c.get("network"), browser: c.get("browser") },
+    (context: RouterContextProvider) => context.set(deskRequestContext, asked),
+  );
+  const framed = url.pathname.startsWith("/desk/preview/");
+  const answer = finish(await asDeskPage(page), asked, { framed, keepPages });
+  const { status, headers, body } = answer;
+  return page instanceof Response && body
+    ? new Response(guarded(body, c, host.tools.log), { status, headers })
+    : answer;
+}
+
+async function deskRequestOf(
+  { host, routes, pagesTouched }: Desk,
+  c: Context<Env>,
+  { session, ended, headers }: Visitor,
+  form: FormData,
+): Promise<DeskRequest> {
+  return {
     routes,
-  }: { pages: Pages; addresses: Addresses; keepPages: boolean; routes: DeskRequest["routes"] },
-): void {
-  const { settings, signIn } = host;
-  // Signing in by a passkey takes two calls.
-  const calls = host.limits("passkeys", settings.SIGN_INS_PER_NETWORK * 2, 900);
-  const desk = new Hono<Env>();
-  const pagesTouched = pagesTouchedBy(host, addresses, (path) => pages.tagsOf(path));
+    site: await host.siteFor(new Set()),
+    tools: host.tools,
+    signIn: host.signIn,
+    mailer: host.mailer,
+    jobs: host.queue,
+    dataDir: host.settings.dataDir,
+    settings: host.settings,
+    requestHeaders: headers,
+    form,
+    network: c.get("network"),
+    browser: c.get("browser"),
+    pagesTouched,
+    session,
+    endedMember: ended?.memberId,
+    lateMember: ended?.keeps ? ended.memberId : undefined,
+    staff: session && session.proof !== "password" ? session.member : undefined,
+    answerCookies: [],
+  };
+}
 
-  async function visitorOf(c: Context<Env>): Promise<Visitor> {
-    const headers = new Headers();
-    for (const name of ["cookie", "user-agent", "accept"]) {
-      const value = c.req.header(name);
-      if (value) headers.set(name, value);
-    }
-    headers.set(NETWORK_HEADER, c.get("network").replace(/::\/64$/, "::"));
-    const found = await signIn.session(headers);
-    const ended = found && "ended" in found ? found.ended : undefined;
-    return { session: found && "live" in found ? found.live : undefined, ended, headers };
+/** Headers of every answer of the desk; those of a framed preview let the desk alone frame it. */
+function finish(
+  page: Response | Rendered,
+  asked: DeskRequest,
+  { framed, keepPages }: { framed: boolean; keepPages: boolean },
+): Response {
+  const [headers, status, body] =
+    page instanceof Response
+      ? [new Headers(page.headers), page.status, page.body]
+      : [new Headers(), page.status, page.html];
+  if (!(page instanceof Response)) {
+    headers.set("Content-Type", "text/html; charset=utf-8");
+    const location = page.headers.get("location");
+    if (location) headers.set("Location", location);
+    // A letter that is looked at brings its own styles, and with them its own policy.
+    const policy = page.headers.get("content-security-policy");
+    if (policy) headers.set("Content-Security-Policy", policy);
   }
-
-  desk.on(["GET", "POST"], "/desk/auth/*", async (c) => {
-    if (!PASSKEY_CALLS.test(c.req.path)) return refuseAtDesk(404, "There is no page at this address.");
-    const { session, headers } = await visitorOf(c);
-    // A known device has calls of its own, which nobody else on its network can use up.
-    const device = await signIn.device(headers);
-    if (!(await calls.allows(device ? `device ${device.id}` : c.get("network"))))
-      return refuseAtDesk(429, "Many attempts came from your network in a short time. Wait fifteen minutes.");
-    if (c.req.method === "POST" && !isSameOrigin(c, settings.deskOrigin)) return refuseAtDesk(403, FOREIGN);
-    const enrols = /regist/.test(c.req.path);
-    if (enrols && !mayEnrol(session))
-      return refuseAtDesk(
-        403,
-        "Sign in with your second factor and type your password before you add another one.",
-      );
-    const body = c.req.method === "POST" ? await readUpTo(c.req.raw.body, LARGEST_CALL) : null;
-    if (body === undefined) return refuseAtDesk(413, "What was sent is larger than any passkey.");
-    if (body) headers.set("content-type", "application/json");
-    headers.set("origin", settings.deskOrigin);
-    const url = new URL(c.req.url);
-    return signIn.passkeyCall(
-      new Request(settings.deskOrigin + url.pathname + url.search, {
-        method: c.req.method,
-        headers,
-        body,
-      }),
-      { network: c.get("network"), session },
-    );
-  });
-
-  /** A public page as it would stand: by its own route, with what is not published in place of what is. */
-  desk.get("/desk/preview/:kind/:id", async (c) => {
-    const visitor = await visitorOf(c);
-    const asked = await deskRequestOf(c, visitor, new FormData());
-    if (!asked.staff || !allows(asked.staff.permissions, ["write", "approve"]))
-      return refuseAtDesk(403, "Sign in to see what is not published yet.");
-    const { kind, id } = c.req.param();
-    const preview =
-      kind === "articles"
-        ? { article: await previewArticle(host.tools, idOf(id)) }
-        : { digest: isDay(id) ? await previewDraft(host.tools.db, id) : undefined };
-    const address = preview.article
-      ? addresses.to("article", { slug: preview.article.data.strSlug || "-" })
-      : addresses.to("digest", { date: id });
-    if (!preview.article && !preview.digest) return refuseAtDesk(404, "Nothing is composed here yet.");
-    const page = await pages.render(new Request(host.site.origin + address), NOBODY, (context) =>
-      context.set(previewContext, preview),
-    );
-    // Staff are no readers: the page in the frame counts no view.
-    const shown = page instanceof Response ? page : { ...page, html: asShown(page.html) };
-    const answer = finish(shown, asked, true);
-    // The public page's own scripts and styles run in the frame, by their own policy.
-    if (!(page instanceof Response) && keepPages)
-      answer.headers.set(
-        "Content-Security-Policy",
-        contentSecurityPolicy(page.hashes, []).replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
-      );
-    return answer;
-  });
-
-  desk.on(["GET", "POST"], ["/desk", "/desk/*"], async (c) => {
-    const isPost = c.req.method === "POST";
-    if (isPost && !isSameOrigin(c, settings.deskOrigin)) return refuseAtDesk(403, FOREIGN);
-    const visitor = await visitorOf(c);
-    const form = isPost ? await readDeskForm(c, visitor) : new FormData();
-    if (form instanceof Response) return form;
-    c.set("form", form);
-    const asked = await deskRequestOf(c, visitor, form);
-    if (visitor.session?.isOld) asked.answerCookies.push(...(await signIn.renew(visitor.headers)));
-    const url = new URL(c.req.url);
-    const request = new Request(host.site.origin + url.pathname + url.search, {
-      method: c.req.method,
-      headers: { accept: c.req.header("accept") ?? "text/html", origin: host.site.origin },
-      ...(isPost && readAlready()),
-    });
-    const page = await pages.render(
-      request,
-      { network: c.get("network"), browser: c.get("browser") },
-      (context: RouterContextProvider) => context.set(deskRequestContext, asked),
-    );
-    const answer = finish(await inWords(page), asked, url.pathname.startsWith("/desk/preview/"));
-    const { status, headers, body } = answer;
-    return page instanceof Response && body
-      ? new Response(guarded(body, c, host.tools.log), { status, headers })
-      : answer;
-  });
-
-  async function deskRequestOf(
-    c: Context<Env>,
-    { session, ended, headers }: Visitor,
-    form: FormData,
-  ): Promise<DeskRequest> {
-    return {
-      routes,
-      site: await host.siteFor(new Set()),
-      tools: host.tools,
-      signIn,
-      mailer: host.mailer,
-      jobs: host.queue,
-      dataDir: settings.dataDir,
-      settings,
-      requestHeaders: headers,
-      form,
-      network: c.get("network"),
-      browser: c.get("browser"),
-      pagesTouched,
-      session,
-      endedMember: ended?.memberId,
-      lateMember: ended?.keeps ? ended.memberId : undefined,
-      staff: session && session.proof !== "password" ? session.member : undefined,
-      answerCookies: [],
-    };
+  for (const cookie of asked.answerCookies) headers.append("Set-Cookie", cookie);
+  headers.set("Cache-Control", cachePolicy.desk);
+  headers.set("X-Robots-Tag", "noindex, nofollow");
+  headers.set("Referrer-Policy", "same-origin");
+  // A document with a policy of its own says by it who may frame it.
+  if (!headers.has("Content-Security-Policy")) {
+    headers.set("X-Frame-Options", framed ? "SAMEORIGIN" : "DENY");
+    // In development the bundler's own inline scripts run too.
+    if (keepPages) headers.set("Content-Security-Policy", deskSecurityPolicy(framed));
   }
-
-  /** Headers of every answer of the desk; those of a framed preview let the desk alone frame it. */
-  function finish(page: Response | Rendered, asked: DeskRequest, framed: boolean): Response {
-    const [headers, status, body] =
-      page instanceof Response
-        ? [new Headers(page.headers), page.status, page.body]
-        : [new Headers(), page.status, page.html];
-    if (!(page instanceof Response)) {
-      headers.set("Content-Type", "text/html; charset=utf-8");
-      const location = page.headers.get("location");
-      if (location) headers.set("Location", location);
-      // A letter that is looked at brings its own styles, and with them its own policy.
-      const policy = page.headers.get("content-security-policy");
-      if (policy) headers.set("Content-Security-Policy", policy);
-    }
-    for (const cookie of asked.answerCookies) headers.append("Set-Cookie", cookie);
-    headers.set("Cache-Control", cachePolicy.desk);
-    headers.set("X-Robots-Tag", "noindex, nofollow");
-    headers.set("Referrer-Policy", "same-origin");
-    // A document with a policy of its own says by it who may frame it.
-    if (!headers.has("Content-Security-Policy")) {
-      headers.set("X-Frame-Options", framed ? "SAMEORIGIN" : "DENY");
-      // In development the bundler's own inline scripts run too.
-      if (keepPages) headers.set("Content-Security-Policy", deskSecurityPolicy(framed));
-    }
-    return new Response(body, { status, headers });
-  }
-
-  app.route("/", desk);
+  return new Response(body, { status, headers });
 }
 
 /** The page as it is rendered: it counts nothing, and its router, which knows no such address, does not wake. */
@@ -243,7 +198,7 @@ export const readAlready = () => ({
 const REFUSALS: Record<number, string> = { 403: "Not for your role", 404: "Nothing here" };
 
 /** A refusal of the gate, which comes before any screen, as a page of its own. */
-async function inWords(page: Response | Rendered): Promise<Response | Rendered> {
+async function asDeskPage(page: Response | Rendered): Promise<Response | Rendered> {
   if (!(page instanceof Response) || !REFUSALS[page.status]) return page;
   if (!page.headers.get("content-type")?.startsWith("text/plain")) return page;
   const title = REFUSALS[page.status] as string;
@@ -255,5 +210,3 @@ async function inWords(page: Response | Rendered): Promise<Response | Rendered> 
     },
   });
 }
-
-const FOREIGN = "This form was sent from another site. Open the desk and send it again.";

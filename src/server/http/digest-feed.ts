@@ -19,7 +19,7 @@ export async function digestFeed(
       id: url,
       url,
       title,
-      content_text: inWords(date, figures),
+      content_text: summaryOf(date, figures),
       image: `${origin}/share/dailydigest/${date}.png`,
       date_published: publishedAt.toISOString(),
       ...(correctedAt && { date_modified: correctedAt.toISOString() }),
@@ -39,7 +39,7 @@ export async function digestFeed(
 }
 
 /** The verdict and the four figures as a text; what the digest lacks is left out. */
-function inWords(date: string, { verdict, nifty, bank, fii, pcr }: KeyFigures): string {
+function summaryOf(date: string, { verdict, nifty, bank, fii, pcr }: KeyFigures): string {
   const close = (name: string, { close, percent }: KeyFigures["nifty"]) => {
     const change = percent === undefined ? "" : ` (${signedPercent(percent)})`;
     return close === undefined ? [] : `${name} ${twoDecimals(close)}${change}`;

@@ -37,7 +37,7 @@ export class Pages {
       return await this.#answerGet(c, url);
     } catch (error) {
       const before = isDatabaseAway(error)
-        ? this.#host.cache.doubtedAnswer(url.pathname + url.search)
+        ? this.#host.cache.staleAnswer(url.pathname + url.search)
         : undefined;
       if (!before) throw error;
       return toResponse(before, c.req.raw);

@@ -29,7 +29,7 @@ import type { Mailer } from "#platform/mail/mail.server.ts";
 import type { JobData } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { Settings } from "../settings.ts";
-import { pulseFile } from "./pulse.ts";
+import { heartbeatFile } from "./heartbeat.ts";
 
 /** Takes up again what should have been mailed long ago, and lets go what is past its time. */
 export const SWEEP_JOB = "site.sweep";
@@ -105,7 +105,7 @@ export const jobHandlers = (
   [TICK_JOB]: async () => {
     const letters: DigestLetters = (day, key) => renderDigestLetter(senderOf(settings, book), day, key);
     try {
-      await tickIssues(tools, letters, pulseFile(settings.dataDir));
+      await tickIssues(tools, letters, heartbeatFile(settings.dataDir));
     } finally {
       await mailAlerts(tools, mailer, settings.MAIL_TO);
     }

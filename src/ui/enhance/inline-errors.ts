@@ -11,7 +11,7 @@ export function tellBesideFields(): void {
     (event) => {
       const field = event.target as Control;
       event.preventDefault();
-      tell(field, sentenceFor(field));
+      showError(field, sentenceFor(field));
       // All fields of a form say at once what is wrong with them; the first one that did is shown.
       first ??= field;
       setTimeout(() => {
@@ -39,7 +39,7 @@ export function sentenceFor(
   return field.title || field.validationMessage;
 }
 
-function tell(field: Control, sentence: string): void {
+function showError(field: Control, sentence: string): void {
   field.id ||= `field-${field.name}`;
   const id = `${field.id}-invalid`;
   const line = document.getElementById(id) ?? document.createElement("p");

@@ -8,35 +8,35 @@ const CLAIM_FIELDS = ["claim", "accountants", "experience", "followers", "levels
 type ClaimField = (typeof CLAIM_FIELDS)[number];
 
 /** The copy with a claim in the place of each name: none where it may not stand today. */
-type Told<T> = T extends readonly (infer Item)[]
-  ? Told<Item>[]
+type WithClaims<T> = T extends readonly (infer Item)[]
+  ? WithClaims<Item>[]
   : T extends object
     ? {
         [K in keyof T]: K extends ClaimField
           ? T[K] extends string[]
             ? ShownClaim[]
             : ShownClaim | undefined
-          : Told<T[K]>;
+          : WithClaims<T[K]>;
       }
     : T;
 
 type Written = typeof copy;
-export type AboutCopy = Told<Written>;
+export type AboutCopy = WithClaims<Written>;
 
 type View = Pick<BookView, "facts" | "claim" | "state">;
 
 /** The copy of one of the two pages with the book's facts, and with each claim in the register's words. */
 export const aboutCopy = <P extends keyof AboutCopy>(page: P, view: View): AboutCopy[P] =>
-  fillAll(told(copy[page], view), view.facts) as AboutCopy[P];
+  fillAll(withClaims(copy[page], view), view.facts) as AboutCopy[P];
 
-function told(value: unknown, view: View): unknown {
+function withClaims(value: unknown, view: View): unknown {
   if (Array.isArray(value))
-    return value.filter((item) => mayStand(item, view)).map((item) => told(item, view));
+    return value.filter((item) => mayStand(item, view)).map((item) => withClaims(item, view));
   if (!value || typeof value !== "object") return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
-      CLAIM_FIELDS.some((field) => field === key) ? claims(inner, view) : told(inner, view),
+      CLAIM_FIELDS.some((field) => field === key) ? claims(inner, view) : withClaims(inner, view),
     ]),
   );
 }

@@ -47,7 +47,7 @@ export function Latest({ posts, category, page, onOpen }: Props) {
       <Level name={total === undefined ? "Articles" : countOf(total)} />
       <h2 id="latest">Latest Blogs</h2>
       <p role="status" className="mt-2 text-ink-2 empty:hidden">
-        {listing.filter.search && told(listing, matching.length, category.name)}
+        {listing.filter.search && searchMessage(listing, matching.length, category.name)}
       </p>
       {shown.length > 0 && (
         <ul ref={grid} className="post-grid" aria-busy={busy}>
@@ -104,7 +104,7 @@ export function Latest({ posts, category, page, onOpen }: Props) {
 const countOf = (n: number): string => `${grouped(n)} ${n === 1 ? "article" : "articles"}`;
 
 /** What the search found, or what to do when it found nothing. */
-function told({ filter, complete }: Listing, found: number, category: string): string {
+function searchMessage({ filter, complete }: Listing, found: number, category: string): string {
   const where = filter.category === "all" ? "" : ` in ${category}`;
   const text = `“${filter.search}”`;
   if (found === 0)

@@ -45,7 +45,7 @@ const LABELS = {
 /** Compares two texts of an article; the earlier one first. */
 export function compareArticles(before: Compared, after: Compared): Difference {
   const fields = (Object.keys(LABELS) as (keyof typeof LABELS)[]).flatMap((name) => {
-    const [a, b] = [before[name], after[name]].map(inWords) as [string, string];
+    const [a, b] = [before[name], after[name]].map(textOf) as [string, string];
     return a === b ? [] : [{ label: LABELS[name], parts: compareWords(a, b) }];
   });
   const text = compareBlocks(blocksOf(before.html), blocksOf(after.html));
@@ -63,7 +63,7 @@ export function compareArticles(before: Compared, after: Compared): Difference {
   };
 }
 
-const inWords = (value: string | boolean | null): string =>
+const textOf = (value: string | boolean | null): string =>
   typeof value === "boolean" ? (value ? "yes" : "no") : (value ?? "");
 
 const faqBlocks = ({ faqs }: Compared): TextBlock[] =>

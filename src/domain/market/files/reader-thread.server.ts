@@ -8,10 +8,10 @@ export type ReaderMessage =
   | { fault: { message: string; code: unknown } };
 
 parentPort?.on("message", async ({ source, name }: ReadingTask) => {
-  parentPort?.postMessage(await told(source, name));
+  parentPort?.postMessage(await answerOf(source, name));
 });
 
-async function told(source: ReadingTask["source"], name: string): Promise<ReaderMessage> {
+async function answerOf(source: ReadingTask["source"], name: string): Promise<ReaderMessage> {
   try {
     return { read: await readExchangeFile("path" in source ? source : Buffer.from(source.buffer), name) };
   } catch (error) {

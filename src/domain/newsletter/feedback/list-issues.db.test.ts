@@ -50,7 +50,7 @@ test("issues are listed by page, kind, state and words; open ones alone have cou
   });
 });
 
-test("whether senders are at work is told by their pulse, with what the staff were told lately", async () => {
+test("whether senders are at work is known by their heartbeat, beside the alerts of the last days", async () => {
   expect(await readSenders(tools.db, now)).toEqual({ heardAt: null, silent: true, alerts: [] });
   await rowsOf(tools, sql`insert into sender_pulse (id, at) values (1, '2025-02-14T06:26:00Z')`);
   await rowsOf(

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
-import { readPulse } from "../issues/queries.server.ts";
+import { readHeartbeat } from "../issues/queries.server.ts";
 import type { DeliveryState } from "../rules.ts";
 import type { IssueFacts } from "./progress.server.ts";
 import * as queries from "./queries.server.ts";
@@ -46,12 +46,12 @@ const MOST_ALERTS = 5;
 
 /** Whether senders are at work, and what the staff were told in the last three days; times are ISO 8601. */
 export async function readSenders(db: Db, now: Date) {
-  const pulse = await readPulse(db);
+  const last = await readHeartbeat(db);
   const alerts = await queries.latestAlerts(db, new Date(now.getTime() - ALERT_MS), MOST_ALERTS);
   return {
-    heardAt: pulse?.toISOString() ?? null,
+    heardAt: last?.toISOString() ?? null,
     /** Nothing is mailed while they were not heard of for five minutes. */
-    silent: pulse === undefined || now.getTime() - pulse.getTime() > SILENT_MS,
+    silent: last === undefined || now.getTime() - last.getTime() > SILENT_MS,
     alerts: alerts.map((alert) => ({ ...alert, at: alert.at.toISOString() })),
   };
 }

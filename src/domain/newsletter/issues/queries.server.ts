@@ -146,8 +146,8 @@ export const rivalOf = async (db: Db, { id, earliest }: { id: number; earliest: 
       .limit(1)
   )[0];
 
-export const readPulse = async (db: Db): Promise<Date | undefined> =>
+export const readHeartbeat = async (db: Db): Promise<Date | undefined> =>
   (await db.select({ at: senderPulse.at }).from(senderPulse).where(eq(senderPulse.id, 1)))[0]?.at;
 
-export const setPulse = (db: Db, at: Date) =>
+export const setHeartbeat = (db: Db, at: Date) =>
   db.insert(senderPulse).values({ id: 1, at }).onConflictDoUpdate({ target: senderPulse.id, set: { at } });

@@ -6,7 +6,7 @@ import type { Tools } from "#platform/tools.ts";
 import { raiseAlert } from "../alerts.server.ts";
 import { finishIssue, freezeAudience, suppressPending } from "../sending/queries.server.ts";
 import { type DigestLetters, draftDigestIssue } from "./draft-issue.server.ts";
-import { feelPulse, type PulseMemory } from "./pulse.server.ts";
+import { checkHeartbeat, type HeartbeatMemory } from "./heartbeat.server.ts";
 import * as queries from "./queries.server.ts";
 import { alertTimes, closesAt, isOrdinary, opensAt } from "./window.ts";
 
@@ -15,10 +15,14 @@ import { alertTimes, closesAt, isOrdinary, opensAt } from "./window.ts";
  * run twice or in two processes: holding after a silence, drafting the newest digest's mail, words to the staff,
  * ending what is too late, freezing the audience of what is due.
  */
-export async function tickIssues(tools: Tools, letters: DigestLetters, memory: PulseMemory): Promise<void> {
+export async function tickIssues(
+  tools: Tools,
+  letters: DigestLetters,
+  memory: HeartbeatMemory,
+): Promise<void> {
   const now = tools.clock.now();
   // Nothing may start on a database that was not looked at; the other steps do not depend on one another.
-  await feelPulse(tools, memory);
+  await checkHeartbeat(tools, memory);
   const faults: unknown[] = [];
   const step = (work: () => Promise<unknown>) => work().catch((error) => faults.push(error));
   await step(() => endOverdue(tools, now));

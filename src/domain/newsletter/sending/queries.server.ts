@@ -16,7 +16,7 @@ const mayBeMailed = (kind: IssueKind) => sql`(s.status = 'confirmed'
     where p.address_hash = encode(sha256(convert_to(s.email, 'UTF8')), 'hex') and p.reason <> 'erased'))`;
 
 /** Whether senders were heard of lately: on a database that was put back from a copy they were not. */
-const beating = (now: Date) =>
+const sendersAlive = (now: Date) =>
   sql`exists (select 1 from sender_pulse where at > ${stamp(now)} - interval '5 minutes')`;
 
 /** What becomes of a row d that goes back: pending, unless its issue was cancelled meanwhile. */
@@ -83,7 +83,7 @@ export const claimBatch = (db: Db, request: ClaimRequest) =>
     with picked as (
       select d.id, d.subscriber_id from delivery d
       where d.issue_id = ${request.issueId} and d.state = 'pending' and d.due_at <= ${stamp(request.now)}
-        and ${beating(request.now)}
+        and ${sendersAlive(request.now)}
         and exists (
           select 1 from issue i
           where i.id = ${request.issueId} and i.state = 'sending' and i.latest > ${stamp(request.now)})
@@ -154,7 +154,7 @@ export const recordAndAnnounce = async (
     where d.id in ${idsIn(next)} and d.state = 'claimed' and d.claimed_by = ${worker}
       and (d.handed_at is null or d.handed_at = ${stamp(now)})
       and exists (select 1 from subscriber s where s.id = d.subscriber_id and ${mayBeMailed(kind)})
-      and ${beating(now)}
+      and ${sendersAlive(now)}
       and exists (
         select 1 from issue i
         where i.id = ${issueId} and i.state = 'sending' and i.latest > ${stamp(now)})

@@ -318,7 +318,7 @@ test("a statement that the database undid is said again, and nothing becomes unc
   expect(server.taken).toHaveLength(12);
 });
 
-test("nothing is claimed while nobody feels the pulse: the database may be an old copy", async () => {
+test("nothing is claimed without a heartbeat: the database may be an old copy", async () => {
   await started(3);
   await rows(sql`update sender_pulse set at = ${NOW.toISOString()}::timestamptz - interval '5 minutes'`);
   expect(await send()).toBe(0);

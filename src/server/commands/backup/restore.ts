@@ -5,7 +5,7 @@ import { dirname, join, resolve, sep } from "node:path";
 import { sql } from "drizzle-orm";
 import { requeueAnswers } from "#domain/leads/inbox/send-answer.server.ts";
 import { requeueUnforwarded } from "#domain/leads/submit.server.ts";
-import { holdRestored } from "#domain/newsletter/issues/pulse.server.ts";
+import { holdRestored } from "#domain/newsletter/issues/heartbeat.server.ts";
 import { requeueUnmailed } from "#domain/orders/mail-order.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { ROOM } from "#platform/db/guarded.server.ts";

@@ -1,5 +1,5 @@
 /** Where to go after signing in: an address of the desk, and nothing else. */
-export function wayOn(to: string | null | undefined): string {
+export function pageAfterSignIn(to: string | null | undefined): string {
   if (!to || !/^\/desk(?:[/?#][!-[\]-~]*)?$/.test(to)) return "/desk";
   // As a browser reads it: dots, encoded ones too, lead up and out of the desk.
   const { pathname, search, hash } = new URL(to, "https://desk.invalid");
@@ -7,5 +7,5 @@ export function wayOn(to: string | null | undefined): string {
 }
 
 /** The same address with where to go after it. */
-export const withWay = (path: string, to: string): string =>
+export const withPageAfter = (path: string, to: string): string =>
   to === "/desk" ? path : `${path}?to=${encodeURIComponent(to)}`;

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { PulseMemory } from "#domain/newsletter/issues/pulse.server.ts";
+import type { HeartbeatMemory } from "#domain/newsletter/issues/heartbeat.server.ts";
 
-/** Remembers the senders' pulse in a file beside the database, so that a database put back from a copy is noticed. */
-export function pulseFile(dataDir: string): PulseMemory {
+/** Remembers the senders' heartbeat in a file beside the database, so that a database put back from a copy is noticed. */
+export function heartbeatFile(dataDir: string): HeartbeatMemory {
   const file = join(dataDir, "newsletter-pulse");
   return {
     async read() {

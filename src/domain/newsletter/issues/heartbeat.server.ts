@@ -13,26 +13,26 @@ const SILENCE_MS = 15 * MINUTE_MS;
 /** Clocks of several machines, and the minute between two beats, differ by less. */
 const SKEW_MS = 2 * MINUTE_MS;
 
-/** What this machine remembers of the senders' pulse, outside the database: a database that is behind it was restored. */
-export type PulseMemory = { read(): Promise<Date | undefined>; write(at: Date): Promise<void> };
+/** What this machine remembers of the senders' heartbeat, outside the database: a database that is behind it was restored. */
+export type HeartbeatMemory = { read(): Promise<Date | undefined>; write(at: Date): Promise<void> };
 
 /**
  * Notes that senders are alive, once it has looked whether they were, and on this database: what would go by itself is
  * held where the database may be an old copy. Nothing is sent while the last beat is older than five minutes.
  */
-export async function feelPulse(
+export async function checkHeartbeat(
   { db, clock }: Pick<Tools, "db" | "clock">,
-  memory: PulseMemory,
+  memory: HeartbeatMemory,
 ): Promise<void> {
   const now = clock.now();
   const remembered = await memory.read();
   await db.transaction(async (tx) => {
     await queries.lockKey(tx, "pulse");
-    const pulse = await queries.readPulse(tx);
-    const why = doubt(pulse, remembered, now);
+    const last = await queries.readHeartbeat(tx);
+    const why = oldCopyReason(last, remembered, now);
     if (why) await hold(tx, now, why);
     // Another machine's beat may be a moment ahead; a clock that was far ahead must not count as a beat for long.
-    if (!pulse || pulse < now || why) await queries.setPulse(tx, now);
+    if (!last || last < now || why) await queries.setHeartbeat(tx, now);
   });
   await memory.write(now);
 }
@@ -42,7 +42,7 @@ export async function feelPulse(
  * the next start is not overruled by it. Returns the keys of what is held.
  */
 export async function holdRestored(tx: Db, now: Date): Promise<string[]> {
-  await queries.setPulse(tx, now);
+  await queries.setHeartbeat(tx, now);
   return hold(tx, now, "The database was restored from a backup.");
 }
 
@@ -58,13 +58,13 @@ async function hold(tx: Db, now: Date, why: string): Promise<string[]> {
 }
 
 /** Why the database may be an old copy; undefined where nothing says so. */
-function doubt(pulse: Date | undefined, remembered: Date | undefined, now: Date): string | undefined {
-  const ahead = [pulse, remembered].find((at) => at && at.getTime() - now.getTime() > SKEW_MS);
+function oldCopyReason(last: Date | undefined, remembered: Date | undefined, now: Date): string | undefined {
+  const ahead = [last, remembered].find((at) => at && at.getTime() - now.getTime() > SKEW_MS);
   if (ahead)
     return `A clock is wrong: senders were heard at ${ahead.toISOString()}, and it is ${now.toISOString()}.`;
-  if (remembered && (!pulse || remembered.getTime() - pulse.getTime() > SKEW_MS))
+  if (remembered && (!last || remembered.getTime() - last.getTime() > SKEW_MS))
     return `The database is behind what this machine last saw of it, ${remembered.toISOString()}.`;
-  if (pulse && now.getTime() - pulse.getTime() > SILENCE_MS)
-    return `Nothing was heard of the senders from ${pulse.toISOString()} to ${now.toISOString()}.`;
+  if (last && now.getTime() - last.getTime() > SILENCE_MS)
+    return `Nothing was heard of the senders from ${last.toISOString()} to ${now.toISOString()}.`;
   return undefined;
 }

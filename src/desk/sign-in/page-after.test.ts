@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { wayOn } from "./way.ts";
+import { pageAfterSignIn } from "./page-after.ts";
 
 test("after signing in one goes to an address of the desk, and by no spelling out of it", () => {
   for (const to of ["/desk", "/desk/articles?q=a#b", "/desk?x=1", "/desk/digest/2025-02-14"])
-    expect(wayOn(to)).toBe(to);
-  expect(wayOn("/desk/articles/../staff")).toBe("/desk/staff");
+    expect(pageAfterSignIn(to)).toBe(to);
+  expect(pageAfterSignIn("/desk/articles/../staff")).toBe("/desk/staff");
   for (const to of [
     ...[null, undefined, "", "/", "//evil.example", "https://evil.example", "/desk\\..\\evil", "/deskx"],
     ...[
@@ -17,5 +17,5 @@ test("after signing in one goes to an address of the desk, and by no spelling ou
     ],
     ...["/desk/..//evil.example", "/desk\n/x"],
   ])
-    expect(wayOn(to), String(to)).toBe("/desk");
+    expect(pageAfterSignIn(to), String(to)).toBe("/desk");
 });

@@ -1,0 +1,34 @@
+import { Notice, Panel, When } from "#desk/kit/screen.tsx";
+import type { readSenders } from "#domain/newsletter/feedback/list-issues.server.ts";
+
+/** A warning where no process sends, and what the sending processes told the staff. */
+export function SendersNotice({ silent, heardAt, alerts }: Awaited<ReturnType<typeof readSenders>>) {
+  return (
+    <>
+      {silent && (
+        <Notice tone="bad">
+          {heardAt ? (
+            <>
+              No process that sends was heard of since <When at={heardAt} />.
+            </>
+          ) : (
+            "No process that sends was ever heard of."
+          )}{" "}
+          Nothing is mailed until one is at work.
+        </Notice>
+      )}
+      {alerts.length > 0 && (
+        <Panel title="Told to the staff in the last three days">
+          <ul className="alerts">
+            {alerts.map(({ id, message, at }) => (
+              <li key={id}>
+                <When at={at} />
+                <p className="message-text">{message}</p>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Hono } from "hono";
+import type { StaffSession } from "#domain/staff/sign-in.server.ts";
+import type { Host } from "../host.ts";
+import { refuseAtDesk, refuseForeignForm } from "./desk-form.ts";
+import { visitorOf } from "./desk-visitor.ts";
+import { type Env, isSameOrigin } from "./env.ts";
+import { readUpTo } from "./posted-form.ts";
+
+/** No passkey weighs as much. */
+const LARGEST_CALL = 64 * 1024;
+
+/** The calls that WebAuthn needs a script for; everything else of the accounts goes by forms. */
+const PASSKEY_CALLS =
+  /^\/desk\/auth\/passkey\/(generate-register-options|verify-registration|generate-authenticate-options|verify-authentication)$/;
+
+/** A password alone opens the enrolment of a first factor; that of one beside others needs both, and the password anew. */
+const mayEnrol = (session: StaffSession | undefined): boolean =>
+  session !== undefined && (session.proof === "password" ? !session.hasFactor : session.isConfirmed);
+
+/** The calls by which a passkey is added and used: of the desk's own pages, and few of them from one network. */
+export function addPasskeyCalls(app: Hono<Env>, { settings, signIn, limits }: Host): void {
+  // Signing in by a passkey takes two calls.
+  const calls = limits("passkeys", settings.SIGN_INS_PER_NETWORK * 2, 900);
+  app.on(["GET", "POST"], "/desk/auth/*", async (c) => {
+    if (!PASSKEY_CALLS.test(c.req.path)) return refuseAtDesk(404, "There is no page at this address.");
+    const { session, headers } = await visitorOf(signIn, c);
+    // A known device has calls of its own, which nobody else on its network can use up.
+    const device = await signIn.device(headers);
+    if (!(await calls.allows(device ? `device ${device.id}` : c.get("network"))))
+      return refuseAtDesk(429, "Many attempts came from your network in a short time. Wait fifteen minutes.");
+    if (c.req.method === "POST" && !isSameOrigin(c, settings.deskOrigin)) return refuseForeignForm();
+    const enrols = /regist/.test(c.req.path);
+    if (enrols && !mayEnrol(session))
+      return refuseAtDesk(
+        403,
+        "Sign in with your second factor and type your password before you add another one.",
+      );
+    const body = c.req.method === "POST" ? await readUpTo(c.req.raw.body, LARGEST_CALL) : null;
+    if (body === undefined) return refuseAtDesk(413, "What was sent is larger than any passkey.");
+    if (body) headers.set("content-type", "application/json");
+    headers.set("origin", settings.deskOrigin);
+    const url = new URL(c.req.url);
+    return signIn.passkeyCall(
+      new Request(settings.deskOrigin + url.pathname + url.search, {
+        method: c.req.method,
+        headers,
+        body,
+      }),
+      { network: c.get("network"), session },
+    );
+  });
+}
