@@ -9,6 +9,7 @@ import { CONFIRM_HINT, MESSAGES } from "#domain/newsletter/messages.ts";
 import { subscribe } from "#domain/newsletter/subscribing/subscribe.server.ts";
 import { isDatabaseAway } from "#platform/db/errors.ts";
 import { looksAutomatic } from "#platform/forms/forms.ts";
+import type { Tools } from "#platform/tools.ts";
 import type { Host } from "../host.ts";
 import { type Env, hasLeft, isSameOrigin } from "../http/env.ts";
 import { cachePolicy, plainPolicy } from "../http/policy.ts";
@@ -18,16 +19,14 @@ import { streamJsonArray } from "./stream.ts";
 
 const KB = 1024;
 
-/** A list without a limit counts as so many calls: it may be the whole archive. */
+/** How many calls a list without a limit counts as: it may be the whole archive. */
 const WHOLE_LIST = 20;
 
 /** The JSON contract of the specification's section 7, under `/api`. */
-export function createApi({ settings, tools, site, limits }: Host): Hono<Env> {
+export function createApi(host: Host): Hono<Env> {
+  const { settings, limits, tools } = host;
   const api = new Hono<Env>();
-  const calls = limits("api", settings.RATE_LIMIT_API, 60);
-  const forms = limits("api-forms", settings.RATE_LIMIT_FORMS, 600);
   const document = openApiDocument(settings.API_ORIGIN ?? settings.publicOrigin);
-
   api.use(
     cors({
       origin: settings.CORS_ORIGINS,
@@ -47,14 +46,30 @@ export function createApi({ settings, tools, site, limits }: Host): Hono<Env> {
   api.get("/docs", (c) =>
     c.html(docsPage(document), 200, { ...kept, "Content-Security-Policy": plainPolicy }),
   );
+  const calls = limits("api", settings.RATE_LIMIT_API, 60);
   api.use(async (c, next) => {
     if (!(await calls.allows(c.get("network")))) return slowDown(c);
     return next();
   });
-
-  const admitsWhole = async (c: Context<Env>, { limit }: { limit?: number | undefined }) =>
+  const admitsWhole: AdmitsWhole = async (c, { limit }) =>
     limit !== undefined || (await calls.allows(c.get("network"), WHOLE_LIST - 1));
+  addBlogCalls(api, tools, admitsWhole);
+  addDigestCalls(api, tools, admitsWhole);
+  addLeadCalls(api, host);
+  api.all("*", (c) => {
+    const known = document.paths[c.req.path];
+    if (!known) return refuseCall(c, 404, "No such call. The calls are described at /api/docs.");
+    c.header("Allow", "POST");
+    return refuseCall(c, 405, "This call answers POST only.");
+  });
+  api.onError((error, c) => answerFault(tools.log, error, c));
+  return api;
+}
 
+/** Whether a list may be given: one without a limit counts as several calls. */
+type AdmitsWhole = (c: Context<Env>, body: { limit?: number | undefined }) => Promise<boolean>;
+
+function addBlogCalls(api: Hono<Env>, tools: Tools, admitsWhole: AdmitsWhole): void {
   api.post("/category/list", async (c) => {
     const body = await payload(c, contract.categoryList);
     if (body instanceof Response) return body;
@@ -82,8 +97,30 @@ export function createApi({ settings, tools, site, limits }: Host): Hono<Env> {
       related_blog_data: article.related_blog_data,
     });
   });
+}
 
-  // Lead calls: from our pages or allowed origins, within the limits, and not from a machine that fills every field.
+function addDigestCalls(api: Hono<Env>, tools: Tools, admitsWhole: AdmitsWhole): void {
+  api.post("/daily/digest", async (c) => {
+    const body = await payload(c, contract.dailyDigest);
+    if (body instanceof Response) return body;
+    const records = await readDigestRecords(tools.db, body.id);
+    if (records.length === 0 && (await hasSampleLeft(tools.db, body.id)))
+      return refuseCall(c, 410, SAMPLE_LEFT);
+    if (records.length === 0 && body.id !== 0) return refuseCall(c, 404, "Digest not found");
+    return c.json({ success: true, message: "Digest", data: { data: records } });
+  });
+
+  api.post("/daily/digest/list", async (c) => {
+    const body = await payload(c, contract.dailyDigestList);
+    if (body instanceof Response) return body;
+    if (!(await admitsWhole(c, body))) return slowDown(c);
+    return streamJsonArray(c, tools.log, "Digests", streamDigests(tools.db, body));
+  });
+}
+
+/** From our pages or allowed origins, within the limits, and not from a machine that fills every field. */
+function addLeadCalls(api: Hono<Env>, { settings, tools, site, limits }: Host): void {
+  const forms = limits("api-forms", settings.RATE_LIMIT_FORMS, 600);
   const guarded = async (c: Context<Env>): Promise<Response | undefined> => {
     if (!isSameOrigin(c, settings.publicOrigin, settings.CORS_ORIGINS))
       return refuseCall(c, 403, "This call came from an origin that is not allowed.");
@@ -119,48 +156,20 @@ export function createApi({ settings, tools, site, limits }: Host): Hono<Env> {
     await submitEnquiry(tools, body, evidence(c), site.subscribing);
     return c.json({ success: true, message: "Message Sent Successfully" });
   });
+}
 
-  api.post("/daily/digest", async (c) => {
-    const body = await payload(c, contract.dailyDigest);
-    if (body instanceof Response) return body;
-    const records = await readDigestRecords(tools.db, body.id);
-    if (records.length === 0 && (await hasSampleLeft(tools.db, body.id)))
-      return refuseCall(c, 410, SAMPLE_LEFT);
-    if (records.length === 0 && body.id !== 0) return refuseCall(c, 404, "Digest not found");
-    return c.json({ success: true, message: "Digest", data: { data: records } });
-  });
-
-  api.post("/daily/digest/list", async (c) => {
-    const body = await payload(c, contract.dailyDigestList);
-    if (body instanceof Response) return body;
-    if (!(await admitsWhole(c, body))) return slowDown(c);
-    return streamJsonArray(c, tools.log, "Digests", streamDigests(tools.db, body));
-  });
-
-  api.all("*", (c) => {
-    const known = document.paths[c.req.path];
-    if (!known) return refuseCall(c, 404, "No such call. The calls are described at /api/docs.");
-    c.header("Allow", "POST");
-    return refuseCall(c, 405, "This call answers POST only.");
-  });
-
-  api.onError((error, c) => {
-    if (hasLeft(c)) return refuseCall(c, 400, "The connection ended before the whole payload came.");
-    const away = isDatabaseAway(error);
-    tools.log.error(
-      { error, request: c.get("requestId"), path: c.req.path },
-      away ? "database away" : "call failed",
-    );
-    if (!away) return refuseCall(c, 500, "Something went wrong on our side. Try again in a moment.");
-    c.header("Retry-After", "30");
-    return refuseCall(
-      c,
-      503,
-      "The records cannot be reached for a moment. What you sent is not confirmed as stored: send it again in a minute.",
-    );
-  });
-
-  return api;
+/** What was thrown: the log is told the cause, the caller what to do next. */
+function answerFault(log: Tools["log"], error: Error, c: Context<Env>): Response {
+  if (hasLeft(c)) return refuseCall(c, 400, "The connection ended before the whole payload came.");
+  const away = isDatabaseAway(error);
+  log.error({ error, request: c.get("requestId"), path: c.req.path }, away ? "database away" : "call failed");
+  if (!away) return refuseCall(c, 500, "Something went wrong on our side. Try again in a moment.");
+  c.header("Retry-After", "30");
+  return refuseCall(
+    c,
+    503,
+    "The records cannot be reached for a moment. What you sent is not confirmed as stored: send it again in a minute.",
+  );
 }
 
 function slowDown(c: Context<Env>): Response {
