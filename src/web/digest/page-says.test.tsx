@@ -10,7 +10,6 @@ import { viewDigest } from "./compose.server.ts";
 import { headOf } from "./head.server.ts";
 import { unpackPaths } from "./origins.ts";
 import { DigestPage, type DigestPageData } from "./page.tsx";
-import { liveOf } from "./parts.ts";
 import { unbroken } from "./print.ts";
 import type { ArchiveView } from "./view.ts";
 
@@ -50,7 +49,7 @@ const fullDay: DigestDay = {
 function render(day: DigestDay): string {
   const view = viewDigest(day);
   const page: Partial<DigestPageData> = {
-    view: liveOf(view),
+    view,
     head: headOf(view),
     archive: { days: [], since: "", mailed: "", oldest: "" } as Partial<ArchiveView> as ArchiveView,
     offers: [],

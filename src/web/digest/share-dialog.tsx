@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { useHydrated } from "#ui/form/hooks.ts";
 import { Link } from "#ui/primitives/link.tsx";
 
 // The browser opens and closes the dialog by itself where it knows these attributes, with or without script.
@@ -17,7 +16,6 @@ export function ShareDialog({ address, title }: { address: string; title: string
   const dialog = useRef<HTMLDialogElement>(null);
   const [current, setCurrent] = useState(address);
   const [told, setTold] = useState("");
-  const hydrated = useHydrated();
 
   function open() {
     if (location.pathname === LATEST)
@@ -55,7 +53,7 @@ export function ShareDialog({ address, title }: { address: string; title: string
             Share this digest
           </h2>
           <p className="break-all rounded-control bg-sunk px-3 py-2 text-ink-2 text-note">{current}</p>
-          <button type="button" className="btn btn-ink" onClick={copy} hidden={!hydrated}>
+          <button type="button" className="btn btn-ink scripted" onClick={copy}>
             Copy Link
           </button>
           <Link
