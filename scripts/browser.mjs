@@ -10,16 +10,25 @@ const INSTALLED = [
 ];
 
 /**
- * Chromium makes a window for each context, and in it, unless told, two renderers for the list below its address bar
- * and a spare one: more than half of what a journey costs. Of two such arguments the last one counts, so those that
- * Playwright gives are named again.
+ * Headless Chromium opens a window for each context, with two renderers for the suggestions below its address bar and a
+ * spare one: more than half of what a context costs.
  */
-const UNUSED_FEATURES = [
-  ...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess"],
-  ...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"],
-  ...["HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding"],
-  ...["ThirdPartyStoragePartitioning", "AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints"],
-  ...["NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch"],
+const UNSEEN = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess"];
+/** Chromium heeds the last `--disable-features` alone: these are the ones that Playwright names in its own. */
+const DISABLED_BY_PLAYWRIGHT = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
 ];
 
 /** Chromium runs headless in containers and as root, and asks nobody but the product for anything. */
@@ -31,7 +40,7 @@ export const browserArguments = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  `--disable-features=${UNUSED_FEATURES.join()}`,
+  `--disable-features=${[...UNSEEN, ...DISABLED_BY_PLAYWRIGHT].join()}`,
 ];
 
 /** A browser for the tests: CHROMIUM_PATH, an installed one, Playwright's own; else one is installed, and said so. */

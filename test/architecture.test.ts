@@ -191,7 +191,7 @@ const routeModules = new Set(
   ),
 );
 
-/** A part of a desk's screen takes from its route the types of what the acts declare and the loader loads, and nothing else. */
+/** A part of a desk's screen takes types from its route: those of what the acts declare and of what the loader loads. */
 const isPartOf = (file: string, target: string, typeOnly: boolean): boolean =>
   typeOnly && floorOf(target) === "desk" && routeModules.has(target) && roomOf(file) === roomOf(target);
 
@@ -252,12 +252,12 @@ test("numbers, dates, lengths of time and ids of rows have one home each in the 
   expect(wrong("forms", /\[1-9\]\\d\{0,8\}/)).toEqual([]);
 });
 
-/** What a route module, the types of its acts, a props type, a list of permissions or a list of the gallery is called by convention. */
+/** What a route module, the types of its acts, a props type or a list of the gallery is called by convention. */
 const CONVENTIONAL = new Set([
   ...["loader", "action", "middleware", "meta", "links", "handle", "headers", "shouldRevalidate"],
   ...["clientLoader", "clientAction", "clientMiddleware", "HydrateFallback", "ErrorBoundary", "Layout"],
   ...["Intent", "Answer"],
-  ...["Props", "doors", "examples"],
+  ...["Props", "examples"],
 ]);
 
 const EXPORTED =

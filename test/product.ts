@@ -52,7 +52,7 @@ export function copySeed(): string {
   return copy;
 }
 
-/** A new data directory in which a database was made and nothing else: the seed itself began from none. */
+/** A new data directory whose database is empty: making one anew would take two seconds. The seed begins without any. */
 export function emptyDirectory(copy = mkdtempSync(join(tmpdir(), "product-"))): string {
   cpSync(join(seedFolder(), EMPTY), copy, { recursive: true });
   return copy;

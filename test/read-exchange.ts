@@ -1,5 +1,6 @@
 /** Reads exchange files in tests, and finds the real ones beside this checkout where they are. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { readExchangeFile } from "#domain/market/files/read-file.server.ts";
 import type { FileRefusal, ReadFile, Reading } from "#domain/market/readings.ts";
 
@@ -39,7 +40,7 @@ export const realNames = (folder: string, pattern: RegExp): string[] =>
   readdirSync(new URL(folder, real))
     .filter((name) => pattern.test(name))
     .sort();
-export const realPath = (path: string): string => new URL(path, real).pathname;
+export const realPath = (path: string): string => fileURLToPath(new URL(path, real));
 
 /** A real file, read under its own name. */
 export const readReal = (path: string): Promise<ReadFile> => read(realBytes(path), path.split("/").at(-1));

@@ -102,28 +102,15 @@ class Listening {
 }
 
 /** What may take long, as migrations do, has a connection of its own, without bounds, and for once. */
-async function inSession(url: string, log: Log, work: Parameters<Database["session"]>[0]): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE.connect });
-  client.on("error", (error) => log.warn({ error }, "database connection lost"));
-  await client.connect();
-  try {
+const inSession = (url: string, log: Log, work: Parameters<Database["session"]>[0]): Promise<void> =>
+  onOwnConnection(url, log, async (client) => {
     await client.query(IN_UTC);
     await work(async (text) => void (await client.query(text)));
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 /** The lock is the session's: the server lets go of it when the process that holds it dies. */
-async function underLock<T>(url: string, log: Log, key: string, work: () => Promise<T>): Promise<T> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: PATIENCE.connect,
-    keepAlive: true,
-  });
-  client.on("error", (error) => log.warn({ error }, "the connection that holds a lock was lost"));
-  await client.connect();
-  try {
+const underLock = <T>(url: string, log: Log, key: string, work: () => Promise<T>): Promise<T> =>
+  onOwnConnection(url, log, async (client) => {
     const lock = "hashtextextended($1, 7154)";
     const { rows } = await client.query(`select pg_try_advisory_lock(${lock}) as held`, [key]);
     if (!rows[0]?.held) {
@@ -131,6 +118,23 @@ async function underLock<T>(url: string, log: Log, key: string, work: () => Prom
       await client.query(`select pg_advisory_lock(${lock})`, [key]);
     }
     return await work();
+  });
+
+/** A connection outside the pool; where it is lost meanwhile, the log says so and its next statement fails. */
+async function onOwnConnection<T>(
+  url: string,
+  log: Log,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: PATIENCE.connect,
+    keepAlive: true,
+  });
+  client.on("error", (error) => log.warn({ error }, "database connection lost"));
+  await client.connect();
+  try {
+    return await work(client);
   } finally {
     await client.end();
   }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { expectClean, faultOf, SANITISED } from "#test/clean-html.ts";
 import { isLong, runs } from "#test/effort.ts";
 import { cleanArticleHtml as clean } from "./clean.server.ts";
 import { ARTICLE } from "./html/schema.ts";
@@ -8,78 +9,6 @@ import { readHtml, sanitized, writeHtml } from "./html.server.ts";
 import { renderMarkdown } from "./markdown.server.ts";
 
 const fixture = (name: string) => readFileSync(new URL(`./fixtures/${name}.txt`, import.meta.url), "utf8");
-
-/** Which attributes each element of an article may have, and what they may say. */
-const ALLOWED: Record<string, Record<string, RegExp>> = {
-  ...Object.fromEntries(
-    "p ul ol li blockquote pre code table thead tbody tr figure figcaption strong em u s sub sup mark br hr aside section div img a h2 h3 h4 th td"
-      .split(" ")
-      .map((tag) => [tag, {}]),
-  ),
-  h2: { id: /^[a-z0-9-]+$/ },
-  h3: { id: /^[a-z0-9-]+$/ },
-  h4: { id: /^[a-z0-9-]+$/ },
-  p: { class: /^note-kind$/ },
-  li: { id: /^fn-\d+$/ },
-  aside: { class: /^(?:note|callout callout-(?:note|warning|example))$/ },
-  section: { class: /^footnotes$/, "aria-label": /^Footnotes$/ },
-  sup: { class: /^footnote-ref$/ },
-  div: { class: /^table-scroll$/, tabindex: /^0$/, role: /^region$/, "aria-label": /^Table$/ },
-  th: {
-    scope: /^(?:col|row)$/,
-    colspan: /^\d{1,2}$/,
-    rowspan: /^\d{1,2}$/,
-    align: /^(?:left|right|center)$/,
-  },
-  td: { colspan: /^\d{1,2}$/, rowspan: /^\d{1,2}$/, align: /^(?:left|right|center)$/ },
-  a: {
-    href: /^(?:https?:\/\/[^\s\\]+|mailto:|tel:|#|\/(?![/\\])|[^:\\/?#]*(?:[/?#][^\\]*)?$)/,
-    id: /^fnref-\d+$/,
-    rel: /^noopener$/,
-    class: /^footnote-back$/,
-    "aria-label": /^Back to the mention of note \d+$/,
-  },
-  img: {
-    src: /^\/media\/[\w./-]+$/,
-    alt: /^/,
-    width: /^\d+$/,
-    height: /^\d+$/,
-    loading: /^lazy$/,
-  },
-};
-
-/** The elements that a sanitiser lets stand, in articles or in files. */
-const SANITISED = [...Object.keys(ALLOWED), "tfoot", "caption"];
-
-/**
- * What is wrong with HTML as a browser reads it. The grammar leaves no room for two readings: every `<` opens a
- * known element, every attribute is quoted and known, and no value holds an angle bracket.
- */
-function faultOf(html: string): string | undefined {
-  const open: string[] = [];
-  const rest = html.replace(
-    /<(\/?)([a-z][a-z0-9]*)((?: [a-z-]+="[^"<>]*")*)>|[^<>]+/g,
-    (token, close, tag, attributes = "") => {
-      if (!tag) return "";
-      const allowed = ALLOWED[tag];
-      if (!allowed) return token;
-      if (close) return open.pop() === tag ? "" : `${token} closes nothing`;
-      if (!["br", "hr", "img"].includes(tag)) open.push(tag);
-      const wrong = [...attributes.matchAll(/ ([a-z-]+)="([^"]*)"/g)].find(
-        ([, name, value]) => !allowed[name]?.test(value),
-      );
-      return wrong ? `${tag}${wrong[0]}` : "";
-    },
-  );
-  return rest || (open.length ? `left open: ${open.join(" ")}` : undefined);
-}
-
-const expectClean = (dirty: string): string => {
-  const html = clean(dirty);
-  expect(faultOf(html), dirty).toBeUndefined();
-  expect(clean(html), `cleaning again changed ${JSON.stringify(dirty)}`).toBe(html);
-  return html;
-};
 
 describe("what attacks", () => {
   const payloads = fixture("attacks").split("\n").filter(Boolean);

@@ -34,7 +34,9 @@ export function loadAssets(folder: string, headers: Record<string, string>): Map
     const file = join(entry.parentPath, entry.name);
     const address = file.slice(folder.length).replaceAll("\\", "/");
     if (/\.(br|gz)$/.test(address)) continue;
-    const forms = { br: readIfThere(`${file}.br`), gzip: readIfThere(`${file}.gz`) };
+    const packed = (ending: string) =>
+      COMPRESSES.test(address) ? readIfThere(`${file}.${ending}`) : undefined;
+    const forms = { br: packed("br"), gzip: packed("gz") };
     assets.set(address, asset(address, readFileSync(file), forms, headers));
   }
   return assets;
@@ -56,18 +58,17 @@ function asset(
   everywhere: Record<string, string>,
 ): CachedAnswer {
   const etag = sha256(body).slice(0, 20);
-  const compresses = COMPRESSES.test(address);
   return {
     status: 200,
     headers: {
       "Content-Type": contentType(address),
       "Cache-Control": address.startsWith("/assets/") ? cachePolicy.hashedAsset : cachePolicy.media,
       ...everywhere,
-      ...(compresses && { Vary: "Accept-Encoding" }),
+      ...(COMPRESSES.test(address) && { Vary: "Accept-Encoding" }),
     },
     identity: { body, etag: `"${etag}"` },
-    ...(compresses && gzip && { gzip: { body: gzip, etag: `"${etag}-gz"` } }),
-    ...(compresses && br && { br: { body: br, etag: `"${etag}-br"` } }),
+    ...(gzip && { gzip: { body: gzip, etag: `"${etag}-gz"` } }),
+    ...(br && { br: { body: br, etag: `"${etag}-br"` } }),
     tags: new Set(),
     refreshAt: Number.POSITIVE_INFINITY,
   };

@@ -1,8 +1,8 @@
 import type { KeyFigures } from "#domain/digest/key-figures.ts";
 import { listRecent, type RecentDigest } from "#domain/digest/read-archive.server.ts";
-import { printFigure } from "#domain/digest/rules.ts";
 import type { Firm } from "#domain/firm/rules.ts";
 import { longDate } from "#platform/format/dates.ts";
+import { signedCrore, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
 import type { Host } from "../host.ts";
 import type { Addresses } from "./addresses.ts";
 
@@ -41,16 +41,14 @@ export async function digestFeed(
 /** The verdict and the four figures as a text; what the digest lacks is left out. */
 function inWords(date: string, { verdict, nifty, bank, fii, pcr }: KeyFigures): string {
   const close = (name: string, { close, percent }: KeyFigures["nifty"]) => {
-    const change = percent === undefined ? "" : ` (${printFigure(percent, { places: 2, sign: true })}%)`;
-    return close === undefined ? [] : `${name} ${printFigure(close, { places: 2 })}${change}`;
+    const change = percent === undefined ? "" : ` (${signedPercent(percent)})`;
+    return close === undefined ? [] : `${name} ${twoDecimals(close)}${change}`;
   };
   const figures = [
     close("Nifty 50", nifty),
     close("Bank Nifty", bank),
-    fii === undefined
-      ? []
-      : `FII net ${printFigure(fii, { places: 2, sign: true }).replace(/^([+−]?)/, "$1₹")} crore`,
-    pcr === undefined ? [] : `Nifty put-call ratio ${printFigure(pcr, { places: 2 })}`,
+    fii === undefined ? [] : `FII net ${signedCrore(fii)}`,
+    pcr === undefined ? [] : `Nifty put-call ratio ${twoDecimals(pcr)}`,
   ].flat();
   return `${longDate(date)}: ${[verdict, figures.join(", ")].filter(Boolean).join(". ")}.`;
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#platform/clock/clock.ts";
 import { brotliAt, encode } from "#platform/page-cache/encode.server.ts";
 import type { CachedAnswer } from "#platform/page-cache/page-cache.ts";
 import type { Host } from "../host.ts";
@@ -5,7 +6,7 @@ import { cachePolicy } from "./policy.ts";
 import { NOBODY, type Renderer } from "./render.ts";
 
 /** Views are written in batches and may lag: an article is rendered anew after so long, the old one serving meanwhile. */
-const REFRESH_MS = 10 * 60_000;
+const REFRESH_MS = 10 * MINUTE_MS;
 
 /** A page that is asked for again, and then still stands after so long, is worth the hardest compression. */
 const LASTED_MS = 2_000;
