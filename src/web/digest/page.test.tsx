@@ -10,7 +10,6 @@ import { FULL_DAY, fullDigest, REVIEWER } from "../../../e2e/digest-parts.ts";
 import { viewDigest } from "./compose.server.ts";
 import { headOf } from "./head.server.ts";
 import { digestMeta } from "./meta.ts";
-import { unpackPaths } from "./origins.ts";
 import { DigestPage, type DigestPageData } from "./page.tsx";
 
 type Json = { [key: string]: Json } | Json[] | string | number | null;
@@ -173,9 +172,7 @@ describe("a digest that has every part", () => {
   test("an answer names file, day, definition, hash, provisional figures and who typed one", () => {
     const answer = (path: string) => {
       const { origins } = viewDigest(fullDay);
-      const found = new RegExp(
-        `class="from" id="from-${unpackPaths(origins.paths).get(path)}"[\\s\\S]*?Close`,
-      );
+      const found = new RegExp(`class="from" id="from-${origins.paths[path]}"[\\s\\S]*?Close`);
       return wordsOf(found.exec(html)?.[0] ?? "").replace(/\s+/g, " ");
     };
     const cash = answer("fii_dii_analysis.cash_market.fii");
