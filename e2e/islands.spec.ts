@@ -72,3 +72,26 @@ test("a part whose script fails stays as it was, with what was typed, and posts 
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page).toHaveURL(/\/contactus\/sent$/);
 });
+
+test("a key that is pressed while the script is on its way is not lost", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/(?!enhance).*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/services");
+  await page.getByRole("searchbox", { name: "Search questions" }).focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  const box = page.locator(".faq-pick").first();
+  await expect(box).toBeChecked();
+  const shown = await page.locator(".faq-item:visible").count();
+  release();
+  await expect(box).toHaveAttribute("aria-pressed", "true");
+  await expect(page.locator(".faq-item:visible")).toHaveCount(shown);
+  await page.keyboard.press("Enter");
+  await expect(box).toHaveAttribute("aria-pressed", "false");
+});

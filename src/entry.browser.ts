@@ -7,6 +7,7 @@ import { watchHero } from "#ui/enhance/hero.ts";
 import { tellBesideFields } from "#ui/enhance/inline-errors.ts";
 import { playLoops } from "#ui/enhance/loops.ts";
 import { closeMenus } from "#ui/enhance/menus.ts";
+import { pressBoxes } from "#ui/enhance/press-boxes.ts";
 import { protectContent } from "#ui/enhance/protect.ts";
 import { scrollToAsked } from "#ui/enhance/scroll-to.ts";
 import { stampForms } from "#ui/enhance/stamp.ts";
@@ -20,6 +21,7 @@ wakeIslands(
   ),
 );
 closeMenus();
+pressBoxes();
 scrollToAsked();
 watchHero();
 playLoops();
