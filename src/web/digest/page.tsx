@@ -14,7 +14,7 @@ import { News } from "./news.tsx";
 import { Offers, type OfferView } from "./offers.tsx";
 import { OriginCards } from "./origin-cards.tsx";
 import { Pulse } from "./pulse.tsx";
-import { ReadingBar } from "./reading-bar.island.tsx";
+import { ReadingBar } from "./reading-bar.tsx";
 import { Section } from "./section.tsx";
 import type { AgeView, ArchiveView, DigestHead, DigestView, IndexView } from "./view.ts";
 
@@ -50,7 +50,7 @@ export function DigestPage(page: DigestPageData) {
           </p>
         )}
         <DigestHero view={view} age={age} />
-        <Island of={ReadingBar} inView with={{ day: shortDate(view.reported), address, title: shared }} />
+        <ReadingBar day={shortDate(view.reported)} address={address} title={shared} />
         <div className="wrap dsecs">
           {view.sections.map((head) => (
             <Section key={head.id} head={head}>

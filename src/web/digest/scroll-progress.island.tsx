@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { island } from "#ui/island/define.ts";
 
 function scrolled(): number {
   const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
@@ -7,7 +8,7 @@ function scrolled(): number {
 }
 
 /** How far the reader has come, in per cent of the page. */
-export function ScrollProgress() {
+export const ScrollProgress = island("web/digest/scroll-progress", function ScrollProgress() {
   const [percent, setPercent] = useState<number>();
   useEffect(() => {
     let asked = 0;
@@ -42,4 +43,4 @@ export function ScrollProgress() {
       )}
     </>
   );
-}
+});

@@ -1,9 +1,12 @@
 import { useRef, useState } from "react";
+import { island } from "#ui/island/define.ts";
 import { Link } from "#ui/primitives/link.tsx";
 
 // The browser opens and closes the dialog by itself where it knows these attributes, with or without script.
 const opens = { command: "show-modal", commandfor: "share" };
 const closes = { command: "close", commandfor: "share" };
+
+type Props = { address: string; title: string };
 
 /** Where the newest digest stands, whichever day that is. */
 const LATEST = "/dailydigest";
@@ -12,7 +15,7 @@ const LATEST = "/dailydigest";
  * Copies or sends on the address that the reader has open. On the page of the newest digest that becomes the address
  * of its day first: what is shared today shows the same digest tomorrow.
  */
-export function ShareDialog({ address, title }: { address: string; title: string }) {
+export const ShareDialog = island("web/digest/share-dialog", function ShareDialog({ address, title }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [current, setCurrent] = useState(address);
   const [told, setTold] = useState("");
@@ -82,4 +85,4 @@ export function ShareDialog({ address, title }: { address: string; title: string
       </dialog>
     </>
   );
-}
+});

@@ -1,0 +1,25 @@
+import { Island } from "#ui/island/island.tsx";
+import { ScrollProgress } from "./scroll-progress.island.tsx";
+import { SectionControls } from "./section-controls.island.tsx";
+import { ShareDialog } from "./share-dialog.island.tsx";
+
+type Props = { day: string; address: string; title: string };
+
+/** Stays in sight while the digest is read. What needs script appears with it, in room that was kept for it. */
+export function ReadingBar({ day, address, title }: Props) {
+  return (
+    <div className="dbar no-print">
+      <div className="wrap">
+        <span className="num whitespace-nowrap font-semibold text-note">
+          {day.slice(0, -5)}
+          <span className="max-sm:hidden">{day.slice(-5)}</span>
+        </span>
+        <Island of={ScrollProgress} inView with={{}} />
+        <div className="ml-auto flex gap-x-1 sm:gap-x-4">
+          <Island of={SectionControls} inView with={{}} />
+          <Island of={ShareDialog} with={{ address, title }} />
+        </div>
+      </div>
+    </div>
+  );
+}
