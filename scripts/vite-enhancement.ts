@@ -1,4 +1,5 @@
-import { resolve } from "node:path";
+import { readdir, rm, writeFile } from "node:fs/promises";
+import { join, relative, resolve } from "node:path";
 import { build as bundle, type Plugin, type Rolldown } from "vite";
 
 /** The scripts of the browser, each on its own pages. No other script is ever asked for. */
@@ -11,8 +12,13 @@ const SCRIPTS: Record<string, string> = {
   editor: "src/desk/editor/main.ts",
 };
 
+/** What a file of a script brings with it: the files that it imports, and the module that asks for it on demand. */
+type ScriptFile = { module?: string; imports: string[] };
+/** The files of all scripts by their addresses, as the build keeps them in `build/scripts.json`. */
+export type ScriptManifest = Record<string, ScriptFile>;
+
 /** A script with what it loads on demand: the code of each file by its address, and the sources that it is made from. */
-type Script = { src: string; files: Map<string, string>; sources: Set<string> };
+type Script = { src: string; files: Map<string, string>; sources: Set<string>; manifest: ScriptManifest };
 
 /** Kept beyond one plugin: the client and the server build ask for the same scripts. */
 const built = new Map<string, Promise<Script>>();
@@ -28,6 +34,9 @@ async function build(name: string, entry: string): Promise<Script> {
     configFile: false,
     publicDir: false,
     logLevel: "warn",
+    // React offers itself to its developer tools: 400 bytes, which serve no reader.
+    define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" },
+    plugins: [plainImports],
     build: {
       write: false,
       target: "es2022",
@@ -38,13 +47,15 @@ async function build(name: string, entry: string): Promise<Script> {
           format: "es",
           entryFileNames: "assets/[name]-[hash].js",
           chunkFileNames: "assets/[name]-[hash].js",
-          // Whatever is loaded on demand shares one file of React and of what hydrates with it.
           codeSplitting: {
             groups: [
+              // Whatever is loaded on demand shares one file of React, and of what hydrates and links with it.
               {
                 name: "react",
-                test: /node_modules\/(react|react-dom|scheduler)\/|\/ui\/island\/(hydrate|define)/,
+                test: /node_modules\/(react|react-dom|scheduler)\/|\/ui\/(island\/(hydrate|define)|primitives\/link)\./,
               },
+              // Two files of some hundred bytes weigh more than one.
+              { name: "format", test: /\/src\/platform\/(clock|format)\//, minShareCount: 2 },
             ],
           },
         },
@@ -58,7 +69,28 @@ async function build(name: string, entry: string): Promise<Script> {
     src: `/${first.fileName}`,
     files: new Map(chunks.map(({ fileName, code }) => [`/${fileName}`, code])),
     sources: new Set(chunks.flatMap(({ moduleIds }) => moduleIds)),
+    manifest: Object.fromEntries(chunks.map((chunk) => [`/${chunk.fileName}`, fileOf(chunk)])),
   };
+}
+
+const fileOf = ({ facadeModuleId, imports }: Rolldown.OutputChunk): ScriptFile => ({
+  ...(facadeModuleId && { module: relative("src", facadeModuleId).replaceAll("\\", "/") }),
+  imports: imports.map((name) => `/${name}`),
+});
+
+const PRELOAD = "\0vite/preload-helper.js";
+
+/** An import on demand as the browser has it: the bundler's own brings style sheets along, of which these have none. */
+const plainImports: Plugin = {
+  name: "plain-imports",
+  enforce: "pre",
+  resolveId: (id) => (id === PRELOAD ? id : undefined),
+  load: (id) => (id === PRELOAD ? "export const __vitePreload = (load) => load();" : undefined),
+};
+
+/** Removes what React Router made for its own run in a browser, of which no page asks for anything. */
+async function removeScripts(folder: string, isOne: (name: string) => boolean): Promise<void> {
+  for (const name of await readdir(folder)) if (isOne(name)) await rm(join(folder, name));
 }
 
 /**
@@ -88,6 +120,21 @@ export function enhancement(): Plugin {
       for (const name of Object.keys(SCRIPTS))
         for (const [address, source] of (await scriptOf(name)).files)
           this.emitFile({ type: "asset", fileName: address.slice(1), source });
+    },
+    async writeBundle({ dir = "" }, files) {
+      const isClient = this.environment.name === "client";
+      const assets = join(isClient ? dir : join(dir, "../client"), "assets");
+      const chunks = new Set(
+        Object.values(files).flatMap((file) => (file.type === "chunk" ? file.fileName : [])),
+      );
+      // The manifest of the routes is written while the server is built.
+      await removeScripts(assets, (name) =>
+        isClient ? chunks.has(`assets/${name}`) : /^manifest-\w+\.js$/.test(name),
+      );
+      if (!isClient) return;
+      const scripts = await Promise.all(Object.keys(SCRIPTS).map(scriptOf));
+      const manifest: ScriptManifest = Object.assign({}, ...scripts.map((script) => script.manifest));
+      await writeFile(join(dir, "../scripts.json"), JSON.stringify(manifest, null, 2));
     },
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
