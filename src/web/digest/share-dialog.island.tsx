@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { island } from "#ui/island/define.ts";
 import { Link } from "#ui/primitives/link.tsx";
 
@@ -27,6 +27,12 @@ export const ShareDialog = island("web/digest/share-dialog", function ShareDialo
     setTold("");
     if (!dialog.current?.open) dialog.current?.showModal();
   }
+  const follow = useEffectEvent(() => {
+    if (dialog.current?.open) open();
+  });
+  // The browser may have opened it before the script came.
+  useEffect(() => follow(), []);
+
   async function copy() {
     try {
       await navigator.clipboard.writeText(location.href);
