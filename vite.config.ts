@@ -22,20 +22,5 @@ export default defineConfig(({ command }) => ({
       resolve: { noExternal: command === "build" ? bundled : [] },
       build: { rollupOptions: { input: "src/server/entry.ts" } },
     },
-    client: {
-      build: {
-        rollupOptions: {
-          output: {
-            // One file of the framework compresses better than three, and is asked for once; so do the formatters.
-            codeSplitting: {
-              groups: [
-                { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { name: "format", test: /src\/platform\/(clock|format)\// },
-              ],
-            },
-          },
-        },
-      },
-    },
   },
 }));

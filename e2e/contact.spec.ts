@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, proves, test } from "./product.ts";
 
 /** From here on the form is sent by script; before, it is a plain post. */
-const hydrated = (page: Page) => expect(page.locator("form[data-hydrated]")).toBeVisible();
+const hydrated = (page: Page) => expect(page.locator("[data-hydrated] > form")).toBeVisible();
 
 async function fillIn(page: Page, message: string) {
   await page.getByLabel("First Name *").fill("Asha");

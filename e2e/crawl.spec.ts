@@ -6,15 +6,15 @@ import { expect, test } from "./product.ts";
 /** Pages outside the layout: names only. */
 const BARE: string[] = [PAGES.register];
 
-/** A first touch hydrates a page that does: waits until React has taken it over, which it notes on its elements. */
+/** A person who scrolls and points at every part: waits until React has hydrated all that has script. */
 async function touched(page: Page): Promise<void> {
-  const hydrates = await page.locator('script[type="text/deferred"]').count();
   await page.mouse.move(5, 5);
   await page.mouse.wheel(0, 600);
-  if (hydrates)
-    await page.waitForFunction(() =>
-      Object.keys(document.documentElement).some((key) => key.startsWith("__reactFiber")),
-    );
+  await page.evaluate(() => {
+    for (const island of document.querySelectorAll("[data-island]"))
+      island.firstElementChild?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+  });
+  await expect(page.locator("[data-island]:not([data-hydrated])")).toHaveCount(0);
 }
 
 /** What moved without being asked, and how far it went: nothing, or each element with its places before and after. */

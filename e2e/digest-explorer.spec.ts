@@ -8,7 +8,7 @@ const DAY = "/dailydigest/2025-02-13";
 async function visit(page: Page) {
   const asked: string[] = [];
   page.on("request", (request) => {
-    if (/explorer|prices\.json/.test(request.url())) asked.push(new URL(request.url()).pathname);
+    if (/explorer-panel|prices\.json/.test(request.url())) asked.push(new URL(request.url()).pathname);
   });
   await page.addInitScript(() => {
     const blocked: string[] = [];
@@ -21,6 +21,8 @@ async function visit(page: Page) {
   const button = page
     .locator("#nifty-analysis")
     .getByRole("button", { name: /^Explore the chart\s?: Nifty 50$/ });
+  // It wakes when it comes near the view.
+  await page.locator("#nifty-analysis .dx").evaluate((box) => box.scrollIntoView({ block: "center" }));
   await expect(button).toBeVisible();
   return { asked, button };
 }

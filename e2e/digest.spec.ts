@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { LACKING, MANY_GLOBAL, MANY_STOCKS, NEWEST, ROWS } from "../test/site/digest-parts.ts";
-import { expect, proves, test } from "./product.ts";
+import { expect, proves, test, wake } from "./product.ts";
 
 const section = (page: Page, id: string) => page.locator(`details#${id}`);
 const opened = (page: Page) => page.locator("details[data-section][open]");
@@ -177,8 +177,7 @@ test("on the page of the newest digest the address of its day is shared", async 
   await visit(page, "/dailydigest?q=nifty#nifty-analysis");
   await page.getByRole("button", { name: "Share", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Share this digest" });
-  const { pathname, search, hash } = new URL(page.url());
-  expect([pathname, search, hash]).toEqual([`/dailydigest/${NEWEST}`, "", "#nifty-analysis"]);
+  await expect(page).toHaveURL(new RegExp(`/dailydigest/${NEWEST}#nifty-analysis$`));
   await expect(dialog).toContainText(page.url());
   await dialog.getByRole("button", { name: "Copy Link" }).click();
   await expect(dialog.getByRole("status")).toHaveText("Link copied.");
@@ -198,6 +197,7 @@ test(
       if (request.url().endsWith("/api/daily/digest")) calls.push(request.postDataJSON());
     });
     const alert = page.locator("#history [role=alert]");
+    await wake(page.getByRole("combobox", { name: "Date of the digest" }));
     await page.getByRole("button", { name: "View Report" }).click();
     await expect(alert).toHaveText("Please select a date");
     expect(calls).toEqual([]);

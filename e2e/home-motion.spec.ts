@@ -76,7 +76,10 @@ test.describe("with less motion", () => {
       await page.clock.install();
       await page.goto("/");
       await page.keyboard.press("Shift");
-      await expect(page.locator("#testimonials .snap-dot[aria-current]")).toHaveCount(1);
+      for (const id of ["blog", "testimonials"]) {
+        await page.locator(`#${id} .snap-controls`).scrollIntoViewIfNeeded();
+        await expect(page.locator(`#${id} .snap-dot[aria-current]`)).toHaveCount(1);
+      }
       await stopClock(page);
       const read = async () => [
         await wordOf(page),

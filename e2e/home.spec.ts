@@ -127,6 +127,7 @@ test(
     const faq = page.locator("#faq");
     const items = faq.locator(".faq-item:visible");
     const button = (name: string) => faq.getByRole("button", { name });
+    await faq.getByRole("searchbox").focus();
     await expect(button("General Info")).toHaveAttribute("aria-pressed", "true");
     const labels = [
       "General Info",

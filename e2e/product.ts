@@ -1,4 +1,4 @@
-import { test as base, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 
 export { expect } from "@playwright/test";
 
@@ -29,3 +29,9 @@ export const test = base.extend<{ faults: undefined }>({
 
 /** Names the rows of the specification that a journey proves, such as "HOME-04 HOME-05": `npm run rows` reads them. */
 export const proves = (ids: string) => ({ annotation: { type: "rows", description: ids } });
+
+/** Waits until the script of the island around an element is there, once a person has come to it. */
+export async function wake(inside: Locator): Promise<void> {
+  await inside.focus();
+  await expect(inside.page().locator("[data-island][data-hydrated]").filter({ has: inside })).toHaveCount(1);
+}

@@ -56,7 +56,7 @@ test("an article opened from a letter counts as a view and as a visit, and pages
   await expect(page).toHaveURL(/\/$/);
   await page.mouse.move(10, 10);
   await page.clock.runFor(1_000);
-  await expect(page.locator("form[novalidate]").first()).toBeAttached();
+  await expect(page.locator("[data-hydrated]").first()).toBeAttached();
 });
 
 test("without via, with another name after it, or with no key in it, nothing is sent", async ({ page }) => {

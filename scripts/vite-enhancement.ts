@@ -1,23 +1,30 @@
-import { createHash } from "node:crypto";
+import { readdir, rm, writeFile } from "node:fs/promises";
+import { join, relative, resolve } from "node:path";
 import { build as bundle, type Plugin, type Rolldown } from "vite";
 
-/** The scripts that run without the framework, each on its own pages, and the folder that each is made from. */
-const SCRIPTS: Record<string, { entry: string; folder: string }> = {
-  /** Every public page's only script before hydration. */
-  enhance: { entry: "src/ui/enhance/main.ts", folder: "/ui/enhance/" },
+/** The scripts of the browser, each on its own pages. No other script is ever asked for. */
+const SCRIPTS: Record<string, string> = {
+  /** Every public page's: it loads the islands when a person touches them. */
+  enhance: "src/entry.browser.ts",
   /** What improves the desk's pages. */
-  desk: { entry: "src/desk/script/main.ts", folder: "/desk/script/" },
+  desk: "src/desk/script/main.ts",
   /** The article editor, on its page alone. */
-  editor: { entry: "src/desk/editor/main.ts", folder: "/desk/editor/" },
+  editor: "src/desk/editor/main.ts",
 };
 
-type Script = { code: string; src: string };
+/** What a file of a script brings with it: the files that it imports, and the module that asks for it on demand. */
+type ScriptFile = { module?: string; imports: string[] };
+/** The files of all scripts by their addresses, as the build keeps them in `build/scripts.json`. */
+export type ScriptManifest = Record<string, ScriptFile>;
+
+/** A script with what it loads on demand: the code of each file by its address, and the sources that it is made from. */
+type Script = { src: string; files: Map<string, string>; sources: Set<string>; manifest: ScriptManifest };
 
 /** Kept beyond one plugin: the client and the server build ask for the same scripts. */
 const built = new Map<string, Promise<Script>>();
 
-const scriptOf = (name: string, entry: string): Promise<Script> => {
-  const known = built.get(name) ?? build(name, entry);
+const scriptOf = (name: string): Promise<Script> => {
+  const known = built.get(name) ?? build(name, SCRIPTS[name] as string);
   built.set(name, known);
   return known;
 };
@@ -27,61 +34,125 @@ async function build(name: string, entry: string): Promise<Script> {
     configFile: false,
     publicDir: false,
     logLevel: "warn",
-    build: { write: false, rollupOptions: { input: entry, output: { format: "iife" } } },
+    // React offers itself to its developer tools: 400 bytes, which serve no reader.
+    define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" },
+    plugins: [plainImports],
+    build: {
+      write: false,
+      target: "es2022",
+      modulePreload: false,
+      rollupOptions: {
+        input: { [name]: entry },
+        output: {
+          format: "es",
+          entryFileNames: "assets/[name]-[hash].js",
+          chunkFileNames: "assets/[name]-[hash].js",
+          codeSplitting: {
+            groups: [
+              // Whatever is loaded on demand shares one file of React, and of what hydrates and links with it.
+              {
+                name: "react",
+                test: /node_modules\/(react|react-dom|scheduler)\/|\/ui\/(island\/(hydrate|define)|primitives\/link)\./,
+              },
+              // Two files of some hundred bytes weigh more than one.
+              { name: "format", test: /\/src\/platform\/(clock|format)\//, minShareCount: 2 },
+            ],
+          },
+        },
+      },
+    },
   });
-  const code = (result as Rolldown.RolldownOutput).output[0].code;
-  const hash = createHash("sha256").update(code).digest("base64url").slice(0, 10);
-  return { code, src: `/assets/${name}-${hash}.js` };
+  const chunks = (result as Rolldown.RolldownOutput).output.filter((file) => file.type === "chunk");
+  const first = chunks.find(({ isEntry }) => isEntry);
+  if (!first) throw new Error(`The script ${name} has no entry`);
+  return {
+    src: `/${first.fileName}`,
+    files: new Map(chunks.map(({ fileName, code }) => [`/${fileName}`, code])),
+    sources: new Set(chunks.flatMap(({ moduleIds }) => moduleIds)),
+    manifest: Object.fromEntries(chunks.map((chunk) => [`/${chunk.fileName}`, fileOf(chunk)])),
+  };
+}
+
+const fileOf = ({ facadeModuleId, imports }: Rolldown.OutputChunk): ScriptFile => ({
+  ...(facadeModuleId && { module: relative("src", facadeModuleId).replaceAll("\\", "/") }),
+  imports: imports.map((name) => `/${name}`),
+});
+
+const PRELOAD = "\0vite/preload-helper.js";
+
+/** An import on demand as the browser has it: the bundler's own brings style sheets along, of which these have none. */
+const plainImports: Plugin = {
+  name: "plain-imports",
+  enforce: "pre",
+  resolveId: (id) => (id === PRELOAD ? id : undefined),
+  load: (id) => (id === PRELOAD ? "export const __vitePreload = (load) => load();" : undefined),
+};
+
+/** Removes what React Router made for its own run in a browser, of which no page asks for anything. */
+async function removeScripts(folder: string, isOne: (name: string) => boolean): Promise<void> {
+  for (const name of await readdir(folder)) if (isOne(name)) await rm(join(folder, name));
 }
 
 /**
- * Bundles each of these scripts outside the React Router build. The address of one is the virtual module
- * `virtual:{name}`; the file itself goes into the client build beside the other hashed assets, and in development
- * this plugin answers for it.
+ * Bundles each of these scripts outside the React Router build, whose own scripts no page asks for. The address of one
+ * is the virtual module `virtual:{name}`; its files go into the client build beside the other hashed assets, and in
+ * development this plugin answers for them.
  */
 export function enhancement(): Plugin {
   const wanted = (id: string) => {
     const name = /^\0?virtual:(\w+)$/.exec(id)?.[1] ?? "";
-    const script = SCRIPTS[name];
-    return script && { name, entry: script.entry };
+    return name in SCRIPTS ? name : undefined;
   };
   return {
     name: "enhancement",
     resolveId: (id) => {
-      const name = wanted(id)?.name;
+      const name = wanted(id);
       return name && `\0virtual:${name}`;
     },
     async load(id) {
-      const found = id.startsWith("\0") ? wanted(id) : undefined;
-      if (!found) return;
-      const { src } = await scriptOf(found.name, found.entry);
+      const name = id.startsWith("\0") ? wanted(id) : undefined;
+      if (!name) return;
+      const { src } = await scriptOf(name);
       return `export const src = ${JSON.stringify(src)};`;
     },
     async generateBundle() {
       if (this.environment.name !== "client") return;
-      for (const [name, { entry }] of Object.entries(SCRIPTS)) {
-        const { code, src } = await scriptOf(name, entry);
-        this.emitFile({ type: "asset", fileName: src.slice(1), source: code });
-      }
+      for (const name of Object.keys(SCRIPTS))
+        for (const [address, source] of (await scriptOf(name)).files)
+          this.emitFile({ type: "asset", fileName: address.slice(1), source });
+    },
+    async writeBundle({ dir = "" }, files) {
+      const isClient = this.environment.name === "client";
+      const assets = join(isClient ? dir : join(dir, "../client"), "assets");
+      const chunks = new Set(
+        Object.values(files).flatMap((file) => (file.type === "chunk" ? file.fileName : [])),
+      );
+      // The manifest of the routes is written while the server is built.
+      await removeScripts(assets, (name) =>
+        isClient ? chunks.has(`assets/${name}`) : /^manifest-\w+\.js$/.test(name),
+      );
+      if (!isClient) return;
+      const scripts = await Promise.all(Object.keys(SCRIPTS).map(scriptOf));
+      const manifest: ScriptManifest = Object.assign({}, ...scripts.map((script) => script.manifest));
+      await writeFile(join(dir, "../scripts.json"), JSON.stringify(manifest, null, 2));
     },
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
-        const name = /^\/assets\/(\w+)-[\w-]{10}\.js$/.exec(request.url ?? "")?.[1] ?? "";
-        const script = SCRIPTS[name];
-        if (!script) return next();
-        scriptOf(name, script.entry).then(({ code }) => {
+        if (!/^\/assets\/[\w.-]+\.js$/.test(request.url ?? "")) return next();
+        Promise.all(Object.keys(SCRIPTS).map(scriptOf)).then((scripts) => {
+          const code = scripts.flatMap(({ files }) => files.get(request.url ?? "") ?? [])[0];
+          if (code === undefined) return next();
           response.writeHead(200, { "Content-Type": "text/javascript; charset=utf-8" }).end(code);
         }, next);
       });
     },
-    handleHotUpdate({ file, server }) {
-      const changed = Object.entries(SCRIPTS).find(([, { folder }]) => file.includes(folder));
-      if (!changed) return;
-      built.delete(changed[0]);
-      for (const environment of Object.values(server.environments)) {
-        environment.moduleGraph.invalidateAll();
+    async handleHotUpdate({ file, server }) {
+      for (const [name, script] of built) {
+        const isNew = name === "enhance" && file.endsWith(".island.tsx");
+        if (!isNew && !(await script).sources.has(resolve(file))) continue;
+        built.delete(name);
+        for (const environment of Object.values(server.environments)) environment.moduleGraph.invalidateAll();
       }
-      server.ws.send({ type: "full-reload" });
     },
   };
 }

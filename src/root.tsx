@@ -1,14 +1,6 @@
 import "./ui/styles/app.css";
 import { src as enhancement } from "virtual:enhance";
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  useMatches,
-  useRouteLoaderData,
-} from "react-router";
+import { isRouteErrorResponse, Links, Meta, Outlet, useMatches, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root.ts";
 import geist from "./ui/styles/fonts/geist.woff2";
 import newsreader from "./ui/styles/fonts/newsreader.woff2";
@@ -17,18 +9,16 @@ import { loadRoot } from "./web/frame/load-root.server.ts";
 import type { RootData } from "./web/frame/root-data.ts";
 import { SiteFrame } from "./web/frame/site-frame.tsx";
 
-/** What a route says about its page: whether it hydrates, and the scripts that it brings. */
-type Handle = { hydrate?: boolean; scripts?: string[] };
+/** What a route says about its page: the scripts that it brings. */
+type Handle = { scripts?: string[] };
 
 export const loader = ({ context }: Route.LoaderArgs) => loadRoot(context);
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const site = useRouteLoaderData<RootData>("root");
-  // A page hydrates only where a reader interacts with state; every other page ships the enhancement script alone.
-  // The desk's screens bring scripts of their own in its place.
-  const handles = useMatches().map(({ handle }) => handle as Handle | undefined);
-  const hydrates = handles.some((handle) => handle?.hydrate);
-  const own = handles.flatMap((handle) => handle?.scripts ?? []);
+  // Every public page has one script, which loads the islands that a person touches; the desk's screens bring scripts of
+  // their own in its place. React Router itself runs on the server alone.
+  const own = useMatches().flatMap(({ handle }) => (handle as Handle | undefined)?.scripts ?? []);
   return (
     <html
       lang="en-IN"
@@ -53,9 +43,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        {hydrates && <Scripts />}
         {(own.length ? own : [enhancement]).map((src) => (
-          <script key={src} src={src} defer />
+          <script key={src} type="module" src={src} />
         ))}
       </body>
     </html>

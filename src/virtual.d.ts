@@ -1,5 +1,5 @@
 declare module "virtual:enhance" {
-  /** The address of the enhancement script. */
+  /** The address of the one script of every public page. */
   export const src: string;
 }
 declare module "virtual:desk" {

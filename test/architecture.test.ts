@@ -336,3 +336,29 @@ test("every file that the documents name exists", () => {
       .map(({ document, name }) => `${document}: ${name}`),
   ).toEqual([]);
 });
+
+test("an island is named by its module, which exports nothing else", () => {
+  const files = sources("src").filter((file) => file.endsWith(".island.tsx"));
+  expect(files.length).toBeGreaterThan(5);
+  for (const file of files) {
+    const text = readFileSync(file, "utf8");
+    const name = file.replaceAll("\\", "/").slice("src/".length, -".island.tsx".length);
+    expect(text.match(/^export (?!type\b).*/gm), file).toHaveLength(1);
+    expect([...text.matchAll(/\bisland\(\s*"([^"]+)"/g)].map(([, named]) => named)).toEqual([name]);
+    // An island is hydrated by itself: identifiers and contexts of the page around it are not there.
+    expect(text, file).not.toMatch(/\buseId\b|\buseContext\b/);
+  }
+});
+
+test("React runs in a browser as islands alone, by one loader of at most 80 lines", () => {
+  const starts = sources("src").filter((file) =>
+    /\b(hydrateRoot|HydratedRouter|<Scripts)\b/.test(readFileSync(file, "utf8")),
+  );
+  expect(starts).toEqual(["src/ui/island/hydrate.tsx"]);
+  const code = ["wake.ts", "hydrate.tsx"].flatMap((name) =>
+    readFileSync(`src/ui/island/${name}`, "utf8")
+      .split("\n")
+      .filter((line) => line.trim() && !/^\s*(\/\/|\/?\*)/.test(line)),
+  );
+  expect(code.length).toBeLessThanOrEqual(80);
+});

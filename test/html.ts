@@ -7,7 +7,10 @@ export async function readPage(path: string, status = 200): Promise<Document> {
   const html = await answer.text();
   if (answer.status !== status)
     throw new Error(`${path} answered ${answer.status}, not ${status}: ${html.slice(0, 400)}`);
-  return parseHTML(html).document;
+  const { document } = parseHTML(html);
+  // What islands are given is said by the page already, and no browser shows it.
+  for (const data of document.querySelectorAll('script[type="application/json"]')) data.remove();
+  return document;
 }
 
 /** The words of an element, with single spaces and without what only forbids a line break (U+2060). */

@@ -136,7 +136,7 @@ test.each([
   ["/about-new", aboutNew],
 ] as const)("%s does not hydrate, and tells machines what it is", (path, page) => {
   expect(page.querySelectorAll("script[src]")).toHaveLength(1);
-  expect(page.querySelectorAll('script[type="text/deferred"]')).toHaveLength(0);
+  expect(page.querySelectorAll("[data-island]")).toHaveLength(0);
   const [data, ...more] = jsonLdOf(page);
   expect([data, more]).toEqual([
     expect.objectContaining({ "@type": "AboutPage", url: `${SITE}${path}` }),

@@ -213,5 +213,6 @@ test("what only a script can do is not offered before it runs", () => {
     /^(Expand All|Collapse All|Explore the chart)/.test(textOf(button)),
   );
   expect(offered).toHaveLength(2 + 3);
-  for (const button of offered) expect(button.closest(".scripted.invisible")).not.toBeNull();
+  for (const button of offered)
+    expect(button.closest("[data-island]:not([data-hydrated]) .scripted")).not.toBeNull();
 });

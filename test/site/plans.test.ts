@@ -186,7 +186,7 @@ test(
     const sheet = textOf(only(report, "figure[aria-label*='invented company']"));
     expect(sheet).toContain("Invented company, for illustration");
     expect(sheet).toContain("Model opinion");
-    expect(report.querySelectorAll('script[type="text/deferred"]')).toHaveLength(0);
+    expect(report.querySelectorAll("[data-island]")).toHaveLength(0);
   },
 );
 

@@ -82,7 +82,7 @@ async function answerPreview(desk: Desk, c: Context<Env>): Promise<Response> {
   if (!(page instanceof Response) && keepPages)
     answer.headers.set(
       "Content-Security-Policy",
-      contentSecurityPolicy(page.hashes, []).replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+      contentSecurityPolicy([]).replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
     );
   return answer;
 }
@@ -176,12 +176,9 @@ function finish(
   return new Response(body, { status, headers });
 }
 
-/** The page as it is rendered: it counts nothing, and its router, which knows no such address, does not wake. */
+/** The page as it is rendered: it counts nothing. */
 const asShown = (html: string): string =>
-  html
-    .replace(/ data-view="[^"]*"/g, "")
-    .replace(/<noscript><img[^>]*\/views\/[^>]*><\/noscript>/g, "")
-    .replace(/<script type="text\/deferred"[\s\S]*?<\/script>/g, "");
+  html.replace(/ data-view="[^"]*"/g, "").replace(/<noscript><img[^>]*\/views\/[^>]*><\/noscript>/g, "");
 
 /** The body of a form that was read before the router: who reads it again is told where the form is. */
 export const readAlready = () => ({

@@ -40,7 +40,7 @@ export class KeptPages {
     const policy = page.status === 200 ? cachePolicy.page(settings.CDN_SECONDS) : cachePolicy.never;
     return {
       status: page.status,
-      headers: this.#renderer.headersOf(page, policy),
+      headers: this.#renderer.headersOf(policy),
       ...(await encode(Buffer.from(page.html))),
       tags: page.tags,
       refreshAt: page.tags.has("views") ? performance.now() + REFRESH_MS : Number.POSITIVE_INFINITY,

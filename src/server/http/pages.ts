@@ -88,7 +88,7 @@ export class Pages {
     );
     return new Response(page.html, {
       status: page.status,
-      headers: { ...this.#renderer.headersOf(page, cachePolicy.never), ...extra },
+      headers: { ...this.#renderer.headersOf(cachePolicy.never), ...extra },
     });
   }
 

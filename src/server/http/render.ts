@@ -4,7 +4,6 @@ import { isDatabaseAway } from "#platform/db/errors.ts";
 import type { Host } from "../host.ts";
 import type { Addresses } from "./addresses.ts";
 import type { Built } from "./built.ts";
-import { finishHtml } from "./finish.ts";
 import { contentSecurityPolicy, securityHeadersFor } from "./policy.ts";
 
 export type Rendered = {
@@ -12,7 +11,6 @@ export type Rendered = {
   headers: Headers;
   html: string;
   tags: Set<string>;
-  hashes: string[];
 };
 export type RequestSender = { network: string; browser: string };
 
@@ -60,10 +58,7 @@ export class Renderer {
       response.headers.has("content-security-policy")
     )
       return response;
-    const { html, scriptHashes } = this.#keepPages
-      ? finishHtml(await response.text(), { isPreview: answering.state === "preview" })
-      : { html: await response.text(), scriptHashes: [] };
-    return { status: response.status, headers: response.headers, html, tags, hashes: scriptHashes };
+    return { status: response.status, headers: response.headers, html: await response.text(), tags };
   }
 
   /** A fault goes to the log, or on to the host where it is that of the database. That a page takes no posts is no fault. */
@@ -76,7 +71,7 @@ export class Renderer {
     this.#host.tools.log.error({ error, path }, "render failed");
   }
 
-  headersOf(page: Rendered, cacheControl: string): Record<string, string> {
+  headersOf(cacheControl: string): Record<string, string> {
     return {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": cacheControl,
@@ -84,7 +79,7 @@ export class Renderer {
       "Speculation-Rules": '"/speculation-rules.json"',
       ...securityHeadersFor(this.#host.site.origin),
       // In development the bundler's own inline scripts run too.
-      "Content-Security-Policy": this.#keepPages ? contentSecurityPolicy(page.hashes, this.#formTargets) : "",
+      "Content-Security-Policy": this.#keepPages ? contentSecurityPolicy(this.#formTargets) : "",
     };
   }
 }

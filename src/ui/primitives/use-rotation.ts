@@ -10,6 +10,8 @@ type Rotation = {
   running: boolean;
   toggle(): void;
   stop(): void;
+  /** Holds it still, or lets it go on: what `hold` does for an element of the same component. */
+  setHeld(held: boolean): void;
   /** Spread on the rotating element: it stands still while hovered or focused. */
   hold: {
     onPointerEnter(): void;
@@ -60,6 +62,7 @@ export function useRotation(count: number, intervalMs: number): Rotation {
     running,
     toggle: () => setWanted((now) => !now),
     stop: () => setWanted(false),
+    setHeld,
     hold: {
       onPointerEnter: () => setHeld(true),
       onPointerLeave: () => setHeld(false),

@@ -38,11 +38,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const root = rootData(matches);
   if (!root || !loaderData) return [];
-  const { firm, origin } = root;
+  const { firm, origin, state } = root;
   const { meta } = loaderData.copy;
   return pageMeta({
     origin,
     firmName: firm.name,
+    state,
     path: PATH,
     ...meta,
     jsonLd: [

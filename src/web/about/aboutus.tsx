@@ -27,13 +27,14 @@ export function loader({ context }: Route.LoaderArgs) {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const root = rootData(matches);
   if (!root || !loaderData) return [];
-  const { firm, origin } = root;
+  const { firm, origin, state } = root;
   const { meta: words, founders, hero } = loaderData.copy;
   const { title, description, otherwise } = words;
   const meta = { title, description: hero.accountants ? description : otherwise };
   return pageMeta({
     origin,
     firmName: firm.name,
+    state,
     path: PATH,
     ...meta,
     jsonLd: [

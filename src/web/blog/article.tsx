@@ -72,6 +72,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({
     origin: root.origin,
     firmName: root.firm.name,
+    state: root.state,
     path: `/blogpost/${strSlug}`,
     title,
     description: summary,

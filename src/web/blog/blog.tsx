@@ -3,10 +3,11 @@ import { siteContext } from "#context.ts";
 import { countPosts, listCategories, listPosts } from "#domain/blog/read.server.ts";
 import { type CategoryPill, FIRST_POSTS, toCard, toPill } from "#domain/blog/rules.ts";
 import { definePage } from "#page.ts";
+import { Island } from "#ui/island/island.tsx";
 import { rootData } from "#web/frame/root-data.ts";
 import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/blog.ts";
-import { Browse, type BrowseStart } from "./browse.tsx";
+import { Browse, type BrowseStart } from "./browse.island.tsx";
 import { type BlogFilter, blogHref, PAGE_SIZE, readAddress } from "./filter.ts";
 import { Frieze } from "./frieze.tsx";
 import { BlogHero } from "./hero.tsx";
@@ -105,6 +106,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({
     origin: root.origin,
     firmName: root.firm.name,
+    state: root.state,
     path: address,
     title,
     description,
@@ -121,8 +123,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export const handle = { hydrate: true };
-
 export default function Blog({ loaderData }: Route.ComponentProps) {
   const { start, frieze, stats, authors, subjects, connections } = loaderData;
   return (
@@ -130,7 +130,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       <BlogHero stats={stats} authors={authors}>
         <Frieze cards={frieze} />
       </BlogHero>
-      <Browse start={start} />
+      <Island of={Browse} inView with={{ start }} />
       <Subjects subjects={subjects} />
       <StayConnected {...connections} />
     </>

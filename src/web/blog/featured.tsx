@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import type { PostCard } from "#domain/blog/rules.ts";
 import { Card } from "./card.tsx";
 import type { useSlides } from "./use-slides.ts";
@@ -12,9 +11,7 @@ type Props = {
 
 /** The featured posts in slides. The controls appear once they work; until then the row is swiped or scrolled. */
 export function Featured({ cards, row, slides: s, onOpen }: Props) {
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
-  const controls = alive && s.slides > 1 ? "" : " invisible";
+  const controls = s.slides > 1 ? " scripted" : " invisible";
   return (
     <section className="blog-featured" aria-labelledby="featured" aria-roledescription="carousel" {...s.hold}>
       <div className="wrap">

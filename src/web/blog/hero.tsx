@@ -1,7 +1,8 @@
 import type { ShownClaim } from "#domain/firm/claims.ts";
+import { Island } from "#ui/island/island.tsx";
 import { Level } from "#ui/primitives/level.tsx";
 import { markOf } from "#ui/primitives/mark.ts";
-import { NewsletterForm } from "#web/newsletter/newsletter-form.tsx";
+import { NewsletterForm } from "#web/newsletter/newsletter-form.island.tsx";
 
 type Props = { stats: ShownClaim[]; authors: ShownClaim | undefined; children: React.ReactNode };
 
@@ -16,7 +17,7 @@ export function BlogHero({ stats, authors, children }: Props) {
             {authors && <span {...markOf(authors)}>Articles by two chartered accountants.</span>} No stock
             names to buy, only ways to look.
           </p>
-          <NewsletterForm variant="blog" />
+          <Island of={NewsletterForm} with={{ variant: "blog" }} />
           {stats.length > 0 && (
             <ul className="flex flex-wrap gap-x-7 gap-y-2 text-sm text-ink-2 num">
               {stats.map((stat) => {

@@ -5,12 +5,13 @@ import { contactFromForm, contactRequest, TOO_OFTEN } from "#domain/leads/rules.
 import { submitEnquiry } from "#domain/leads/submit.server.ts";
 import { definePage } from "#page.ts";
 import { fieldErrors, looksAutomatic, textsOf } from "#platform/forms/forms.ts";
+import { Island } from "#ui/island/island.tsx";
 import { refusalHeaders, refuseForm } from "#web/forms/refuse.server.ts";
 import { rootData } from "#web/frame/root-data.ts";
 import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/contact.ts";
 import { ContactDetails } from "./contact-details.tsx";
-import { ContactForm } from "./contact-form.tsx";
+import { ContactForm } from "./contact-form.island.tsx";
 import { ContactHero } from "./contact-hero.tsx";
 
 export const middleware = [definePage({ listed: true })];
@@ -56,20 +57,19 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     origin: root.origin,
     firmName: root.firm.name,
+    state: root.state,
     path: "/contactus",
     title: "Contact Us",
     description: "Write to the firm: message form, e-mail, messaging support and working hours.",
   });
 }
 
-export const handle = { hydrate: true };
-
 export default function Contact({ loaderData: { firm, reply, hours }, actionData }: Route.ComponentProps) {
   return (
     <>
       <ContactHero reply={reply} registration={firm.registration} />
       <div className="wrap grid gap-x-16 gap-y-14 pb-24 lg:grid-cols-[7fr_5fr]">
-        <ContactForm refused={actionData} />
+        <Island of={ContactForm} with={{ refused: actionData }} />
         <ContactDetails firm={firm} hours={hours} reply={reply} />
       </div>
     </>

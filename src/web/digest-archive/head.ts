@@ -1,6 +1,6 @@
 import { absoluteUrl, type PageMeta, pageMeta } from "#web/seo/meta.ts";
 
-type Root = { origin: string; firm: { name: string } };
+type Root = Pick<PageMeta, "origin" | "state"> & { firm: { name: string } };
 type Page = Pick<PageMeta, "path" | "title" | "description"> & {
   /** Names and addresses from the digest down to this page. */
   crumbs: [name: string, path: string][];
@@ -8,12 +8,13 @@ type Page = Pick<PageMeta, "path" | "title" | "description"> & {
 };
 
 /** The head of a page of the archive. What holds samples stays out of the search engines. */
-export function archiveMeta({ origin, firm }: Root, { crumbs, samples, ...page }: Page) {
+export function archiveMeta({ origin, firm, state }: Root, { crumbs, samples, ...page }: Page) {
   const trail: [string, string][] = [["Home", "/"], ["Daily Digest", "/dailydigest"], ...crumbs];
   return pageMeta({
     ...page,
     origin,
     firmName: firm.name,
+    state,
     feed: "/dailydigest/feed.json",
     noindex: samples,
     jsonLd: samples

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { Age } from "./age.island.tsx";
 import { ageOf } from "./age.server.ts";
-import { Age } from "./live.tsx";
 
 const MAILED = "8:00 AM on market days";
 const FRIDAY = { date: "2025-02-28" };

@@ -1,30 +1,25 @@
-import { useEffect, useRef, useState } from "react";
 import { biasTone, filterCards, type SummaryCard } from "#domain/digest/rules.ts";
+import { Island } from "#ui/island/island.tsx";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
-import { Still } from "#ui/primitives/still.tsx";
-import { Explorer } from "./explorer.tsx";
+import { AnalysesSearch } from "./analyses-search.island.tsx";
+import { BankFigures, DailyCandles } from "./bank-card.tsx";
+import { CardFigures } from "./card-figures.tsx";
+import { Explorer } from "./explorer.island.tsx";
 import { Mark } from "./marks.tsx";
-import type { Parts } from "./parts.ts";
-import type { LiveView } from "./view.ts";
+import type { DigestView } from "./view.ts";
 
 type Props = {
-  view: LiveView;
-  parts: Parts;
+  view: DigestView;
   /** What was searched for without script. */
   search: string;
   /** The day of the page, when it is not the newest. */
   date?: string | undefined;
 };
 
-/** The three analyses as cards, narrowed by a search text as it is typed; without script the form asks the server. */
-export function Analyses({ view, parts, search, date }: Props) {
-  const field = useRef<HTMLInputElement>(null);
-  const [wanted, setWanted] = useState(search);
-  // What was typed before the scripts arrived counts.
-  useEffect(() => setWanted(field.current?.value ?? ""), []);
-
-  const kept = new Set(filterCards(view.cards, wanted).map(({ id }) => id));
+/** The three analyses as cards, narrowed by a search text. */
+export function Analyses({ view, search, date }: Props) {
+  const kept = new Set(filterCards(view.cards, search).map(({ id }) => id));
   return (
     <section className="wrap sec" id="analyses" aria-labelledby="analyses-title">
       <Level name="Analyses" />
@@ -32,39 +27,12 @@ export function Analyses({ view, parts, search, date }: Props) {
         <h2 id="analyses-title" className="md:col-span-7">
           Three analyses
         </h2>
-        <form
-          method="get"
-          action="/dailydigest#analyses"
-          className="flex gap-2 md:col-span-5"
-          onSubmit={(event) => event.preventDefault()}
-        >
-          {date && <input type="hidden" name="date" value={date} />}
-          <label className="vh" htmlFor="analyses-search">
-            Search the analyses
-          </label>
-          <input
-            ref={field}
-            id="analyses-search"
-            className="field"
-            type="search"
-            name="q"
-            maxLength={200}
-            placeholder="Title or verdict"
-            defaultValue={search}
-            onInput={(event) => setWanted(event.currentTarget.value)}
-          />
-          <button type="submit" className="btn btn-line min-h-[52px]">
-            Search
-          </button>
-        </form>
+        <Island of={AnalysesSearch} with={{ cards: view.cards, search, date }} />
       </div>
-      <p role="status" className="mt-3 min-h-6 text-ink-3 text-sm">
-        {wanted.trim() && (kept.size ? `${kept.size} of ${view.cards.length} analyses` : "No results found")}
-      </p>
       <ul className="acards">
         {view.cards.map((card) => (
           <li key={card.id} id={`card-${card.id}`} hidden={!kept.has(card.id)} data-card={card.id}>
-            <Card card={card} view={view} parts={parts} />
+            <Card card={card} view={view} />
           </li>
         ))}
       </ul>
@@ -72,9 +40,9 @@ export function Analyses({ view, parts, search, date }: Props) {
   );
 }
 
-type CardProps = { card: SummaryCard } & Pick<Props, "view" | "parts">;
+type CardProps = { card: SummaryCard; view: DigestView };
 
-function Card({ card, view, parts }: CardProps) {
+function Card({ card, view }: CardProps) {
   const missing = card.verdict === "—";
   return (
     <article>
@@ -86,15 +54,19 @@ function Card({ card, view, parts }: CardProps) {
       <p className="text-ink-2 text-md">{card.summary}</p>
       {card.id === "banknifty-analysis" ? (
         <div className="dg-stack mt-6">
-          <Still id="bank-candles">{parts["bank-candles"]}</Still>
-          {view.explorable.includes("BANKNIFTY") && (
-            <Explorer date={view.date} index="BANKNIFTY" name="Bank Nifty" />
+          <DailyCandles index={view.bank} source={view.source} />
+          {view.bank.series && (
+            <Island
+              of={Explorer}
+              inView
+              with={{ id: "explore-card", date: view.date, index: "BANKNIFTY", name: "Bank Nifty" }}
+            />
           )}
-          <Still id="bank-figures">{parts["bank-figures"]}</Still>
+          <BankFigures index={view.bank} />
         </div>
       ) : (
         <>
-          <Still id={`card-${card.id}`}>{parts[`card-${card.id}`]}</Still>
+          <CardFigures view={view} card={card.id} />
           <Link className="day-link mt-auto" href={`#${card.id}-open`}>
             Read the section <span aria-hidden="true">↑</span>
           </Link>

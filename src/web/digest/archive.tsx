@@ -1,7 +1,9 @@
 import { longDate, shortWeekdayDate } from "#platform/format/dates.ts";
+import { Island } from "#ui/island/island.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { markOf } from "#ui/primitives/mark.ts";
-import { byMonth, DateSelector } from "./date-selector.tsx";
+import { DateSelector } from "./date-selector.island.tsx";
+import { byMonth } from "./months.ts";
 import { standardTitle } from "./print.ts";
 import type { ArchiveView, PastDigest } from "./view.ts";
 
@@ -37,7 +39,10 @@ export function Archive({ archive, current, missing }: Props) {
             All digests by month
           </Link>
         </p>
-        <DateSelector days={days} samples={samples} current={current} missing={missing} />
+        <Island
+          of={DateSelector}
+          with={{ days: days.map(({ id, date }) => ({ id, date })), samples, current, missing }}
+        />
       </div>
       <div className="md:col-span-7">
         <List days={days.slice(0, NEWEST)} current={current} samples={samples} />

@@ -16,8 +16,7 @@ import { shortDate } from "#platform/format/dates.ts";
 import { drawLadder } from "#ui/charts/draw/ladder.ts";
 import { drawCandles, drawLines, type Track } from "#ui/charts/draw/lines.ts";
 import { composeOi, composePcrBand, composePcrBar } from "./compose-oi.server.ts";
-import { biasLabel, isMissing, level, signedFigure, textOr } from "./compose-parts.server.ts";
-import { pack } from "./pack.ts";
+import { biasLabel, isMissing, level, signedFigure, tableOf, textOr } from "./compose-parts.server.ts";
 import type { IndexView, LevelView, SeriesView } from "./view.ts";
 
 const PERIODS = [10, 20, 50] as const;
@@ -187,8 +186,8 @@ function composeSeries(bars: Candle[], tracks: Track[], whole: boolean, candles 
   return {
     sessions: bars.length,
     whole,
-    closes: pack({ ...session, Close: prices.Close, ...averages }),
-    candles: pack(candles ? { ...session, ...prices, ...averages } : {}),
+    closes: tableOf({ ...session, Close: prices.Close, ...averages }),
+    candles: tableOf(candles ? { ...session, ...prices, ...averages } : {}),
   };
 }
 

@@ -9,8 +9,7 @@ import { longDate, shortDate } from "#platform/format/dates.ts";
 import { LAKH } from "#platform/format/numbers.ts";
 import { drawBand, quantile } from "#ui/charts/draw/band.ts";
 import { chooseStrikes, drawOi, largestOf } from "#ui/charts/draw/oi.ts";
-import { level } from "./compose-parts.server.ts";
-import { pack } from "./pack.ts";
+import { level, tableOf } from "./compose-parts.server.ts";
 import type { IndexView, OiView, PcrBandView } from "./view.ts";
 
 type OfStrikes = NonNullable<NonNullable<DigestSeries["oi"]>["NIFTY"]>;
@@ -52,7 +51,7 @@ export function composeOi(
     title: whole === drawn ? drawn : `Within ${printFigure(percent)}% of the close ${decapitalised(drawn)}`,
     measure: `Open interest by strike in ${unit}, expiry of ${longDate(stored.expiry)}${apart}. Dark: added on the day; pale: open before; outline: closed on the day; L: lakh${beyond}`,
     drawing,
-    table: pack({
+    table: tableOf({
       Strike: rows.map(([strike]) => printFigure(strike)),
       Calls: rows.map(([, open]) => count(open)),
       "Calls, change": rows.map((row) => count(row[3], true)),

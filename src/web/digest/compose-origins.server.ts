@@ -9,7 +9,7 @@ import type { DigestDay } from "#domain/digest/read.server.ts";
 import { ruleOf } from "#domain/digest/words.ts";
 import { shortDate } from "#platform/format/dates.ts";
 import { correctedBefore } from "./compose-corrections.server.ts";
-import { type OriginsView, type OriginView, packPaths, type SourceView } from "./origins.ts";
+import type { OriginsView, OriginView, SourceView } from "./origins.ts";
 import { NAME, shortName, sourceWithFile, WHAT } from "./source-words.server.ts";
 
 /** Files named in an answer; the rest is counted. */
@@ -41,7 +41,7 @@ const DERIVED: [path: string, from: string[], how: string][] = [
 export function composeOrigins(day: DigestDay): OriginsView {
   const before = correctedBefore(day);
   const { provenance } = day;
-  if (!provenance) return { sources: [], origins: [], paths: "", files: [], before };
+  if (!provenance) return { sources: [], origins: [], paths: {}, files: [], before };
   const register = registerOf(provenance, day.date);
   const paths: Record<string, number> = {};
   for (const [path, origin] of Object.entries(provenance.figures)) paths[path] = register.place(origin);
@@ -56,7 +56,7 @@ export function composeOrigins(day: DigestDay): OriginsView {
   const files = provenance.sources
     .filter(({ id, asOf, kind }) => used.has(id) && asOf === day.date && kind !== "typed")
     .map((source) => ({ origin: register.place({ from: [source.id] }), name: NAME[source.kind] }));
-  return { ...register.done(), paths: packPaths(paths), files, before };
+  return { ...register.done(), paths, files, before };
 }
 
 /** The rule's own first sentence rests on several figures, each from its own file. */

@@ -3,8 +3,7 @@ import { numberOf } from "#domain/digest/rules.ts";
 import { round2 } from "#domain/market/figures.ts";
 import { shortDate } from "#platform/format/dates.ts";
 import { drawPairs, RECENT } from "#ui/charts/draw/bars.ts";
-import { signedFigure } from "./compose-parts.server.ts";
-import { pack } from "./pack.ts";
+import { signedFigure, tableOf } from "./compose-parts.server.ts";
 import type { DaysSum, PairsView } from "./view.ts";
 
 const DAYS_SHOWN = 20;
@@ -42,7 +41,7 @@ export function composePairs({
     })),
     recent: Math.min(RECENT, days.length),
     all: days.length,
-    table: pack({
+    table: tableOf({
       [unit === "sessions" ? "Session" : "Digest"]: days.map(({ date }) => shortDate(date)),
       FII: days.map(({ fii }) => signedFigure(fii ?? undefined)),
       DII: days.map(({ dii }) => signedFigure(dii ?? undefined)),

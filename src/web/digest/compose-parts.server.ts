@@ -13,7 +13,7 @@ import {
   verdictTone,
   withoutMarker,
 } from "#domain/digest/rules.ts";
-import type { Label, NewsView, Tally } from "./view.ts";
+import type { Label, NewsView, TableView, Tally } from "./view.ts";
 
 /** A text of the digest, or "—" when it is missing, blank, or a generator's word for nothing. */
 export const textOr = (text: string | undefined): string => printFigure(text);
@@ -126,3 +126,12 @@ export const PARTICIPANT_NAMES = [
   ["DII", "DII"],
   ["Retail", "Retail (client)"],
 ] as const;
+
+/** Columns of printed cells as a table; the first one says how many rows there are. */
+export function tableOf(columns: Record<string, string[]>): TableView {
+  const cells = Object.values(columns);
+  return {
+    names: Object.keys(columns),
+    rows: (cells[0] ?? []).map((_, row) => cells.map((column) => column[row] ?? "")),
+  };
+}

@@ -14,12 +14,12 @@ import {
   NIFTY_50,
   percentOf,
   signedFigure,
+  tableOf,
   tally,
   textOr,
   VIX,
   verdictLabel,
 } from "./compose-parts.server.ts";
-import { pack } from "./pack.ts";
 import type { Label, PulseView, StripView } from "./view.ts";
 
 /** The verdict, the indicators behind it, and the index of expected swings. */
@@ -74,7 +74,7 @@ function composeVix(sessions: { date: string; close: number }[], path: string): 
   return {
     title: `India VIX closed higher than on ${lower} of the ${values.length - 1} sessions before`,
     drawing,
-    table: pack({ Session: dates.map(shortDate), "India VIX": values.map(level) }),
+    table: tableOf({ Session: dates.map(shortDate), "India VIX": values.map(level) }),
     path,
   };
 }
@@ -102,7 +102,7 @@ export function composeStrip({ history }: DigestDay): StripView | undefined {
   return {
     title: `${found.slice(0, -1).join(", ")}${found.length > 1 ? " and " : ""}${found.at(-1)} in ${days.length} ${days.length === 1 ? "digest" : "digests"}`,
     drawing,
-    table: pack({
+    table: tableOf({
       Digest: days.map(({ date }) => shortDate(date)),
       Verdict: days.map(({ verdict }) => verdict.word),
       "Nifty 50": days.map(({ figure }) => signedFigure(figure, "%")),

@@ -42,8 +42,6 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   return digestMeta(root, loaderData, `/dailydigest/${params.date}`);
 }
 
-export const handle = { hydrate: true };
-
 export default function Day({ loaderData }: Route.ComponentProps) {
   return <DigestPage {...loaderData} />;
 }

@@ -7,7 +7,6 @@ import { FULL_DAY, fullDigest, REVIEWER } from "../../../e2e/digest-parts.ts";
 import { viewDigest } from "./compose.server.ts";
 import { headOf } from "./head.server.ts";
 import { DigestPage } from "./page.tsx";
-import { liveOf } from "./parts.ts";
 
 const full = fullDigest();
 const content = parseContent(JSON.stringify(full.content));
@@ -26,7 +25,7 @@ const composed = viewDigest({
 const { document: page } = parseHTML(
   renderToStaticMarkup(
     <DigestPage
-      view={liveOf(composed)}
+      view={composed}
       head={headOf(composed)}
       archive={{ days: [], samples: true, since: "January 2023", mailed: "8:00 AM", oldest: "" }}
       offers={[]}

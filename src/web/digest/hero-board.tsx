@@ -1,41 +1,27 @@
 import type { SectionId } from "#domain/digest/rules.ts";
 import { Link } from "#ui/primitives/link.tsx";
-import { Still } from "#ui/primitives/still.tsx";
+import { Fig } from "./fig.tsx";
 import { Mark, TallyMarks } from "./marks.tsx";
-import type { Parts } from "./parts.ts";
-import type { LiveView } from "./view.ts";
+import { unbroken } from "./print.ts";
+import type { BoardRow, DigestView } from "./view.ts";
 
-export type HeroRows = {
-  /** The open sections; unknown until the page's script runs. */
-  open: string[] | undefined;
-  onRow: (id: SectionId) => void;
-};
-
-/** What a row's link says to a reader who cannot see the section: whether it is open. */
-const rowProps = (id: SectionId, { open, onRow }: HeroRows) => ({
-  href: `#${id}-open`,
-  "aria-controls": id,
-  "aria-expanded": open?.includes(id),
-  onClick: (event: React.MouseEvent) => {
-    event.preventDefault();
-    onRow(id);
-  },
-});
+/** A row leads into its section; with script it opens and closes it, and says whether it is open. */
+const opens = (id: SectionId) => ({ href: `#${id}-open`, "aria-controls": id, "data-opens": id });
 
 /** The four readings of the day, each figure with its origin. */
-export function Board({ view, parts, ...rows }: { view: LiveView; parts: Parts } & HeroRows) {
+export function Board({ view }: { view: DigestView }) {
   return (
     <section className="hcard lg:col-span-7 lg:row-start-2" aria-labelledby="board">
       <h2 id="board">Market dashboard</h2>
       <ul>
-        {view.board.map(({ id, name, label }) => (
-          <li key={id} className="brow">
-            <Link {...rowProps(id, rows)}>
-              <span className="n">{name}</span>
-              <Mark label={label} />
+        {view.board.map((row) => (
+          <li key={row.id} className="brow">
+            <Link {...opens(row.id)}>
+              <span className="n">{row.name}</span>
+              <Mark label={row.label} />
               <i className="dg-pm" aria-hidden="true" />
             </Link>
-            <Still id={`board-${id}`}>{parts[`board-${id}`]}</Still>
+            <Reading row={row} />
           </li>
         ))}
       </ul>
@@ -43,8 +29,26 @@ export function Board({ view, parts, ...rows }: { view: LiveView; parts: Parts }
   );
 }
 
+function Reading({ row: { figure, path, note, notePath, more } }: { row: BoardRow }) {
+  return (
+    <>
+      <span className="v num">
+        <Fig path={path}>{figure}</Fig>
+      </span>
+      <span className="d num">
+        {notePath ? <Fig path={notePath}>{note}</Fig> : note}
+        {more && (
+          <span className="block">
+            <Fig path={more.path}>{unbroken(more.text)}</Fig>
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
+
 /** The three kinds of news. */
-export function Hub({ view, ...rows }: { view: LiveView } & HeroRows) {
+export function Hub({ view }: { view: DigestView }) {
   return (
     <section className="hcard lg:col-span-5 lg:row-start-2" aria-labelledby="hub">
       <h2 id="hub">Intelligence Hub</h2>
@@ -52,7 +56,7 @@ export function Hub({ view, ...rows }: { view: LiveView } & HeroRows) {
       <ul>
         {view.hub.map(({ id, name, headline, tally }) => (
           <li key={id}>
-            <Link className="hrow" {...rowProps(id, rows)}>
+            <Link className="hrow" {...opens(id)}>
               <span className="n">{name}</span>
               <i className="dg-pm" aria-hidden="true" />
               <TallyMarks tally={tally} />

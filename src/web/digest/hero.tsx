@@ -1,23 +1,26 @@
 import { shortDate } from "#platform/format/dates.ts";
+import { Island } from "#ui/island/island.tsx";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
-import { Still } from "#ui/primitives/still.tsx";
-import { Board, type HeroRows, Hub } from "./hero-board.tsx";
-import { Age, IndianClock } from "./live.tsx";
+import { Age } from "./age.island.tsx";
+import { IndianClock } from "./clock.island.tsx";
+import { DigestCorrections } from "./corrections.tsx";
+import { Attributed } from "./fig.tsx";
+import { Board, Hub } from "./hero-board.tsx";
+import { Sources, Strip } from "./hero-sources.tsx";
 import { Mark } from "./marks.tsx";
-import type { Parts } from "./parts.ts";
-import type { AgeView, LiveView } from "./view.ts";
+import type { AgeView, DigestView } from "./view.ts";
 
-type HeroProps = { view: LiveView; parts: Parts; age: AgeView | undefined } & HeroRows;
+type HeroProps = { view: DigestView; age: AgeView | undefined };
 
 /** The day at a glance: its date, its verdict, and a row for every section that opens it. */
-export function DigestHero({ view, parts, age, ...rows }: HeroProps) {
+export function DigestHero({ view, age }: HeroProps) {
   return (
     <div className="wrap pt-[clamp(40px,4.4vw,64px)]">
       <Level name="Daily Digest" />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <DayLinks view={view} />
-        <IndianClock />
+        <Island of={IndianClock} inView with={{}} />
       </div>
       {/* In the order of a phone, so that nothing moves while the page arrives; the first row's room is kept. */}
       <div className="mt-3 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-12 lg:grid-rows-[minmax(20.25rem,auto)_auto]">
@@ -32,26 +35,26 @@ export function DigestHero({ view, parts, age, ...rows }: HeroProps) {
             <Mark label={view.verdict} />
           </p>
           <div className="mt-2 max-w-[36em] font-serif text-ink-2 text-lead">
-            <Still id="lead">{parts.lead}</Still>
+            <Attributed path={view.leadPath}>{view.lead}</Attributed>
           </div>
-          {age && <Age age={age} closing={`${view.weekday}, ${view.long}`} />}
+          {age && <Island of={Age} inView with={{ age, closing: `${view.weekday}, ${view.long}` }} />}
           {view.reviewer && (
             <p className="mt-4 text-ink-2 text-sm">
               Reviewed by <b className="font-semibold text-ink">{view.reviewer}</b>
             </p>
           )}
-          <Still id="corrections">{parts.corrections}</Still>
+          <DigestCorrections corrections={view.corrections} />
         </div>
-        <Board view={view} parts={parts} {...rows} />
-        <Hub view={view} {...rows} />
-        <Still id="strip">{parts.strip}</Still>
+        <Board view={view} />
+        <Hub view={view} />
+        {view.strip && <Strip strip={view.strip} />}
       </div>
-      <Still id="sources">{parts.sources}</Still>
+      <Sources view={view} />
     </div>
   );
 }
 
-function DayLinks({ view: { previous, next } }: { view: LiveView }) {
+function DayLinks({ view: { previous, next } }: { view: DigestView }) {
   return (
     <nav aria-label="Days" className="flex flex-wrap gap-x-6 text-sm">
       {previous && (

@@ -50,10 +50,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title,
     description: "The market day in one page: news, sentiment, institutional flows, Nifty and Bank Nifty.",
     firmName: root.firm.name,
+    state: root.state,
   });
 }
-
-export const handle = { hydrate: true };
 
 export default function Latest({ loaderData: { page, mailed, offers } }: Route.ComponentProps) {
   return page ? <DigestPage {...page} /> : <EmptyDigest mailed={mailed} offers={offers} />;

@@ -17,7 +17,6 @@ import { viewDigest } from "./compose.server.ts";
 import { headOf } from "./head.server.ts";
 import type { OfferView } from "./offers.tsx";
 import type { DigestPageData } from "./page.tsx";
-import { liveOf } from "./parts.ts";
 import { standardTitle } from "./print.ts";
 import type { ArchiveView, DigestView } from "./view.ts";
 
@@ -43,7 +42,7 @@ export async function loadDigest(
   if (!day) return undefined;
   const view = viewDigest(day);
   return {
-    view: liveOf(view),
+    view,
     head: headOf(view),
     age: day.sample ? undefined : ageOf(day, mailedAt(facts), tools.clock.now()),
     archive: composeArchive(days, facts, claim("digest-history")),

@@ -1,13 +1,13 @@
 import { absoluteUrl, type PageMeta, pageMeta } from "#web/seo/meta.ts";
 import type { DigestPageData } from "./page.tsx";
 
-type Root = { origin: string; firm: { name: string } };
+type Root = Pick<PageMeta, "origin" | "state"> & { firm: { name: string } };
 
 /** The head of a digest's page. Sample digests and searches stay out of the search engines. */
 export function digestMeta(root: Root, page: DigestPageData, path: string) {
   const { view, head, shared, search } = page;
   const { description } = head;
-  const { origin, firm } = root;
+  const { origin, firm, state } = root;
   const title = `Daily Digest, ${view.long}`;
   const meta: PageMeta = {
     origin,
@@ -15,6 +15,7 @@ export function digestMeta(root: Root, page: DigestPageData, path: string) {
     title,
     description,
     firmName: firm.name,
+    state,
     shared,
     image: {
       src: `/share/dailydigest/${view.date}.png`,

@@ -1,5 +1,6 @@
+import { Island } from "#ui/island/island.tsx";
 import { Link } from "#ui/primitives/link.tsx";
-import { NewsletterForm } from "#web/newsletter/newsletter-form.tsx";
+import { NewsletterForm } from "#web/newsletter/newsletter-form.island.tsx";
 
 export type OfferView = { key: "momentum" | "wealth"; name: string; text: string; path: string };
 
@@ -11,7 +12,7 @@ export function Offers({ mailed, offers }: { mailed: string; offers: OfferView[]
         <div className="lg:col-span-6">
           <h2 id="mail-title">The digest by e-mail</h2>
           <p className="mt-4 mb-6 text-ink-2">E-mailed free at {mailed}.</p>
-          <NewsletterForm variant="digest" />
+          <Island of={NewsletterForm} with={{ variant: "digest" }} />
         </div>
         <div className="lg:col-span-6" data-premium="">
           <h3>Premium research</h3>

@@ -35,38 +35,10 @@ export type CorrectionView = {
 export type OriginsView = {
   sources: SourceView[];
   origins: OriginView[];
-  /** Which origin each figure has, by its path: see packPaths. */
-  paths: string;
+  /** Which origin each figure has, by its path. */
+  paths: Record<string, number>;
   /** Origins that stand for the day's own files, for the page's source line: the file and what it is of. */
   files: { origin: number; name: string }[];
   /** What stood at a path before it was corrected, as it was printed. */
   before: Record<string, string>;
 };
-
-const LONGEST = 35;
-
-/** Paths with their origins in one text: each path without what it shares with the one before, in rising order. */
-export function packPaths(paths: Record<string, number>): string {
-  let before = "";
-  return Object.keys(paths)
-    .sort()
-    .map((path) => {
-      let shared = 0;
-      while (shared < LONGEST && shared < path.length && path[shared] === before[shared]) shared += 1;
-      before = path;
-      return `${shared.toString(36)}${path.slice(shared)}=${(paths[path] ?? 0).toString(36)}`;
-    })
-    .join("|");
-}
-
-/** The paths of a packed text. */
-export function unpackPaths(packed: string): Map<string, number> {
-  const paths = new Map<string, number>();
-  let path = "";
-  for (const entry of packed ? packed.split("|") : []) {
-    const end = entry.lastIndexOf("=");
-    path = path.slice(0, Number.parseInt(entry.charAt(0), 36)) + entry.slice(1, end);
-    paths.set(path, Number.parseInt(entry.slice(end + 1), 36));
-  }
-  return paths;
-}

@@ -8,9 +8,7 @@ import { proves } from "#test/proves.ts";
 import { FULL_DAY, fullDigest, REVIEWER } from "../../../e2e/digest-parts.ts";
 import { viewDigest } from "./compose.server.ts";
 import { headOf } from "./head.server.ts";
-import { unpackPaths } from "./origins.ts";
 import { DigestPage, type DigestPageData } from "./page.tsx";
-import { liveOf } from "./parts.ts";
 import { unbroken } from "./print.ts";
 import type { ArchiveView } from "./view.ts";
 
@@ -50,7 +48,7 @@ const fullDay: DigestDay = {
 function render(day: DigestDay): string {
   const view = viewDigest(day);
   const page: Partial<DigestPageData> = {
-    view: liveOf(view),
+    view,
     head: headOf(view),
     archive: { days: [], since: "", mailed: "", oldest: "" } as Partial<ArchiveView> as ArchiveView,
     offers: [],
@@ -142,7 +140,7 @@ test("the first sentence is one that a person could repeat, from the figures tha
   expect(lead).toBe(
     "Nifty 50 fell 1.93% to 22,712.60. Foreign funds (FII) sold ₹5,173 crore; domestic funds (DII) bought ₹4,067 crore, net.",
   );
-  const origin = origins.origins[unpackPaths(origins.paths).get(leadPath) ?? -1];
+  const origin = origins.origins[origins.paths[leadPath] ?? -1];
   expect(origin?.line).toMatch(/^By rule, NSE /);
   expect(origin?.sources.map((at) => origins.sources[at]?.file)).toEqual(
     expect.arrayContaining(["ind_close_all_19012025.csv", "fii_dii_19012025.csv"]),

@@ -10,9 +10,7 @@ import { FULL_DAY, fullDigest, REVIEWER } from "../../../e2e/digest-parts.ts";
 import { viewDigest } from "./compose.server.ts";
 import { headOf } from "./head.server.ts";
 import { digestMeta } from "./meta.ts";
-import { unpackPaths } from "./origins.ts";
 import { DigestPage, type DigestPageData } from "./page.tsx";
-import { liveOf } from "./parts.ts";
 
 type Json = { [key: string]: Json } | Json[] | string | number | null;
 type File = { date: string; title: string; json_content: { [key: string]: Json }; series: DigestSeries };
@@ -33,7 +31,7 @@ const dayOf = (content: Json, series: DigestSeries = file.series): DigestDay => 
 });
 
 const pageOf = (day: DigestDay): DigestPageData => ({
-  view: liveOf(viewDigest(day)),
+  view: viewDigest(day),
   head: headOf(viewDigest(day)),
   archive: { days: [], samples: true, since: "January 2023", mailed: "8:00 AM", oldest: "" },
   offers: [],
@@ -127,7 +125,7 @@ test("without stored averages a chart has those of its own sessions, the table t
   const { nifty } = viewDigest(dayOf(file.json_content, series));
   const published = parseContent(JSON.stringify(file.json_content)).index_dashboard?.NIFTY?.ema_rsi;
   expect(nifty.averages[2]?.level.replace(/,/g, "")).toBe(String(published?.ema_50));
-  const last = nifty.series?.closes.columns.at(-1)?.split("|") ?? [];
+  const last = nifty.series?.closes.rows.map((row) => row.at(-1) ?? "") ?? [];
   expect(last).toHaveLength(60);
   expect(last.filter((cell) => cell === MISSING)).toHaveLength(49);
   expect(last.at(-1)).not.toBe(nifty.averages[2]?.level);
@@ -174,9 +172,7 @@ describe("a digest that has every part", () => {
   test("an answer names file, day, definition, hash, provisional figures and who typed one", () => {
     const answer = (path: string) => {
       const { origins } = viewDigest(fullDay);
-      const found = new RegExp(
-        `class="from" id="from-${unpackPaths(origins.paths).get(path)}"[\\s\\S]*?Close`,
-      );
+      const found = new RegExp(`class="from" id="from-${origins.paths[path]}"[\\s\\S]*?Close`);
       return wordsOf(found.exec(html)?.[0] ?? "").replace(/\s+/g, " ");
     };
     const cash = answer("fii_dii_analysis.cash_market.fii");
@@ -293,7 +289,7 @@ describe("a digest that has every part", () => {
 });
 
 test("a real digest is described to search engines; a sample and a search are kept from them", () => {
-  const root = { origin: "https://example.in", firm: { name: "House" } };
+  const root = { origin: "https://example.in", firm: { name: "House" }, state: "live" as const };
   const path = "/dailydigest/2025-02-11";
   const sample = pageOf(dayOf(file.json_content));
   const real = { ...sample, view: { ...sample.view, sample: false } };
@@ -305,5 +301,6 @@ test("a real digest is described to search engines; a sample and a search are ke
   expect(head).toContain("https://example.in/share/dailydigest/2025-02-11.png");
   for (const page of [sample, { ...real, search: "nifty" }])
     expect(JSON.stringify(digestMeta(root, page, path))).toContain("noindex");
+  expect(JSON.stringify(digestMeta({ ...root, state: "preview" }, real, path))).toContain("noindex");
   expect(JSON.stringify(digestMeta(root, sample, path))).not.toContain("Article");
 });

@@ -1,21 +1,25 @@
+import type { SectionId } from "#domain/digest/rules.ts";
 import { shortDate } from "#platform/format/dates.ts";
-import { useHydrated } from "#ui/form/hooks.ts";
-import { Still } from "#ui/primitives/still.tsx";
+import { Island } from "#ui/island/island.tsx";
 import { Analyses } from "./analyses.tsx";
 import { Archive } from "./archive.tsx";
 import { Downloads } from "./downloads.tsx";
-import { Explorer } from "./explorer.tsx";
+import { Explorer } from "./explorer.island.tsx";
+import { OriginsProvider } from "./fig.tsx";
+import { Flows } from "./flows.tsx";
 import { DigestHero } from "./hero.tsx";
+import { IndexFigures } from "./index-figures.tsx";
+import { IndexPictures } from "./index-section.tsx";
+import { News } from "./news.tsx";
 import { Offers, type OfferView } from "./offers.tsx";
-import { type Parts, wholeOf } from "./parts.ts";
+import { OriginCards } from "./origin-cards.tsx";
+import { Pulse } from "./pulse.tsx";
 import { ReadingBar } from "./reading-bar.tsx";
 import { Section } from "./section.tsx";
-import { stillParts } from "./still-parts.tsx";
-import { useOpenSections } from "./use-open-sections.ts";
-import type { AgeView, ArchiveView, DigestHead, LiveView } from "./view.ts";
+import type { AgeView, ArchiveView, DigestHead, DigestView, IndexView } from "./view.ts";
 
 export type DigestPageData = {
-  view: LiveView;
+  view: DigestView;
   /** What the head of the document says of the digest. */
   head: DigestHead;
   /** Absent of a sample, whose day is invented. */
@@ -35,59 +39,69 @@ export type DigestPageData = {
 /** One day's digest with its sections, its analyses, and the way to the other days. */
 export function DigestPage(page: DigestPageData) {
   const { view, age, archive, offers, address, shared, date, search, missing } = page;
-  const { open, follow, toggle, expandAll, collapseAll } = useOpenSections();
-  const ready = useHydrated();
-  const parts: Parts = import.meta.env.SSR ? stillParts(wholeOf(view)) : {};
   return (
-    <article data-digest={view.id} aria-labelledby="digest-date">
-      {view.sample && (
-        <p className="dg-sample" role="note">
-          <span className="wrap">
-            <b>Sample data:</b> this digest is made of generated figures, not market data.
-          </span>
-        </p>
-      )}
-      <DigestHero view={view} parts={parts} age={age} open={open} onRow={toggle} />
-      <ReadingBar
-        day={shortDate(view.reported)}
-        address={address}
-        title={shared}
-        ready={ready}
-        expandAll={expandAll}
-        collapseAll={collapseAll}
-      />
-      <div className="wrap dsecs">
-        {view.sections.map((head) => (
-          <Section key={head.id} head={head} onToggle={follow}>
-            <Body id={head.id} view={view} parts={parts} />
-          </Section>
-        ))}
-      </div>
-      <Downloads date={view.date} />
-      <Analyses view={view} parts={parts} search={search} date={date} />
-      <Archive archive={archive} current={view.date} missing={missing} />
-      <Offers mailed={archive.mailed} offers={offers} />
-      <Still id="origins">{parts.origins}</Still>
-    </article>
+    <OriginsProvider origins={view.origins}>
+      <article data-digest={view.id} aria-labelledby="digest-date">
+        {view.sample && (
+          <p className="dg-sample" role="note">
+            <span className="wrap">
+              <b>Sample data:</b> this digest is made of generated figures, not market data.
+            </span>
+          </p>
+        )}
+        <DigestHero view={view} age={age} />
+        <ReadingBar day={shortDate(view.reported)} address={address} title={shared} />
+        <div className="wrap dsecs">
+          {view.sections.map((head) => (
+            <Section key={head.id} head={head}>
+              <Body id={head.id} view={view} />
+            </Section>
+          ))}
+        </div>
+        <Downloads date={view.date} />
+        <Analyses view={view} search={search} date={date} />
+        <Archive archive={archive} current={view.date} missing={missing} />
+        <Offers mailed={archive.mailed} offers={offers} />
+        <OriginCards origins={view.origins} />
+      </article>
+    </OriginsProvider>
   );
 }
 
-const INDICES = {
-  "nifty-analysis": { index: "NIFTY", name: "Nifty 50", figures: "nifty-figures" },
-  "banknifty-analysis": { index: "BANKNIFTY", name: "Bank Nifty", figures: "banknifty-figures" },
-} as const;
+/** What a section holds. */
+function Body({ id, view }: { id: SectionId; view: DigestView }) {
+  const { source } = view;
+  switch (id) {
+    case "global-economy":
+      return <News items={view.global} folded counted />;
+    case "indian-market":
+      return <News items={view.india} />;
+    case "stock-sector":
+      return <News items={view.stocks} folded />;
+    case "daily-market":
+      return <Pulse pulse={view.pulse} source={source} />;
+    case "fii-dii-activity":
+      return <Flows flows={view.flows} source={source} />;
+    case "nifty-analysis":
+      return <IndexBody index={view.nifty} name="Nifty 50" view={view} />;
+    case "banknifty-analysis":
+      return <IndexBody index={view.bank} name="Bank Nifty" view={view} />;
+  }
+}
 
-type BodyProps = { id: string; view: LiveView; parts: Parts };
-
-/** What a section holds; an index's prices can be explored between its pictures and its tables. */
-function Body({ id, view, parts }: BodyProps) {
-  if (!(id in INDICES)) return <Still id={id}>{parts[id]}</Still>;
-  const { index, name, figures } = INDICES[id as keyof typeof INDICES];
+/** An index's prices can be explored between its pictures and its tables. */
+function IndexBody({ index, name, view }: { index: IndexView; name: string; view: DigestView }) {
   return (
     <div className="dg-stack">
-      <Still id={id}>{parts[id]}</Still>
-      {view.explorable.includes(index) && <Explorer date={view.date} index={index} name={name} />}
-      <Still id={figures}>{parts[figures]}</Still>
+      <IndexPictures index={index} source={view.source} />
+      {index.series && (
+        <Island
+          of={Explorer}
+          inView
+          with={{ id: `explore-${index.key}`, date: view.date, index: index.key, name }}
+        />
+      )}
+      <IndexFigures index={index} />
     </div>
   );
 }

@@ -1,18 +1,12 @@
-import { ScrollProgress } from "./live.tsx";
-import { ShareDialog } from "./share-dialog.tsx";
+import { Island } from "#ui/island/island.tsx";
+import { ScrollProgress } from "./scroll-progress.island.tsx";
+import { SectionControls } from "./section-controls.island.tsx";
+import { ShareDialog } from "./share-dialog.island.tsx";
 
-type Props = {
-  day: string;
-  address: string;
-  title: string;
-  ready: boolean;
-  expandAll: () => void;
-  collapseAll: () => void;
-};
+type Props = { day: string; address: string; title: string };
 
 /** Stays in sight while the digest is read. What needs script appears with it, in room that was kept for it. */
-export function ReadingBar({ day, address, title, ready, expandAll, collapseAll }: Props) {
-  const scripted = `dbar-btn scripted ${ready ? "" : "invisible"}`;
+export function ReadingBar({ day, address, title }: Props) {
   return (
     <div className="dbar no-print">
       <div className="wrap">
@@ -20,15 +14,10 @@ export function ReadingBar({ day, address, title, ready, expandAll, collapseAll 
           {day.slice(0, -5)}
           <span className="max-sm:hidden">{day.slice(-5)}</span>
         </span>
-        <ScrollProgress />
+        <Island of={ScrollProgress} inView with={{}} />
         <div className="ml-auto flex gap-x-1 sm:gap-x-4">
-          <button type="button" className={scripted} onClick={expandAll}>
-            Expand All
-          </button>
-          <button type="button" className={scripted} onClick={collapseAll}>
-            Collapse All
-          </button>
-          <ShareDialog address={address} title={title} />
+          <Island of={SectionControls} inView with={{}} />
+          <Island of={ShareDialog} with={{ address, title }} />
         </div>
       </div>
     </div>

@@ -1,15 +1,14 @@
 import { Mark, TallyMarks } from "./marks.tsx";
 import type { SectionHead } from "./view.ts";
 
-type Props = { head: SectionHead; onToggle: () => void; children: React.ReactNode };
+type Props = { head: SectionHead; children: React.ReactNode };
 
 /**
- * A section that opens natively. It is never told to be open or closed by React: what a reader opened before
- * the scripts arrived stays. The anchor inside the body lets a plain link open it without script.
+ * A section that opens natively, with script and without it. The anchor inside the body lets a plain link open it without script.
  */
-export function Section({ head, onToggle, children }: Props) {
+export function Section({ head, children }: Props) {
   return (
-    <details id={head.id} className="dsec" data-section="" onToggle={onToggle}>
+    <details id={head.id} className="dsec" data-section="">
       <summary>
         <h2>{head.heading}</h2>
         <span className="finding">{head.finding}</span>

@@ -1,5 +1,4 @@
 import type { FigureTone, SectionId, SummaryCard } from "#domain/digest/rules.ts";
-import type { IndexSymbol } from "#domain/market/readings.ts";
 import type { BandDrawing } from "#ui/charts/draw/band.ts";
 import type { NetsDrawing, PairsDrawing } from "#ui/charts/draw/bars.ts";
 import type { LadderDrawing } from "#ui/charts/draw/ladder.ts";
@@ -52,12 +51,12 @@ export type SectionHead = {
   tally?: Tally | undefined;
 };
 
-/** A table by columns, the cells of a column in one text: a page carries it at half the weight of a list. */
-export type PackedTable = { names: string[]; columns: string[] };
+/** A table of printed cells. */
+export type TableView = { names: string[]; rows: string[][] };
 
 export type Captioned<Drawing> = { title: string; drawing: Drawing };
 
-export type StripView = Captioned<StripDrawing> & { table: PackedTable };
+export type StripView = Captioned<StripDrawing> & { table: TableView };
 
 export type IndicatorView = {
   /** Its place in json_content: the indicators are shown in another order. */
@@ -73,7 +72,7 @@ export type PulseView = {
   verdict: Label;
   reason: string;
   indicators: IndicatorView[];
-  vix?: (Captioned<LinesDrawing> & { table: PackedTable; path: string }) | undefined;
+  vix?: (Captioned<LinesDrawing> & { table: TableView; path: string }) | undefined;
   breadth?: (Captioned<PartsDrawing> & { of: string; texts: [string, string, string] }) | undefined;
 };
 
@@ -100,7 +99,7 @@ export type MovesView = Captioned<NetsDrawing[]> & {
 /** A sum in print, and of which days: "last 20 sessions", "15 sessions known of the last 20". */
 export type DaysSum = { figure: string; of: string };
 export type PairsView = Captioned<PairsDrawing> & {
-  table: PackedTable;
+  table: TableView;
   /** "sessions" of the market, or "digests" where only those tell the flows. */
   unit: "sessions" | "digests";
   sums: { key: "fii" | "dii"; name: string; recent: DaysSum; all: DaysSum }[];
@@ -123,14 +122,14 @@ export type SeriesView = {
   sessions: number;
   /** Whether the averages are of the whole stored history, or of the sessions shown alone. */
   whole: boolean;
-  closes: PackedTable;
-  candles: PackedTable;
+  closes: TableView;
+  candles: TableView;
 };
 
 /** A distance from the close, or a level, with its place under the index in json_content. */
 export type LevelView = { name: string; path: string; level: string; distance: string };
 
-export type OiView = Captioned<OiDrawing> & { measure: string; table: PackedTable };
+export type OiView = Captioned<OiDrawing> & { measure: string; table: TableView };
 
 /** The ratio on the band of its past; the band's figures in print, for the twin. */
 export type PcrBandView = Captioned<{ calls: number; band: BandDrawing }> & {
@@ -247,28 +246,6 @@ export type DigestView = {
   cards: SummaryCard[];
   previous?: Neighbour | undefined;
   next?: Neighbour | undefined;
-};
-
-/** What the page's script works with. */
-export type LiveView = Pick<
-  DigestView,
-  | "id"
-  | "date"
-  | "reported"
-  | "long"
-  | "weekday"
-  | "sample"
-  | "verdict"
-  | "reviewer"
-  | "sections"
-  | "cards"
-  | "hub"
-  | "previous"
-  | "next"
-> & {
-  board: Pick<BoardRow, "id" | "name" | "label">[];
-  /** The indices whose prices can be explored. */
-  explorable: IndexSymbol[];
 };
 
 /** What the head of the document says: a description, and what the share picture shows in words. */

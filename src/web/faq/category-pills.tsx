@@ -25,10 +25,6 @@ export function CategoryPills({ categories, items, active, live, onChoose }: Pro
             className="faq-pick absolute inset-0 m-0 cursor-pointer appearance-none rounded-full"
             {...(live && { role: "button", "aria-pressed": active === id })}
             onChange={() => onChoose(id)}
-            onKeyDown={(event) => {
-              // A box answers to Space only; a button also to Enter.
-              if (event.key === "Enter") onChoose(id);
-            }}
           />
           <span className="whitespace-normal">{label}</span>
           <span className="num font-normal opacity-75">{countOf(items, id)}</span>

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { bookOf } from "#test/firm.ts";
 import { proves } from "#test/proves.ts";
-import { FaqSection } from "./faq.tsx";
+import { FaqSection } from "./faq.island.tsx";
 import { faqsFor } from "./items.server.ts";
 import { faqJsonLd } from "./json-ld.ts";
 import type { FaqPage } from "./rules.ts";

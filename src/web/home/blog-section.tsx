@@ -1,11 +1,11 @@
 import type { PostCard } from "#domain/blog/rules.ts";
 import type { ShownClaim } from "#domain/firm/claims.ts";
+import { Island } from "#ui/island/island.tsx";
 import { Cover } from "#ui/primitives/cover.tsx";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { markOf } from "#ui/primitives/mark.ts";
-import { SnapControls } from "./snap-controls.tsx";
-import { useSnapRow } from "./use-snap-row.ts";
+import { SnapControls } from "./snap-controls.island.tsx";
 
 const INTERVAL_MS = 3_000;
 
@@ -26,10 +26,6 @@ type Props = {
 
 /** The blog's place on the home page: the featured posts, one at a time. */
 export function BlogSection({ copy, posts, readers }: Props) {
-  const row = useSnapRow(
-    posts.map((_, i) => i),
-    INTERVAL_MS,
-  );
   return (
     <section id="blog" className="wrap sec" aria-labelledby="blog-title">
       <Level name="Blog" />
@@ -47,17 +43,22 @@ export function BlogSection({ copy, posts, readers }: Props) {
         </div>
       </div>
       {posts.length > 0 && (
-        <div className="mt-[clamp(28px,3.4vw,48px)]" {...row.hold}>
-          <div ref={row.row} className="snap-row">
+        <div className="mt-[clamp(28px,3.4vw,48px)]" data-snap="">
+          <div className="snap-row">
             {posts.map((post, i) => (
-              <Slide key={post.id} post={post} shown={i === row.current} />
+              <Slide key={post.id} post={post} shown={i === 0} />
             ))}
           </div>
-          <SnapControls
-            row={row}
-            what="Featured post"
-            dots={posts.map(({ slug, title }) => ({ anchor: `featured-${slug}`, name: title }))}
-            className="mt-5"
+          <Island
+            of={SnapControls}
+            inView
+            with={{
+              what: "Featured post",
+              dots: posts.map(({ slug, title }) => ({ anchor: `featured-${slug}`, name: title })),
+              stops: posts.map((_, i) => i),
+              intervalMs: INTERVAL_MS,
+              className: "mt-5",
+            }}
           />
         </div>
       )}

@@ -1,4 +1,5 @@
-import { NewsletterForm } from "#web/newsletter/newsletter-form.tsx";
+import { Island } from "#ui/island/island.tsx";
+import { NewsletterForm } from "#web/newsletter/newsletter-form.island.tsx";
 
 type Props = { copy: { title: string; lead: string }; hour: string[] };
 
@@ -18,7 +19,7 @@ export function NewsletterSection({ copy, hour: [hour, half] }: Props) {
         <div className="grid max-w-[560px] gap-5">
           <h2 id="newsletter-title">{copy.title}</h2>
           <p className="text-ink-2">{copy.lead}</p>
-          <NewsletterForm variant="home" />
+          <Island of={NewsletterForm} with={{ variant: "home" }} />
         </div>
       </div>
     </section>

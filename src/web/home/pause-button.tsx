@@ -1,5 +1,4 @@
 type Props = {
-  live: boolean;
   running: boolean;
   what: string;
   onToggle(): void;
@@ -11,16 +10,15 @@ const PAUSE = "M4 2v12M12 2v12";
 const PLAY = "M4 2.2 13 8l-9 5.8z";
 
 /**
- * Stops and starts what moves by itself. Its place is kept while there is no script; then, and where the reader
+ * Stops and starts what moves by itself. Its place is kept until its island is hydrated; before, and where the reader
  * wants less motion, it is not offered.
  */
-export function PauseButton({ live, running, what, onToggle, named = false }: Props) {
+export function PauseButton({ running, what, onToggle, named = false }: Props) {
   return (
     <button
       type="button"
       onClick={onToggle}
-      disabled={!live}
-      className="inline-flex h-11 min-w-11 flex-none cursor-pointer items-center justify-center gap-2.5 text-ink-2 text-sm hover:text-ink disabled:invisible motion-reduce:invisible"
+      className="inline-flex h-11 min-w-11 flex-none cursor-pointer items-center justify-center gap-2.5 text-ink-2 text-sm hover:text-ink scripted motion-reduce:invisible"
     >
       <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
         <path

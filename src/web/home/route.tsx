@@ -6,8 +6,9 @@ import { readDigestDay } from "#domain/digest/read.server.ts";
 import { fillAll } from "#domain/firm/rules.ts";
 import { definePage } from "#page.ts";
 import { longDate } from "#platform/format/dates.ts";
+import { Island } from "#ui/island/island.tsx";
 import { Level } from "#ui/primitives/level.tsx";
-import { FaqSection } from "#web/faq/faq.tsx";
+import { FaqSection } from "#web/faq/faq.island.tsx";
 import { faqsFor } from "#web/faq/items.server.ts";
 import { faqJsonLd } from "#web/faq/json-ld.ts";
 import { rootData } from "#web/frame/root-data.ts";
@@ -18,7 +19,7 @@ import { Testimonials } from "#web/testimonials/testimonials.tsx";
 import type { Route } from "./+types/route.ts";
 import { Approach } from "./approach.tsx";
 import { BlogSection } from "./blog-section.tsx";
-import { HomeHero } from "./hero.tsx";
+import { HomeHero } from "./hero.island.tsx";
 import { NewsletterSection } from "./newsletter-section.tsx";
 import { ResearchServices } from "./research-services.tsx";
 import { todayOf } from "./today.server.ts";
@@ -52,10 +53,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const root = rootData(matches);
   if (!root || !loaderData) return [];
-  const { firm, origin } = root;
+  const { firm, origin, state } = root;
   return pageMeta({
     origin,
     firmName: firm.name,
+    state,
     path: "/",
     ...loaderData.copy.meta,
     jsonLd: [
@@ -75,14 +77,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-export const handle = { hydrate: true };
-
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const { copy, today, plans, posts, readers, hour, testimonials, faqs, email } = loaderData;
   const firm = rootData(matches)?.firm;
   return (
     <>
-      <HomeHero copy={copy.hero} />
+      <Island of={HomeHero} inView with={{ copy: copy.hero }} />
       {today && <TodaySection copy={copy.today} today={today} />}
       <WhyJoin copy={copy.whyJoin} />
       <ResearchServices copy={copy.services} plans={plans} />
@@ -92,7 +92,15 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       {firm && (
         <section id="faq" className="wrap sec">
           <Level name="FAQ" />
-          <FaqSection page="home" {...copy.faq} items={faqs} firm={{ ...firm, email }} />
+          <Island
+            of={FaqSection}
+            with={{
+              page: "home",
+              ...copy.faq,
+              items: faqs,
+              firm: { email, registration: firm.registration, enlistment: firm.enlistment },
+            }}
+          />
         </section>
       )}
       <Approach copy={copy.approach} />

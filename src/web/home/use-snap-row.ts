@@ -4,34 +4,32 @@ import { useRotation } from "#ui/primitives/use-rotation.ts";
 /** Without a scroll event for so long, a swipe has come to rest. */
 const SETTLED_MS = 120;
 
-export type SnapRow = {
-  row: RefObject<HTMLDivElement | null>;
-  current: number;
-  running: boolean;
-  /** True once the script works: before that the row is scrolled by hand and by its dots' own links. */
-  live: boolean;
-  choose(index: number): void;
-  toggle(): void;
-  hold: ReturnType<typeof useRotation>["hold"];
+const placeOf = (controls: RefObject<HTMLElement | null>) => {
+  const place = controls.current?.closest<HTMLElement>("[data-snap]");
+  return { place, row: place?.querySelector<HTMLElement>(".snap-row") };
 };
 
 /**
- * A scroll-snap row of full-width entries that advances by itself through `stops` (indices, in order). A dot or
- * a swipe shows that entry and stops the advance; the pause control starts and stops it. What the reader had
- * scrolled to before the script came stays in view.
+ * Moves the scroll-snap row that stands beside its controls: it advances by itself through `stops` (indices, in order),
+ * and stands still while the row or the controls are pointed at or have the focus. A dot or a swipe shows that entry
+ * and stops the advance; the pause control starts and stops it. What the reader had scrolled to before the script came
+ * stays in view.
  */
-export function useSnapRow(stops: readonly number[], intervalMs: number): SnapRow {
-  const row = useRef<HTMLDivElement>(null);
-  const { index, running, stop, toggle, hold } = useRotation(stops.length, intervalMs);
+export function useSnapRow(
+  controls: RefObject<HTMLElement | null>,
+  stops: readonly number[],
+  intervalMs: number,
+) {
+  const { index, running, stop, toggle, setHeld } = useRotation(stops.length, intervalMs);
   const [chosen, setChosen] = useState<number>();
   const [live, setLive] = useState(false);
   const current = chosen ?? stops[index] ?? 0;
   const shown = useRef(current);
 
   const follow = useEffectEvent(() => {
-    const element = row.current;
-    if (!element) return;
-    const at = Math.round(element.scrollLeft / Math.max(element.clientWidth, 1));
+    const { row } = placeOf(controls);
+    if (!row) return;
+    const at = Math.round(row.scrollLeft / Math.max(row.clientWidth, 1));
     if (at === shown.current) return;
     shown.current = at;
     setChosen(at);
@@ -41,33 +39,55 @@ export function useSnapRow(stops: readonly number[], intervalMs: number): SnapRo
   useEffect(() => {
     follow();
     setLive(true);
-    const element = row.current;
+    const { row } = placeOf(controls);
     let settled: ReturnType<typeof setTimeout>;
     const onScroll = () => {
       clearTimeout(settled);
       settled = setTimeout(() => follow(), SETTLED_MS);
     };
-    element?.addEventListener("scroll", onScroll, { passive: true });
+    row?.addEventListener("scroll", onScroll, { passive: true });
     return () => {
       clearTimeout(settled);
-      element?.removeEventListener("scroll", onScroll);
+      row?.removeEventListener("scroll", onScroll);
     };
-  }, []);
+  }, [controls]);
 
   useEffect(() => {
-    const element = row.current;
-    if (!element || current === shown.current) return;
+    const { place } = placeOf(controls);
+    if (!place) return;
+    const holding = new AbortController();
+    const { signal } = holding;
+    for (const name of ["pointerenter", "focusin"])
+      place.addEventListener(name, () => setHeld(true), { signal });
+    place.addEventListener("pointerleave", () => setHeld(false), { signal });
+    place.addEventListener(
+      "focusout",
+      ({ relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && place.contains(relatedTarget))) setHeld(false);
+      },
+      { signal },
+    );
+    setHeld(place.matches(":hover, :focus-within"));
+    return () => holding.abort();
+  }, [controls, setHeld]);
+
+  useEffect(() => {
+    const { row } = placeOf(controls);
+    if (!row) return;
+    for (const [at, slide] of [...row.children].entries())
+      if (slide instanceof HTMLElement) slide.dataset.shown = String(at === current);
+    if (current === shown.current) return;
     shown.current = current;
-    element.dataset.turned = "";
-    element.scrollTo({ left: current * element.clientWidth, behavior: "instant" });
-  }, [current]);
+    row.dataset.turned = "";
+    row.scrollTo({ left: current * row.clientWidth, behavior: "instant" });
+  }, [controls, current]);
 
   return {
-    row,
     current,
     running,
+    /** True once the script works: before that the row is scrolled by hand and by its dots' own links. */
     live,
-    choose: (at) => {
+    choose: (at: number) => {
       setChosen(at);
       stop();
     },
@@ -75,6 +95,5 @@ export function useSnapRow(stops: readonly number[], intervalMs: number): SnapRo
       if (!running) setChosen(undefined);
       toggle();
     },
-    hold,
   };
 }

@@ -23,6 +23,7 @@ export function legalMeta({ matches, loaderData }: Arguments): MetaDescriptor[] 
   return pageMeta({
     origin: root.origin,
     firmName: root.firm.name,
+    state: root.state,
     path,
     title,
     description: summary,

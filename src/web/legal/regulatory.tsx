@@ -27,6 +27,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     origin: root.origin,
     firmName: root.firm.name,
+    state: root.state,
     path: PATH,
     title: TITLE,
     description: LEAD,

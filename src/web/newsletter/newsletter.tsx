@@ -48,6 +48,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta({
     origin: root.origin,
     firmName: root.firm.name,
+    state: root.state,
     path: "/newsletter",
     title: "Newsletter",
     description: `The free newsletter and the daily digest by e-mail, at ${loaderData.hour}.`,

@@ -1,6 +1,6 @@
 import { CONFIRM_HINT, type FormSource, looksLikeEmail, MESSAGES } from "#domain/newsletter/messages.ts";
 import { say } from "#ui/feedback/say.ts";
-import { guardHeaders } from "#ui/form/hooks.ts";
+import { guardHeaders } from "#ui/form/guard-headers.ts";
 
 export type NewsletterVariant = Extract<FormSource, "home" | "blog" | "digest" | "swing">;
 

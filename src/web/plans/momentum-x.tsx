@@ -3,15 +3,16 @@ import { siteContext } from "#context.ts";
 import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
 import { fillAll } from "#domain/firm/rules.ts";
 import { definePage } from "#page.ts";
+import { Island } from "#ui/island/island.tsx";
 import { Level } from "#ui/primitives/level.tsx";
-import { FaqSection } from "#web/faq/faq.tsx";
+import { FaqSection } from "#web/faq/faq.island.tsx";
 import { faqsFor } from "#web/faq/items.server.ts";
 import { faqJsonLd } from "#web/faq/json-ld.ts";
 import { refusalHeaders } from "#web/forms/refuse.server.ts";
 import { rootData } from "#web/frame/root-data.ts";
 import { horizonEnds } from "#web/home/rules.ts";
 import { timesOf } from "#web/legal/times.ts";
-import { NewsletterForm } from "#web/newsletter/newsletter-form.tsx";
+import { NewsletterForm } from "#web/newsletter/newsletter-form.island.tsx";
 import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/momentum-x.ts";
 import { ConsentGateForm } from "./consent-gate.tsx";
@@ -51,8 +52,8 @@ export const headers = refusalHeaders;
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const root = rootData(matches);
   if (!root || !loaderData) return [];
-  const { firm, origin } = root;
-  const page = { origin, firmName: firm.name, path: "/momentum-x", ...loaderData.copy.meta };
+  const { firm, origin, state } = root;
+  const page = { origin, firmName: firm.name, state, path: "/momentum-x", ...loaderData.copy.meta };
   return pageMeta({
     ...page,
     jsonLd: [
@@ -65,8 +66,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     ],
   });
 }
-
-export const handle = { hydrate: true };
 
 export default function MomentumX({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { gate, copy, plan, ideas, times, email, weeks, faqs } = loaderData;
@@ -90,13 +89,21 @@ export default function MomentumX({ loaderData, actionData, matches }: Route.Com
             <p className="mt-5 max-w-[34em] text-ink-2">{copy.newsletter.lead}</p>
           </div>
           <div className="max-w-[34rem]">
-            <NewsletterForm variant="swing" />
+            <Island of={NewsletterForm} with={{ variant: "swing" }} />
           </div>
         </div>
       </section>
       <section id="faq" className="wrap sec">
         <Level name="FAQ" />
-        <FaqSection page="momentum-x" {...copy.faq} items={faqs} firm={{ ...firm, email }} />
+        <Island
+          of={FaqSection}
+          with={{
+            page: "momentum-x",
+            ...copy.faq,
+            items: faqs,
+            firm: { email, registration: firm.registration, enlistment: firm.enlistment },
+          }}
+        />
       </section>
       <RegulatorySection firm={firm} copy={copy.regulatory} times={times} />
     </>

@@ -2,9 +2,10 @@ import copy from "#content/services.json" with { type: "json" };
 import { siteContext } from "#context.ts";
 import { fillAll } from "#domain/firm/rules.ts";
 import { definePage } from "#page.ts";
+import { Island } from "#ui/island/island.tsx";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
-import { FaqSection } from "#web/faq/faq.tsx";
+import { FaqSection } from "#web/faq/faq.island.tsx";
 import { faqsFor } from "#web/faq/items.server.ts";
 import { faqJsonLd } from "#web/faq/json-ld.ts";
 import { rootData } from "#web/frame/root-data.ts";
@@ -38,10 +39,11 @@ export function loader({ context }: Route.LoaderArgs) {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const root = rootData(matches);
   if (!root || !loaderData) return [];
-  const { firm, origin } = root;
+  const { firm, origin, state } = root;
   return pageMeta({
     origin,
     firmName: firm.name,
+    state,
     path: "/services",
     ...loaderData.copy.meta,
     jsonLd: [
@@ -59,8 +61,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     ],
   });
 }
-
-export const handle = { hydrate: true };
 
 export default function Services({ loaderData, matches }: Route.ComponentProps) {
   const { copy, plans, times, email, faqs } = loaderData;
@@ -110,7 +110,15 @@ export default function Services({ loaderData, matches }: Route.ComponentProps) 
         <>
           <section id="faq" className="wrap sec">
             <Level name="FAQ" />
-            <FaqSection page="services" {...copy.faq} items={faqs} firm={{ ...firm, email }} />
+            <Island
+              of={FaqSection}
+              with={{
+                page: "services",
+                ...copy.faq,
+                items: faqs,
+                firm: { email, registration: firm.registration, enlistment: firm.enlistment },
+              }}
+            />
           </section>
           <RegulatorySection firm={firm} copy={copy.regulatory} times={times} />
         </>

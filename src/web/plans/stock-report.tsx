@@ -35,9 +35,9 @@ export const headers = refusalHeaders;
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const root = rootData(matches);
   if (!root || !loaderData) return [];
-  const { firm, origin } = root;
+  const { firm, origin, state } = root;
   const [price = 0] = loaderData.gate.prices;
-  const page = { origin, firmName: firm.name, path: "/stockizenreport", ...loaderData.copy.meta };
+  const page = { origin, firmName: firm.name, state, path: "/stockizenreport", ...loaderData.copy.meta };
   return pageMeta({
     ...page,
     jsonLd: [

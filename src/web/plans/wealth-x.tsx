@@ -3,8 +3,9 @@ import { siteContext } from "#context.ts";
 import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
 import { fillAll } from "#domain/firm/rules.ts";
 import { definePage } from "#page.ts";
+import { Island } from "#ui/island/island.tsx";
 import { Level } from "#ui/primitives/level.tsx";
-import { FaqSection } from "#web/faq/faq.tsx";
+import { FaqSection } from "#web/faq/faq.island.tsx";
 import { faqsFor } from "#web/faq/items.server.ts";
 import { faqJsonLd } from "#web/faq/json-ld.ts";
 import { refusalHeaders } from "#web/forms/refuse.server.ts";
@@ -48,8 +49,8 @@ export const headers = refusalHeaders;
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const root = rootData(matches);
   if (!root || !loaderData) return [];
-  const { firm, origin } = root;
-  const page = { origin, firmName: firm.name, path: "/wealth-x", ...loaderData.copy.meta };
+  const { firm, origin, state } = root;
+  const page = { origin, firmName: firm.name, state, path: "/wealth-x", ...loaderData.copy.meta };
   return pageMeta({
     ...page,
     jsonLd: [
@@ -62,8 +63,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     ],
   });
 }
-
-export const handle = { hydrate: true };
 
 export default function WealthX({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { gate, copy, plan, ends, times, email, faqs } = loaderData;
@@ -79,7 +78,15 @@ export default function WealthX({ loaderData, actionData, matches }: Route.Compo
       </Pricing>
       <section id="faq" className="wrap sec">
         <Level name="FAQ" />
-        <FaqSection page="wealth-x" {...copy.faq} items={faqs} firm={{ ...firm, email }} />
+        <Island
+          of={FaqSection}
+          with={{
+            page: "wealth-x",
+            ...copy.faq,
+            items: faqs,
+            firm: { email, registration: firm.registration, enlistment: firm.enlistment },
+          }}
+        />
       </section>
       <RegulatorySection firm={firm} copy={copy.regulatory} times={times} />
     </>

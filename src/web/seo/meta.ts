@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import type { SiteState } from "#domain/firm/claims.ts";
 
 export type PageMeta = {
   /** The site's origin and the page's path: the one source of canonical, og:url and JSON-LD. */
@@ -7,6 +8,8 @@ export type PageMeta = {
   title: string;
   description: string;
   firmName: string;
+  /** Every page of a preview asks search engines to stay away by itself: who serves it as a file sends no header. */
+  state: SiteState;
   /** What a shared link says in place of the title, where that must name more than the page. */
   shared?: string;
   image?: { src: string; width: number; height: number; alt: string };
@@ -34,6 +37,7 @@ export function pageMeta({
   title,
   description,
   firmName,
+  state,
   shared = title,
   image = DEFAULT_IMAGE,
   type = "website",
@@ -47,7 +51,7 @@ export function pageMeta({
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: url },
     ...(feed ? [feedLink(feed)] : []),
-    ...(noindex ? [{ name: "robots", content: "noindex" }] : []),
+    ...(noindex || state === "preview" ? [{ name: "robots", content: "noindex" }] : []),
     { property: "og:type", content: type },
     { property: "og:site_name", content: firmName },
     { property: "og:title", content: shared },

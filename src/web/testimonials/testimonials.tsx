@@ -1,7 +1,7 @@
+import { Island } from "#ui/island/island.tsx";
 import { Level } from "#ui/primitives/level.tsx";
 import { markOf } from "#ui/primitives/mark.ts";
-import { SnapControls } from "#web/home/snap-controls.tsx";
-import { useSnapRow } from "#web/home/use-snap-row.ts";
+import { SnapControls } from "#web/home/snap-controls.island.tsx";
 
 export type Testimonial = {
   id: string;
@@ -23,7 +23,6 @@ type Props = { entries: readonly Testimonial[]; title: string; note: string; not
 /** All testimonials, one in view at a time: a row to scroll, with a dot for each entry. */
 export function Testimonials({ entries, title, note, noteProven }: Props) {
   const highlighted = entries.flatMap((entry, i) => (entry.highlight ? [i] : []));
-  const row = useSnapRow(highlighted, INTERVAL_MS);
   return (
     <section id="testimonials" className="sec" aria-labelledby="testimonials-title">
       <div className="wrap">
@@ -31,23 +30,27 @@ export function Testimonials({ entries, title, note, noteProven }: Props) {
         <h2 id="testimonials-title" className="font-sans font-medium text-ink-2 text-lg tracking-normal">
           {title}
         </h2>
-        <div {...row.hold}>
+        <div data-snap="">
           <section
-            ref={row.row}
             className="snap-row mt-6"
             aria-label="All testimonials, one after the other"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
             tabIndex={0}
           >
             {entries.map((entry, i) => (
-              <Entry key={entry.id} entry={entry} shown={i === row.current} />
+              <Entry key={entry.id} entry={entry} shown={i === (highlighted[0] ?? 0)} />
             ))}
           </section>
-          <SnapControls
-            row={row}
-            what="Testimonial"
-            dots={entries.map(({ id, name }) => ({ anchor: `testimonial-${id}`, name }))}
-            className="snap-controls-many mt-6"
+          <Island
+            of={SnapControls}
+            inView
+            with={{
+              what: "Testimonial",
+              dots: entries.map(({ id, name }) => ({ anchor: `testimonial-${id}`, name })),
+              stops: highlighted,
+              intervalMs: INTERVAL_MS,
+              className: "snap-controls-many mt-6",
+            }}
           />
         </div>
         <p className="src mt-4 max-w-[46em]">

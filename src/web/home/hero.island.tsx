@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { useHydrated } from "#ui/form/hooks.ts";
+import { island } from "#ui/island/define.ts";
 import { Link } from "#ui/primitives/link.tsx";
 import { useRotation } from "#ui/primitives/use-rotation.ts";
 import { HeroLoop } from "./hero-loop.tsx";
@@ -21,9 +21,8 @@ type Props = {
 };
 
 /** The first screen: the headline with its rotating word, two ways on, and the drawn loop. */
-export function HomeHero({ copy }: Props) {
+export const HomeHero = island("web/home/hero", function HomeHero({ copy }: Props) {
   const { words } = copy;
-  const live = useHydrated();
   const video = useRef<HTMLVideoElement>(null);
   const { index, running, toggle, hold } = useRotation(words.length, INTERVAL_MS);
   const longest = [...words].sort((a, b) => b.length - a.length)[0];
@@ -39,7 +38,6 @@ export function HomeHero({ copy }: Props) {
         <span
           className="hero-word"
           data-longest={longest}
-          data-turning={live ? "" : undefined}
           onPointerEnter={hold.onPointerEnter}
           onPointerLeave={hold.onPointerLeave}
         >
@@ -78,9 +76,9 @@ export function HomeHero({ copy }: Props) {
           {copy.down}
         </a>
         <div {...hold}>
-          <PauseButton live={live} running={running} what="motion" onToggle={toggleMotion} named />
+          <PauseButton running={running} what="motion" onToggle={toggleMotion} named />
         </div>
       </div>
     </section>
   );
-}
+});

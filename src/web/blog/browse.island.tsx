@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type CategoryPill, FIRST_POSTS, filterPosts, type PostCard } from "#domain/blog/rules.ts";
+import { island } from "#ui/island/define.ts";
 import { CallRefused, fetchPills } from "./calls.ts";
 import { Featured } from "./featured.tsx";
 import type { BlogFilter } from "./filter.ts";
@@ -17,7 +18,7 @@ export type BrowseStart = {
 };
 
 /** Search, categories, featured and latest posts: what a filter changes together. */
-export function Browse({ start }: { start: BrowseStart }) {
+export const Browse = island("web/blog/browse", function Browse({ start }: { start: BrowseStart }) {
   const { pills, fault } = usePills(start.pills);
   const posts = usePosts(start.listing, start.expanded);
   const top = useRef<HTMLDivElement>(null);
@@ -61,7 +62,7 @@ export function Browse({ start }: { start: BrowseStart }) {
       </div>
     </div>
   );
-}
+});
 
 /** Whether what begins here is above the window, or too low in it to be noticed. */
 const isOutOfSight = (element: HTMLElement): boolean => {

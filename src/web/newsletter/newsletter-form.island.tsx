@@ -2,8 +2,10 @@ import { useState } from "react";
 import { NEWSLETTER_WORDING } from "#domain/compliance/rules.ts";
 import { MESSAGES } from "#domain/newsletter/messages.ts";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
-import { useHydrated } from "#ui/form/hooks.ts";
+import { island } from "#ui/island/define.ts";
 import { LABELS, type NewsletterMessage, type NewsletterVariant, send } from "./send.ts";
+
+type Props = { variant: NewsletterVariant };
 
 const SHOWN_MS = 3_000;
 
@@ -11,10 +13,10 @@ const SHOWN_MS = 3_000;
  * The newsletter form in its four variants. Without script each posts to /newsletter. With script the home and
  * blog variants answer in the form, the digest and swing variants by a toast.
  */
-export function NewsletterForm({ variant }: { variant: NewsletterVariant }) {
+export const NewsletterForm = island("web/newsletter/newsletter-form", function NewsletterForm(props: Props) {
+  const { variant } = props;
   const [sending, setSending] = useState(false);
   const [told, setTold] = useState<NewsletterMessage>();
-  const hydrated = useHydrated();
   const labels = LABELS[variant];
 
   async function submit(event: React.FormEvent<HTMLFormElement>) {
@@ -36,7 +38,7 @@ export function NewsletterForm({ variant }: { variant: NewsletterVariant }) {
       method="post"
       action="/newsletter"
       onSubmit={submit}
-      noValidate={hydrated}
+      ref={judgeHere}
       aria-busy={sending}
       data-variant={variant}
     >
@@ -75,4 +77,9 @@ export function NewsletterForm({ variant }: { variant: NewsletterVariant }) {
       )}
     </form>
   );
+});
+
+/** With script the address is judged in the form's own words; without it by the browser. */
+function judgeHere(form: HTMLFormElement | null): void {
+  if (form) form.noValidate = true;
 }

@@ -1,10 +1,12 @@
-import { useRef, useState } from "react";
-import { useHydrated } from "#ui/form/hooks.ts";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { island } from "#ui/island/define.ts";
 import { Link } from "#ui/primitives/link.tsx";
 
 // The browser opens and closes the dialog by itself where it knows these attributes, with or without script.
 const opens = { command: "show-modal", commandfor: "share" };
 const closes = { command: "close", commandfor: "share" };
+
+type Props = { address: string; title: string };
 
 /** Where the newest digest stands, whichever day that is. */
 const LATEST = "/dailydigest";
@@ -13,11 +15,10 @@ const LATEST = "/dailydigest";
  * Copies or sends on the address that the reader has open. On the page of the newest digest that becomes the address
  * of its day first: what is shared today shows the same digest tomorrow.
  */
-export function ShareDialog({ address, title }: { address: string; title: string }) {
+export const ShareDialog = island("web/digest/share-dialog", function ShareDialog({ address, title }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [current, setCurrent] = useState(address);
   const [told, setTold] = useState("");
-  const hydrated = useHydrated();
 
   function open() {
     if (location.pathname === LATEST)
@@ -26,6 +27,12 @@ export function ShareDialog({ address, title }: { address: string; title: string
     setTold("");
     if (!dialog.current?.open) dialog.current?.showModal();
   }
+  const follow = useEffectEvent(() => {
+    if (dialog.current?.open) open();
+  });
+  // The browser may have opened it before the script came.
+  useEffect(() => follow(), []);
+
   async function copy() {
     try {
       await navigator.clipboard.writeText(location.href);
@@ -55,7 +62,7 @@ export function ShareDialog({ address, title }: { address: string; title: string
             Share this digest
           </h2>
           <p className="break-all rounded-control bg-sunk px-3 py-2 text-ink-2 text-note">{current}</p>
-          <button type="button" className="btn btn-ink" onClick={copy} hidden={!hydrated}>
+          <button type="button" className="btn btn-ink scripted" onClick={copy}>
             Copy Link
           </button>
           <Link
@@ -84,4 +91,4 @@ export function ShareDialog({ address, title }: { address: string; title: string
       </dialog>
     </>
   );
-}
+});

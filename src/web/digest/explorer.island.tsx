@@ -1,9 +1,11 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { IndexSymbol } from "#domain/market/readings.ts";
-import { useHydrated } from "#ui/form/hooks.ts";
+import { island } from "#ui/island/define.ts";
 import type { PanelProps } from "./explorer-panel.tsx";
 
 type Props = {
+  /** Names the place in the document, once. */
+  id: string;
   /** The day of the digest, YYYY-MM-DD: the last session of the chart. */
   date: string;
   index: IndexSymbol;
@@ -22,9 +24,7 @@ const SAYS = {
  * A button that brings a chart to explore, with its code and prices asked for on the press and not before. Without
  * script there is no button; the drawn chart and its table have the same figures.
  */
-export function Explorer({ date, index, name }: Props) {
-  const ready = useHydrated();
-  const id = useId();
+export const Explorer = island("web/digest/explorer", function Explorer({ id, date, index, name }: Props) {
   const [state, setState] = useState<State>("closed");
   const open = typeof state === "object";
 
@@ -44,7 +44,7 @@ export function Explorer({ date, index, name }: Props) {
   }
 
   return (
-    <div className={`dx scripted no-print ${ready ? "" : "invisible"}`}>
+    <div className="dx scripted no-print">
       <button
         type="button"
         className="btn btn-line btn-small"
@@ -62,7 +62,7 @@ export function Explorer({ date, index, name }: Props) {
       <div id={id}>{open && <state.Panel name={name} prices={state.prices} />}</div>
     </div>
   );
-}
+});
 
 async function readPrices(date: string, index: IndexSymbol): Promise<Loaded["prices"]> {
   const answer = await fetch(`/dailydigest/${date}/prices.json?index=${index}`);

@@ -1,12 +1,3 @@
-import { useEffect, useState } from "react";
-
-/** False in the server's HTML and during hydration, true afterwards: what only works with script waits for it. */
-export function useHydrated(): boolean {
-  const [hydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
-  return hydrated;
-}
-
 /**
  * Headers that tell the server how long a person took and whether the hidden field stayed empty. The field is emptied:
  * a browser may have filled it for a person, who cannot see it and sends once more.

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { NEWSLETTER_WORDING } from "#domain/compliance/rules.ts";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
-import { guardHeaders, useHydrated } from "#ui/form/hooks.ts";
+import { guardHeaders } from "#ui/form/guard-headers.ts";
 import { TextField } from "#ui/form/text-field.tsx";
+import { island } from "#ui/island/define.ts";
 import type { FormRefused } from "#web/forms/refuse.server.ts";
 import { MessageSent } from "./message-sent.tsx";
 
@@ -12,12 +13,13 @@ type State =
   | { step: "sent" }
   | { step: "failed"; errors: Record<string, string>; message: string };
 
+type Props = { refused?: FormRefused | undefined };
+
 const FAILED = "Something went wrong. Please try again later.";
 
 /** The message form. Without script it posts and comes back with what was typed; with script it stays on the page. */
-export function ContactForm({ refused }: { refused?: FormRefused | undefined }) {
+export const ContactForm = island("web/contact/contact-form", function ContactForm({ refused }: Props) {
   const [state, setState] = useState<State>(refused ? { step: "failed", ...refused } : { step: "idle" });
-  const hydrated = useHydrated();
   const alert = useRef<HTMLParagraphElement>(null);
   const failed = state.step === "failed" ? state : undefined;
   const errors = failed?.errors ?? {};
@@ -43,7 +45,6 @@ export function ContactForm({ refused }: { refused?: FormRefused | undefined }) 
       onSubmit={send}
       className="grid grid-cols-1 gap-5"
       aria-labelledby="message-heading"
-      data-hydrated={hydrated || undefined}
     >
       <h2 id="message-heading" className="text-h3">
         Your message
@@ -68,7 +69,7 @@ export function ContactForm({ refused }: { refused?: FormRefused | undefined }) 
       </div>
     </form>
   );
-}
+});
 
 type FieldsProps = { errors: Record<string, string>; value: (name: string) => string | undefined };
 

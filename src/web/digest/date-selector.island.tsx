@@ -1,13 +1,16 @@
 import { useState } from "react";
-import { monthName, shortDate } from "#platform/format/dates.ts";
+import { shortDate } from "#platform/format/dates.ts";
+import { island } from "#ui/island/define.ts";
+import { byMonth } from "./months.ts";
 import type { PastDigest } from "./view.ts";
 
 const NO_DATE = "Please select a date";
 
-type Props = { days: PastDigest[]; samples: boolean; current: string; missing: boolean };
+type Props = { days: Pick<PastDigest, "id" | "date">[]; samples: boolean; current: string; missing: boolean };
 
 /** Leads to the digest of a chosen date. Without script the server redirects, or says that none was chosen. */
-export function DateSelector({ days, samples, current, missing }: Props) {
+export const DateSelector = island("web/digest/date-selector", function DateSelector(props: Props) {
+  const { days, samples, current, missing } = props;
   const [told, setTold] = useState(missing ? NO_DATE : "");
   const [busy, setBusy] = useState(false);
 
@@ -61,7 +64,7 @@ export function DateSelector({ days, samples, current, missing }: Props) {
       </p>
     </form>
   );
-}
+});
 
 /** Asks for the digest by its id; the page itself stays as it is until it is known to exist. */
 async function load(id: number): Promise<boolean> {
@@ -78,14 +81,4 @@ async function load(id: number): Promise<boolean> {
     console.error("The digest could not be loaded", error);
     return false;
   }
-}
-
-/** The days in groups of a month, in the order they come. */
-export function byMonth(days: PastDigest[]): [month: string, days: PastDigest[]][] {
-  const months = new Map<string, PastDigest[]>();
-  for (const day of days) {
-    const month = monthName(day.date);
-    months.set(month, [...(months.get(month) ?? []), day]);
-  }
-  return [...months];
 }

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { island } from "#ui/island/define.ts";
 import { Link } from "#ui/primitives/link.tsx";
 import { CategoryPills } from "./category-pills.tsx";
 import { Question } from "./question.tsx";
@@ -26,14 +27,14 @@ type Props = {
  * accordion and the category filter are the browser's own, and the search is not offered. What was typed or
  * ticked before the script came is read from the fields and kept.
  */
-export function FaqSection({ page, items, title, support, firm }: Props) {
+export const FaqSection = island("web/faq/faq", function FaqSection(props: Props) {
+  const { page, items, title, support, firm } = props;
   const [live, setLive] = useState(false);
   // Undefined while the reader has chosen nothing: then a search looks through all categories.
   const [picked, setPicked] = useState<CategoryId | null>();
   const [search, setSearch] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const root = useRef<HTMLDivElement>(null);
-  const id = useId();
 
   useEffect(() => {
     const ticked = root.current?.querySelector<HTMLInputElement>(".faq-pick:checked")?.value;
@@ -66,16 +67,16 @@ export function FaqSection({ page, items, title, support, firm }: Props) {
       data-live={live ? "" : undefined}
     >
       <div className="grid content-start gap-6">
-        <h2 id={`${id}-title`} className="max-w-[11em]">
+        <h2 id="faq-title" className="max-w-[11em]">
           {title}
         </h2>
         <search className="noscript:hidden relative block max-w-[440px]">
-          <label htmlFor={`${id}-search`} className="vh">
+          <label htmlFor="faq-search" className="vh">
             Search questions
           </label>
           <input
             ref={field}
-            id={`${id}-search`}
+            id="faq-search"
             type="search"
             className="field pr-24"
             placeholder="Search questions"
@@ -101,7 +102,7 @@ export function FaqSection({ page, items, title, support, firm }: Props) {
         />
       </div>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <ul aria-labelledby={`${id}-title`} className="border-line border-b">
+        <ul aria-labelledby="faq-title" className="border-line border-b">
           {items.map((item) => (
             <Question key={item.id} item={item} hidden={!shown.has(item.id)} />
           ))}
@@ -144,4 +145,4 @@ export function FaqSection({ page, items, title, support, firm }: Props) {
       </p>
     </div>
   );
-}
+});

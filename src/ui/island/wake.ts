@@ -1,0 +1,57 @@
+/** The modules of islands by their names, each loaded on demand. */
+export type IslandModules = Record<string, () => Promise<unknown>>;
+
+/** What touches an island itself: a pointer over it, a finger on it, the focus in it. */
+const TOUCHES = ["pointerover", "pointerdown", "touchstart", "focusin", "input", "change"];
+/** What tells that a person is at the page at all. */
+const SIGNS = [...TOUCHES, "pointermove", "keydown", "wheel", "scroll"];
+/** An island that asks for it wakes this far before it comes into view. */
+const NEAR = "100%";
+
+const ISLAND = "[data-island]";
+
+/**
+ * Loads and hydrates each island at the first touch or focus in it; one that asks for it, when it comes near the view,
+ * once a person is at the page. Nothing is asked for before. What happened in the HTML until then, the HTML has done.
+ */
+export function wakeIslands(modules: IslandModules): void {
+  const islands = document.querySelectorAll<HTMLElement>(ISLAND);
+  if (islands.length === 0) return;
+  const asleep = new Set(islands);
+  const wake = (island: HTMLElement) => {
+    if (asleep.delete(island))
+      hydrate(island, modules).catch((error: unknown) => {
+        console.error("A part of the page stays as it was", error);
+      });
+  };
+  const touched = (target: EventTarget | null) => {
+    const island = target instanceof Element && target.closest<HTMLElement>(ISLAND);
+    if (island) wake(island);
+  };
+  for (const name of TOUCHES)
+    addEventListener(name, ({ target }) => touched(target), { capture: true, passive: true });
+  // What was focused before this script came.
+  touched(document.activeElement);
+
+  const begin = () => {
+    for (const name of SIGNS) removeEventListener(name, begin, true);
+    const near = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) if (isIntersecting) touched(target);
+      },
+      { rootMargin: NEAR },
+    );
+    // The island itself has no box.
+    for (const { dataset, firstElementChild } of islands)
+      if (dataset.inView !== undefined && firstElementChild) near.observe(firstElementChild);
+  };
+  for (const name of SIGNS) addEventListener(name, begin, { capture: true, passive: true });
+}
+
+async function hydrate(island: HTMLElement, modules: IslandModules): Promise<void> {
+  const name = island.dataset.island ?? "";
+  const load = modules[name];
+  if (!load) throw new Error(`There is no island ${name}`);
+  const [{ hydrateIsland }, exported] = await Promise.all([import("./hydrate.tsx"), load()]);
+  hydrateIsland(island, exported as object, JSON.parse(island.nextElementSibling?.textContent ?? ""));
+}

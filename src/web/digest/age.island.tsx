@@ -1,0 +1,37 @@
+import { useEffect, useState } from "react";
+import { MINUTE_MS } from "#platform/clock/clock.ts";
+import { island } from "#ui/island/define.ts";
+import { Link } from "#ui/primitives/link.tsx";
+import type { AgeView } from "./view.ts";
+
+type Props = { age: AgeView; closing: string };
+
+/** Whether an instant has passed: as the page was made, and then by the reader's clock. */
+function usePassed(instant: string | undefined, passed: boolean): boolean {
+  const [has, setHas] = useState(passed);
+  useEffect(() => {
+    if (instant === undefined) return;
+    const look = () => setHas(Date.now() >= Date.parse(instant));
+    look();
+    const timer = setInterval(look, MINUTE_MS);
+    return () => clearInterval(timer);
+  }, [instant]);
+  return has;
+}
+
+/** Which day's closing figures the page has, and whether a later digest is published or due. */
+export const Age = island("web/digest/age", function Age({ age: { later, due, overdue }, closing }: Props) {
+  const old = usePassed(due?.at, overdue) && !later;
+  return (
+    <p className="dg-age" data-old={old || undefined}>
+      Closing figures of {closing}.{" "}
+      {later ? (
+        <>
+          They are not the latest: <Link href="/dailydigest">the newest digest</Link>.
+        </>
+      ) : (
+        due && (old ? `Old: a newer digest was due on ${due.words}.` : `Next digest: ${due.words}.`)
+      )}
+    </p>
+  );
+});

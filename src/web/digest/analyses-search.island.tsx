@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from "react";
+import { filterCards, type SummaryCard } from "#domain/digest/rules.ts";
+import { island } from "#ui/island/define.ts";
+
+type Props = {
+  cards: SummaryCard[];
+  /** What was searched for without script. */
+  search: string;
+  /** The day of the page, when it is not the newest. */
+  date?: string | undefined;
+};
+
+/** Narrows the cards of the page, each marked `data-card`, as a text is typed; without script it asks the server. */
+export const AnalysesSearch = island("web/digest/analyses-search", function AnalysesSearch(props: Props) {
+  const { cards, search, date } = props;
+  const field = useRef<HTMLInputElement>(null);
+  const [wanted, setWanted] = useState(search);
+  // What was typed before the script arrived counts.
+  useEffect(() => setWanted(field.current?.value ?? ""), []);
+
+  const kept = filterCards(cards, wanted);
+  useEffect(() => {
+    const ids = new Set<string>(filterCards(cards, wanted).map(({ id }) => id));
+    for (const card of document.querySelectorAll<HTMLElement>("[data-card]"))
+      card.hidden = !ids.has(card.dataset.card ?? "");
+  }, [cards, wanted]);
+
+  return (
+    <>
+      <form
+        method="get"
+        action="/dailydigest#analyses"
+        className="flex gap-2 md:col-span-5"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        {date && <input type="hidden" name="date" value={date} />}
+        <label className="vh" htmlFor="analyses-search">
+          Search the analyses
+        </label>
+        <input
+          ref={field}
+          id="analyses-search"
+          className="field"
+          type="search"
+          name="q"
+          maxLength={200}
+          placeholder="Title or verdict"
+          defaultValue={search}
+          onInput={(event) => setWanted(event.currentTarget.value)}
+        />
+        <button type="submit" className="btn btn-line min-h-[52px]">
+          Search
+        </button>
+      </form>
+      <p role="status" className="-mt-3 min-h-6 text-ink-3 text-sm md:col-span-12">
+        {wanted.trim() && (kept.length ? `${kept.length} of ${cards.length} analyses` : "No results found")}
+      </p>
+    </>
+  );
+});

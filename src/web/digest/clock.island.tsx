@@ -1,0 +1,27 @@
+import { useEffect, useState } from "react";
+import { MINUTE_MS } from "#platform/clock/clock.ts";
+import { istTime } from "#platform/format/dates.ts";
+import { island } from "#ui/island/define.ts";
+
+/**
+ * The time in India, read anew every minute. A page is the same for everyone, so only a running script knows it; its
+ * room is kept until then, also where it stands on a line of its own.
+ */
+export const IndianClock = island("web/digest/clock", function IndianClock() {
+  const [now, setNow] = useState<Date>();
+  useEffect(() => {
+    setNow(new Date());
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <span className="num inline-block min-h-[1lh] min-w-[5.5em] text-ink-3 sm:text-right text-sm">
+      {now && (
+        <time dateTime={now.toISOString()} data-clock="">
+          <span className="vh">Time now: </span>
+          {istTime(now)} IST
+        </time>
+      )}
+    </span>
+  );
+});

@@ -1,0 +1,11 @@
+import { monthName } from "#platform/format/dates.ts";
+
+/** The days in groups of a month, in the order they come. */
+export function byMonth<Day extends { date: string }>(days: readonly Day[]): [month: string, days: Day[]][] {
+  const months = new Map<string, Day[]>();
+  for (const day of days) {
+    const month = monthName(day.date);
+    months.set(month, [...(months.get(month) ?? []), day]);
+  }
+  return [...months];
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from "react";
+import { island } from "#ui/island/define.ts";
+
+function scrolled(): number {
+  const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
+  const length = scrollHeight - clientHeight;
+  return length > 0 ? Math.round((100 * Math.min(Math.max(scrollTop, 0), length)) / length) : 0;
+}
+
+/** How far the reader has come, in per cent of the page. */
+export const ScrollProgress = island("web/digest/scroll-progress", function ScrollProgress() {
+  const [percent, setPercent] = useState<number>();
+  useEffect(() => {
+    let asked = 0;
+    const read = () => {
+      cancelAnimationFrame(asked);
+      asked = requestAnimationFrame(() => setPercent(scrolled()));
+    };
+    read();
+    addEventListener("scroll", read, { passive: true });
+    addEventListener("resize", read);
+    return () => {
+      cancelAnimationFrame(asked);
+      removeEventListener("scroll", read);
+      removeEventListener("resize", read);
+    };
+  }, []);
+  return (
+    <>
+      <span className="num min-w-[2.75em] text-ink-3 text-note">
+        {percent !== undefined && `${percent}%`}
+      </span>
+      {percent !== undefined && (
+        <span
+          className="dbar-progress"
+          role="progressbar"
+          aria-label="Read so far"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          style={{ transform: `scaleX(${percent / 100})` }}
+        />
+      )}
+    </>
+  );
+});

@@ -1,0 +1,20 @@
+import { island } from "#ui/island/define.ts";
+import { useSections } from "./use-sections.ts";
+
+/**
+ * Opens and closes all sections of the digest. They, and the rows that open one of them, stand outside this island and
+ * are followed from here.
+ */
+export const SectionControls = island("web/digest/section-controls", function SectionControls() {
+  const setAll = useSections();
+  return (
+    <>
+      <button type="button" className="dbar-btn scripted" onClick={() => setAll(true)}>
+        Expand All
+      </button>
+      <button type="button" className="dbar-btn scripted" onClick={() => setAll(false)}>
+        Collapse All
+      </button>
+    </>
+  );
+});

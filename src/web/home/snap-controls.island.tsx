@@ -1,0 +1,43 @@
+import { useRef } from "react";
+import { island } from "#ui/island/define.ts";
+import { PauseButton } from "./pause-button.tsx";
+import { useSnapRow } from "./use-snap-row.ts";
+
+type Props = {
+  /** One dot per entry: the entry's anchor, which the browser follows without script, and its name. */
+  dots: readonly { anchor: string; name: string }[];
+  /** The entries that the advance passes through, in order. */
+  stops: readonly number[];
+  intervalMs: number;
+  what: string;
+  className?: string;
+};
+
+/**
+ * A dot for each entry of a snap row, and the control that pauses its advance. They stand with their row,
+ * `.snap-row`, in one element marked `data-snap`.
+ */
+export const SnapControls = island("web/home/snap-controls", function SnapControls(props: Props) {
+  const { dots, stops, intervalMs, what, className = "" } = props;
+  const controls = useRef<HTMLDivElement>(null);
+  const row = useSnapRow(controls, stops, intervalMs);
+  return (
+    <div ref={controls} className={`snap-controls ${className}`}>
+      {dots.map(({ anchor, name }, i) => (
+        <a
+          key={anchor}
+          href={`#${anchor}`}
+          className="snap-dot"
+          aria-current={row.live && i === row.current ? "true" : undefined}
+          onClick={(event) => {
+            event.preventDefault();
+            row.choose(i);
+          }}
+        >
+          <span className="vh">{`${what} ${i + 1} of ${dots.length}: ${name}`}</span>
+        </a>
+      ))}
+      <PauseButton running={row.running} what={what} onToggle={row.toggle} />
+    </div>
+  );
+});

@@ -1,0 +1,92 @@
+import { readFileSync, statSync } from "node:fs";
+import { expect, test } from "vitest";
+import type { ScriptManifest } from "../../scripts/vite-enhancement.ts";
+import { readPage } from "../html.ts";
+import { PAGES } from "../pages.ts";
+
+/** Bytes with gzip: before a touch, at the first one, and with every part of the page touched. */
+const UNTOUCHED = 4_096;
+const TOUCHED = 75_000;
+const WHOLE = 81_000;
+/** Pages over the limit, and why: docs/decisions/045-islands.md. */
+const HEAVIER: Record<string, number> = { "/blog": 78_500 };
+
+/** What a person asks for by a step of their own in an island, beyond touching it. */
+const TOOLS: Record<string, { of: string; most: number }> = {
+  /** Opening the chart of an index. */
+  "web/digest/explorer-panel.tsx": { of: "web/digest/explorer.island.tsx", most: 56_000 },
+  /** Sending a form that answers by a toast. */
+  "ui/feedback/toaster.tsx": { of: "web/newsletter/newsletter-form.island.tsx", most: 10_000 },
+};
+
+const manifest: ScriptManifest = JSON.parse(readFileSync("build/scripts.json", "utf8"));
+const addresses = new Map(Object.entries(manifest).map(([address, { module }]) => [module, address]));
+const sizeOf = (address: string): number => statSync(`build/client${address}.gz`).size;
+
+/** The files of a module, with those that they import. */
+function filesOf(module: string): Set<string> {
+  const files = new Set<string>();
+  const visit = (address: string) => {
+    if (files.has(address)) return;
+    files.add(address);
+    for (const imported of manifest[address]?.imports ?? []) visit(imported);
+  };
+  const address = addresses.get(module);
+  if (!address) throw new Error(`The build has no file of ${module}.`);
+  visit(address);
+  return files;
+}
+
+const LOADER = "entry.browser.ts";
+const weightOf = (modules: Iterable<string>): number => {
+  const files = new Set([LOADER, ...modules].flatMap((module) => [...filesOf(module)]));
+  return [...files].reduce((sum, address) => sum + sizeOf(address), 0);
+};
+
+const weights = await Promise.all(
+  Object.values(PAGES).map(async (path) => {
+    const page = await readPage(path, path === PAGES["not-found"] ? 404 : 200);
+    const islands = [...page.querySelectorAll("[data-island]")];
+    const named = (of: Element[]) => new Set(of.map((el) => `${el.getAttribute("data-island")}.island.tsx`));
+    const all = named(islands);
+    const inView = named(islands.filter((element) => element.hasAttribute("data-in-view")));
+    return {
+      path,
+      scripts: [...page.querySelectorAll("script[src]")].map((script) => script.getAttribute("src")),
+      untouched: weightOf([]),
+      touched: Math.max(weightOf(inView), ...[...all].map((island) => weightOf([island]))),
+      whole: weightOf(all),
+      islands: all.size,
+    };
+  }),
+);
+
+test("a page brings one script of 4 KB before a person touches it", () => {
+  for (const { path, scripts, untouched } of weights) {
+    expect([path, scripts]).toEqual([path, [addresses.get(LOADER)]]);
+    expect(untouched).toBeLessThanOrEqual(UNTOUCHED);
+  }
+});
+
+test("the first touch, of a part or of what is in view, brings at most 75 KB of script", () => {
+  expect(weights.filter(({ islands }) => islands > 0).length).toBeGreaterThan(7);
+  for (const { path, touched } of weights)
+    expect([path, touched <= (HEAVIER[path] ?? TOUCHED), touched]).toEqual([path, true, touched]);
+  // A page that has come under the limit is held to it.
+  for (const path of Object.keys(HEAVIER))
+    expect(weights.find((page) => page.path === path)?.touched).toBeGreaterThan(TOUCHED);
+});
+
+test("a page whose every part was touched brings hardly more", () => {
+  for (const { path, whole } of weights) expect([path, whole <= WHOLE, whole]).toEqual([path, true, whole]);
+});
+
+test("what is loaded besides by a step of a person's own is named, and has its limit", () => {
+  const modules = Object.values(manifest).flatMap(({ module = LOADER }) => module);
+  const besides = modules.filter((module) => module !== LOADER && !/^desk\/|\.island\.tsx$/.test(module));
+  expect(besides.toSorted()).toEqual(Object.keys(TOOLS).toSorted());
+  for (const [module, { of, most }] of Object.entries(TOOLS)) {
+    const size = weightOf([of, module]) - weightOf([of]);
+    expect([module, size <= most, size]).toEqual([module, true, size]);
+  }
+});
