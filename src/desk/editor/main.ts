@@ -1,192 +1,145 @@
 /** Turns the article form's text field into the editor, and saves by itself; the form works without it. */
 
-import { type Copy, keeperFor, typedFields } from "#desk/script/kept.ts";
+import { keeperFor, typedFields } from "#desk/script/kept.ts";
 import { istDayMonthTime } from "#platform/format/dates.ts";
 import { keepCounts, keepSummary } from "./counts.ts";
 import { keepCover } from "./cover.ts";
-import { DRAFT_KEY, fillForm, keepRows } from "./fields.ts";
+import { fillForm, keepRows } from "./fields.ts";
+import { KeepSoon } from "./keep-soon.ts";
+import { offerCopies } from "./offer-copies.ts";
 import { forServer } from "./paste.ts";
-import { createSaver, postForm } from "./saver.ts";
+import { createSaver, postForm, type SaveAnswer } from "./saver.ts";
+import { showSaved, takeAddress } from "./show-saved.ts";
 import { question, tell, tellAnswer } from "./status.ts";
-import { replaceField } from "./write.ts";
+import { replaceField, type Writing } from "./write.ts";
 
-const KEEP_REST_MS = 1_000;
-const KEEP_LONGEST_MS = 5_000;
-
-function start(form: HTMLFormElement, field: HTMLTextAreaElement): void {
-  const keeper = keeperFor(form.dataset.member ?? "", `article:${form.dataset.article ?? "new"}`);
-  const revision = form.elements.namedItem("revision") as HTMLInputElement;
-  let isKept = true;
-  let isLeaving = false;
-  let isReady = false;
-
-  const fields = (): [string, string][] =>
-    typedFields(form).map(([name, value]) => [name, name === "html" ? writing.html() : value]);
-  const keepNow = () => {
-    cancel();
-    isKept = keeper.keep(fields(), revision.value);
-  };
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let since = 0;
-  const cancel = () => {
-    clearTimeout(timer);
-    since = 0;
-  };
-  const keepSoon = () => {
-    since ||= Date.now();
-    clearTimeout(timer);
-    const delay = Math.min(KEEP_REST_MS, Math.max(0, since + KEEP_LONGEST_MS - Date.now()));
-    timer = setTimeout(() => requestIdleCallback(keepNow, { timeout: 500 }), delay);
-  };
-  const onChange = () => {
-    if (!isReady) return;
-    saver.changed();
-    keepSoon();
-  };
-
-  const saver = createSaver({
-    send: (intent) => {
-      const body = new FormData();
-      for (const [name, value] of fields()) body.append(name, value);
-      body.set("intent", intent);
-      return postForm(form.action, body);
-    },
-    told(answer, current) {
-      if ("saved" in answer) {
-        revision.value = String(answer.saved.revision);
-        if (form.dataset.article === "new") settle(answer.saved.id);
-        if (answer.address) showAddress(answer.address);
-        if (answer.state) showState(answer.state);
-        if (current) {
-          cancel();
-          keeper.drop();
-        }
-        for (const frame of document.querySelectorAll<HTMLIFrameElement>(
-          "details[open] iframe[data-preview]",
-        ))
-          frame.contentWindow?.location.reload();
-      } else {
-        keepNow();
-      }
-      tellAnswer(answer, isKept);
-      if ("conflict" in answer)
-        question(
-          `${answer.conflict.by} saved another text of this article, or another time of publication, on ${istDayMonthTime(answer.conflict.at)}. Nothing was overwritten: look at both and choose.`,
-          [{ label: "Look at both texts", act: () => leaveWith("save") }],
-        );
-    },
+/** The article's form with its editor: what is typed is saved, kept in this browser meanwhile, and never lost. */
+class ArticleForm {
+  readonly #form: HTMLFormElement;
+  readonly #field: HTMLTextAreaElement;
+  readonly #revision: HTMLInputElement;
+  readonly #keeper;
+  readonly #writing: Writing;
+  readonly #addRow;
+  readonly #saver = createSaver({
+    send: (intent) => this.#send(intent),
+    told: (answer, isCurrent) => this.#answered(answer, isCurrent),
   });
-  const writing = replaceField(field, { onChange, onSave: () => void saveOr("save") });
+  readonly #copy = new KeepSoon(() => {
+    this.#isKept = this.#keeper.keep(this.#fields(), this.#revision.value);
+  });
+  #isKept = true;
+  #isLeaving = false;
+  #isReady = false;
 
-  /** The first save gave the article its address: the page takes it over. */
-  function settle(id: number): void {
-    form.dataset.article = String(id);
-    form.action = `/desk/articles/${id}`;
-    history.replaceState(null, "", form.action);
-    keeper.moveTo(`article:${id}`);
-    for (const link of document.querySelectorAll<HTMLElement>("[data-once-saved]")) link.hidden = false;
-    for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-path]"))
-      link.href = `${form.action}${link.dataset.path}`;
-    for (const hint of document.querySelectorAll<HTMLElement>("[data-until-saved]")) hint.hidden = true;
-    for (const image of document.querySelectorAll<HTMLImageElement>("img[data-src]"))
-      image.src = `${form.action}${image.dataset.src}`;
-    for (const frame of document.querySelectorAll<HTMLIFrameElement>("iframe[data-preview]"))
-      frame.src = `/desk/preview/articles/${id}`;
+  constructor(form: HTMLFormElement, field: HTMLTextAreaElement) {
+    this.#form = form;
+    this.#field = field;
+    this.#revision = form.elements.namedItem("revision") as HTMLInputElement;
+    this.#keeper = keeperFor(form.dataset.member ?? "", `article:${form.dataset.article ?? "new"}`);
+    const onChange = () => this.#changed();
+    this.#writing = replaceField(field, { onChange, onSave: () => void this.#saveOr("save") });
+    this.#addRow = keepRows(form, onChange);
+    keepCounts(this.#writing.editor);
+    keepSummary(form);
+    keepCover(form, onChange);
+    this.#listen(onChange);
+    tell("waits", form.dataset.article === "new" ? "Not saved yet." : "Nothing is unsaved.");
+    this.#isReady = true;
+    void offerCopies({
+      keeper: this.#keeper,
+      revision: () => this.#revision.value,
+      fields: () => this.#fields(),
+      restore: ({ fields }) => this.#restore(fields),
+    });
   }
 
-  function showAddress(address: string): void {
-    for (const place of document.querySelectorAll("[data-address]")) place.textContent = address;
+  #listen(onChange: () => void): void {
+    this.#form.addEventListener("input", onChange);
+    this.#form.addEventListener("change", onChange);
+    this.#form.addEventListener("submit", (event) => {
+      const intent = (event.submitter as HTMLButtonElement | null)?.value ?? "save";
+      if (this.#isLeaving) return;
+      event.preventDefault();
+      void this.#saveOr(intent);
+    });
+    addEventListener("beforeunload", (event) => {
+      if (this.#saver.unsaved() && !this.#isLeaving) event.preventDefault();
+    });
+    addEventListener("pagehide", () => {
+      if (this.#saver.unsaved()) this.#copy.now();
+    });
+    document.addEventListener("visibilitychange", () => {
+      if (document.hidden && this.#saver.unsaved()) this.#copy.now();
+    });
   }
 
-  /** What was sent or approved is a draft again with the first change. */
-  function showState(word: string): void {
-    for (const place of document.querySelectorAll("[data-standing]"))
-      if (place.textContent !== word) place.textContent = word;
+  #fields(): [string, string][] {
+    return typedFields(this.#form).map(([name, value]) => [
+      name,
+      name === "html" ? this.#writing.html() : value,
+    ]);
+  }
+
+  #changed(): void {
+    if (!this.#isReady) return;
+    this.#saver.changed();
+    this.#copy.changed();
+  }
+
+  #send(intent: string): Promise<SaveAnswer> {
+    const body = new FormData();
+    for (const [name, value] of this.#fields()) body.append(name, value);
+    body.set("intent", intent);
+    return postForm(this.#form.action, body);
+  }
+
+  #answered(answer: SaveAnswer, isCurrent: boolean): void {
+    if ("saved" in answer) {
+      this.#revision.value = String(answer.saved.revision);
+      if (this.#form.dataset.article === "new") takeAddress(this.#form, this.#keeper, answer.saved.id);
+      if (isCurrent) {
+        this.#copy.cancel();
+        this.#keeper.drop();
+      }
+      showSaved(answer);
+    } else {
+      this.#copy.now();
+    }
+    tellAnswer(answer, this.#isKept);
+    if ("conflict" in answer)
+      question(
+        `${answer.conflict.by} saved another text of this article, or another time of publication, on ${istDayMonthTime(answer.conflict.at)}. Nothing was overwritten: look at both and choose.`,
+        [{ label: "Look at both texts", act: () => this.#leaveWith("save") }],
+      );
   }
 
   /** Sends the form as a page: for what the page itself has to show. */
-  function leaveWith(intent: string): void {
-    field.value = forServer(writing.html());
-    if (saver.unsaved()) keepNow();
-    isLeaving = true;
-    const button = form.querySelector<HTMLButtonElement>(`button[name="intent"][value="${intent}"]`);
-    form.requestSubmit(button);
+  #leaveWith(intent: string): void {
+    this.#field.value = forServer(this.#writing.html());
+    if (this.#saver.unsaved()) this.#copy.now();
+    this.#isLeaving = true;
+    const button = this.#form.querySelector<HTMLButtonElement>(`button[name="intent"][value="${intent}"]`);
+    this.#form.requestSubmit(button);
   }
 
   /** Saves without leaving; a page is asked for only where it has something to show. */
-  async function saveOr(intent: string): Promise<void> {
-    if (!form.reportValidity()) return;
-    const answer = await saver.save();
+  async #saveOr(intent: string): Promise<void> {
+    if (!this.#form.reportValidity()) return;
+    const answer = await this.#saver.save();
     const shows = "conflict" in answer || "errors" in answer || (intent !== "save" && "saved" in answer);
-    if (shows) leaveWith(intent);
+    if (shows) this.#leaveWith(intent);
   }
 
-  const offer = async () => {
-    const copies = await keeper.others();
-    for (const copy of copies) {
-      if (isSame(copy)) keeper.discard(copy.session);
-      else ask(copy);
-    }
-  };
-  const normal = (html: string) => forServer(html).trim();
-  const isSame = (copy: Copy) => {
-    const [there, here] = [new Map(copy.fields), new Map(fields())];
-    const names = new Set(
-      [...there.keys(), ...here.keys()].filter((name) => name !== "revision" && name !== DRAFT_KEY),
-    );
-    return [...names].every((name) =>
-      name === "html"
-        ? normal(there.get(name) ?? "") === normal(here.get(name) ?? "")
-        : (there.get(name) ?? "").trim() === (here.get(name) ?? "").trim(),
-    );
-  };
-  const ask = (copy: Copy) =>
-    question(
-      copy.revision === revision.value
-        ? `A newer text from this browser is kept, of ${istDayMonthTime(copy.at)}: the server does not have it.`
-        : `A text from this browser is kept, of ${istDayMonthTime(copy.at)}. The article was saved elsewhere since that text was begun; if you restore it, the saved one stays among the versions.`,
-      [
-        {
-          label: "Restore the kept text",
-          act: () => {
-            fillForm(form, copy.fields, addRow);
-            writing.replace(new Map(copy.fields).get("html") ?? "");
-            keepSummary(form);
-            keeper.discard(copy.session);
-            onChange();
-            tell("waits", "The kept text is restored, and not saved yet.");
-          },
-        },
-        { label: "Discard it", act: () => keeper.discard(copy.session) },
-      ],
-    );
-
-  const addRow = keepRows(form, onChange);
-  keepCounts(writing.editor);
-  keepSummary(form);
-  keepCover(form, onChange);
-  form.addEventListener("input", onChange);
-  form.addEventListener("change", onChange);
-  form.addEventListener("submit", (event) => {
-    const intent = (event.submitter as HTMLButtonElement | null)?.value ?? "save";
-    if (isLeaving) return;
-    event.preventDefault();
-    void saveOr(intent);
-  });
-  addEventListener("beforeunload", (event) => {
-    if (saver.unsaved() && !isLeaving) event.preventDefault();
-  });
-  addEventListener("pagehide", () => {
-    if (saver.unsaved()) keepNow();
-  });
-  document.addEventListener("visibilitychange", () => {
-    if (document.hidden && saver.unsaved()) keepNow();
-  });
-  tell("waits", form.dataset.article === "new" ? "Not saved yet." : "Nothing is unsaved.");
-  isReady = true;
-  void offer();
+  #restore(fields: [string, string][]): void {
+    fillForm(this.#form, fields, this.#addRow);
+    this.#writing.replace(new Map(fields).get("html") ?? "");
+    keepSummary(this.#form);
+    this.#changed();
+    tell("waits", "The kept text is restored, and not saved yet.");
+  }
 }
 
 const form = document.querySelector<HTMLFormElement>("form[data-editor]");
 const field = form?.querySelector<HTMLTextAreaElement>('textarea[name="html"]');
-if (form && field) start(form, field);
+if (form && field) new ArticleForm(form, field);

@@ -1,0 +1,30 @@
+const REST_MS = 1_000;
+const LONGEST_MS = 5_000;
+
+/** Keeps a copy once the writer rests for a second, and at the latest five seconds after the first change. */
+export class KeepSoon {
+  readonly #keep: () => void;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #since = 0;
+
+  constructor(keep: () => void) {
+    this.#keep = keep;
+  }
+
+  changed(): void {
+    this.#since ||= Date.now();
+    clearTimeout(this.#timer);
+    const delay = Math.min(REST_MS, Math.max(0, this.#since + LONGEST_MS - Date.now()));
+    this.#timer = setTimeout(() => requestIdleCallback(() => this.now(), { timeout: 500 }), delay);
+  }
+
+  now(): void {
+    this.cancel();
+    this.#keep();
+  }
+
+  cancel(): void {
+    clearTimeout(this.#timer);
+    this.#since = 0;
+  }
+}
