@@ -1,3 +1,4 @@
+import "#ui/styles/desk.css";
 import { exampleGroups } from "#ui/examples.ts";
 
 export const meta = () => [{ title: "Component gallery" }, { name: "robots", content: "noindex" }];
