@@ -123,7 +123,7 @@ export default function Pictures({
       {rows.length === 0 ? (
         <p className="empty">{list.q ? "No picture has these words." : "No picture was uploaded yet."}</p>
       ) : (
-        <ul className="ed-pictures">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-5">
           {rows.map((picture) => (
             <PictureCard key={picture.id} picture={picture} />
           ))}

@@ -12,7 +12,7 @@ export function ApprovalChecks({
   const lacks = Object.values(missing);
   return (
     <Panel title="Checks">
-      <ul className="check-list">
+      <ul className="check-list grid gap-2.5">
         {lacks.map((sentence) => (
           <li key={sentence}>
             <State tone="bad">Missing</State> <span>{sentence}</span>
@@ -59,7 +59,7 @@ export function Remarks({ findings }: { findings: ArticleFinding[] }) {
         The linter read the text as it was saved last. What is marked Blocked nobody can publish; for the rest
         an approver gives a reason.
       </p>
-      <ul className="check-list">
+      <ul className="check-list grid gap-2.5">
         {findings.map((finding, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: findings of one text never change their order
           <Finding key={n} finding={finding} />

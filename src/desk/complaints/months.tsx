@@ -51,7 +51,7 @@ export default function Months({ loaderData: { months } }: Route.ComponentProps)
             head: "Month",
             kind: "main",
             cell: ({ month, name }) => (
-              <a className="cal-day" href={`/desk/complaints/${month}`}>
+              <a className="whitespace-nowrap" href={`/desk/complaints/${month}`}>
                 {name}
               </a>
             ),
@@ -68,7 +68,7 @@ export default function Months({ loaderData: { months } }: Route.ComponentProps)
             cell: ({ closedBy, enteredBy, corrections }) =>
               `${closedBy ?? enteredBy ?? "—"}${corrections ? `, corrected ${corrections === 1 ? "once" : `${corrections} times`}` : ""}`,
           },
-          { head: "Due", cell: ({ dueOn }) => <span className="cal-day">{longDate(dueOn)}</span> },
+          { head: "Due", cell: ({ dueOn }) => <span className="whitespace-nowrap">{longDate(dueOn)}</span> },
         ]}
       />
     </Screen>

@@ -40,12 +40,12 @@ function Findings({ title, found }: { title: string; found: Found }) {
   if (!found.length) return null;
   return (
     <>
-      <h3 className="dig-sub">{title}</h3>
-      <ul className="dig-findings">
+      <h3 className="mt-4 mb-2">{title}</h3>
+      <ul className="dig-findings grid gap-1.5">
         {found.map(({ level, code, path, name, message }) => (
           <li key={`${code} ${path} ${message}`} className={level === "block" ? "dig-bad" : "dig-warn"}>
             <Glyph shape={level === "block" ? "bad" : "warn"} size={16} />
-            <p>
+            <p className="whitespace-pre-line">
               {message} <a href={placeOf(code, path)}>{linkWord(code, path, name)}</a>
             </p>
           </li>

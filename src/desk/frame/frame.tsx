@@ -53,14 +53,14 @@ export default function Frame({
         Skip to the screen
       </a>
       <header className="desk-bar">
-        <a className="desk-mark" href="/desk">
+        <a className="desk-mark flex min-h-11 items-center gap-2 font-semibold no-underline" href="/desk">
           <Wordmark name={firm} />
         </a>
         <Navigation path={path} open={open} who={who} />
       </header>
-      <div className="desk-side">
+      <div className="min-w-0 lg:col-2 lg:row-span-full">
         {held > 0 && (
-          <div className="desk-held">
+          <div className="px-4 pt-4 print:hidden">
             <Notice tone="warn">
               {held === 1
                 ? "Something you sent after your session had ended is kept."
@@ -89,7 +89,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <div className="desk">
       <div className="desk-bar">
-        <a className="desk-mark" href="/desk">
+        <a className="desk-mark flex min-h-11 items-center gap-2 font-semibold no-underline" href="/desk">
           Back to the desk
         </a>
       </div>

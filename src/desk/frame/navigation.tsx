@@ -59,7 +59,11 @@ export function Navigation({
             const shown = items.filter(({ href }) => open.includes(href));
             return shown.length ? (
               <div key={name}>
-                {name && <p className="nav-head">{name}</p>}
+                {name && (
+                  <p className="mx-2 mt-3 mb-1 text-[0.8125rem] text-ink-3 lg:mx-2.5 lg:mt-3.5 lg:mb-1">
+                    {name}
+                  </p>
+                )}
                 <ul>
                   {shown.map((item) => (
                     <NavLink key={item.href} item={item} here={isAt(path, item.href)} />
@@ -68,8 +72,8 @@ export function Navigation({
               </div>
             ) : null;
           })}
-          <div className="nav-who">
-            <strong>{who.name}</strong>
+          <div className="nav-who mt-2 border-t border-line px-2.5 pt-2 text-[0.8125rem] text-ink-3">
+            <strong className="block text-[0.9375rem] font-[550] text-ink">{who.name}</strong>
             {who.roleName}
           </div>
           <ul>

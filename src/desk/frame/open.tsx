@@ -21,9 +21,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** The screens before the gate: signing in, taking up an invitation, setting up a second factor. */
 export default function Open({ loaderData: { firm } }: Route.ComponentProps) {
   return (
-    <div className="desk-open">
-      <main id="main" className="open-card">
-        <p className="open-mark">
+    <div className="grid min-h-[100dvh] place-items-center bg-sunk px-4 py-6 text-sm">
+      <main
+        id="main"
+        className="open-card w-full max-w-105 rounded-card border border-line bg-card px-5 py-6 shadow-card sm:p-9"
+      >
+        <p className="open-mark my-4 flex items-center gap-2 font-semibold">
           <Wordmark name={firm} />
         </p>
         <Outlet />
@@ -34,16 +37,21 @@ export default function Open({ loaderData: { firm } }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <div className="desk-open">
-      <main id="main" className="open-card">
-        <h1>This did not work</h1>
+    <div className="grid min-h-[100dvh] place-items-center bg-sunk px-4 py-6 text-sm">
+      <main
+        id="main"
+        className="open-card w-full max-w-105 rounded-card border border-line bg-card px-5 py-6 shadow-card sm:p-9"
+      >
+        <h1 className="mt-5 mb-4 text-[1.625rem]/[1.15]">This did not work</h1>
         <Notice tone="bad">
           {isRouteErrorResponse(error) && typeof error.data === "string"
             ? error.data
             : "Something went wrong on our side. Try again in a moment."}
         </Notice>
-        <p>
-          <a href="/desk/sign-in">Sign in</a>
+        <p className="my-4">
+          <a className="text-brand" href="/desk/sign-in">
+            Sign in
+          </a>
         </p>
       </main>
     </div>

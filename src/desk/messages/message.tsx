@@ -126,7 +126,7 @@ export default function MessageScreen({
       <div className="panel-aside">
         <div>
           <Panel title="The message">
-            <p className="message-text">{message.text}</p>
+            <p className="max-w-[72ch] wrap-anywhere whitespace-pre-wrap">{message.text}</p>
           </Panel>
           {message.entries.length > 0 && (
             <Panel title="History" id="history">

@@ -86,10 +86,10 @@ function Report({
           <Notice tone="bad">Nothing is taken in: correct these rows in the list and check it again.</Notice>
         )}
         {counts.length > 0 && (
-          <ul className="outcomes">
+          <ul className="outcomes flex flex-wrap gap-x-6 gap-y-1">
             {counts.map(([outcome, n]) => (
               <li key={outcome}>
-                <strong>{grouped(n)}</strong> {outcome}
+                <strong className="tabular-nums">{grouped(n)}</strong> {outcome}
               </li>
             ))}
           </ul>

@@ -33,7 +33,7 @@ export const Known = ({ reader }: { reader: SubscriberFile }) => (
 export function Consents({ consents }: Pick<SubscriberFile, "consents">) {
   if (!consents.length) return <p className="empty">No consent is stored.</p>;
   return (
-    <ol className="consents">
+    <ol className="consents grid gap-3">
       {consents.map(({ wording, source, network, browser, at }) => (
         <li key={`${at} ${source}`}>
           <p>“{wording}”</p>

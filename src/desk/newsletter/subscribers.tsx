@@ -45,7 +45,7 @@ const COLUMNS: Column<SubscriberLine>[] = [
     kind: "main",
     sort: "address",
     cell: ({ id, email }) => (
-      <span className="cell-wide">
+      <span className="md:block md:min-w-56">
         <a href={`/desk/newsletter/subscribers/${id}`}>{email}</a>
       </span>
     ),
@@ -54,7 +54,7 @@ const COLUMNS: Column<SubscriberLine>[] = [
     head: "State",
     cell: ({ status, suppressed }) => (
       <Lines more={suppressed && reasonOf(suppressed)}>
-        <span className="cell-states">
+        <span className="flex flex-wrap gap-1">
           <SubscriberMark status={status} />
           <SuppressedMark suppressed={suppressed} />
         </span>

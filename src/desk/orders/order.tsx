@@ -97,9 +97,9 @@ function Consent({ consent, origin }: { consent: StaffOrder["consent"]; origin: 
   return (
     <div className="stack">
       <h3>The boxes that were ticked</h3>
-      <ul className="boxes">
+      <ul className="boxes grid gap-2">
         {consent.wording.map((words) => (
-          <li key={words}>
+          <li className="flex items-start gap-2.5" key={words}>
             <Glyph shape="ok" />
             <span>
               <span className="vh">Ticked: </span>“{words}”
@@ -127,10 +127,13 @@ function Consent({ consent, origin }: { consent: StaffOrder["consent"]; origin: 
         ]}
       />
       <h3>The texts that they speak of</h3>
-      <ul className="agreed">
+      <ul className="agreed grid gap-2">
         {consent.documents.map(({ slug, title, version, sha256, proven }) => (
-          <li key={slug}>
-            <a href={`${origin}/legal/${slug}/${sha256}.txt`}>
+          <li className="grid justify-items-start gap-1 border-b border-line pb-3" key={slug}>
+            <a
+              className="print:after:text-[0.8125rem] print:after:wrap-anywhere print:after:content-['_'_attr(href)]"
+              href={`${origin}/legal/${slug}/${sha256}.txt`}
+            >
               {title}, version {version}, as it stood
             </a>
             {proven ? (
@@ -138,7 +141,7 @@ function Consent({ consent, origin }: { consent: StaffOrder["consent"]; origin: 
             ) : (
               <State tone="bad">The kept text does not have this hash</State>
             )}
-            <span className="mono">SHA-256 {sha256}</span>
+            <span className="mono text-ink-3">SHA-256 {sha256}</span>
           </li>
         ))}
       </ul>

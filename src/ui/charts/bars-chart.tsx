@@ -11,7 +11,7 @@ export function PairsChart({ drawing, label }: { drawing: PairsDrawing; label: s
   const emphasised = recent > 0 ? days.length - recent : 0;
   return (
     <div className="dg-plot">
-      <svg className="chart dg-plot-y" width="52" height={height} aria-hidden="true">
+      <svg className="chart max-sm:hidden" width="52" height={height} aria-hidden="true">
         {ticks.map(([y, text]) => (
           <text key={text} y={y + 4.5}>
             {text}
@@ -99,7 +99,7 @@ export function NetsChart({
 }) {
   const height = names.length * ROW;
   return (
-    <div className="dg-nets">
+    <div className="dg-nets grid grid-cols-[6.25rem_minmax(0,1fr)]">
       <svg className="chart" width="100%" height={height} aria-hidden="true">
         {names.map((name, i) => (
           <text key={name} className="b" y={ROW * i + 19.5}>
@@ -151,7 +151,7 @@ export function SharesChart({
 }) {
   const height = names.length * ROW;
   return (
-    <div className="dg-nets dg-shares">
+    <div className="dg-nets grid grid-cols-[6.25rem_minmax(0,1fr)_3.75rem]">
       <svg className="chart" width="100%" height={height + 18} aria-hidden="true">
         {names.map((name, i) => (
           <text key={name} className="b" y={ROW * i + 19.5}>

@@ -69,10 +69,15 @@ function Reach({ levels, scale }: { levels: ShownClaim[]; scale: string }) {
   );
   return (
     <div>
-      <ul className="reach num">
+      <ul className="reach num relative h-66 border-r border-line-2">
         {figures.map(({ figure, rest, claim }, i) => (
-          <li key={rest} style={{ bottom: `${heights[i]}%` }} data-aim={i === 0 ? "" : undefined}>
-            <span className="flag reach-flag">{figure}</span>{" "}
+          <li
+            className="absolute inset-x-0 border-t-[1.5px] border-ink"
+            key={rest}
+            style={{ bottom: `${heights[i]}%` }}
+            data-aim={i === 0 ? "" : undefined}
+          >
+            <span className="flag reach-flag absolute top-[-13.5px] right-0 min-w-26">{figure}</span>{" "}
             <span className="reach-name" {...markOf(claim)}>
               {rest}
             </span>

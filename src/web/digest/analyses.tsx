@@ -61,9 +61,15 @@ export function Analyses({ view, parts, search, date }: Props) {
       <p role="status" className="mt-3 min-h-6 text-ink-3 text-sm">
         {wanted.trim() && (kept.size ? `${kept.size} of ${view.cards.length} analyses` : "No results found")}
       </p>
-      <ul className="acards">
+      <ul className="acards mt-3 grid gap-6 min-[56.25rem]:grid-cols-[1fr_1fr]">
         {view.cards.map((card) => (
-          <li key={card.id} id={`card-${card.id}`} hidden={!kept.has(card.id)} data-card={card.id}>
+          <li
+            className="min-[56.25rem]:last:col-span-full"
+            key={card.id}
+            id={`card-${card.id}`}
+            hidden={!kept.has(card.id)}
+            data-card={card.id}
+          >
             <Card card={card} view={view} parts={parts} />
           </li>
         ))}
@@ -85,7 +91,7 @@ function Card({ card, view, parts }: CardProps) {
       <h3>{card.title}</h3>
       <p className="text-ink-2 text-md">{card.summary}</p>
       {card.id === "banknifty-analysis" ? (
-        <div className="dg-stack mt-6">
+        <div className="mt-6 grid grid-cols-1 gap-12">
           <Still id="bank-candles">{parts["bank-candles"]}</Still>
           {view.explorable.includes("BANKNIFTY") && (
             <Explorer date={view.date} index="BANKNIFTY" name="Bank Nifty" />

@@ -25,7 +25,10 @@ const rowProps = (id: SectionId, { open, onRow }: HeroRows) => ({
 /** The four readings of the day, each figure with its origin. */
 export function Board({ view, parts, ...rows }: { view: LiveView; parts: Parts } & HeroRows) {
   return (
-    <section className="hcard lg:col-span-7 lg:row-start-2" aria-labelledby="board">
+    <section
+      className="hcard grid min-w-0 grid-cols-1 grid-rows-[auto_1fr] rounded-card border border-line bg-card px-[clamp(16px,2vw,28px)] pt-5 pb-1.5 lg:col-span-7 lg:row-start-2"
+      aria-labelledby="board"
+    >
       <h2 id="board">Market dashboard</h2>
       <ul>
         {view.board.map(({ id, name, label }) => (
@@ -33,7 +36,7 @@ export function Board({ view, parts, ...rows }: { view: LiveView; parts: Parts }
             <Link {...rowProps(id, rows)}>
               <span className="n">{name}</span>
               <Mark label={label} />
-              <i className="dg-pm" aria-hidden="true" />
+              <i className="dg-pm print:hidden" aria-hidden="true" />
             </Link>
             <Still id={`board-${id}`}>{parts[`board-${id}`]}</Still>
           </li>
@@ -46,17 +49,20 @@ export function Board({ view, parts, ...rows }: { view: LiveView; parts: Parts }
 /** The three kinds of news. */
 export function Hub({ view, ...rows }: { view: LiveView } & HeroRows) {
   return (
-    <section className="hcard lg:col-span-5 lg:row-start-2" aria-labelledby="hub">
+    <section
+      className="hcard grid min-w-0 grid-cols-1 grid-rows-[auto_1fr] rounded-card border border-line bg-card px-[clamp(16px,2vw,28px)] pt-5 pb-1.5 lg:col-span-5 lg:row-start-2"
+      aria-labelledby="hub"
+    >
       <h2 id="hub">Intelligence Hub</h2>
       {view.hub.length === 0 && <p className="text-ink-2">No news was written for this day.</p>}
       <ul>
         {view.hub.map(({ id, name, headline, tally }) => (
           <li key={id}>
-            <Link className="hrow" {...rowProps(id, rows)}>
+            <Link className="grid-cols-[minmax(0,1fr)_auto_14px] items-baseline" {...rowProps(id, rows)}>
               <span className="n">{name}</span>
-              <i className="dg-pm" aria-hidden="true" />
+              <i className="dg-pm order-1 col-3 row-1 print:hidden" aria-hidden="true" />
               <TallyMarks tally={tally} />
-              <span className="h">{headline}</span>
+              <span className="h col-span-full text-sm/[1.4] text-ink-2">{headline}</span>
             </Link>
           </li>
         ))}

@@ -45,11 +45,18 @@ function usePassed(instant: string | undefined, passed: boolean): boolean {
 export function Age({ age: { later, due, overdue }, closing }: { age: AgeView; closing: string }) {
   const old = usePassed(due?.at, overdue) && !later;
   return (
-    <p className="dg-age" data-old={old || undefined}>
+    <p
+      className="mt-4 text-[0.875rem] text-ink-2 data-old:w-[fit-content] data-old:border-l-3 data-old:border-flat data-old:bg-flat-tint data-old:px-3 data-old:py-2 data-old:text-ink"
+      data-old={old || undefined}
+    >
       Closing figures of {closing}.{" "}
       {later ? (
         <>
-          They are not the latest: <Link href="/dailydigest">the newest digest</Link>.
+          They are not the latest:{" "}
+          <Link className="underline" href="/dailydigest">
+            the newest digest
+          </Link>
+          .
         </>
       ) : (
         due && (old ? `Old: a newer digest was due on ${due.words}.` : `Next digest: ${due.words}.`)
@@ -89,7 +96,7 @@ export function ScrollProgress() {
       </span>
       {percent !== undefined && (
         <span
-          className="dbar-progress"
+          className="absolute inset-x-0 top-auto -bottom-px h-0.5 [transform-origin:left] bg-brand"
           role="progressbar"
           aria-label="Read so far"
           aria-valuemin={0}

@@ -41,8 +41,11 @@ export function DigestPage(page: DigestPageData) {
   return (
     <article data-digest={view.id} aria-labelledby="digest-date">
       {view.sample && (
-        <p className="dg-sample" role="note">
-          <span className="wrap">
+        <p
+          className="dg-sample border-b border-[color-mix(in_oklab,var(--flat)_40%,transparent)] bg-flat-tint py-2.5 text-[0.9375rem]"
+          role="note"
+        >
+          <span className="wrap block">
             <b>Sample data:</b> this digest is made of generated figures, not market data.
           </span>
         </p>
@@ -56,7 +59,7 @@ export function DigestPage(page: DigestPageData) {
         expandAll={expandAll}
         collapseAll={collapseAll}
       />
-      <div className="wrap dsecs">
+      <div className="wrap pb-[clamp(8px,2vw,24px)]">
         {view.sections.map((head) => (
           <Section key={head.id} head={head} onToggle={follow}>
             <Body id={head.id} view={view} parts={parts} />
@@ -84,7 +87,7 @@ function Body({ id, view, parts }: BodyProps) {
   if (!(id in INDICES)) return <Still id={id}>{parts[id]}</Still>;
   const { index, name, figures } = INDICES[id as keyof typeof INDICES];
   return (
-    <div className="dg-stack">
+    <div className="grid grid-cols-1 gap-12">
       <Still id={id}>{parts[id]}</Still>
       {view.explorable.includes(index) && <Explorer date={view.date} index={index} name={name} />}
       <Still id={figures}>{parts[figures]}</Still>

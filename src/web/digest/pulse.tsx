@@ -13,8 +13,11 @@ export function Pulse({ pulse, source }: { pulse: PulseView; source: string }) {
   const rows = vix ? rowsOf(vix.table) : [];
   return (
     <>
-      <div className="dg-verdict" data-tone={verdict.tone}>
-        <span className="badge" data-verdict="">
+      <div
+        className="dg-verdict grid gap-x-10 gap-y-4 rounded-card bg-sunk p-[clamp(20px,2.4vw,32px)] data-[tone=down]:bg-down-tint data-[tone=flat]:bg-flat-tint data-[tone=up]:bg-up-tint min-[50rem]:grid-cols-[180px_minmax(0,1fr)]"
+        data-tone={verdict.tone}
+      >
+        <span className="badge grid content-start gap-2.5" data-verdict="">
           <Mark label={verdict} />
         </span>
         <p>
@@ -80,15 +83,15 @@ function Breadth({ breadth, source }: { breadth: NonNullable<PulseView["breadth"
 
 function Indicators({ indicators }: { indicators: IndicatorView[] }) {
   return (
-    <table className="figs dg-ind">
+    <table className="figs dg-ind w-full border-collapse leading-[1.35] max-[47.5rem]:text-[0.875rem]">
       <thead>
         <tr>
           <th scope="col">Indicator</th>
           <th scope="col">Closing</th>
           <th scope="col">Change</th>
           <th scope="col">Change, %</th>
-          <td className="bar" />
-          <th scope="col" className="words impact">
+          <td className="bar w-[22%] min-w-22.5 max-[47.5rem]:hidden" />
+          <th scope="col" className="words impact w-37.5 pl-8 max-[47.5rem]:hidden">
             Impact
           </th>
         </tr>
@@ -98,7 +101,7 @@ function Indicators({ indicators }: { indicators: IndicatorView[] }) {
           <tr key={name}>
             <th scope="row">
               {name}
-              <span className="under">
+              <span className="under mt-1.5 hidden max-[47.5rem]:block">
                 <Mark label={impact} />
               </span>
             </th>
@@ -111,10 +114,10 @@ function Indicators({ indicators }: { indicators: IndicatorView[] }) {
             <td>
               <Fig path={`daily_market_pulse.indicators.${at}.percent_change`}>{percent}</Fig>
             </td>
-            <td className="bar">
+            <td className="bar w-[22%] min-w-22.5 max-[47.5rem]:hidden">
               <ChangeBar bar={bar} />
             </td>
-            <td className="words impact">
+            <td className="words impact w-37.5 pl-8 max-[47.5rem]:hidden">
               <Mark label={impact} />
             </td>
           </tr>

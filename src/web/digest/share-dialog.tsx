@@ -45,7 +45,7 @@ export function ShareDialog({ address, title }: { address: string; title: string
       <dialog
         id="share"
         ref={dialog}
-        className="dg-share"
+        className="dg-share m-auto w-[min(100%_-_32px,420px)] rounded-card border border-line-2 bg-paper text-ink shadow-card"
         aria-labelledby="share-title"
         onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
         closedby="any"

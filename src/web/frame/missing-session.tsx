@@ -28,7 +28,7 @@ export function MissingSession({ status }: { status: number }) {
     <div className="missing-session" aria-hidden="true" style={{ height: HEIGHT }}>
       <svg
         aria-hidden="true"
-        className="missing-sessions"
+        className="absolute right-[calc(var(--edge)_+_92px)]"
         width={WIDTH}
         height={HEIGHT}
         fill="none"
@@ -48,8 +48,13 @@ export function MissingSession({ status }: { status: number }) {
           strokeDasharray="4 4"
         />
       </svg>
-      <div className="level" style={{ top: LAST }}>
-        <span className="flag">{status}</span>
+      <div
+        className="level absolute right-0 left-[calc(100%_-_var(--edge)_-_92px)] h-0 border-t border-accent"
+        style={{ top: LAST }}
+      >
+        <span className="flag absolute top-[-13.5px] right-[max(clamp(16px,4.4vw,48px),(100vw_-_1200px)_/_2)]">
+          {status}
+        </span>
       </div>
     </div>
   );

@@ -48,7 +48,10 @@ export function BlogSection({ copy, posts, readers }: Props) {
       </div>
       {posts.length > 0 && (
         <div className="mt-[clamp(28px,3.4vw,48px)]" {...row.hold}>
-          <div ref={row.row} className="snap-row">
+          <div
+            ref={row.row}
+            className="snap-row relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain print:block"
+          >
             {posts.map((post, i) => (
               <Slide key={post.id} post={post} shown={i === row.current} />
             ))}
@@ -70,7 +73,7 @@ function Slide({ post, shown }: { post: PostCard; shown: boolean }) {
   return (
     <article
       id={`featured-${slug}`}
-      className="snap-slide grid content-start gap-x-12 gap-y-6 lg:grid-cols-[7fr_5fr] lg:items-center"
+      className="grid min-w-0 flex-[0_0_100%] snap-start snap-always content-start gap-x-12 gap-y-6 lg:grid-cols-[7fr_5fr] lg:items-center"
       data-shown={shown}
       data-post={slug}
     >

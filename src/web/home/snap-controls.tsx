@@ -12,7 +12,7 @@ type Props = {
 /** A dot for each entry of a snap row, and the control that pauses its advance. */
 export function SnapControls({ row, dots, what, className = "" }: Props) {
   return (
-    <div className={`snap-controls ${className}`}>
+    <div className={`-mx-2.75 flex items-center print:hidden ${className}`}>
       {dots.map(({ anchor, name }, i) => (
         <a
           key={anchor}

@@ -19,7 +19,10 @@ export function LegalContents({ sections }: Pick<ShownText, "sections">) {
         <summary>On this page</summary>
         {list}
       </details>
-      <nav className="legal-toc" aria-label="On this page">
+      <nav
+        className="legal-toc hidden min-[68.75rem]:sticky min-[68.75rem]:top-[calc(var(--bar,60px)_+_36px)] min-[68.75rem]:block min-[68.75rem]:max-h-[calc(100vh_-_var(--bar,60px)_-_60px)] min-[68.75rem]:[scrollbar-width:thin] min-[68.75rem]:self-start min-[68.75rem]:overflow-y-auto min-[68.75rem]:text-sm/[1.35] print:hidden"
+        aria-label="On this page"
+      >
         {list}
       </nav>
     </>

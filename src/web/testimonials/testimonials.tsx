@@ -34,7 +34,7 @@ export function Testimonials({ entries, title, note, noteProven }: Props) {
         <div {...row.hold}>
           <section
             ref={row.row}
-            className="snap-row mt-6"
+            className="snap-row relative mt-6 flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain print:block"
             aria-label="All testimonials, one after the other"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
             tabIndex={0}
@@ -47,7 +47,7 @@ export function Testimonials({ entries, title, note, noteProven }: Props) {
             row={row}
             what="Testimonial"
             dots={entries.map(({ id, name }) => ({ anchor: `testimonial-${id}`, name }))}
-            className="snap-controls-many mt-6"
+            className="snap-controls-many mt-6 max-md:-mx-3 max-md:grid max-md:grid-cols-[repeat(8,minmax(0,44px))] max-md:justify-center"
           />
         </div>
         <p className="src mt-4 max-w-[46em]">
@@ -62,7 +62,7 @@ function Entry({ entry, shown }: { entry: Testimonial; shown: boolean }) {
   return (
     <figure
       id={`testimonial-${entry.id}`}
-      className="snap-slide grid content-between gap-8"
+      className="grid min-w-0 flex-[0_0_100%] snap-start snap-always content-between gap-8"
       data-shown={shown}
     >
       <blockquote className="quote">
