@@ -44,6 +44,7 @@ test("the gallery shows every example, and axe finds nothing on them in both the
     await expect(page.getByRole("heading", { level: 2 })).toHaveText([
       "Primitives",
       "Form",
+      "Icons",
       "Layout",
       "Charts",
     ]);

@@ -1,7 +1,7 @@
-import { Glyph } from "#desk/kit/icon.tsx";
 import { State } from "#desk/kit/screen.tsx";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
 import { counted } from "#platform/format/numbers.ts";
+import { Icon } from "#ui/icon/icon.tsx";
 import type { Person } from "./day.tsx";
 import { Disagreements } from "./disagreements.tsx";
 import { Step } from "./step.tsx";
@@ -44,7 +44,7 @@ function Findings({ title, found }: { title: string; found: Found }) {
       <ul className="dig-findings grid gap-1.5">
         {found.map(({ level, code, path, name, message }) => (
           <li key={`${code} ${path} ${message}`} className={level === "block" ? "dig-bad" : "dig-warn"}>
-            <Glyph shape={level === "block" ? "bad" : "warn"} size={16} />
+            <Icon shape={level === "block" ? "bad" : "warn"} size={16} />
             <p className="whitespace-pre-line">
               {message} <a href={placeOf(code, path)}>{linkWord(code, path, name)}</a>
             </p>

@@ -1,10 +1,10 @@
-import { Glyph } from "#desk/kit/icon.tsx";
 import { State } from "#desk/kit/screen.tsx";
 import { DataTable } from "#desk/kit/table.tsx";
 import type { Finding } from "#domain/digest/composing/check.ts";
 import type { FigureRow } from "#domain/digest/composing/figure-rows.ts";
 import { withoutMarker } from "#domain/digest/rules.ts";
 import { shortDay } from "#platform/format/dates.ts";
+import { Icon } from "#ui/icon/icon.tsx";
 
 /** Figures one below another: value, where it is from, what the checks say. */
 export function FigureTable({ caption, rows, date }: { caption: string; rows: FigureRow[]; date: string }) {
@@ -68,7 +68,7 @@ export function Checks({ findings }: { findings: Finding[] }) {
     <ul className="dig-checks grid gap-1.5">
       {findings.map(({ level, message }) => (
         <li key={message} className={level === "block" ? "dig-bad" : "dig-warn"}>
-          <Glyph shape={level === "block" ? "bad" : "warn"} size={14} />
+          <Icon shape={level === "block" ? "bad" : "warn"} size={14} />
           <span>
             <span className="vh">{level === "block" ? "Blocks: " : "Look at it: "}</span>
             {message}

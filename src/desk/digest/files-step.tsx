@@ -1,8 +1,8 @@
 import { Submit } from "#desk/kit/form.tsx";
-import { Glyph } from "#desk/kit/icon.tsx";
 import { State } from "#desk/kit/screen.tsx";
 import type { DraftView, NeededFile } from "#domain/digest/composing/read-draft.server.ts";
 import { counted } from "#platform/format/numbers.ts";
+import { Icon } from "#ui/icon/icon.tsx";
 import type { Intent, Person } from "./day.tsx";
 import { FileList } from "./given-files.tsx";
 import { Step } from "./step.tsx";
@@ -95,7 +95,7 @@ function FilesField({ error }: { error: string | undefined }) {
 function Needed({ file: { what, gives, expected, optional, given } }: { file: NeededFile }) {
   return (
     <li className={given ? "dig-has" : optional ? "dig-may" : "dig-lacks"}>
-      <Glyph shape={given ? "ok" : optional ? "idle" : "warn"} size={16} />
+      <Icon shape={given ? "ok" : optional ? "idle" : "warn"} size={16} />
       <div>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 font-[550] wrap-anywhere">
           {what}

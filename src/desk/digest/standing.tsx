@@ -1,8 +1,9 @@
-import { Glyph, type Shape } from "#desk/kit/icon.tsx";
 import { Facts, When } from "#desk/kit/screen.tsx";
 import { rowCount } from "#domain/digest/composing/form-fields.ts";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
 import { counted } from "#platform/format/numbers.ts";
+import { Icon } from "#ui/icon/icon.tsx";
+import type { Shape } from "#ui/icon/shapes.ts";
 import { DayStateMark } from "./words.tsx";
 
 /** The colours of the marks that ask for attention or need none any more. */
@@ -42,7 +43,7 @@ export function Standing({ view }: { view: DraftView }) {
                 <span
                   className={`col-2 flex items-center gap-1 text-[0.8125rem]/[1.3] text-ink-3 ${SHADE[shape] ?? ""}`}
                 >
-                  <Glyph shape={shape} size={14} />
+                  <Icon shape={shape} size={14} />
                   {says}
                 </span>
               </a>

@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/core";
-import { type IconName, icon } from "./icons.ts";
+import { drawnIcon } from "#ui/icon/drawn.ts";
+import type { Shape } from "#ui/icon/shapes.ts";
 import { CONTEXTS, type EditorPage, TOOL_GROUPS, type Tool } from "./tools.ts";
 
 type Key = { button: HTMLButtonElement; tool: Tool };
@@ -32,7 +33,7 @@ export function createToolbar(editor: Editor, page: EditorPage, labelledBy: stri
       ...(tool.on && { "aria-pressed": "false" }),
       ...(shortcut && { "aria-keyshortcuts": shortcut }),
     });
-    button.append("icon" in face ? icon(face.icon) : face.text);
+    button.append("icon" in face ? drawnIcon(face.icon) : face.text);
     button.addEventListener("click", () => {
       button.closest<HTMLElement>("[popover]")?.hidePopover();
       if (button.getAttribute("aria-disabled") === "true") return;
@@ -96,12 +97,12 @@ export function createToolbar(editor: Editor, page: EditorPage, labelledBy: stri
 const modifier = (): string => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl");
 
 /** A button of the bar that opens a few more: above everything else, since the bar itself scrolls on a phone. */
-function menuOf(name: string, shape: IconName, tools: HTMLButtonElement[]): HTMLElement {
+function menuOf(name: string, shape: Shape, tools: HTMLButtonElement[]): HTMLElement {
   const list = make("div", { popover: "", class: "ed-menu", role: "group", "aria-label": name }, ...tools);
   const opener = make(
     "button",
     { type: "button", class: "ed-key", title: name, "aria-label": name },
-    icon(shape),
+    drawnIcon(shape),
   );
   opener.popoverTargetElement = list;
   const follow = () => {

@@ -1,4 +1,5 @@
-import { Glyph, type Shape } from "#desk/kit/icon.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import type { Shape } from "#ui/icon/shapes.ts";
 
 type Item = { href: string; label: string; shape: Shape };
 
@@ -51,7 +52,7 @@ export function Navigation({
     <nav className="desk-nav" aria-label="Desk">
       <details>
         <summary>
-          <Glyph shape="menu" />
+          <Icon shape="menu" size={18} />
           Menu
         </summary>
         <div className="nav-list">
@@ -84,7 +85,7 @@ export function Navigation({
           </ul>
           <form method="post" action="/desk/sign-out">
             <button className="desk-link nav-button" type="submit">
-              <Glyph shape="back" />
+              <Icon shape="back" size={18} />
               Sign out
             </button>
           </form>
@@ -98,7 +99,7 @@ function NavLink({ item: { href, label, shape }, here }: { item: Item; here: boo
   return (
     <li>
       <a className="desk-link" href={href} aria-current={here ? "page" : undefined}>
-        <Glyph shape={shape} />
+        <Icon shape={shape} size={18} />
         {label}
       </a>
     </li>

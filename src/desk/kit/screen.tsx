@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { istShortMoment } from "#platform/format/dates.ts";
-import { Glyph, type Shape } from "./icon.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import type { Shape } from "#ui/icon/shapes.ts";
 
 type ScreenProps = {
   title: string;
@@ -29,7 +30,7 @@ export function Screen({ title, lead, back, actions, children }: ScreenProps) {
               className="desk-back inline-flex min-h-8 items-center gap-1 text-[0.875rem] text-ink-3 no-underline print:hidden"
               href={back.href}
             >
-              <Glyph shape="back" size={16} />
+              <Icon shape="back" size={16} />
               {back.label}
             </a>
           )}
@@ -85,7 +86,7 @@ export function State({ tone, children }: { tone: Tone; children: ReactNode }) {
     <span
       className={`state inline-flex items-center gap-1 rounded-full py-px pr-2 pl-1.5 text-[0.8125rem] font-[550] whitespace-nowrap ${TINT[tone]}`}
     >
-      <Glyph shape={tone} size={14} />
+      <Icon shape={tone} size={14} />
       {children}
     </span>
   );
@@ -103,7 +104,7 @@ const LIVE: Record<Tone, "alert" | "status" | undefined> = {
 export function Notice({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <div className={`notice notice-${tone}`} role={LIVE[tone]}>
-      <Glyph shape={tone as Shape} size={18} />
+      <Icon shape={tone as Shape} size={18} />
       <div>{children}</div>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { grouped } from "#platform/format/numbers.ts";
+import { Icon } from "#ui/icon/icon.tsx";
 import { Field, type Option, Submit } from "./form.tsx";
-import { Glyph } from "./icon.tsx";
 import { type ListRequest, listHref } from "./list.ts";
 
 export type Column<Row> = {
@@ -75,7 +75,7 @@ function Head<Row>({ column, list }: { column: Column<Row>; list: ListRequest | 
     >
       <a href={listHref(list, { sort: column.sort, descending: sorted ? !list.descending : true })}>
         {column.head}
-        {sorted && <Glyph shape={list.descending ? "down" : "up"} size={14} />}
+        {sorted && <Icon shape={list.descending ? "down" : "up"} size={14} />}
       </a>
     </th>
   );

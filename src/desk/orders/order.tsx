@@ -3,10 +3,10 @@ import "#ui/styles/desk-messages.css";
 import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
-import { Glyph } from "#desk/kit/icon.tsx";
 import { Facts, Notice, Panel, Screen, State, When } from "#desk/kit/screen.tsx";
 import { readOrderForStaff, type StaffOrder } from "#domain/orders/list-orders.server.ts";
 import { askRefund, orderedPlan } from "#domain/orders/refund.ts";
+import { Icon } from "#ui/icon/icon.tsx";
 import type { Route } from "./+types/order.ts";
 import { OrderRefund } from "./order-refund.tsx";
 
@@ -100,7 +100,7 @@ function Consent({ consent, origin }: { consent: StaffOrder["consent"]; origin: 
       <ul className="boxes grid gap-2">
         {consent.wording.map((words) => (
           <li className="flex items-start gap-2.5" key={words}>
-            <Glyph shape="ok" />
+            <Icon shape="ok" size={18} />
             <span>
               <span className="vh">Ticked: </span>“{words}”
             </span>

@@ -4,7 +4,7 @@ import type { Duty } from "./duty.ts";
 import "#ui/styles/desk-today.css";
 import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
-import { Panel, Screen, State } from "#desk/kit/screen.tsx";
+import { Panel, Screen, State, type Tone } from "#desk/kit/screen.tsx";
 import { Sparkline } from "#desk/kit/sparkline.tsx";
 import { DataTable } from "#desk/kit/table.tsx";
 import { subscriberFigures } from "#domain/newsletter/subscribers/list-subscribers.server.ts";

@@ -1,4 +1,4 @@
-import { Icon } from "#ui/layout/icons.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { PlanLinks } from "./plan-links.tsx";
 import { currentOf, isService, linksAfterServices, linksBeforeServices, startHref } from "./site-links.ts";

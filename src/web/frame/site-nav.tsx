@@ -1,4 +1,4 @@
-import { Icon } from "#ui/layout/icons.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
 import { Wordmark } from "#ui/layout/wordmark.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
