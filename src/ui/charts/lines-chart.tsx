@@ -16,7 +16,7 @@ function Plot({ drawing, label, children }: PlotProps) {
       </svg>
       <svg className="chart" width="100%" height={height + 24} role="img" aria-label={label}>
         {ticks.map(([y]) => (
-          <line key={y} className="c-grid" x2="100%" y1={y} y2={y} />
+          <line key={y} className="stroke-grid" x2="100%" y1={y} y2={y} />
         ))}
         <svg width="100%" height={height} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           {children}
@@ -29,7 +29,7 @@ function Plot({ drawing, label, children }: PlotProps) {
       <svg className="chart dg-plot-end" width="116" height={height + 24} aria-hidden="true">
         {ends.map(({ key, name, value, y, at }) => (
           <g key={key} className={`t-${key}`}>
-            <path className="c-lead" d={`M2 ${y}L11 ${at}`} />
+            <path className="fill-none stroke-line-2" d={`M2 ${y}L11 ${at}`} />
             <text x="15" y={at + 4.5}>
               {name}
             </text>

@@ -62,7 +62,7 @@ export function Registrations({ copy, firm }: Props) {
           {levels.map(({ name, value, at }) => (
             <li
               key={name}
-              className="absolute inset-x-0 flex items-start justify-between gap-2 border-t-[1.5px] border-ink px-[max(clamp(16px,4.4vw,48px),(100vw_-_1200px)_/_2)]"
+              className="absolute inset-x-0 flex items-start justify-between gap-2 border-t-[1.5px] border-ink px-(--bleed)"
               style={{ top: `${at}%` }}
               data-badge=""
             >

@@ -41,7 +41,7 @@ export function Featured({ cards, row, slides: s, onOpen }: Props) {
         </div>
         <ul
           ref={row}
-          className="featured-row -mx-2 mt-6 grid snap-x snap-mandatory [scrollbar-width:none] auto-cols-[100%] grid-flow-col gap-[var(--post-gap)] overflow-x-auto overscroll-x-contain scroll-smooth p-2 md:auto-cols-[calc((100%_-_2_*_var(--post-gap))_/_3)]"
+          className="featured-row -mx-2 mt-6 grid snap-x snap-mandatory [scrollbar-width:none] auto-cols-[100%] grid-flow-col gap-(--post-gap) overflow-x-auto overscroll-x-contain scroll-smooth p-2 md:auto-cols-[calc((100%_-_2_*_var(--post-gap))_/_3)]"
         >
           {cards.map((card, at) => (
             <li key={card.id}>

@@ -38,8 +38,8 @@ export function FilterBar({ pills, filter, fault, listFault, choose }: Props) {
   }, []);
 
   return (
-    <div className="blog-filter contents bg-[color-mix(in_srgb,var(--paper)_95%,transparent)] [backdrop-filter:blur(10px)] min-[56.25rem]:flex min-[56.25rem]:gap-6 min-[56.25rem]:border-b min-[56.25rem]:border-line min-[56.25rem]:px-[max(clamp(16px,4.4vw,48px),(100vw_-_1200px)_/_2)] min-[56.25rem]:py-3">
-      <search className="blog-search block bg-[color-mix(in_srgb,var(--paper)_95%,transparent)] px-[max(clamp(16px,4.4vw,48px),(100vw_-_1200px)_/_2)] py-2.5 [backdrop-filter:blur(10px)] min-[56.25rem]:flex-[1_1_240px] min-[56.25rem]:bg-transparent min-[56.25rem]:bg-none min-[56.25rem]:p-0 min-[56.25rem]:[backdrop-filter:none]">
+    <div className="blog-filter contents bg-[color-mix(in_srgb,var(--paper)_95%,transparent)] [backdrop-filter:blur(10px)] min-[56.25rem]:flex min-[56.25rem]:gap-6 min-[56.25rem]:border-b min-[56.25rem]:border-line min-[56.25rem]:px-(--bleed) min-[56.25rem]:py-3">
+      <search className="blog-search block bg-[color-mix(in_srgb,var(--paper)_95%,transparent)] px-(--bleed) py-2.5 [backdrop-filter:blur(10px)] min-[56.25rem]:flex-[1_1_240px] min-[56.25rem]:bg-transparent min-[56.25rem]:bg-none min-[56.25rem]:p-0 min-[56.25rem]:[backdrop-filter:none]">
         <form
           action="/blog"
           onSubmit={(event) => {
@@ -104,7 +104,7 @@ export function FilterBar({ pills, filter, fault, listFault, choose }: Props) {
         </form>
       </search>
       <div className="blog-pills max-[56.25rem]:border-b max-[56.25rem]:border-line">
-        <ul className="flex [scrollbar-width:none] gap-2 overflow-x-auto px-[clamp(16px,4.4vw,48px)] pt-1 pb-3.5 min-[56.25rem]:p-px">
+        <ul className="flex [scrollbar-width:none] gap-2 overflow-x-auto px-(--gutter) pt-1 pb-3.5 min-[56.25rem]:p-px">
           {pills.map((pill) => (
             <li key={pill.id}>
               <Link

@@ -52,7 +52,7 @@ export function Latest({ posts, category, page, onOpen }: Props) {
       {shown.length > 0 && (
         <ul
           ref={grid}
-          className="post-grid mt-7 grid gap-x-[var(--post-gap)] gap-y-8 [transition:opacity_0.2s] aria-busy:opacity-55 max-sm:gap-y-6 sm:grid-cols-2 sm:gap-y-12 md:grid-cols-3"
+          className="post-grid mt-7 grid gap-x-(--post-gap) gap-y-8 [transition:opacity_0.2s] aria-busy:opacity-55 max-sm:gap-y-6 sm:grid-cols-2 sm:gap-y-12 md:grid-cols-3"
           aria-busy={busy}
         >
           {shown.map((card) => (

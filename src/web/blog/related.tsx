@@ -10,7 +10,7 @@ export function Related({ posts }: { posts: ApiRelated[] }) {
       <Level name={posts.length === 1 ? "1 article" : `${posts.length} articles`} />
       <h2 id="related">Related Blogs</h2>
       <ul
-        className="post-grid mt-7 grid gap-x-[var(--post-gap)] gap-y-8 [transition:opacity_0.2s] aria-busy:opacity-55 max-sm:gap-y-6 sm:grid-cols-2 sm:gap-y-12 md:grid-cols-3"
+        className="post-grid mt-7 grid gap-x-(--post-gap) gap-y-8 [transition:opacity_0.2s] aria-busy:opacity-55 max-sm:gap-y-6 sm:grid-cols-2 sm:gap-y-12 md:grid-cols-3"
         data-first={FIRST_RELATED}
       >
         {posts.map((post) => (

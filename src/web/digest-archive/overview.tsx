@@ -39,6 +39,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
+const FILLS = [
+  ["up", "fill-up"],
+  ["down", "fill-down"],
+  ["flat", "fill-flat"],
+  ["none", "fill-ink-3"],
+] as const;
+
 export default function Overview({ loaderData: { archive } }: Route.ComponentProps) {
   return (
     <>
@@ -93,10 +100,8 @@ function Month({ line, samples }: { line: MonthLine; samples: boolean }) {
         </span>
         <span className="c num text-right text-[0.9375rem] text-ink-2">{digests(count)}</span>
         <svg className="chart" viewBox="0 0 31 20" preserveAspectRatio="none" aria-hidden="true">
-          <path className="c-axis" d="M0 10H31" vectorEffect="non-scaling-stroke" />
-          {(["up", "down", "flat", "none"] as const).map(
-            (tone) => strip[tone] && <path key={tone} className={`f-${tone}`} d={strip[tone]} />,
-          )}
+          <path className="stroke-line-2" d="M0 10H31" vectorEffect="non-scaling-stroke" />
+          {FILLS.map(([tone, fill]) => strip[tone] && <path key={tone} className={fill} d={strip[tone]} />)}
         </svg>
         <TallyLine tally={tally} />
       </Link>

@@ -13,7 +13,7 @@ export function CompareServices({ copy }: Props) {
         {copy.title}
       </h2>
       <section
-        className="compare-box mt-[clamp(28px,3.4vw,48px)] mr-[calc(-1_*_var(--bleed))] overflow-x-auto pr-[var(--bleed)]"
+        className="compare-box mt-[clamp(28px,3.4vw,48px)] -mr-(--bleed) overflow-x-auto pr-(--bleed)"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
         tabIndex={0}
         aria-label="The services as a table"

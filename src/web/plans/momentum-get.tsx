@@ -46,12 +46,12 @@ export function MomentumGet({ copy, firm, ideas }: Props) {
                 <h3 className="text-h4">{title}</h3>
                 <p className="mt-1 text-ink-2">{text}</p>
                 <div
-                  className="month mt-3.5 grid h-6.5 grid-cols-[repeat(22,1fr)] items-end gap-0.75"
+                  className="mt-3.5 grid h-6.5 grid-cols-[repeat(22,1fr)] items-end gap-0.75"
                   aria-hidden="true"
                 >
                   {Array.from({ length: SESSIONS }, (_, session) => (
                     <span
-                      className="h-1.5 bg-line"
+                      className="h-1.5 bg-line data-mark:h-full data-[mark=perhaps]:border-[1.5px] data-[mark=perhaps]:border-brand data-[mark=perhaps]:bg-transparent data-[mark=sure]:bg-brand"
                       key={String(session)}
                       data-mark={RHYTHM[key]?.(session, ideas)}
                     />

@@ -24,15 +24,15 @@ export function ThreeEndings({ labels, drawing, weeks }: Props) {
         style={{ left: `${NOTE}%` }}
       />
       <span
-        className="absolute inset-x-0 right-[calc(-1_*_var(--bleed))] bg-[color-mix(in_oklab,var(--brand)_16%,transparent)]"
+        className="absolute inset-x-0 -right-(--bleed) bg-[color-mix(in_oklab,var(--brand)_16%,transparent)]"
         style={{ top: "48%", height: "12%" }}
       />
       <span
-        className="absolute inset-x-0 right-[calc(-1_*_var(--bleed))] border-t-[1.5px] border-dashed border-current text-brand"
+        className="absolute inset-x-0 -right-(--bleed) border-t-[1.5px] border-dashed border-current text-brand"
         style={{ top: "14%" }}
       />
       <span
-        className="absolute inset-x-0 right-[calc(-1_*_var(--bleed))] border-t-[1.5px] border-dashed border-current text-down"
+        className="absolute inset-x-0 -right-(--bleed) border-t-[1.5px] border-dashed border-current text-down"
         style={{ top: "82%" }}
       />
       <svg

@@ -115,7 +115,7 @@ export function WealthFeatures({ copy }: Props) {
           const Drawing = DRAWINGS[key];
           return (
             <li
-              className="flex flex-col gap-6 rounded-card border border-line bg-card p-[clamp(22px,2.4vw,32px)]"
+              className="flex flex-col gap-6 rounded-card border border-line bg-card p-[clamp(22px,2.4vw,32px)] data-[card=filters]:border-wealth-line data-[card=filters]:bg-wealth-tint"
               key={key}
               data-card={key}
             >
