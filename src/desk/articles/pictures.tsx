@@ -1,4 +1,4 @@
-import "#ui/styles/desk-editor.css";
+import "#ui/styles/desk-articles.css";
 import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";

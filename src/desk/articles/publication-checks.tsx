@@ -1,4 +1,3 @@
-import "#ui/styles/desk-checks.css";
 import { Panel, State } from "#desk/kit/screen.tsx";
 import type { ArticleFinding } from "#domain/blog/publishing/check-article.ts";
 import type { ApprovalView } from "#domain/blog/publishing/read-approval.server.ts";

@@ -41,7 +41,7 @@ export function Published({ month: { month }, published, canCorrect }: Props) {
             Corrected on <When at={correctedAt} /> by {correctedBy}
           </h3>
           <p>{reason}</p>
-          <ul className="findings mt-1 text-ink-2">
+          <ul className="mt-1 grid gap-2 text-ink-2">
             {changedFigures(before, after).map(({ source, figure, before: was, after: is }) => (
               <li key={source + figure}>
                 {source}, {figure.toLowerCase()}: {was}, now {is}

@@ -31,7 +31,7 @@ export function PrintedBy({ of, pages, texts, isClaim }: Props) {
       )}
       {texts.length > 0 && (
         <>
-          <h3>Statutory texts</h3>
+          <h3 className="mt-5">Statutory texts</h3>
           <ul className="firm-pages">
             {texts.map(({ slug, title, version, outdated }) => (
               <li className="py-0.75 wrap-anywhere" key={slug}>

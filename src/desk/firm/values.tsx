@@ -1,4 +1,3 @@
-import "#ui/styles/desk-firm.css";
 import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
 import { type ListRequest, listHref, readList } from "#desk/kit/list.ts";

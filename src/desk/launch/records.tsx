@@ -28,7 +28,7 @@ export function Records({ domain, records, seen, mayLook }: Props) {
         {records.map((record) => {
           const found = seen?.find(({ name }) => name === record.name);
           return (
-            <article key={record.name}>
+            <article className="not-first:border-t not-first:border-line not-first:pt-5" key={record.name}>
               <h3 className="flex flex-wrap items-center gap-2">
                 {record.name}{" "}
                 {found && <State tone={WORDS[found.state].tone}>{WORDS[found.state].word}</State>}

@@ -1,4 +1,3 @@
-import "#ui/styles/desk-messages.css";
 import type { ReactNode } from "react";
 
 /** A cell of two lines: what it says, and below it, quieter, what belongs to that. */

@@ -1,5 +1,3 @@
-import { idOf } from "#platform/forms/forms.ts";
-import "#ui/styles/desk-messages.css";
 import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
@@ -16,6 +14,7 @@ import {
 } from "#domain/leads/inbox/change-message.server.ts";
 import { readMessage } from "#domain/leads/inbox/read-message.server.ts";
 import { listReplies } from "#domain/leads/inbox/replies.server.ts";
+import { idOf } from "#platform/forms/forms.ts";
 import type { Route } from "./+types/message.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { Beside } from "./beside.tsx";

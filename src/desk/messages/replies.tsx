@@ -1,5 +1,3 @@
-import { idOf } from "#platform/forms/forms.ts";
-import "#ui/styles/desk-messages.css";
 import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
@@ -7,6 +5,7 @@ import { isConfirmed, NOT_CONFIRMED } from "#desk/kit/answers.ts";
 import { rowId, typed } from "#desk/kit/fields.server.ts";
 import { Panel, Screen, When } from "#desk/kit/screen.tsx";
 import { listReplies, type Reply, removeReply, saveReply } from "#domain/leads/inbox/replies.server.ts";
+import { idOf } from "#platform/forms/forms.ts";
 import type { Route } from "./+types/replies.ts";
 import { REPLIES as HERE, ReplyForm } from "./reply-form.tsx";
 

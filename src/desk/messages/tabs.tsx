@@ -1,6 +1,5 @@
-import { grouped } from "#platform/format/numbers.ts";
-import "#ui/styles/desk-messages.css";
 import type { ListRequest } from "#desk/kit/list.ts";
+import { grouped } from "#platform/format/numbers.ts";
 
 export type Tab = { value: string; label: string; count?: number | undefined };
 

@@ -1,9 +1,8 @@
-import { grouped } from "#platform/format/numbers.ts";
-import "#ui/styles/desk-newsletter.css";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Notice, Panel, Screen } from "#desk/kit/screen.tsx";
 import { DataTable } from "#desk/kit/table.tsx";
+import { grouped } from "#platform/format/numbers.ts";
 import type { Route } from "./+types/import.ts";
 import { checked, checkList, chosen, type Found, takeList } from "./list-acts.server.ts";
 

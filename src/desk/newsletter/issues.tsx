@@ -1,4 +1,3 @@
-import "#ui/styles/desk-newsletter.css";
 import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { ActionButton, FormErrors } from "#desk/kit/form.tsx";

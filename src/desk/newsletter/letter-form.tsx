@@ -1,5 +1,3 @@
-import "#ui/styles/desk-messages.css";
-import "#ui/styles/desk-newsletter.css";
 import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Panel } from "#desk/kit/screen.tsx";
 import type { OpenedLetter } from "#domain/newsletter/issues/draft-letter.server.ts";

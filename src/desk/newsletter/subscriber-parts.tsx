@@ -35,7 +35,7 @@ export function Consents({ consents }: Pick<SubscriberFile, "consents">) {
   return (
     <ol className="consents grid gap-3">
       {consents.map(({ wording, source, network, browser, at }) => (
-        <li key={`${at} ${source}`}>
+        <li className="not-first:border-t not-first:border-line not-first:pt-3" key={`${at} ${source}`}>
           <p>“{wording}”</p>
           <p className="desk-quiet">
             <When at={at} />, {source}

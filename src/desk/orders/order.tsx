@@ -1,11 +1,10 @@
-import { rupees } from "#platform/format/numbers.ts";
-import "#ui/styles/desk-messages.css";
 import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { Facts, Notice, Panel, Screen, State, When } from "#desk/kit/screen.tsx";
 import { readOrderForStaff, type StaffOrder } from "#domain/orders/list-orders.server.ts";
 import { askRefund, orderedPlan } from "#domain/orders/refund.ts";
+import { rupees } from "#platform/format/numbers.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import type { Route } from "./+types/order.ts";
 import { OrderRefund } from "./order-refund.tsx";

@@ -10,7 +10,7 @@ export function ComingPanel({ coming: { lines, more } }: { coming: ComingUp }) {
       <ol className="coming">
         {days.map((day) => (
           <li
-            className="grid grid-cols-[208px_minmax(0,1fr)] gap-x-4 gap-y-1 py-2.5 max-md:grid-cols-1"
+            className="grid grid-cols-[208px_minmax(0,1fr)] gap-x-4 gap-y-1 py-2.5 not-first:border-t not-first:border-line max-md:grid-cols-1"
             key={day}
           >
             <time className="font-semibold" dateTime={day}>

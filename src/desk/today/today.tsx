@@ -1,7 +1,3 @@
-import { istWeekdayTime } from "#platform/format/dates.ts";
-import { grouped } from "#platform/format/numbers.ts";
-import type { Duty } from "./duty.ts";
-import "#ui/styles/desk-today.css";
 import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
 import { Panel, Screen, State, type Tone } from "#desk/kit/screen.tsx";
@@ -10,10 +6,13 @@ import { DataTable } from "#desk/kit/table.tsx";
 import { subscriberFigures } from "#domain/newsletter/subscribers/list-subscribers.server.ts";
 import { recentOrders } from "#domain/orders/list-orders.server.ts";
 import { readingFigures } from "#domain/readership/count-readings.server.ts";
+import { istWeekdayTime } from "#platform/format/dates.ts";
+import { grouped } from "#platform/format/numbers.ts";
 import type { Route } from "./+types/today.ts";
 import { comingFor } from "./coming.server.ts";
 import { ComingPanel } from "./coming.tsx";
 import { dutiesOf } from "./duties.server.ts";
+import type { Duty } from "./duty.ts";
 import { readRegisters } from "./registers.server.ts";
 
 export const loader = permitted("anyone", async ({ context }: Route.LoaderArgs) => {

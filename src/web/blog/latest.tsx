@@ -56,7 +56,10 @@ export function Latest({ posts, category, page, onOpen }: Props) {
           aria-busy={busy}
         >
           {shown.map((card) => (
-            <li key={card.id}>
+            <li
+              className="max-sm:not-first:border-t max-sm:not-first:border-line max-sm:not-first:pt-6"
+              key={card.id}
+            >
               <Card
                 card={card}
                 sizes="(min-width: 1280px) 384px, (min-width: 768px) 31vw, (min-width: 640px) 46vw, 96px"

@@ -14,7 +14,10 @@ export function Related({ posts }: { posts: ApiRelated[] }) {
         data-first={FIRST_RELATED}
       >
         {posts.map((post) => (
-          <li key={post.id}>
+          <li
+            className="max-sm:not-first:border-t max-sm:not-first:border-line max-sm:not-first:pt-6"
+            key={post.id}
+          >
             <article className="post-card relative grid grid-cols-[96px_minmax(0,1fr)] content-start gap-x-4 gap-y-3 data-tall:grid-cols-1 sm:grid-cols-1">
               <div className="post-cover bg-sunk">
                 <Cover

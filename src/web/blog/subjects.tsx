@@ -34,7 +34,7 @@ export function Subjects({ subjects }: { subjects: BlogSubject[] }) {
             >
               <ul>
                 {posts.map((post) => (
-                  <li key={post.slug}>
+                  <li className="not-first:border-t not-first:border-line" key={post.slug}>
                     <Link
                       className="block pt-2.5 text-sm/[1.4] no-underline hover:underline"
                       href={`/blogpost/${post.slug}`}

@@ -20,9 +20,11 @@ export function Impersonation({ month, count }: { month: string; count: number }
 export function TableFootnotes() {
   return (
     <ul className="ch-notes num mt-6 max-w-176 text-note text-ink-3">
-      <li>* Includes complaints of earlier periods that were resolved in this one.</li>
-      <li># As on the last day of the period.</li>
-      <li>
+      <li className="not-first:mt-1">
+        * Includes complaints of earlier periods that were resolved in this one.
+      </li>
+      <li className="not-first:mt-1"># As on the last day of the period.</li>
+      <li className="not-first:mt-1">
         ^ The days that each complaint took, added up and divided by the complaints resolved in the month; 0
         where none was resolved. In the grand total each source counts by the complaints that it resolved.
       </li>
