@@ -30,6 +30,7 @@ export function Previews({ article }: { article: WorkingCopy | undefined }) {
         </details>
         <details className="ed-preview" hidden={!article} data-once-saved="">
           <summary>On a phone</summary>
+          {/* A phone's width; in a narrower place, all of it up to the panel's edges. */}
           <iframe
             className="-mx-4 block h-160 w-[min(360px,calc(100%_+_32px))] max-w-none rounded-[16px] border border-line-2 bg-paper md:m-0 md:w-90 min-[72rem]:-mx-5 min-[72rem]:my-0"
             src={article && `/desk/preview/articles/${article.id}`}

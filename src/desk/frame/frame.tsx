@@ -9,6 +9,7 @@ import { MessageContext, Notice, Screen } from "#desk/kit/screen.tsx";
 import { messageOf, screenOf, screensOf } from "#desk/kit/screens.server.ts";
 import { countHeldForms } from "#domain/staff/held-form.server.ts";
 import { allows } from "#domain/staff/rules.ts";
+import { SkipLink } from "#ui/layout/skip-link.tsx";
 import { Wordmark } from "#ui/layout/wordmark.tsx";
 import type { Route } from "./+types/frame.ts";
 import { gate } from "./gate.server.ts";
@@ -49,9 +50,7 @@ export default function Frame({
 }: Route.ComponentProps) {
   return (
     <div className="desk" data-member={who.id}>
-      <a className="skip-link" href="#main">
-        Skip to the screen
-      </a>
+      <SkipLink to="#main">Skip to the screen</SkipLink>
       <header className="desk-bar">
         <a className="desk-mark flex min-h-11 items-center gap-2 font-semibold no-underline" href="/desk">
           <Wordmark name={firm} />

@@ -27,6 +27,7 @@ export function Card({ card, sizes, tall = false, eager = false, onOpen }: Props
         </h3>
       </div>
       <p className="post-excerpt col-span-full text-sm text-ink-2">{card.excerpt}</p>
+      {/* The left edge is clipped: no line begins with the dot between two parts. */}
       <p className="post-by num col-span-full -ml-5 flex flex-wrap text-note text-ink-3 [clip-path:inset(0_0_0_20px)]">
         <span className="font-medium text-ink-2">{card.author}</span>
         <time dateTime={card.date}>{evenDate(card.date)}</time>

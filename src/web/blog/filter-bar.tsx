@@ -38,6 +38,7 @@ export function FilterBar({ pills, filter, fault, listFault, choose }: Props) {
   }, []);
 
   return (
+    // On phones the search box alone stays; the pills scroll away with the page.
     <div className="blog-filter contents bg-[color-mix(in_srgb,var(--paper)_95%,transparent)] [backdrop-filter:blur(10px)] min-[56.25rem]:flex min-[56.25rem]:gap-6 min-[56.25rem]:border-b min-[56.25rem]:border-line min-[56.25rem]:px-(--bleed) min-[56.25rem]:py-3">
       <search className="blog-search block bg-[color-mix(in_srgb,var(--paper)_95%,transparent)] px-(--bleed) py-2.5 [backdrop-filter:blur(10px)] min-[56.25rem]:flex-[1_1_240px] min-[56.25rem]:bg-transparent min-[56.25rem]:bg-none min-[56.25rem]:p-0 min-[56.25rem]:[backdrop-filter:none]">
         <form

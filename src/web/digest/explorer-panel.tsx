@@ -82,6 +82,7 @@ function ReadOut({ session, live }: { session: ExplorerSession | undefined; live
   const [date, ...figures] = session;
   const names = [...PRICES.map((name) => ({ name, key: "" })), ...LINES];
   return (
+    // Columns of one width, so that the chart stays where it is while the figures change.
     <p
       className="dx-read mb-2.5 grid grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))] items-baseline gap-x-3 gap-y-0.5 text-sm"
       aria-live={live ? "polite" : "off"}

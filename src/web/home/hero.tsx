@@ -36,6 +36,7 @@ export function HomeHero({ copy }: Props) {
     <section id="home" data-hero="" className="wrap pt-[clamp(36px,5vw,72px)] pb-[clamp(28px,3.4vw,48px)]">
       <h1 className="max-w-[13.2em]">
         {copy.before} {/* The hold is for the pointer; the keyboard holds the word by its pause control. */}
+        {/* The rotating word keeps the width of the longest one, so that no line breaks anew. */}
         <span
           className="hero-word inline-grid text-brand after:invisible after:content-[attr(data-longest)] after:[grid-area:1_/_1]"
           data-longest={longest}

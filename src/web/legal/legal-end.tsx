@@ -39,6 +39,7 @@ export function LegalEnd({ firm }: { firm: LegalContact }) {
       <h2 id="whom-to-turn-to" className="text-h3">
         Whom to turn to
       </h2>
+      {/* Between phone and desk the two lists share a narrow page: names stand above their values there. */}
       <div className="mt-8 grid gap-x-16 md:grid-cols-2">
         <dl className="legal-ways" aria-label="At the firm">
           <div className="lg:grid lg:grid-cols-[11rem_1fr] lg:items-baseline">

@@ -10,6 +10,7 @@ export function BillingCycle({ prices, chosen }: { prices: number[]; chosen: str
     { cycle: "YEARLY", price: prices[1], unit: "year" },
   ];
   return (
+    // A fieldset is as wide as its longest word unless it is told otherwise.
     <fieldset className="consent-cycles grid min-w-0 grid-cols-1 gap-3 sm:grid-cols-2">
       <legend className="mb-2 text-[0.875rem] text-ink-2 sm:col-span-full">Billing cycle</legend>
       {options.map(({ cycle, price, unit }) => (
