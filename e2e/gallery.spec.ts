@@ -47,6 +47,7 @@ test("the gallery shows every example, and axe finds nothing on them in both the
       "Icons",
       "Layout",
       "Charts",
+      "Desk",
     ]);
     expect(await page.getByRole("heading", { level: 3 }).count()).toBeGreaterThan(20);
     faults.push(...(await axeFaults(page)).map((fault) => `${width} px, ${fault}`));

@@ -74,7 +74,9 @@ function Finding({ finding: { level, message, where, passage } }: { finding: Art
       <State tone={level === "block" ? "bad" : "warn"}>{level === "block" ? "Blocked" : "Wording"}</State>
       <span>
         {where}: {message}
-        <q className="check-passage">{around(passage, /^"([^"]*)"/.exec(message)?.[1] ?? "")}</q>
+        <q className="mt-0.5 block text-[0.875rem] text-ink-3 [quotes:'“'_'”']">
+          {around(passage, /^"([^"]*)"/.exec(message)?.[1] ?? "")}
+        </q>
       </span>
     </li>
   );

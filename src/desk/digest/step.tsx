@@ -30,7 +30,7 @@ export function Step({
         </h2>
         {mark}
       </div>
-      {lead && <p className="desk-quiet mb-4 max-w-[68ch]">{lead}</p>}
+      {lead && <p className="desk-quiet mb-3 max-w-[68ch]">{lead}</p>}
       {children}
     </section>
   );

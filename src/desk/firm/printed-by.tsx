@@ -14,7 +14,7 @@ export function PrintedBy({ of, pages, texts, isClaim }: Props) {
           {pages.map((page) => (
             <li className="py-0.75 wrap-anywhere" key={page}>
               {page.startsWith("/") ? (
-                <a className="inline-block min-h-6" href={page}>
+                <a className="inline-block min-h-6 text-brand underline" href={page}>
                   {page === "/" ? "/ (home)" : page}
                 </a>
               ) : (
@@ -35,7 +35,7 @@ export function PrintedBy({ of, pages, texts, isClaim }: Props) {
           <ul className="firm-pages">
             {texts.map(({ slug, title, version, outdated }) => (
               <li className="py-0.75 wrap-anywhere" key={slug}>
-                <a className="inline-block min-h-6" href={`/${slug}`}>
+                <a className="inline-block min-h-6 text-brand underline" href={`/${slug}`}>
                   {title}
                 </a>
                 , version {version}
@@ -53,7 +53,7 @@ export function PrintedBy({ of, pages, texts, isClaim }: Props) {
         </>
       )}
       {isClaim && (
-        <p className="desk-quiet">
+        <p className="desk-quiet mt-2">
           A claim without evidence, approval and a day that lies ahead keeps the launch checklist red.
         </p>
       )}

@@ -20,7 +20,7 @@ export function WhatHolds({ line, states }: { line: BookLine; states: ReturnType
         className={
           printed.length > 60
             ? "mb-4 text-md/[1.55]"
-            : "font-serif font-normal tracking-[-0.02em] wrap-anywhere lining-nums"
+            : "mb-4 font-serif text-[length:clamp(1.5rem,1.2rem_+_1.4vw,2.25rem)]/[1.15] font-normal tracking-[-0.02em] wrap-anywhere lining-nums"
         }
       >
         {printed}

@@ -84,7 +84,7 @@ export function Navigation({
             />
           </ul>
           <form method="post" action="/desk/sign-out">
-            <button className="desk-link nav-button" type="submit">
+            <button className="desk-link w-full cursor-pointer" type="submit">
               <Icon shape="back" size={18} />
               Sign out
             </button>

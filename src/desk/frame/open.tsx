@@ -26,7 +26,7 @@ export default function Open({ loaderData: { firm } }: Route.ComponentProps) {
         id="main"
         className="open-card w-full max-w-105 rounded-card border border-line bg-card px-5 py-6 shadow-card sm:p-9"
       >
-        <p className="open-mark my-4 flex items-center gap-2 font-semibold">
+        <p className="open-mark flex items-center gap-2 font-semibold">
           <Wordmark name={firm} />
         </p>
         <Outlet />
@@ -42,16 +42,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         id="main"
         className="open-card w-full max-w-105 rounded-card border border-line bg-card px-5 py-6 shadow-card sm:p-9"
       >
-        <h1 className="mt-5 mb-4 text-[1.625rem]/[1.15]">This did not work</h1>
+        <h1>This did not work</h1>
         <Notice tone="bad">
           {isRouteErrorResponse(error) && typeof error.data === "string"
             ? error.data
             : "Something went wrong on our side. Try again in a moment."}
         </Notice>
-        <p className="my-4">
-          <a className="text-brand" href="/desk/sign-in">
-            Sign in
-          </a>
+        <p>
+          <a href="/desk/sign-in">Sign in</a>
         </p>
       </main>
     </div>

@@ -22,7 +22,7 @@ export function Sparkline({ values, label }: { values: { name: string; value: nu
           return (
             <rect
               key={name}
-              className={n === values.length - 1 ? "fill-brand" : ""}
+              className={n === values.length - 1 ? "fill-brand" : "fill-brand-line"}
               x={n * step + 1}
               y={HEIGHT - 1 - height}
               width={Math.max(1, step - 2)}

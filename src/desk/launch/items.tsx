@@ -79,7 +79,7 @@ const Items = ({ items, mayWaive, ticked }: ItemsProps) => (
         <span className="launch-about inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
           {mayWaive && level === "should" && <Box about={about} ticked={ticked} label={`Waive ${about}`} />}
           {href ? (
-            <a className="inline-flex min-h-7 items-center" href={href}>
+            <a className="inline-flex min-h-7 items-center text-brand underline" href={href}>
               {about}
             </a>
           ) : (

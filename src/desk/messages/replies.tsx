@@ -100,7 +100,7 @@ export default function Replies({
                 key={reply.id}
               >
                 <a
-                  className="inline-block min-h-7 font-[550] text-ink no-underline hover:underline aria-[current=true]:text-brand"
+                  className="inline-block min-h-7 font-[550] text-brand underline"
                   href={`${HERE}?reply=${reply.id}`}
                   aria-current={opened?.id === reply.id ? "true" : undefined}
                 >

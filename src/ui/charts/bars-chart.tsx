@@ -42,7 +42,7 @@ export function PairsChart({ drawing, label }: { drawing: PairsDrawing; label: s
                 bar && (
                   <rect
                     key={who === 0 ? "first" : "second"}
-                    className={who === 0 ? "fill-ink" : "fill-paper stroke-brand stroke-[1.25]"}
+                    className={who === 0 ? "fill-ink" : "f-hollow"}
                     x={`${(slot * (i + (who === 0 ? 0.14 : 0.52))).toFixed(2)}%`}
                     width={`${(slot * 0.34).toFixed(2)}%`}
                     y={bar[0]}
@@ -71,7 +71,7 @@ export function PairsChart({ drawing, label }: { drawing: PairsDrawing; label: s
       <svg className="chart dg-plot-end" width="116" height={height} aria-hidden="true">
         {ends.map(({ name, value, y, at }, i) => (
           <g key={name} className={i === 0 ? "t-close" : "t-e10"}>
-            <path className="fill-none stroke-line-2" d={`M2 ${y}L11 ${at}`} />
+            <path className="c-lead" d={`M2 ${y}L11 ${at}`} />
             <text x="15" y={at + 4.5}>
               {name}
             </text>

@@ -13,9 +13,7 @@ type Props = {
 /** A chart with its finding, its measure, its source and its twin: the same figures as a table. */
 export function ChartFigure({ title, measure, source, columns, rows, className = "", children }: Props) {
   return (
-    <figure
-      className={`cfig relative min-w-0 border-t border-line-2 pt-3.5 before:absolute before:-top-0.5 before:left-0 before:h-0.75 before:w-8 before:bg-brand ${className}`}
-    >
+    <figure className={`cfig ${className}`}>
       <figcaption>
         <b>{title}</b>
         <span>{measure}</span>
@@ -26,17 +24,17 @@ export function ChartFigure({ title, measure, source, columns, rows, className =
           <span>{source}</span>
         </p>
       )}
-      <details className="twin text-[0.84375rem] print:hidden">
-        <summary className="inline-flex min-h-11 items-center text-ink-2 underline decoration-line-2 underline-offset-[0.25em] hover:text-ink hover:decoration-current">
+      <details className="twin">
+        <summary>
           Show as a table<span className="vh">: {title}</span>
         </summary>
         <section
-          className="twin-box max-h-85 [scrollbar-width:thin] overflow-auto border-y border-line"
+          className="twin-box"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
           tabIndex={0}
           aria-label={`${title}, as a table`}
         >
-          <table className="figs w-full border-collapse leading-[1.35]">
+          <table className="figs">
             <thead>
               <tr>
                 {columns.map((column) => (

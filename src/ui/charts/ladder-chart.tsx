@@ -17,7 +17,7 @@ export function LadderChart({ drawing, label }: { drawing: LadderDrawing; label:
               {above ? "↑" : "↓"}
             </text>
           )}
-          <line className="fill-none stroke-line-2" x1="62%" x2="67%" y1={at} y2={y} />
+          <line className="c-lead" x1="62%" x2="67%" y1={at} y2={y} />
           <text className="b n" y={at + 4.5}>
             {name}
           </text>

@@ -29,7 +29,7 @@ function Plot({ drawing, label, children }: PlotProps) {
       <svg className="chart dg-plot-end" width="116" height={height + 24} aria-hidden="true">
         {ends.map(({ key, name, value, y, at }) => (
           <g key={key} className={`t-${key}`}>
-            <path className="fill-none stroke-line-2" d={`M2 ${y}L11 ${at}`} />
+            <path className="c-lead" d={`M2 ${y}L11 ${at}`} />
             <text x="15" y={at + 4.5}>
               {name}
             </text>

@@ -102,7 +102,7 @@ function Practice({ years, longest, reads, now, children }: PracticeProps) {
   const marks = practice(years, longest, reads);
   return (
     <div className="relative rounded-card bg-(color:--plan-tint) px-5.5 pt-5 pb-4">
-      <p className="num font-serif text-2xl/[1.15] font-[420] tracking-[-0.015em] text-(color:--plan)">
+      <p className="num font-serif normal-nums text-2xl/[1.15] font-[420] tracking-[-0.015em] text-(color:--plan)">
         {children}
       </p>
       <div

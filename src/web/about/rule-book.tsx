@@ -42,7 +42,7 @@ export function RuleBook({ copy }: { copy: AboutCopy["aboutus"]["philosophy"] })
                 {rule.does}
               </p>
               <span
-                className="num absolute top-4.5 left-0 w-11.5 text-center font-serif text-md/[1.4] font-[460] text-ink-3 md:static md:grid md:h-full md:w-auto md:place-items-center md:border-x md:border-line-2 md:bg-sunk"
+                className="num normal-nums absolute top-4.5 left-0 w-11.5 text-center font-serif text-md/[1.4] font-[460] text-ink-3 md:static md:grid md:h-full md:w-auto md:place-items-center md:border-x md:border-line-2 md:bg-sunk"
                 aria-hidden="true"
               >
                 {i + 1}

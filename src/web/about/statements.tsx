@@ -41,7 +41,7 @@ export function Statements({ copy }: { copy: AboutCopy["aboutNew"]["aims"] }) {
         </h2>
         {vision.claim && (
           <p
-            className="num font-serif text-[length:clamp(2rem,1.4rem_+_2.6vw,3.75rem)]/[1.06] font-normal tracking-[-0.026em] text-balance"
+            className="num font-serif normal-nums text-[length:clamp(2rem,1.4rem_+_2.6vw,3.75rem)]/[1.06] font-normal tracking-[-0.026em] text-balance"
             {...markOf(vision.claim)}
           >
             {aim ? (

@@ -20,7 +20,7 @@ export function Card({ card, sizes, tall = false, eager = false, onOpen }: Props
         <p className="flex">
           <Category tone={card.tone}>{card.category}</Category>
         </p>
-        <h3 className="text-h4 font-[440]">
+        <h3>
           <Link className="post-link" href={`/blogpost/${card.slug}`} onClick={onOpen}>
             {card.title}
           </Link>

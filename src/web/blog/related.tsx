@@ -27,7 +27,7 @@ export function Related({ posts }: { posts: ApiRelated[] }) {
                 />
               </div>
               <div className="grid content-start gap-1.5">
-                <h3 className="text-h4 font-[440]">
+                <h3>
                   <Link className="post-link" href={`/blogpost/${post.strSlug}`}>
                     {post.strTitle || "No Title"}
                   </Link>

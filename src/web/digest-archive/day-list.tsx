@@ -9,7 +9,7 @@ export function DayList({ view: { name, list, samples } }: { view: MonthView }) 
   return (
     <section className="wrap sec" aria-labelledby="days">
       <h2 id="days">Day by day</h2>
-      <table className="figs da-days mt-7 w-full border-collapse text-[1rem] leading-[1.35] max-[43.75rem]:text-[0.875rem]">
+      <table className="figs da-days mt-7 text-[1rem] max-[43.75rem]:text-[0.875rem]">
         <caption className="vh">Market days of {name}</caption>
         <thead>
           <tr className="relative">

@@ -43,7 +43,7 @@ function Cell({ day, samples }: { day: DayView | null; samples: boolean }) {
     return (
       <td data-tone={tone}>
         <Link href={`/dailydigest/${day.date}`}>
-          <span className="d num font-serif text-[1.1875rem]/none font-[440]" aria-hidden="true">
+          <span className="d num font-serif normal-nums text-[1.1875rem]/none font-[440]" aria-hidden="true">
             {day.number}
           </span>
           <span className="vh">{shortDate(day.date)}: </span>
@@ -69,7 +69,7 @@ function Cell({ day, samples }: { day: DayView | null; samples: boolean }) {
   return (
     <td className={idle ? "idle" : day.kind}>
       <span>
-        <span className="d num font-serif text-[1.1875rem]/none font-[440]">{day.number}</span>
+        <span className="d num font-serif normal-nums text-[1.1875rem]/none font-[440]">{day.number}</span>
         {said && <span className="r row-3 text-[0.8125rem]/[1.2] text-ink-2 max-start:sr-only">{said}</span>}
       </span>
     </td>

@@ -110,7 +110,7 @@ const TotalLine = ({ total: { name, figure, tone, note } }: { total: Total }) =>
       {note && <span>{note}</span>}
     </dt>
     <dd
-      className={`font-serif text-2xl/[1.2] font-[440] tracking-[-0.015em] whitespace-nowrap num ${TEXT[tone]}`}
+      className={`font-serif text-2xl/[1.2] font-[440] tracking-[-0.015em] whitespace-nowrap num normal-nums ${TEXT[tone]}`}
     >
       {figure}
     </dd>

@@ -13,11 +13,11 @@ export function CardFigures({ card, view }: { card: SectionId; view: DigestView 
         }))
       : indexFigures(view.nifty);
   return (
-    <dl className="my-2.5 grid grid-cols-3 gap-3 border-t border-line pt-3.5">
+    <dl className="acard-figs my-2.5 grid grid-cols-3 gap-3 border-t border-line pt-3.5">
       {figures.map(({ name, figure, path }) => (
         <div key={name}>
           <dt className="text-note/[1.35] text-ink-2">{name}</dt>
-          <dd className="num font-serif text-[length:clamp(1.0625rem,0.8rem_+_1vw,1.25rem)]/[1.3] font-[440] tracking-[-0.01em]">
+          <dd className="num">
             <Fig path={path}>{figure}</Fig>
           </dd>
         </div>

@@ -14,22 +14,13 @@ export const Downloads = ({ date }: { date: string }) => (
   <p className="dd wrap no-print flex flex-wrap items-baseline gap-x-4.5 text-[0.9375rem] text-ink-2">
     <span>This digest as data, CSV:</span>
     {TABLES.map(([file, name]) => (
-      <Link
-        className="inline-flex min-h-11 items-center underline decoration-line-2 hover:decoration-current"
-        key={file}
-        href={`/dailydigest/${date}/${file}.csv`}
-        data-no-prefetch=""
-      >
+      <Link key={file} href={`/dailydigest/${date}/${file}.csv`} data-no-prefetch="">
         {name}
       </Link>
     ))}
     <span>
       JSON:{" "}
-      <Link
-        className="inline-flex min-h-11 items-center underline decoration-line-2 hover:decoration-current"
-        href={`/dailydigest/${date}.json`}
-        data-no-prefetch=""
-      >
+      <Link href={`/dailydigest/${date}.json`} data-no-prefetch="">
         whole record
       </Link>
     </span>

@@ -51,7 +51,7 @@ function Cash({ flows }: { flows: FlowsView }) {
         {flows.cash.map(({ key, name, figure, provisional, text }) => (
           <div className="border-t border-line-2 pt-3.5" key={key}>
             <dt className="text-[0.9375rem] text-ink-2">{name}</dt>
-            <dd className="big num pt-0.5 pb-2 font-serif text-[length:clamp(1.875rem,1.6rem_+_1vw,2.5rem)]/[1.1] font-[440] tracking-[-0.02em] text-ink">
+            <dd className="big num">
               <Fig path={`fii_dii_analysis.cash_market.${key}`}>{figure}</Fig>
               {provisional && (
                 <small className="ml-2 font-sans text-note/none font-medium tracking-normal whitespace-nowrap text-flat-t">

@@ -15,7 +15,7 @@ export function IndexPictures({ index, source }: Props) {
         <dl className="close-line flex flex-wrap gap-x-8 gap-y-2.5 lg:col-span-5">
           <div className="first:basis-full">
             <dt className="text-[0.9375rem] text-ink-2">Close</dt>
-            <dd className="big num pt-0.5 pb-2 font-serif text-[length:clamp(1.875rem,1.6rem_+_1vw,2.5rem)]/[1.1] font-[440] tracking-[-0.02em] text-ink">
+            <dd className="big num">
               <Fig path={`${path}.cmp`}>{index.cmp}</Fig>
             </dd>
           </div>

@@ -37,17 +37,14 @@ function Items({ items }: { items: NewsView[] }) {
   return (
     <ol className="dg-news">
       {items.map(({ headline, summary, points, impact, path, source }, at) => (
-        <li
-          className="grid gap-x-6 gap-y-2 border-t border-line py-5 min-[43.75rem]:grid-cols-[108px_minmax(0,1fr)] min-[65rem]:grid-cols-[132px_minmax(0,5fr)_minmax(0,6fr)] min-[65rem]:gap-x-10 min-[65rem]:gap-y-2 min-[65rem]:py-6.5"
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
-          key={at}
-        >
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+        <li key={at}>
           <Mark label={impact} />
           <div>
             <h3 className="text-h4">{headline}</h3>
             {summary && <p className="mt-1.5 leading-normal">{summary}</p>}
           </div>
-          <ul className="grid content-start gap-1.25 text-base/normal text-ink-2">
+          <ul>
             {points.map((point, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
               <li key={i}>{point}</li>

@@ -15,7 +15,7 @@ export const Move = ({ children }: { children: string }) => <Fig path="positions
 /** Net contracts at the day's end, with the sentiment. */
 export function NetPositions({ participants }: { participants: ParticipantView[] }) {
   return (
-    <table className="figs dg-ind w-full border-collapse leading-[1.35] max-[47.5rem]:text-[0.875rem]">
+    <table className="figs dg-ind max-[47.5rem]:text-[0.875rem]">
       <caption>Net at the day's end</caption>
       <thead>
         <tr>
@@ -23,7 +23,7 @@ export function NetPositions({ participants }: { participants: ParticipantView[]
           <th scope="col">Futures</th>
           <th scope="col">CE</th>
           <th scope="col">PE</th>
-          <th scope="col" className="words impact w-37.5 pl-8 max-[47.5rem]:hidden">
+          <th scope="col" className="words impact">
             Sentiment
           </th>
         </tr>
@@ -33,7 +33,7 @@ export function NetPositions({ participants }: { participants: ParticipantView[]
           <tr key={row.key}>
             <th scope="row">
               {row.name}
-              <span className="under mt-1.5 hidden max-[47.5rem]:block">
+              <span className="under">
                 <Mark label={row.sentiment} />
               </span>
             </th>
@@ -42,7 +42,7 @@ export function NetPositions({ participants }: { participants: ParticipantView[]
                 <Net row={row} kind={kind} />
               </td>
             ))}
-            <td className="words impact w-37.5 pl-8 max-[47.5rem]:hidden">
+            <td className="words impact">
               <Mark label={row.sentiment} />
             </td>
           </tr>
@@ -55,7 +55,7 @@ export function NetPositions({ participants }: { participants: ParticipantView[]
 /** Change of the net contracts on the day, and the long share of index futures. */
 export function Moves({ names, moves }: { names: string[]; moves: MovesView }) {
   return (
-    <table className="figs dg-moves w-full border-collapse leading-[1.35] max-[47.5rem]:text-[0.875rem]">
+    <table className="figs dg-moves max-[47.5rem]:text-[0.875rem]">
       <caption>Change on the day{moves.unread && ", expiry: not read"}, and long share of futures</caption>
       <thead>
         <tr>

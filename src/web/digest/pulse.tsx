@@ -83,15 +83,15 @@ function Breadth({ breadth, source }: { breadth: NonNullable<PulseView["breadth"
 
 function Indicators({ indicators }: { indicators: IndicatorView[] }) {
   return (
-    <table className="figs dg-ind w-full border-collapse leading-[1.35] max-[47.5rem]:text-[0.875rem]">
+    <table className="figs dg-ind max-[47.5rem]:text-[0.875rem]">
       <thead>
         <tr>
           <th scope="col">Indicator</th>
           <th scope="col">Closing</th>
           <th scope="col">Change</th>
           <th scope="col">Change, %</th>
-          <td className="bar w-[22%] min-w-22.5 max-[47.5rem]:hidden" />
-          <th scope="col" className="words impact w-37.5 pl-8 max-[47.5rem]:hidden">
+          <td className="bar" />
+          <th scope="col" className="words impact">
             Impact
           </th>
         </tr>
@@ -101,7 +101,7 @@ function Indicators({ indicators }: { indicators: IndicatorView[] }) {
           <tr key={name}>
             <th scope="row">
               {name}
-              <span className="under mt-1.5 hidden max-[47.5rem]:block">
+              <span className="under">
                 <Mark label={impact} />
               </span>
             </th>
@@ -114,10 +114,10 @@ function Indicators({ indicators }: { indicators: IndicatorView[] }) {
             <td>
               <Fig path={`daily_market_pulse.indicators.${at}.percent_change`}>{percent}</Fig>
             </td>
-            <td className="bar w-[22%] min-w-22.5 max-[47.5rem]:hidden">
+            <td className="bar">
               <ChangeBar bar={bar} />
             </td>
-            <td className="words impact w-37.5 pl-8 max-[47.5rem]:hidden">
+            <td className="words impact">
               <Mark label={impact} />
             </td>
           </tr>

@@ -9,13 +9,8 @@ type Props = { head: SectionHead; onToggle: () => void; children: React.ReactNod
  */
 export function Section({ head, onToggle, children }: Props) {
   return (
-    <details
-      id={head.id}
-      className="dsec scroll-mt-[calc(var(--bar,0px)_+_54px_-_96px)] border-b border-line-2"
-      data-section=""
-      onToggle={onToggle}
-    >
-      <summary className="grid grid-cols-[1fr_auto] items-center gap-x-5 gap-y-1.5 py-[clamp(20px,2.2vw,28px)] min-[56.25rem]:grid-cols-[minmax(0,1fr)_auto_16px] min-[56.25rem]:gap-x-7 min-[56.25rem]:gap-y-1">
+    <details id={head.id} className="dsec" data-section="" onToggle={onToggle}>
+      <summary>
         <h2>{head.heading}</h2>
         <span className="finding">{head.finding}</span>
         <span className="says">
@@ -25,10 +20,7 @@ export function Section({ head, onToggle, children }: Props) {
         <i className="dg-pm print:hidden" aria-hidden="true" />
       </summary>
       <div className="dsec-body relative pb-[clamp(40px,4.4vw,64px)]">
-        <span
-          id={`${head.id}-open`}
-          className="absolute top-0 scroll-mt-[calc(var(--bar,0px)_+_54px_+_150px_-_96px)]"
-        />
+        <span id={`${head.id}-open`} className="dsec-anchor" />
         {children}
       </div>
     </details>

@@ -19,7 +19,7 @@ export function ReportParts({ copy }: Props) {
         {copy.cards.map(({ title, question, text }, i) => (
           <li key={title} data-card="">
             <span
-              className="num font-serif text-[2.5rem]/[0.95] font-[380] text-(color:--plan)"
+              className="num font-serif normal-nums text-[2.5rem]/[0.95] font-[380] text-(color:--plan)"
               aria-hidden="true"
             >
               {i + 1}
