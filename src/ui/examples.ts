@@ -1,6 +1,7 @@
 import { examples as charts } from "./charts/examples.tsx";
 import type { Example } from "./example.ts";
 import { examples as form } from "./form/examples.tsx";
+import { examples as icons } from "./icon/examples.tsx";
 import { examples as layout } from "./layout/examples.tsx";
 import { examples as primitives } from "./primitives/examples.tsx";
 
@@ -8,6 +9,7 @@ import { examples as primitives } from "./primitives/examples.tsx";
 export const exampleGroups: { group: string; examples: Example[] }[] = [
   { group: "Primitives", examples: primitives },
   { group: "Form", examples: form },
+  { group: "Icons", examples: icons },
   { group: "Layout", examples: layout },
   { group: "Charts", examples: charts },
 ];

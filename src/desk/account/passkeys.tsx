@@ -18,7 +18,7 @@ export function Passkeys({
 }) {
   return (
     <>
-      <div className="desk-gap">
+      <div className="mt-5">
         <DataTable
           caption="Passkeys"
           rows={passkeys}
@@ -45,14 +45,14 @@ export function Passkeys({
       </div>
       {isConfirmed ? (
         <>
-          <div className="desk-gap" data-passkey-enrol="/desk/account?done=passkey" hidden>
+          <div className="mt-5" data-passkey-enrol="/desk/account?done=passkey" hidden>
             <button className="btn-desk" type="button">
               Add a passkey
             </button>
             <p role="status" className="desk-quiet" />
           </div>
           <noscript>
-            <p className="desk-quiet desk-gap">Adding a passkey needs JavaScript in your browser.</p>
+            <p className="desk-quiet mt-5">Adding a passkey needs JavaScript in your browser.</p>
           </noscript>
         </>
       ) : (
@@ -65,7 +65,7 @@ export function Passkeys({
 /** Whoever finds an open screen must not make a way in for later. */
 function ConfirmForm({ errors }: { errors: Errors }) {
   return (
-    <form method="post" className="stack desk-gap">
+    <form method="post" className="stack mt-5">
       <Field
         label="Password, to change passkeys"
         name="confirmPassword"

@@ -47,7 +47,7 @@ export function RecoveryCodes({ errors, codes }: { errors: Errors; codes: string
           <Notice tone="ok">
             These are your new codes; the old ones no longer work. They are shown only now.
           </Notice>
-          <ul className="open-codes mono">
+          <ul className="mono grid grid-cols-2 gap-x-4 gap-y-1 rounded-lg bg-sunk p-3">
             {codes.map((code) => (
               <li key={code}>{code}</li>
             ))}

@@ -126,7 +126,7 @@ export default function Approval({ loaderData: { view, can }, actionData }: Rout
         </Notice>
       )}
       <div className="panel-aside">
-        <div className="approval-main">
+        <div className="min-w-0">
           <ApprovalChecks view={view} />
           <Panel title={difference ? "What changes on the site" : "The text"}>
             {difference ? (
@@ -140,7 +140,7 @@ export default function Approval({ loaderData: { view, can }, actionData }: Rout
             )}
           </Panel>
         </div>
-        <div className="approval-side">
+        <div className="approval-side min-w-0 min-[60rem]:sticky min-[60rem]:top-4">
           <Decision view={view} can={can} form={actionData ?? { errors: {}, values: {} }} />
           <Hands copy={copy} />
         </div>

@@ -28,9 +28,9 @@ export function TwoTexts({ values, conflict }: { values: Values; conflict: Artic
         Choose the text that goes on. The other is not lost: theirs stays among the versions, yours in this
         browser.
       </Notice>
-      <div className="ed-two">
+      <div className="grid items-start gap-x-5 min-[60rem]:grid-cols-2">
         <Panel title="Yours, not saved yet">
-          <form method="post" action={path} className="ed-choose">
+          <form method="post" action={path} className="mb-4">
             {kept.map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
@@ -43,7 +43,7 @@ export function TwoTexts({ values, conflict }: { values: Values; conflict: Artic
           <Text side="mine" difference={difference} html={values.html ?? ""} />
         </Panel>
         <Panel title={`Theirs, saved by ${theirs.updatedBy}`} actions={<When at={theirs.updatedAt} />}>
-          <p className="ed-choose">
+          <p className="mb-4">
             <a className="btn-desk" href={path}>
               Take theirs
             </a>
@@ -72,7 +72,8 @@ function Time({ at }: { at: string | null | undefined }) {
 }
 
 function Text({ side, difference, html }: { side: Side; difference: Difference | undefined; html: string }) {
-  if (!difference) return <pre className="ed-raw">{html}</pre>;
+  if (!difference)
+    return <pre className="overflow-x-auto text-[0.8125rem] wrap-anywhere whitespace-pre-wrap">{html}</pre>;
   const foreign = FOREIGN[side];
   return (
     <div className="prose ed-compared">

@@ -24,11 +24,17 @@ export function CoverChoice({
   return (
     <Panel title="Cover">
       <div className="stack">
-        <fieldset className="ed-covers" data-covers="">
+        <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(132px,1fr))] gap-2" data-covers="">
           <legend className="vh">Cover</legend>
           <label className="ed-cover ed-cover-drawn">
-            <input type="radio" name="photo" value="" defaultChecked={chosen === ""} />
-            <span>Drawn from the address</span>
+            <input
+              className="absolute top-1.5 left-1.5 h-5 w-5 accent-brand"
+              type="radio"
+              name="photo"
+              value=""
+              defaultChecked={chosen === ""}
+            />
+            <span className="px-2.5 pt-6 pb-2">Drawn from the address</span>
           </label>
           {[...other, ...pictures].map((picture) => (
             <CoverOption key={picture.src} picture={picture} checked={picture.src === chosen} />
@@ -64,8 +70,21 @@ export function CoverChoice({
 function CoverOption({ picture: { src, small, alt }, checked }: { picture: Choice; checked: boolean }) {
   return (
     <label className="ed-cover">
-      <input type="radio" name="photo" value={src} defaultChecked={checked} />
-      <img src={small || undefined} alt={alt} width={160} height={100} loading="lazy" />
+      <input
+        className="absolute top-1.5 left-1.5 h-5 w-5 accent-brand"
+        type="radio"
+        name="photo"
+        value={src}
+        defaultChecked={checked}
+      />
+      <img
+        className="h-full w-full object-cover"
+        src={small || undefined}
+        alt={alt}
+        width={160}
+        height={100}
+        loading="lazy"
+      />
     </label>
   );
 }

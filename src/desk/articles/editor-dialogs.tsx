@@ -16,7 +16,11 @@ function Dialog({
   children: ReactNode;
 }) {
   return (
-    <dialog data-dialog={name} className="ed-dialog" aria-labelledby={`ed-${name}-title`}>
+    <dialog
+      data-dialog={name}
+      className="ed-dialog m-auto w-[min(480px,calc(100vw_-_32px))] rounded-card border border-line-2 bg-card p-5 text-ink shadow-card"
+      aria-labelledby={`ed-${name}-title`}
+    >
       <form method="dialog" className="stack" noValidate>
         <h2 id={`ed-${name}-title`}>{title}</h2>
         {children}
@@ -63,7 +67,7 @@ export function Dialogs({ charts, digestDay }: { charts: Option[]; digestDay: st
       </Dialog>
       <Dialog name="picture" title="Add a picture" action="Add the picture">
         {/* The script shows the chosen file here. */}
-        <img alt="" hidden className="ed-chosen" />
+        <img alt="" hidden className="max-h-50 max-w-full justify-self-center rounded-lg" />
         <Field
           label="Picture"
           name="file"

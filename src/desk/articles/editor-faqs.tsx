@@ -9,10 +9,14 @@ export function Faqs({ rows, errors }: { rows: Faq[]; errors: Record<string, str
     <Panel title="Questions and answers">
       <div className="stack" data-faqs="">
         {rows.map(({ question, answer }, n) => (
-          // Rows have no name but their place.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <fieldset className="ed-faq" data-faq="" key={n}>
-            <legend>Question {n + 1}</legend>
+          <fieldset
+            className="ed-faq grid justify-items-start gap-2.5 border-b border-line pb-4"
+            data-faq=""
+            // Rows have no name but their place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            key={n}
+          >
+            <legend className="font-semibold">Question {n + 1}</legend>
             <Field
               label="Question"
               name={`faq-question-${n}`}
@@ -31,7 +35,7 @@ export function Faqs({ rows, errors }: { rows: Faq[]; errors: Record<string, str
         ))}
       </div>
       {errors.faqs && <p className="field-error">{errors.faqs}</p>}
-      <div className="row desk-gap" data-more="">
+      <div className="row mt-5" data-more="">
         <Submit<Intent> intent="faq">Add a question</Submit>
         <span className="field-hint">Twelve at most. Empty both fields to take one out.</span>
       </div>

@@ -41,12 +41,12 @@ export function EditorForm({
       data-editor=""
       data-member={member}
       data-article={article?.id ?? "new"}
-      className="ed-form"
+      className="ed-form grid gap-5 min-[72rem]:grid-cols-[minmax(0,1fr)_362px]"
       noValidate
     >
       <input type="hidden" name="revision" value={values.revision ?? "0"} />
       {!article && <input type="hidden" name="draftKey" value={values.draftKey ?? ""} />}
-      <div className="ed-main">
+      <div className="grid min-w-0 content-start gap-5">
         <div className="ed-title">
           <Field
             label="Title"
@@ -59,7 +59,7 @@ export function EditorForm({
         </div>
         <div className="ed-summary">
           <Field label="Summary" name="summary" rows={2} value={values.summary} error={errors.summary} />
-          <p className="field-hint" data-summary-count="">
+          <p className="field-hint mt-1 tabular-nums" data-summary-count="">
             40 to 200 characters
           </p>
         </div>
@@ -71,7 +71,7 @@ export function EditorForm({
         </div>
         <Faqs rows={faqRows(values, more)} errors={errors} />
       </div>
-      <div className="ed-side">
+      <div className="grid min-w-0 content-start gap-5">
         <Publishing
           values={values}
           errors={errors}
@@ -83,12 +83,12 @@ export function EditorForm({
         <Previews article={article} />
       </div>
       <div className="ed-foot">
-        <div className="ed-foot-words">
+        <div className="ed-foot-words flex min-w-0 flex-[1_1_240px] flex-wrap items-baseline gap-x-4 gap-y-0.5">
           <p role="status" data-status="" data-tone="waits" />
           <p className="desk-quiet" data-count="" />
           <Consequence article={article} />
         </div>
-        <div className="desk-actions">
+        <div className="flex flex-wrap items-center gap-2">
           <Submit<Intent> intent="save" tone="primary">
             Save
           </Submit>

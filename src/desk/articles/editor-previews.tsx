@@ -9,7 +9,7 @@ export function Previews({ article }: { article: WorkingCopy | undefined }) {
       <div className="stack">
         <div>
           <h3>On a card</h3>
-          <p className="ed-excerpt" data-excerpt="">
+          <p className="mt-1 text-ink-2" data-excerpt="">
             {article?.html ? article.excerpt : "The first words of the text."}
           </p>
         </div>
@@ -19,6 +19,7 @@ export function Previews({ article }: { article: WorkingCopy | undefined }) {
         <details className="ed-preview" hidden={!article} data-once-saved="">
           <summary>Picture of a shared link</summary>
           <img
+            className="h-auto w-full rounded-lg border border-line"
             src={path && `${path}/share.png?revision=${article?.revision}`}
             alt={`The firm's name and the title ${article?.title || "of the article"} beside a drawn cover`}
             width={1200}
@@ -29,7 +30,9 @@ export function Previews({ article }: { article: WorkingCopy | undefined }) {
         </details>
         <details className="ed-preview" hidden={!article} data-once-saved="">
           <summary>On a phone</summary>
+          {/* A phone's width; in a narrower place, all of it up to the panel's edges. */}
           <iframe
+            className="-mx-4 block h-160 w-[min(360px,calc(100%_+_32px))] max-w-none rounded-[16px] border border-line-2 bg-paper md:m-0 md:w-90 min-[72rem]:-mx-5 min-[72rem]:my-0"
             src={article && `/desk/preview/articles/${article.id}`}
             title="The article on a phone"
             width={360}

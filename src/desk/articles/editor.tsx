@@ -1,5 +1,5 @@
 import { DIGEST_CHARTS } from "#domain/digest/charts/draw-digest-chart.server.ts";
-import "#ui/styles/desk-editor.css";
+import "#ui/styles/desk-articles.css";
 import "#ui/styles/desk-writing.css";
 import { src as editorScript } from "virtual:editor";
 import { deskContext } from "#context.ts";

@@ -69,8 +69,8 @@ export default function Import({ actionData }: Route.ComponentProps) {
           </form>
         </Panel>
         <Panel title="What is understood">
-          <p className="desk-quiet article-lead">Front matter between --- lines, all of it optional:</p>
-          <pre className="article-sample">
+          <p className="desk-quiet mb-2">Front matter between --- lines, all of it optional:</p>
+          <pre className="mb-3 overflow-x-auto rounded-lg bg-sunk p-3 font-mono text-[0.8125rem]/[1.6] wrap-anywhere whitespace-pre-wrap">
             {
               'title: "What an order book shows"\nslug: order-book\ncategory: Education\nauthor: "A. Analyst"\ndate: 2025-02-14\nsummary: "40 to 200 characters."\nfeatured: false\nfaqs:\n  - question: "…"\n    answer: "…"'
             }
@@ -91,9 +91,9 @@ function Report({ report: { drafts, refused: failed } }: { report: MarkdownRepor
     <>
       {drafts.length > 0 && <Notice tone="ok">{files(drafts.length)} became drafts.</Notice>}
       {failed.length > 0 && <Notice tone="bad">{files(failed.length)} could not be imported.</Notice>}
-      <ul className="import-list">
+      <ul className="mb-5 grid rounded-card border border-line bg-card empty:hidden">
         {failed.map(({ name, reason }) => (
-          <li key={name} className="import-item">
+          <li key={name} className="import-item px-4 py-3">
             <p className="row">
               <State tone="bad">Refused</State> <span className="mono">{name}</span>
             </p>
@@ -101,7 +101,7 @@ function Report({ report: { drafts, refused: failed } }: { report: MarkdownRepor
           </li>
         ))}
         {drafts.map(({ name, id, title, slug, category, notes, missing }) => (
-          <li key={id} className="import-item">
+          <li key={id} className="import-item px-4 py-3">
             <p className="row">
               <State tone={notes.length || missing.length ? "warn" : "ok"}>Draft</State>
               <a href={`/desk/articles/${id}`}>{title}</a>
@@ -110,7 +110,7 @@ function Report({ report: { drafts, refused: failed } }: { report: MarkdownRepor
               </span>
             </p>
             {(notes.length > 0 || missing.length > 0) && (
-              <ul className="import-notes">
+              <ul className="mt-1.5 pl-5 text-[0.875rem] text-ink-2">
                 {notes.map((note) => (
                   <li key={note}>{note}</li>
                 ))}

@@ -16,8 +16,11 @@ export const columns = (writes: boolean): Column<ListedArticle>[] => [
   {
     head: "State",
     cell: ({ id, state, isPublic, publishAt }) => (
-      <span className="article-state">
-        <a className="article-state-link" href={`/desk/articles/${id}/approval`}>
+      <span className="grid justify-items-start gap-0.5 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-2 max-md:gap-y-0.5">
+        <a
+          className="article-state-link text-ink-3 no-underline max-md:inline-flex max-md:min-h-8 max-md:flex-wrap max-md:items-center max-md:gap-x-2 max-md:gap-y-0"
+          href={`/desk/articles/${id}/approval`}
+        >
           <ArticleStateMark state={state} isPublic={isPublic} />
         </a>
         {state === "approved" && publishAt && (
@@ -34,7 +37,7 @@ export const columns = (writes: boolean): Column<ListedArticle>[] => [
     head: "Changed",
     sort: "updated",
     cell: ({ updatedAt }) => (
-      <span className="article-changed">
+      <span className="whitespace-nowrap tabular-nums">
         <When at={updatedAt} />
       </span>
     ),

@@ -89,7 +89,7 @@ export default function Articles({
               : "No article yet. Write the first one, or import Markdown files."
           }
         />
-        <div className="articles-foot">
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
           <Pager list={list} total={total} of="articles" />
           <a className="btn-desk btn-quiet" href="/desk/articles/export" download>
             Export everything

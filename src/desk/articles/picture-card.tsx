@@ -8,18 +8,25 @@ export function PictureCard({
   picture: Picture;
 }) {
   return (
-    <li className="ed-picture">
+    <li className="ed-picture min-w-0">
       <a href={src}>
-        <img src={small} alt={alt} width={width} height={height} loading="lazy" />
+        <img
+          className="aspect-16/10 h-auto w-full rounded-lg border border-line bg-sunk object-contain"
+          src={small}
+          alt={alt}
+          width={width}
+          height={height}
+          loading="lazy"
+        />
       </a>
-      <p className="ed-picture-alt">{alt}</p>
-      <p className="desk-quiet">
+      <p className="mt-1 font-medium">{alt}</p>
+      <p className="desk-quiet mt-1">
         <span className="mono">{name}</span>, {width} × {height}
       </p>
-      <p className="desk-quiet">
+      <p className="desk-quiet mt-1">
         {uploadedBy}, <When at={uploadedAt} />
       </p>
-      <p className="mono ed-picture-src">{src}</p>
+      <p className="mono ed-picture-src mt-1">{src}</p>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import "#ui/styles/desk-editor.css";
+import "#ui/styles/desk-articles.css";
 import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
@@ -123,7 +123,7 @@ export default function Pictures({
       {rows.length === 0 ? (
         <p className="empty">{list.q ? "No picture has these words." : "No picture was uploaded yet."}</p>
       ) : (
-        <ul className="ed-pictures">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-5">
           {rows.map((picture) => (
             <PictureCard key={picture.id} picture={picture} />
           ))}

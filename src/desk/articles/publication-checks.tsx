@@ -1,4 +1,3 @@
-import "#ui/styles/desk-checks.css";
 import { Panel, State } from "#desk/kit/screen.tsx";
 import type { ArticleFinding } from "#domain/blog/publishing/check-article.ts";
 import type { ApprovalView } from "#domain/blog/publishing/read-approval.server.ts";
@@ -12,7 +11,7 @@ export function ApprovalChecks({
   const lacks = Object.values(missing);
   return (
     <Panel title="Checks">
-      <ul className="check-list">
+      <ul className="check-list grid gap-2.5">
         {lacks.map((sentence) => (
           <li key={sentence}>
             <State tone="bad">Missing</State> <span>{sentence}</span>
@@ -59,7 +58,7 @@ export function Remarks({ findings }: { findings: ArticleFinding[] }) {
         The linter read the text as it was saved last. What is marked Blocked nobody can publish; for the rest
         an approver gives a reason.
       </p>
-      <ul className="check-list">
+      <ul className="check-list grid gap-2.5">
         {findings.map((finding, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: findings of one text never change their order
           <Finding key={n} finding={finding} />
@@ -75,7 +74,9 @@ function Finding({ finding: { level, message, where, passage } }: { finding: Art
       <State tone={level === "block" ? "bad" : "warn"}>{level === "block" ? "Blocked" : "Wording"}</State>
       <span>
         {where}: {message}
-        <q className="check-passage">{around(passage, /^"([^"]*)"/.exec(message)?.[1] ?? "")}</q>
+        <q className="mt-0.5 block text-[0.875rem] text-ink-3 [quotes:'“'_'”']">
+          {around(passage, /^"([^"]*)"/.exec(message)?.[1] ?? "")}
+        </q>
       </span>
     </li>
   );

@@ -186,7 +186,9 @@ function Waiting({ view: { copy }, form: { errors, values } }: Pick<Props, "view
 function SendBack({ errors, values }: Form) {
   return (
     <details className="send-back" open={errors.note !== undefined || undefined}>
-      <summary>Send it back instead</summary>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand underline">
+        Send it back instead
+      </summary>
       <form method="post" className="stack">
         <Field
           label="What is to change"

@@ -11,11 +11,11 @@ export function DifferenceView({ difference }: { difference: Difference }) {
     <div className="difference">
       <p className="desk-quiet">{summaryOf(difference)}</p>
       {fields.length > 0 && (
-        <dl className="facts difference-fields">
+        <dl className="facts difference-fields mx-0 my-3 grid gap-2 border-y border-line px-0 py-3">
           {fields.map(({ label, parts }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
+            <div className="grid grid-cols-[clamp(72px,20%,128px)_minmax(0,1fr)] gap-3" key={label}>
+              <dt className="text-ink-3">{label}</dt>
+              <dd className="wrap-anywhere">
                 <Words parts={parts} />
               </dd>
             </div>
@@ -59,13 +59,15 @@ function Blocks({ name, blocks }: { name: string; blocks: ComparedBlock[] }) {
   });
   return (
     <section className="difference-text" aria-label={name}>
-      <h3>{name}</h3>
+      <h3 className="mt-4 mb-2 font-medium text-ink-3">{name}</h3>
       {runs.map((run) =>
         run.shown || run.blocks.length === 1 ? (
           <BlockList key={run.from} blocks={run.blocks} from={run.from} />
         ) : (
-          <details key={run.from} className="difference-fold">
-            <summary>{run.blocks.length} paragraphs without a change</summary>
+          <details key={run.from} className="difference-fold my-1.5 border-y border-dashed border-line-2">
+            <summary className="flex min-h-11 cursor-pointer items-center pl-3.5 text-[0.875rem] text-ink-3">
+              {run.blocks.length} paragraphs without a change
+            </summary>
             <BlockList blocks={run.blocks} from={run.from} />
           </details>
         ),

@@ -34,7 +34,7 @@ export function Hands({ copy }: { copy: WorkingCopy }) {
 const by = (name: string, at: string | null): ReactNode => (
   <>
     {name}
-    <span className="desk-quiet hands-when">
+    <span className="desk-quiet block">
       <When at={at} />
     </span>
   </>

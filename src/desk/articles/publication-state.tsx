@@ -19,7 +19,7 @@ export function ArticleStateMark({ state, isPublic }: { state: Name; isPublic: b
       {isPublic && state !== "published" && (
         <>
           {" "}
-          <span className="article-beside">over a published text</span>
+          <span className="text-[0.8125rem] text-ink-3">over a published text</span>
         </>
       )}
     </>

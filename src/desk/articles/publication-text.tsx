@@ -6,11 +6,11 @@ export function NewText({ copy, blocks }: { copy: WorkingCopy; blocks: TextBlock
   return (
     <div className="difference new-text">
       <p className="desk-quiet">It was never on the site: all of it is new.</p>
-      {copy.summary && <p className="new-summary">{copy.summary}</p>}
+      {copy.summary && <p className="mb-2 max-w-[68ch] pl-4 text-[1.0625rem] text-ink-2">{copy.summary}</p>}
       <Blocks blocks={blocks} />
       {copy.faqs.length > 0 && (
         <section className="difference-text" aria-label="Questions">
-          <h3>Questions</h3>
+          <h3 className="mt-4 mb-2 font-medium text-ink-3">Questions</h3>
           {copy.faqs.map(({ question, answer }) => (
             <div key={question}>
               <p className="difference-block block-heading">{question}</p>

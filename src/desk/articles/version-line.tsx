@@ -19,8 +19,15 @@ export function VersionLine({
   restore,
 }: LineProps) {
   const choice = (name: "from" | "to", label: string) => (
-    <label className="version-choice">
-      <input type="radio" name={name} value={revision} form="compare" defaultChecked={is[name]} />
+    <label className="version-choice inline-flex min-h-9 items-center gap-1.5 text-[0.875rem] pointer-coarse:min-h-11">
+      <input
+        className="h-4.5 w-4.5 accent-brand"
+        type="radio"
+        name={name}
+        value={revision}
+        form="compare"
+        defaultChecked={is[name]}
+      />
       <span>
         {label}
         <span className="vh"> version {revision}</span>
@@ -28,9 +35,15 @@ export function VersionLine({
     </label>
   );
   return (
-    <li className={is.from || is.to ? "version version-shown" : "version"}>
-      <p className="version-when">
-        <a className="version-link" href={`?to=${revision}`}>
+    <li
+      className={
+        is.from || is.to
+          ? "version border-b border-line px-4 py-2.5 [box-shadow:inset_3px_0_0_var(--brand)] last:border-b-0 min-[60rem]:px-5"
+          : "version border-b border-line px-4 py-2.5 last:border-b-0 min-[60rem]:px-5"
+      }
+    >
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-[550] tabular-nums">
+        <a className="text-ink no-underline hover:underline" href={`?to=${revision}`}>
           <When at={savedAt} />
         </a>
         {isCurrent && <State tone="live">Current</State>}
@@ -40,7 +53,7 @@ export function VersionLine({
         Version {revision} · {savedBy}
         {auto && ", saved while writing"}
       </p>
-      <div className="version-acts">
+      <div className="version-acts flex flex-wrap items-center gap-x-4">
         {several && (
           <>
             {choice("from", "From")}

@@ -93,12 +93,12 @@ export default function Versions({
         <Panel title={versions.length === 1 ? "1 version" : `${versions.length} versions`}>
           <form id="compare" method="get" />
           {versions.length > 1 && (
-            <div className="version-head">
+            <div className="flex flex-wrap items-center gap-2.5 border-b border-line pb-3">
               <Submit form="compare">Compare</Submit>
               <span className="desk-quiet">the two that are chosen</span>
             </div>
           )}
-          <ol className="version-list">
+          <ol className="version-list -mx-4 min-[60rem]:-mx-5 min-[60rem]:max-h-[70dvh] min-[60rem]:overflow-y-auto">
             {versions.map((version) => (
               <VersionLine
                 key={version.revision}

@@ -14,7 +14,7 @@ export function Detail({ detail, textHash }: { detail: unknown; textHash: string
   const marked = (detail as { marked?: unknown } | null)?.marked;
   const long = rows.some(([, value]) => value.length > SHORT) || rows.length > 4;
   const list = (
-    <ul className="detail-list">
+    <ul className="grid gap-0.5 text-[0.875rem]">
       {rows.map(([name, value]) => (
         <li key={name}>
           <span className="desk-quiet">{name}</span> <span className="mono">{value}</span>
@@ -31,7 +31,7 @@ export function Detail({ detail, textHash }: { detail: unknown; textHash: string
       )}
       {long ? (
         <details>
-          <summary className="detail-more">{rows.map(([name]) => name).join(", ")}</summary>
+          <summary className="text-brand underline">{rows.map(([name]) => name).join(", ")}</summary>
           {list}
         </details>
       ) : (

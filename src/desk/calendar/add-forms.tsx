@@ -71,7 +71,7 @@ export function AddYear({ errors, values, years }: Typed & { years: CalendarYear
   if (!unknown) return null;
   return (
     <Panel title={`The list of ${unknown.year}`} id="year">
-      <p className="desk-quiet cal-lead">
+      <p className="desk-quiet mb-4">
         The exchange’s list of {unknown.year} is not known here. Until it is, no digest is mailed in that
         year. Compare the exchange’s file above to take all of it over, or name the year and enter its days
         one by one.

@@ -11,7 +11,11 @@ type Props = { comparison: Comparison | undefined; error: string | undefined };
 export function CompareList({ comparison, error }: Props) {
   return (
     <Panel title="Compare with the exchange’s list" id="compare">
-      <form method="post" encType="multipart/form-data" className="stack cal-upload">
+      <form
+        method="post"
+        encType="multipart/form-data"
+        className="stack cal-upload max-w-140 justify-items-start"
+      >
         <Field
           label="Holiday list of the exchange"
           name="file"
@@ -49,7 +53,7 @@ type Carried = { listed: string; name: string; source: string };
 function Unknown({ rows, carried }: { rows: Comparison["extra"]; carried: Carried }) {
   return (
     <>
-      <div className="panel-head cal-differs">
+      <div className="panel-head mx-0 mt-5 mb-1">
         <h3>Listed there, not known here</h3>
         {rows.length > 1 && (
           <ActionButton<Intent>
@@ -89,7 +93,7 @@ function Unknown({ rows, carried }: { rows: Comparison["extra"]; carried: Carrie
 function Unlisted({ rows, carried }: { rows: Comparison["missing"]; carried: Carried }) {
   return (
     <>
-      <h3 className="cal-differs">Known here, not listed there</h3>
+      <h3 className="mt-5 mb-1">Known here, not listed there</h3>
       <p className="desk-quiet">
         A list lacks what was announced after it. Withdraw a day only where the exchange says so.
       </p>

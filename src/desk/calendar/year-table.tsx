@@ -55,7 +55,7 @@ const Days = ({ caption, days, mayChange, empty }: DaysProps) => (
         head: "Day",
         kind: "main",
         cell: ({ date }) => (
-          <span className="cal-day">
+          <span className="whitespace-nowrap">
             {longDate(date)} <span className="desk-quiet">{shortWeekday(date)}</span>
           </span>
         ),
@@ -69,7 +69,7 @@ const Days = ({ caption, days, mayChange, empty }: DaysProps) => (
 
 function Occasion({ day: { what, description, hours, withdrawnOn, kind, segments } }: { day: CalendarDay }) {
   return (
-    <span className="stack cal-occasion">
+    <span className="stack gap-0">
       <span>
         {description}{" "}
         {withdrawnOn ? (
@@ -92,7 +92,7 @@ function Occasion({ day: { what, description, hours, withdrawnOn, kind, segments
 }
 
 const From = ({ day: { origin, announcedOn, circular, source, by } }: { day: CalendarDay }) => (
-  <span className="stack cal-occasion">
+  <span className="stack gap-0">
     {(source || circular) && <span>{source ?? circular}</span>}
     <span className="desk-quiet">
       {[ORIGINS[origin], by, announcedOn && `announced ${longDate(announcedOn)}`].filter(Boolean).join(", ")}

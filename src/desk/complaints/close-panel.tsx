@@ -42,7 +42,7 @@ export function ClosePanel({ month, mayClose, marks, isWaiting }: Props) {
   const isReady = together.every(({ findings }) => findings.length === 0) && month.findings.length === 0;
   return (
     <Panel title="Publish the corrections" id="close">
-      <ul className="findings">
+      <ul className="mb-4 grid gap-2">
         {together.map((each) => (
           <li key={each.month}>
             <a href={`/desk/complaints/${each.month}`}>{each.name}</a>, entered by {each.enteredBy}{" "}

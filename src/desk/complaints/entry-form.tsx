@@ -28,9 +28,9 @@ export function EntryForm({ month, reason, isChecked }: Props) {
       {isChecked && <Findings findings={findings} />}
       <form method="post" className="stack">
         <input type="hidden" name="seen" value={seen} />
-        <table className="entry-grid">
+        <table className="entry-grid w-full border-collapse max-[60rem]:block">
           <caption className="vh">Complaints of the month by source</caption>
-          <thead>
+          <thead className="max-[60rem]:sr-only">
             <tr>
               <th scope="col">Source</th>
               {FIGURES.map((figure) => (
@@ -41,12 +41,12 @@ export function EntryForm({ month, reason, isChecked }: Props) {
               <th scope="col">Comes to</th>
             </tr>
           </thead>
-          <tbody>
+          <tbody className="max-[60rem]:block">
             {SOURCES.map((source) => (
               <Row key={source} source={source} month={month} wrong={wrong} isChecked={isChecked} />
             ))}
           </tbody>
-          <tfoot>
+          <tfoot className="max-[60rem]:block">
             <tr>
               <th scope="row">In all</th>
               <td data-label="Carried">{sums.total.carried}</td>
@@ -57,7 +57,7 @@ export function EntryForm({ month, reason, isChecked }: Props) {
             </tr>
           </tfoot>
         </table>
-        <div className="entry-below">
+        <div className="grid gap-4 md:grid-cols-[260px_minmax(0,480px)]">
           <Field
             label="Complaints about impersonation"
             name="impersonation"
@@ -83,7 +83,7 @@ export function EntryForm({ month, reason, isChecked }: Props) {
         </div>
       </form>
       {draft && (
-        <div className="row entry-more">
+        <div className="row mt-3">
           {published && <ActionButton<Intent> intent="follow" label="Enter the months that follow" />}
           <ActionButton<Intent> intent="take-back" label="Take back what is entered" tone="quiet" />
         </div>
@@ -119,7 +119,11 @@ function Row({ source, month: { typed, sums }, wrong, isChecked }: RowProps) {
           </td>
         );
       })}
-      <td className="entry-sum" data-label="Comes to" data-off={isOff ? "" : undefined}>
+      <td
+        className="entry-sum font-semibold tabular-nums data-off:after:block data-off:after:text-[0.75rem] data-off:after:font-medium data-off:after:text-flat-t data-off:after:content-['not_pending']"
+        data-label="Comes to"
+        data-off={isOff ? "" : undefined}
+      >
         {leaves}
       </td>
     </tr>

@@ -14,9 +14,17 @@ export function Findings({ findings }: { findings: EntryFault[] }) {
             : `${findings.length} things keep it from being closed.`}
         </b>
       </p>
-      <ul className="findings">
+      <ul className="mt-1.5 grid gap-2">
         {findings.map(({ at, sentence }) => (
-          <li key={at + sentence}>{at.includes(".") ? <a href={`#${at}`}>{sentence}</a> : sentence}</li>
+          <li key={at + sentence}>
+            {at.includes(".") ? (
+              <a className="text-inherit underline" href={`#${at}`}>
+                {sentence}
+              </a>
+            ) : (
+              sentence
+            )}
+          </li>
         ))}
       </ul>
     </Notice>

@@ -1,5 +1,3 @@
-import { longDate } from "#platform/format/dates.ts";
-import "#ui/styles/desk-register.css";
 import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
@@ -8,6 +6,7 @@ import { Facts, Notice, Panel, Screen, State, When } from "#desk/kit/screen.tsx"
 import { readDeskMonth } from "#domain/complaints/read-desk.server.ts";
 import { readMonthsStanding } from "#domain/complaints/read-standing.server.ts";
 import { allows } from "#domain/staff/rules.ts";
+import { longDate } from "#platform/format/dates.ts";
 import type { Route } from "./+types/month.ts";
 import { ClosePanel } from "./close-panel.tsx";
 import { EntryForm } from "./entry-form.tsx";

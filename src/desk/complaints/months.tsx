@@ -1,11 +1,10 @@
-import { longDate } from "#platform/format/dates.ts";
-import { grouped } from "#platform/format/numbers.ts";
-import "#ui/styles/desk-register.css";
 import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
 import { Notice, Screen, State } from "#desk/kit/screen.tsx";
 import { DataTable } from "#desk/kit/table.tsx";
 import { listMonths } from "#domain/complaints/read-desk.server.ts";
+import { longDate } from "#platform/format/dates.ts";
+import { grouped } from "#platform/format/numbers.ts";
 import type { Route } from "./+types/months.ts";
 import { MONTH_STATES } from "./states.ts";
 
@@ -51,7 +50,7 @@ export default function Months({ loaderData: { months } }: Route.ComponentProps)
             head: "Month",
             kind: "main",
             cell: ({ month, name }) => (
-              <a className="cal-day" href={`/desk/complaints/${month}`}>
+              <a className="whitespace-nowrap" href={`/desk/complaints/${month}`}>
                 {name}
               </a>
             ),
@@ -68,7 +67,7 @@ export default function Months({ loaderData: { months } }: Route.ComponentProps)
             cell: ({ closedBy, enteredBy, corrections }) =>
               `${closedBy ?? enteredBy ?? "—"}${corrections ? `, corrected ${corrections === 1 ? "once" : `${corrections} times`}` : ""}`,
           },
-          { head: "Due", cell: ({ dueOn }) => <span className="cal-day">{longDate(dueOn)}</span> },
+          { head: "Due", cell: ({ dueOn }) => <span className="whitespace-nowrap">{longDate(dueOn)}</span> },
         ]}
       />
     </Screen>

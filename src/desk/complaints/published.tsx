@@ -34,14 +34,14 @@ export function Published({ month: { month }, published, canCorrect }: Props) {
           })),
         ]}
       />
-      <p className="desk-quiet entry-note">Complaints about impersonation: {impersonation}.</p>
+      <p className="desk-quiet mt-3">Complaints about impersonation: {impersonation}.</p>
       {corrections.map(({ before, after, reason, correctedBy, correctedAt }) => (
-        <div key={correctedAt} className="entry-correction">
+        <div key={correctedAt} className="entry-correction mt-4 border-t border-line pt-4">
           <h3>
             Corrected on <When at={correctedAt} /> by {correctedBy}
           </h3>
           <p>{reason}</p>
-          <ul className="findings">
+          <ul className="mt-1 grid gap-2 text-ink-2">
             {changedFigures(before, after).map(({ source, figure, before: was, after: is }) => (
               <li key={source + figure}>
                 {source}, {figure.toLowerCase()}: {was}, now {is}

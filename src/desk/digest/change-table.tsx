@@ -33,7 +33,7 @@ export function ChangeTable({
     </details>
   ) : (
     <>
-      <h3 className="dig-sub">{title}</h3>
+      <h3 className="mt-4 mb-2">{title}</h3>
       {table}
     </>
   );

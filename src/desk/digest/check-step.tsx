@@ -1,7 +1,7 @@
-import { Glyph } from "#desk/kit/icon.tsx";
 import { State } from "#desk/kit/screen.tsx";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
 import { counted } from "#platform/format/numbers.ts";
+import { Icon } from "#ui/icon/icon.tsx";
 import type { Person } from "./day.tsx";
 import { Disagreements } from "./disagreements.tsx";
 import { Step } from "./step.tsx";
@@ -40,12 +40,12 @@ function Findings({ title, found }: { title: string; found: Found }) {
   if (!found.length) return null;
   return (
     <>
-      <h3 className="dig-sub">{title}</h3>
-      <ul className="dig-findings">
+      <h3 className="mt-4 mb-2">{title}</h3>
+      <ul className="dig-findings grid gap-1.5">
         {found.map(({ level, code, path, name, message }) => (
           <li key={`${code} ${path} ${message}`} className={level === "block" ? "dig-bad" : "dig-warn"}>
-            <Glyph shape={level === "block" ? "bad" : "warn"} size={16} />
-            <p>
+            <Icon shape={level === "block" ? "bad" : "warn"} size={16} />
+            <p className="whitespace-pre-line">
               {message} <a href={placeOf(code, path)}>{linkWord(code, path, name)}</a>
             </p>
           </li>

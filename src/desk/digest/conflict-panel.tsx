@@ -38,7 +38,7 @@ const printed = (value: unknown): string => (value === undefined ? "—" : Strin
 /** Both texts of a form that another person saved meanwhile: the one who sent it chooses. */
 export function ConflictPanel({ conflict, date }: { conflict: Conflict; date: string }) {
   return (
-    <section className="dig-conflict" aria-label="Both versions">
+    <section className="dig-conflict mb-4 rounded-control border border-flat p-4" aria-label="Both versions">
       <p>
         <b>{conflict.by}</b> saved
         {conflict.at && (

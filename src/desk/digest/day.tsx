@@ -1,8 +1,6 @@
 import { isDay } from "#platform/clock/days.ts";
 import { longDay } from "#platform/format/dates.ts";
 import "#ui/styles/desk-digest.css";
-import "#ui/styles/desk-digest-figures.css";
-import "#ui/styles/desk-digest-words.css";
 import { deskContext } from "#context.ts";
 import { type Asked, act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";

@@ -56,7 +56,7 @@ const COLUMNS: Column<DayRow>[] = [
     kind: "main",
     sort: "date",
     cell: ({ date }) => (
-      <a className="dig-day" href={`/desk/digest/${date}`}>
+      <a className="whitespace-nowrap" href={`/desk/digest/${date}`}>
         {shortDay(date)}
       </a>
     ),
@@ -94,7 +94,7 @@ export default function Days({
         {canWrite && (
           <Panel title="Compose a day">
             <FormErrors errors={errors} />
-            <form method="post" className="dig-compose">
+            <form method="post" className="dig-compose grid justify-items-start gap-3">
               <Field
                 label="Market day"
                 name="date"

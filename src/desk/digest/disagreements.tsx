@@ -24,7 +24,7 @@ export function Disagreements({
   if (!found.length) return null;
   return (
     <section id="files-differ" aria-label="Files that disagree">
-      <h3 className="dig-sub">Files that disagree</h3>
+      <h3 className="mt-4 mb-2">Files that disagree</h3>
       {found.map((each) => (
         <TwoFiles
           key={`${each.standing.sha256} ${each.rival.sha256}`}
@@ -57,7 +57,7 @@ function TwoFiles({ found, date, canChoose }: { found: Found; date: string; canC
     />
   );
   const files = (
-    <dl className="dig-two-files">
+    <dl className="dig-two-files mb-3 grid gap-3">
       <File label="Counts now" file={standing.file} sha256={standing.sha256} />
       <File label="The other file" file={rival.file} sha256={rival.sha256} />
     </dl>
@@ -77,7 +77,7 @@ function TwoFiles({ found, date, canChoose }: { found: Found; date: string; canC
       </details>
     );
   return (
-    <div className="dig-conflict">
+    <div className="dig-conflict mb-4 rounded-control border border-flat p-4">
       <p>
         Two files say different things of{" "}
         {days.length > 1 ? counted(days.length, "day") : longDate(days[0] ?? date)}. Look at the

@@ -1,10 +1,10 @@
-import { Glyph } from "#desk/kit/icon.tsx";
 import { State } from "#desk/kit/screen.tsx";
 import { DataTable } from "#desk/kit/table.tsx";
 import type { Finding } from "#domain/digest/composing/check.ts";
 import type { FigureRow } from "#domain/digest/composing/figure-rows.ts";
 import { withoutMarker } from "#domain/digest/rules.ts";
 import { shortDay } from "#platform/format/dates.ts";
+import { Icon } from "#ui/icon/icon.tsx";
 
 /** Figures one below another: value, where it is from, what the checks say. */
 export function FigureTable({ caption, rows, date }: { caption: string; rows: FigureRow[]; date: string }) {
@@ -27,16 +27,16 @@ export function FigureTable({ caption, rows, date }: { caption: string; rows: Fi
 const LONG = 20;
 
 const Value = ({ value, unit }: { value: string; unit: string }) => (
-  <span className={value.length > LONG ? undefined : "dig-value"}>
+  <span className={value.length > LONG ? undefined : "md:whitespace-nowrap"}>
     {value}
-    {unit && <span className="dig-unit"> {unit}</span>}
+    {unit && <span className="text-[0.8125rem] text-ink-3"> {unit}</span>}
   </span>
 );
 
 /** The newest file behind a figure, and in a word how the figure came about. */
 export function Source({ row: { source, kind, by, provisional }, date }: { row: FigureRow; date: string }) {
   return (
-    <span className="dig-source">
+    <span className="dig-source flex min-w-0 flex-wrap items-baseline gap-x-1.5 text-[0.875rem]">
       {kind === "typed" ? (
         <>
           <State tone="idle">typed</State> by {by}
@@ -65,10 +65,10 @@ export function Source({ row: { source, kind, by, provisional }, date }: { row: 
 export function Checks({ findings }: { findings: Finding[] }) {
   if (!findings.length) return null;
   return (
-    <ul className="dig-checks">
+    <ul className="dig-checks grid gap-1.5">
       {findings.map(({ level, message }) => (
         <li key={message} className={level === "block" ? "dig-bad" : "dig-warn"}>
-          <Glyph shape={level === "block" ? "bad" : "warn"} size={14} />
+          <Icon shape={level === "block" ? "bad" : "warn"} size={14} />
           <span>
             <span className="vh">{level === "block" ? "Blocks: " : "Look at it: "}</span>
             {message}
@@ -91,8 +91,8 @@ export function ValueMark({ level, n }: { level: Finding["level"]; n: number }) 
 /** Words of the digest, with who or what says them; edited words with the rules' own beside. */
 export function Said({ row: { name, value, kind, by, ruled, findings } }: { row: FigureRow }) {
   return (
-    <div className="dig-said">
-      <p className="dig-said-name">
+    <div className="dig-said border-b border-line px-3 py-2.5">
+      <p className="max-w-[76ch] text-[0.875rem] text-ink-3">
         {name}{" "}
         {kind === "edited" ? (
           <State tone="live">edited by {by}</State>
@@ -100,9 +100,9 @@ export function Said({ row: { name, value, kind, by, ruled, findings } }: { row:
           <span className="desk-quiet">{kind === "typed" ? `by ${by}` : kind}</span>
         )}
       </p>
-      <p>{value}</p>
+      <p className="max-w-[76ch]">{value}</p>
       {ruled !== undefined && (
-        <p className="dig-ruled">
+        <p className="mt-1.5 max-w-[76ch] border-l-2 border-line-2 pl-3 text-[0.875rem] text-ink-2">
           <span className="desk-quiet">By rule:</span> {withoutMarker(ruled)}
         </p>
       )}

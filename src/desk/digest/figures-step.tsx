@@ -68,10 +68,10 @@ function Group({ group, date, rows, isOpen }: GroupProps) {
   const pivoted = group === "Indicators" || group === "Derivatives";
   const plain = pivoted ? figures.filter(({ path }) => !PIVOTED.test(path)) : figures;
   return (
-    <details className="dig-group" open={isOpen || odd.length > 0}>
+    <details className="dig-group border-t border-line open:pb-4" open={isOpen || odd.length > 0}>
       <summary>
-        <span className="dig-group-name">{group}</span>
-        <span className="dig-group-keys num">{keysOf(group, rows) || counted(rows.length, "figure")}</span>
+        <span className="min-w-26 font-[550]">{group}</span>
+        <span className="num text-ink-2">{keysOf(group, rows) || counted(rows.length, "figure")}</span>
         {odd.length > 0 && (
           <ValueMark level={odd.some(({ level }) => level === "block") ? "block" : "warn"} n={odd.length} />
         )}
@@ -119,14 +119,14 @@ function Definitions({ rows }: { rows: FigureRow[] }) {
   return (
     <details className="dig-notes">
       <summary>How these are computed</summary>
-      <dl className="dig-defined">
+      <dl className="dig-defined mt-1 mb-3 grid gap-2 text-[0.875rem]">
         {[...said].map(([how, names]) => (
           <div key={how}>
-            <dt>
+            <dt className="text-ink-3">
               {names.slice(0, 4).join(", ")}
               {names.length > 4 && ` and ${names.length - 4} more`}
             </dt>
-            <dd>{how}</dd>
+            <dd className="max-w-[76ch]">{how}</dd>
           </div>
         ))}
       </dl>

@@ -1,8 +1,8 @@
 import { Submit } from "#desk/kit/form.tsx";
-import { Glyph } from "#desk/kit/icon.tsx";
 import { State } from "#desk/kit/screen.tsx";
 import type { DraftView, NeededFile } from "#domain/digest/composing/read-draft.server.ts";
 import { counted } from "#platform/format/numbers.ts";
+import { Icon } from "#ui/icon/icon.tsx";
 import type { Intent, Person } from "./day.tsx";
 import { FileList } from "./given-files.tsx";
 import { Step } from "./step.tsx";
@@ -30,7 +30,7 @@ export function FilesStep({
       title="Files"
       lead="Give them all at once, in any order, as the exchange serves them: each is known by its content, never by its name."
     >
-      <ul className="dig-needed">
+      <ul className="dig-needed mb-4 grid gap-x-6 gap-y-2.5 md:grid-cols-2">
         {needed.map((file) => (
           <Needed key={file.what} file={file} />
         ))}
@@ -41,7 +41,7 @@ export function FilesStep({
             method="post"
             encType="multipart/form-data"
             action={`/desk/digest/${date}#files`}
-            className="dig-give"
+            className="dig-give mb-4 grid gap-3 rounded-control border border-dashed border-line-2 bg-sunk p-4"
           >
             <FilesField error={errors?.files} />
             <div className="row">
@@ -95,9 +95,9 @@ function FilesField({ error }: { error: string | undefined }) {
 function Needed({ file: { what, gives, expected, optional, given } }: { file: NeededFile }) {
   return (
     <li className={given ? "dig-has" : optional ? "dig-may" : "dig-lacks"}>
-      <Glyph shape={given ? "ok" : optional ? "idle" : "warn"} size={16} />
+      <Icon shape={given ? "ok" : optional ? "idle" : "warn"} size={16} />
       <div>
-        <p className="dig-what">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 font-[550] wrap-anywhere">
           {what}
           <span className="vh">
             {given ? ", given" : optional ? ", not given, not required" : ", not given"}
@@ -105,7 +105,7 @@ function Needed({ file: { what, gives, expected, optional, given } }: { file: Ne
           {given?.provisional && <State tone="warn">provisional</State>}
           {given?.typed && <State tone="idle">typed by hand</State>}
         </p>
-        <p className="desk-quiet">
+        <p className="desk-quiet wrap-anywhere">
           {given ? <span className="mono">{given.file}</span> : <span className="mono">{expected}</span>}
           {!given && <> · for {gives}</>}
         </p>

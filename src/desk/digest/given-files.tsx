@@ -20,14 +20,14 @@ export function FileList({ label, files }: { label: string; files: GivenFileRow[
 /** A file that was given: what it was recognised as and what was read, or why it was refused. */
 function Given({ file: { name, kind, summary, notes, bytes, by, at } }: { file: GivenFileRow }) {
   return (
-    <li>
-      <div className="dig-file-kind">{kind ?? <State tone="bad">refused</State>}</div>
+    <li className="grid gap-x-5 gap-y-0.5 border-t border-line py-2.5 md:grid-cols-[172px_minmax(0,1fr)]">
+      <div className="font-[550]">{kind ?? <State tone="bad">refused</State>}</div>
       <div className="dig-file-read">
-        <p className="mono">{name}</p>
-        <p>{withoutName(summary, name)}</p>
+        <p className="mono wrap-anywhere">{name}</p>
+        <p className="wrap-anywhere">{withoutName(summary, name)}</p>
         {notes.length > 0 && <Notes notes={notes} />}
       </div>
-      <p className="desk-quiet dig-file-by">
+      <p className="desk-quiet wrap-anywhere md:col-2">
         {by}, <When at={at} />, {sizeOf(bytes)}
       </p>
     </li>

@@ -17,14 +17,14 @@ export function MorningCard({ morning }: { morning: Morning | Refusal }) {
   const { day, mailDay, minutesLeft, state, missing } = morning;
   return (
     <Panel title="Due next" actions={<DayStateMark state={state} isPublished={false} />}>
-      <p className="dig-due">
+      <p className="dig-due text-[1.25rem] tracking-[-0.01em]">
         <a href={`/desk/digest/${day}`}>{longDay(day)}</a>
       </p>
       <p className="desk-quiet">
         For {shortDay(mailDay)} at 8:00, {leftWords(minutesLeft)}.
       </p>
       {missing.length > 0 && (
-        <ul className="dig-missing">
+        <ul className="list-disc pl-4.5 text-[0.875rem] wrap-anywhere text-ink-2">
           {missing.slice(0, SHOWN).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}

@@ -24,10 +24,14 @@ export const rowsShown = ({ values, more }: FormState, list: ListName): number =
 /** The news of the day, each item with its source and its impact. */
 export function NewsFields({ form }: { form: FormState }) {
   return LISTS.map(({ list, title, one }) => (
-    <fieldset key={list} className="dig-set" id={list.replace(".", "-")}>
-      <legend>{title}</legend>
-      {form.errors[list] && <p className="field-error">{form.errors[list]}</p>}
-      <ol className="dig-items">
+    <fieldset
+      key={list}
+      className="dig-set grid min-w-0 scroll-mt-4 justify-items-stretch gap-4 border-t border-line pt-5"
+      id={list.replace(".", "-")}
+    >
+      <legend className="float-left w-full font-semibold">{title}</legend>
+      {form.errors[list] && <p className="field-error clear-both max-w-[68ch]">{form.errors[list]}</p>}
+      <ol className="clear-both grid w-full gap-3">
         {Array.from({ length: rowsShown(form, list) }, (_, row) => (
           // A row is its number: the form's fields are named by it.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -63,7 +67,7 @@ function NewsItem({ at, row, name, form: { values, errors } }: ItemProps) {
   return (
     <fieldset className="dig-item">
       <legend className="vh">{name}</legend>
-      <div className="dig-item-head">
+      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_180px]">
         {isStock ? (
           <Field label="Stock or sector" {...field("stock")} />
         ) : (
@@ -78,7 +82,7 @@ function NewsItem({ at, row, name, form: { values, errors } }: ItemProps) {
         <Field label="Address of the source" {...field("url")} type="url" placeholder="https://" />
       </div>
       {isFilled && (
-        <div className="dig-item-foot">
+        <div className="dig-item-foot flex flex-wrap items-end gap-x-6 gap-y-2">
           <Field
             label="Place"
             name={`${at}.order`}

@@ -18,9 +18,9 @@ export function Path({
   answer,
 }: Omit<Shown, "around" | "unfit"> & { answer: Answer }) {
   return (
-    <div className="dig-path">
+    <div className="grid gap-x-6 gap-y-4 xl:grid-cols-[minmax(0,1fr)_248px]">
       <Standing view={view} />
-      <div className="dig-steps">
+      <div className="min-w-0 xl:col-1 xl:row-1">
         <FilesStep view={view} who={who} errors={answer?.errors} isJustGiven={isJustGiven} />
         <FiguresStep view={view} isOpen={isOpen} />
         <ViewsStep view={view} who={who} answer={answer} more={more} />

@@ -7,7 +7,7 @@ export function PreviewStep({ view: { draft, published, date } }: { view: DraftV
   return (
     <Step n={5} id="preview" title="Preview" lead="The draft as it stands now, as readers would see it.">
       {draft ? (
-        <div className="dig-previews">
+        <div className="grid gap-5 min-[60rem]:grid-cols-2">
           <Preview title="The page" src={page} />
           <Preview title="The mail" src={letter} />
         </div>
@@ -29,11 +29,21 @@ function Preview({ title, src }: { title: string; src: string }) {
     <section aria-label={title}>
       <div className="panel-head">
         <h3>{title}</h3>
-        <a className="dig-open" href={src} target="_blank" rel="noopener">
+        <a
+          className="inline-flex min-h-8 items-center text-[0.875rem] text-brand max-md:flex max-md:min-h-11 max-md:items-center"
+          href={src}
+          target="_blank"
+          rel="noopener"
+        >
           Open by itself
         </a>
       </div>
-      <iframe className="dig-frame" src={src} title={`Preview: ${title.toLowerCase()}`} loading="lazy" />
+      <iframe
+        className="block h-[min(640px,80dvh)] w-full rounded-lg border border-line-2 bg-card max-md:-mx-3 max-md:w-[calc(100%_+_24px)]"
+        src={src}
+        title={`Preview: ${title.toLowerCase()}`}
+        loading="lazy"
+      />
     </section>
   );
 }

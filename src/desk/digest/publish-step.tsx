@@ -33,7 +33,7 @@ export function PublishStep({ view, approver, who, answer }: Props) {
       )}
       {isOut ? (
         <section aria-label="Correct this digest">
-          <h3 className="dig-sub">Correct this digest</h3>
+          <h3 className="mt-4 mb-2">Correct this digest</h3>
           <p className="desk-quiet">
             Give another <a href="#files">file</a>, or change <a href="#views">news and views</a>. What
             readers see stays as it is until the correction is approved and published with a reason; then both
@@ -51,7 +51,11 @@ export function PublishStep({ view, approver, who, answer }: Props) {
         />
       )}
       {corrections.map(({ at, by, reason, changes: made }) => (
-        <section key={at.toISOString()} className="dig-correction" aria-label="A correction">
+        <section
+          key={at.toISOString()}
+          className="dig-correction mt-4 border-t border-line pt-3"
+          aria-label="A correction"
+        >
           <p>
             <b>Corrected</b> on <When at={at} /> by {by}: {reason}
           </p>
@@ -104,7 +108,7 @@ function Next({ view, approver, who, answer }: Props) {
     );
   if (!who.canApprove) return <p>It is approved. A member whose role includes approving publishes it.</p>;
   return (
-    <form method="post" action={here(date)} className="stack dig-publish">
+    <form method="post" action={here(date)} className="stack max-w-160">
       <input type="hidden" name="hash" value={hash} />
       {isCorrection(view) && <Reason answer={answer} />}
       <div className="row">
@@ -134,7 +138,7 @@ function Decide({ view, approver, answer }: Pick<Props, "view" | "approver" | "a
       </p>
       <Marks marks={approver?.marks ?? []} />
       {mail && "none" in mail && <p className="desk-quiet">No mail leaves with it: {mail.none}</p>}
-      <form method="post" action={here(date)} className="stack dig-publish">
+      <form method="post" action={here(date)} className="stack max-w-160">
         <input type="hidden" name="hash" value={draft?.hash} />
         {letter && <input type="hidden" name="letter" value={letter} />}
         {draft?.findings.some(({ code }) => code === "wording") && (

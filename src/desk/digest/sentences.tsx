@@ -18,14 +18,14 @@ const ROWS = 3;
 /** The words that the rules wrote, to be left, adjusted or written anew. */
 export function Sentences({ sentences, form }: { sentences: Sentence[]; form: FormState }) {
   return (
-    <fieldset className="dig-set">
-      <legend>Verdict and views</legend>
-      <p className="desk-quiet">
+    <fieldset className="dig-set grid min-w-0 scroll-mt-4 justify-items-stretch gap-4 border-t border-line pt-5">
+      <legend className="float-left w-full font-semibold">Verdict and views</legend>
+      <p className="desk-quiet clear-both max-w-[68ch]">
         Where a rule has words, they stand in the field. Change them and they are marked as edited, with the
         rule's own kept beside; empty the field to have the rule's back.
       </p>
       {sentences.map((sentence) => (
-        <div key={sentence.key} className="dig-sentence">
+        <div key={sentence.key} className="grid max-w-205 gap-2">
           {sentence.key === "verdict" ? (
             <Verdict sentence={sentence} form={form} />
           ) : (
@@ -35,7 +35,7 @@ export function Sentences({ sentences, form }: { sentences: Sentence[]; form: Fo
             <input type="hidden" name={`${sentence.key}.ruled`} value={sentence.rule} />
           )}
           {sentence.editedBy && (
-            <p className="dig-ruled">
+            <p className="border-l-2 border-line-2 pl-3 text-[0.875rem] text-ink-2">
               {sentence.rule === undefined ? (
                 <span className="desk-quiet">By {sentence.editedBy}; no rule writes this.</span>
               ) : (

@@ -1,9 +1,18 @@
-import { Glyph, type Shape } from "#desk/kit/icon.tsx";
 import { Facts, When } from "#desk/kit/screen.tsx";
 import { rowCount } from "#domain/digest/composing/form-fields.ts";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
 import { counted } from "#platform/format/numbers.ts";
+import { Icon } from "#ui/icon/icon.tsx";
+import type { Shape } from "#ui/icon/shapes.ts";
 import { DayStateMark } from "./words.tsx";
+
+/** The colours of the marks that ask for attention or need none any more. */
+const SHADE: Partial<Record<Shape, string>> = {
+  ok: "[&>svg]:text-up-t",
+  warn: "[&>svg]:text-flat-t",
+  bad: "[&>svg]:text-down-t",
+  live: "[&>svg]:text-tech",
+};
 
 type Line = { href: string; name: string; says: string; shape: Shape };
 
@@ -11,19 +20,30 @@ type Line = { href: string; name: string; says: string; shape: Shape };
 export function Standing({ view }: { view: DraftView }) {
   const { draft, published, state } = view;
   return (
-    <aside className="dig-standing" aria-label="How far this digest is">
+    <aside
+      className="dig-standing grid min-w-0 content-start justify-items-start gap-3 xl:sticky xl:top-6 xl:col-2 xl:row-1 xl:max-h-[calc(100dvh_-_48px)] xl:overflow-y-auto"
+      aria-label="How far this digest is"
+    >
       <DayStateMark state={state} isPublished={published !== undefined} />
-      <nav aria-label="Steps">
-        <ol className="dig-lines">
+      <nav className="w-full" aria-label="Steps">
+        <ol className="dig-lines grid grid-cols-2 gap-1 xl:grid-cols-1 xl:gap-0">
           {linesOf(view).map(({ href, name, says, shape }, n) => (
             <li key={href}>
-              <a className="dig-line" href={href}>
-                <span className="dig-n" aria-hidden="true">
+              <a
+                className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 rounded-lg px-2 py-1.5 text-inherit no-underline hover:bg-sunk"
+                href={href}
+              >
+                <span
+                  className="row-span-2 inline-grid h-6 w-6 place-items-center rounded-full border border-line-2 text-[0.8125rem] font-[550] text-ink-2 tabular-nums"
+                  aria-hidden="true"
+                >
                   {n + 1}
                 </span>
-                <span className="dig-line-name">{name}</span>
-                <span className={`dig-line-says dig-${shape}`}>
-                  <Glyph shape={shape} size={14} />
+                <span className="leading-[1.3] font-[550]">{name}</span>
+                <span
+                  className={`col-2 flex items-center gap-1 text-[0.8125rem]/[1.3] text-ink-3 ${SHADE[shape] ?? ""}`}
+                >
+                  <Icon shape={shape} size={14} />
                   {says}
                 </span>
               </a>
@@ -32,7 +52,7 @@ export function Standing({ view }: { view: DraftView }) {
         </ol>
       </nav>
       {draft && (
-        <div className="dig-people">
+        <div className="hidden xl:block xl:w-full xl:border-t xl:border-line xl:px-2 xl:pt-3 xl:pb-0 xl:text-[0.875rem]">
           <Facts
             rows={[
               ["Composed", <Done key="c" {...draft.composed} />],

@@ -20,14 +20,17 @@ export function Step({
     <section className="panel dig-step" id={id} aria-labelledby={`${id}-title`}>
       <div className="panel-head">
         <h2 id={`${id}-title`}>
-          <span className="dig-n" aria-hidden="true">
+          <span
+            className="inline-grid h-6 w-6 place-items-center rounded-full border border-line-2 text-[0.8125rem] font-[550] text-ink-2 tabular-nums"
+            aria-hidden="true"
+          >
             {n}
           </span>
           {title}
         </h2>
         {mark}
       </div>
-      {lead && <p className="desk-quiet dig-lead">{lead}</p>}
+      {lead && <p className="desk-quiet mb-3 max-w-[68ch]">{lead}</p>}
       {children}
     </section>
   );

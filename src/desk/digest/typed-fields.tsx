@@ -19,9 +19,15 @@ export function TypedFields({ form }: { form: FormState }) {
     );
   return (
     <>
-      <details className="dig-fold" id={LIST} open={holds(LIST) || form.more === LIST}>
-        <summary>Other indicators: markets abroad, commodities, currencies</summary>
-        <ol className="dig-items">
+      <details
+        className="dig-fold scroll-mt-4 border-t border-line pt-4 open:grid open:gap-3"
+        id={LIST}
+        open={holds(LIST) || form.more === LIST}
+      >
+        <summary className="flex min-h-8 w-[fit-content] items-center text-[0.875rem] text-brand underline underline-offset-[0.2em]">
+          Other indicators: markets abroad, commodities, currencies
+        </summary>
+        <ol className="clear-both grid w-full gap-3">
           {Array.from({ length: rowsShown(form, LIST) }, (_, row) => (
             // A row is its number: the form's fields are named by it.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -32,8 +38,14 @@ export function TypedFields({ form }: { form: FormState }) {
         </ol>
         <AnotherButton list={LIST} what="indicators" />
       </details>
-      <details className="dig-fold" id="typed" open={holds("typed")}>
-        <summary>Figures typed by hand, where a file did not come</summary>
+      <details
+        className="dig-fold scroll-mt-4 border-t border-line pt-4 open:grid open:gap-3"
+        id="typed"
+        open={holds("typed")}
+      >
+        <summary className="flex min-h-8 w-[fit-content] items-center text-[0.875rem] text-brand underline underline-offset-[0.2em]">
+          Figures typed by hand, where a file did not come
+        </summary>
         <p className="desk-quiet">
           They are marked as typed, on the page too, and stand in place of the file's until they are taken
           out.
@@ -49,7 +61,7 @@ export function TypedFields({ form }: { form: FormState }) {
         {(["NIFTY", "BANKNIFTY"] as const).map((symbol) => (
           <fieldset key={symbol} className="dig-item">
             <legend>{symbol === "NIFTY" ? "Nifty 50" : "Bank Nifty"}, the session, points</legend>
-            <div className="dig-prices">
+            <div className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-4">
               {PRICES.map(([part, label]) => (
                 <Figure key={part} at={`typed.${symbol}`} part={part} label={label} form={form} />
               ))}

@@ -45,13 +45,13 @@ export function ViewsStep({
         <form
           method="post"
           action={`/desk/digest/${view.date}#views`}
-          className="stack dig-form"
+          className="stack dig-form gap-6"
           data-guard={isAnswered ? "typed" : ""}
           data-keep="views"
         >
           <HiddenIntent<Intent> intent="write" />
           <input type="hidden" name="began" value={conflict?.began ?? form.values.began ?? view.began} />
-          <div className="dig-save">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <Submit tone="primary">Save</Submit>
             <span className="desk-quiet">
               Saves everything in this step, and composes the digest with it.
@@ -60,7 +60,7 @@ export function ViewsStep({
           <Sentences sentences={view.sentences} form={form} />
           <NewsFields form={form} />
           <TypedFields form={form} />
-          <div className="dig-save dig-save-last">
+          <div className="sticky bottom-0 z-2 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-card px-4 py-2.5">
             <Submit tone="primary">Save</Submit>
           </div>
         </form>

@@ -12,8 +12,8 @@ export function WrittenRead({ fields }: { fields: Fields }) {
   if (!shown.length) return <p className="empty">No news was written yet.</p>;
   return shown.map(([list, title, name]) => (
     <section key={list} aria-label={title}>
-      <h3 className="dig-sub">{title}</h3>
-      <ol className="dig-items">
+      <h3 className="mt-4 mb-2">{title}</h3>
+      <ol className="clear-both grid w-full gap-3">
         {Array.from({ length: rowCount(fields, list) }, (_, row) => (
           // A row is its number.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -28,19 +28,19 @@ function Item({ at, name, fields }: { at: string; name: string; fields: Fields }
   const part = (key: string) => fields[`${at}.${key}`] ?? "";
   const points = part("points").split("\n").filter(Boolean);
   return (
-    <li className="dig-read">
-      <p>
+    <li className="dig-read border-t border-line py-2.5 wrap-anywhere">
+      <p className="max-w-[76ch]">
         <b>{part(name)}</b> <span className="desk-quiet">{part("impact")}</span>
       </p>
-      {part("summary") && <p>{part("summary")}</p>}
+      {part("summary") && <p className="max-w-[76ch]">{part("summary")}</p>}
       {points.length > 0 && (
-        <ul>
+        <ul className="my-0.5 list-disc pl-4.5">
           {points.map((point) => (
             <li key={point}>{point}</li>
           ))}
         </ul>
       )}
-      <p className="desk-quiet">
+      <p className="desk-quiet max-w-[76ch]">
         {part("source") || "No source is named."}
         {part("url") && (
           <>

@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/core";
-import { type IconName, icon } from "./icons.ts";
+import { drawnIcon } from "#ui/icon/drawn.ts";
+import type { Shape } from "#ui/icon/shapes.ts";
 import { CONTEXTS, type EditorPage, TOOL_GROUPS, type Tool } from "./tools.ts";
 
 type Key = { button: HTMLButtonElement; tool: Tool };
@@ -15,24 +16,35 @@ const make = <Name extends keyof HTMLElementTagNameMap>(
   return node;
 };
 
+const TOOLS = "sticky top-0 z-5 rounded-t-card border-b border-line bg-card";
+const BAR =
+  "ed-bar flex gap-0.75 overflow-x-auto p-1 [scrollbar-width:none] md:flex-wrap md:overflow-visible";
+const GROUP = "flex gap-0.5 not-first:border-l not-first:border-line not-first:pl-0.75";
+const MENU =
+  "inset-auto min-w-45 rounded-control border border-line-2 bg-card p-1 text-ink shadow-card open:grid";
+const KEY =
+  "inline-flex h-11 min-w-11 flex-none cursor-pointer items-center rounded-lg text-[0.875rem] font-[550] text-ink-2 hover:bg-sunk hover:text-ink focus-visible:-outline-offset-2 aria-disabled:cursor-default aria-disabled:opacity-38 aria-pressed:bg-brand-tint aria-pressed:text-brand aria-pressed:[box-shadow:inset_0_0_0_1px_var(--brand-line)] lg:pointer-fine:h-8.5 lg:pointer-fine:min-w-8";
+const IN_BAR = "justify-center px-2 lg:pointer-fine:px-1.5";
+const IN_MENU = "px-3";
+
 /**
  * The bars above a text: one that is always there, and one for what the selection stands in. Each is one stop of the
  * Tab key; arrows move within it.
  */
 export function createToolbar(editor: Editor, page: EditorPage, labelledBy: string): HTMLElement {
   const keys: Key[] = [];
-  const key = (tool: Tool): HTMLButtonElement => {
+  const key = (tool: Tool, place = IN_BAR): HTMLButtonElement => {
     const { name, face, keys: shortcut } = tool;
     const told = shortcut ? `${name} (${shortcut.replaceAll("Control", modifier())})` : name;
     const button = make("button", {
       type: "button",
-      class: "ed-key",
+      class: `${KEY} ${place}`,
       title: told,
       ...("icon" in face || face.text !== name ? { "aria-label": name } : {}),
       ...(tool.on && { "aria-pressed": "false" }),
       ...(shortcut && { "aria-keyshortcuts": shortcut }),
     });
-    button.append("icon" in face ? icon(face.icon) : face.text);
+    button.append("icon" in face ? drawnIcon(face.icon) : face.text);
     button.addEventListener("click", () => {
       button.closest<HTMLElement>("[popover]")?.hidePopover();
       if (button.getAttribute("aria-disabled") === "true") return;
@@ -50,25 +62,34 @@ export function createToolbar(editor: Editor, page: EditorPage, labelledBy: stri
     role: "toolbar",
     "aria-label": "Format",
     "aria-controls": labelledBy,
-    class: "ed-bar",
+    class: BAR,
   });
   for (const { tools, menu } of TOOL_GROUPS) {
     main.append(
       menu
-        ? menuOf(menu.name, menu.icon, tools.map(key))
-        : make("div", { class: "ed-group", role: "group" }, ...tools.map(key)),
+        ? menuOf(
+            menu.name,
+            menu.icon,
+            tools.map((tool) => key(tool, IN_MENU)),
+          )
+        : make("div", { class: GROUP, role: "group" }, ...tools.map((tool) => key(tool))),
     );
   }
   const contexts = CONTEXTS.map(({ name, node, tools }) => ({
     node,
     bar: make(
       "div",
-      { role: "toolbar", "aria-label": name, class: "ed-bar ed-context", hidden: "" },
-      make("span", { class: "ed-context-name", "aria-hidden": "true" }, name),
-      ...tools.map(key),
+      {
+        role: "toolbar",
+        "aria-label": name,
+        class: `${BAR} items-center border-t border-line bg-sunk`,
+        hidden: "",
+      },
+      make("span", { class: "flex-none px-2 text-[0.8125rem] text-ink-3", "aria-hidden": "true" }, name),
+      ...tools.map((tool) => key(tool)),
     ),
   }));
-  const root = make("div", { class: "ed-tools" }, main, ...contexts.map(({ bar }) => bar));
+  const root = make("div", { class: TOOLS }, main, ...contexts.map(({ bar }) => bar));
   for (const bar of [main, ...contexts.map((context) => context.bar)]) oneStop(bar);
 
   const show = () => {
@@ -96,12 +117,12 @@ export function createToolbar(editor: Editor, page: EditorPage, labelledBy: stri
 const modifier = (): string => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl");
 
 /** A button of the bar that opens a few more: above everything else, since the bar itself scrolls on a phone. */
-function menuOf(name: string, shape: IconName, tools: HTMLButtonElement[]): HTMLElement {
-  const list = make("div", { popover: "", class: "ed-menu", role: "group", "aria-label": name }, ...tools);
+function menuOf(name: string, shape: Shape, tools: HTMLButtonElement[]): HTMLElement {
+  const list = make("div", { popover: "", class: MENU, role: "group", "aria-label": name }, ...tools);
   const opener = make(
     "button",
-    { type: "button", class: "ed-key", title: name, "aria-label": name },
-    icon(shape),
+    { type: "button", class: `${KEY} ${IN_BAR}`, title: name, "aria-label": name },
+    drawnIcon(shape),
   );
   opener.popoverTargetElement = list;
   const follow = () => {
@@ -123,7 +144,7 @@ function menuOf(name: string, shape: IconName, tools: HTMLButtonElement[]): HTML
     const at = tools.indexOf(document.activeElement as HTMLButtonElement);
     tools[(at + step + tools.length) % tools.length]?.focus();
   });
-  return make("div", { class: "ed-group" }, opener, list);
+  return make("div", { class: GROUP }, opener, list);
 }
 
 const STOPS = "button:not([popover] button)";

@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import type { IconName } from "./icons.ts";
+import type { Shape } from "#ui/icon/shapes.ts";
 import {
   CALLOUTS,
   type CalloutKind,
@@ -29,7 +29,7 @@ type Asking = { ask(page: EditorPage): void };
 type Look = {
   name: string;
   /** What its button shows: a drawing, or these letters. */
-  face: { icon: IconName } | { text: string };
+  face: { icon: Shape } | { text: string };
   /** The keys that do the same, as `aria-keyshortcuts` writes them. */
   keys?: string;
   /** Whether it is in force at the selection; a tool without it is never pressed. */
@@ -74,7 +74,7 @@ const act = (name: string, text: string, run: (editor: Editor) => boolean): Tool
 });
 
 /** A group of tools, or one that opens under a name. */
-type Group = { tools: Tool[]; menu?: { name: string; icon: IconName } };
+type Group = { tools: Tool[]; menu?: { name: string; icon: Shape } };
 
 export const TOOL_GROUPS: Group[] = [
   {

@@ -18,13 +18,16 @@ const isPicture = (file: File) =>
   /^image\//.test(file.type) || /\.(?:jpe?g|png|webp|avif|gif)$/i.test(file.name);
 const picturesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])].filter(isPicture);
 
+const PLACE =
+  "ed min-w-0 rounded-card border border-ink-3 bg-card has-[.ed-text:focus-visible]:border-focus has-[.ed-text:focus-visible]:[box-shadow:0_0_0_1px_var(--focus)]";
+
 /** Puts the editor in the place of a form's HTML field, which stays the field that is sent. */
 export function replaceField(
   field: HTMLTextAreaElement,
   { onChange, onSave }: { onChange(): void; onSave(): void },
 ): Writing {
   const place = document.createElement("div");
-  place.className = "ed";
+  place.className = PLACE;
   const label = field.labels?.[0];
   if (label) label.id ||= "ed-label";
   const told = "ed-told";

@@ -23,13 +23,13 @@ export function History({ steps }: { steps: ValueStep[] }) {
             head: "Value",
             kind: "main",
             cell: ({ before, printed }) => (
-              <span className="firm-change">
+              <span className="firm-change mb-3 wrap-anywhere">
                 {before && (
                   <>
-                    <del>{before}</del>{" "}
+                    <del className="text-ink-3 decoration-1">{before}</del>{" "}
                   </>
                 )}
-                <ins>{printed}</ins>
+                <ins className="font-semibold no-underline">{printed}</ins>
               </span>
             ),
           },
@@ -56,7 +56,7 @@ export function History({ steps }: { steps: ValueStep[] }) {
             cell: ({ source, note }) => (
               <span>
                 {source}
-                {note && <span className="firm-note">{note}</span>}
+                {note && <span className="block text-ink-3">{note}</span>}
               </span>
             ),
           },

@@ -41,14 +41,20 @@ export const Lines = ({ group, lines, list }: LinesProps) => (
         head: "Value",
         cell: ({ printed, pending }) => (
           <span>
-            <span className="firm-value">{printed}</span>
-            {pending && <span className="firm-next">proposed: {pending.printed}</span>}
+            <span className="line-clamp-2 font-medium wrap-anywhere tabular-nums">{printed}</span>
+            {pending && (
+              <span className="block text-[0.875rem] wrap-anywhere text-tech">
+                proposed: {pending.printed}
+              </span>
+            )}
           </span>
         ),
       },
       {
         head: group === "claims" ? "Stands on" : "Source",
-        cell: ({ source, claim }) => <span className="firm-source">{claim?.where ?? source}</span>,
+        cell: ({ source, claim }) => (
+          <span className="text-[0.875rem] text-ink-3">{claim?.where ?? source}</span>
+        ),
       },
       {
         head: "State",

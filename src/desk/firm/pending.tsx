@@ -27,8 +27,9 @@ export function Pending({ pending, now, next, may, marks, refusal }: Props) {
   const proof = typeof value === "object" ? value : undefined;
   return (
     <Panel title="Proposed" actions={<State tone="live">waits for a decision</State>} id="proposed">
-      <p className="firm-change">
-        <del>{now}</del> <ins>{printed}</ins>
+      <p className="firm-change mb-3 wrap-anywhere">
+        <del className="text-ink-3 decoration-1">{now}</del>{" "}
+        <ins className="font-semibold no-underline">{printed}</ins>
       </p>
       <Facts
         rows={[
@@ -42,7 +43,7 @@ export function Pending({ pending, now, next, may, marks, refusal }: Props) {
       {next && next.texts.length > 0 && <NextTexts texts={next.texts} />}
       {refusal && <FormErrors errors={refusal.errors} />}
       {may.decide ? (
-        <div className="firm-decide">
+        <div className="firm-decide mt-4 flex flex-wrap items-start gap-3">
           <Marks marks={marks} />
           {compares ? (
             <form method="post" className="stack">
@@ -82,7 +83,7 @@ export function Pending({ pending, now, next, may, marks, refusal }: Props) {
           </details>
         </div>
       ) : may.withdraw ? (
-        <div className="firm-decide">
+        <div className="firm-decide mt-4 flex flex-wrap items-start gap-3">
           <ActionButton<Intent> intent="withdraw" label="Take back" fields={{ id }} />
           <p className="desk-quiet">Nobody approves the own work: another person decides.</p>
         </div>
@@ -96,7 +97,7 @@ export function Pending({ pending, now, next, may, marks, refusal }: Props) {
 /** The next version of each text that prints the value, line by line: the approver approves both or neither. */
 function NextTexts({ texts }: Pick<ProposedTexts, "texts">) {
   return (
-    <div className="stack desk-gap" id="next-texts">
+    <div className="stack mt-5" id="next-texts">
       <h3>Statutory texts that change with it</h3>
       <p className="desk-quiet">
         One approval publishes the value and these versions together, so that no page states two values.
@@ -107,8 +108,9 @@ function NextTexts({ texts }: Pick<ProposedTexts, "texts">) {
             {title}, version {version}: replaces version {replaces}, in effect from {longDate(effectiveOn)}
           </summary>
           {lines.map(({ before, after }) => (
-            <p key={after} className="firm-change">
-              <del>{before}</del> <ins>{after}</ins>
+            <p key={after} className="firm-change mb-3 wrap-anywhere">
+              <del className="text-ink-3 decoration-1">{before}</del>{" "}
+              <ins className="font-semibold no-underline">{after}</ins>
             </p>
           ))}
         </details>

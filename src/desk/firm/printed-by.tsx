@@ -12,8 +12,14 @@ export function PrintedBy({ of, pages, texts, isClaim }: Props) {
       ) : (
         <ul className="firm-pages">
           {pages.map((page) => (
-            <li key={page}>
-              {page.startsWith("/") ? <a href={page}>{page === "/" ? "/ (home)" : page}</a> : page}
+            <li className="py-0.75 wrap-anywhere" key={page}>
+              {page.startsWith("/") ? (
+                <a className="inline-block min-h-6 text-brand underline" href={page}>
+                  {page === "/" ? "/ (home)" : page}
+                </a>
+              ) : (
+                page
+              )}
             </li>
           ))}
         </ul>
@@ -25,12 +31,17 @@ export function PrintedBy({ of, pages, texts, isClaim }: Props) {
       )}
       {texts.length > 0 && (
         <>
-          <h3>Statutory texts</h3>
+          <h3 className="mt-5">Statutory texts</h3>
           <ul className="firm-pages">
             {texts.map(({ slug, title, version, outdated }) => (
-              <li key={slug}>
-                <a href={`/${slug}`}>{title}</a>, version {version}
-                {outdated.some(({ key }) => key === of) && <b> still prints another value</b>}
+              <li className="py-0.75 wrap-anywhere" key={slug}>
+                <a className="inline-block min-h-6 text-brand underline" href={`/${slug}`}>
+                  {title}
+                </a>
+                , version {version}
+                {outdated.some(({ key }) => key === of) && (
+                  <b className="font-[550] text-flat-t"> still prints another value</b>
+                )}
               </li>
             ))}
           </ul>
@@ -42,7 +53,7 @@ export function PrintedBy({ of, pages, texts, isClaim }: Props) {
         </>
       )}
       {isClaim && (
-        <p className="desk-quiet">
+        <p className="desk-quiet mt-2">
           A claim without evidence, approval and a day that lies ahead keeps the launch checklist red.
         </p>
       )}

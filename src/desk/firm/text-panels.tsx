@@ -24,7 +24,9 @@ export function Words({ title, text }: { title: string; text: ImportedText }) {
           ["SHA-256 of the words", <code key="words">{sha256}</code>],
         ]}
       />
-      <pre className="firm-text">{words}</pre>
+      <pre className="mt-4 max-h-[60vh] overflow-auto border border-line p-4 wrap-anywhere whitespace-pre-wrap [font:inherit]">
+        {words}
+      </pre>
     </Panel>
   );
 }

@@ -1,4 +1,3 @@
-import "#ui/styles/desk-firm.css";
 import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";

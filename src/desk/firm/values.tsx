@@ -1,4 +1,3 @@
-import "#ui/styles/desk-firm.css";
 import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
 import { type ListRequest, listHref, readList } from "#desk/kit/list.ts";
@@ -60,7 +59,7 @@ export default function Values({ loaderData: { list, counts, groups } }: Route.C
       title="Rule ledger"
       lead="Every price, limit, address and claim of the firm, once. A change is proposed by one person, approved by another, and then stands on every page that prints it."
     >
-      <nav className="tallies" aria-label="What waits">
+      <nav className="tallies mb-4 flex flex-wrap gap-2" aria-label="What waits">
         {counts
           .filter(({ count }) => count > 0)
           .map(({ name, label, count }) => (
@@ -69,7 +68,7 @@ export default function Values({ loaderData: { list, counts, groups } }: Route.C
               href={listHref(list, { filters: { state: name, group: "" } })}
               aria-current={list.filters.state === name ? "true" : undefined}
             >
-              <b>{count}</b> {label}
+              <b className="tabular-nums">{count}</b> {label}
             </a>
           ))}
       </nav>
@@ -98,15 +97,15 @@ export default function Values({ loaderData: { list, counts, groups } }: Route.C
       {groups.length === 0 && <p className="empty">No value matches.</p>}
       {groups.map(({ group, lines }) =>
         group === "claims" && !isNarrowed ? (
-          <details key={group} className="firm-group" id={group}>
+          <details key={group} className="firm-group mb-7" id={group}>
             <summary>
               {HEADS[group]} <span className="desk-quiet">{lines.length}</span>
             </summary>
             <Lines group={group} lines={lines} list={list} />
           </details>
         ) : (
-          <div key={group} className="firm-group" id={group.replace(" ", "-")}>
-            <h2>
+          <div key={group} className="firm-group mb-7" id={group.replace(" ", "-")}>
+            <h2 className="pb-1">
               {HEADS[group]} <span className="desk-quiet">{lines.length}</span>
             </h2>
             <Lines group={group} lines={lines} list={list} />

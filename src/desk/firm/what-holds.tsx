@@ -16,7 +16,15 @@ export function WhatHolds({ line, states }: { line: BookLine; states: ReturnType
         </State>
       ))}
     >
-      <p className={printed.length > 60 ? "firm-words" : "firm-large"}>{printed}</p>
+      <p
+        className={
+          printed.length > 60
+            ? "mb-4 text-md/[1.55]"
+            : "mb-4 font-serif text-[length:clamp(1.5rem,1.2rem_+_1.4vw,2.25rem)]/[1.15] font-normal tracking-[-0.02em] wrap-anywhere lining-nums"
+        }
+      >
+        {printed}
+      </p>
       <Facts
         rows={[
           ["Source", source],

@@ -1,6 +1,6 @@
 import "#ui/styles/desk.css";
 import "#ui/styles/desk-forms.css";
-import "#ui/styles/desk-open.css";
+import "#ui/styles/desk-rooms.css";
 import { src as deskScript } from "virtual:desk";
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { deskContext } from "#context.ts";
@@ -9,6 +9,7 @@ import { MessageContext, Notice, Screen } from "#desk/kit/screen.tsx";
 import { messageOf, screenOf, screensOf } from "#desk/kit/screens.server.ts";
 import { countHeldForms } from "#domain/staff/held-form.server.ts";
 import { allows } from "#domain/staff/rules.ts";
+import { SkipLink } from "#ui/layout/skip-link.tsx";
 import { Wordmark } from "#ui/layout/wordmark.tsx";
 import type { Route } from "./+types/frame.ts";
 import { gate } from "./gate.server.ts";
@@ -49,18 +50,16 @@ export default function Frame({
 }: Route.ComponentProps) {
   return (
     <div className="desk" data-member={who.id}>
-      <a className="skip-link" href="#main">
-        Skip to the screen
-      </a>
+      <SkipLink to="#main">Skip to the screen</SkipLink>
       <header className="desk-bar">
-        <a className="desk-mark" href="/desk">
+        <a className="desk-mark flex min-h-11 items-center gap-2 font-semibold no-underline" href="/desk">
           <Wordmark name={firm} />
         </a>
         <Navigation path={path} open={open} who={who} />
       </header>
-      <div className="desk-side">
+      <div className="min-w-0 lg:col-2 lg:row-span-full">
         {held > 0 && (
-          <div className="desk-held">
+          <div className="px-4 pt-4 print:hidden">
             <Notice tone="warn">
               {held === 1
                 ? "Something you sent after your session had ended is kept."
@@ -89,7 +88,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <div className="desk">
       <div className="desk-bar">
-        <a className="desk-mark" href="/desk">
+        <a className="desk-mark flex min-h-11 items-center gap-2 font-semibold no-underline" href="/desk">
           Back to the desk
         </a>
       </div>

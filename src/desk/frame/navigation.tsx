@@ -1,4 +1,5 @@
-import { Glyph, type Shape } from "#desk/kit/icon.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import type { Shape } from "#ui/icon/shapes.ts";
 
 type Item = { href: string; label: string; shape: Shape };
 
@@ -51,7 +52,7 @@ export function Navigation({
     <nav className="desk-nav" aria-label="Desk">
       <details>
         <summary>
-          <Glyph shape="menu" />
+          <Icon shape="menu" size={18} />
           Menu
         </summary>
         <div className="nav-list">
@@ -59,7 +60,11 @@ export function Navigation({
             const shown = items.filter(({ href }) => open.includes(href));
             return shown.length ? (
               <div key={name}>
-                {name && <p className="nav-head">{name}</p>}
+                {name && (
+                  <p className="mx-2 mt-3 mb-1 text-[0.8125rem] text-ink-3 lg:mx-2.5 lg:mt-3.5 lg:mb-1">
+                    {name}
+                  </p>
+                )}
                 <ul>
                   {shown.map((item) => (
                     <NavLink key={item.href} item={item} here={isAt(path, item.href)} />
@@ -68,8 +73,8 @@ export function Navigation({
               </div>
             ) : null;
           })}
-          <div className="nav-who">
-            <strong>{who.name}</strong>
+          <div className="nav-who mt-2 border-t border-line px-2.5 pt-2 text-[0.8125rem] text-ink-3">
+            <strong className="block text-[0.9375rem] font-[550] text-ink">{who.name}</strong>
             {who.roleName}
           </div>
           <ul>
@@ -79,8 +84,8 @@ export function Navigation({
             />
           </ul>
           <form method="post" action="/desk/sign-out">
-            <button className="desk-link nav-button" type="submit">
-              <Glyph shape="back" />
+            <button className="desk-link w-full cursor-pointer" type="submit">
+              <Icon shape="back" size={18} />
               Sign out
             </button>
           </form>
@@ -94,7 +99,7 @@ function NavLink({ item: { href, label, shape }, here }: { item: Item; here: boo
   return (
     <li>
       <a className="desk-link" href={href} aria-current={here ? "page" : undefined}>
-        <Glyph shape={shape} />
+        <Icon shape={shape} size={18} />
         {label}
       </a>
     </li>

@@ -1,6 +1,6 @@
 import "#ui/styles/desk.css";
 import "#ui/styles/desk-forms.css";
-import "#ui/styles/desk-open.css";
+import "#ui/styles/desk-rooms.css";
 import { src as deskScript } from "virtual:desk";
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { deskRequestContext } from "#context.ts";
@@ -21,9 +21,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** The screens before the gate: signing in, taking up an invitation, setting up a second factor. */
 export default function Open({ loaderData: { firm } }: Route.ComponentProps) {
   return (
-    <div className="desk-open">
-      <main id="main" className="open-card">
-        <p className="open-mark">
+    <div className="grid min-h-[100dvh] place-items-center bg-sunk px-4 py-6 text-sm">
+      <main
+        id="main"
+        className="open-card w-full max-w-105 rounded-card border border-line bg-card px-5 py-6 shadow-card sm:p-9"
+      >
+        <p className="open-mark flex items-center gap-2 font-semibold">
           <Wordmark name={firm} />
         </p>
         <Outlet />
@@ -34,8 +37,11 @@ export default function Open({ loaderData: { firm } }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <div className="desk-open">
-      <main id="main" className="open-card">
+    <div className="grid min-h-[100dvh] place-items-center bg-sunk px-4 py-6 text-sm">
+      <main
+        id="main"
+        className="open-card w-full max-w-105 rounded-card border border-line bg-card px-5 py-6 shadow-card sm:p-9"
+      >
         <h1>This did not work</h1>
         <Notice tone="bad">
           {isRouteErrorResponse(error) && typeof error.data === "string"

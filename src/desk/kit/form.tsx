@@ -52,7 +52,9 @@ export function Field({
     <div className="desk-field">
       <label htmlFor={id}>
         {label}
-        {!required && type !== "hidden" ? null : <span className="field-must"> (required)</span>}
+        {!required && type !== "hidden" ? null : (
+          <span className="text-[0.8125rem] font-normal text-ink-3"> (required)</span>
+        )}
       </label>
       {options ? (
         <select {...shared} defaultValue={value ?? ""}>
@@ -103,8 +105,9 @@ export function Check({
 }) {
   const id = useId();
   return (
-    <div className="check">
+    <div className="check grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2.5 py-1">
       <input
+        className="mt-0.5 h-5 w-5 accent-brand"
         id={id}
         type={type}
         name={name}
@@ -112,9 +115,11 @@ export function Check({
         defaultChecked={checked}
         aria-describedby={hint ? `${id}-hint` : undefined}
       />
-      <label htmlFor={id}>{label}</label>
+      <label className="min-h-7 font-[450]" htmlFor={id}>
+        {label}
+      </label>
       {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
+        <p className="field-hint col-2" id={`${id}-hint`}>
           {hint}
         </p>
       )}
@@ -220,7 +225,7 @@ export function Confirm<Intent extends string = never>({
   return (
     <details className="ask">
       <summary className="btn-desk btn-danger">{label}</summary>
-      <form method="post" className="ask-form">
+      <form method="post" className="ask-form mt-3 grid max-w-120 justify-items-start gap-3">
         <div>{question}</div>
         <Submit<Intent> intent={intent} tone="danger">
           {label}
@@ -242,7 +247,7 @@ export function Ask<Intent extends string = never>({
   return (
     <details className="ask">
       <summary className="btn-desk btn-danger">{label}</summary>
-      <form method="post" action={action} className="ask-form">
+      <form method="post" action={action} className="ask-form mt-3 grid max-w-120 justify-items-start gap-3">
         <div>{question}</div>
         {hidden(fields)}
         <Field

@@ -8,15 +8,21 @@ export function Sparkline({ values, label }: { values: { name: string; value: nu
   const most = Math.max(1, ...values.map(({ value }) => value));
   const step = WIDTH / Math.max(values.length, 1);
   return (
-    <figure className="spark">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
-        <path className="spark-base" d={`M0 ${HEIGHT - 0.5}H${WIDTH}`} />
+    <figure className="spark relative overflow-hidden">
+      <svg
+        className="block h-12 w-full max-w-80"
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={label}
+      >
+        <path className="stroke-line-2" d={`M0 ${HEIGHT - 0.5}H${WIDTH}`} />
         {values.map(({ name, value }, n) => {
           const height = Math.max(value > 0 ? 2 : 0, (value / most) * (HEIGHT - 4));
           return (
             <rect
               key={name}
-              className={n === values.length - 1 ? "spark-last" : "spark-bar"}
+              className={n === values.length - 1 ? "fill-brand" : "fill-brand-line"}
               x={n * step + 1}
               y={HEIGHT - 1 - height}
               width={Math.max(1, step - 2)}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { grouped } from "#platform/format/numbers.ts";
+import { Icon } from "#ui/icon/icon.tsx";
 import { Field, type Option, Submit } from "./form.tsx";
-import { Glyph } from "./icon.tsx";
 import { type ListRequest, listHref } from "./list.ts";
 
 export type Column<Row> = {
@@ -27,10 +27,10 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, list, empty }: P
   if (!rows.length) return <p className="empty">{empty ?? "Nothing here yet."}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too
-    <section className="data-scroll" aria-label={caption} tabIndex={0}>
+    <section className="overflow-x-auto" aria-label={caption} tabIndex={0}>
       <table className="data">
         <caption className="vh">{caption}</caption>
-        <thead>
+        <thead className="max-md:sr-only">
           <tr>
             {columns.map((column) => (
               <Head key={column.head} column={column} list={list} />
@@ -75,7 +75,7 @@ function Head<Row>({ column, list }: { column: Column<Row>; list: ListRequest | 
     >
       <a href={listHref(list, { sort: column.sort, descending: sorted ? !list.descending : true })}>
         {column.head}
-        {sorted && <Glyph shape={list.descending ? "down" : "up"} size={14} />}
+        {sorted && <Icon shape={list.descending ? "down" : "up"} size={14} />}
       </a>
     </th>
   );
@@ -93,7 +93,7 @@ export function Filters({
 }) {
   const narrowed = list.q !== "" || Object.values(list.filters).some(Boolean);
   return (
-    <form className="filters" method="get" action={list.path}>
+    <form className="filters mb-4 flex flex-wrap items-end gap-3" method="get" action={list.path}>
       {search && <Field label={search} name="q" type="search" value={list.q} />}
       {fields.map((field) => (
         <Field key={field.name} {...field} value={list.filters[field.name]} />
@@ -121,12 +121,29 @@ export function Pager({ list, total, of = "rows" }: { list: ListRequest; total: 
   const first = total === 0 ? 0 : list.offset + 1;
   const last = Math.min(total, list.offset + list.limit);
   return (
-    <nav className="pager" aria-label="Pages of the list">
+    <nav
+      className="pager flex flex-wrap items-center gap-x-4 gap-y-1 py-3 text-[0.875rem] text-ink-3 tabular-nums"
+      aria-label="Pages of the list"
+    >
       <span>
         {grouped(first)}–{grouped(last)} of {grouped(total)} {of}
       </span>
-      {list.page > 1 && <a href={listHref(list, { page: list.page - 1 })}>Previous</a>}
-      {list.page < pages && <a href={listHref(list, { page: list.page + 1 })}>Next</a>}
+      {list.page > 1 && (
+        <a
+          className="inline-flex min-h-11 items-center text-brand"
+          href={listHref(list, { page: list.page - 1 })}
+        >
+          Previous
+        </a>
+      )}
+      {list.page < pages && (
+        <a
+          className="inline-flex min-h-11 items-center text-brand"
+          href={listHref(list, { page: list.page + 1 })}
+        >
+          Next
+        </a>
+      )}
     </nav>
   );
 }

@@ -16,8 +16,8 @@ export function Part({ section: { id, title, red, waived, green }, mayWaive, tic
   const musts = red.filter(({ level }) => level === "must").length;
   const boxes = { mayWaive, ticked };
   return (
-    <section className="launch-part" id={id} aria-label={title}>
-      <header>
+    <section className="launch-part border-t border-line py-4" id={id} aria-label={title}>
+      <header className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2>{title}</h2>
         {red.length > 0 && <State tone={musts ? "bad" : "warn"}>{red.length} red</State>}
         {red.length === 0 && waived.length === 0 && <State tone="ok">done</State>}
@@ -28,7 +28,7 @@ export function Part({ section: { id, title, red, waived, green }, mayWaive, tic
           </a>
         )}
         {mayWaive && red.length > 1 && musts < red.length && (
-          <span className="launch-all">
+          <span className="launch-all ml-auto inline-flex min-h-11 flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-2">
             <Box about={partName(id)} ticked={ticked} label={`Waive all that may be waived of ${title}`} />{" "}
             all of this part
           </span>
@@ -38,13 +38,17 @@ export function Part({ section: { id, title, red, waived, green }, mayWaive, tic
       <Items items={first} {...boxes} />
       {rest.length > 0 && (
         <details>
-          <summary>{rest.length} more</summary>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand">
+            {rest.length} more
+          </summary>
           <Items items={rest} {...boxes} />
         </details>
       )}
       {waived.length > 0 && (
         <details>
-          <summary>{waived.length} waived</summary>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand">
+            {waived.length} waived
+          </summary>
           <Items items={waived} mayWaive={false} ticked={[]} />
         </details>
       )}
@@ -68,10 +72,19 @@ type ItemsProps = { items: LaunchItem[]; mayWaive: boolean; ticked: readonly str
 const Items = ({ items, mayWaive, ticked }: ItemsProps) => (
   <ul className="launch-items">
     {items.map(({ about, level, todo, href, waiver }) => (
-      <li key={about + todo}>
-        <span className="launch-about">
+      <li
+        className="grid items-baseline gap-x-4 py-1.5 wrap-anywhere md:grid-cols-[minmax(180px,26%)_minmax(0,1fr)]"
+        key={about + todo}
+      >
+        <span className="launch-about inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
           {mayWaive && level === "should" && <Box about={about} ticked={ticked} label={`Waive ${about}`} />}
-          {href ? <a href={href}>{about}</a> : <b>{about}</b>}
+          {href ? (
+            <a className="inline-flex min-h-7 items-center text-brand underline" href={href}>
+              {about}
+            </a>
+          ) : (
+            <b>{about}</b>
+          )}
           {level === "must" && <State tone="bad">must</State>}
         </span>
         <span>

@@ -1,4 +1,3 @@
-import "#ui/styles/desk-firm.css";
 import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
@@ -118,7 +117,7 @@ export default function Mail({ loaderData, actionData: answer }: Route.Component
                 <Submit<Intent> intent="test-mail">Send a test mail</Submit>
               </div>
             </form>
-            <form method="post" className="stack launch-code">
+            <form method="post" className="stack mt-5 border-t border-line pt-4">
               <Field
                 label="Code of the test mail"
                 name="code"

@@ -24,28 +24,28 @@ export function Records({ domain, records, seen, mayLook }: Props) {
         )
       }
     >
-      <div className="launch-records">
+      <div className="launch-records grid gap-5">
         {records.map((record) => {
           const found = seen?.find(({ name }) => name === record.name);
           return (
-            <article key={record.name}>
-              <h3>
+            <article className="not-first:border-t not-first:border-line not-first:pt-5" key={record.name}>
+              <h3 className="flex flex-wrap items-center gap-2">
                 {record.name}{" "}
                 {found && <State tone={WORDS[found.state].tone}>{WORDS[found.state].word}</State>}
               </h3>
-              <p>{record.why}</p>
+              <p className="mt-1 mb-2 max-w-[72ch] text-ink-2">{record.why}</p>
               <dl>
                 <div>
-                  <dt>TXT record at</dt>
+                  <dt className="text-[0.875rem] text-ink-3">TXT record at</dt>
                   <dd className="mono">{record.host}</dd>
                 </div>
                 <div>
-                  <dt>To set</dt>
+                  <dt className="text-[0.875rem] text-ink-3">To set</dt>
                   <dd className="mono">{record.value ?? "—"}</dd>
                 </div>
                 {found?.found && (
                   <div>
-                    <dt>Set now</dt>
+                    <dt className="text-[0.875rem] text-ink-3">Set now</dt>
                     <dd className="mono">{found.found}</dd>
                   </div>
                 )}

@@ -37,7 +37,7 @@ export function AnswerForm({ message, replies, firm, answer }: Props) {
         <input type="hidden" name="lastEntry" value={values?.lastEntry ?? message.lastEntry} />
         <input type="hidden" name="opening" value={opening} />
         {replies.length > 0 && (
-          <div className="reply-picker">
+          <div className="reply-picker flex flex-wrap items-end gap-2">
             <Field
               label="Canned reply"
               name="reply"

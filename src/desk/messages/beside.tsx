@@ -29,7 +29,7 @@ function Hands({ message, me, people }: Omit<Props, "answer">) {
             <ActionButton<Intent> intent="take" label="Assign to me" />
           </div>
         )}
-        <form method="post" className="inline-form">
+        <form method="post" className="inline-form flex flex-wrap items-end gap-2">
           <Field
             label="Assign to"
             name="to"
@@ -72,10 +72,13 @@ const Sender = ({ message }: { message: Message }) => (
     />
     {message.others.length > 0 && (
       <>
-        <h3 className="beside-head">Also from this address</h3>
-        <ul className="others">
+        <h3 className="mt-4 mb-1.5">Also from this address</h3>
+        <ul className="others grid">
           {message.others.map(({ id, state, receivedAt }) => (
-            <li key={id}>
+            <li
+              className="flex flex-wrap items-center justify-between gap-x-3 gap-y-0.5 border-t border-line py-2"
+              key={id}
+            >
               <a href={`/desk/messages/${id}`}>
                 Message {id}, <When at={receivedAt} />
               </a>

@@ -4,9 +4,9 @@ import type { Entry } from "#domain/leads/inbox/read-message.server.ts";
 /** What was done with a message, oldest first. */
 export function History({ entries }: { entries: Entry[] }) {
   return (
-    <ol className="history">
+    <ol className="history grid gap-3">
       {entries.map((entry) => (
-        <li key={entry.id} className={`history-${entry.kind}`}>
+        <li key={entry.id}>
           {entry.kind === "change" ? <ChangeLine entry={entry} /> : <EntryCard entry={entry} />}
         </li>
       ))}
@@ -15,24 +15,26 @@ export function History({ entries }: { entries: Entry[] }) {
 }
 
 const ChangeLine = ({ entry: { text, by, at } }: { entry: Entry }) => (
-  <p>
-    {text} <span className="history-by">by {by}</span>, <When at={at} />
+  <p className="border-l-2 border-line-2 pl-3 text-[0.875rem] text-ink-2">
+    {text} <span>by {by}</span>, <When at={at} />
   </p>
 );
 
 function EntryCard({ entry }: { entry: Entry }) {
   const { kind, by, at, text, subject } = entry;
   return (
-    <article>
-      <header>
-        <strong>{by}</strong>
+    <article
+      className={`grid gap-1.5 rounded-control border border-line px-3.5 py-3 ${kind === "note" ? "border-dashed bg-flat-tint" : "bg-sunk"}`}
+    >
+      <header className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 text-[0.875rem] text-ink-3">
+        <strong className="font-semibold text-ink">{by}</strong>
         <span>{kind === "note" ? "noted, for the staff alone" : "answered"}</span>
         <When at={at} />
         {kind === "answer" && <Mailed entry={entry} />}
       </header>
-      {subject && <p className="history-subject">{subject}</p>}
-      <p className="message-text">{text}</p>
-      {entry.fault && <p className="history-fault">The mail server refused it: {entry.fault}</p>}
+      {subject && <p className="font-[550]">{subject}</p>}
+      <p className="max-w-[72ch] wrap-anywhere whitespace-pre-wrap">{text}</p>
+      {entry.fault && <p className="text-down-t">The mail server refused it: {entry.fault}</p>}
     </article>
   );
 }

@@ -20,11 +20,11 @@ export function MessageStateMark({ state }: { state: MessageState }) {
 export function Due({ at, overdue }: { at: string | null; overdue: boolean }) {
   if (!at) return null;
   return overdue ? (
-    <span className="due due-over">
+    <span className="due font-[550] text-down-t tabular-nums">
       Overdue since <When at={at} />
     </span>
   ) : (
-    <span className="due">
+    <span className="due text-ink-2 tabular-nums">
       Answer by <When at={at} />
     </span>
   );

@@ -1,6 +1,3 @@
-import { idOf } from "#platform/forms/forms.ts";
-import { refusal } from "#platform/forms/refusal.ts";
-import "#ui/styles/desk-messages.css";
 import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
@@ -17,6 +14,8 @@ import {
 } from "#domain/leads/inbox/change-message.server.ts";
 import { readMessage } from "#domain/leads/inbox/read-message.server.ts";
 import { listReplies } from "#domain/leads/inbox/replies.server.ts";
+import { idOf } from "#platform/forms/forms.ts";
+import { refusal } from "#platform/forms/refusal.ts";
 import type { Route } from "./+types/message.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { Beside } from "./beside.tsx";
@@ -128,7 +127,7 @@ export default function MessageScreen({
       <div className="panel-aside">
         <div>
           <Panel title="The message">
-            <p className="message-text">{message.text}</p>
+            <p className="max-w-[72ch] wrap-anywhere whitespace-pre-wrap">{message.text}</p>
           </Panel>
           {message.entries.length > 0 && (
             <Panel title="History" id="history">

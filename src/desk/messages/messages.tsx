@@ -48,7 +48,7 @@ const COLUMNS: Column<MessageLine>[] = [
     cell: ({ id, name, opening }) => (
       <>
         <a href={`/desk/messages/${id}`}>{name}</a>
-        <span className="message-opening">{opening}</span>
+        <span className="line-clamp-1 max-w-[56ch] text-[0.875rem] font-normal text-ink-3">{opening}</span>
       </>
     ),
   },

@@ -1,5 +1,3 @@
-import { idOf } from "#platform/forms/forms.ts";
-import "#ui/styles/desk-messages.css";
 import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
@@ -7,6 +5,7 @@ import { isConfirmed, NOT_CONFIRMED } from "#desk/kit/answers.ts";
 import { rowId, typed } from "#desk/kit/fields.server.ts";
 import { Panel, Screen, When } from "#desk/kit/screen.tsx";
 import { listReplies, type Reply, removeReply, saveReply } from "#domain/leads/inbox/replies.server.ts";
+import { idOf } from "#platform/forms/forms.ts";
 import type { Route } from "./+types/replies.ts";
 import { REPLIES as HERE, ReplyForm } from "./reply-form.tsx";
 
@@ -79,12 +78,12 @@ export default function Replies({
               Write a place between double braces; it is filled in for each message. Every value of the rule
               ledger has a place, so that a price is never typed twice.
             </p>
-            <dl className="places">
+            <dl className="places mt-3 grid gap-x-5 gap-y-2 sm:grid-cols-2">
               {[["name", "The first name of who wrote the message"] as const, ...places].map(
                 ([name, value]) => (
                   <div key={name}>
                     <dt className="mono">{`{{${name}}}`}</dt>
-                    <dd>{value}</dd>
+                    <dd className="text-[0.875rem] text-ink-2">{value}</dd>
                   </div>
                 ),
               )}
@@ -93,10 +92,14 @@ export default function Replies({
         </div>
         <Panel title="Saved replies">
           {replies.length === 0 && <p className="empty">No reply is saved yet.</p>}
-          <ul className="replies">
+          <ul className="replies grid">
             {replies.map((reply) => (
-              <li key={reply.id}>
+              <li
+                className="grid flex-wrap items-center justify-between gap-x-3 gap-y-0.5 border-t border-line py-2"
+                key={reply.id}
+              >
                 <a
+                  className="inline-block min-h-7 font-[550] text-brand underline"
                   href={`${HERE}?reply=${reply.id}`}
                   aria-current={opened?.id === reply.id ? "true" : undefined}
                 >

@@ -24,10 +24,10 @@ export function ReplyForm({ opened, answer }: { opened: Reply | undefined; answe
     >
       {Object.keys(errors).length > 0 && <FormErrors errors={errors} />}
       {theirs && (
-        <div className="theirs">
+        <div className="theirs mb-4 rounded-control border border-line-2 bg-sunk px-3.5 py-3">
           <h3>As {theirs.updatedBy} saved it</h3>
-          <p>{theirs.title}</p>
-          <p className="message-text">{theirs.text}</p>
+          <p className="my-1">{theirs.title}</p>
+          <p className="my-1 max-w-[72ch] wrap-anywhere whitespace-pre-wrap">{theirs.text}</p>
         </div>
       )}
       <form
@@ -51,7 +51,7 @@ export function ReplyForm({ opened, answer }: { opened: Reply | undefined; answe
         </div>
       </form>
       {opened && (
-        <div className="desk-gap">
+        <div className="mt-5">
           <Ask<Intent>
             intent="remove"
             label="Remove the reply"

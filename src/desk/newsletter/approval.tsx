@@ -31,7 +31,7 @@ export function Approval({ progress, remarks, wording, ownWork, marks, email, ma
       <div className="stack">
         {findings.length > 0 && (
           <div>
-            <h3 className="beside-head">Look at these words</h3>
+            <h3 className="mt-4 mb-1.5">Look at these words</h3>
             <ul className="findings">
               {findings.map(({ line, message }) => (
                 <li key={`${line} ${message}`}>
@@ -43,7 +43,7 @@ export function Approval({ progress, remarks, wording, ownWork, marks, email, ma
           </div>
         )}
         {may.write && (
-          <div className="stack-tight">
+          <div className="stack-tight grid gap-1.5">
             <div className="row">
               <ActionButton<Intent> intent="test" label="Mail me a test" />
             </div>
@@ -83,7 +83,7 @@ function Approve({ hash, wording, answer }: { hash: string } & Pick<Props, "word
       </Notice>
     );
   return (
-    <form method="post" className="stack-tight">
+    <form method="post" className="stack-tight grid gap-1.5">
       {answer && <FormErrors errors={answer.errors} />}
       <input type="hidden" name="hash" value={hash} />
       {wording.length > 0 && (

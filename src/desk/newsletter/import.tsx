@@ -1,9 +1,8 @@
-import { grouped } from "#platform/format/numbers.ts";
-import "#ui/styles/desk-newsletter.css";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Notice, Panel, Screen } from "#desk/kit/screen.tsx";
 import { DataTable } from "#desk/kit/table.tsx";
+import { grouped } from "#platform/format/numbers.ts";
 import type { Route } from "./+types/import.ts";
 import { checked, checkList, chosen, type Found, takeList } from "./list-acts.server.ts";
 
@@ -86,10 +85,10 @@ function Report({
           <Notice tone="bad">Nothing is taken in: correct these rows in the list and check it again.</Notice>
         )}
         {counts.length > 0 && (
-          <ul className="outcomes">
+          <ul className="outcomes flex flex-wrap gap-x-6 gap-y-1">
             {counts.map(([outcome, n]) => (
               <li key={outcome}>
-                <strong>{grouped(n)}</strong> {outcome}
+                <strong className="tabular-nums">{grouped(n)}</strong> {outcome}
               </li>
             ))}
           </ul>

@@ -11,7 +11,7 @@ export const ISSUE_COLUMNS: Column<IssueLine>[] = [
     head: "Subject",
     kind: "main",
     cell: ({ id, subject, key }) => (
-      <span className="cell-wide">
+      <span className="md:block md:min-w-56">
         <Lines more={<span className="mono">{key}</span>}>
           <a href={`/desk/newsletter/issues/${id}`}>{subject}</a>
         </Lines>
@@ -53,9 +53,11 @@ function CountsOf({ issue: { counts, audience } }: { issue: IssueLine }) {
   if (!counts || !audience) return <>—</>;
   const settled = audience - counts.pending - counts.claimed;
   return (
-    <div className="issue-counts">
+    <div className="grid min-w-30 gap-1 text-[0.875rem] tabular-nums">
       <Meter value={settled} max={audience} label={`${grouped(settled)} of ${grouped(audience)}`} />
-      {counts.uncertain > 0 && <span className="due due-over">{grouped(counts.uncertain)} uncertain</span>}
+      {counts.uncertain > 0 && (
+        <span className="due font-[550] text-down-t tabular-nums">{grouped(counts.uncertain)} uncertain</span>
+      )}
     </div>
   );
 }

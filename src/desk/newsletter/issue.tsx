@@ -1,12 +1,10 @@
-import { idOf } from "#platform/forms/forms.ts";
-import "#ui/styles/desk-messages.css";
-import "#ui/styles/desk-newsletter.css";
 import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { FormErrors } from "#desk/kit/form.tsx";
 import { Screen } from "#desk/kit/screen.tsx";
 import { pauseIssue, resumeIssue, retryIssue } from "#domain/newsletter/issues/steer-issue.server.ts";
+import { idOf } from "#platform/forms/forms.ts";
 import type { Route } from "./+types/issue.ts";
 import { Approval } from "./approval.tsx";
 import * as acts from "./issue-acts.server.ts";

@@ -1,5 +1,3 @@
-import { refusal } from "#platform/forms/refusal.ts";
-import "#ui/styles/desk-newsletter.css";
 import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { ActionButton, FormErrors } from "#desk/kit/form.tsx";
@@ -11,6 +9,7 @@ import { listIssues, readSenders } from "#domain/newsletter/feedback/list-issues
 import { draftDigestIssue } from "#domain/newsletter/issues/draft-issue.server.ts";
 import { renderDigestLetter } from "#domain/newsletter/letters/render-digest-letter.server.ts";
 import type { IssueState } from "#domain/newsletter/rules.ts";
+import { refusal } from "#platform/forms/refusal.ts";
 import type { Route } from "./+types/issues.ts";
 import { ISSUE_COLUMNS } from "./issue-columns.tsx";
 import { DRAFTED } from "./letter-acts.server.ts";

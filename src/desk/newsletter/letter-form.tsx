@@ -1,5 +1,3 @@
-import "#ui/styles/desk-messages.css";
-import "#ui/styles/desk-newsletter.css";
 import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Panel } from "#desk/kit/screen.tsx";
 import type { OpenedLetter } from "#domain/newsletter/issues/draft-letter.server.ts";
@@ -18,7 +16,7 @@ export function LetterForm({ letter, answer }: { letter?: OpenedLetter; answer: 
     text: letter?.text,
   };
   return (
-    <div className="letter-desk">
+    <div className="letter-desk min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_minmax(0,420px)] min-[75rem]:items-start min-[75rem]:gap-5">
       <div>
         {Object.keys(errors).length > 0 && <FormErrors errors={errors} />}
         {theirs && <Theirs letter={theirs} />}
@@ -78,7 +76,12 @@ export function LetterForm({ letter, answer }: { letter?: OpenedLetter; answer: 
         </Panel>
       </div>
       <Panel title="Preview" actions={<PreviewButton />}>
-        <iframe className="letter-frame" name={FRAME} title="Preview of the letter" sandbox="" />
+        <iframe
+          className="letter-frame block h-160 w-full rounded-control border border-line-2 bg-card"
+          name={FRAME}
+          title="Preview of the letter"
+          sandbox=""
+        />
         <p className="desk-quiet">
           The letter as its readers would get it from what you typed. Nothing is saved by looking.
         </p>
@@ -102,14 +105,16 @@ const PreviewButton = () => (
 
 const Theirs = ({ letter }: { letter: OpenedLetter }) => (
   <Panel title={`As ${letter.draftedBy} saved it`}>
-    <dl className="theirs">
-      <dt>Subject</dt>
+    <dl className="theirs mb-4 rounded-control border border-line-2 bg-sunk px-3.5 py-3">
+      <dt className="mt-2 text-[0.875rem] text-ink-3">Subject</dt>
       <dd>{letter.subject}</dd>
-      <dt>Preview line</dt>
+      <dt className="mt-2 text-[0.875rem] text-ink-3">Preview line</dt>
       <dd>{letter.preheader || "None"}</dd>
-      <dt>Text</dt>
+      <dt className="mt-2 text-[0.875rem] text-ink-3">Text</dt>
       <dd>
-        <pre>{letter.text}</pre>
+        <pre className="rounded-lg bg-sunk p-3 text-[0.8125rem]/normal wrap-anywhere whitespace-pre-wrap">
+          {letter.text}
+        </pre>
       </dd>
     </dl>
   </Panel>

@@ -13,14 +13,19 @@ export function LetterView({ id, text, pictures }: { id: number; text: string; p
         </a>
       }
     >
-      <div className="letter-view">
-        <fieldset className="letter-widths">
+      <div className="letter-view grid gap-3">
+        <fieldset className="flex gap-5 border-0">
           <legend className="vh">Width of the preview</legend>
           <Check type="radio" name="width" value="phone" label="Phone" checked />
           <Check type="radio" name="width" value="window" label="Window" />
         </fieldset>
-        <div className="letter-stage">
-          <iframe className="letter-frame" src={src} title="The letter as it is mailed" sandbox="" />
+        <div className="rounded-control bg-sunk p-4 max-[30rem]:-mx-4 max-[30rem]:rounded-none max-[30rem]:px-0 max-[30rem]:py-3">
+          <iframe
+            className="letter-frame block h-160 w-full rounded-control border border-line-2 bg-card"
+            src={src}
+            title="The letter as it is mailed"
+            sandbox=""
+          />
         </div>
       </div>
       {pictures && (
@@ -28,9 +33,11 @@ export function LetterView({ id, text, pictures }: { id: number; text: string; p
           Its charts are pictures from the site; mail programs may hide them until they are asked for.
         </p>
       )}
-      <details className="letter-text">
-        <summary>As text, for mail programs without HTML</summary>
-        <pre>{text}</pre>
+      <details className="letter-text mt-3">
+        <summary className="min-h-11 cursor-pointer py-2.5">As text, for mail programs without HTML</summary>
+        <pre className="rounded-lg bg-sunk p-3 text-[0.8125rem]/normal wrap-anywhere whitespace-pre-wrap">
+          {text}
+        </pre>
       </details>
     </Panel>
   );

@@ -62,12 +62,14 @@ function Counts({ progress }: { progress: IssueProgress }) {
         max={all}
         label={`${grouped(all - open)} of ${grouped(all)} readers settled`}
       />
-      <ul className="delivery-counts">
+      <ul className="delivery-counts grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
         {Object.entries(DELIVERIES).map(([name, { tone, word, means }]) => {
           const n = counts[name as keyof typeof counts];
           return (
-            <li key={name}>
-              <strong>{grouped(n)}</strong>
+            <li className="grid content-start justify-items-start gap-0.5" key={name}>
+              <strong className="text-[1.375rem]/[1.2] font-[550] tracking-[-0.01em] tabular-nums">
+                {grouped(n)}
+              </strong>
               <State tone={n ? tone : "idle"}>{word}</State>
               <span className="desk-quiet">{means}</span>
             </li>

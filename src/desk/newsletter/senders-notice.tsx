@@ -19,11 +19,11 @@ export function SendersNotice({ silent, heardAt, alerts }: Awaited<ReturnType<ty
       )}
       {alerts.length > 0 && (
         <Panel title="Told to the staff in the last three days">
-          <ul className="alerts">
+          <ul className="alerts grid gap-3">
             {alerts.map(({ id, message, at }) => (
-              <li key={id}>
+              <li className="grid gap-0.5 border-l-2 border-flat pl-3" key={id}>
                 <When at={at} />
-                <p className="message-text">{message}</p>
+                <p className="max-w-[72ch] wrap-anywhere whitespace-pre-wrap">{message}</p>
               </li>
             ))}
           </ul>

@@ -33,9 +33,9 @@ export const Known = ({ reader }: { reader: SubscriberFile }) => (
 export function Consents({ consents }: Pick<SubscriberFile, "consents">) {
   if (!consents.length) return <p className="empty">No consent is stored.</p>;
   return (
-    <ol className="consents">
+    <ol className="consents grid gap-3">
       {consents.map(({ wording, source, network, browser, at }) => (
-        <li key={`${at} ${source}`}>
+        <li className="not-first:border-t not-first:border-line not-first:pt-3" key={`${at} ${source}`}>
           <p>“{wording}”</p>
           <p className="desk-quiet">
             <When at={at} />, {source}

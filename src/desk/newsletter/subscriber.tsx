@@ -1,5 +1,3 @@
-import { idOf } from "#platform/forms/forms.ts";
-import "#ui/styles/desk-newsletter.css";
 import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { type Asked, act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
@@ -9,6 +7,7 @@ import { Ask, FormErrors } from "#desk/kit/form.tsx";
 import { Panel, Screen } from "#desk/kit/screen.tsx";
 import { readSubscriber } from "#domain/newsletter/subscribers/read-subscriber.server.ts";
 import { eraseByAddress } from "#domain/newsletter/subscribing/erase-reader.server.ts";
+import { idOf } from "#platform/forms/forms.ts";
 import type { Route } from "./+types/subscriber.ts";
 import { addressActs } from "./address-acts.server.ts";
 import { Consents, Deliveries, Known } from "./subscriber-parts.tsx";

@@ -1,5 +1,3 @@
-import { shortDate } from "#platform/format/dates.ts";
-import "#ui/styles/desk-newsletter.css";
 import { deskContext } from "#context.ts";
 import { defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { FormErrors } from "#desk/kit/form.tsx";
@@ -13,6 +11,7 @@ import {
   type SubscriberLine,
   type SubscriberStatus,
 } from "#domain/newsletter/subscribers/list-subscribers.server.ts";
+import { shortDate } from "#platform/format/dates.ts";
 import type { Route } from "./+types/subscribers.ts";
 import { addressActs } from "./address-acts.server.ts";
 import { CHOSEN, reasonOf, SubscriberMark, SuppressedMark, wordOf } from "./subscriber-state.tsx";
@@ -45,7 +44,7 @@ const COLUMNS: Column<SubscriberLine>[] = [
     kind: "main",
     sort: "address",
     cell: ({ id, email }) => (
-      <span className="cell-wide">
+      <span className="md:block md:min-w-56">
         <a href={`/desk/newsletter/subscribers/${id}`}>{email}</a>
       </span>
     ),
@@ -54,7 +53,7 @@ const COLUMNS: Column<SubscriberLine>[] = [
     head: "State",
     cell: ({ status, suppressed }) => (
       <Lines more={suppressed && reasonOf(suppressed)}>
-        <span className="cell-states">
+        <span className="flex flex-wrap gap-1">
           <SubscriberMark status={status} />
           <SuppressedMark suppressed={suppressed} />
         </span>

@@ -57,7 +57,7 @@ export function SuppressAddress({ email, answer }: { email?: string; answer: Ans
   const mine = answer?.intent === "suppress" ? answer : undefined;
   return (
     <Panel title={email ? "Stop its mail" : "Suppress an address"}>
-      <form method="post" className="stack suppress-form">
+      <form method="post" className="stack max-w-140">
         {email ? (
           <input type="hidden" name="address" value={email} />
         ) : (

@@ -34,9 +34,9 @@ export function Uncertain({
       </p>
       {mine && <FormErrors errors={mine.errors} />}
       <form method="post" action="#uncertain" className="stack">
-        <ul className="uncertain">
+        <ul className="uncertain grid rounded-control border border-line">
           {rows.map(({ id, email, reply, handedAt }) => (
-            <li key={id}>
+            <li className="px-3 py-2 not-first:border-t not-first:border-line" key={id}>
               {retriable ? (
                 <Check
                   name="delivery"

@@ -38,7 +38,9 @@ export function OrderRefund({ asked, plan }: { asked: RefundAsked | undefined; p
       {refund && (
         <div role="status">
           <Facts rows={refundSteps(refund).map(({ step, working }) => [step, working])} />
-          <p className="firm-large">{rupeesAndPaise(refund.refundPaise)}</p>
+          <p className="mb-4 font-serif text-[length:clamp(1.5rem,1.2rem_+_1.4vw,2.25rem)]/[1.15] font-normal tracking-[-0.02em] wrap-anywhere lining-nums">
+            {rupeesAndPaise(refund.refundPaise)}
+          </p>
         </div>
       )}
     </Panel>

@@ -1,12 +1,11 @@
-import { rupees } from "#platform/format/numbers.ts";
-import "#ui/styles/desk-messages.css";
 import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
-import { Glyph } from "#desk/kit/icon.tsx";
 import { Facts, Notice, Panel, Screen, State, When } from "#desk/kit/screen.tsx";
 import { readOrderForStaff, type StaffOrder } from "#domain/orders/list-orders.server.ts";
 import { askRefund, orderedPlan } from "#domain/orders/refund.ts";
+import { rupees } from "#platform/format/numbers.ts";
+import { Icon } from "#ui/icon/icon.tsx";
 import type { Route } from "./+types/order.ts";
 import { OrderRefund } from "./order-refund.tsx";
 
@@ -97,10 +96,10 @@ function Consent({ consent, origin }: { consent: StaffOrder["consent"]; origin: 
   return (
     <div className="stack">
       <h3>The boxes that were ticked</h3>
-      <ul className="boxes">
+      <ul className="boxes grid gap-2">
         {consent.wording.map((words) => (
-          <li key={words}>
-            <Glyph shape="ok" />
+          <li className="flex items-start gap-2.5" key={words}>
+            <Icon shape="ok" size={18} />
             <span>
               <span className="vh">Ticked: </span>“{words}”
             </span>
@@ -127,10 +126,13 @@ function Consent({ consent, origin }: { consent: StaffOrder["consent"]; origin: 
         ]}
       />
       <h3>The texts that they speak of</h3>
-      <ul className="agreed">
+      <ul className="agreed grid gap-2">
         {consent.documents.map(({ slug, title, version, sha256, proven }) => (
-          <li key={slug}>
-            <a href={`${origin}/legal/${slug}/${sha256}.txt`}>
+          <li className="grid justify-items-start gap-1 border-b border-line pb-3" key={slug}>
+            <a
+              className="print:after:text-[0.8125rem] print:after:wrap-anywhere print:after:content-['_'_attr(href)]"
+              href={`${origin}/legal/${slug}/${sha256}.txt`}
+            >
               {title}, version {version}, as it stood
             </a>
             {proven ? (
@@ -138,7 +140,7 @@ function Consent({ consent, origin }: { consent: StaffOrder["consent"]; origin: 
             ) : (
               <State tone="bad">The kept text does not have this hash</State>
             )}
-            <span className="mono">SHA-256 {sha256}</span>
+            <span className="mono text-ink-3">SHA-256 {sha256}</span>
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ export type QuestionAnswer = { label: string; act(): void };
 /** A question with buttons; it goes when one is pressed. */
 export function askedWith(sentence: string, answers: QuestionAnswer[]): HTMLElement {
   const box = document.createElement("div");
-  box.className = "notice notice-warn ed-question";
+  box.className = "notice notice-warn ed-question grid gap-2.5";
   box.setAttribute("role", "alert");
   const row = document.createElement("div");
   row.className = "row";

@@ -85,7 +85,7 @@ function Begin({ to, email, errors }: { to: string; email: string; errors: Recor
         <Submit tone="primary">Set up an authenticator app</Submit>
       </form>
       <div data-passkey-enrol={to} hidden>
-        <p className="open-or">or</p>
+        <p className="my-3 text-center text-ink-3">or</p>
         <button className="btn-desk" type="button">
           Set up a passkey
         </button>
@@ -99,7 +99,7 @@ function Confirm({ begun: { uri, codes, secret, picture, errors } }: { begun: Se
   return (
     <>
       <h1>Scan, keep, confirm</h1>
-      <ol className="open-steps">
+      <ol className="open-steps grid gap-5 pl-5">
         <li>
           <p>Scan this picture with your authenticator app, or type the key.</p>
           {/* Drawn by the library from the address alone. */}
@@ -116,7 +116,7 @@ function Confirm({ begun: { uri, codes, secret, picture, errors } }: { begun: Se
             Keep these recovery codes where you keep papers. Each works once, in place of a code; they are
             shown only now.
           </p>
-          <ul className="open-codes mono">
+          <ul className="mono grid grid-cols-2 gap-x-4 gap-y-1 rounded-lg bg-sunk p-3">
             {codes.map((code) => (
               <li key={code}>{code}</li>
             ))}

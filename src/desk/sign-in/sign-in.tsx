@@ -68,7 +68,7 @@ export default function SignInScreen({
         <Submit tone="primary">Continue</Submit>
       </form>
       <div data-passkey-sign-in={to} hidden>
-        <p className="open-or">or</p>
+        <p className="my-3 text-center text-ink-3">or</p>
         <button className="btn-desk" type="button">
           Sign in with a passkey
         </button>

@@ -99,7 +99,7 @@ export default function Member({
               ["Since", <When key="w" at={member.createdAt} />],
             ]}
           />
-          <form method="post" className="stack desk-gap">
+          <form method="post" className="stack mt-5">
             <Field
               label="Role"
               name="roleId"

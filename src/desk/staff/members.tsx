@@ -81,7 +81,7 @@ export default function Members({
           { head: "Last seen", cell: (row) => <When at={row.lastSeenAt} /> },
         ]}
       />
-      <div className="panel-grid desk-gap">
+      <div className="panel-grid mt-5">
         <Invitation roles={roles} values={values} errors={errors} />
         <Panel title="Invited, not come yet">
           <DataTable

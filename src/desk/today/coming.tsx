@@ -9,8 +9,11 @@ export function ComingPanel({ coming: { lines, more } }: { coming: ComingUp }) {
     <Panel title="What comes next">
       <ol className="coming">
         {days.map((day) => (
-          <li key={day}>
-            <time className="coming-day" dateTime={day}>
+          <li
+            className="grid grid-cols-[208px_minmax(0,1fr)] gap-x-4 gap-y-1 py-2.5 not-first:border-t not-first:border-line max-md:grid-cols-1"
+            key={day}
+          >
+            <time className="font-semibold" dateTime={day}>
               {longWeekdayDayMonth(day)}
             </time>
             <ul>

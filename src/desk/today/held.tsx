@@ -43,7 +43,7 @@ export default function Held({ loaderData: { forms } }: Route.ComponentProps) {
             {form.network && `, from ${form.network}`}.
           </p>
           {form.isShort ? <Shortened form={form} /> : <Whole form={form} />}
-          <div className="row desk-gap">
+          <div className="row mt-5">
             <a className="btn-desk" href={form.path}>
               Open the screen
             </a>

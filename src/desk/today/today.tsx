@@ -1,19 +1,18 @@
-import { istWeekdayTime } from "#platform/format/dates.ts";
-import { grouped } from "#platform/format/numbers.ts";
-import type { Duty } from "./duty.ts";
-import "#ui/styles/desk-today.css";
 import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
-import { Panel, Screen, State } from "#desk/kit/screen.tsx";
+import { Panel, Screen, State, type Tone } from "#desk/kit/screen.tsx";
 import { Sparkline } from "#desk/kit/sparkline.tsx";
 import { DataTable } from "#desk/kit/table.tsx";
 import { subscriberFigures } from "#domain/newsletter/subscribers/list-subscribers.server.ts";
 import { recentOrders } from "#domain/orders/list-orders.server.ts";
 import { readingFigures } from "#domain/readership/count-readings.server.ts";
+import { istWeekdayTime } from "#platform/format/dates.ts";
+import { grouped } from "#platform/format/numbers.ts";
 import type { Route } from "./+types/today.ts";
 import { comingFor } from "./coming.server.ts";
 import { ComingPanel } from "./coming.tsx";
 import { dutiesOf } from "./duties.server.ts";
+import type { Duty } from "./duty.ts";
 import { readRegisters } from "./registers.server.ts";
 
 export const loader = permitted("anyone", async ({ context }: Route.LoaderArgs) => {
@@ -38,8 +37,8 @@ export default function Today({
   const pressing = duties.filter(({ tone }) => tone === "bad" || tone === "warn").length;
   return (
     <Screen title="Today" lead={`${istWeekdayTime(now)} in India`}>
-      <section id="duties" data-live="60" className="duties" aria-label="What is due">
-        <h2>
+      <section id="duties" data-live="60" className="duties mb-6" aria-label="What is due">
+        <h2 className="mb-2">
           {pressing === 0
             ? "Nothing is pressing"
             : pressing === 1
@@ -47,7 +46,7 @@ export default function Today({
               : `${pressing} things are due`}
         </h2>
         {duties.length > 0 && (
-          <ul>
+          <ul className="rounded-card border border-line bg-card">
             {duties.map((duty) => (
               <DutyRow key={duty.href + duty.word} duty={duty} />
             ))}
@@ -55,7 +54,7 @@ export default function Today({
         )}
       </section>
       {coming.lines.length > 0 && <ComingPanel coming={coming} />}
-      <div className="today-figures">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(220px,1fr))] gap-x-5">
         <Figure title="Pages read" values={readings.days} />
         {subscribers && <Figure title="New subscribers" values={named(subscribers)} />}
         {orders && <Figure title="Orders" values={named(orders)} />}
@@ -79,14 +78,24 @@ export default function Today({
 const named = (days: { day: string; count: number }[]) =>
   days.map(({ day, count }) => ({ name: day, value: count }));
 
+const EDGE: Record<Tone, string> = {
+  ok: "border-l-transparent",
+  warn: "border-l-accent",
+  bad: "border-l-down",
+  idle: "border-l-transparent",
+  live: "border-l-transparent",
+};
+
 function DutyRow({ duty: { tone, word, title, why, href, label } }: { duty: Duty }) {
   return (
-    <li className={`duty duty-${tone}`}>
-      <div className="duty-words">
-        <p className="duty-title">
-          <strong>{title}</strong> <State tone={tone}>{word}</State>
+    <li
+      className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-l-3 px-4 py-3 not-first:border-t not-first:border-t-line ${EDGE[tone]}`}
+    >
+      <div className="duty-words min-w-0 flex-[1_1_240px]">
+        <p className="duty-title flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere">
+          <strong className="font-semibold">{title}</strong> <State tone={tone}>{word}</State>
         </p>
-        {why.length > 0 && <p className="desk-quiet">{why.join(" ")}</p>}
+        {why.length > 0 && <p className="desk-quiet wrap-anywhere">{why.join(" ")}</p>}
       </div>
       <a className="btn-desk" href={href}>
         {label}
@@ -103,8 +112,8 @@ function Figure({ title, values }: { title: string; values: { name: string; valu
   return (
     <section className="panel figure-card" aria-label={title}>
       <h2>{title}</h2>
-      <p className="figure-number">{grouped(last)}</p>
-      <p className="desk-quiet">yesterday, {grouped(sum)} in fourteen days</p>
+      <p className="mt-1 font-serif text-4xl/[1.1] lining-nums tabular-nums">{grouped(last)}</p>
+      <p className="desk-quiet mb-3">yesterday, {grouped(sum)} in fourteen days</p>
       <Sparkline values={values} label={`${title} by day, the fourteen days until yesterday`} />
     </section>
   );

@@ -11,7 +11,7 @@ export function PairsChart({ drawing, label }: { drawing: PairsDrawing; label: s
   const emphasised = recent > 0 ? days.length - recent : 0;
   return (
     <div className="dg-plot">
-      <svg className="chart dg-plot-y" width="52" height={height} aria-hidden="true">
+      <svg className="chart max-sm:hidden" width="52" height={height} aria-hidden="true">
         {ticks.map(([y, text]) => (
           <text key={text} y={y + 4.5}>
             {text}
@@ -22,7 +22,7 @@ export function PairsChart({ drawing, label }: { drawing: PairsDrawing; label: s
         {emphasised > 0 && (
           <>
             <rect
-              className="f-sunk"
+              className="fill-sunk"
               x={`${(slot * recent).toFixed(2)}%`}
               width={`${(slot * emphasised).toFixed(2)}%`}
               height={height - 22}
@@ -33,7 +33,7 @@ export function PairsChart({ drawing, label }: { drawing: PairsDrawing; label: s
           </>
         )}
         {ticks.map(([y]) => (
-          <line key={y} className="c-grid" x2="100%" y1={y} y2={y} />
+          <line key={y} className="stroke-grid" x2="100%" y1={y} y2={y} />
         ))}
         {days.map(({ day, bars }, i) => (
           <g key={day} opacity={i >= recent ? undefined : 0.5}>
@@ -42,7 +42,7 @@ export function PairsChart({ drawing, label }: { drawing: PairsDrawing; label: s
                 bar && (
                   <rect
                     key={who === 0 ? "first" : "second"}
-                    className={who === 0 ? "f-ink" : "f-hollow"}
+                    className={who === 0 ? "fill-ink" : "f-hollow"}
                     x={`${(slot * (i + (who === 0 ? 0.14 : 0.52))).toFixed(2)}%`}
                     width={`${(slot * 0.34).toFixed(2)}%`}
                     y={bar[0]}
@@ -99,7 +99,7 @@ export function NetsChart({
 }) {
   const height = names.length * ROW;
   return (
-    <div className="dg-nets">
+    <div className="dg-nets grid grid-cols-[6.25rem_minmax(0,1fr)]">
       <svg className="chart" width="100%" height={height} aria-hidden="true">
         {names.map((name, i) => (
           <text key={name} className="b" y={ROW * i + 19.5}>
@@ -121,7 +121,7 @@ export function NetsChart({
           const left = x < drawing.zero;
           return (
             <g key={name}>
-              <rect className="f-ink" x={`${x}%`} width={`${width}%`} y={ROW * i + 8} height="14" />
+              <rect className="fill-ink" x={`${x}%`} width={`${width}%`} y={ROW * i + 8} height="14" />
               <text
                 x={`${left ? x : x + width}%`}
                 dx={left ? -6 : 6}
@@ -151,7 +151,7 @@ export function SharesChart({
 }) {
   const height = names.length * ROW;
   return (
-    <div className="dg-nets dg-shares">
+    <div className="dg-nets grid grid-cols-[6.25rem_minmax(0,1fr)_3.75rem]">
       <svg className="chart" width="100%" height={height + 18} aria-hidden="true">
         {names.map((name, i) => (
           <text key={name} className="b" y={ROW * i + 19.5}>
@@ -163,10 +163,10 @@ export function SharesChart({
         {names.map((name, i) => (
           <g key={name}>
             <rect className="f-zone" width="100%" y={ROW * i + 8} height="14" />
-            <rect className="f-ink" width={`${shares[i]?.value ?? 0}%`} y={ROW * i + 8} height="14" />
+            <rect className="fill-ink" width={`${shares[i]?.value ?? 0}%`} y={ROW * i + 8} height="14" />
           </g>
         ))}
-        <line className="c-half" x1="50%" x2="50%" y1="2" y2={height} />
+        <line className="stroke-ink-3 [stroke-dasharray:2_3]" x1="50%" x2="50%" y1="2" y2={height} />
         <text y={height + 14}>0</text>
         <text x="50%" textAnchor="middle" y={height + 14}>
           50
@@ -190,7 +190,7 @@ export function SharesChart({
 export function ChangeBar({ bar }: { bar: [x: number, width: number] | null }) {
   return (
     <svg className="chart" width="100%" height="18" aria-hidden="true">
-      <line className="c-axis" x1="50%" x2="50%" y2="18" />
+      <line className="stroke-line-2" x1="50%" x2="50%" y2="18" />
       {bar && <rect className="f-mute" x={`${bar[0]}%`} width={`${bar[1]}%`} y="4" height="10" />}
     </svg>
   );

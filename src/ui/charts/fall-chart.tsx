@@ -53,52 +53,72 @@ export function FallChart({ sessions, fast, slow, notes, label }: Props) {
   );
 
   return (
-    <div className="fall">
+    <div className="min-[73.75rem]:relative">
       <div className="fall-plot" role="img" aria-label={label}>
         {scale.ticks.map((tick) => (
-          <span key={tick} className="fall-tick" style={{ top: `${y(tick)}%` }}>
+          <span
+            key={tick}
+            className="fall-tick absolute inset-x-0 border-t border-grid"
+            style={{ top: `${y(tick)}%` }}
+          >
             {flags.every((flag) => Math.abs(flag.at - y(tick)) > FLAG_GAP / 2) && (
-              <span>{rounded(tick)}</span>
+              <span className="absolute right-3.5 hidden -translate-y-1/2 text-[0.8125rem]/none text-ink-3 min-[73.75rem]:block">
+                {rounded(tick)}
+              </span>
             )}
           </span>
         ))}
-        <div className="fall-field">
-          <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-            <path d={gaps.above} className="fall-above" />
-            <path d={gaps.below} className="fall-below" />
-            <path d={linePath(sessions, 5, scale)} className="fall-fast" />
-            <path d={linePath(sessions, 6, scale)} className="fall-slow" />
-            <path d={candles.upWicks} className="fall-wick stroke-up" />
-            <path d={candles.downWicks} className="fall-wick stroke-down" />
+        <div className="fall-field absolute top-0 right-[var(--axis)] bottom-0 left-0 border-b border-line-2">
+          <svg
+            className="absolute inset-0 h-full w-full overflow-visible"
+            viewBox="0 0 100 100"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            <path d={gaps.above} className="fill-brand opacity-16" />
+            <path d={gaps.below} className="fill-down opacity-13" />
+            <path d={linePath(sessions, 5, scale)} className="fill-none stroke-ink-2 stroke-[1.25]" />
+            <path
+              d={linePath(sessions, 6, scale)}
+              className="fill-none stroke-ink-2 stroke-[1.25] [stroke-dasharray:4_4]"
+            />
+            <path d={candles.upWicks} className="fill-none stroke-up stroke-1" />
+            <path d={candles.downWicks} className="fill-none stroke-down stroke-1" />
             <path d={candles.upBodies} className="fill-up" />
             <path d={candles.downBodies} className="fill-down" />
           </svg>
           {notes.map((note, i) => (
             <span
               key={note.title}
-              className="fall-mark"
+              className="fall-mark absolute top-[8%] h-[calc(var(--y)_-_8%)] border-l border-ink min-[73.75rem]:top-[25%] min-[73.75rem]:h-[calc(var(--y)_-_25%)]"
               style={{ left: `${x(note.at)}%`, "--y": `${y(note.value)}%` } as React.CSSProperties}
             >
-              <span>{i + 1}</span>
+              <span className="absolute -top-2.75 left-[-11.5px] grid h-5.5 w-5.5 place-items-center rounded-full border border-ink bg-paper font-sans text-[0.8125rem]/none font-semibold">
+                {i + 1}
+              </span>
             </span>
           ))}
           {monthTicks(sessions).map(({ at, name }) => (
-            <span key={name} className="fall-month" style={{ left: `${x(at - 0.5)}%` }}>
+            <span
+              key={name}
+              className="absolute top-full pt-2.25 pl-1.5 text-[0.8125rem]/none whitespace-nowrap text-ink-3 before:absolute before:top-0 before:left-0 before:h-2 before:border-l before:border-line-2"
+              style={{ left: `${x(at - 0.5)}%` }}
+            >
               {name}
             </span>
           ))}
         </div>
         {flags.map(({ name, value, at, now }) => (
           <span key={name} className="fall-flag" data-now={now} style={{ top: `${at}%` }}>
-            <span className="fall-name">{name}</span>
+            <span className="fall-name min-[73.75rem]:opacity-82">{name}</span>
             <span className="fall-value">{now ? twoDecimals(value) : rounded(value)}</span>
           </span>
         ))}
       </div>
-      <ol className="fall-notes">
+      <ol className="fall-notes mx-auto grid w-[min(100%_-_2_*_var(--gutter),1200px)] gap-4 text-sm/[1.45] text-ink-2 [counter-reset:note] min-[73.75rem]:absolute min-[73.75rem]:top-0 min-[73.75rem]:right-39 min-[73.75rem]:bottom-auto min-[73.75rem]:left-0 min-[73.75rem]:block min-[73.75rem]:h-31.25 min-[73.75rem]:w-auto min-[73.75rem]:text-[0.875rem]">
         {notes.map((note, i) => (
           <li key={note.title} style={{ "--right": `${100 - (placed[i] ?? 100)}%` } as React.CSSProperties}>
-            <b>{note.title}</b>
+            <b className="block font-semibold text-ink">{note.title}</b>
             {note.text}
           </li>
         ))}

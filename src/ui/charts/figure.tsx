@@ -28,8 +28,12 @@ export function ChartFigure({ title, measure, source, columns, rows, className =
         <summary>
           Show as a table<span className="vh">: {title}</span>
         </summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-        <section className="twin-box" tabIndex={0} aria-label={`${title}, as a table`}>
+        <section
+          className="twin-box"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+          tabIndex={0}
+          aria-label={`${title}, as a table`}
+        >
           <table className="figs">
             <thead>
               <tr>

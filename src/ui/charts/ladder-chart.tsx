@@ -30,9 +30,9 @@ export function LadderChart({ drawing, label }: { drawing: LadderDrawing; label:
         </g>
       ))}
       <line className="c-zero" x1="60%" x2="100%" y1={close.y} y2={close.y} />
-      <rect className="f-ink" width="60%" y={close.y - 14} height="28" />
+      <rect className="fill-ink" width="60%" y={close.y - 14} height="28" />
       <svg x="60%" y={close.y - 14} overflow="visible" aria-hidden="true">
-        <path className="f-ink" d="M-.5 0L10 14L-.5 28z" />
+        <path className="fill-ink" d="M-.5 0L10 14L-.5 28z" />
       </svg>
       <text className="on-ink" x="10" y={close.y + 4.5}>
         Close

@@ -4,8 +4,10 @@ import type { CandlesDrawing, LinesDrawing } from "./draw/lines.ts";
 function Plot({ drawing, label, children }: PlotProps) {
   const { height, ticks, ends, from, to } = drawing;
   return (
-    <div className={`dg-plot ${ends.length > 1 ? "dg-plot-named" : ""}`}>
-      <svg className="chart dg-plot-y" width="52" height={height + 24} aria-hidden="true">
+    <div
+      className={`dg-plot ${ends.length > 1 ? "dg-plot-named max-sm:grid-cols-[minmax(0,1fr)_64px]" : ""}`}
+    >
+      <svg className="chart max-sm:hidden" width="52" height={height + 24} aria-hidden="true">
         {ticks.map(([y, text]) => (
           <text key={text} y={y + 4.5}>
             {text}
@@ -14,7 +16,7 @@ function Plot({ drawing, label, children }: PlotProps) {
       </svg>
       <svg className="chart" width="100%" height={height + 24} role="img" aria-label={label}>
         {ticks.map(([y]) => (
-          <line key={y} className="c-grid" x2="100%" y1={y} y2={y} />
+          <line key={y} className="stroke-grid" x2="100%" y1={y} y2={y} />
         ))}
         <svg width="100%" height={height} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           {children}

@@ -12,7 +12,7 @@ export function OiChart({ drawing, label }: Props) {
   const { height, rows, calls, puts, close } = drawing;
   const tall = height + HEAD;
   return (
-    <div className="oi">
+    <div className="oi relative grid grid-cols-[minmax(0,1fr)_64px_minmax(0,1fr)]">
       <Side side={calls} height={height} name="Calls" label={`${label}: calls`} left />
       <svg className="chart" width="100%" height={tall} aria-hidden="true">
         {rows.map(([y, text, bold]) => (
@@ -23,8 +23,14 @@ export function OiChart({ drawing, label }: Props) {
       </svg>
       <Side side={puts} height={height} name="Puts" label={`${label}: puts`} />
       {close && (
-        <p className="oi-close" style={{ top: HEAD + close.y }} aria-hidden="true">
-          <span>Close {close.printed}</span>
+        <p
+          className="oi-close absolute inset-x-0 h-0 border-t-[1.25px] border-ink text-center"
+          style={{ top: HEAD + close.y }}
+          aria-hidden="true"
+        >
+          <span className="inline-block [transform:translateY(-50%)] bg-ink px-3 py-1.25 font-sans text-[0.8125rem]/[1.2] font-semibold text-paper lining-nums tabular-nums">
+            Close {close.printed}
+          </span>
         </p>
       )}
     </div>
@@ -51,7 +57,10 @@ function Side({ side, height, name, label, left = false }: SideProps) {
         aria-hidden="true"
       >
         <path className="oi-held" d={held} />
-        <path className="oi-closed" d={closed} />
+        <path
+          className="fill-none stroke-ink-3 stroke-1 [stroke-dasharray:2_2] [vector-effect:non-scaling-stroke]"
+          d={closed}
+        />
         <path className="oi-added" d={added} />
       </svg>
       <line className="c-zero" x1={inner} x2={inner} y1={HEAD} y2={HEAD + height} />

@@ -1,6 +1,6 @@
 import type { PartsDrawing } from "./draw/parts.ts";
 
-const FILLS = ["f-up", "f-mute", "f-down"] as const;
+const FILLS = ["fill-up", "f-mute", "fill-down"] as const;
 
 type Props = { drawing: PartsDrawing; texts: [up: string, flat: string, down: string]; label: string };
 

@@ -14,12 +14,12 @@ type RsiProps = {
 export function RsiScale({ value, printed, zones: { oversold, overbought }, label }: RsiProps) {
   return (
     <svg className="chart" width="100%" height="68" role="img" aria-label={label}>
-      <rect className="f-sunk" width="100%" y="28" height="14" />
+      <rect className="fill-sunk" width="100%" y="28" height="14" />
       <rect className="f-zone" width={`${oversold}%`} y="28" height="14" />
       <rect className="f-zone" x={`${overbought}%`} width={`${100 - overbought}%`} y="28" height="14" />
       {[oversold, overbought].map((at) => (
         <g key={at}>
-          <line className="c-axis" x1={`${at}%`} x2={`${at}%`} y1="24" y2="46" />
+          <line className="stroke-line-2" x1={`${at}%`} x2={`${at}%`} y1="24" y2="46" />
           <text {...MIDDLE} x={`${at}%`} y="62">
             {at}
           </text>
@@ -41,8 +41,8 @@ type PcrProps = { calls: number; at: number; texts: Record<"calls" | "puts" | "p
 /** Calls and puts as parts of all open interest. */
 const Parts = ({ calls, texts }: Pick<PcrProps, "calls" | "texts">) => (
   <>
-    <rect className="f-ink" width={`${calls}%`} height="22" />
-    <rect className="f-brand" x={`${calls}%`} width={`${100 - calls}%`} height="22" />
+    <rect className="fill-ink" width={`${calls}%`} height="22" />
+    <rect className="fill-brand" x={`${calls}%`} width={`${100 - calls}%`} height="22" />
     <rect className="f-paper" x={`${calls}%`} width="2" height="22" />
     <text className="b" y="40">
       Calls {texts.calls}
@@ -59,13 +59,13 @@ export function PcrBar({ calls, at, marks, texts, label }: PcrProps & { marks: P
   return (
     <svg className="chart" width="100%" height="136" role="img" aria-label={label}>
       <Parts calls={calls} texts={texts} />
-      <rect className="f-sunk" width="100%" y="92" height="14" />
+      <rect className="fill-sunk" width="100%" y="92" height="14" />
       <rect className="f-zone" width={`${low.at}%`} y="92" height="14" />
       <rect className="f-zone" x={`${high.at}%`} width={`${100 - high.at}%`} y="92" height="14" />
       {[low, even, high].map((mark) => (
         <g key={mark.printed}>
           <line
-            className={mark === even ? "c-zero" : "c-axis"}
+            className={mark === even ? "c-zero" : "stroke-line-2"}
             x1={`${mark.at}%`}
             x2={`${mark.at}%`}
             y1="88"
@@ -113,8 +113,8 @@ export function PcrBandScale({ calls, texts, band, marks, label }: BandProps) {
         <path className="f-mute" d={counts} />
       </svg>
       <rect className="f-zone" {...rect(low, high)} y="136" height="10" />
-      <rect className="f-ink-2" {...rect(lower, upper)} y="136" height="10" />
-      <line className="c-paper" x1={`${middle}%`} x2={`${middle}%`} y1="136" y2="146" />
+      <rect className="fill-ink-2" {...rect(lower, upper)} y="136" height="10" />
+      <line className="stroke-paper stroke-2" x1={`${middle}%`} x2={`${middle}%`} y1="136" y2="146" />
       <text y="164">low {marks.low}</text>
       <text {...MIDDLE} x={`${Math.min(Math.max(middle, 38), 62)}%`} y="164">
         median {marks.middle}
@@ -137,7 +137,7 @@ function Pointer({ at, y, printed, tall = 26 }: PointerProps) {
   return (
     <>
       <rect
-        className="f-ink"
+        className="fill-ink"
         x={`${at}%`}
         width="3"
         height={tall}

@@ -2,9 +2,9 @@ import type { StripDrawing, StripTone } from "./draw/strip.ts";
 
 // A verdict stands above the line, below it, or as a dash on it, so that it reads without colour.
 const MARK: Record<StripTone, { y: number; height: number; className: string }> = {
-  up: { y: 4, height: 22, className: "f-up" },
-  down: { y: 26, height: 22, className: "f-down" },
-  flat: { y: 23.5, height: 5, className: "f-flat" },
+  up: { y: 4, height: 22, className: "fill-up" },
+  down: { y: 26, height: 22, className: "fill-down" },
+  flat: { y: 23.5, height: 5, className: "fill-flat" },
   none: { y: 25.5, height: 1, className: "f-mute" },
 };
 const TOP = 76;
@@ -26,7 +26,7 @@ export function StripChart({
   const last = marks.length - 1;
   return (
     <svg className="chart" width="100%" height="158" role="img" aria-label={label}>
-      <line className="c-axis" x2="100%" y1="26" y2="26" />
+      <line className="stroke-line-2" x2="100%" y1="26" y2="26" />
       {marks.map((tone, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one mark per session, in order
         <rect key={i} x={x(i)} width={width} {...MARK[tone]} />
@@ -39,7 +39,7 @@ export function StripChart({
             <rect
               // biome-ignore lint/suspicious/noArrayIndexKey: one bar per session, in order
               key={i}
-              className={i === last ? "f-ink" : "f-mute"}
+              className={i === last ? "fill-ink" : "f-mute"}
               x={x(i)}
               width={width}
               y={TOP + bar[0]}

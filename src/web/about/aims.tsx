@@ -69,11 +69,22 @@ function Reach({ levels, scale }: { levels: ShownClaim[]; scale: string }) {
   );
   return (
     <div>
-      <ul className="reach num">
+      <ul className="num relative h-66 border-r border-line-2">
         {figures.map(({ figure, rest, claim }, i) => (
-          <li key={rest} style={{ bottom: `${heights[i]}%` }} data-aim={i === 0 ? "" : undefined}>
-            <span className="flag reach-flag">{figure}</span>{" "}
-            <span className="reach-name" {...markOf(claim)}>
+          <li
+            className="group absolute inset-x-0 border-t-[1.5px] border-ink data-aim:border-dashed data-aim:border-brand"
+            key={rest}
+            style={{ bottom: `${heights[i]}%` }}
+            data-aim={i === 0 ? "" : undefined}
+          >
+            <span className="flag absolute top-[-13.5px] right-0 min-w-26 group-data-aim:bg-brand">
+              {figure}
+            </span>{" "}
+            {/* The lowest name has no room beside its flag on a phone. */}
+            <span
+              className="absolute bottom-1 left-0 text-sm/[1.2] text-ink-2 group-data-aim:text-brand max-sm:group-last:top-4.25 max-sm:group-last:bottom-auto"
+              {...markOf(claim)}
+            >
               {rest}
             </span>
           </li>

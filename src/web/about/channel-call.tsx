@@ -13,14 +13,20 @@ export function ChannelCall({ copy, channel }: Props) {
     <section id="read-along" className="bg-brand-tint py-[clamp(48px,6vw,96px)]" aria-labelledby="call-title">
       <div className="wrap grid gap-x-12 gap-y-10 lg:grid-cols-12 lg:items-end">
         {claim && (
-          <p className="members num lg:col-span-7">
+          <p className="num font-medium lg:col-span-7">
             {members ? (
               <>
-                <span className="members-figure">{members.figure}</span>{" "}
-                <span {...markOf(claim)}>{members.rest}</span>
+                <span className="ml-[-0.04em] block font-serif normal-nums text-[length:clamp(4.75rem,2rem_+_11.4vw,11.5rem)]/[0.86] font-light tracking-[-0.05em] text-brand">
+                  {members.figure}
+                </span>{" "}
+                <span className="mt-[0.8em] block" {...markOf(claim)}>
+                  {members.rest}
+                </span>
               </>
             ) : (
-              <span {...markOf(claim)}>{claim.text}</span>
+              <span className="mt-[0.8em] block" {...markOf(claim)}>
+                {claim.text}
+              </span>
             )}
           </p>
         )}

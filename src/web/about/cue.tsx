@@ -7,7 +7,13 @@ export function Cue({ href, children }: { href: string; children: React.ReactNod
       data-cue=""
     >
       <span className="grid size-11 place-items-center rounded-full border border-line-2 transition-colors group-hover:border-current">
-        <svg viewBox="0 0 14 14" width="14" height="14" className="cue-arrow" aria-hidden="true">
+        <svg
+          viewBox="0 0 14 14"
+          width="14"
+          height="14"
+          className="[animation:cue_1.1s_ease-in-out_0.9s_2]"
+          aria-hidden="true"
+        >
           <path d="M7 1v11M2 7.5 7 12.5l5-5" fill="none" stroke="currentColor" strokeWidth="1.6" />
         </svg>
       </span>

@@ -1,4 +1,4 @@
-import { Icon } from "#ui/layout/icons.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { markOf } from "#ui/primitives/mark.ts";
@@ -101,10 +101,15 @@ type PracticeProps = {
 function Practice({ years, longest, reads, now, children }: PracticeProps) {
   const marks = practice(years, longest, reads);
   return (
-    <div className="practice">
-      <p className="practice-years num">{children}</p>
-      <div className="practice-field" aria-hidden="true">
-        <svg width="100%" height="100%" aria-hidden="true">
+    <div className="relative rounded-card bg-(color:--plan-tint) px-5.5 pt-5 pb-4">
+      <p className="num font-serif normal-nums text-2xl/[1.15] font-[420] tracking-[-0.015em] text-(color:--plan)">
+        {children}
+      </p>
+      <div
+        className="practice-field mt-3.5 h-[clamp(130px,15vw,210px)] border-b-[1.5px] border-(color:--plan)"
+        aria-hidden="true"
+      >
+        <svg className="block overflow-visible" width="100%" height="100%" aria-hidden="true">
           {marks.map(({ x, width, wick, top, height }, year) => (
             <g key={x} data-open={year === years ? "" : undefined}>
               <line x1={`${x}%`} x2={`${x}%`} y1={`${wick[0]}%`} y2={`${wick[1]}%`} />
@@ -113,7 +118,7 @@ function Practice({ years, longest, reads, now, children }: PracticeProps) {
           ))}
         </svg>
       </div>
-      <p className="practice-now" aria-hidden="true">
+      <p className="pt-2 text-right text-note/none font-medium text-ink-2" aria-hidden="true">
         {now}
       </p>
     </div>

@@ -31,7 +31,11 @@ export function MakingHero({ copy, firm }: Props) {
             <Cue href="#making">{copy.down}</Cue>
           </div>
         </div>
-        <div className="plate lg:col-span-5" data-allow-copy="" data-credentials="">
+        <div
+          className="plate relative z-1 self-start rounded-card border border-night-line bg-night-2 p-[clamp(20px,2.2vw,32px)] lg:col-span-5"
+          data-allow-copy=""
+          data-credentials=""
+        >
           <h2 className="font-sans font-semibold text-night-mark text-sm tracking-normal">{words.title}</h2>
           {copy.claim && (
             <p className="mt-2 font-serif text-h4 tracking-[-0.015em]" {...markOf(copy.claim)}>
@@ -41,23 +45,43 @@ export function MakingHero({ copy, firm }: Props) {
           <dl className="num mt-5">
             {rows.map(([term, value]) => (
               <div key={term}>
-                <dt>{term}</dt>
-                <dd>{value}</dd>
+                <dt className="text-note/[1.6] text-on-night-2">{term}</dt>
+                <dd className="text-sm">{value}</dd>
               </div>
             ))}
           </dl>
         </div>
       </div>
-      <div className="fan" role="img" aria-label={copy.drawing}>
-        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      <div
+        className="fan relative mt-6 h-[clamp(170px,24vw,340px)] lg:-mt-18"
+        role="img"
+        aria-label={copy.drawing}
+      >
+        <svg
+          className="absolute inset-0 h-full w-full"
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           {drawing.futures.map((d) => (
-            <path key={d} d={d} className="fan-path" />
+            <path
+              key={d}
+              d={d}
+              className="fill-none stroke-night-mark stroke-1 opacity-34 [vector-effect:non-scaling-stroke]"
+            />
           ))}
-          <path d={drawing.past} className="fan-past" />
+          <path
+            d={drawing.past}
+            className="fill-none stroke-on-night stroke-2 [stroke-linejoin:round] [vector-effect:non-scaling-stroke]"
+          />
         </svg>
-        <span className="fan-now" style={{ left: `${NOW}%` }} aria-hidden="true" />
+        <span
+          className="absolute top-[26%] bottom-0 border-l border-dashed border-on-night-2 opacity-60"
+          style={{ left: `${NOW}%` }}
+          aria-hidden="true"
+        />
       </div>
-      <p className="wrap src fan-caption">{copy.caption}</p>
+      <p className="wrap src pt-4 pb-5.5 text-on-night-2">{copy.caption}</p>
     </section>
   );
 }

@@ -30,16 +30,20 @@ export function Making({ copy, proof }: Props) {
           </h2>
           <p className="text-ink-2 lg:col-span-5">{copy.lead}</p>
         </div>
-        <ol className="gates">
+        <ol className="gates mt-[clamp(28px,3.6vw,52px)] lg:grid lg:grid-cols-[repeat(4,1fr)]">
           {copy.steps.map((step, i) => (
-            <li key={step.title} data-step="">
+            <li
+              className="relative pl-24 lg:grid lg:grid-rows-[auto_auto_1fr] lg:p-0"
+              key={step.title}
+              data-step=""
+            >
               <Stretch lines={STRETCHES[i] ?? []} last={i === copy.steps.length - 1} />
-              <h3 className="gate-name">
+              <h3 className="-ml-6 tracking-normal [font:inherit] lg:m-0 lg:pl-0">
                 <span className="flag num">
                   {i + 1} {step.title}
                 </span>
               </h3>
-              <div className="gate-text">
+              <div className="pt-3.5 pb-9 lg:pt-5 lg:pr-7 lg:pb-0 lg:pl-0">
                 <p className="font-serif text-h4 leading-tight tracking-[-0.015em]">{step.rule}</p>
                 {"claim" in step && step.claim && (
                   <p className="mt-3 text-ink-2 text-sm" {...markOf(step.claim)}>
@@ -82,7 +86,7 @@ function Hash({ copy, proof }: Props) {
           , version {proof.version}. {copy.hash} <span className="whitespace-nowrap">{proof.since}</span>.
         </span>
       </p>
-      <p className="gate-hash num">SHA-256 {proof.sha256}</p>
+      <p className="num text-note wrap-anywhere text-ink-2">SHA-256 {proof.sha256}</p>
       <GateLink href={proof.bytes}>{copy.bytes}</GateLink>
     </div>
   );
@@ -91,9 +95,20 @@ function Hash({ copy, proof }: Props) {
 /** One stretch of the lines, drawn across on a wide screen and downwards on a narrow one. */
 function Stretch({ lines, last }: { lines: Strand[]; last: boolean }) {
   return (
-    <div className="stretch" data-last={last ? "" : undefined} aria-hidden="true">
+    <div
+      className="stretch absolute top-3.25 -bottom-3.25 left-0 w-18 border-t-2 border-ink data-last:bottom-5 lg:relative lg:inset-auto lg:h-60 lg:w-auto lg:border-t-0 lg:border-l-2 lg:border-ink lg:data-last:bottom-auto"
+      data-last={last ? "" : undefined}
+      aria-hidden="true"
+    >
       {(["along", "down"] as const).map((way) => (
-        <svg key={way} viewBox="0 0 100 100" preserveAspectRatio="none" data-way={way} aria-hidden="true">
+        <svg
+          className="absolute inset-0 h-full w-full overflow-visible"
+          key={way}
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          data-way={way}
+          aria-hidden="true"
+        >
           {lines.map((line) => (
             <path key={line.along} d={line[way]} data-fate={line.fate} />
           ))}

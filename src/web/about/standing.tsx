@@ -29,28 +29,54 @@ export function Registrations({ copy, firm }: Props) {
   return (
     <section id="standing" className="pt-[clamp(28px,3.4vw,52px)]" aria-labelledby="standing-title">
       <div className="standing">
-        <div className="standing-field" role="img" aria-label={copy.drawing}>
-          <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-            <path d={candles.upWicks} className="standing-wick" />
-            <path d={candles.downWicks} className="standing-wick" />
-            <path d={candles.upBodies} className="standing-filled" />
-            <path d={candles.downBodies} className="standing-open" />
+        <div
+          className="standing-field absolute top-0 right-[var(--axis)] bottom-0 left-0"
+          role="img"
+          aria-label={copy.drawing}
+        >
+          <svg
+            className="absolute inset-0 h-full w-full"
+            viewBox="0 0 100 100"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            <path
+              d={candles.upWicks}
+              className="standing-wick fill-none stroke-brand stroke-1 [vector-effect:non-scaling-stroke]"
+            />
+            <path
+              d={candles.downWicks}
+              className="standing-wick fill-none stroke-brand stroke-1 [vector-effect:non-scaling-stroke]"
+            />
+            <path
+              d={candles.upBodies}
+              className="standing-filled fill-brand stroke-brand stroke-1 [vector-effect:non-scaling-stroke]"
+            />
+            <path
+              d={candles.downBodies}
+              className="standing-open fill-paper stroke-brand stroke-1 [vector-effect:non-scaling-stroke]"
+            />
           </svg>
         </div>
         <ul data-allow-copy="" aria-label="Registrations">
           {levels.map(({ name, value, at }) => (
-            <li key={name} className="standing-level" style={{ top: `${at}%` }} data-badge="">
-              <span className="standing-name">{name}</span>
-              <span className="flag num standing-flag">{value}</span>
+            <li
+              key={name}
+              className="absolute inset-x-0 flex items-start justify-between gap-2 border-t-[1.5px] border-ink px-(--bleed)"
+              style={{ top: `${at}%` }}
+              data-badge=""
+            >
+              <span className="absolute bottom-full pb-1.5 text-note/[1.2] text-ink-2">{name}</span>
+              <span className="flag num ml-auto md:-mt-3.5 md:h-7 md:min-w-60">{value}</span>
             </li>
           ))}
         </ul>
-        <div className="standing-note wrap">
-          <div>
+        <div className="standing-note wrap pointer-events-none absolute inset-x-0 top-0 bottom-auto grid justify-items-end">
+          <div className="w-[62%] md:w-[min(25em,44%)]">
             <h2 id="standing-title" className="text-h3">
               {copy.title}
             </h2>
-            <p className="mt-3 text-ink-2 text-sm">{copy.text}</p>
+            <p className="mt-3 hidden text-sm text-ink-2 md:block">{copy.text}</p>
           </div>
         </div>
       </div>

@@ -10,32 +10,52 @@ export function Statements({ copy }: { copy: AboutCopy["aboutNew"]["aims"] }) {
   return (
     <section id="aims" className="wrap sec" aria-label={copy.level}>
       <Level name={copy.level} />
-      <div className="statement" data-part="mission">
-        <h2 className="statement-name">{mission.title}</h2>
+      <div
+        className="statement grid gap-x-12 gap-y-3.5 py-[clamp(24px,3vw,44px)] first-of-type:pt-0 lg:grid-cols-[2fr_7fr_3fr]"
+        data-part="mission"
+      >
+        <h2 className="font-sans text-sm font-semibold tracking-normal text-brand lg:pt-[0.9em]">
+          {mission.title}
+        </h2>
         {mission.claim && (
           <>
-            <p className="statement-words" {...markOf(mission.claim)}>
+            <p
+              className="font-serif text-[length:clamp(2rem,1.4rem_+_2.6vw,3.75rem)]/[1.06] font-normal tracking-[-0.026em] text-balance"
+              {...markOf(mission.claim)}
+            >
               {mission.claim.text}
             </p>
-            <p className="statement-test">{mission.text}</p>
+            <p className="max-w-[34em] text-ink-2 lg:pt-[0.9em] lg:text-[0.9375rem]">{mission.text}</p>
           </>
         )}
-        {!mission.claim && <p className="statement-test">{mission.otherwise}</p>}
+        {!mission.claim && (
+          <p className="max-w-[34em] text-ink-2 lg:pt-[0.9em] lg:text-[0.9375rem]">{mission.otherwise}</p>
+        )}
       </div>
-      <div className="statement" data-part="vision">
-        <h2 className="statement-name">{vision.title}</h2>
+      <div
+        className="statement grid gap-x-12 gap-y-3.5 py-[clamp(24px,3vw,44px)] first-of-type:pt-0 lg:grid-cols-[2fr_7fr_3fr]"
+        data-part="vision"
+      >
+        <h2 className="font-sans text-sm font-semibold tracking-normal text-brand lg:pt-[0.9em]">
+          {vision.title}
+        </h2>
         {vision.claim && (
-          <p className="statement-words num" {...markOf(vision.claim)}>
+          <p
+            className="num font-serif normal-nums text-[length:clamp(2rem,1.4rem_+_2.6vw,3.75rem)]/[1.06] font-normal tracking-[-0.026em] text-balance"
+            {...markOf(vision.claim)}
+          >
             {aim ? (
               <>
-                <span className="statement-figure">{aim.figure}</span> <span>{aim.rest}</span>
+                <span className="whitespace-nowrap text-brand">{aim.figure}</span> <span>{aim.rest}</span>
               </>
             ) : (
               vision.claim.text
             )}
           </p>
         )}
-        <p className="statement-test">{vision.claim ? vision.text : vision.otherwise}</p>
+        <p className="max-w-[34em] text-ink-2 lg:pt-[0.9em] lg:text-[0.9375rem]">
+          {vision.claim ? vision.text : vision.otherwise}
+        </p>
       </div>
       {(mission.claim || vision.claim) && <p className="src mt-5">{copy.note}</p>}
     </section>

@@ -27,12 +27,23 @@ export function WaysOn({ copy, channel }: Props) {
         <ul className="grid gap-4 lg:col-span-7">
           {copy.plans.map(({ key, name, text, horizon, href }) => (
             <li key={key} data-plan={key}>
-              <Link href={href} className="way">
-                <span className="plan-ink font-serif text-h3 leading-none tracking-[-0.02em]">{name}</span>
-                <span className="way-text">
+              <Link
+                href={href}
+                className="way grid grid-cols-[1fr_auto] items-center gap-x-5 gap-y-2.5 rounded-card border border-(color:--plan-line) bg-(color:--plan-tint) p-[clamp(20px,2.4vw,34px)] no-underline"
+              >
+                <span className="plan-ink font-serif text-h3 leading-none tracking-[-0.02em] text-(color:--plan)">
+                  {name}
+                </span>
+                <span className="row-2 text-ink-2">
                   {text}, <span className="whitespace-nowrap">{horizon}</span>
                 </span>
-                <svg viewBox="0 0 24 24" width="24" height="24" className="way-arrow" aria-hidden="true">
+                <svg
+                  viewBox="0 0 24 24"
+                  width="24"
+                  height="24"
+                  className="way-arrow col-2 row-[1_/_span_2] text-(color:--plan) [transition:translate_0.18s]"
+                  aria-hidden="true"
+                >
                   <path
                     d="M5 12h13M13 6.5 18.5 12 13 17.5"
                     fill="none"

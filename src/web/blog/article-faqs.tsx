@@ -4,20 +4,22 @@ import { Level } from "#ui/primitives/level.tsx";
 /** An article's questions, one answer open at a time. */
 export function ArticleFaqs({ faqs }: { faqs: ApiFaq[] }) {
   return (
-    <section className="wrap article-faqs" aria-labelledby="faqs">
+    <section className="wrap article-faqs pb-[clamp(56px,6vw,96px)]" aria-labelledby="faqs">
       <Level name={faqs.length === 1 ? "1 question" : `${faqs.length} questions`} />
-      <div className="article-column">
-        <h2 id="faqs">Questions on this article</h2>
+      <div className="article-column max-w-152 min-[68.75rem]:ml-[calc(150px_+_clamp(40px,4.4vw,64px))]">
+        <h2 className="mb-3 text-[length:var(--text-h3)]" id="faqs">
+          Questions on this article
+        </h2>
         {faqs.length === 0 && (
           <p className="mt-5 text-ink-2">No FAQs found - This blog post doesn't have any FAQs yet.</p>
         )}
         {faqs.map((faq) => (
-          <details key={faq.id} name="faq" className="fold">
-            <summary>
+          <details key={faq.id} name="faq" className="fold border-b border-line print:break-inside-avoid">
+            <summary className="grid grid-cols-[1fr_20px] gap-4 py-5 leading-[1.4] font-medium">
               {faq.question}
               <span className="fold-sign" aria-hidden="true" />
             </summary>
-            <p>{faq.answer}</p>
+            <p className="pr-10 pb-6 text-ink-2">{faq.answer}</p>
           </details>
         ))}
       </div>

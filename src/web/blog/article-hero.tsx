@@ -20,24 +20,33 @@ export function ArticleHero({
 }) {
   const tone = categoryTone(article.category_name);
   return (
-    <div className="article-hero" data-hero data-article-hero>
+    <div className="article-hero pt-[clamp(16px,2.6vw,40px)]" data-hero data-article-hero>
       <div className="wrap">
-        <p className="article-crumbs">
-          <Link href="/blog">Blogs</Link>
+        <p className="article-crumbs flex items-center gap-3 text-[0.84375rem] text-ink-3">
+          <Link className="inline-flex min-h-11 items-center no-underline hover:underline" href="/blog">
+            Blogs
+          </Link>
           <span aria-hidden="true">/</span>
-          <Link href={categoryHref}>
+          <Link
+            className="inline-flex min-h-11 items-center no-underline hover:underline"
+            href={categoryHref}
+          >
             <Category tone={tone}>{article.category_name}</Category>
           </Link>
         </p>
-        <h1>{article.strTitle || "No Title"}</h1>
-        <p className="article-standfirst">{article.summary}</p>
-        <p className="article-by num">
+        <h1 className="mt-1.5 max-w-[17em] text-[length:clamp(2.375rem,1.75rem_+_2.7vw,4.25rem)] print:text-[26pt]">
+          {article.strTitle || "No Title"}
+        </h1>
+        <p className="mt-[clamp(16px,1.6vw,24px)] max-w-[36em] text-lead text-ink-2">{article.summary}</p>
+        <p className="article-by num mt-5 flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem] text-ink-2">
           <span className="font-semibold text-ink">{article.author_name}</span>
           <time dateTime={article.created_at}>{longDate(article.created_at)}</time>
           <span>{articleReadTime(article.read_time)}</span>
           <span>{viewsOf(article.viewCount)}</span>
         </p>
-        <div className={`article-cover ${GROUND[tone]}`}>
+        <div
+          className={`article-cover mt-[clamp(24px,3vw,44px)] aspect-16/10 overflow-hidden rounded-card md:aspect-[2.9] print:hidden ${GROUND[tone]}`}
+        >
           <Cover photo={article.strPhoto} alt={coverAlt} sizes="(min-width: 1280px) 1200px, 92vw" eager />
         </div>
       </div>

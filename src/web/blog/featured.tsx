@@ -13,7 +13,12 @@ type Props = {
 export function Featured({ cards, row, slides: s, onOpen }: Props) {
   const controls = s.slides > 1 ? " scripted" : " invisible";
   return (
-    <section className="blog-featured" aria-labelledby="featured" aria-roledescription="carousel" {...s.hold}>
+    <section
+      className="blog-featured border-b border-line bg-sunk pt-[clamp(36px,4.4vw,64px)] pb-[clamp(16px,2vw,28px)]"
+      aria-labelledby="featured"
+      aria-roledescription="carousel"
+      {...s.hold}
+    >
       <div className="wrap">
         <div className="flex items-end justify-between gap-4">
           <h2 id="featured">Featured</h2>
@@ -31,7 +36,10 @@ export function Featured({ cards, row, slides: s, onOpen }: Props) {
             />
           </div>
         </div>
-        <ul ref={row} className="featured-row">
+        <ul
+          ref={row}
+          className="featured-row -mx-2 mt-6 grid snap-x snap-mandatory [scrollbar-width:none] auto-cols-[100%] grid-flow-col gap-(--post-gap) overflow-x-auto overscroll-x-contain scroll-smooth p-2 md:auto-cols-[calc((100%_-_2_*_var(--post-gap))_/_3)]"
+        >
           {cards.map((card, at) => (
             <li key={card.id}>
               <Card
@@ -44,7 +52,7 @@ export function Featured({ cards, row, slides: s, onOpen }: Props) {
             </li>
           ))}
         </ul>
-        <div className={`featured-dots no-print${controls}`}>
+        <div className={`featured-dots mt-1 flex no-print${controls}`}>
           {Array.from({ length: s.slides }, (_, at) => (
             <button
               // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its position
@@ -65,7 +73,12 @@ type StepProps = { label: string; path: string; onClick: () => void; className?:
 
 function Step({ label, path, onClick, className = "" }: StepProps) {
   return (
-    <button type="button" className={`icon-button ${className}`} aria-label={label} onClick={onClick}>
+    <button
+      type="button"
+      className={`grid h-11 w-11 cursor-pointer place-items-center rounded-control text-ink hover:bg-sunk ${className}`}
+      aria-label={label}
+      onClick={onClick}
+    >
       <svg
         viewBox="0 0 20 20"
         width="20"

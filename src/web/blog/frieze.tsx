@@ -10,8 +10,11 @@ export function Frieze({ cards }: { cards: FriezeCard[] }) {
   return (
     <ul className="frieze" aria-label="From the archive">
       {cards.map((card) => (
-        <li key={card.id}>
-          <Link href={`/blogpost/${card.slug}`}>
+        <li className="snap-start" key={card.id}>
+          <Link
+            className="block no-underline focus-visible:[outline-offset:-3px]"
+            href={`/blogpost/${card.slug}`}
+          >
             <span className={`block overflow-hidden ${GROUND[card.tone]}`}>
               <Cover
                 photo={card.image}
@@ -19,7 +22,9 @@ export function Frieze({ cards }: { cards: FriezeCard[] }) {
                 sizes="(min-width: 1280px) 20vw, (min-width: 1024px) 25vw, (min-width: 640px) 33vw, 50vw"
               />
             </span>
-            <span className="frieze-title">{card.title}</span>
+            <span className="frieze-title block min-h-16 px-4 pt-2.5 pb-3 text-note/[1.35] text-ink-2">
+              {card.title}
+            </span>
           </Link>
         </li>
       ))}

@@ -6,13 +6,19 @@ import { Link } from "#ui/primitives/link.tsx";
 /** Related posts: three at first, all of them while the box is ticked. */
 export function Related({ posts }: { posts: ApiRelated[] }) {
   return (
-    <section className="wrap related no-print" aria-labelledby="related">
+    <section className="wrap related no-print pb-[clamp(56px,6vw,96px)]" aria-labelledby="related">
       <Level name={posts.length === 1 ? "1 article" : `${posts.length} articles`} />
       <h2 id="related">Related Blogs</h2>
-      <ul className="post-grid" data-first={FIRST_RELATED}>
+      <ul
+        className="post-grid mt-7 grid gap-x-(--post-gap) gap-y-8 [transition:opacity_0.2s] aria-busy:opacity-55 max-sm:gap-y-6 sm:grid-cols-2 sm:gap-y-12 md:grid-cols-3"
+        data-first={FIRST_RELATED}
+      >
         {posts.map((post) => (
-          <li key={post.id}>
-            <article className="post-card">
+          <li
+            className="max-sm:not-first:border-t max-sm:not-first:border-line max-sm:not-first:pt-6"
+            key={post.id}
+          >
+            <article className="post-card relative grid grid-cols-[96px_minmax(0,1fr)] content-start gap-x-4 gap-y-3 data-tall:grid-cols-1 sm:grid-cols-1">
               <div className="post-cover bg-sunk">
                 <Cover
                   photo={post.strPhoto}
@@ -20,13 +26,13 @@ export function Related({ posts }: { posts: ApiRelated[] }) {
                   sizes="(min-width: 1280px) 384px, (min-width: 768px) 31vw, (min-width: 640px) 46vw, 96px"
                 />
               </div>
-              <div className="post-head">
+              <div className="grid content-start gap-1.5">
                 <h3>
                   <Link className="post-link" href={`/blogpost/${post.strSlug}`}>
                     {post.strTitle || "No Title"}
                   </Link>
                 </h3>
-                <p className="post-by num">
+                <p className="post-by num col-span-full -ml-5 flex flex-wrap text-note text-ink-3 [clip-path:inset(0_0_0_20px)]">
                   <span className="font-medium text-ink-2">{post.author_name}</span>
                   <span>{articleReadTime(post.read_time)}</span>
                 </p>
@@ -41,7 +47,7 @@ export function Related({ posts }: { posts: ApiRelated[] }) {
         </Link>
         {posts.length > FIRST_RELATED && (
           <label className="btn btn-line related-toggle">
-            <input type="checkbox" />
+            <input className="h-4.5 w-4.5 accent-brand" type="checkbox" />
             Show all {posts.length} related blogs
           </label>
         )}

@@ -9,24 +9,24 @@ export function DayList({ view: { name, list, samples } }: { view: MonthView }) 
   return (
     <section className="wrap sec" aria-labelledby="days">
       <h2 id="days">Day by day</h2>
-      <table className="figs da-days">
+      <table className="figs da-days mt-7 text-[1rem] max-[43.75rem]:text-[0.875rem]">
         <caption className="vh">Market days of {name}</caption>
         <thead>
-          <tr>
+          <tr className="relative">
             <th scope="col">Day</th>
-            <th scope="col" className="v">
+            <th scope="col" className="v text-left max-[43.75rem]:hidden">
               Verdict
             </th>
             <th scope="col">Nifty 50</th>
-            <th scope="col" className="ch">
+            <th scope="col" className="ch max-[43.75rem]:hidden">
               Change
             </th>
-            <td className="cbar" />
+            <td className="cbar w-[16%] pl-7 max-[62.5rem]:hidden" />
             <th scope="col">
-              FII<span className="u">, ₹ crore</span>
+              FII<span className="u max-[43.75rem]:hidden">, ₹ crore</span>
             </th>
             <th scope="col">
-              DII<span className="u">, ₹ crore</span>
+              DII<span className="u max-[43.75rem]:hidden">, ₹ crore</span>
             </th>
           </tr>
         </thead>
@@ -52,7 +52,7 @@ function Day({ day, samples }: { day: DayView; samples: boolean }) {
   );
   if (day.kind !== "digest") {
     return (
-      <tr className="shut">
+      <tr className="shut relative">
         <th scope="row">{name}</th>
         <td colSpan={6}>{day.kind === "closed" ? `Closed: ${day.reason}` : "No digest"}</td>
       </tr>
@@ -61,20 +61,24 @@ function Day({ day, samples }: { day: DayView; samples: boolean }) {
   const { verdict, tone, close, change, bar, fii, dii } = day.figures;
   const mark = verdict === "—" ? "—" : <Bias tone={tone}>{verdict}</Bias>;
   return (
-    <tr>
+    <tr className="relative">
       <th scope="row">
         <Link href={`/dailydigest/${day.date}`}>{name}</Link>
-        <span className="under">{mark}</span>
+        <span className="under hidden max-[43.75rem]:mt-0.75 max-[43.75rem]:block max-[43.75rem]:font-normal">
+          {mark}
+        </span>
         {day.special && <span className="tag">{day.special}</span>}
         {samples && <SampleTag />}
       </th>
-      <td className="v">{mark}</td>
+      <td className="v text-left max-[43.75rem]:hidden">{mark}</td>
       <td>
         {close}
-        <span className="under">{change}</span>
+        <span className="under hidden max-[43.75rem]:mt-0.75 max-[43.75rem]:block max-[43.75rem]:font-normal">
+          {change}
+        </span>
       </td>
-      <td className="ch">{change}</td>
-      <td className="cbar">{bar && <Bar bar={bar} />}</td>
+      <td className="ch max-[43.75rem]:hidden">{change}</td>
+      <td className="cbar w-[16%] pl-7 max-[62.5rem]:hidden">{bar && <Bar bar={bar} />}</td>
       <td>{fii}</td>
       <td>{dii}</td>
     </tr>
@@ -84,7 +88,7 @@ function Day({ day, samples }: { day: DayView; samples: boolean }) {
 /** How far the index moved, to the right for a rise. */
 const Bar = ({ bar: [x, width] }: { bar: [number, number] }) => (
   <svg className="chart" viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
-    <rect className={x < 50 ? "f-down" : "f-up"} x={x} y="2" width={width} height="10" />
+    <rect className={x < 50 ? "fill-down" : "fill-up"} x={x} y="2" width={width} height="10" />
     <path className="c-zero" d="M50 0V14" vectorEffect="non-scaling-stroke" />
   </svg>
 );

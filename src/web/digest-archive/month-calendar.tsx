@@ -6,13 +6,19 @@ import type { DayView, MonthView } from "./view.ts";
 /** The month as a calendar: each day with a digest leads to it. */
 export function MonthCalendar({ view: { name, weekdays, weeks, samples } }: { view: MonthView }) {
   return (
-    <table className="da-cal lg:col-span-7">
+    <table className="da-cal -mx-1 w-[calc(100%_+_8px)] table-fixed border-separate [border-spacing:4px] lg:col-span-7">
       <caption className="vh">{name}: verdict and Nifty 50 change of each day</caption>
       <thead>
         <tr>
           {weekdays.map((weekday) => (
-            <th key={weekday} scope="col">
-              <abbr title={weekday}>{weekday.slice(0, 3)}</abbr>
+            <th
+              className="px-0.5 pb-1 text-left text-[0.84375rem] font-medium text-ink-2"
+              key={weekday}
+              scope="col"
+            >
+              <abbr className="no-underline" title={weekday}>
+                {weekday.slice(0, 3)}
+              </abbr>
             </th>
           ))}
         </tr>
@@ -31,25 +37,26 @@ export function MonthCalendar({ view: { name, weekdays, weeks, samples } }: { vi
 }
 
 function Cell({ day, samples }: { day: DayView | null; samples: boolean }) {
-  if (!day) return <td className="out" />;
+  if (!day) return <td className="out bg-transparent bg-none text-ink-3" />;
   if (day.kind === "digest") {
     const { verdict, tone, change } = day.figures;
     return (
       <td data-tone={tone}>
         <Link href={`/dailydigest/${day.date}`}>
-          <span className="d num" aria-hidden="true">
+          <span className="d num font-serif normal-nums text-[1.1875rem]/none font-[440]" aria-hidden="true">
             {day.number}
           </span>
           <span className="vh">{shortDate(day.date)}: </span>
           <Bias tone={tone}>
-            <span className="w">{verdict === "—" ? "No verdict" : verdict}</span>
+            {/* Too narrow for words on a phone, which are said all the same. */}
+            <span className="w max-start:sr-only">{verdict === "—" ? "No verdict" : verdict}</span>
           </Bias>
-          <span className="p num">
+          <span className="p num text-[0.8125rem]/[1.2] max-start:text-[0.75rem] max-start:tracking-[-0.02em]">
             <span className="vh">, Nifty 50 </span>
             {change}
           </span>
           {samples && (
-            <span className="s">
+            <span className="s text-xs/none text-flat-t">
               <span className="vh">, </span>sample
             </span>
           )}
@@ -62,8 +69,8 @@ function Cell({ day, samples }: { day: DayView | null; samples: boolean }) {
   return (
     <td className={idle ? "idle" : day.kind}>
       <span>
-        <span className="d num">{day.number}</span>
-        {said && <span className="r">{said}</span>}
+        <span className="d num font-serif normal-nums text-[1.1875rem]/none font-[440]">{day.number}</span>
+        {said && <span className="r row-3 text-[0.8125rem]/[1.2] text-ink-2 max-start:sr-only">{said}</span>}
       </span>
     </td>
   );

@@ -91,7 +91,7 @@ function Head({ view: { name, tally, totals, samples } }: { view: MonthView }) {
       <p className="mt-3 max-w-[30em] text-ink-2 text-sm">
         A verdict describes its day, and the day's own change is part of it. It predicts nothing.
       </p>
-      <dl className="da-totals">
+      <dl className="da-totals mt-7 grid max-w-120 sm:max-lg:max-w-none sm:max-lg:grid-cols-3 sm:max-lg:gap-6">
         {totals.map((total) => (
           <TotalLine key={total.name} total={total} />
         ))}
@@ -104,12 +104,16 @@ function Head({ view: { name, tally, totals, samples } }: { view: MonthView }) {
 const TEXT = { up: "text-up-t", down: "text-down-t", flat: "", none: "" };
 
 const TotalLine = ({ total: { name, figure, tone, note } }: { total: Total }) => (
-  <div>
-    <dt>
+  <div className="flex items-baseline justify-between gap-4 border-t border-line py-3.25 sm:max-lg:flex-col sm:max-lg:justify-start sm:max-lg:gap-1">
+    <dt className="grid text-sm/[1.35]">
       {name}
       {note && <span>{note}</span>}
     </dt>
-    <dd className={`num ${TEXT[tone]}`}>{figure}</dd>
+    <dd
+      className={`font-serif text-2xl/[1.2] font-[440] tracking-[-0.015em] whitespace-nowrap num normal-nums ${TEXT[tone]}`}
+    >
+      {figure}
+    </dd>
   </div>
 );
 

@@ -39,6 +39,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
+const FILLS = [
+  ["up", "fill-up"],
+  ["down", "fill-down"],
+  ["flat", "fill-flat"],
+  ["none", "fill-ink-3"],
+] as const;
+
 export default function Overview({ loaderData: { archive } }: Route.ComponentProps) {
   return (
     <>
@@ -62,8 +69,11 @@ export default function Overview({ loaderData: { archive } }: Route.ComponentPro
 
 function Year({ year: { year, count, months }, samples }: { year: YearView; samples: boolean }) {
   return (
-    <section className="da-year" aria-labelledby={`year-${year}`}>
-      <h2 id={`year-${year}`}>
+    <section className="da-year mt-[clamp(40px,4.4vw,64px)]" aria-labelledby={`year-${year}`}>
+      <h2
+        className="flex items-baseline gap-4 border-b border-ink pb-3.5 text-[length:var(--text-h3)]"
+        id={`year-${year}`}
+      >
         {year} <span className="num">{digests(count)}</span>
       </h2>
       <ul className="da-months">
@@ -79,18 +89,19 @@ function Month({ line, samples }: { line: MonthLine; samples: boolean }) {
   const { month, name, count, tally, strip } = line;
   return (
     <li>
-      <Link href={`/dailydigest/archive/${month}`}>
-        <span className="n">
+      <Link
+        className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2.5 border-b border-line py-4.5 no-underline min-[43.75rem]:grid-cols-[minmax(9rem,3fr)_6rem_minmax(0,5fr)_minmax(11rem,3fr)] min-[43.75rem]:gap-x-[clamp(20px,3vw,40px)] min-[43.75rem]:gap-y-2.5"
+        href={`/dailydigest/archive/${month}`}
+      >
+        <span className="n font-serif text-[1.375rem]/tight font-[440] tracking-[-0.015em]">
           {name.slice(0, -5)}
           <span className="vh"> {name.slice(-4)}</span>
           {samples && <SampleTag />}
         </span>
-        <span className="c num">{digests(count)}</span>
+        <span className="c num text-right text-[0.9375rem] text-ink-2">{digests(count)}</span>
         <svg className="chart" viewBox="0 0 31 20" preserveAspectRatio="none" aria-hidden="true">
-          <path className="c-axis" d="M0 10H31" vectorEffect="non-scaling-stroke" />
-          {(["up", "down", "flat", "none"] as const).map(
-            (tone) => strip[tone] && <path key={tone} className={`f-${tone}`} d={strip[tone]} />,
-          )}
+          <path className="stroke-line-2" d="M0 10H31" vectorEffect="non-scaling-stroke" />
+          {FILLS.map(([tone, fill]) => strip[tone] && <path key={tone} className={fill} d={strip[tone]} />)}
         </svg>
         <TallyLine tally={tally} />
       </Link>

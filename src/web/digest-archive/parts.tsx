@@ -5,8 +5,11 @@ import type { VerdictTally } from "./view.ts";
 
 /** Says at the top of a page that what it holds is made up: samples are never taken for market data. */
 export const SampleNote = ({ children }: { children: string }) => (
-  <p className="dg-sample" role="note">
-    <span className="wrap">
+  <p
+    className="dg-sample border-b border-[color-mix(in_oklab,var(--flat)_40%,transparent)] bg-flat-tint py-2.5 text-[0.9375rem]"
+    role="note"
+  >
+    <span className="wrap block">
       <b>Sample data:</b> {children} made of generated figures, not market data.
     </span>
   </p>
@@ -18,7 +21,7 @@ export const SampleTag = () => <span className="tag">sample</span>;
 /** The way back up: the digest, then the archive. */
 export const Crumbs = ({ here, month = false }: { here: string; month?: boolean }) => (
   <nav aria-label="Breadcrumb">
-    <ol className="da-crumbs">
+    <ol className="da-crumbs flex flex-wrap items-center gap-x-2.5 text-[0.9375rem]">
       <li>
         <Link className="day-link" href="/dailydigest">
           Daily Digest
@@ -46,7 +49,7 @@ const WORDS: [FigureTone, string][] = [
 /** How the verdicts divide: a count beside each shape, with its word where there is room. */
 export function TallyLine({ tally, words = false }: { tally: VerdictTally; words?: boolean }) {
   return (
-    <span className="da-tally">
+    <span className="da-tally inline-flex flex-wrap gap-x-4.5 gap-y-1.5">
       {WORDS.filter(([tone]) => tally[tone] > 0).map(([tone, word]) => (
         <Bias key={tone} tone={tone}>
           <span className="num">

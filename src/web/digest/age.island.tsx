@@ -23,11 +23,18 @@ function usePassed(instant: string | undefined, passed: boolean): boolean {
 export const Age = island("web/digest/age", function Age({ age: { later, due, overdue }, closing }: Props) {
   const old = usePassed(due?.at, overdue) && !later;
   return (
-    <p className="dg-age" data-old={old || undefined}>
+    <p
+      className="mt-4 text-[0.875rem] text-ink-2 data-old:w-[fit-content] data-old:border-l-3 data-old:border-flat data-old:bg-flat-tint data-old:px-3 data-old:py-2 data-old:text-ink"
+      data-old={old || undefined}
+    >
       Closing figures of {closing}.{" "}
       {later ? (
         <>
-          They are not the latest: <Link href="/dailydigest">the newest digest</Link>.
+          They are not the latest:{" "}
+          <Link className="underline" href="/dailydigest">
+            the newest digest
+          </Link>
+          .
         </>
       ) : (
         due && (old ? `Old: a newer digest was due on ${due.words}.` : `Next digest: ${due.words}.`)

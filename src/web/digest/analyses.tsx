@@ -29,9 +29,15 @@ export function Analyses({ view, search, date }: Props) {
         </h2>
         <Island of={AnalysesSearch} with={{ cards: view.cards, search, date }} />
       </div>
-      <ul className="acards">
+      <ul className="acards mt-3 grid gap-6 min-[56.25rem]:grid-cols-[1fr_1fr]">
         {view.cards.map((card) => (
-          <li key={card.id} id={`card-${card.id}`} hidden={!kept.has(card.id)} data-card={card.id}>
+          <li
+            className="min-[56.25rem]:last:col-span-full"
+            key={card.id}
+            id={`card-${card.id}`}
+            hidden={!kept.has(card.id)}
+            data-card={card.id}
+          >
             <Card card={card} view={view} />
           </li>
         ))}
@@ -53,7 +59,7 @@ function Card({ card, view }: CardProps) {
       <h3>{card.title}</h3>
       <p className="text-ink-2 text-md">{card.summary}</p>
       {card.id === "banknifty-analysis" ? (
-        <div className="dg-stack mt-6">
+        <div className="mt-6 grid grid-cols-1 gap-12">
           <DailyCandles index={view.bank} source={view.source} />
           {view.bank.series && (
             <Island

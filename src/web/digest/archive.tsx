@@ -54,7 +54,7 @@ export function Archive({ archive, current, missing }: Props) {
                 {past.length}
                 <span className="vh"> digests</span>
               </span>
-              <i className="dg-pm" aria-hidden="true" />
+              <i className="dg-pm print:hidden" aria-hidden="true" />
             </summary>
             <List days={past} current={current} samples={samples} />
           </details>
@@ -75,9 +75,11 @@ function List({ days, current, samples }: ListProps) {
       {days.map(({ date, title }) => (
         <li key={date}>
           <Link href={`/dailydigest/${date}`} aria-current={date === current ? "page" : undefined}>
-            <time dateTime={date}>{shortWeekdayDate(date)}</time>
+            <time className="min-w-[9.5em] font-[550]" dateTime={date}>
+              {shortWeekdayDate(date)}
+            </time>
             <Title date={date} title={title} />
-            {samples && <span className="tag">sample</span>}
+            {samples && <span className="tag ml-auto text-[0.84375rem] text-flat-t">sample</span>}
           </Link>
         </li>
       ))}

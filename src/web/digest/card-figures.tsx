@@ -13,10 +13,10 @@ export function CardFigures({ card, view }: { card: SectionId; view: DigestView 
         }))
       : indexFigures(view.nifty);
   return (
-    <dl className="acard-figs">
+    <dl className="acard-figs my-2.5 grid grid-cols-3 gap-3 border-t border-line pt-3.5">
       {figures.map(({ name, figure, path }) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt className="text-note/[1.35] text-ink-2">{name}</dt>
           <dd className="num">
             <Fig path={path}>{figure}</Fig>
           </dd>

@@ -4,12 +4,16 @@ import type { CorrectionView } from "./origins.ts";
 export function DigestCorrections({ corrections }: { corrections: CorrectionView[] }) {
   if (corrections.length === 0) return null;
   return (
-    <div className="dg-corrections" role="note" aria-labelledby="corrections">
+    <div
+      className="dg-corrections mt-5 rounded-control border [border-left-width:4px] border-[color-mix(in_oklab,var(--flat)_45%,transparent)] bg-flat-tint px-[clamp(16px,2vw,24px)] py-4 text-sm wrap-anywhere"
+      role="note"
+      aria-labelledby="corrections"
+    >
       <p id="corrections">
         <b>{corrections.length === 1 ? "Corrected" : `Corrected ${corrections.length} times`}</b> after
         publication
       </p>
-      <ol>
+      <ol className="mt-1.5 grid gap-2.5">
         {corrections.map(({ at, by, reason, changes }) => (
           <li key={at}>
             <p>

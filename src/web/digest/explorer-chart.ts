@@ -71,8 +71,11 @@ export function openChart(
   });
   candles.setData(sessions.map(([time, open, high, low, close]) => ({ time, open, high, low, close })));
   const paint = () => {
-    const style = getComputedStyle(host);
-    const color = (name: string) => style.getPropertyValue(name).trim();
+    // A token is a pair of colours until a property asks for one of them.
+    const color = (name: string) => {
+      host.style.color = `var(${name})`;
+      return getComputedStyle(host).color;
+    };
     chart.applyOptions({
       layout: { background: { type: ColorType.Solid, color: color("--paper") }, textColor: color("--ink-2") },
       grid: { vertLines: { visible: false }, horzLines: { color: color("--grid") } },
@@ -91,6 +94,7 @@ export function openChart(
       wickDownColor: color("--down"),
     });
     for (const [i, line] of lines.entries()) line.applyOptions({ color: color(LINES[i]?.color ?? "") });
+    host.style.removeProperty("color");
   };
   paint();
   chart.timeScale().fitContent();

@@ -44,7 +44,7 @@ export const Explorer = island("web/digest/explorer", function Explorer({ id, da
   }
 
   return (
-    <div className="dx scripted no-print">
+    <div className="dx scripted no-print grid grid-cols-1 justify-items-start gap-3">
       <button
         type="button"
         className="btn btn-line btn-small"
@@ -56,10 +56,12 @@ export const Explorer = island("web/digest/explorer", function Explorer({ id, da
         {open ? "Close the chart" : state === "loading" ? "Loading the chart…" : "Explore the chart"}
         <span className="vh">: {name}</span>
       </button>
-      <p role="status" className="text-down-t text-sm">
+      <p role="status" className="text-sm text-down-t empty:-mt-3">
         {open ? "" : SAYS[state]}
       </p>
-      <div id={id}>{open && <state.Panel name={name} prices={state.prices} />}</div>
+      <div className="w-full" id={id}>
+        {open && <state.Panel name={name} prices={state.prices} />}
+      </div>
     </div>
   );
 });

@@ -61,7 +61,10 @@ export function Author({ path }: { path: string }) {
   const by = origin === undefined ? undefined : origins[origin];
   if (origin === undefined || !by) return null;
   return (
-    <OriginButton origin={origin} className="fig-by">
+    <OriginButton
+      origin={origin}
+      className="font-sans text-note/[1.4] font-medium whitespace-nowrap text-ink-3 print:hidden"
+    >
       {by.typedBy ? `by ${by.typedBy}` : "where from"}
     </OriginButton>
   );
@@ -84,7 +87,10 @@ export function Attributed({ path, children }: { path: string; children: string 
           {/* The mark never stands alone on a line. */}
           <span className="whitespace-nowrap">
             {text.slice(lastWord)}{" "}
-            <OriginButton origin={origin} className="fig-by">
+            <OriginButton
+              origin={origin}
+              className="font-sans text-note/[1.4] font-medium whitespace-nowrap text-ink-3 print:hidden"
+            >
               {by.typedBy ? `by ${by.typedBy}` : "by rule"}
             </OriginButton>
           </span>

@@ -26,19 +26,19 @@ export function Pairs({ flows: { pairs, cash, moves }, source }: { flows: FlowsV
         ].slice(recent === all ? 1 : 0),
       ]}
     >
-      <dl className="dg-sums">
+      <dl className="dg-sums mb-4.5 grid max-w-160 gap-x-10 gap-y-3 text-[0.9375rem] start:grid-cols-[1fr_1fr]">
         {sums.map(({ key, name, recent: few, all: many }) => (
           <div key={key}>
-            <dt>{name}, sum of</dt>
+            <dt className="mb-0.5 font-[550]">{name}, sum of</dt>
             {recent < all && (
-              <dd>
+              <dd className="flex flex-wrap justify-between gap-x-4 border-t border-line py-1.25 text-ink-2">
                 <span>{few.of}</span>
-                <b className="num">{sum(key, few.figure)}</b>
+                <b className="num font-semibold text-ink">{sum(key, few.figure)}</b>
               </dd>
             )}
-            <dd>
+            <dd className="flex flex-wrap justify-between gap-x-4 border-t border-line py-1.25 text-ink-2">
               <span>{many.of}</span>
-              <b className="num">{sum(key, many.figure)}</b>
+              <b className="num font-semibold text-ink">{sum(key, many.figure)}</b>
             </dd>
           </div>
         ))}

@@ -11,7 +11,10 @@ const opens = (id: SectionId) => ({ href: `#${id}-open`, "aria-controls": id, "d
 /** The four readings of the day, each figure with its origin. */
 export function Board({ view }: { view: DigestView }) {
   return (
-    <section className="hcard lg:col-span-7 lg:row-start-2" aria-labelledby="board">
+    <section
+      className="hcard grid min-w-0 grid-cols-1 grid-rows-[auto_1fr] rounded-card border border-line bg-card px-[clamp(16px,2vw,28px)] pt-5 pb-1.5 lg:col-span-7 lg:row-start-2"
+      aria-labelledby="board"
+    >
       <h2 id="board">Market dashboard</h2>
       <ul>
         {view.board.map((row) => (
@@ -19,7 +22,7 @@ export function Board({ view }: { view: DigestView }) {
             <Link {...opens(row.id)}>
               <span className="n">{row.name}</span>
               <Mark label={row.label} />
-              <i className="dg-pm" aria-hidden="true" />
+              <i className="dg-pm print:hidden" aria-hidden="true" />
             </Link>
             <Reading row={row} />
           </li>
@@ -50,17 +53,20 @@ function Reading({ row: { figure, path, note, notePath, more } }: { row: BoardRo
 /** The three kinds of news. */
 export function Hub({ view }: { view: DigestView }) {
   return (
-    <section className="hcard lg:col-span-5 lg:row-start-2" aria-labelledby="hub">
+    <section
+      className="hcard grid min-w-0 grid-cols-1 grid-rows-[auto_1fr] rounded-card border border-line bg-card px-[clamp(16px,2vw,28px)] pt-5 pb-1.5 lg:col-span-5 lg:row-start-2"
+      aria-labelledby="hub"
+    >
       <h2 id="hub">Intelligence Hub</h2>
       {view.hub.length === 0 && <p className="text-ink-2">No news was written for this day.</p>}
       <ul>
         {view.hub.map(({ id, name, headline, tally }) => (
           <li key={id}>
-            <Link className="hrow" {...opens(id)}>
+            <Link className="grid-cols-[minmax(0,1fr)_auto_14px] items-baseline" {...opens(id)}>
               <span className="n">{name}</span>
-              <i className="dg-pm" aria-hidden="true" />
+              <i className="dg-pm order-1 col-3 row-1 print:hidden" aria-hidden="true" />
               <TallyMarks tally={tally} />
-              <span className="h">{headline}</span>
+              <span className="h col-span-full text-sm/[1.4] text-ink-2">{headline}</span>
             </Link>
           </li>
         ))}

@@ -23,7 +23,7 @@ export function Sources({ view: { origins, unrecorded } }: { view: DigestView })
             {i === last ? "." : i === last - 1 ? " and " : ", "}
           </span>
         ))}
-        <span className="fig-hint"> Tap any figure for its source.</span>
+        <span className="print:hidden"> Tap any figure for its source.</span>
       </span>
     </p>
   );

@@ -12,26 +12,26 @@ export function IndexPictures({ index, source }: Props) {
   return (
     <>
       <div className="grid items-end gap-x-12 gap-y-6 lg:grid-cols-12">
-        <dl className="close-line lg:col-span-5">
-          <div>
-            <dt>Close</dt>
+        <dl className="close-line flex flex-wrap gap-x-8 gap-y-2.5 lg:col-span-5">
+          <div className="first:basis-full">
+            <dt className="text-[0.9375rem] text-ink-2">Close</dt>
             <dd className="big num">
               <Fig path={`${path}.cmp`}>{index.cmp}</Fig>
             </dd>
           </div>
-          <div>
-            <dt>Change</dt>
-            <dd className="num">
+          <div className="first:basis-full">
+            <dt className="text-[0.9375rem] text-ink-2">Change</dt>
+            <dd className="num font-[550]">
               <Fig path={index.changePath}>{index.change}</Fig>
             </dd>
           </div>
-          <div>
-            <dt>Trend</dt>
-            <dd>{index.trend}</dd>
+          <div className="first:basis-full">
+            <dt className="text-[0.9375rem] text-ink-2">Trend</dt>
+            <dd className="font-[550]">{index.trend}</dd>
           </div>
-          <div>
-            <dt>Bias</dt>
-            <dd>
+          <div className="first:basis-full">
+            <dt className="text-[0.9375rem] text-ink-2">Bias</dt>
+            <dd className="font-[550]">
               <Mark label={index.bias} />
             </dd>
           </div>

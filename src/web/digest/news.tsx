@@ -21,8 +21,8 @@ export function News({ items, folded = false, counted = false }: Props) {
     <>
       <Items items={first} />
       {rest.length > 0 && (
-        <details className="dg-more">
-          <summary className="btn btn-line btn-small">
+        <details className="dg-more flex flex-col">
+          <summary className="btn btn-line btn-small order-1 mt-2 self-start print:hidden">
             <span className="when-closed">Show More{counted && ` (${rest.length} more)`}</span>
             <span className="when-open">Show Less</span>
           </summary>
@@ -41,8 +41,8 @@ function Items({ items }: { items: NewsView[] }) {
         <li key={at}>
           <Mark label={impact} />
           <div>
-            <h3>{headline}</h3>
-            {summary && <p>{summary}</p>}
+            <h3 className="text-h4">{headline}</h3>
+            {summary && <p className="mt-1.5 leading-normal">{summary}</p>}
           </div>
           <ul>
             {points.map((point, i) => (
@@ -51,7 +51,7 @@ function Items({ items }: { items: NewsView[] }) {
             ))}
           </ul>
           {source && (
-            <p className="src">
+            <p className="src col-span-full mt-1.5 leading-normal">
               <span>
                 Source:{" "}
                 {source.href ? (

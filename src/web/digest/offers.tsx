@@ -19,9 +19,13 @@ export function Offers({ mailed, offers }: { mailed: string; offers: OfferView[]
           <ul className="mt-5 grid gap-3">
             {offers.map(({ key, name, text, path }) => (
               <li key={key}>
-                <Link className="dg-offer" data-plan={key} href={path}>
+                <Link
+                  className="dg-offer grid gap-0.5 rounded-card border border-brand-line bg-paper px-5.5 py-4.5 no-underline data-[plan=wealth]:border-wealth-line"
+                  data-plan={key}
+                  href={path}
+                >
                   <b>{name}</b>
-                  <span>{text}</span>
+                  <span className="text-[0.9375rem] text-ink-2">{text}</span>
                 </Link>
               </li>
             ))}

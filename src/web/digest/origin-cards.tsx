@@ -18,7 +18,7 @@ function Card({ id, origin, sources }: { id: string; origin: OriginView; sources
   const { how, typedBy, more, provisional } = origin;
   return (
     <div className="from" id={id} popover="auto" role="dialog" aria-labelledby={`${id}-name`}>
-      <p className="from-name" id={`${id}-name`}>
+      <p className="font-semibold" id={`${id}-name`}>
         Where this comes from
       </p>
       {typedBy && (
@@ -40,7 +40,12 @@ function Card({ id, origin, sources }: { id: string; origin: OriginView; sources
           {more && <li>{more}</li>}
         </ul>
       )}
-      <button type="button" className="from-close" popoverTarget={id} popoverTargetAction="hide">
+      <button
+        type="button"
+        className="mt-1.5 min-h-11 cursor-pointer text-[0.875rem] text-ink-2 underline"
+        popoverTarget={id}
+        popoverTargetAction="hide"
+      >
         Close
       </button>
     </div>
@@ -58,7 +63,7 @@ function Source({ source: { file, what, asOf, stated, sha } }: { source: SourceV
       </span>
       {sha && (
         <span>
-          SHA-256 <code>{sha}…</code>
+          SHA-256 <code className="text-[0.8125rem]">{sha}…</code>
         </span>
       )}
     </li>

@@ -43,15 +43,18 @@ export function DigestPage(page: DigestPageData) {
     <OriginsProvider origins={view.origins}>
       <article data-digest={view.id} aria-labelledby="digest-date">
         {view.sample && (
-          <p className="dg-sample" role="note">
-            <span className="wrap">
+          <p
+            className="dg-sample border-b border-[color-mix(in_oklab,var(--flat)_40%,transparent)] bg-flat-tint py-2.5 text-[0.9375rem]"
+            role="note"
+          >
+            <span className="wrap block">
               <b>Sample data:</b> this digest is made of generated figures, not market data.
             </span>
           </p>
         )}
         <DigestHero view={view} age={age} />
         <ReadingBar day={shortDate(view.reported)} address={address} title={shared} />
-        <div className="wrap dsecs">
+        <div className="wrap pb-[clamp(8px,2vw,24px)]">
           {view.sections.map((head) => (
             <Section key={head.id} head={head}>
               <Body id={head.id} view={view} />
@@ -92,7 +95,7 @@ function Body({ id, view }: { id: SectionId; view: DigestView }) {
 /** An index's prices can be explored between its pictures and its tables. */
 function IndexBody({ index, name, view }: { index: IndexView; name: string; view: DigestView }) {
   return (
-    <div className="dg-stack">
+    <div className="grid grid-cols-1 gap-12">
       <IndexPictures index={index} source={view.source} />
       {index.series && (
         <Island

@@ -15,7 +15,7 @@ export const Move = ({ children }: { children: string }) => <Fig path="positions
 /** Net contracts at the day's end, with the sentiment. */
 export function NetPositions({ participants }: { participants: ParticipantView[] }) {
   return (
-    <table className="figs dg-ind">
+    <table className="figs dg-ind max-[47.5rem]:text-[0.875rem]">
       <caption>Net at the day's end</caption>
       <thead>
         <tr>
@@ -55,7 +55,7 @@ export function NetPositions({ participants }: { participants: ParticipantView[]
 /** Change of the net contracts on the day, and the long share of index futures. */
 export function Moves({ names, moves }: { names: string[]; moves: MovesView }) {
   return (
-    <table className="figs dg-moves">
+    <table className="figs dg-moves max-[47.5rem]:text-[0.875rem]">
       <caption>Change on the day{moves.unread && ", expiry: not read"}, and long share of futures</caption>
       <thead>
         <tr>
@@ -71,11 +71,11 @@ export function Moves({ names, moves }: { names: string[]; moves: MovesView }) {
           <tr key={names[i]}>
             <th scope="row">{names[i]}</th>
             {KEYS.map((kind) => (
-              <td key={kind}>
+              <td className="max-[47.5rem]:pl-2" key={kind}>
                 <Move>{row[kind]}</Move>
               </td>
             ))}
-            <td>
+            <td className="max-[47.5rem]:pl-2">
               <Fig path="positions.share">{row.share}</Fig>
             </td>
           </tr>

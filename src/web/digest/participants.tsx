@@ -20,7 +20,13 @@ export function Participants({ flows: { participants, nets, moves }, source }: P
       <h3 id="participants" className="part-head">
         Participants <span>contracts in index derivatives</span>
       </h3>
-      <div className={moves ? "dg-matrix" : ""}>
+      <div
+        className={
+          moves
+            ? "grid grid-cols-1 gap-x-12 gap-y-7 min-[68.75rem]:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] min-[68.75rem]:items-start"
+            : ""
+        }
+      >
         <NetPositions participants={participants} />
         {moves && <Moves names={names} moves={moves} />}
       </div>

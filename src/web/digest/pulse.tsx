@@ -12,8 +12,11 @@ export function Pulse({ pulse, source }: { pulse: PulseView; source: string }) {
   const rows = vix ? vix.table.rows : [];
   return (
     <>
-      <div className="dg-verdict" data-tone={verdict.tone}>
-        <span className="badge" data-verdict="">
+      <div
+        className="dg-verdict grid gap-x-10 gap-y-4 rounded-card bg-sunk p-[clamp(20px,2.4vw,32px)] data-[tone=down]:bg-down-tint data-[tone=flat]:bg-flat-tint data-[tone=up]:bg-up-tint min-[50rem]:grid-cols-[180px_minmax(0,1fr)]"
+        data-tone={verdict.tone}
+      >
+        <span className="badge grid content-start gap-2.5" data-verdict="">
           <Mark label={verdict} />
         </span>
         <p>
@@ -79,7 +82,7 @@ function Breadth({ breadth, source }: { breadth: NonNullable<PulseView["breadth"
 
 function Indicators({ indicators }: { indicators: IndicatorView[] }) {
   return (
-    <table className="figs dg-ind">
+    <table className="figs dg-ind max-[47.5rem]:text-[0.875rem]">
       <thead>
         <tr>
           <th scope="col">Indicator</th>

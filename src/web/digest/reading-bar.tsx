@@ -8,8 +8,8 @@ type Props = { day: string; address: string; title: string };
 /** Stays in sight while the digest is read. What needs script appears with it, in room that was kept for it. */
 export function ReadingBar({ day, address, title }: Props) {
   return (
-    <div className="dbar no-print">
-      <div className="wrap">
+    <div className="dbar no-print sticky top-[var(--bar,0px)] z-20 mt-[clamp(32px,4vw,56px)] border-y border-line bg-[color-mix(in_srgb,var(--paper)_95%,transparent)] [backdrop-filter:blur(10px)] print:hidden">
+      <div className="wrap flex min-h-13 items-center gap-x-3">
         <span className="num whitespace-nowrap font-semibold text-note">
           {day.slice(0, -5)}
           <span className="max-sm:hidden">{day.slice(-5)}</span>

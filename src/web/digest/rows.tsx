@@ -4,7 +4,7 @@ export type Row = React.ReactNode[];
 /** A small table of figures, a name to the left of each row. */
 export function Rows({ head, rows, words = false }: { head: string[]; rows: Row[]; words?: boolean }) {
   return (
-    <table className="figs text-sm">
+    <table className="figs w-full border-collapse text-sm">
       <thead>
         <tr>
           {head.map((name) => (

@@ -32,7 +32,7 @@ export const ScrollProgress = island("web/digest/scroll-progress", function Scro
       </span>
       {percent !== undefined && (
         <span
-          className="dbar-progress"
+          className="absolute inset-x-0 top-auto -bottom-px h-0.5 [transform-origin:left] bg-brand"
           role="progressbar"
           aria-label="Read so far"
           aria-valuemin={0}

@@ -16,9 +16,9 @@ export function Section({ head, children }: Props) {
           {head.label && <Mark label={head.label} />}
           {head.tally && <TallyMarks tally={head.tally} />}
         </span>
-        <i className="dg-pm" aria-hidden="true" />
+        <i className="dg-pm print:hidden" aria-hidden="true" />
       </summary>
-      <div className="dsec-body">
+      <div className="dsec-body relative pb-[clamp(40px,4.4vw,64px)]">
         <span id={`${head.id}-open`} className="dsec-anchor" />
         {children}
       </div>

@@ -52,7 +52,7 @@ export const ShareDialog = island("web/digest/share-dialog", function ShareDialo
       <dialog
         id="share"
         ref={dialog}
-        className="dg-share"
+        className="dg-share m-auto w-[min(100%_-_32px,420px)] rounded-card border border-line-2 bg-paper text-ink shadow-card"
         aria-labelledby="share-title"
         onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
         closedby="any"

@@ -22,7 +22,7 @@ export function CategoryPills({ categories, items, active, live, onChoose }: Pro
             type="checkbox"
             name="category"
             value={id}
-            className="faq-pick absolute inset-0 m-0 cursor-pointer appearance-none rounded-full"
+            className="faq-pick absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
             {...(live && { role: "button", "aria-pressed": active === id })}
             onChange={() => onChoose(id)}
           />

@@ -20,9 +20,12 @@ export function Question({ item, hidden }: Props) {
           </svg>
         </summary>
         {item.html ? (
-          <div className="faq-answer" dangerouslySetInnerHTML={{ __html: item.answer }} />
+          <div
+            className="faq-answer max-w-[42em] pr-7 pb-5 text-ink-2"
+            dangerouslySetInnerHTML={{ __html: item.answer }}
+          />
         ) : (
-          <p className="faq-answer">{item.answer}</p>
+          <p className="faq-answer max-w-[42em] pr-7 pb-5 text-ink-2">{item.answer}</p>
         )}
       </details>
     </li>

@@ -25,10 +25,10 @@ const LAST = Math.round(at(COUNT - 1));
 /** A row of sessions whose last one is not there; the level on which it should stand carries the status. */
 export function MissingSession({ status }: { status: number }) {
   return (
-    <div className="missing-session" aria-hidden="true" style={{ height: HEIGHT }}>
+    <div className="relative overflow-hidden" aria-hidden="true" style={{ height: HEIGHT }}>
       <svg
         aria-hidden="true"
-        className="missing-sessions"
+        className="absolute right-[calc(var(--bleed)_+_92px)]"
         width={WIDTH}
         height={HEIGHT}
         fill="none"
@@ -48,8 +48,11 @@ export function MissingSession({ status }: { status: number }) {
           strokeDasharray="4 4"
         />
       </svg>
-      <div className="level" style={{ top: LAST }}>
-        <span className="flag">{status}</span>
+      <div
+        className="level absolute right-0 left-[calc(100%_-_var(--bleed)_-_92px)] h-0 border-t border-accent"
+        style={{ top: LAST }}
+      >
+        <span className="flag absolute top-[-13.5px] right-(--bleed)">{status}</span>
       </div>
     </div>
   );

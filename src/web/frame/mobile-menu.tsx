@@ -1,4 +1,4 @@
-import { Icon } from "#ui/layout/icons.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { PlanLinks } from "./plan-links.tsx";
 import { currentOf, isService, linksAfterServices, linksBeforeServices, startHref } from "./site-links.ts";
@@ -12,7 +12,7 @@ export function MobileMenu({ path }: { path: string }) {
   return (
     <details className="site-menu nav:hidden" data-menu="">
       <summary className="-mr-2 flex min-h-11 min-w-11 items-center justify-center gap-2 px-2 font-[550] text-sm">
-        <span className="menu-word">Menu</span>
+        <span className="max-start:sr-only">Menu</span>
         <svg
           viewBox="0 0 24 24"
           width="24"
@@ -25,7 +25,10 @@ export function MobileMenu({ path }: { path: string }) {
           <path d="M3 15.5h18" />
         </svg>
       </summary>
-      <nav aria-label="Menu" className="site-menu-panel">
+      <nav
+        aria-label="Menu"
+        className="absolute top-full right-0 left-0 h-[calc(100dvh_-_var(--bar))] [animation:sheet_0.18s_ease-out] overflow-y-auto overscroll-contain border-t border-line bg-paper pt-2 pb-30"
+      >
         <ul className="wrap">
           <Rows links={linksBeforeServices} path={path} />
           <li>

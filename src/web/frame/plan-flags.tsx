@@ -8,7 +8,10 @@ import { currentOf, planLinks } from "./site-links.ts";
  */
 export function PlanFlags({ path }: { path: string }) {
   return (
-    <nav aria-label="Plans" className="plan-flags no-print">
+    <nav
+      aria-label="Plans"
+      className="no-print flex items-center gap-0.75 start:mr-3 nav:fixed nav:right-0 nav:bottom-[15vh] nav:m-0 nav:flex-col nav:items-end nav:gap-1.5"
+    >
       {planLinks.map(({ key, label, href }) => (
         <Link
           key={key}
@@ -18,8 +21,15 @@ export function PlanFlags({ path }: { path: string }) {
           aria-current={currentOf(href, path)}
         >
           <span className="plan-flag-shape">
-            <span aria-hidden="true">{label.slice(0, 1)}</span>
-            <span>{label}</span>
+            <span
+              className="min-w-0 overflow-hidden pt-1 pb-0.5 nav:max-[90rem]:min-h-0 nav:max-[90rem]:p-0 nav:max-[90rem]:last:[writing-mode:vertical-rl]"
+              aria-hidden="true"
+            >
+              {label.slice(0, 1)}
+            </span>
+            <span className="min-w-0 overflow-hidden pt-1 pb-0.5 nav:max-[90rem]:min-h-0 nav:max-[90rem]:p-0 nav:max-[90rem]:last:[writing-mode:vertical-rl]">
+              {label}
+            </span>
           </span>
         </Link>
       ))}

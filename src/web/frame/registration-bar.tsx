@@ -12,7 +12,10 @@ export function RegistrationBar({ firm, state }: Props) {
         data-allow-copy=""
       >
         {state === "preview" && (
-          <span className="preview-flag" data-site-state="preview">
+          <span
+            className="rounded-[3px] bg-accent px-2 py-0.5 font-semibold text-accent-ink"
+            data-site-state="preview"
+          >
             Preview
             <span className="vh">
               : this site is not open yet. What is marked unproven or placeholder will not stand here once it

@@ -41,7 +41,10 @@ function Identity({ firm }: { firm: FrameFirm }) {
   const { registration, enlistment } = disclosureFrame(firm);
   return (
     <div>
-      <Link href="/" className="wordmark wordmark-night">
+      <Link
+        href="/"
+        className="wordmark-night inline-flex min-h-11 min-w-11 items-center gap-2.75 font-serif text-[1.3125rem]/[1.05] font-[480] tracking-[-0.02em] no-underline"
+      >
         <Wordmark name={firm.name} />
       </Link>
       <div className="num mt-5 grid gap-4 text-on-night-2 leading-relaxed" data-allow-copy="">

@@ -1,5 +1,6 @@
 import type { SiteState } from "#domain/firm/claims.ts";
 import type { FrameFirm } from "#domain/firm/rules.ts";
+import { SkipLink } from "#ui/layout/skip-link.tsx";
 import { RegistrationBar } from "./registration-bar.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { isLegal } from "./site-links.ts";
@@ -11,9 +12,7 @@ type Props = { firm: FrameFirm; state?: SiteState; path: string; children: React
 export function SiteFrame({ firm, state = "live", path, children }: Props) {
   return (
     <>
-      <a className="skip-link" href="#content">
-        Skip to content
-      </a>
+      <SkipLink to="#content">Skip to content</SkipLink>
       <header className="contents">
         <RegistrationBar firm={firm} state={state} />
         <SiteNav name={firm.name} path={path} />

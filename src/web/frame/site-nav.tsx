@@ -1,4 +1,4 @@
-import { Icon } from "#ui/layout/icons.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
 import { Wordmark } from "#ui/layout/wordmark.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
@@ -11,9 +11,13 @@ type Props = { name: string; path: string };
 /** The bar that stays in view: links on a wide screen, a menu on a narrow one, the plan flags on both. */
 export function SiteNav({ name, path }: Props) {
   return (
-    <div className="site-bar">
+    // The blur stands on a layer of its own: on the bar it would hold the plan flags captive.
+    <div className="site-bar sticky top-0 z-30 border-b border-line before:absolute before:inset-0 before:-z-1 before:bg-[color-mix(in_srgb,var(--paper)_92%,transparent)] before:[backdrop-filter:blur(10px)]">
       <div className="wrap flex min-h-(--bar) items-center gap-1">
-        <Link href="/" className="wordmark mr-auto">
+        <Link
+          href="/"
+          className="mr-auto inline-flex min-h-11 min-w-11 items-center gap-2.75 font-serif text-[1.3125rem]/[1.05] font-[480] tracking-[-0.02em] no-underline max-start:gap-2.25 max-start:text-md/none"
+        >
           <Wordmark name={name} />
         </Link>
         <nav aria-label="Main" className="max-nav:hidden">
@@ -52,7 +56,7 @@ function Services({ path }: { path: string }) {
         Research Services
         <Icon shape="down" size={14} />
       </summary>
-      <div className="nav-sheet absolute top-[calc(100%+8px)] left-0 w-[21.5rem] rounded-card border border-line bg-card p-2 shadow-card">
+      <div className="absolute top-[calc(100%+8px)] left-0 w-[21.5rem] [animation:sheet_0.18s_ease-out] rounded-card border border-line bg-card p-2 shadow-card">
         <PlanLinks path={path} />
       </div>
     </details>

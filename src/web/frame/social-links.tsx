@@ -1,5 +1,5 @@
 import type { Firm } from "#domain/firm/rules.ts";
-import { Icon } from "#ui/layout/icons.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 
 const PLACES = [

@@ -44,7 +44,7 @@ export function BlogSection({ copy, posts, readers }: Props) {
       </div>
       {posts.length > 0 && (
         <div className="mt-[clamp(28px,3.4vw,48px)]" data-snap="">
-          <div className="snap-row">
+          <div className="snap-row relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain print:block">
             {posts.map((post, i) => (
               <Slide key={post.id} post={post} shown={i === 0} />
             ))}
@@ -71,7 +71,7 @@ function Slide({ post, shown }: { post: PostCard; shown: boolean }) {
   return (
     <article
       id={`featured-${slug}`}
-      className="snap-slide grid content-start gap-x-12 gap-y-6 lg:grid-cols-[7fr_5fr] lg:items-center"
+      className="grid min-w-0 flex-[0_0_100%] snap-start snap-always content-start gap-x-12 gap-y-6 lg:grid-cols-[7fr_5fr] lg:items-center"
       data-shown={shown}
       data-post={slug}
     >

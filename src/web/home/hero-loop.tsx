@@ -10,7 +10,7 @@ type Props = { text: string; video: RefObject<HTMLVideoElement | null> };
  */
 export function HeroLoop({ text, video }: Props) {
   return (
-    <div className="hero-loop">
+    <div className="hero-loop relative aspect-3/1 w-[92%] overflow-hidden md:aspect-16/7 md:w-full print:hidden">
       <picture>
         <source media={DARK} type="image/avif" srcSet="/media/hero-dark.avif" />
         <source media={DARK} type="image/webp" srcSet="/media/hero-dark.webp" />

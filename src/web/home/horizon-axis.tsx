@@ -31,36 +31,59 @@ export function HorizonAxis({ plans, notCovered }: Props) {
   ];
   return (
     <div className="horizon" data-horizon="">
-      <div className="horizon-names">
-        <p style={{ left: 0 }} className="max-w-[34%]">
+      <div className="horizon-names relative h-16.5 sm:h-12.5">
+        <p style={{ left: 0 }} className="absolute bottom-2 max-w-[34%]">
           <span className="block text-ink-2">{notCovered.title}</span>
           {notCovered.text}
         </p>
         {stretches.map(({ plan, from, to }) => (
-          <p key={plan.key} style={{ left: `${from}%`, width: `${to - from}%` }} data-plan={plan.key}>
-            <span className="plan-ink block">{plan.name}</span>
+          <p
+            className="absolute bottom-2"
+            key={plan.key}
+            style={{ left: `${from}%`, width: `${to - from}%` }}
+            data-plan={plan.key}
+          >
+            <span className="plan-ink block font-serif text-md/[1.2] font-[460] tracking-[-0.01em] whitespace-nowrap text-(color:--plan) sm:text-[1.1875rem]">
+              {plan.name}
+            </span>
             {plan.horizon}
           </p>
         ))}
       </div>
       <div className="horizon-field" aria-hidden="true">
-        <span className="horizon-none" style={{ width: `${place(1)}%` }} />
+        <span
+          className="absolute inset-y-0 left-0 opacity-60 [background:repeating-linear-gradient(-45deg,var(--line-2)_0_1px,transparent_1px_8px)]"
+          style={{ width: `${place(1)}%` }}
+        />
         {stretches.map(({ plan, from, to }) => (
           <span
             key={plan.key}
-            className="horizon-stretch"
+            className="horizon-stretch absolute inset-y-0 bg-(color:--plan-tint)"
             data-plan={plan.key}
             style={{ left: `${from}%`, width: `${to - from}%` }}
           >
-            <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-              <path d={LINES[plan.key]} />
+            <svg
+              className="h-full w-full overflow-visible"
+              viewBox="0 0 100 100"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
+              <path
+                className="fill-none stroke-(color:--plan) stroke-2 [stroke-linejoin:round] [vector-effect:non-scaling-stroke]"
+                d={LINES[plan.key]}
+              />
             </svg>
           </span>
         ))}
       </div>
-      <div className="horizon-ticks" aria-hidden="true">
+      <div className="horizon-ticks relative h-7.5" aria-hidden="true">
         {ticks.map(({ label, at, end }) => (
-          <span key={label} data-end={end ? "" : undefined} style={{ left: `${at}%` }}>
+          <span
+            className="absolute top-2.75 -translate-x-1/2 whitespace-nowrap before:absolute before:-top-2.75 before:left-[50%] before:h-1.75 before:border-l before:border-line-2"
+            key={label}
+            data-end={end ? "" : undefined}
+            style={{ left: `${at}%` }}
+          >
             {label}
           </span>
         ))}

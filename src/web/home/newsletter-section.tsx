@@ -12,9 +12,9 @@ export function NewsletterSection({ copy, hour: [hour, half] }: Props) {
       aria-labelledby="newsletter-title"
     >
       <div className="wrap grid items-center gap-x-12 gap-y-6 py-[clamp(48px,6vw,88px)] lg:grid-cols-2">
-        <p className="hour">
+        <p className="hour ml-[-0.04em] font-serif text-[length:clamp(6rem,3rem_+_17vw,17rem)]/[0.78] font-light tracking-[-0.05em] whitespace-nowrap text-brand">
           {hour}
-          <span> {half}</span>
+          <span className="ml-[0.6em] font-sans text-md/none font-medium tracking-normal"> {half}</span>
         </p>
         <div className="grid max-w-[560px] gap-5">
           <h2 id="newsletter-title">{copy.title}</h2>

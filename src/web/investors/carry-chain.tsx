@@ -15,12 +15,12 @@ export function CarryChain({ register }: { register: Register }) {
   if (!first || !last) return null;
   const next = monthName(monthAfter(last.month));
   return (
-    <figure className="ch-chain num">
+    <figure className="ch-chain num mt-[clamp(32px,3.4vw,48px)] print:break-inside-avoid">
       <figcaption>
         What is pending when a month is closed is what the next month carries. The next to be closed is {next}
         ; it has no figure yet.
       </figcaption>
-      <ol aria-hidden="true">
+      <ol className="mt-5 md:flex" aria-hidden="true">
         <li data-start="">
           <b className="ch-knot">{grouped(first.carried)}</b>
           <span className="ch-flow">carried in</span>

@@ -10,12 +10,21 @@ import { HowItAddsUp } from "./how-it-adds-up.tsx";
 export function ComplaintData({ complaints, redress }: { complaints: Complaints; redress: string }) {
   const { heading, register, latest, tables, corrections } = complaints;
   return (
-    <section className="ch-data" aria-labelledby="complaints" data-allow-copy="">
-      <h2 id="complaints">Complaint data for the month ending {heading.name}</h2>
+    <section
+      className="mt-[clamp(56px,6vw,88px)] border-t-2 border-ink pt-[clamp(28px,3vw,40px)]"
+      aria-labelledby="complaints"
+      data-allow-copy=""
+    >
+      <h2
+        className="max-w-[16em] scroll-mt-6 text-[length:clamp(1.75rem,1.5rem_+_1.2vw,2.625rem)]"
+        id="complaints"
+      >
+        Complaint data for the month ending {heading.name}
+      </h2>
       {heading.sentence && (
-        <div className="ch-due">
+        <div className="ch-due mt-5.5 max-w-176 border-l-3 border-flat bg-flat-tint px-4.5 py-3.5 text-sm print:break-inside-avoid">
           <p>
-            <b>{heading.sentence}</b>
+            <b className="font-semibold">{heading.sentence}</b>
           </p>
           <p>Nothing stands here for a month that was not closed: no row, no zero.</p>
         </div>

@@ -6,8 +6,8 @@ import { Link } from "#ui/primitives/link.tsx";
 /** Complaints about somebody who posed as the firm: counted apart from the tables. */
 export function Impersonation({ month, count }: { month: string; count: number }) {
   return (
-    <p className="ch-impersonation num">
-      <b>{grouped(count)}</b>
+    <p className="ch-impersonation num mt-4.5 grid max-w-160 grid-cols-[auto_1fr] items-baseline gap-4.5 text-sm text-ink-2">
+      <b className="font-serif text-4xl/none font-normal text-ink lining-nums">{grouped(count)}</b>
       <span>
         Number of complaints received in {month} against the firm because somebody else posed as it
         (impersonation). They are counted apart from the tables.
@@ -19,10 +19,12 @@ export function Impersonation({ month, count }: { month: string; count: number }
 /** What the marks in the tables' heads mean. */
 export function TableFootnotes() {
   return (
-    <ul className="ch-notes num">
-      <li>* Includes complaints of earlier periods that were resolved in this one.</li>
-      <li># As on the last day of the period.</li>
-      <li>
+    <ul className="ch-notes num mt-6 max-w-176 text-note text-ink-3">
+      <li className="not-first:mt-1">
+        * Includes complaints of earlier periods that were resolved in this one.
+      </li>
+      <li className="not-first:mt-1"># As on the last day of the period.</li>
+      <li className="not-first:mt-1">
         ^ The days that each complaint took, added up and divided by the complaints resolved in the month; 0
         where none was resolved. In the grand total each source counts by the complaints that it resolved.
       </li>
@@ -33,8 +35,8 @@ export function TableFootnotes() {
 /** The tables and the register behind them, for whoever wants to add them up. */
 export function Twins() {
   return (
-    <p className="ch-twins">
-      <span>The same figures with the register behind them, free to take:</span>
+    <p className="ch-twins mt-6 flex flex-wrap items-center gap-x-3 gap-y-2.5 text-[0.9375rem] text-ink-2">
+      <span className="mr-1.5">The same figures with the register behind them, free to take:</span>
       <Link href="/investor-charter/complaints.json" className="btn btn-line btn-small">
         JSON
       </Link>
@@ -48,7 +50,7 @@ export function Twins() {
 /** By when figures are due, and where a complaint goes that the firm did not settle. */
 export function RedressNote({ redress }: { redress: string }) {
   return (
-    <div className="ch-escalation">
+    <div className="ch-escalation mt-7 max-w-160 text-ink-2">
       <p>
         Each month’s figures are due on this page by the {DUE_DAY}th of the next month, in the form of
         Annexure B to SEBI’s circular of 2 June 2025. A complaint to the firm is redressed within {redress}.

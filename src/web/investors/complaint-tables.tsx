@@ -57,9 +57,17 @@ function ComplaintTable<Row extends { source: string }>({
       </td>
     ));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section className="ch-scroll" tabIndex={0} aria-label={`${caption}, table`}>
-      <table className="ch-table" data-unit={unit} data-wide={wide || undefined}>
+    <section
+      className="ch-scroll relative mt-[clamp(36px,4vw,52px)] [scrollbar-width:thin] overflow-x-auto border-t border-line-2 print:break-inside-avoid print:overflow-visible"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label={`${caption}, table`}
+    >
+      <table
+        className="ch-table w-full border-collapse leading-[1.35] data-wide:min-w-164 print:data-wide:min-w-0 print:data-wide:text-[9.5pt]"
+        data-unit={unit}
+        data-wide={wide || undefined}
+      >
         <caption>
           <span>
             {caption}

@@ -6,17 +6,21 @@ import { grouped } from "#platform/format/numbers.ts";
 export function ComplaintCorrections({ corrections }: { corrections: Complaints["corrections"] }) {
   if (corrections.length === 0) return null;
   return (
-    <section className="ch-corrections" aria-labelledby="corrections">
-      <h3 id="corrections">Corrections</h3>
-      <p>The tables show the corrected figures. What was published before stands here.</p>
+    <section className="ch-corrections mt-[clamp(36px,4vw,52px)]" aria-labelledby="corrections">
+      <h3 className="text-[length:var(--text-h4)]" id="corrections">
+        Corrections
+      </h3>
+      <p className="mt-1.5 text-ink-2">
+        The tables show the corrected figures. What was published before stands here.
+      </p>
       <ol>
         {corrections.map(({ month, name, reason, correctedBy, correctedOn, correctedAt, changes }) => (
-          <li key={`${correctedAt} ${month}`}>
+          <li className="mt-6 max-w-176" key={`${correctedAt} ${month}`}>
             <p>
               <b>{name}.</b> Corrected on {longDate(correctedOn)} by {correctedBy}: {reason}
             </p>
-            <div className="ch-scroll">
-              <table className="ch-table">
+            <div className="ch-scroll relative mt-3.5 [scrollbar-width:thin] overflow-x-auto border-t border-line-2 print:break-inside-avoid print:overflow-visible">
+              <table className="ch-table w-full border-collapse leading-[1.35] data-wide:min-w-164 print:data-wide:min-w-0 print:data-wide:text-[9.5pt]">
                 <caption className="vh">{`${name}: figures that were corrected`}</caption>
                 <thead>
                   <tr>

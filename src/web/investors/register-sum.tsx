@@ -7,17 +7,17 @@ export function RegisterSum({ complaints: { latest, tables } }: { complaints: Co
   if (!latest || !tables) return null;
   const { lastMonthPending, received, resolved, totalPending } = tables.bySource.total;
   return (
-    <section className="wrap ch-sum-section" aria-labelledby="register-sum">
-      <h2 id="register-sum" className="ch-label">
+    <section className="wrap pt-[clamp(32px,4vw,56px)]" aria-labelledby="register-sum">
+      <h2 id="register-sum" className="font-sans text-sm/[1.4] font-medium tracking-normal text-ink-2">
         Complaints against the firm, {latest.name}
       </h2>
-      <dl className="ch-sum num">
+      <dl className="ch-sum num mt-[clamp(10px,1.4vw,20px)] grid grid-cols-[0.82fr_repeat(3,1fr)]">
         <Term name="carried forward" value={lastMonthPending} />
         <Term name="received" value={received} sign="plus" />
         <Term name="resolved" value={resolved} sign="minus" />
         <Term name="pending" value={totalPending} sign="equals" />
       </dl>
-      <p className="ch-sum-note">
+      <p className="ch-sum-note mt-5 max-w-152 text-ink-2">
         Every row and every total of the complaint tables is this sum, computed from a register of closed
         months. <Link href="#complaints">Read the tables</Link>, or{" "}
         <Link href="/investor-charter/complaints.csv">download the register</Link> and add it up.

@@ -16,7 +16,7 @@ export function Escalation({
       <h2 id="escalation" className="vh">
         The way of a complaint
       </h2>
-      <ol className="ladder">
+      <ol className="ladder grid min-[56.25rem]:grid-cols-5 min-[56.25rem]:items-end">
         <Step when="Day 0" title="You write to us">
           To <Link href={`mailto:${firm.grievanceEmail}`}>{firm.grievanceEmail}</Link>, or by any channel
           below.
@@ -44,8 +44,8 @@ function Step({ when, title, outside, children }: StepProps) {
   return (
     <li className={outside ? "ladder-step ladder-outside" : "ladder-step"}>
       <p className="ladder-when num">{when}</p>
-      <h3 className="ladder-title">{title}</h3>
-      <p className="ladder-text">{children}</p>
+      <h3 className="mt-0.5 text-h4">{title}</h3>
+      <p className="ladder-text mt-1.5 text-sm wrap-anywhere text-ink-2">{children}</p>
     </li>
   );
 }

@@ -16,7 +16,7 @@ export function FeedbackForm({ refused, reply }: Props) {
     <form
       method="post"
       action="/accessibility"
-      className="legal-feedback"
+      className="mt-12 grid max-w-152 scroll-mt-6 grid-cols-1 gap-5 border-t border-line pt-10"
       id="feedback"
       aria-labelledby="feedback-heading"
     >

@@ -1,27 +1,14 @@
 import type { ShownText } from "#domain/compliance/read-text.server.ts";
-import { Link } from "#ui/primitives/link.tsx";
+import { Contents } from "#ui/layout/contents.tsx";
 
-/** The sections of a text: beside it on wide screens, folded above it on the others; never on paper. */
-export function LegalContents({ sections }: Pick<ShownText, "sections">) {
-  if (sections.length < 2) return null;
-  const list = (
-    <ol>
-      {sections.map(({ id, title }) => (
-        <li key={id}>
-          <Link href={`#${id}`}>{title.replaceAll("&amp;", "&").replaceAll("&#39;", "'")}</Link>
-        </li>
-      ))}
-    </ol>
-  );
-  return (
-    <>
-      <details className="legal-toc-folded no-print">
-        <summary>On this page</summary>
-        {list}
-      </details>
-      <nav className="legal-toc" aria-label="On this page">
-        {list}
-      </nav>
-    </>
-  );
-}
+/** The sections of a text. */
+export const LegalContents = ({ sections }: Pick<ShownText, "sections">) => (
+  <Contents
+    name="On this page"
+    room="legal"
+    entries={sections.map(({ id, title }) => ({
+      id,
+      label: title.replaceAll("&amp;", "&").replaceAll("&#39;", "'"),
+    }))}
+  />
+);

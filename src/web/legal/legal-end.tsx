@@ -30,31 +30,36 @@ export type LegalContact = Pick<
 /** Whom to turn to, inside the firm and outside of it: the end of every legal page. */
 export function LegalEnd({ firm }: { firm: LegalContact }) {
   return (
-    <section className="wrap legal-end" aria-labelledby="whom-to-turn-to" data-allow-copy="">
+    <section
+      className="wrap pb-[clamp(56px,6vw,96px)] print:break-inside-avoid"
+      aria-labelledby="whom-to-turn-to"
+      data-allow-copy=""
+    >
       <Level name="Contact" />
       <h2 id="whom-to-turn-to" className="text-h3">
         Whom to turn to
       </h2>
+      {/* Between phone and desk the two lists share a narrow page: names stand above their values there. */}
       <div className="mt-8 grid gap-x-16 md:grid-cols-2">
         <dl className="legal-ways" aria-label="At the firm">
-          <div>
-            <dt>Grievance officer</dt>
+          <div className="lg:grid lg:grid-cols-[11rem_1fr] lg:items-baseline">
+            <dt className="text-[0.84375rem] text-ink-3">Grievance officer</dt>
             <dd>{firm.grievanceOfficer}</dd>
           </div>
-          <div>
-            <dt>E-mail</dt>
+          <div className="lg:grid lg:grid-cols-[11rem_1fr] lg:items-baseline">
+            <dt className="text-[0.84375rem] text-ink-3">E-mail</dt>
             <dd>
               <Link href={`mailto:${firm.grievanceEmail}`}>{firm.grievanceEmail}</Link>
             </dd>
           </div>
-          <div>
-            <dt>Messaging support</dt>
+          <div className="lg:grid lg:grid-cols-[11rem_1fr] lg:items-baseline">
+            <dt className="text-[0.84375rem] text-ink-3">Messaging support</dt>
             <dd>
               <Link href={firm.supportLink}>{spacedNumber(firm.supportNumber)}</Link>
             </dd>
           </div>
-          <div>
-            <dt>On this site</dt>
+          <div className="lg:grid lg:grid-cols-[11rem_1fr] lg:items-baseline">
+            <dt className="text-[0.84375rem] text-ink-3">On this site</dt>
             <dd>
               <Link href="/contactus">Contact form</Link>
             </dd>

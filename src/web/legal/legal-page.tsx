@@ -31,7 +31,7 @@ export function LegalPage({ text, firm, regulator, family = "Legal", above, chil
         <div className="min-w-0">
           {/* The words of the law are always free to be copied. */}
           <div
-            className="prose legal-prose"
+            className="prose legal-prose max-w-152 text-md/[1.65] wrap-break-word min-[68.75rem]:grid min-[68.75rem]:max-w-none min-[68.75rem]:grid-cols-[minmax(0,38rem)_minmax(160px,220px)] min-[68.75rem]:gap-x-[clamp(32px,4vw,56px)] print:block print:max-w-none print:text-[10.5pt]/[1.45]"
             data-allow-copy=""
             dangerouslySetInnerHTML={{ __html: text.html }}
           />

@@ -5,7 +5,7 @@ import { Link } from "#ui/primitives/link.tsx";
 /** Since when a line is known to hold. */
 export const AsOf = ({ day }: { day: string | null }) =>
   day ? (
-    <span className="particular-day num">
+    <span className="num text-[0.875rem] text-ink-2">
       as of <time dateTime={day}>{longDate(day)}</time>
     </span>
   ) : null;
@@ -17,12 +17,22 @@ export function ParticularsPart({ part: { id, title, rows } }: { part: Particula
       <h2 id={id} className="text-h3">
         {title}
       </h2>
-      <dl className="particulars">
+      <dl className="particulars mt-4 border-b border-line">
         {rows.map(({ key, term, value, href, asOf }) => (
-          <div key={key} data-particular={key}>
-            <dt>{term}</dt>
-            <dd>
-              {href ? <Link href={href}>{value}</Link> : value}
+          <div
+            className="grid gap-x-6 gap-y-0.5 border-t border-line py-3 md:grid-cols-[minmax(200px,28%)_minmax(0,1fr)]"
+            key={key}
+            data-particular={key}
+          >
+            <dt className="text-ink-2">{term}</dt>
+            <dd className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 wrap-anywhere">
+              {href ? (
+                <Link className="underline" href={href}>
+                  {value}
+                </Link>
+              ) : (
+                value
+              )}
               <AsOf day={asOf} />
             </dd>
           </div>
@@ -41,14 +51,18 @@ export const Rules = ({ rules }: { rules: RuleRow[] }) => (
     <p className="mt-3 max-w-[40em] text-ink-2">
       Every page takes them from here. Who held each against its circular, and when, stands beside it.
     </p>
-    <dl className="particulars">
+    <dl className="particulars mt-4 border-b border-line">
       {rules.map(({ key, term, value, circular, inForceFrom, checkedOn, checkedBy }) => (
-        <div key={key} data-rule={key}>
-          <dt>{term}</dt>
-          <dd>
+        <div
+          className="grid gap-x-6 gap-y-0.5 border-t border-line py-3 md:grid-cols-[minmax(200px,28%)_minmax(0,1fr)]"
+          key={key}
+          data-rule={key}
+        >
+          <dt className="text-ink-2">{term}</dt>
+          <dd className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 wrap-anywhere">
             <span className="min-w-0">
               {value}
-              <span className="rule-source num">
+              <span className="num mt-1 block text-[0.875rem] wrap-anywhere text-ink-2">
                 {circular.number}, {longDate(circular.date)}; {circular.clause}. In force from{" "}
                 {longDate(inForceFrom)}. Checked on {longDate(checkedOn)} by {checkedBy}.
               </span>

@@ -16,7 +16,11 @@ export function RefundCalculator({ plans, asked }: Props) {
     error: errors[name],
   });
   return (
-    <section className="legal-feedback" id={CALCULATOR.id} aria-labelledby={`${CALCULATOR.id}-heading`}>
+    <section
+      className="mt-12 grid max-w-152 scroll-mt-6 grid-cols-1 gap-5 border-t border-line pt-10"
+      id={CALCULATOR.id}
+      aria-labelledby={`${CALCULATOR.id}-heading`}
+    >
       <h2 id={`${CALCULATOR.id}-heading`} className="text-h3">
         {CALCULATOR.title}
       </h2>

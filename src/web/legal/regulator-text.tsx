@@ -12,13 +12,13 @@ type Props = { title: string; text: ConfirmedText | undefined; state: SiteState;
 export function RegulatorWords({ title, text, state, bytes = false }: Props) {
   if (!text)
     return state === "preview" ? (
-      <p className="wrap regulator-missing" data-preview-mark="not yet imported">
+      <p className="wrap mt-6" data-preview-mark="not yet imported">
         In plain words; the regulator’s text is not yet imported.
       </p>
     ) : null;
   const { words, circular, dated, inForceFrom, sha256, version, confirmedBy } = text;
   return (
-    <section className="wrap regulator-text" aria-labelledby="regulator-text" data-allow-copy="">
+    <section className="wrap mt-10" aria-labelledby="regulator-text" data-allow-copy="">
       <h2 id="regulator-text" className="text-h3">
         {title}, word for word
       </h2>
@@ -27,8 +27,10 @@ export function RegulatorWords({ title, text, state, bytes = false }: Props) {
         against the regulator’s file by {confirmedBy}.{" "}
         {bytes && <Link href={`/legal/mitc/${sha256}.txt`}>As plain text</Link>}
       </p>
-      <p className="regulator-hash num">SHA-256 {sha256}</p>
-      <p className="regulator-words">{words}</p>
+      <p className="num mt-1 text-[0.875rem] wrap-anywhere text-ink-2">SHA-256 {sha256}</p>
+      <p className="mt-5 max-w-[46em] [padding-inline-start:20px] wrap-anywhere whitespace-pre-wrap [border-inline-start:3px_solid_var(--brand)]">
+        {words}
+      </p>
       <p className="mt-6 text-ink-2">What follows explains it in plain words; the text above prevails.</p>
     </section>
   );

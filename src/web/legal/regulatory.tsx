@@ -38,7 +38,9 @@ export default function Regulatory({ loaderData: { parts, audits, rules } }: Rou
   return (
     <article className="wrap pt-14 pb-20 lg:pt-20" data-allow-copy="">
       <Level name="Legal" />
-      <h1 className="legal-title">{TITLE}</h1>
+      <h1 className="max-w-[14em] text-[length:clamp(2.375rem,1.75rem_+_2.7vw,4.25rem)] print:text-[26pt]">
+        {TITLE}
+      </h1>
       <p className="mt-6 max-w-[36em] text-ink-2 text-lead">{LEAD}</p>
       <p className="mt-3">
         <Link href={`${PATH}.json`} className="underline">
@@ -64,11 +66,15 @@ const Audits = ({ audits }: { audits: AuditRow[] }) => (
       ended, whether its audit is done or not.
     </p>
     {audits.length === 0 && <p className="mt-4">No financial year has ended since the registration.</p>}
-    <dl className="particulars">
+    <dl className="particulars mt-4 border-b border-line">
       {audits.map(({ year, status, on, by, due, asOf }) => (
-        <div key={year} data-audit={status}>
-          <dt>{year}</dt>
-          <dd>
+        <div
+          className="grid gap-x-6 gap-y-0.5 border-t border-line py-3 md:grid-cols-[minmax(200px,28%)_minmax(0,1fr)]"
+          key={year}
+          data-audit={status}
+        >
+          <dt className="text-ink-2">{year}</dt>
+          <dd className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 wrap-anywhere">
             {on && by ? (
               <>
                 Audited on {longDate(on)}, by {by}

@@ -34,14 +34,28 @@ export function AlertSpecimen({ copy, firm }: Props) {
           <span className="text-ink-2">{copy.number}</span>
         </p>
         <div
-          className="plot alert-plot"
+          className="plot relative mt-3 h-65"
           role="img"
           aria-label="An annotated chart: a shaded zone, a lower line that ends the idea, an upper line of review"
         >
-          <span className="plot-band" style={{ top: "44%", height: "12%" }} />
-          <span className="plot-level text-brand" style={{ top: "10%" }} />
-          <span className="plot-level text-down" style={{ top: "82%" }} />
-          <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          <span
+            className="absolute inset-x-0 bg-[color-mix(in_oklab,var(--brand)_16%,transparent)]"
+            style={{ top: "44%", height: "12%" }}
+          />
+          <span
+            className="absolute inset-x-0 border-t-[1.5px] border-dashed border-current text-brand"
+            style={{ top: "10%" }}
+          />
+          <span
+            className="absolute inset-x-0 border-t-[1.5px] border-dashed border-current text-down"
+            style={{ top: "82%" }}
+          />
+          <svg
+            className="absolute inset-0 h-full w-full overflow-visible"
+            viewBox="0 0 100 100"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
             <Candles closes={SERIES} from={0} to={84} />
           </svg>
           <span className="plot-label text-brand" style={{ right: 0, top: "10%", translate: "0 -150%" }}>

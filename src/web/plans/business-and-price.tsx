@@ -15,8 +15,17 @@ export function BusinessAndPrice({ labels, drawing, from, to }: Props) {
   const slot = 100 / EARNINGS.length;
   const line = PRICE.map((value, i) => `${((i + 0.5) * (slot / 2)).toFixed(2)} ${HEIGHT - value}`).join(" ");
   return (
-    <div className="years" role="img" aria-label={drawing}>
-      <svg viewBox={`0 0 100 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+    <div
+      className="years relative mt-[clamp(20px,2.4vw,36px)] h-[clamp(240px,29vw,420px)]"
+      role="img"
+      aria-label={drawing}
+    >
+      <svg
+        className="absolute inset-0 h-full w-full overflow-visible"
+        viewBox={`0 0 100 ${HEIGHT}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         {EARNINGS.map((value, i) => (
           <rect
             key={String(i)}
@@ -27,24 +36,33 @@ export function BusinessAndPrice({ labels, drawing, from, to }: Props) {
             className="fill-wealth-line"
           />
         ))}
-        <path d={`M${line}`} className="years-price" />
+        <path
+          d={`M${line}`}
+          className="fill-none stroke-ink stroke-[2.25] [stroke-linejoin:round] [vector-effect:non-scaling-stroke]"
+        />
       </svg>
       <span
-        className="years-label"
+        className="absolute text-sm/[1.2] font-[550] whitespace-nowrap"
         style={{ left: `${(PEAK + 0.5) * (slot / 2)}%`, top: "12%", translate: "16px 0" }}
       >
         {labels.price}
       </span>
       <span
-        className="years-label text-wealth"
+        className="absolute text-sm/[1.2] font-[550] whitespace-nowrap text-wealth"
         style={{ left: `${2 * slot}%`, bottom: "16px", translate: "8px 0" }}
       >
         {labels.business}
       </span>
-      <span className="years-mark" style={{ left: `${2 * slot}%` }}>
+      <span
+        className="absolute inset-y-0 border-l border-dashed border-wealth pt-1 pl-2 text-sm/[1.2] whitespace-nowrap text-ink-2"
+        style={{ left: `${2 * slot}%` }}
+      >
         {from}
       </span>
-      <span className="years-mark" style={{ left: `${12 * slot}%` }}>
+      <span
+        className="absolute inset-y-0 border-l border-dashed border-wealth pt-1 pl-2 text-sm/[1.2] whitespace-nowrap text-ink-2"
+        style={{ left: `${12 * slot}%` }}
+      >
         {to}
       </span>
     </div>

@@ -14,10 +14,17 @@ export function Candles({ closes, from, to }: Props) {
     const x = from + (i + 0.5) * step;
     const high = Math.min(open, close) - 1.2 - ((i * 7) % 5) * 0.8;
     const low = Math.max(open, close) + 1.2 + ((i * 11) % 5) * 0.8;
+    const rises = close < open;
     return (
-      <g key={x} className={close < open ? "candle-rise" : "candle-fall"}>
-        <path d={`M${x.toFixed(2)} ${high.toFixed(1)}V${low.toFixed(1)}`} />
+      <g key={x}>
+        <path
+          className={rises ? "fill-brand stroke-brand" : "stroke-ink-2"}
+          d={`M${x.toFixed(2)} ${high.toFixed(1)}V${low.toFixed(1)}`}
+        />
         <rect
+          className={
+            rises ? "fill-brand stroke-brand" : "fill-[var(--plot-ground,var(--paper))] stroke-ink-2"
+          }
           x={(x - step * 0.3).toFixed(2)}
           y={Math.min(open, close).toFixed(1)}
           width={(step * 0.6).toFixed(2)}

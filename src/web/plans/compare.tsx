@@ -12,15 +12,19 @@ export function CompareServices({ copy }: Props) {
       <h2 id="compare-title" className="max-w-[14em]">
         {copy.title}
       </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <section className="compare-box" tabIndex={0} aria-label="The services as a table">
-        <table className="compare num">
+      <section
+        className="compare-box mt-[clamp(28px,3.4vw,48px)] -mr-(--bleed) overflow-x-auto pr-(--bleed)"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label="The services as a table"
+      >
+        <table className="compare num w-full min-w-170 table-fixed border-collapse text-left leading-[1.45]">
           <thead>
             <tr>
               <td />
               {copy.columns.map((column, i) => (
                 <th key={column} scope="col" data-plan={MARKS[i]}>
-                  <span className="plan-ink">{column}</span>
+                  <span className="plan-ink text-(color:--plan)">{column}</span>
                 </th>
               ))}
             </tr>

@@ -35,7 +35,7 @@ export function ConsentGateForm({
       method="post"
       action={ACTION[item]}
       id="subscribe"
-      className="consent-gate"
+      className="consent-gate grid scroll-mt-24 grid-cols-1 gap-6"
       data-item={item}
       aria-label={plan ? "Subscribe" : "Order"}
       {...(leaves && { target: "_blank", rel: "noopener" })}
@@ -53,15 +53,19 @@ export function ConsentGateForm({
       )}
       {plan && <BillingCycle prices={data.prices} chosen={refused?.values.cycle} />}
       {!leaves && <ClientFields item={item} refused={refused} />}
-      <fieldset className="grid gap-1">
+      <fieldset className="grid min-w-0 gap-1">
         <legend className="vh">Your consent</legend>
         {CONSENT_BOXES.map(({ name, wording, slug }, i) => (
           <div key={name} className="consent-box">
-            <label>
+            <label className="flex min-h-11 min-w-0 flex-[1_1_12rem] gap-3 py-3">
               <input type="checkbox" name={name} required autoComplete="off" />
               <span>{wording}</span>
             </label>
-            <Link href={`/${slug}`} target="_blank" className="consent-read">
+            <Link
+              href={`/${slug}`}
+              target="_blank"
+              className="min-w-11 py-3 text-right underline underline-offset-[0.2em]"
+            >
               Read<span className="vh"> {TEXT_NAMES[i]}</span>
             </Link>
             <input type="hidden" name={`${name}Hash`} value={data.hashes[i]} />
@@ -75,7 +79,7 @@ export function ConsentGateForm({
       <input type="hidden" name="prices" value={data.prices.join()} />
       <GuardFields />
       <div>
-        <button type="submit" className="btn btn-amber consent-go">
+        <button type="submit" className="btn btn-amber consent-go w-full">
           {plan ? "Subscribe Now" : `Order Report for ${rupees(data.prices[0] ?? 0)}`}
         </button>
         <button type="submit" disabled className="btn consent-wait">

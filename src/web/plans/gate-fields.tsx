@@ -10,11 +10,13 @@ export function BillingCycle({ prices, chosen }: { prices: number[]; chosen: str
     { cycle: "YEARLY", price: prices[1], unit: "year" },
   ];
   return (
-    <fieldset className="consent-cycles">
-      <legend>Billing cycle</legend>
+    // A fieldset is as wide as its longest word unless it is told otherwise.
+    <fieldset className="consent-cycles grid min-w-0 grid-cols-1 gap-3 sm:grid-cols-2">
+      <legend className="mb-2 text-[0.875rem] text-ink-2 sm:col-span-full">Billing cycle</legend>
       {options.map(({ cycle, price, unit }) => (
         <label key={cycle}>
           <input
+            className="h-4.5 w-4.5 accent-brand"
             type="radio"
             name="cycle"
             value={cycle}

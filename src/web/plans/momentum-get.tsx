@@ -45,9 +45,16 @@ export function MomentumGet({ copy, firm, ideas }: Props) {
               <li key={key} className="border-line border-t pt-5 pb-6">
                 <h3 className="text-h4">{title}</h3>
                 <p className="mt-1 text-ink-2">{text}</p>
-                <div className="month" aria-hidden="true">
+                <div
+                  className="mt-3.5 grid h-6.5 grid-cols-[repeat(22,1fr)] items-end gap-0.75"
+                  aria-hidden="true"
+                >
                   {Array.from({ length: SESSIONS }, (_, session) => (
-                    <span key={String(session)} data-mark={RHYTHM[key]?.(session, ideas)} />
+                    <span
+                      className="h-1.5 bg-line data-mark:h-full data-[mark=perhaps]:border-[1.5px] data-[mark=perhaps]:border-brand data-[mark=perhaps]:bg-transparent data-[mark=sure]:bg-brand"
+                      key={String(session)}
+                      data-mark={RHYTHM[key]?.(session, ideas)}
+                    />
                   ))}
                 </div>
               </li>

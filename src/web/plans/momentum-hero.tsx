@@ -26,7 +26,9 @@ export function MomentumHero({ copy, facts, weeks }: Props) {
       <div className="wrap grid items-end gap-x-14 gap-y-10 pt-[clamp(32px,4.4vw,64px)] lg:grid-cols-[5fr_7fr]">
         <div className="grid justify-items-start gap-5 lg:pb-12">
           <h1 id="page-title" className="text-[clamp(2.5rem,1.9rem+2.6vw,4.125rem)]">
-            <span className="plan-ink mb-3 block text-h4 tracking-[-0.01em]">{copy.name}</span>
+            <span className="plan-ink mb-3 block text-h4 tracking-[-0.01em] text-(color:--plan)">
+              {copy.name}
+            </span>
             {copy.title}
           </h1>
           <p className="max-w-[32em] text-ink-2 text-lead">{copy.lead}</p>
@@ -44,11 +46,11 @@ export function MomentumHero({ copy, facts, weeks }: Props) {
           <figcaption className="src mt-3 mb-8">{copy.note}</figcaption>
         </figure>
       </div>
-      <dl className="fact-strip wrap border-(--plan-line) border-t">
+      <dl className="fact-strip wrap grid gap-x-8 border-t border-(--plan-line) py-5 sm:grid-cols-[1fr_1fr] lg:grid-cols-[repeat(4,1fr)] lg:py-7">
         {facts.map(({ term, text }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
+          <div className="py-2 lg:max-w-68" key={term}>
+            <dt className="text-[0.84375rem] text-ink-2">{term}</dt>
+            <dd className="leading-[1.4] font-medium">{text}</dd>
           </div>
         ))}
       </dl>

@@ -13,15 +13,19 @@ const UNITS = [
 export function PlanCard({ plan, children }: { plan: PricedPlan; children: React.ReactNode }) {
   const { key, name, path, description, price, features, badge } = plan;
   return (
-    <article className="plan-card" data-plan={key} aria-labelledby={`plan-${key}`}>
+    <article
+      className="row-span-4 grid grid-rows-[subgrid] gap-y-6 rounded-card border border-(color:--plan-line) bg-(color:--plan-tint) p-[clamp(22px,2.6vw,36px)]"
+      data-plan={key}
+      aria-labelledby={`plan-${key}`}
+    >
       <header>
-        <h3 id={`plan-${key}`} className="plan-ink">
+        <h3 id={`plan-${key}`} className="plan-ink text-(color:--plan)">
           {name}
         </h3>
         <p className="mt-1.5 text-ink-2">{description}</p>
       </header>
       {UNITS.map(({ cycle, unit }) => (
-        <p key={cycle} data-cycle={cycle} className="plan-price">
+        <p key={cycle} data-cycle={cycle} className="grid gap-1">
           <Price text={price[cycle]} />
           <span className="flex min-h-6 items-center gap-3 text-ink-2 text-sm">
             per {unit}

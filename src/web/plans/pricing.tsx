@@ -17,21 +17,27 @@ export function Pricing({ plan, copy, children }: Props) {
   return (
     <section id="pricing" className="wrap sec" aria-labelledby="pricing-title" data-plan={plan.key}>
       <Level name="Pricing" />
-      <div className="plan-pay grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-2">
+      <div className="group grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-2">
         <div>
           <h2 id="pricing-title" className="max-w-[13em]">
             {copy.title}
           </h2>
           <p className="mt-5 max-w-[36em] text-ink-2">{copy.lead}</p>
           <ul className="mt-8 grid gap-4 sm:grid-cols-2">
-            <li className="pay-option" data-pay="QUARTERLY">
+            <li
+              className="grid content-start gap-2 rounded-card border border-line-2 px-5.5 py-5 [transition:background-color_0.18s,border-color_0.18s] group-has-[[value=QUARTERLY]:checked]:border-(--plan) group-has-[[value=QUARTERLY]:checked]:bg-(--plan-tint)"
+              data-pay="QUARTERLY"
+            >
               <h3 className="text-md">
                 <span className="vh">{name} </span>Quarterly
               </h3>
               <Price text={price.QUARTERLY} />
               <p className="text-ink-2 text-sm">per quarter</p>
             </li>
-            <li className="pay-option" data-pay="YEARLY">
+            <li
+              className="grid content-start gap-2 rounded-card border border-line-2 px-5.5 py-5 [transition:background-color_0.18s,border-color_0.18s] group-has-[[value=YEARLY]:checked]:border-(--plan) group-has-[[value=YEARLY]:checked]:bg-(--plan-tint)"
+              data-pay="YEARLY"
+            >
               <h3 className="flex items-center justify-between gap-3 text-md">
                 <span>
                   <span className="vh">{name} </span>Yearly
@@ -48,7 +54,7 @@ export function Pricing({ plan, copy, children }: Props) {
             <Term term="Renewal">None. One payment for each cycle</Term>
             <Term term="Ending early">
               At any time, for whatever reason: the unexpired period is refunded by the day. The{" "}
-              <Link href="/refundpolicy" className="reg-link">
+              <Link href="/refundpolicy" className="text-inherit underline">
                 Refund Policy
               </Link>{" "}
               has the rest, and a calculator

@@ -52,17 +52,17 @@ export function RegulatorySection({ firm, copy, times }: Props) {
             <Fact term="Enlistment">{frame.enlistment}</Fact>
             <Fact term="Compliance officer">
               {firm.complianceOfficer},{" "}
-              <Link href={`mailto:${firm.complianceEmail}`} className="reg-link">
+              <Link href={`mailto:${firm.complianceEmail}`} className="text-inherit underline">
                 {firm.complianceEmail}
               </Link>
             </Fact>
             <Fact term="Complaints">
               Acknowledged within {times.acknowledgement}, redressed within {times.redress}. After that{" "}
-              <Link href={officialLinks.complaintPortal} className="reg-link">
+              <Link href={officialLinks.complaintPortal} className="text-inherit underline">
                 SCORES
               </Link>{" "}
               and{" "}
-              <Link href={officialLinks.disputePlatform} className="reg-link">
+              <Link href={officialLinks.disputePlatform} className="text-inherit underline">
                 SMART ODR
               </Link>
               .

@@ -9,11 +9,17 @@ type Props = {
 /** The opening of the report's page: what is bought, and a page of it lying on the desk. */
 export function ReportHero({ copy, sheet, titles }: Props) {
   return (
-    <section className="report-desk" data-plan="report" aria-labelledby="page-title">
+    <section
+      className="[background:linear-gradient(var(--plan-tint)_calc(100%_-_56px),transparent_0)]"
+      data-plan="report"
+      aria-labelledby="page-title"
+    >
       <div className="wrap grid gap-x-14 gap-y-10 pt-[clamp(32px,4.4vw,64px)] lg:grid-cols-2 lg:items-center">
         <div className="grid justify-items-start gap-5 lg:pb-16">
           <h1 id="page-title" className="text-[clamp(2.5rem,1.9rem+2.8vw,4.5rem)]">
-            <span className="plan-ink mb-3 block text-h4 tracking-[-0.01em]">{copy.name}</span>
+            <span className="plan-ink mb-3 block text-h4 tracking-[-0.01em] text-(color:--plan)">
+              {copy.name}
+            </span>
             {copy.title}
           </h1>
           <p className="max-w-[32em] text-ink-2 text-lead">{copy.lead}</p>

@@ -31,7 +31,7 @@ export function ReportOrder({ copy, price, children }: Props) {
               <Price text={price} />
               <p className="text-ink-2">{copy.unit}</p>
             </div>
-            <dl>
+            <dl className="px-7 pt-3 pb-4">
               {copy.docket.map(({ term, text }) => (
                 <Term key={term} term={term}>
                   {text}

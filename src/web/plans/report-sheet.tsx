@@ -26,14 +26,19 @@ type Props = { copy: SheetCopy; titles: string[] };
 export function ReportSheet({ copy, titles }: Props) {
   const [overview, valuation, quarters, holders, technical, view] = titles;
   return (
-    <figure className="sheet" aria-label={copy.label}>
-      <figcaption className="sheet-mark">{copy.mark}</figcaption>
+    <figure
+      className="relative border border-(color:--plan-line) bg-card p-[clamp(18px,2.6vw,36px)] text-note/[1.45] shadow-card"
+      aria-label={copy.label}
+    >
+      <figcaption className="absolute top-0 -right-px -translate-y-1/2 bg-(color:--plan) pt-1.75 pr-2.75 pb-1.75 pl-5 leading-none font-medium text-card [clip-path:polygon(10px_0,100%_0,100%_100%,10px_100%,0_50%)]">
+        {copy.mark}
+      </figcaption>
       <header className="border-ink border-b-2 pb-3">
         <p className="text-ink-2 text-note">{copy.kind}</p>
         <p className="mt-1.5 mb-0.5 font-serif text-h3">{copy.company}</p>
         <p className="text-ink-2 text-note">{copy.sector}</p>
       </header>
-      <div className="sheet-parts">
+      <div className="grid gap-x-7 min-[30rem]:grid-cols-[1fr_1fr]">
         <Part at={1} title={overview}>
           <p>{copy.overview}</p>
           <Shares parts={copy.lines} />
@@ -92,7 +97,9 @@ function Part({ at, title, children }: { at: number; title: string | undefined; 
   return (
     <div className="sheet-part">
       <p className="font-semibold">
-        <span className="sheet-number num">{at}</span>
+        <span className="num mr-2 inline-grid h-5.5 w-5.5 place-items-center rounded-[50%] border border-(color:--plan) leading-none text-(color:--plan)">
+          {at}
+        </span>
         {title}
       </p>
       {children}

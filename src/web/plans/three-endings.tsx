@@ -18,20 +18,50 @@ type Props = {
 export function ThreeEndings({ labels, drawing, weeks }: Props) {
   const week = (100 - NOTE) / weeks;
   return (
-    <div className="plot endings" role="img" aria-label={drawing}>
-      <span className="endings-frame" style={{ left: `${NOTE}%` }} />
-      <span className="plot-band" style={{ top: "48%", height: "12%" }} />
-      <span className="plot-level text-brand" style={{ top: "14%" }} />
-      <span className="plot-level text-down" style={{ top: "82%" }} />
-      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+    <div className="plot endings relative" role="img" aria-label={drawing}>
+      <span
+        className="absolute inset-y-0 right-0 border-l border-ink bg-[color-mix(in_oklab,var(--card)_55%,transparent)]"
+        style={{ left: `${NOTE}%` }}
+      />
+      <span
+        className="absolute inset-x-0 -right-(--bleed) bg-[color-mix(in_oklab,var(--brand)_16%,transparent)]"
+        style={{ top: "48%", height: "12%" }}
+      />
+      <span
+        className="absolute inset-x-0 -right-(--bleed) border-t-[1.5px] border-dashed border-current text-brand"
+        style={{ top: "14%" }}
+      />
+      <span
+        className="absolute inset-x-0 -right-(--bleed) border-t-[1.5px] border-dashed border-current text-down"
+        style={{ top: "82%" }}
+      />
+      <svg
+        className="absolute inset-0 h-full w-full overflow-visible"
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         <Candles closes={BEFORE} from={0} to={NOTE} />
-        <path d={TO_TIME} className="ending stroke-ink-2" strokeDasharray="2 4" />
-        <path d={TO_INVALID} className="ending stroke-down" />
-        <path d={TO_REVIEW} className="ending stroke-brand" />
+        <path
+          d={TO_TIME}
+          className="fill-none stroke-ink-2 stroke-[2.25] [stroke-linejoin:round]"
+          strokeDasharray="2 4"
+        />
+        <path d={TO_INVALID} className="fill-none stroke-down stroke-[2.25] [stroke-linejoin:round]" />
+        <path d={TO_REVIEW} className="fill-none stroke-brand stroke-[2.25] [stroke-linejoin:round]" />
       </svg>
-      <span className="plot-dot bg-brand" style={{ left: "71%", top: "14%" }} />
-      <span className="plot-dot bg-down" style={{ left: "57%", top: "82%" }} />
-      <span className="plot-dot bg-ink-2" style={{ left: "100%", top: "53%" }} />
+      <span
+        className="absolute h-2.75 w-2.75 -translate-1/2 rounded-full bg-brand"
+        style={{ left: "71%", top: "14%" }}
+      />
+      <span
+        className="absolute h-2.75 w-2.75 -translate-1/2 rounded-full bg-down"
+        style={{ left: "57%", top: "82%" }}
+      />
+      <span
+        className="absolute h-2.75 w-2.75 -translate-1/2 rounded-full bg-ink-2"
+        style={{ left: "100%", top: "53%" }}
+      />
       <span className="plot-label" style={{ left: `${NOTE}%`, top: "3%", translate: "8px 0" }}>
         {labels.note}
       </span>
@@ -47,11 +77,18 @@ export function ThreeEndings({ labels, drawing, weeks }: Props) {
       <span className="plot-label text-ink-2" style={{ right: 0, top: "61%", translate: "0 60%" }}>
         {labels.time}
       </span>
-      <span className="endings-unit" style={{ right: `${100 - NOTE}%` }}>
+      <span
+        className="absolute top-full pt-2.5 pr-2 pl-1.5 text-note/none text-ink-2"
+        style={{ right: `${100 - NOTE}%` }}
+      >
         Week
       </span>
       {Array.from({ length: weeks }, (_, i) => i + 1).map((count) => (
-        <span key={count} className="endings-week" style={{ left: `${NOTE + (count - 1) * week}%` }}>
+        <span
+          key={count}
+          className="absolute top-full border-l border-brand-line pt-2.5 pr-2 pl-1.5 text-note/none text-ink-2"
+          style={{ left: `${NOTE + (count - 1) * week}%` }}
+        >
           {count}
         </span>
       ))}

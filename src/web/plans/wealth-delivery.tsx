@@ -2,10 +2,10 @@ import { Level } from "#ui/primitives/level.tsx";
 
 function Pages({ mark }: { mark: string }) {
   return (
-    <div className="pages" aria-hidden="true">
+    <div className="pages relative grid justify-items-center pt-7" aria-hidden="true">
       <span />
       <span />
-      <div>
+      <div className="relative p-6 shadow-card">
         <p className="font-serif text-lg leading-tight">Example Paints Ltd</p>
         <p className="text-note text-ink-2">{mark}</p>
         <svg viewBox="0 0 240 150" className="mt-4 h-auto w-full" fill="none" aria-hidden="true">
@@ -33,9 +33,12 @@ function Pages({ mark }: { mark: string }) {
 
 function Channel({ mark }: { mark: string }) {
   return (
-    <div className="channel" aria-hidden="true">
+    <div
+      className="channel mx-auto grid w-[min(100%,400px)] gap-3 self-center rounded-card border border-wealth-line bg-card p-5 shadow-card"
+      aria-hidden="true"
+    >
       <p>
-        <b>Wealth X</b> <span>Read only</span>
+        <b className="font-semibold text-wealth">Wealth X</b> <span>Read only</span>
       </p>
       <p>
         Example Paints Ltd: the quarter’s results are in. Two filters changed. The report’s page 3 is updated.

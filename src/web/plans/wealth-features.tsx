@@ -110,11 +110,15 @@ export function WealthFeatures({ copy }: Props) {
         <h2 id="get-title">{copy.title}</h2>
         <p className="max-w-[26em] text-ink-2">{copy.lead}</p>
       </div>
-      <ul className="bricks mt-[clamp(28px,3.4vw,48px)]">
+      <ul className="bricks mt-[clamp(28px,3.4vw,48px)] grid gap-5 sm:grid-cols-[1fr_1fr] min-[60rem]:grid-cols-[repeat(12,1fr)]">
         {copy.cards.map(({ key, title, text, figure }) => {
           const Drawing = DRAWINGS[key];
           return (
-            <li key={key} data-card={key}>
+            <li
+              className="flex flex-col gap-6 rounded-card border border-line bg-card p-[clamp(22px,2.4vw,32px)] data-[card=filters]:border-wealth-line data-[card=filters]:bg-wealth-tint"
+              key={key}
+              data-card={key}
+            >
               {figure && (
                 <p className="brick-figure num" aria-hidden="true">
                   {figure}

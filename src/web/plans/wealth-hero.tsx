@@ -21,7 +21,9 @@ export function WealthHero({ copy, ends }: Props) {
     <section className="bg-(--plan-tint)" data-plan="wealth" aria-labelledby="page-title">
       <div className="wrap pt-[clamp(32px,4.4vw,64px)]">
         <h1 id="page-title" className="max-w-[12.6em] text-[clamp(2.625rem,1.5rem+4.6vw,6rem)]">
-          <span className="plan-ink mb-3 block text-h4 tracking-[-0.01em]">{copy.name}</span>
+          <span className="plan-ink mb-3 block text-h4 tracking-[-0.01em] text-(color:--plan)">
+            {copy.name}
+          </span>
           {copy.title}
         </h1>
         <div className="mt-7 grid items-end gap-x-14 gap-y-6 lg:grid-cols-[7fr_5fr]">

@@ -32,7 +32,7 @@ export function Testimonials({ entries, title, note, noteProven }: Props) {
         </h2>
         <div data-snap="">
           <section
-            className="snap-row mt-6"
+            className="snap-row relative mt-6 flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain print:block"
             aria-label="All testimonials, one after the other"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
             tabIndex={0}
@@ -49,7 +49,8 @@ export function Testimonials({ entries, title, note, noteProven }: Props) {
               dots: entries.map(({ id, name }) => ({ anchor: `testimonial-${id}`, name })),
               stops: highlighted,
               intervalMs: INTERVAL_MS,
-              className: "snap-controls-many mt-6",
+              className:
+                "snap-controls-many mt-6 max-md:-mx-3 max-md:grid max-md:grid-cols-[repeat(8,minmax(0,44px))] max-md:justify-center",
             }}
           />
         </div>
@@ -65,7 +66,7 @@ function Entry({ entry, shown }: { entry: Testimonial; shown: boolean }) {
   return (
     <figure
       id={`testimonial-${entry.id}`}
-      className="snap-slide grid content-between gap-8"
+      className="grid min-w-0 flex-[0_0_100%] snap-start snap-always content-between gap-8"
       data-shown={shown}
     >
       <blockquote className="quote">
