@@ -302,7 +302,7 @@ describe("sections and cards", () => {
           id: "banknifty-analysis",
           title: "BankNifty Analysis",
           category: "Index",
-          summary: "Close 22,712.60, downtrend, RSI 33.8, put-call ratio 0.68.",
+          summary: "Close 22,712.60, downtrend, RSI 33.80, put-call ratio 0.68.",
           verdict: "Bearish",
         },
         {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { longDate } from "#platform/format/dates.ts";
 import { twoDecimals, upToTwoDecimals } from "#platform/format/numbers.ts";
 import { DEFINITION_KEYS, type Provenance } from "./provenance.ts";
 
@@ -231,6 +232,9 @@ export function parseContent(json: string): DigestContent {
   }
 }
 
+/** The title of a digest that was given none of its own. */
+export const standardTitle = (day: string): string => `Daily Market Digest, ${longDate(day)}`;
+
 export type FigureTone = "up" | "down" | "flat" | "none";
 
 /** The colour of an impact by its marker: green positive, red negative, yellow neutral, otherwise grey. */
@@ -354,13 +358,13 @@ export function summaryCards(content: DigestContent): SummaryCard[] {
 /** One sentence from the index's own figures; a missing figure is left out of it. */
 export function indexSummary(index: IndexDashboard | undefined): string {
   if (!index) return MISSING;
-  const known = (before: string, value: Figure, places?: 2) => {
-    const printed = printFigure(value, places ? { places } : {});
+  const known = (before: string, value: Figure) => {
+    const printed = printFigure(value, { places: 2 });
     return printed === MISSING ? "" : `${before} ${printed}`;
   };
   const trend = written(withoutMarker(index.trend))?.toLowerCase();
   const parts = [
-    known("close", index.cmp, 2),
+    known("close", index.cmp),
     trend,
     known("RSI", index.ema_rsi?.rsi),
     known("put-call ratio", index.oi_data?.pcr),

@@ -1,8 +1,8 @@
+import { standardTitle } from "#domain/digest/rules.ts";
 import { longDate, shortWeekdayDate } from "#platform/format/dates.ts";
 import { Link } from "#ui/primitives/link.tsx";
 import { markOf } from "#ui/primitives/mark.ts";
 import { byMonth, DateSelector } from "./date-selector.tsx";
-import { standardTitle } from "./print.ts";
 import type { ArchiveView, PastDigest } from "./view.ts";
 
 const NEWEST = 12;

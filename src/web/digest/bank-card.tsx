@@ -2,7 +2,6 @@ import { ChartFigure } from "#ui/charts/figure.tsx";
 import { CandlesChart } from "#ui/charts/lines-chart.tsx";
 import { Attributed, Fig, SourceOf } from "./fig.tsx";
 import { EmaTable, OiTable } from "./index-figures.tsx";
-import { rowsOf } from "./pack.ts";
 import { Rows } from "./rows.tsx";
 import type { IndexView } from "./view.ts";
 
@@ -115,7 +114,7 @@ export function DailyCandles({ index, source }: { index: IndexView; source: stri
       }`}
       source={<SourceOf paths={[`index_dashboard.${index.key}.ema_rsi.ema_50`]} fallback={`${source}.`} />}
       columns={index.series.candles.names}
-      rows={rowsOf(index.series.candles)}
+      rows={index.series.candles.rows}
     >
       <CandlesChart drawing={drawing} label={title} />
     </ChartFigure>

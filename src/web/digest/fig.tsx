@@ -1,15 +1,15 @@
 import { createContext, useContext, useMemo } from "react";
-import { type OriginsView, unpackPaths } from "./origins.ts";
+import type { OriginsView } from "#domain/digest/presenting/origins.ts";
 import { unbroken } from "./print.ts";
 
 type Origins = OriginsView & { at: Map<string, number> };
 
-const NONE: Origins = { sources: [], origins: [], paths: "", files: [], before: {}, at: new Map() };
+const NONE: Origins = { sources: [], origins: [], paths: {}, files: [], before: {}, at: new Map() };
 const Context = createContext(NONE);
 
 /** Lets the figures inside say where they come from. */
 export function OriginsProvider({ origins, children }: { origins: OriginsView; children: React.ReactNode }) {
-  const known = useMemo(() => ({ ...origins, at: unpackPaths(origins.paths) }), [origins]);
+  const known = useMemo(() => ({ ...origins, at: new Map(Object.entries(origins.paths)) }), [origins]);
   return <Context value={known}>{children}</Context>;
 }
 

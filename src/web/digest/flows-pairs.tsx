@@ -1,7 +1,6 @@
 import { PairsChart, SharesChart } from "#ui/charts/bars-chart.tsx";
 import { ChartFigure } from "#ui/charts/figure.tsx";
 import { Fig, SourceOf } from "./fig.tsx";
-import { rowsOf } from "./pack.ts";
 import type { FlowsView } from "./view.ts";
 
 const CASH = ["fii_dii_analysis.cash_market.fii", "fii_dii_analysis.cash_market.dii"];
@@ -20,7 +19,7 @@ export function Pairs({ flows: { pairs, cash, moves }, source }: { flows: FlowsV
       source={<SourceOf paths={CASH} fallback={`${source}.`} />}
       columns={table.names}
       rows={[
-        ...rowsOf(table),
+        ...table.rows,
         ...[
           [`Sum of the last ${recent}`, ...sums.map(({ key, recent: few }) => sum(key, few.figure))],
           ["Sum of those known", ...sums.map(({ key, all: many }) => sum(key, many.figure))],

@@ -1,7 +1,6 @@
 import { ChartFigure } from "#ui/charts/figure.tsx";
 import { StripChart } from "#ui/charts/strip-chart.tsx";
 import { OriginButton } from "./fig.tsx";
-import { rowsOf } from "./pack.ts";
 import type { DigestView } from "./view.ts";
 
 /** Which files the page's figures come from, each of the day's own by its name. */
@@ -38,7 +37,7 @@ export function Strip({ strip }: { strip: NonNullable<DigestView["strip"]> }) {
       title={strip.title}
       measure="Verdict of each digest above the Nifty 50's change on that very day, which is part of it: it describes the day and predicts nothing"
       columns={strip.table.names}
-      rows={rowsOf(strip.table)}
+      rows={strip.table.rows}
     >
       <StripChart drawing={strip.drawing} label={strip.title} measure="Nifty 50, %" />
     </ChartFigure>

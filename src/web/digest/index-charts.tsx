@@ -4,7 +4,6 @@ import { LinesChart } from "#ui/charts/lines-chart.tsx";
 import { RsiScale } from "#ui/charts/scales.tsx";
 import { Fig, SourceOf } from "./fig.tsx";
 import { levelRow } from "./index-figures.tsx";
-import { rowsOf } from "./pack.ts";
 import type { IndexView } from "./view.ts";
 
 export type IndexProps = { index: IndexView; source: string };
@@ -73,7 +72,7 @@ export function Averages({ index, source }: IndexProps) {
         </>
       }
       columns={closes.names}
-      rows={rowsOf(closes)}
+      rows={closes.rows}
     >
       <LinesChart drawing={drawing} label={title} />
     </ChartFigure>

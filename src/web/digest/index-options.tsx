@@ -3,7 +3,6 @@ import { OiChart } from "#ui/charts/oi-chart.tsx";
 import { PcrBandScale, PcrBar } from "#ui/charts/scales.tsx";
 import { Fig, SourceOf } from "./fig.tsx";
 import { type IndexProps, pathOf } from "./index-charts.tsx";
-import { rowsOf } from "./pack.ts";
 import type { PcrBandView } from "./view.ts";
 
 /** The put-call ratio on the band of its past, or around 1 where none is known. */
@@ -76,7 +75,7 @@ export function OpenByStrike({ index, source }: IndexProps) {
       measure={measure}
       source={<SourceOf paths={[path]} fallback={`${source}.`} />}
       columns={table.names}
-      rows={rowsOf(table)}
+      rows={table.rows}
     >
       <OiChart drawing={drawing} label={title} />
     </ChartFigure>

@@ -2,15 +2,14 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { headOf } from "#domain/digest/presenting/head.ts";
 import type { DigestDay } from "#domain/digest/read.server.ts";
 import { type DigestSeries, digestSeries, MISSING, parseContent } from "#domain/digest/rules.ts";
 import { runs } from "#test/effort.ts";
 import { proves } from "#test/proves.ts";
 import { FULL_DAY, fullDigest, REVIEWER } from "../../../e2e/digest-parts.ts";
-import { viewDigest } from "./compose.server.ts";
-import { headOf } from "./head.server.ts";
+import { viewDigest } from "./draw.server.ts";
 import { digestMeta } from "./meta.ts";
-import { unpackPaths } from "./origins.ts";
 import { DigestPage, type DigestPageData } from "./page.tsx";
 import { liveOf } from "./parts.ts";
 
@@ -127,7 +126,7 @@ test("without stored averages a chart has those of its own sessions, the table t
   const { nifty } = viewDigest(dayOf(file.json_content, series));
   const published = parseContent(JSON.stringify(file.json_content)).index_dashboard?.NIFTY?.ema_rsi;
   expect(nifty.averages[2]?.level.replace(/,/g, "")).toBe(String(published?.ema_50));
-  const last = nifty.series?.closes.columns.at(-1)?.split("|") ?? [];
+  const last = nifty.series?.closes.rows.map((row) => row.at(-1) ?? "") ?? [];
   expect(last).toHaveLength(60);
   expect(last.filter((cell) => cell === MISSING)).toHaveLength(49);
   expect(last.at(-1)).not.toBe(nifty.averages[2]?.level);
@@ -174,9 +173,7 @@ describe("a digest that has every part", () => {
   test("an answer names file, day, definition, hash, provisional figures and who typed one", () => {
     const answer = (path: string) => {
       const { origins } = viewDigest(fullDay);
-      const found = new RegExp(
-        `class="from" id="from-${unpackPaths(origins.paths).get(path)}"[\\s\\S]*?Close`,
-      );
+      const found = new RegExp(`class="from" id="from-${origins.paths[path]}"[\\s\\S]*?Close`);
       return wordsOf(found.exec(html)?.[0] ?? "").replace(/\s+/g, " ");
     };
     const cash = answer("fii_dii_analysis.cash_market.fii");

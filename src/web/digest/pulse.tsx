@@ -4,13 +4,12 @@ import { LinesChart } from "#ui/charts/lines-chart.tsx";
 import { BreadthBar } from "#ui/charts/parts-chart.tsx";
 import { Attributed, Fig, SourceOf } from "./fig.tsx";
 import { Mark } from "./marks.tsx";
-import { rowsOf } from "./pack.ts";
 import type { IndicatorView, PulseView } from "./view.ts";
 
 /** The day's verdict with its reason, the indicators behind it, and the index of expected swings. */
 export function Pulse({ pulse, source }: { pulse: PulseView; source: string }) {
   const { verdict, reason, indicators, vix, breadth } = pulse;
-  const rows = vix ? rowsOf(vix.table) : [];
+  const rows = vix ? vix.table.rows : [];
   return (
     <>
       <div className="dg-verdict" data-tone={verdict.tone}>
