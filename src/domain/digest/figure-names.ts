@@ -171,11 +171,14 @@ export function figureOrder(path: string): number {
   return Math.max(ORDER.indexOf(rest.join(".")), ORDER.indexOf([first, ...rest].join(".")));
 }
 
-/** A path in a few words: "Nifty 50, EMA 10"; "Nifty 50, close". Names of indicators and participants stay as they are. */
+/** Names that begin with a proper noun, as those of indicators and of the kinds of news do. */
+const PROPER = /^(India|Retail)\b/;
+
+/** A path in a few words: "Nifty 50, EMA 10"; "Nifty 50, close". */
 export function fullName(path: string, content: DigestContent): string {
   const { group, name } = figureName(path, content);
   if (group === "Day" || group === name) return name;
-  const isWord = group !== "Indicators" && /^[A-Z][a-z]/.test(name) && !name.startsWith("Retail");
+  const isWord = /^[A-Z][a-z]/.test(name) && !PROPER.test(name) && group !== "Indicators" && group !== "News";
   return `${group}, ${isWord ? name.charAt(0).toLowerCase() + name.slice(1) : name}`;
 }
 

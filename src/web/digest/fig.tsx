@@ -1,16 +1,13 @@
-import { createContext, useContext, useMemo } from "react";
+import { createContext, useContext } from "react";
 import type { OriginsView } from "#domain/digest/presenting/origins.ts";
 import { unbroken } from "./print.ts";
 
-type Origins = OriginsView & { at: Map<string, number> };
-
-const NONE: Origins = { sources: [], origins: [], paths: {}, files: [], before: {}, at: new Map() };
+const NONE: OriginsView = { sources: [], origins: [], paths: {}, files: [], before: {} };
 const Context = createContext(NONE);
 
 /** Lets the figures inside say where they come from. */
 export function OriginsProvider({ origins, children }: { origins: OriginsView; children: React.ReactNode }) {
-  const known = useMemo(() => ({ ...origins, at: new Map(Object.entries(origins.paths)) }), [origins]);
-  return <Context value={known}>{children}</Context>;
+  return <Context value={origins}>{children}</Context>;
 }
 
 export const originId = (at: number): string => `from-${at}`;
@@ -43,8 +40,8 @@ type FigProps = {
 
 /** A figure that says where it comes from, as far as the digest knows, and what stood there before a correction. */
 export function Fig({ path, children, derived = false }: FigProps) {
-  const { at } = useContext(Context);
-  const origin = at.get(path);
+  const { paths } = useContext(Context);
+  const origin = paths[path];
   return (
     <>
       {origin === undefined || children === "—" || !children ? (
@@ -59,8 +56,8 @@ export function Fig({ path, children, derived = false }: FigProps) {
 
 /** Who typed what stands at a path, as a button that opens its answer; nothing where nobody is recorded. */
 export function Author({ path }: { path: string }) {
-  const { at, origins } = useContext(Context);
-  const origin = at.get(path);
+  const { paths, origins } = useContext(Context);
+  const origin = paths[path];
   const by = origin === undefined ? undefined : origins[origin];
   if (origin === undefined || !by) return null;
   return (
@@ -72,8 +69,8 @@ export function Author({ path }: { path: string }) {
 
 /** A sentence of the digest, and after it who or what stands behind it. */
 export function Attributed({ path, children }: { path: string; children: string }) {
-  const { at, origins } = useContext(Context);
-  const origin = at.get(path);
+  const { paths, origins } = useContext(Context);
+  const origin = paths[path];
   const by = origin === undefined ? undefined : origins[origin];
   const text = unbroken(children);
   const lastWord = text.lastIndexOf(" ") + 1;
@@ -120,10 +117,10 @@ function Earlier({ path, sentence = false }: { path: string; sentence?: boolean 
 
 /** The files behind a chart: one answer for each way in which the figures at the paths came about; else a sentence. */
 export function SourceOf({ paths, fallback }: { paths: readonly string[]; fallback: string }) {
-  const { at, origins } = useContext(Context);
+  const { paths: known, origins } = useContext(Context);
   const found = new Map<string, number>();
   for (const path of paths) {
-    const origin = at.get(path);
+    const origin = known[path];
     const line = origin === undefined ? undefined : origins[origin]?.line;
     if (origin !== undefined && line && !found.has(line)) found.set(line, origin);
   }

@@ -97,7 +97,8 @@ test.each([
   ["daily_market_pulse.indicators.0.percent_change", 9, "Indicators, Dow Jones, change", "+9.00%"],
   ["daily_market_pulse.indicators.0.impact", "🔴", "Indicators, Dow Jones, impact", "Negative"],
   ["daily_market_pulse.scorecard.verdict", "🟡 Neutral", "Verdict", "Neutral"],
-  ["news_digest.global.0.headline", "2025", "News, global, item 1, headline", "2025"],
+  ["news_digest.global.0.headline", "2025", "News, Global, item 1, headline", "2025"],
+  ["series.VIX", "as published", "Pictures, India VIX", "as published"],
   ["index_dashboard.NIFTY.view", undefined, "Nifty 50, view", MISSING],
 ])("%s of %s is named and printed alike everywhere", (path, value, name, printed) => {
   expect([fullName(path, contentOf(1, 1, 1, 1)), printedAt(path, value)]).toEqual([name, printed]);

@@ -9,10 +9,9 @@ import {
   type DigestSeries,
   type Figure,
   type IndexDashboard,
-  indexSummary,
+  MISSING,
   numberOf,
   printFigure,
-  withoutMarker,
 } from "../rules.ts";
 import { THRESHOLDS } from "../words.ts";
 import { biasLabel, isMissing, tableOf, textOr } from "./labels.ts";
@@ -57,6 +56,8 @@ export function presentIndex(index: IndexDashboard | undefined, input: Input) {
   const print = (path: string, value: Figure) => printedAt(`index_dashboard.${key}.${path}`, value);
   const cmp = print("cmp", index?.cmp);
   const rsi = print("ema_rsi.rsi", momentum?.rsi);
+  const pcr = print("oi_data.pcr", oi?.pcr);
+  const trend = print("trend", index?.trend);
   /** A figure by its place under the index, with its distance from the close, or with −1 the close's from it. */
   const levelOf = (short: string, place: string, figure: Figure, side: 1 | -1 = 1): LevelView => {
     const path = `index_dashboard.${key}.${place}`;
@@ -80,12 +81,12 @@ export function presentIndex(index: IndexDashboard | undefined, input: Input) {
     /** Strikes: those near the close with the largest open interest, where the digest has every strike. */
     ...{ levels, strikes, averages, rsi },
     unit: unitOf(oi),
-    trend: textOr(withoutMarker(index?.trend)),
+    trend,
     bias: biasLabel(index?.bias),
     oi: {
       calls: print("oi_data.call_oi", oi?.call_oi),
       puts: print("oi_data.put_oi", oi?.put_oi),
-      pcr: print("oi_data.pcr", oi?.pcr),
+      pcr,
       comment: textOr(oi?.pcr_comment),
       /** The strikes with the largest open interest of all; then those near the close. */
       callWriters: print("oi_data.call_writers", oi?.call_writers),
@@ -102,7 +103,7 @@ export function presentIndex(index: IndexDashboard | undefined, input: Input) {
     rsiComment: textOr(momentum?.rsi_comment),
     /** The analyst's text; empty when the digest has none. */
     view: isMissing(index?.view) ? "" : textOr(index?.view),
-    summary: indexSummary(index),
+    summary: summaryOf(cmp, trend, rsi, pcr),
     ladder: ladderOf(close, cmp, levels, strikes, bars.at(-1)?.date === date ? bars.at(-1) : undefined),
     series: bars.length > 1 ? sessionsOf(series, key, bars, standing(name, close, averages)) : undefined,
     rsiScale: rsiScaleOf(numberOf(momentum?.rsi), rsi),
@@ -111,6 +112,19 @@ export function presentIndex(index: IndexDashboard | undefined, input: Input) {
     pcrBand,
     oiByStrike: presentStrikes(series.oi?.[key], close, NEAR),
   };
+}
+
+/** One sentence from the index's own figures; a missing figure is left out of it. */
+function summaryOf(cmp: string, trend: string, rsi: string, pcr: string): string {
+  const known = (before: string, printed: string) => (isMissing(printed) ? "" : `${before}${printed}`);
+  const parts = [
+    known("close ", cmp),
+    known("", trend.toLowerCase()),
+    known("RSI ", rsi),
+    known("put-call ratio ", pcr),
+  ];
+  const told = parts.filter(Boolean).join(", ");
+  return told ? `${told.charAt(0).toUpperCase()}${told.slice(1)}.` : MISSING;
 }
 
 const LEVELS = [

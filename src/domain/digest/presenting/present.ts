@@ -10,7 +10,7 @@ import {
 } from "../key-figures.ts";
 import { leadOf } from "../lead.ts";
 import type { DigestDay } from "../read.server.ts";
-import { isoOfDayMonthYear, SECTIONS, type SectionId, type SummaryCard, summaryCards } from "../rules.ts";
+import { isoOfDayMonthYear, MISSING, SECTIONS, type SectionId, type SummaryCard } from "../rules.ts";
 import { type CorrectionView, presentCorrections } from "./corrections.ts";
 import { type DayFigures, dayFigures } from "./day-figures.ts";
 import { type PresentedFlows, presentFlows } from "./flows.ts";
@@ -89,7 +89,6 @@ export type PresentedDigest = {
 /** The source of a digest's figures in general; cash flows are said to be provisional where nothing else is recorded. */
 export const SOURCE = "NSE end-of-day figures as published in this digest";
 
-const BANK_CARD: SectionId = "banknifty-analysis";
 const RATED = { up: "positive", down: "negative", flat: "neutral", none: "not rated" };
 
 /** Everything that a digest says, once: a part that is missing prints as "—" or is left out. */
@@ -141,8 +140,7 @@ export function presentDigest(day: DigestDay): PresentedDigest {
     sections: sectionsOf(parts, news),
     ...news,
     ...parts,
-    // The widest card stands last.
-    cards: summaryCards(content).toSorted((a, b) => Number(a.id === BANK_CARD) - Number(b.id === BANK_CARD)),
+    cards: cardsOf(parts),
     previous: day.previous,
     next: day.next,
   };
@@ -221,4 +219,25 @@ function sectionsOf({ pulse, flows, nifty, bank }: Parts, { global, india, stock
     "banknifty-analysis": { finding: listed(bank.cmp, bank.change), label: bank.bias },
   };
   return SECTIONS.map((section) => ({ ...section, ...heads[section.id] }));
+}
+
+/** The cards of the Nifty, FII-DII and BankNifty analyses, and no others: the widest stands last. */
+function cardsOf({ flows, nifty, bank }: Parts): SummaryCard[] {
+  const index = (id: SectionId, title: string, { view, summary, bias }: PresentedIndex): SummaryCard => ({
+    ...{ id, title, category: "Index" },
+    summary: view || summary,
+    verdict: bias.word,
+  });
+  return [
+    index("nifty-analysis", "Nifty Analysis", nifty),
+    {
+      id: "fii-dii-activity",
+      title: "FII-DII Analysis",
+      category: "Institutional flows",
+      summary: flows.final.conclusion,
+      // What the day's expiry leaves out is no verdict.
+      verdict: flows.final.bias.tone === "none" ? MISSING : flows.final.bias.word,
+    },
+    index("banknifty-analysis", "BankNifty Analysis", bank),
+  ];
 }
