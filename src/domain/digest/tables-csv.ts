@@ -5,14 +5,7 @@ import { INDEX_NAMES, PARTICIPANT_NAMES } from "./figure-names.ts";
 import { oiUnit } from "./oi-unit.ts";
 import type { DigestSource } from "./provenance.ts";
 import type { DigestDay } from "./read.server.ts";
-import {
-  type Figure,
-  type FigureTone,
-  type IndexDashboard,
-  impactTone,
-  numberOf,
-  withoutMarker,
-} from "./rules.ts";
+import { type Figure, type IndexDashboard, impactWord, numberOf, withoutMarker } from "./rules.ts";
 
 /** The tables of a digest that are offered as CSV, by the name in their address. */
 export const CSV_TABLES = [
@@ -45,7 +38,8 @@ const TABLES: Record<CsvTable, (day: Day) => Table> = {
       day.date,
       row.indicator,
       ...[row.closing, row.abs_change, row.percent_change].map(numberOf),
-      impactWord(row.impact),
+      // In words, so that the cell needs no colour.
+      row.impact && impactWord(row.impact),
       sourceOf(day, `daily_market_pulse.indicators.${i}.closing`),
     ]),
   }),
@@ -208,12 +202,6 @@ const indices = ({ content }: Day): [IndexSymbol, IndexDashboard][] =>
   });
 
 const known = (value: number | null | undefined): number | undefined => value ?? undefined;
-
-const IMPACTS: Record<FigureTone, string> = { up: "positive", down: "negative", flat: "neutral", none: "" };
-
-/** An impact's own label, else the word of its marker, so that the cell needs no colour. */
-const impactWord = (impact: string | undefined): string =>
-  withoutMarker(impact) || IMPACTS[impactTone(impact)];
 
 const SAMPLE = "generated sample figures";
 
