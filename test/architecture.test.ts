@@ -205,6 +205,12 @@ test("no file imports itself by way of others, types included", () => {
   expect(circlesOf(imports)).toEqual([]);
 });
 
+test("what a digest says is read in its room alone: every outlet prints the presented digest", () => {
+  const part = /\.(?:news_digest|daily_market_pulse|fii_dii_analysis|index_dashboard)\b/;
+  const outlets = sources("src").filter((file) => !file.startsWith("src/domain/digest/"));
+  expect(outlets.filter((file) => part.test(readFileSync(file, "utf8")))).toEqual([]);
+});
+
 /** The public routes of the table: the path and the module of each. */
 const publicRoutes = [
   ...readFileSync("src/routes.ts", "utf8").matchAll(

@@ -1,5 +1,5 @@
 import { DataTable } from "#desk/kit/table.tsx";
-import type { ChangeRow } from "#domain/digest/composing/read-draft.server.ts";
+import type { ChangeRow } from "#domain/digest/presenting/corrections.ts";
 import { counted } from "#platform/format/numbers.ts";
 
 /** Figures and texts with both their values. */

@@ -1,4 +1,5 @@
-import { type DigestContent, impactWord, MISSING, printFigure, withoutMarker } from "./rules.ts";
+import type { IndexSymbol } from "#domain/market/readings.ts";
+import { type DigestContent, impactWord, MISSING, numberOf, printFigure, withoutMarker } from "./rules.ts";
 
 /** What a figure of a digest belongs to, in the order in which the desk lists them. */
 export const FIGURE_GROUPS = [
@@ -89,6 +90,16 @@ const POSITION: Record<string, [name: string, unit?: string]> = {
   sentiment: ["sentiment"],
 };
 
+export const INDEX_NAMES: Record<IndexSymbol, string> = { NIFTY: "Nifty 50", BANKNIFTY: "Bank Nifty" };
+
+/** The participants in the digest's order, by their key and their name in print. */
+export const PARTICIPANT_NAMES = [
+  ["FII", "FII"],
+  ["PRO", "PRO"],
+  ["DII", "DII"],
+  ["Retail", "Retail (client)"],
+] as const;
+
 const NEWS: Record<string, string> = { global: "Global", india: "India", stocks: "Stocks and sectors" };
 
 const SERIES: Record<string, string> = {
@@ -123,7 +134,8 @@ export function figureName(path: string, content: DigestContent): FigureName {
     if (group) return named(group, said as [string, string?]);
     const [who = "", kind = ""] = rest;
     const [name, unit] = POSITION[kind] ?? [plain(kind)];
-    return named("Derivatives", [`${who}, ${name}`, unit]);
+    const [, holder] = PARTICIPANT_NAMES.find(([key]) => key === who) ?? [who, who];
+    return named("Derivatives", [`${holder}, ${name}`, unit]);
   }
   if (top === "daily_market_pulse") {
     if (first === "scorecard") return named("Verdict", [inner === "reason" ? "Reason" : "Verdict"]);
@@ -145,30 +157,46 @@ export function figureName(path: string, content: DigestContent): FigureName {
 }
 
 const ORDER = [...Object.keys(INDEX), ...Object.keys(FLOWS), ...Object.keys(POSITION), "verdict", "reason"];
-const PARTICIPANTS = ["FII", "PRO", "DII", "Retail"];
 
 /** Where a figure stands among those of its group: by what it is, indicators by their place. */
 export function figureOrder(path: string): number {
   const [, first = "", ...rest] = path.split(".");
   if (first === "indicators") return Number(rest[0]) * 10 + Object.keys(INDICATOR).indexOf(rest[1] ?? "");
   if (first === "participant_derivatives")
-    return 1_000 + PARTICIPANTS.indexOf(rest[0] ?? "") * 10 + Object.keys(POSITION).indexOf(rest[1] ?? "");
+    return (
+      1_000 +
+      PARTICIPANT_NAMES.findIndex(([key]) => key === rest[0]) * 10 +
+      Object.keys(POSITION).indexOf(rest[1] ?? "")
+    );
   return Math.max(ORDER.indexOf(rest.join(".")), ORDER.indexOf([first, ...rest].join(".")));
 }
 
-/** A path in a few words: "Nifty 50, EMA 10". */
+/** Names that begin with a proper noun, as those of indicators and of the kinds of news do. */
+const PROPER = /^(India|Retail)\b/;
+
+/** A path in a few words: "Nifty 50, EMA 10"; "Nifty 50, close". */
 export function fullName(path: string, content: DigestContent): string {
   const { group, name } = figureName(path, content);
-  return group === "Day" || group === name ? name : `${group}, ${name}`;
+  if (group === "Day" || group === name) return name;
+  const isWord = /^[A-Z][a-z]/.test(name) && !PROPER.test(name) && group !== "Indicators" && group !== "News";
+  return `${group}, ${isWord ? name.charAt(0).toLowerCase() + name.slice(1) : name}`;
 }
 
-/** A value as the desk prints it at its path, markers as words; "—" for what is not there. */
+/** How a figure is printed at its path: two decimals, flows and changes with their sign, counts and strikes whole. */
+function formatAt(path: string): Parameters<typeof printFigure>[1] {
+  if (path.includes("percent_change")) return { sign: true, places: 2, unit: "%" };
+  if (/cash_market|abs_change/.test(path)) return { sign: true, places: 2 };
+  if (/(participant|fii_pro)_derivatives/.test(path)) return { sign: true };
+  return /(_writers|(call|put)_oi)$/.test(path) ? {} : { places: 2 };
+}
+
+/** A figure that a file gives as text prints as one that it gives as a number. */
+const AS_NUMBER = /^\s*[+−-]?[\d,]*\d(\.\d+)?\s*$/;
+
+/** A value as every outlet prints it at its path, markers as words; "—" for what is not there. */
 export function printedAt(path: string, value: unknown): string {
-  if (typeof value === "string") return path.endsWith(".impact") ? impactWord(value) : withoutMarker(value);
-  if (typeof value !== "number") return MISSING;
-  if (path.includes("percent_change")) return printFigure(value, { sign: true, places: 2, unit: "%" });
-  if (/cash_market|abs_change/.test(path)) return printFigure(value, { sign: true, places: 2 });
-  if (path.includes("participant_derivatives")) return printFigure(value, { sign: true });
-  if (/_writers$/.test(path)) return printFigure(value);
-  return printFigure(value, { places: 2 });
+  if (typeof value === "number") return printFigure(value, formatAt(path));
+  if (typeof value !== "string") return MISSING;
+  if (AS_NUMBER.test(value) && !path.startsWith("news_digest")) return printedAt(path, numberOf(value));
+  return path.endsWith(".impact") ? impactWord(value) : printFigure(withoutMarker(value));
 }

@@ -8,7 +8,7 @@ import {
   withoutMarker,
 } from "./rules.ts";
 
-/** A digest in a line: what its share picture, its feed and the archive say of a day. A figure may be missing. */
+/** A digest in a line: what every outlet says of a day. A figure may be missing. */
 export type KeyFigures = {
   /** The verdict without its marker; undefined when the digest gives none. */
   verdict: string | undefined;
@@ -21,28 +21,41 @@ export type KeyFigures = {
   dii: number | undefined;
   /** Put-call ratio of the Nifty, by open interest. */
   pcr: number | undefined;
+  /** India VIX, with its place among the indicators; absent where the digest does not state it. */
+  vix?: (Close & { place: number }) | undefined;
 };
 type Close = { close: number | undefined; percent: number | undefined };
 
-const NIFTY = /^nifty( 50)?$/i;
-const BANK_NIFTY = /^(bank ?nifty|nifty bank)$/i;
+export const NIFTY_50 = /^nifty( 50)?$/i;
+export const BANK_NIFTY = /^(bank ?nifty|nifty bank)$/i;
+export const VIX = /\bvix$/i;
+
+/** An indicator's place in the digest by its name; −1 when it has none such. */
+export const indicatorPlace = (content: DigestContent, name: RegExp): number =>
+  (content.daily_market_pulse?.indicators ?? []).findIndex(({ indicator }) => name.test(indicator ?? ""));
+
+export const indicatorPath = (place: number, figure: "closing" | "percent_change" | "abs_change"): string =>
+  `daily_market_pulse.indicators.${place}.${figure}`;
 
 /** The verdict and the figures that stand for the day, as the digest states them. */
 export function keyFigures(content: DigestContent): KeyFigures {
   const { index_dashboard: index, fii_dii_analysis: flows, daily_market_pulse: pulse } = content;
   const percentOf = (name: RegExp): number | undefined =>
-    numberOf(pulse?.indicators?.find(({ indicator }) => name.test(indicator ?? ""))?.percent_change);
+    numberOf(pulse?.indicators?.[indicatorPlace(content, name)]?.percent_change);
   const closeOf = (cmp: Figure, name: RegExp): Close => ({ close: numberOf(cmp), percent: percentOf(name) });
+  const place = indicatorPlace(content, VIX);
+  const vix = pulse?.indicators?.[place];
   const printed = printFigure(withoutMarker(pulse?.scorecard?.verdict));
   const verdict = printed === MISSING ? undefined : printed;
   return {
     verdict,
     tone: verdict === undefined ? undefined : toneOf(verdict),
-    nifty: closeOf(index?.NIFTY?.cmp, NIFTY),
+    nifty: closeOf(index?.NIFTY?.cmp, NIFTY_50),
     bank: closeOf(index?.BANKNIFTY?.cmp, BANK_NIFTY),
     fii: numberOf(flows?.cash_market?.fii),
     dii: numberOf(flows?.cash_market?.dii),
     pcr: numberOf(index?.NIFTY?.oi_data?.pcr),
+    vix: vix && { close: numberOf(vix.closing), percent: percentOf(VIX), place },
   };
 }
 

@@ -1,4 +1,4 @@
-import { keyFigures } from "./key-figures.ts";
+import { indicatorPath, indicatorPlace, keyFigures, NIFTY_50 } from "./key-figures.ts";
 import type { Provenance } from "./provenance.ts";
 import { type DigestContent, MISSING, printFigure } from "./rules.ts";
 import { lead } from "./words.ts";
@@ -10,17 +10,12 @@ const CONCLUSION = "fii_dii_analysis.final_market_bias.conclusion";
 export const LEAD = "lead";
 
 /** The figures that rule `lead` states, by their places in json_content; the change's place depends on the digest. */
-export function leadPaths({ daily_market_pulse: pulse }: DigestContent): string[] {
-  const nifty = (pulse?.indicators ?? []).findIndex(({ indicator }) =>
-    /^nifty( 50)?$/i.test(indicator ?? ""),
-  );
-  return [
-    "index_dashboard.NIFTY.cmp",
-    `daily_market_pulse.indicators.${nifty}.percent_change`,
-    "fii_dii_analysis.cash_market.fii",
-    "fii_dii_analysis.cash_market.dii",
-  ];
-}
+export const leadPaths = (content: DigestContent): string[] => [
+  "index_dashboard.NIFTY.cmp",
+  indicatorPath(indicatorPlace(content, NIFTY_50), "percent_change"),
+  "fii_dii_analysis.cash_market.fii",
+  "fii_dii_analysis.cash_market.dii",
+];
 
 const said = (text: string | undefined): string | undefined =>
   printFigure(text) === MISSING ? undefined : text;

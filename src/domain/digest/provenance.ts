@@ -32,6 +32,12 @@ export type FigureOrigin = {
  */
 export type Provenance = { sources: DigestSource[]; figures: Record<string, FigureOrigin> };
 
+/** The files behind a figure, the newest first. */
+export const filesBehind = ({ from }: FigureOrigin, { sources }: Provenance): DigestSource[] =>
+  from
+    .flatMap((id) => sources.find((source) => source.id === id) ?? [])
+    .sort((a, b) => (a.asOf < b.asOf ? 1 : a.asOf > b.asOf ? -1 : 0));
+
 /** The definition of each computed figure in a sentence, for the reader who asks where a figure comes from. */
 export const DEFINITIONS = {
   change: "Close less the previous trading session's close; the per cent is of that close.",

@@ -5,12 +5,11 @@ import { proofOf } from "#domain/approval/approve.server.ts";
 import { type Approver, nameOf } from "#domain/approval/rules.ts";
 import { decideOn } from "#domain/wording/decide.ts";
 import { lint } from "#domain/wording/linter.ts";
-import { longDate } from "#platform/format/dates.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { putDigest } from "./put.server.ts";
 import { lockDay, sampleDays } from "./queries.server.ts";
-import { digestContent, digestFile, isoOfDayMonthYear } from "./rules.ts";
+import { digestContent, digestFile, isoOfDayMonthYear, standardTitle } from "./rules.ts";
 
 type NotPublished = Refusal<
   | "composed"
@@ -79,7 +78,7 @@ export async function publishDigest(
       tx,
       {
         date: stated,
-        title: file.title ?? `Daily Market Digest, ${longDate(stated)}`,
+        title: file.title ?? standardTitle(stated),
         jsonContent,
         series: file.series ?? null,
         provenance: file.provenance ?? null,

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { longDate } from "#platform/format/dates.ts";
 import { proves } from "#test/proves.ts";
+import { presentDigest } from "./presenting/present.ts";
 import {
   biasTone,
   type DigestContent,
@@ -10,7 +11,6 @@ import {
   filterCards,
   impactTone,
   impactWord,
-  indexSummary,
   isoOfDayMonthYear,
   MISSING,
   numberOf,
@@ -18,7 +18,6 @@ import {
   printFigure,
   SECTIONS,
   sortIndicators,
-  summaryCards,
   verdictTone,
   withoutMarker,
 } from "./rules.ts";
@@ -284,7 +283,12 @@ describe("sections and cards", () => {
     },
   );
 
-  const cards = summaryCards(whole as DigestContent);
+  const cardsOf = (content: DigestContent) =>
+    presentDigest({
+      ...{ id: 1, date: "2025-02-13", title: "", sample: false },
+      ...{ content, series: {}, corrections: [], history: [] },
+    }).cards;
+  const cards = cardsOf(whole as DigestContent);
 
   test(
     "the cards are the Nifty, BankNifty and FII-DII analyses with all five fields",
@@ -299,22 +303,23 @@ describe("sections and cards", () => {
           verdict: "Bearish",
         },
         {
-          id: "banknifty-analysis",
-          title: "BankNifty Analysis",
-          category: "Index",
-          summary: "Close 22,712.60, downtrend, RSI 33.8, put-call ratio 0.68.",
-          verdict: "Bearish",
-        },
-        {
           id: "fii-dii-activity",
           title: "FII-DII Analysis",
           category: "Institutional flows",
           summary: "Mixed.",
           verdict: "Neutral",
         },
+        {
+          id: "banknifty-analysis",
+          title: "BankNifty Analysis",
+          category: "Index",
+          summary: "Close 22,712.60, downtrend, RSI 33.80, put-call ratio 0.68.",
+          verdict: "Bearish",
+        },
       ]);
-      for (const card of summaryCards({})) expect([card.summary, card.verdict]).toEqual([MISSING, MISSING]);
-      expect(indexSummary({ cmp: "NaN", trend: "" })).toBe(MISSING);
+      const nothing = { index_dashboard: { NIFTY: { cmp: "NaN", trend: "" } } };
+      for (const card of [...cardsOf({}), ...cardsOf(nothing)])
+        expect([card.summary, card.verdict]).toEqual([MISSING, MISSING]);
     },
   );
 

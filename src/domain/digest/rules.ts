@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { longDate } from "#platform/format/dates.ts";
 import { twoDecimals, upToTwoDecimals } from "#platform/format/numbers.ts";
 import { DEFINITION_KEYS, type Provenance } from "./provenance.ts";
 
@@ -231,6 +232,9 @@ export function parseContent(json: string): DigestContent {
   }
 }
 
+/** The title of a digest that was given none of its own. */
+export const standardTitle = (day: string): string => `Daily Market Digest, ${longDate(day)}`;
+
 export type FigureTone = "up" | "down" | "flat" | "none";
 
 /** The colour of an impact by its marker: green positive, red negative, yellow neutral, otherwise grey. */
@@ -320,54 +324,6 @@ export type SummaryCard = {
   summary: string;
   verdict: string;
 };
-
-/** The cards of the Nifty, BankNifty and FII-DII analyses, and no others. */
-export function summaryCards(content: DigestContent): SummaryCard[] {
-  const nifty = content.index_dashboard?.NIFTY;
-  const bank = content.index_dashboard?.BANKNIFTY;
-  const bias = content.fii_dii_analysis?.final_market_bias;
-  return [
-    {
-      id: "nifty-analysis",
-      title: "Nifty Analysis",
-      category: "Index",
-      summary: written(nifty?.view) ?? indexSummary(nifty),
-      verdict: written(withoutMarker(nifty?.bias)) ?? MISSING,
-    },
-    {
-      id: "banknifty-analysis",
-      title: "BankNifty Analysis",
-      category: "Index",
-      summary: written(bank?.view) ?? indexSummary(bank),
-      verdict: written(withoutMarker(bank?.bias)) ?? MISSING,
-    },
-    {
-      id: "fii-dii-activity",
-      title: "FII-DII Analysis",
-      category: "Institutional flows",
-      summary: written(bias?.conclusion) ?? MISSING,
-      verdict: written(withoutMarker(bias?.final_bias)) ?? MISSING,
-    },
-  ];
-}
-
-/** One sentence from the index's own figures; a missing figure is left out of it. */
-export function indexSummary(index: IndexDashboard | undefined): string {
-  if (!index) return MISSING;
-  const known = (before: string, value: Figure, places?: 2) => {
-    const printed = printFigure(value, places ? { places } : {});
-    return printed === MISSING ? "" : `${before} ${printed}`;
-  };
-  const trend = written(withoutMarker(index.trend))?.toLowerCase();
-  const parts = [
-    known("close", index.cmp, 2),
-    trend,
-    known("RSI", index.ema_rsi?.rsi),
-    known("put-call ratio", index.oi_data?.pcr),
-  ].filter(Boolean);
-  const [first = "", ...rest] = parts;
-  return first ? `${[first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(", ")}.` : MISSING;
-}
 
 /** Only the cards whose title, category, summary or verdict contains the text, in any case. */
 export const filterCards = (cards: SummaryCard[], search: string): SummaryCard[] => {

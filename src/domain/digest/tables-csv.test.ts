@@ -84,7 +84,7 @@ describe("a digest's tables as CSV", () => {
   test("have raw numbers with their sign, an ISO date, the source, and no formula", () => {
     expect(linesOf("indicators")).toEqual([
       "date,indicator,closing (own unit),change (own unit),change (%),impact,source",
-      "2025-02-14,Nifty 50,22929.25,-102.15,-0.44,negative,ind_close_all_14022025.csv",
+      "2025-02-14,Nifty 50,22929.25,-102.15,-0.44,Negative,ind_close_all_14022025.csv",
       "2025-02-14,'=cmd(),,,1234.5,Mixed,",
     ]);
   });

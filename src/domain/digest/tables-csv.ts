@@ -1,23 +1,11 @@
 import { round2 } from "#domain/market/figures.ts";
-import {
-  type IndexSymbol,
-  PARTICIPANTS,
-  type Participant,
-  type StrikeRow,
-  SYMBOLS,
-} from "#domain/market/readings.ts";
+import { type IndexSymbol, type StrikeRow, SYMBOLS } from "#domain/market/readings.ts";
 import { csvLine } from "#platform/files/csv.ts";
+import { INDEX_NAMES, PARTICIPANT_NAMES } from "./figure-names.ts";
 import { oiUnit } from "./oi-unit.ts";
 import type { DigestSource } from "./provenance.ts";
 import type { DigestDay } from "./read.server.ts";
-import {
-  type Figure,
-  type FigureTone,
-  type IndexDashboard,
-  impactTone,
-  numberOf,
-  withoutMarker,
-} from "./rules.ts";
+import { type Figure, type IndexDashboard, impactWord, numberOf, withoutMarker } from "./rules.ts";
 
 /** The tables of a digest that are offered as CSV, by the name in their address. */
 export const CSV_TABLES = [
@@ -33,8 +21,6 @@ export type CsvTable = (typeof CSV_TABLES)[number];
 type Day = Pick<DigestDay, "date" | "sample" | "content" | "series" | "provenance">;
 type Cell = string | number | undefined;
 type Table = { head: string[]; rows: Cell[][] };
-
-const INDEX_NAMES: Record<IndexSymbol, string> = { NIFTY: "Nifty 50", BANKNIFTY: "Bank Nifty" };
 
 /**
  * A table of a digest as CSV: figures without grouping, dates as YYYY-MM-DD, units in the head, and the exchange's
@@ -52,7 +38,8 @@ const TABLES: Record<CsvTable, (day: Day) => Table> = {
       day.date,
       row.indicator,
       ...[row.closing, row.abs_change, row.percent_change].map(numberOf),
-      impactWord(row.impact),
+      // In words, so that the cell needs no colour.
+      row.impact && impactWord(row.impact),
       sourceOf(day, `daily_market_pulse.indicators.${i}.closing`),
     ]),
   }),
@@ -64,7 +51,7 @@ const TABLES: Record<CsvTable, (day: Day) => Table> = {
       ...["change of puts (contracts)", "expired on the day (no part of a sentiment)"],
       ...["long share of index futures (%)", "sentiment", "source"],
     ],
-    rows: PARTICIPANTS.map((name) => participantRow(day, name)),
+    rows: PARTICIPANT_NAMES.map((participant) => participantRow(day, participant)),
   }),
   levels: (day) => ({
     head: ["date", "index", "level", "value (points)", "from the close (points)", "source"],
@@ -110,18 +97,18 @@ const cashFileOf = (day: Day, at: string): string =>
     : (day.provenance?.sources.find(({ kind, asOf }) => kind.startsWith("fii-dii-cash") && asOf === at)
         ?.file ?? "");
 
-function participantRow(day: Day, name: Participant): Cell[] {
-  const net = day.content.fii_dii_analysis?.participant_derivatives?.[name];
-  const position = day.series.positions?.[name];
+function participantRow(day: Day, [key, name]: (typeof PARTICIPANT_NAMES)[number]): Cell[] {
+  const net = day.content.fii_dii_analysis?.participant_derivatives?.[key];
+  const position = day.series.positions?.[key];
   return [
     day.date,
-    name === "Retail" ? "Retail (client)" : name,
+    name,
     ...[net?.futures, net?.ce, net?.pe].map(numberOf),
     ...[position?.change.futures, position?.change.ce, position?.change.pe].map(known),
     expiredOn(day),
     known(position?.longShare),
     withoutMarker(net?.sentiment),
-    sourceOf(day, `fii_dii_analysis.participant_derivatives.${name}.futures`),
+    sourceOf(day, `fii_dii_analysis.participant_derivatives.${key}.futures`),
   ];
 }
 
@@ -215,12 +202,6 @@ const indices = ({ content }: Day): [IndexSymbol, IndexDashboard][] =>
   });
 
 const known = (value: number | null | undefined): number | undefined => value ?? undefined;
-
-const IMPACTS: Record<FigureTone, string> = { up: "positive", down: "negative", flat: "neutral", none: "" };
-
-/** An impact's own label, else the word of its marker, so that the cell needs no colour. */
-const impactWord = (impact: string | undefined): string =>
-  withoutMarker(impact) || IMPACTS[impactTone(impact)];
 
 const SAMPLE = "generated sample figures";
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs } from "#test/effort.ts";
-import { ema, emaSeries, pcr, percentChange, pivots, round2, rsi } from "./figures.ts";
+import { ema, emaSeries, pcr, percentChange, pivots, quantile, round2, rsi } from "./figures.ts";
 
 test("EMA is seeded with the mean of the first n closes", () => {
   expect(ema([1, 2, 6], 3)).toBe(3);
@@ -131,4 +131,10 @@ test.runIf(existsSync(golden))("agrees with the figures derived from the exchang
       expect(pcr(Number(oi.put_oi_units), Number(oi.call_oi_units))?.toFixed(4)).toBe(oi.pcr);
     }
   }
+});
+
+test("a quantile lies between its neighbours in proportion, and nothing has none", () => {
+  const past = Array.from({ length: 101 }, (_, i) => i / 100);
+  expect([quantile(past, 0.25), quantile(past, 0.5), quantile([], 0.5)]).toEqual([0.25, 0.5, undefined]);
+  expect([quantile([1, 2], 0.25), quantile([3], 1)]).toEqual([1.25, 3]);
 });

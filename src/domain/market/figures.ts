@@ -88,3 +88,12 @@ export function pcr(putOi: Figure, callOi: Figure): number | null {
   const ratio = putOi / callOi;
   return known(ratio) ? ratio : null;
 }
+
+/** The value that a share of the sorted values lies below, between neighbours in proportion; none without a value. */
+export function quantile(sorted: readonly number[], share: number): number | undefined {
+  const place = (sorted.length - 1) * share;
+  const [below, above] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
+  return below === undefined || above === undefined
+    ? undefined
+    : below + (above - below) * (place - Math.floor(place));
+}

@@ -1,8 +1,7 @@
 import type { KeyFigures } from "#domain/digest/key-figures.ts";
+import { digestInALine } from "#domain/digest/presenting/head.ts";
 import { listRecent, type RecentDigest } from "#domain/digest/read-archive.server.ts";
 import type { Firm } from "#domain/firm/rules.ts";
-import { longDate } from "#platform/format/dates.ts";
-import { signedCrore, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
 import type { Host } from "../host.ts";
 import type { Addresses } from "./addresses.ts";
 
@@ -19,7 +18,7 @@ export async function digestFeed(
       id: url,
       url,
       title,
-      content_text: summaryOf(date, figures),
+      content_text: digestInALine(date, figures),
       image: `${origin}/share/dailydigest/${date}.png`,
       date_published: publishedAt.toISOString(),
       ...(correctedAt && { date_modified: correctedAt.toISOString() }),
@@ -38,22 +37,7 @@ export async function digestFeed(
   });
 }
 
-/** The verdict and the four figures as a text; what the digest lacks is left out. */
-function summaryOf(date: string, { verdict, nifty, bank, fii, pcr }: KeyFigures): string {
-  const close = (name: string, { close, percent }: KeyFigures["nifty"]) => {
-    const change = percent === undefined ? "" : ` (${signedPercent(percent)})`;
-    return close === undefined ? [] : `${name} ${twoDecimals(close)}${change}`;
-  };
-  const figures = [
-    close("Nifty 50", nifty),
-    close("Bank Nifty", bank),
-    fii === undefined ? [] : `FII net ${signedCrore(fii)}`,
-    pcr === undefined ? [] : `Nifty put-call ratio ${twoDecimals(pcr)}`,
-  ].flat();
-  return `${longDate(date)}: ${[verdict, figures.join(", ")].filter(Boolean).join(". ")}.`;
-}
-
-/** The same as numbers: points, per cent, Rs crore; null for what the digest lacks. */
+/** The verdict and the four figures as numbers: points, per cent, Rs crore; null for what the digest lacks. */
 const asData = ({ verdict, nifty, bank, fii, pcr }: KeyFigures) => ({
   verdict: verdict ?? null,
   nifty: { close: nifty.close ?? null, change_percent: nifty.percent ?? null },

@@ -4,8 +4,8 @@ import type { Hono } from "hono";
 import { readArticle } from "#domain/blog/read.server.ts";
 import { SLUG } from "#domain/blog/rules.ts";
 import { keyFigures } from "#domain/digest/key-figures.ts";
+import { dayFigures, type PrintedClose, type PrintedFigure } from "#domain/digest/presenting/day-figures.ts";
 import { type DigestDay, hasSampleLeft, readDigestDay, SAMPLE_LEFT } from "#domain/digest/read.server.ts";
-import { MISSING, printFigure } from "#domain/digest/rules.ts";
 import type { DigestPicture, SharePicture } from "#domain/media/share-picture.server.ts";
 import { isDay } from "#platform/clock/days.ts";
 import { sha256 } from "#platform/files/files.server.ts";
@@ -95,36 +95,18 @@ export function addSharePictures(app: Hono<Env>, { settings, tools, book }: Host
 
 /** The day's verdict and its four figures: a direction has a shape and a word or sign, never a colour alone. */
 function digestPicture({ date, sample, content, series }: DigestDay): Omit<DigestPicture, "firmLine"> {
-  const { verdict, tone = "flat", nifty, bank, fii, pcr } = keyFigures(content);
-  const close = (label: string, { close, percent }: typeof nifty): DigestPicture["figures"][number] => ({
-    label,
-    value: printFigure(close, { places: 2 }),
-    note: percent === undefined ? MISSING : printFigure(percent, { places: 2, sign: true, unit: "%" }),
-    tone: directionOf(percent),
+  const key = keyFigures(content);
+  const { nifty, bank, fii, pcr } = dayFigures(key);
+  const row = (label: string, { text, reading }: PrintedFigure, note = reading.word) => ({
+    ...{ label, value: text, note },
+    tone: reading.tone === "none" ? ("plain" as const) : reading.tone,
   });
+  const close = (figure: PrintedClose) => row(figure.name, figure, figure.change);
   return {
     sample,
     day: longWeekdayDate(date),
-    verdict: verdict === undefined ? undefined : { word: verdict, tone },
-    figures: [
-      close("Nifty 50", nifty),
-      close("Bank Nifty", bank),
-      {
-        label: "FII net, ₹ crore",
-        value: printFigure(fii, { places: 2, sign: true }),
-        note: fii === undefined ? MISSING : fii > 0 ? "bought" : fii < 0 ? "sold" : "even",
-        tone: directionOf(fii),
-      },
-      {
-        label: "Nifty put-call ratio",
-        value: printFigure(pcr, { places: 2 }),
-        note: pcr === undefined ? MISSING : pcr > 1 ? "more puts" : pcr < 1 ? "more calls" : "even",
-        tone: "plain",
-      },
-    ],
+    verdict: key.verdict === undefined ? undefined : { word: key.verdict, tone: key.tone ?? "flat" },
+    figures: [close(nifty), close(bank), row("FII net, ₹ crore", fii), row("Nifty put-call ratio", pcr)],
     closes: (series.NIFTY ?? []).map(({ close }) => close),
   };
 }
-
-const directionOf = (value: number | undefined): "up" | "down" | "flat" | "plain" =>
-  value === undefined ? "plain" : value > 0 ? "up" : value < 0 ? "down" : "flat";

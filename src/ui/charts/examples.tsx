@@ -39,6 +39,7 @@ const pairs = drawPairs(
     { date: "2025-01-22", values: [-250, 300] },
   ],
   ["FII", "DII"],
+  2,
 );
 const [nets] = drawNets([[12_000, -8_500, null]]);
 const ladder = drawLadder(
@@ -68,6 +69,7 @@ const oi = drawOi(
 const band = drawBand(
   DATES.map((_, i) => 0.9 + Math.sin(i / 3) / 4),
   0.85,
+  [0.75, 0.9, 1.05],
 );
 const parts = drawParts([31, 3, 16]);
 

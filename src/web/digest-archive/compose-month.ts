@@ -1,11 +1,13 @@
+import { printedAt } from "#domain/digest/figure-names.ts";
+import { dayFigures } from "#domain/digest/presenting/day-figures.ts";
+import { tallyOf } from "#domain/digest/presenting/labels.ts";
 import type { ArchiveMonth, MonthDay } from "#domain/digest/read-archive.server.ts";
-import { type FigureTone, printFigure } from "#domain/digest/rules.ts";
+import type { FigureTone } from "#domain/digest/rules.ts";
 import { percentChange, round2 } from "#domain/market/figures.ts";
 import { daysOf } from "#platform/clock/days.ts";
 import { monthName, shortDate } from "#platform/format/dates.ts";
-import { tallyOf } from "./compose-overview.ts";
 import { type MarketDay, marketDay } from "./market-day.ts";
-import type { DayFigures, DayView, MonthLink, MonthView, Total } from "./view.ts";
+import type { DayFiguresView, DayView, MonthLink, MonthView, Total } from "./view.ts";
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
@@ -77,15 +79,18 @@ const isCovered = (date: string, { days, previous, next }: ArchiveMonth): boolea
   (previous !== undefined || (days[0]?.date ?? date) < date) &&
   (next !== undefined || (days.at(-1)?.date ?? date) > date);
 
-const printed = ({ figures }: MonthDay, widest: number): DayFigures => ({
-  verdict: figures.verdict ?? "—",
-  tone: figures.tone ?? "none",
-  close: printFigure(figures.nifty.close, { places: 2 }),
-  change: percent(figures.nifty.percent),
-  bar: barOf(figures.nifty.percent, widest),
-  fii: printFigure(figures.fii, { places: 2, sign: true }),
-  dii: printFigure(figures.dii, { places: 2, sign: true }),
-});
+function printed({ figures }: MonthDay, widest: number): DayFiguresView {
+  const { verdict, nifty, fii, dii } = dayFigures(figures);
+  return {
+    verdict: verdict.word,
+    tone: verdict.tone,
+    close: nifty.text,
+    change: nifty.change,
+    bar: barOf(figures.nifty.percent, widest),
+    fii: fii.text,
+    dii: dii.text,
+  };
+}
 
 /** The month's widest change, `widest`, fills its half of the box. */
 function barOf(value: number | undefined, widest: number): [x: number, width: number] | null {
@@ -93,9 +98,6 @@ function barOf(value: number | undefined, widest: number): [x: number, width: nu
   const width = widest === 0 ? 0 : round2((50 * Math.abs(value)) / widest);
   return [value < 0 ? round2(50 - width) : 50, width];
 }
-
-const percent = (value: number | undefined): string =>
-  printFigure(value, { places: 2, sign: true, unit: value === undefined ? "" : "%" });
 
 function weeksOf(views: DayView[], shown: number[]): (DayView | null)[][] {
   const weeks: (DayView | null)[][] = [];
@@ -115,7 +117,7 @@ function totalsOf(days: MonthDay[]): Total[] {
   const change = percentChange(last?.figures.nifty.close, first?.figures.nifty.close);
   const index: Total = {
     name: "Nifty 50, close to close",
-    figure: closes.length < 2 || change === null ? "—" : percent(round2(change)),
+    figure: printedAt("percent_change", closes.length < 2 ? undefined : change),
     tone: closes.length < 2 ? "none" : toneOf(change ?? undefined),
     note:
       first && last && first !== last
@@ -130,7 +132,7 @@ function sumOf(name: string, key: "fii" | "dii", days: MonthDay[]): Total {
   const sum = values.length ? round2(values.reduce((total, value) => total + value, 0)) : undefined;
   return {
     name,
-    figure: printFigure(sum, { places: 2, sign: true }),
+    figure: printedAt("cash_market", sum),
     tone: toneOf(sum),
     note: `${values.length === days.length ? "" : `${values.length} of `}${days.length} ${days.length === 1 ? "session" : "sessions"}`,
   };

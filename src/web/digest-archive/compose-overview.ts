@@ -1,7 +1,8 @@
+import { tallyOf } from "#domain/digest/presenting/labels.ts";
 import type { ArchiveDay } from "#domain/digest/read-archive.server.ts";
 import type { FigureTone } from "#domain/digest/rules.ts";
 import { longDate, monthName } from "#platform/format/dates.ts";
-import type { MonthLine, OverviewView, VerdictTally } from "./view.ts";
+import type { MonthLine, OverviewView } from "./view.ts";
 
 /** The archive's years and months, newest first, from its days in that order. Undefined without any day. */
 export function composeOverview(days: ArchiveDay[]): OverviewView | undefined {
@@ -28,13 +29,6 @@ const composeLine = ([month, days]: [string, ArchiveDay[]]): MonthLine => ({
   tally: tallyOf(days.map(({ tone }) => tone)),
   strip: drawMonth(days),
 });
-
-/** How the verdicts divide. */
-export function tallyOf(tones: FigureTone[]): VerdictTally {
-  const tally: VerdictTally = { up: 0, down: 0, flat: 0, none: 0 };
-  for (const tone of tones) tally[tone] += 1;
-  return tally;
-}
 
 // A verdict stands above the line, below it, or on it, so that it reads without colour.
 const MARK: Record<FigureTone, string> = { up: "1v9", down: "10v9", flat: "8.5v3", none: "9.5v1" };

@@ -1,7 +1,7 @@
+import type { Tally } from "#domain/digest/presenting/labels.ts";
 import type { FigureTone } from "#domain/digest/rules.ts";
 import { Bias } from "#ui/primitives/bias.tsx";
 import { Link } from "#ui/primitives/link.tsx";
-import type { VerdictTally } from "./view.ts";
 
 /** Says at the top of a page that what it holds is made up: samples are never taken for market data. */
 export const SampleNote = ({ children }: { children: string }) => (
@@ -47,7 +47,7 @@ const WORDS: [FigureTone, string][] = [
 ];
 
 /** How the verdicts divide: a count beside each shape, with its word where there is room. */
-export function TallyLine({ tally, words = false }: { tally: VerdictTally; words?: boolean }) {
+export function TallyLine({ tally, words = false }: { tally: Tally; words?: boolean }) {
   return (
     <span className="da-tally inline-flex flex-wrap gap-x-4.5 gap-y-1.5">
       {WORDS.filter(([tone]) => tally[tone] > 0).map(([tone, word]) => (

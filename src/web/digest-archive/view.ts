@@ -1,16 +1,14 @@
+import type { Tally } from "#domain/digest/presenting/labels.ts";
 import type { FigureTone } from "#domain/digest/rules.ts";
 
 // What the archive shows, ready to print: every figure is a text, "—" where the digest lacks it.
-
-/** How many digests are bullish, bearish, neutral, or without a verdict. */
-export type VerdictTally = Record<FigureTone, number>;
 
 export type MonthLine = {
   /** YYYY-MM, the month's address. */
   month: string;
   name: string;
   count: number;
-  tally: VerdictTally;
+  tally: Tally;
   /** The verdicts by day of the month, as paths in a box of 31 by 20. */
   strip: Partial<Record<FigureTone, string>>;
 };
@@ -25,7 +23,7 @@ export type OverviewView = {
   samples: boolean;
 };
 
-export type DayFigures = {
+export type DayFiguresView = {
   verdict: string;
   tone: FigureTone;
   close: string;
@@ -37,7 +35,7 @@ export type DayFigures = {
 };
 /** A day of a month: with a digest, closed, open without a digest, or outside what the archive covers. */
 export type DayView = { date: string; number: number; weekday: string } & (
-  | { kind: "digest"; figures: DayFigures; special: string }
+  | { kind: "digest"; figures: DayFiguresView; special: string }
   | { kind: "closed"; reason: string; weekend: boolean }
   | { kind: "lacking" | "beyond" }
 );
@@ -46,7 +44,7 @@ export type MonthView = {
   month: string;
   name: string;
   count: number;
-  tally: VerdictTally;
+  tally: Tally;
   totals: Total[];
   /** The weekdays that the calendar shows, Monday first; a weekend day only where the exchange was open on it. */
   weekdays: string[];

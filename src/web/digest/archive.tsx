@@ -1,10 +1,10 @@
+import { standardTitle } from "#domain/digest/rules.ts";
 import { longDate, shortWeekdayDate } from "#platform/format/dates.ts";
 import { Island } from "#ui/island/island.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { markOf } from "#ui/primitives/mark.ts";
 import { DateSelector } from "./date-selector.island.tsx";
 import { byMonth } from "./months.ts";
-import { standardTitle } from "./print.ts";
 import type { ArchiveView, PastDigest } from "./view.ts";
 
 const NEWEST = 12;

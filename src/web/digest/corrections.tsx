@@ -1,4 +1,4 @@
-import type { CorrectionView } from "./origins.ts";
+import type { CorrectionView } from "#domain/digest/presenting/corrections.ts";
 
 /** What was changed after publication: when, by whom, why, and both values. */
 export function DigestCorrections({ corrections }: { corrections: CorrectionView[] }) {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { OriginsView } from "./origins.ts";
+import type { OriginsView } from "#domain/digest/presenting/origins.ts";
 import { unbroken } from "./print.ts";
 
 const NONE: OriginsView = { sources: [], origins: [], paths: {}, files: [], before: {} };

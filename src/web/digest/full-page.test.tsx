@@ -1,11 +1,11 @@
 import { parseHTML } from "linkedom";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { headOf } from "#domain/digest/presenting/head.ts";
 import { parseContent } from "#domain/digest/rules.ts";
 import { textOf, textsOf } from "#test/html.ts";
 import { FULL_DAY, fullDigest, REVIEWER } from "../../../e2e/digest-parts.ts";
-import { viewDigest } from "./compose.server.ts";
-import { headOf } from "./head.server.ts";
+import { viewDigest } from "./draw.server.ts";
 import { DigestPage } from "./page.tsx";
 
 const full = fullDigest();

@@ -34,20 +34,13 @@ export function IndexFigures({ index }: { index: IndexView }) {
   );
 }
 
-const NAMES: Record<string, string> = {
-  R2: "Resistance 2",
-  R1: "Resistance 1",
-  S1: "Support 1",
-  S2: "Support 2",
-};
-
 function LevelsTable({ index }: { index: IndexView }) {
   const path = `index_dashboard.${index.key}.trigger_zones`;
   return (
     <Rows
       head={["Level", "Points", "From the close"]}
       rows={[
-        ...index.levels.map((entry) => levelRow(entry, NAMES[entry.name])),
+        ...index.levels.map((entry) => levelRow(entry, entry.longName)),
         [
           "Breakout above",
           <Fig key="up" path={`${path}.breakout.level`}>

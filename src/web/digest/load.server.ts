@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import plansCopy from "#content/plans.json" with { type: "json" };
 import type { Site } from "#context.ts";
+import { headOf } from "#domain/digest/presenting/head.ts";
 import {
   type DigestDay,
   hasSampleLeft,
@@ -8,16 +9,15 @@ import {
   readDigestDay,
   SAMPLE_LEFT,
 } from "#domain/digest/read.server.ts";
+import { standardTitle } from "#domain/digest/rules.ts";
 import type { ShownClaim } from "#domain/firm/claims.ts";
 import { type FirmFacts, fill, PLAN_PATHS, type PlanCopy } from "#domain/firm/rules.ts";
 import { isDay } from "#platform/clock/days.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { ageOf } from "./age.server.ts";
-import { viewDigest } from "./compose.server.ts";
-import { headOf } from "./head.server.ts";
+import { viewDigest } from "./draw.server.ts";
 import type { OfferView } from "./offers.tsx";
 import type { DigestPageData } from "./page.tsx";
-import { standardTitle } from "./print.ts";
 import type { ArchiveView, DigestView } from "./view.ts";
 
 /** `preview` stands in place of what is published. */

@@ -1,5 +1,5 @@
+import type { OriginsView, OriginView, SourceView } from "#domain/digest/presenting/origins.ts";
 import { originId } from "./fig.tsx";
-import type { OriginsView, OriginView, SourceView } from "./origins.ts";
 
 /** The answers to "where from?", one for each origin. They stand once at the page's end and open over it. */
 export function OriginCards({ origins: { origins, sources } }: { origins: OriginsView }) {

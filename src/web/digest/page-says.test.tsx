@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { headOf } from "#domain/digest/presenting/head.ts";
 import type { DigestDay } from "#domain/digest/read.server.ts";
 import { type DigestSeries, parseContent } from "#domain/digest/rules.ts";
 import { THRESHOLDS } from "#domain/digest/words.ts";
 import { proves } from "#test/proves.ts";
 import { FULL_DAY, fullDigest, REVIEWER } from "../../../e2e/digest-parts.ts";
-import { viewDigest } from "./compose.server.ts";
-import { headOf } from "./head.server.ts";
+import { viewDigest } from "./draw.server.ts";
 import { DigestPage, type DigestPageData } from "./page.tsx";
 import { unbroken } from "./print.ts";
 import type { ArchiveView } from "./view.ts";
@@ -94,7 +94,7 @@ test("the strikes named are those near the close, and those of all where they ar
   Object.assign(content.index_dashboard.BANKNIFTY.oi_data, { call_writers: 53_000, put_writers: 53_000 });
   const { bank } = viewDigest(dayOf(content as unknown as Json, { ...file.series, oi }));
   expect(bank.oi.near).toEqual({ percent: "5", calls: "49,000", puts: "46,000" });
-  expect(bank.strikes.map(({ level }) => level)).toEqual(["49,000.00", "46,000.00"]);
+  expect(bank.strikes.map(({ level }) => level)).toEqual(["49,000", "46,000"]);
   expect([bank.oi.callWriters, bank.oi.putWriters]).toEqual(["53,000", "53,000"]);
   expect(bank.oiByStrike?.title).toBe(
     "Within 5% of the close most calls are open at 49,000, most puts at 46,000",

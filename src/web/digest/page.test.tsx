@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { headOf } from "#domain/digest/presenting/head.ts";
 import type { DigestDay } from "#domain/digest/read.server.ts";
 import { type DigestSeries, digestSeries, MISSING, parseContent } from "#domain/digest/rules.ts";
 import { runs } from "#test/effort.ts";
 import { proves } from "#test/proves.ts";
 import { FULL_DAY, fullDigest, REVIEWER } from "../../../e2e/digest-parts.ts";
-import { viewDigest } from "./compose.server.ts";
-import { headOf } from "./head.server.ts";
+import { viewDigest } from "./draw.server.ts";
 import { digestMeta } from "./meta.ts";
 import { DigestPage, type DigestPageData } from "./page.tsx";
 

@@ -1,8 +1,3 @@
-import { longDate } from "#platform/format/dates.ts";
-
-/** The title of a digest that was given none of its own. */
-export const standardTitle = (iso: string): string => `Daily Market Digest, ${longDate(iso)}`;
-
 const WORD_JOINER = "\u2060";
 const NO_BREAK = "\u00a0";
 

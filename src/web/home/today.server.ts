@@ -1,14 +1,9 @@
+import type { DayFigures, PrintedClose, PrintedFigure } from "#domain/digest/presenting/day-figures.ts";
+import type { PresentedIndex } from "#domain/digest/presenting/index-figures.ts";
+import { isMissing } from "#domain/digest/presenting/labels.ts";
+import { presentDigest } from "#domain/digest/presenting/present.ts";
 import type { DigestDay } from "#domain/digest/read.server.ts";
-import {
-  type Candle,
-  type Figure,
-  type FigureTone,
-  type IndexDashboard,
-  MISSING,
-  numberOf,
-  printFigure,
-} from "#domain/digest/rules.ts";
-import { percentChange } from "#domain/market/figures.ts";
+import { type Candle, type FigureTone, MISSING, printFigure } from "#domain/digest/rules.ts";
 import { longDate } from "#platform/format/dates.ts";
 import type { FallNote } from "#ui/charts/fall-chart.tsx";
 import type { ChartSession } from "#ui/charts/fall-geometry.ts";
@@ -22,68 +17,42 @@ export type Fall = { title: string; sessions: ChartSession[]; notes: FallNote[];
 /** The newest digest as the home page shows it. */
 export type Today = { date: string; sample: boolean; tiles: Tile[]; fall: Fall | undefined };
 
-export const todayOf = (digest: DigestDay): Today => ({
-  date: longDate(digest.date),
-  sample: digest.sample,
-  tiles: tilesOf(digest),
-  fall: fallOf(digest),
-});
+/** The newest digest in six figures, and the rule on its sessions. */
+export function todayOf(digest: DigestDay): Today {
+  const { figures, nifty } = presentDigest(digest);
+  return {
+    date: longDate(digest.date),
+    sample: digest.sample,
+    tiles: tilesOf(figures),
+    fall: fallOf(digest, nifty),
+  };
+}
 
 const FAST = 20;
 const SLOW = 50;
 
-function tilesOf({ content, series }: DigestDay): Tile[] {
-  const { NIFTY, BANKNIFTY } = content.index_dashboard ?? {};
-  const { fii, dii } = content.fii_dii_analysis?.cash_market ?? {};
-  const vix = content.daily_market_pulse?.indicators?.find(({ indicator }) => indicator === "India VIX");
+function tilesOf({ nifty, bank, fii, dii, pcr, vix }: DayFigures): Tile[] {
+  const tile = ({ name, text, reading: { tone } }: PrintedFigure, note: string): Tile => ({
+    ...{ name, value: text, tone, note },
+  });
+  const close = (index: PrintedClose) =>
+    tile(index, isMissing(index.change) ? "change not known" : index.change);
+  const flow = (net: PrintedFigure) =>
+    tile(net, isMissing(net.text) ? "not reported" : `${net.unit}, ${net.reading.word}`);
   return [
-    { name: "Nifty 50", value: printFigure(NIFTY?.cmp, { places: 2 }), ...dayChange(series.NIFTY) },
-    { name: "Bank Nifty", value: printFigure(BANKNIFTY?.cmp, { places: 2 }), ...dayChange(series.BANKNIFTY) },
-    { name: "FII cash", ...flow(fii) },
-    { name: "DII cash", ...flow(dii) },
-    {
-      name: "Nifty PCR",
-      value: printFigure(NIFTY?.oi_data?.pcr, { places: 2 }),
-      tone: "none",
-      note: "open puts per open call",
-    },
-    {
-      name: "India VIX",
-      value: printFigure(vix?.closing, { places: 2 }),
-      tone: "none",
-      note:
-        vix?.percent_change === undefined
-          ? "expected swings"
-          : `${printFigure(vix.percent_change, { sign: true, places: 2, unit: "%" })} on the day`,
-    },
+    close(nifty),
+    close(bank),
+    flow(fii),
+    flow(dii),
+    tile(pcr, "open puts per open call"),
+    tile(vix, isMissing(vix.change) ? "expected swings" : `${vix.change} on the day`),
   ];
 }
 
-const toneOf = (value: number): FigureTone => (value > 0 ? "up" : value < 0 ? "down" : "flat");
-
-function dayChange(candles: Candle[] = []): Pick<Tile, "tone" | "note"> {
-  const change = percentChange(candles.at(-1)?.close, candles.at(-2)?.close);
-  return change === null
-    ? { tone: "none", note: "change not known" }
-    : { tone: toneOf(change), note: printFigure(change, { sign: true, places: 2, unit: "%" }) };
-}
-
-function flow(crore: Figure): Pick<Tile, "value" | "tone" | "note"> {
-  const value = numberOf(crore);
-  const verb = value === undefined ? "" : value < 0 ? ", sold" : value > 0 ? ", bought" : "";
-  return {
-    value: printFigure(crore, { sign: true, places: 2 }),
-    tone: value === undefined ? "none" : toneOf(value),
-    note: value === undefined ? "not reported" : `₹ crore${verb}`,
-  };
-}
-
 /** The Nifty sessions with the rule written on them; nothing when the digest lacks the series or an average. */
-function fallOf({ date, content, series }: DigestDay): Fall | undefined {
+function fallOf({ date, series }: DigestDay, index: PresentedIndex): Fall | undefined {
   const candles = series.NIFTY ?? [];
-  const index = content.index_dashboard?.NIFTY;
-  const lastFast = numberOf(index?.ema_rsi?.ema_20);
-  const lastSlow = numberOf(index?.ema_rsi?.ema_50);
+  const [, lastFast, lastSlow] = index.averages.map(({ value }) => value);
   if (candles.length < FAST || lastFast === undefined || lastSlow === undefined) return undefined;
 
   const closes = candles.map(({ close }) => close);
@@ -147,16 +116,14 @@ function crossNote(at: number, side: "below" | "above", fast: number[], candles:
   };
 }
 
-function readingNote(candles: Candle[], index: IndexDashboard | undefined): FallNote {
+function readingNote(candles: Candle[], { rsi, averages: [, ...averages] }: PresentedIndex): FallNote {
   const last = candles.at(-1);
-  const rsi = index?.ema_rsi?.rsi;
-  const averages = [index?.ema_rsi?.ema_20, index?.ema_rsi?.ema_50].map(numberOf);
-  const above = averages.filter((average) => (last?.close ?? 0) > (average ?? 0)).length;
+  const above = averages.filter(({ value = 0 }) => (last?.close ?? 0) > value).length;
   const place = ["below both averages", "between the two averages", "above both averages"][above] ?? MISSING;
   return {
     at: candles.length - 1,
     value: last?.high ?? 0,
     title: `The reading, ${dayOf(last)}`,
-    text: `${rsi === undefined ? "" : `RSI ${printFigure(rsi)}, `}close ${place}. The view changes when the rule does.`,
+    text: `${isMissing(rsi) ? "" : `RSI ${rsi}, `}close ${place}. The view changes when the rule does.`,
   };
 }

@@ -2,6 +2,7 @@ import { scaleLinear } from "d3-scale";
 import { line } from "d3-shape";
 import { longDate, longDayMonth } from "#platform/format/dates.ts";
 import { twoDecimals } from "#platform/format/numbers.ts";
+import { movement } from "../presenting/day-figures.ts";
 import { type DigestSeries, printFigure } from "../rules.ts";
 import {
   CHART,
@@ -31,7 +32,7 @@ export function closesChart({ NIFTY = [], averages }: DigestSeries): Chart | und
   const known = ema.filter((value) => value !== null && sane(value)) as number[];
   const average = known.length > 1 ? ema.at(-1) : undefined;
   const change = (last.close / first.close - 1) * 100;
-  const moved = movedBy(change);
+  const moved = movement(change).word;
   const high = candles.reduce((a, b) => (b.close > a.close ? b : a));
   const low = candles.reduce((a, b) => (b.close < a.close ? b : a));
   const { marks, labels } = drawCloses(
@@ -55,11 +56,6 @@ export function closesChart({ NIFTY = [], averages }: DigestSeries): Chart | und
       .filter(Boolean)
       .join(" "),
   };
-}
-
-function movedBy(percent: number): string {
-  const printed = printFigure(Math.abs(percent), { places: 2, unit: "%" });
-  return /[1-9]/.test(printed) ? `${percent > 0 ? "up" : "down"} ${printed}` : "unchanged";
 }
 
 function drawCloses(

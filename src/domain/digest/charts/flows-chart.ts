@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { longDate, longDayMonth } from "#platform/format/dates.ts";
-import { twoDecimals } from "#platform/format/numbers.ts";
+import { printedAt } from "../figure-names.ts";
 import { type DigestSeries, printFigure } from "../rules.ts";
 import {
   CHART,
@@ -50,7 +50,8 @@ function tell(days: Flows, who: (typeof WHO)[number]) {
   const most = bought > sold || (bought === sold && last > 0) ? `bought on ${bought}` : `sold on ${sold}`;
   const sum = known.reduce((total, value) => total + value, 0);
   const count = `${who.toUpperCase()} ${most} of ${known.length} ${known.length === 1 ? "session" : "sessions"}`;
-  return { who, count, rest: `, ${twoDecimals(sum, "+")} in all, ${twoDecimals(last, "+")} at the last` };
+  const print = (net: number) => printedAt(`cash_market.${who}`, net);
+  return { who, count, rest: `, ${print(sum)} in all, ${print(last)} at the last` };
 }
 
 function drawFlows(days: Flows, values: number[]): Pick<Chart, "marks" | "labels"> {

@@ -3,8 +3,8 @@ import { type Disagreement, disagreementsOf, type Rival } from "#domain/market/r
 import { longDate } from "#platform/format/dates.ts";
 import { grouped, rounded, twoToFourDecimals } from "#platform/format/numbers.ts";
 import { changesBetween, seriesChanges } from "../changes.ts";
-import { fullName, printedAt } from "../figure-names.ts";
-import { type DigestContent, type DigestSeries, MISSING } from "../rules.ts";
+import { presentChanges } from "../presenting/corrections.ts";
+import type { DigestContent, DigestSeries } from "../rules.ts";
 import type { Finding } from "./check.ts";
 
 /** So many values are named in a sentence; the desk shows more. */
@@ -70,13 +70,9 @@ export function checkPublished(
   ];
   const [first] = changes;
   if (!first) return [];
-  const said = (path: string, value: unknown) => (value === undefined ? MISSING : printedAt(path, value));
-  const named = changes
-    .slice(0, NAMED)
-    .map(
-      ({ path, before, after }) =>
-        `${fullName(path, content)} ${said(path, before)}, now ${said(path, after)}`,
-    );
+  const named = presentChanges(changes.slice(0, NAMED), content).map(
+    ({ name, before, after }) => `${name} ${before}, now ${after}`,
+  );
   return [
     {
       level: "warn",

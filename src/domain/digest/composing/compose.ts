@@ -1,7 +1,7 @@
 import type { DayReadings } from "#domain/market/readings.ts";
-import { longDate, slashDate } from "#platform/format/dates.ts";
+import { slashDate } from "#platform/format/dates.ts";
 import type { Provenance } from "../provenance.ts";
-import type { DigestContent, DigestSeries } from "../rules.ts";
+import { type DigestContent, type DigestSeries, standardTitle } from "../rules.ts";
 import * as words from "../words.ts";
 import { authorOf } from "./authors.ts";
 import { composeFlows } from "./flows-part.ts";
@@ -22,8 +22,6 @@ export type Composed = {
   /** What the rules decided, by the path of each label. */
   rulings: Record<string, words.Judgement>;
 };
-
-export const titleOf = (isoDate: string): string => `Daily Market Digest, ${longDate(isoDate)}`;
 
 /**
  * Composes a day's digest from its readings, typed ones in their place among them, and what people wrote. Every
@@ -47,7 +45,7 @@ export function composeDay(readings: DayReadings, written: Written): Composed {
   const { provenance, missing, rulings } = origins;
   return {
     date,
-    title: titleOf(date),
+    title: standardTitle(date),
     // Keys without a figure go, as they would in JSON.
     content: JSON.parse(JSON.stringify(content)) as DigestContent,
     series,

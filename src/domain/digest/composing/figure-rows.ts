@@ -1,5 +1,5 @@
 import { type FigureGroup, figureName, figureOrder, printedAt } from "../figure-names.ts";
-import { DEFINITIONS, type Provenance } from "../provenance.ts";
+import { DEFINITIONS, filesBehind, type Provenance } from "../provenance.ts";
 import type { DigestContent } from "../rules.ts";
 import type { Finding } from "./check.ts";
 
@@ -36,19 +36,12 @@ export const valueAt = (content: DigestContent, path: string): unknown =>
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined | null)?.[key], content);
 
 /** The figures and words of a digest in the desk's order; what the news say stands with the news. */
-export function figureRows(
-  content: DigestContent,
-  { sources, figures }: Provenance,
-  findings: Finding[],
-): FigureRow[] {
-  const byId = new Map(sources.map((source) => [source.id, source]));
-  const inOrder = Object.entries(figures).sort(([a], [b]) => figureOrder(a) - figureOrder(b));
+export function figureRows(content: DigestContent, provenance: Provenance, findings: Finding[]): FigureRow[] {
+  const inOrder = Object.entries(provenance.figures).sort(([a], [b]) => figureOrder(a) - figureOrder(b));
   return inOrder.flatMap(([path, origin]) => {
     const value = valueAt(content, path);
     if (path.startsWith("news_digest.") || value === undefined) return [];
-    const files = origin.from
-      .flatMap((id) => byId.get(id) ?? [])
-      .sort((a, b) => (a.asOf < b.asOf ? 1 : a.asOf > b.asOf ? -1 : 0));
+    const files = filesBehind(origin, provenance);
     const [newest] = files;
     return [
       {

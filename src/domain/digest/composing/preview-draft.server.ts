@@ -2,8 +2,7 @@ import type { Db } from "#platform/db/db.ts";
 import type { Provenance } from "../provenance.ts";
 import * as queries from "../queries.server.ts";
 import { type DigestDay, readDigestDay } from "../read.server.ts";
-import { type DigestSeries, parseContent } from "../rules.ts";
-import { titleOf } from "./compose.ts";
+import { type DigestSeries, parseContent, standardTitle } from "../rules.ts";
 
 const HISTORY = 30;
 
@@ -21,7 +20,7 @@ export async function previewDraft(db: Db, date: string): Promise<DigestDay | un
   return {
     id: published?.id ?? 0,
     date,
-    title: titleOf(date),
+    title: standardTitle(date),
     sample: false,
     content,
     series: draft.series as DigestSeries,

@@ -5,11 +5,10 @@ import type { Tools } from "#platform/tools.ts";
 import type { Provenance } from "../provenance.ts";
 import { putDigest } from "../put.server.ts";
 import * as queries from "../queries.server.ts";
-import type { DigestSeries } from "../rules.ts";
+import { type DigestSeries, standardTitle } from "../rules.ts";
 import { blockingOf } from "./approve.server.ts";
 import type { Finding } from "./check.ts";
 import { checkFiles } from "./check-files.ts";
-import { titleOf } from "./compose.ts";
 
 type Publication = {
   date: string;
@@ -67,7 +66,7 @@ export async function publishIn(
     tx,
     {
       date,
-      title: titleOf(date),
+      title: standardTitle(date),
       jsonContent: draft.jsonContent,
       series: draft.series as DigestSeries,
       provenance: draft.provenance as Provenance,

@@ -3,11 +3,12 @@ import { readRivals } from "#domain/market/rivals.server.ts";
 import { type Disagreement, disagreementsOf } from "#domain/market/rivals.ts";
 import type { Db } from "#platform/db/db.ts";
 import { changesBetween, seriesChanges } from "../changes.ts";
-import { fullName, printedAt } from "../figure-names.ts";
+import { fullName } from "../figure-names.ts";
+import { type ChangeRow, presentChanges } from "../presenting/corrections.ts";
 import type { Provenance } from "../provenance.ts";
 import * as queries from "../queries.server.ts";
 import { type Correction, readCorrections } from "../read.server.ts";
-import { type DigestContent, MISSING, parseContent } from "../rules.ts";
+import { type DigestContent, parseContent } from "../rules.ts";
 import { askedBy } from "./approve.server.ts";
 import { authorOf, authorsOf } from "./authors.ts";
 import type { Finding } from "./check.ts";
@@ -52,9 +53,6 @@ export type Sentence = {
   /** Who wrote the words that stand in their place. */
   editedBy?: string;
 };
-
-/** A value that differs from what is published, or was corrected after publication. */
-export type ChangeRow = { name: string; before: string; after: string };
 
 /** Everything that the desk shows of a day's digest while it is worked on. */
 export type DraftView = {
@@ -130,10 +128,10 @@ export async function readDraft(db: Db, date: string): Promise<DraftView> {
         correctedAt: published.correctedAt ?? undefined,
       },
     }),
-    changes: changeRows(changes, content),
+    changes: presentChanges(changes, content),
     corrections: corrections.map((correction) => ({
       ...correction,
-      changes: changeRows(correction.changes, content),
+      changes: presentChanges(correction.changes, content),
     })),
     disagreements: [
       ...disagreementsOf(rivals.open),
@@ -209,13 +207,3 @@ function sentenceOf(
   const edited = origin !== undefined && origin.how !== "rule";
   return { key, ...(rule !== undefined && { rule }), ...(edited && { editedBy: authorOf(written, key) }) };
 }
-
-const changeRows = (
-  changes: { path: string; before?: unknown; after?: unknown }[],
-  content: DigestContent,
-): ChangeRow[] =>
-  changes.map(({ path, before, after }) => ({
-    name: fullName(path, content),
-    before: before === undefined ? MISSING : printedAt(path, before),
-    after: after === undefined ? MISSING : printedAt(path, after),
-  }));

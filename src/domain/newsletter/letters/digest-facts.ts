@@ -1,23 +1,20 @@
-import { keyFigures } from "#domain/digest/key-figures.ts";
-import { leadOf } from "#domain/digest/lead.ts";
+import type { PrintedFigure } from "#domain/digest/presenting/day-figures.ts";
+import type { Label } from "#domain/digest/presenting/labels.ts";
+import { type PresentedDigest, presentDigest, SOURCE } from "#domain/digest/presenting/present.ts";
 import type { DigestDay } from "#domain/digest/read.server.ts";
-import { MISSING, numberOf, printFigure } from "#domain/digest/rules.ts";
-import { istLongMoment, longDate, longWeekdayDate } from "#platform/format/dates.ts";
+import { MISSING, standardTitle } from "#domain/digest/rules.ts";
+import { flow } from "#domain/digest/words.ts";
+import { longDate, longWeekdayDate } from "#platform/format/dates.ts";
 import { type LetterLevels, type LetterWatch, levelsOf, watchOf } from "./digest-levels.ts";
 import { type LetterNews, newsOf } from "./digest-news.ts";
 import { type Sender, siteLink } from "./letter.ts";
 import { figure, said } from "./printable.ts";
 
-export type LetterTone = "up" | "down" | "flat" | "plain";
-
 /** A figure in a row: its reading says in words what its colour and its sign show. */
-export type LetterFigure = {
-  name: string;
-  unit: string;
+export type LetterFigure = Pick<PrintedFigure, "name" | "unit" | "provisional"> & {
   value: string;
   reading: string;
-  tone: LetterTone;
-  provisional: boolean;
+  tone: Label["tone"];
 };
 
 /** What a digest letter says, ready to print: the HTML and the text are both made from it. */
@@ -26,8 +23,7 @@ export type DigestFacts = {
   preheader: string;
   /** Friday, 14 February 2025 */
   day: string;
-  long: string;
-  verdict: { word: string; tone: LetterTone } | undefined;
+  verdict: Label | undefined;
   /** The day in a sentence: the same as the page's first. */
   reason: string | undefined;
   figures: LetterFigure[];
@@ -41,127 +37,72 @@ export type DigestFacts = {
   href: string;
 };
 
-const VIX = /^india vix$/i;
-
 /** A digest's day as its letter tells it; links carry the issue's key. */
 export function digestFacts({ origin }: Sender, day: DigestDay, issueKey: string): DigestFacts {
-  const { content, date } = day;
-  const key = keyFigures(content);
-  const long = longDate(date);
-  const verdict = said(key.verdict, 60);
-  const figures = sixFigures(day, key);
+  const digest = presentDigest(day);
+  const { date } = day;
+  const { nifty, bank, fii, dii, pcr, vix } = digest.figures;
+  const figures = [nifty, bank, net(fii), net(dii), pcr, vix].map(rowOf);
+  const verdict = said(digest.verdict.word, 60);
   const page = (hash = "") => siteLink(origin, `/dailydigest/${date}${hash}`, issueKey);
   return {
-    subject: `Daily Market Digest, ${long}${verdict ? `: ${verdict}` : ""}`,
-    preheader: preheaderOf(figures, long),
+    subject: `${standardTitle(date)}${verdict ? `: ${verdict}` : ""}`,
+    preheader: preheaderOf(digest, longDate(date)),
     day: longWeekdayDate(date),
-    long,
-    verdict: verdict ? { word: verdict, tone: key.tone ?? "flat" } : undefined,
-    reason: said(leadOf(day)?.text, 320),
+    verdict: verdict ? { word: verdict, tone: digest.verdict.tone } : undefined,
+    reason: said(digest.lead, 320),
     figures,
     note: noteOf(day, figures),
-    correction: correctionOf(day, page("#corrections")),
-    news: newsOf(day),
-    watch: watchOf(day),
-    levels: levelsOf(day),
-    approvedBy: said(day.approvedBy, 100),
+    correction: correctionOf(digest, page("#corrections")),
+    news: newsOf(digest),
+    watch: watchOf(digest),
+    levels: levelsOf(digest),
+    approvedBy: said(digest.reviewer, 100),
     href: page(),
   };
 }
 
-function sixFigures({ content, provenance }: DigestDay, key: ReturnType<typeof keyFigures>): LetterFigure[] {
-  const { NIFTY, BANKNIFTY } = content.index_dashboard ?? {};
-  const cash = content.fii_dii_analysis?.cash_market;
-  const indicators = content.daily_market_pulse?.indicators ?? [];
-  const place = indicators.findIndex(({ indicator }) => VIX.test(indicator ?? ""));
-  const vix = indicators[place];
-  const pcr = NIFTY?.oi_data?.pcr;
-  const row = (
-    name: string,
-    path: string,
-    value: string,
-    [reading, tone]: [string, LetterTone],
-    unit = "",
-  ) => ({
-    name,
-    unit,
-    value,
-    reading: value === MISSING ? MISSING : reading,
-    tone: value === MISSING ? "plain" : tone,
-    provisional: value !== MISSING && provenance?.figures[path]?.provisional === true,
-  });
-  const flow = (who: "fii" | "dii") =>
-    row(
-      `${who.toUpperCase()} cash, net`,
-      `fii_dii_analysis.cash_market.${who}`,
-      figure(cash?.[who], { sign: true, places: 2 }),
-      flowReading(numberOf(cash?.[who])),
-      "₹ crore",
-    );
-  return [
-    row("Nifty 50", "index_dashboard.NIFTY.cmp", figure(NIFTY?.cmp), moved(key.nifty.percent)),
-    row("Bank Nifty", "index_dashboard.BANKNIFTY.cmp", figure(BANKNIFTY?.cmp), moved(key.bank.percent)),
-    flow("fii"),
-    flow("dii"),
-    row("Nifty PCR", "index_dashboard.NIFTY.oi_data.pcr", figure(pcr), ratioReading(numberOf(pcr))),
-    // Larger swings are neither good nor bad: the movement is told, and not coloured.
-    row("India VIX", `daily_market_pulse.indicators.${place}.closing`, figure(vix?.closing), [
-      moved(numberOf(vix?.percent_change))[0],
-      "plain",
-    ]),
-  ];
+const net = (flow: PrintedFigure): PrintedFigure => ({ ...flow, name: `${flow.name}, net` });
+
+/** A row of the letter's figures; what is too long to be a figure is missing. */
+function rowOf({ name, unit, text, reading, provisional }: PrintedFigure): LetterFigure {
+  const value = figure(text);
+  if (value === MISSING) return { name, unit, value, reading: MISSING, tone: "none", provisional: false };
+  return { name, unit, value, reading: figure(reading.word), tone: reading.tone, provisional };
 }
 
-function moved(percent: number | undefined): [string, LetterTone] {
-  if (percent === undefined) return [MISSING, "plain"];
-  const printed = printFigure(Math.abs(percent), { places: 2, unit: "%" });
-  if (!/[1-9]/.test(printed)) return ["unchanged", "flat"];
-  return percent > 0 ? [`up ${printed}`, "up"] : [`down ${printed}`, "down"];
-}
-
-function flowReading(net: number | undefined): [string, LetterTone] {
-  if (net === undefined) return [MISSING, "plain"];
-  return net > 0 ? ["bought", "up"] : net < 0 ? ["sold", "down"] : ["even", "flat"];
-}
-
-function ratioReading(ratio: number | undefined): [string, LetterTone] {
-  if (ratio === undefined) return [MISSING, "plain"];
-  return [ratio > 1 ? "more puts" : ratio < 1 ? "more calls" : "puts equal calls", "plain"];
-}
-
-function preheaderOf([nifty, , ...flows]: LetterFigure[], long: string): string {
+/** Nifty 50 22,929.25, down 0.44%; FII sold ₹4,294.69 crore net. */
+function preheaderOf({ key, figures: { nifty, fii, dii } }: PresentedDigest, long: string): string {
+  const [close, ...flows] = [nifty, fii, dii].map(rowOf);
   const known = [
-    nifty && nifty.value !== MISSING && `Nifty 50 ${nifty.value}${told(nifty)}`,
-    ...flows.slice(0, 2).map(flowTold),
-  ].filter((part) => typeof part === "string");
+    close &&
+      close.value !== MISSING &&
+      [`${close.name} ${close.value}`, close.reading].filter(isKnown).join(", "),
+    ...flows.map(({ value, name }, i) => {
+      const amount = [key.fii, key.dii][i];
+      return value !== MISSING && amount !== undefined && flow(name.replace(" cash", ""), amount);
+    }),
+  ].filter(Boolean);
   return known.length ? `${known.join("; ")}.` : `Figures, news and levels of ${long}.`;
 }
 
-const told = ({ reading }: LetterFigure): string => (reading === MISSING ? "" : `, ${reading}`);
-
-/** FII sold ₹4,294.69 crore net */
-function flowTold({ name, value, reading }: LetterFigure): string | undefined {
-  if (value === MISSING || reading === MISSING) return undefined;
-  const who = name.replace(/ .*/, "");
-  return reading === "even" ? `${who} even` : `${who} ${reading} ₹${value.replace(/^[+−-]/, "")} crore net`;
-}
+const isKnown = (text: string): boolean => text !== MISSING;
 
 function noteOf({ provenance }: DigestDay, figures: LetterFigure[]): string {
-  const source = "NSE end-of-day figures as published in this digest.";
-  const provisional = figures.filter((row) => row.provisional).map(({ name }) => name);
+  const provisional = figures.filter((row) => row.provisional).map(({ name }) => name.replace(", net", ""));
   if (provisional.length)
-    return `${source} Provisional: ${provisional.map((name) => name.replace(", net", "")).join(", ")}; they may change when the final figures are published.`;
+    return `${SOURCE}. Provisional: ${provisional.join(", ")}; they may change when the final figures are published.`;
   const cash = figures.some(({ name, value }) => name.includes("cash") && value !== MISSING);
-  return !provenance && cash ? `${source} Cash flows are provisional on the day.` : source;
+  return !provenance && cash ? `${SOURCE}. Cash flows are provisional on the day.` : `${SOURCE}.`;
 }
 
-function correctionOf({ corrections }: DigestDay, href: string): DigestFacts["correction"] {
+function correctionOf({ corrections }: PresentedDigest, href: string): DigestFacts["correction"] {
   const last = corrections.at(-1);
   if (!last) return undefined;
   const times = corrections.length === 1 ? "" : ` (the last of ${corrections.length} corrections)`;
   const reason = said(last.reason, 200) ?? "the reason stands on the page";
   return {
-    text: `This digest was corrected after publication, on ${istLongMoment(last.at)} IST${times}: ${/[.?…]$/.test(reason) ? reason : `${reason}.`}`,
+    text: `This digest was corrected after publication, on ${last.at}${times}: ${/[.?…]$/.test(reason) ? reason : `${reason}.`}`,
     href,
   };
 }

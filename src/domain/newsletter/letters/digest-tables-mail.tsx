@@ -1,10 +1,10 @@
-import { MISSING } from "#domain/digest/rules.ts";
-import type { DigestFacts, LetterTone } from "./digest-facts.ts";
+import { type FigureTone, MISSING } from "#domain/digest/rules.ts";
+import type { DigestFacts } from "./digest-facts.ts";
 import { inkOf, letterSans, ruled } from "./look.ts";
 
 /** A direction by its shape: it always stands beside a word. */
-export const SIGN: Record<LetterTone, string> = { up: "▲", down: "▼", flat: "▬", plain: "" };
-export const colourOf = (tone: LetterTone) => inkOf(tone === "plain" ? "ink2" : tone);
+export const SIGN: Record<FigureTone, string> = { up: "▲", down: "▼", flat: "▬", none: "" };
+export const colourOf = (tone: FigureTone) => inkOf(tone === "none" ? "ink2" : tone);
 /** Print of 14 px, for what stands beside the text. */
 export const small = { fontFamily: letterSans, fontSize: 14, lineHeight: "20px" };
 
@@ -50,7 +50,7 @@ export function LetterFigures({ rows }: { rows: DigestFacts["figures"] }) {
       </thead>
       <tbody>
         {rows.map(({ name, unit, value, reading, tone, provisional }) => {
-          const told = colourOf(reading === MISSING ? "plain" : tone);
+          const told = colourOf(reading === MISSING ? "none" : tone);
           const under = [unit, provisional ? "provisional" : ""].filter(Boolean).join(", ");
           return (
             <tr key={name}>

@@ -1,4 +1,4 @@
-import { type Figure, MISSING, printFigure } from "#domain/digest/rules.ts";
+import { MISSING, printFigure } from "#domain/digest/rules.ts";
 
 /**
  * Characters that change what a reader sees without being seen: controls, and those that turn the direction of the
@@ -31,8 +31,8 @@ export function said(text: string | undefined, most: number): string | undefined
   return printed === MISSING || printed === "" ? undefined : shortened(printed, most);
 }
 
-/** A figure as the page prints it; what is too long to be one is missing. */
-export function figure(value: Figure, options: { sign?: boolean; places?: 2 } = { places: 2 }): string {
-  const printed = onOneLine(printFigure(value, options));
-  return printed.length > LONGEST_FIGURE || printed === "" ? MISSING : printed;
+/** A printed figure on one line; what is too long to be one is missing. */
+export function figure(printed: string | undefined): string {
+  const line = onOneLine(printed ?? "");
+  return line.length > LONGEST_FIGURE || line === "" ? MISSING : line;
 }

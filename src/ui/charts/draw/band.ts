@@ -11,30 +11,25 @@ export type BandDrawing = {
   counts: string;
 };
 
-/** The value that a share of the sorted values lies below, between neighbours in proportion. */
-export function quantile(sorted: readonly number[], share: number): number | undefined {
-  const place = (sorted.length - 1) * share;
-  const [below, above] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
-  return below === undefined || above === undefined
-    ? undefined
-    : below + (above - below) * (place - Math.floor(place));
-}
-
 const EDGE = 2;
 
-/** Today's value on the band of the past. Undefined without a past. */
-export function drawBand(past: readonly number[], today: number): BandDrawing | undefined {
+/** Today's value on the band of the past, whose quartiles are given with it. Undefined without a past. */
+export function drawBand(
+  past: readonly number[],
+  today: number,
+  quarters: readonly [number, number, number],
+): BandDrawing | undefined {
   const sorted = past.filter(Number.isFinite).sort((a, b) => a - b);
   const [low, high] = [sorted[0], sorted.at(-1)];
   if (low === undefined || high === undefined || !Number.isFinite(today)) return undefined;
   const [from, to] = [Math.min(low, today), Math.max(high, today)];
   const x = (value: number) =>
     to === from ? 50 : toTenths(EDGE + ((100 - 2 * EDGE) * (value - from)) / (to - from));
-  const quarter = (share: number) => x(quantile(sorted, share) ?? low);
+  const [lower, middle, upper] = quarters;
   return {
     at: x(today),
     low: x(low),
-    quarters: [quarter(0.25), quarter(0.5), quarter(0.75)],
+    quarters: [x(lower), x(middle), x(upper)],
     high: x(high),
     counts: countsOf(sorted.map(x)),
   };

@@ -18,11 +18,13 @@ export type PairsDrawing = {
 
 type PairDay = { date: string; values: (number | null)[] };
 
-/** How many of the last days are emphasised. */
-export const RECENT = 5;
-
-/** Two values a day around zero. Undefined when no day has a figure. */
-export function drawPairs(days: PairDay[], names: readonly string[], height = 220): PairsDrawing | undefined {
+/** Two values a day around zero, the last `recent` days emphasised. Undefined when no day has a figure. */
+export function drawPairs(
+  days: PairDay[],
+  names: readonly string[],
+  recent: number,
+  height = 220,
+): PairsDrawing | undefined {
   const values = days.flatMap((day) => day.values).filter((value) => value !== null);
   if (values.length === 0) return undefined;
   const y = scaleLinear([Math.min(0, ...values), Math.max(0, ...values)], [height - 26, 26]).nice(4);
@@ -39,7 +41,7 @@ export function drawPairs(days: PairDay[], names: readonly string[], height = 22
   return {
     height,
     zero: toTenths(zero),
-    recent: Math.max(days.length - RECENT, 0),
+    recent: Math.max(days.length - recent, 0),
     ends: last.map((end, i) => ({ ...end, value: rounded(end.value, "+"), at: places[i] ?? 0 })),
     ticks: y.ticks(4).map((value): [number, string] => [toTenths(y(value)), rounded(value, "+")]),
     days: days.map(({ date, values: both }) => ({

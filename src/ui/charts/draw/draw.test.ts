@@ -106,13 +106,15 @@ test("bars hang from one zero line; a missing value has none", () => {
       { date: "2025-02-13", values: [-100, 100] },
     ],
     ["FII", "DII"],
+    1,
   );
+  expect(pairs?.recent).toBe(1);
   expect(pairs?.days[0]?.bars[0]).toBeNull();
   const [sold, bought] = pairs?.days[1]?.bars ?? [];
   expect(sold?.[0]).toBe(pairs?.zero);
   expect((bought?.[0] ?? 0) + (bought?.[1] ?? 0)).toBeCloseTo(pairs?.zero ?? 0, 0);
   expect(pairs?.ends.map(({ name, value }) => `${name} ${value}`)).toEqual(["FII −100", "DII +100"]);
-  expect(drawPairs([{ date: "2025-02-13", values: [null, null] }], ["FII", "DII"])).toBeUndefined();
+  expect(drawPairs([{ date: "2025-02-13", values: [null, null] }], ["FII", "DII"], 5)).toBeUndefined();
 
   const [nets] = drawNets([[100, -100, null]]);
   expect(nets).toEqual({ zero: 50, bars: [[50, 22, "+100"], [28, 22, "−100"], null] });

@@ -31,59 +31,15 @@ const BAR = 12;
 const GAP = 30;
 /** The longest bar, in per cent of its side: the rest holds its label. */
 const LONGEST = 64;
-export const MOST_STRIKES = 25;
-/** Coarser grids, as multiples of the finest: those on which round strikes lie. */
-const COARSER = [1, 2, 5, 10, 20];
 
 const at = ([strike]: StrikeBar) => strike;
 
 /** The strike with the most open interest of a side, 1 for calls and 2 for puts; of equals the lowest. */
-export const largestOf = (strikes: readonly StrikeBar[], side: 1 | 2): StrikeBar | undefined =>
+const largestOf = (strikes: readonly StrikeBar[], side: 1 | 2): StrikeBar | undefined =>
   strikes.reduce<StrikeBar | undefined>(
     (best, row) => (row[side] > 0 && (!best || row[side] > best[side]) ? row : best),
     undefined,
   );
-
-/** The commonest distance of neighbouring strikes near a price; of equals the smallest. Undefined for one strike. */
-export function stepOf(strikes: readonly StrikeBar[], near: number): number | undefined {
-  const closest = nearest(strikes, near, 2 * MOST_STRIKES).map(at);
-  const counts = new Map<number, number>();
-  for (const [i, strike] of closest.slice(1).entries()) {
-    const step = toTenths(strike - (closest[i] ?? 0));
-    if (step > 0) counts.set(step, (counts.get(step) ?? 0) + 1);
-  }
-  return [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0];
-}
-
-const nearest = (strikes: readonly StrikeBar[], near: number, most: number): StrikeBar[] =>
-  [...strikes]
-    .sort((a, b) => Math.abs(at(a) - near) - Math.abs(at(b) - near) || at(a) - at(b))
-    .slice(0, most)
-    .sort((a, b) => at(a) - at(b));
-
-/**
- * The strikes worth a row: at most 25 nearest to the price, on the finest grid of strikes that reaches both largest
- * ones; where none does, on the grid whose rows hold the most open interest.
- */
-export function chooseStrikes(
-  strikes: readonly StrikeBar[],
-  near: number,
-): { shown: StrikeBar[]; step: number | undefined } {
-  const known = strikes.filter((row) => row.every(Number.isFinite) && (row[1] > 0 || row[2] > 0));
-  const step = stepOf(known, near);
-  if (!step || known.length <= MOST_STRIKES) return { shown: nearest(known, near, MOST_STRIKES), step };
-  const largest = [largestOf(known, 1), largestOf(known, 2)].filter((row) => row !== undefined);
-  const grids = COARSER.map((times) => {
-    const grid = step * times;
-    const rows = known.filter((row) => largest.includes(row) || at(row) % grid === 0);
-    const shown = nearest(rows, near, MOST_STRIKES);
-    return { shown, step: grid, held: shown.reduce((sum, [, calls, puts]) => sum + calls + puts, 0) };
-  });
-  return (
-    grids.find(({ shown }) => largest.every((row) => shown.includes(row))) ??
-    grids.reduce((best, grid) => (grid.held > best.held ? grid : best))
-  );
-}
 
 /** Bars of calls to the left and puts to the right of their strikes, one scale. Undefined without open interest. */
 export function drawOi(

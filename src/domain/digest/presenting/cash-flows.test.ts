@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { composePairs, streak } from "./compose-pairs.server.ts";
+import { presentCashSeries, streak } from "./cash-flows.ts";
 
 test("a streak counts back from the last day to the other side; where the days known end it is at least that", () => {
   const told = (values: (number | null)[]) => streak(values, "sessions");
@@ -19,7 +19,7 @@ test("sums are of 5 and 20 sessions, and say so where a session has no figure", 
     fii: i === 3 ? null : 1,
     dii: i < 2 ? 1_000_000 : -2.5,
   }));
-  const pairs = composePairs({ series: { flows }, history: [] });
+  const pairs = presentCashSeries({ series: { flows }, history: [] });
   expect(pairs?.sums.map(({ recent, all }) => [recent, all])).toEqual([
     [
       { figure: "+5.00", of: "last 5 sessions" },
@@ -32,7 +32,7 @@ test("sums are of 5 and 20 sessions, and say so where a session has no figure", 
   ]);
   expect([pairs?.recent, pairs?.all, pairs?.unit]).toEqual([5, 20, "sessions"]);
   const late = flows.map((flow, i) => (i < 12 ? { ...flow, fii: null, dii: null } : flow));
-  const known = composePairs({ series: { flows: late }, history: [] });
+  const known = presentCashSeries({ series: { flows: late }, history: [] });
   expect([known?.all, known?.sums[0]?.all]).toEqual([10, { figure: "+10.00", of: "last 10 sessions" }]);
-  expect(composePairs({ series: {}, history: [] })).toBeUndefined();
+  expect(presentCashSeries({ series: {}, history: [] })).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import type { DigestSource } from "#domain/digest/provenance.ts";
+import type { DigestSource } from "../provenance.ts";
 
 /** What a file is and who published it, to follow its name. */
 export const WHAT: Record<DigestSource["kind"], string> = {

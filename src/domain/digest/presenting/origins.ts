@@ -1,16 +1,53 @@
-import { LEAD, leadPaths } from "#domain/digest/lead.ts";
+import { shortDate } from "#platform/format/dates.ts";
+import { LEAD, leadPaths } from "../lead.ts";
 import {
   DEFINITIONS,
   type DigestSource,
   type FigureOrigin,
+  filesBehind,
   type Provenance,
-} from "#domain/digest/provenance.ts";
-import type { DigestDay } from "#domain/digest/read.server.ts";
-import { ruleOf } from "#domain/digest/words.ts";
-import { shortDate } from "#platform/format/dates.ts";
-import { correctedBefore } from "./compose-corrections.server.ts";
-import type { OriginsView, OriginView, SourceView } from "./origins.ts";
-import { NAME, shortName, sourceWithFile, WHAT } from "./source-words.server.ts";
+} from "../provenance.ts";
+import type { DigestDay } from "../read.server.ts";
+import { ruleOf } from "../words.ts";
+import { correctedBefore } from "./corrections.ts";
+import { NAME, shortName, sourceWithFile, WHAT } from "./source-words.ts";
+
+/** A file that figures come from, in words. */
+export type SourceView = {
+  file: string;
+  /** What the file is and who published it. */
+  what: string;
+  asOf: string;
+  /** The moment that the file itself states. */
+  stated?: string | undefined;
+  /** The first 12 characters of the SHA-256 of its bytes. */
+  sha?: string | undefined;
+  provisional?: true | undefined;
+};
+
+/** One way in which figures came about: its files, and the definition. Figures that share it share its answer. */
+export type OriginView = {
+  /** The answer in a line. */
+  line: string;
+  /** Places in the list of sources. */
+  sources: number[];
+  /** Files beyond those, which are older: how many, and the days that they are of. */
+  more?: string | undefined;
+  how?: string | undefined;
+  provisional?: true | undefined;
+  typedBy?: string | undefined;
+};
+
+export type OriginsView = {
+  sources: SourceView[];
+  origins: OriginView[];
+  /** Which origin each figure has, by its path. */
+  paths: Record<string, number>;
+  /** Origins that stand for the day's own files: the file and what it is of. */
+  files: { origin: number; name: string }[];
+  /** What stood at a path before it was corrected, as it was printed. */
+  before: Record<string, string>;
+};
 
 /** Files named in an answer; the rest is counted. */
 const NAMED = 3;
@@ -19,7 +56,7 @@ const HASH = 12;
 const FLOWS = "fii_dii_analysis";
 const SUM = "Sum of the net purchases of the sessions named, each from the file of its own day.";
 
-/** Figures that the page derives itself: from which recorded ones (the first that is), and how. */
+/** Figures that are derived from recorded ones: from which (the first that is known), and how. */
 const DERIVED: [path: string, from: string[], how: string][] = [
   ["flows.sum.fii", [`${FLOWS}.cash_market.fii`], SUM],
   ["flows.sum.dii", [`${FLOWS}.cash_market.dii`], SUM],
@@ -38,7 +75,7 @@ const DERIVED: [path: string, from: string[], how: string][] = [
 ];
 
 /** Where each figure of a digest comes from, and what stood there before it was corrected. */
-export function composeOrigins(day: DigestDay): OriginsView {
+export function presentOrigins(day: DigestDay): OriginsView {
   const before = correctedBefore(day);
   const { provenance } = day;
   if (!provenance) return { sources: [], origins: [], paths: {}, files: [], before };
@@ -75,8 +112,7 @@ function placeLead(
 }
 
 /** Collects the distinct origins, so that all figures of one way share one answer. */
-function registerOf({ sources }: Provenance, date: string) {
-  const byId = new Map(sources.map((source) => [source.id, source]));
+function registerOf(provenance: Provenance, date: string) {
   const shown: SourceView[] = [];
   const origins: OriginView[] = [];
   const places = new Map<string, number>();
@@ -92,9 +128,7 @@ function registerOf({ sources }: Provenance, date: string) {
       const key = JSON.stringify([origin.from, how, origin.provisional, origin.typedBy]);
       const known = places.get(key);
       if (known !== undefined) return known;
-      const files = origin.from
-        .flatMap((id) => byId.get(id) ?? [])
-        .sort((a, b) => (a.asOf < b.asOf ? 1 : a.asOf > b.asOf ? -1 : 0));
+      const files = filesBehind(origin, provenance);
       const provisional = origin.provisional ?? (files.some((file) => file.provisional) || undefined);
       const rest = files.slice(NAMED);
       const place =

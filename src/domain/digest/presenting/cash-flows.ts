@@ -1,53 +1,56 @@
-import type { DigestDay } from "#domain/digest/read.server.ts";
-import { numberOf } from "#domain/digest/rules.ts";
 import { round2 } from "#domain/market/figures.ts";
 import { shortDate } from "#platform/format/dates.ts";
-import { drawPairs, RECENT } from "#ui/charts/draw/bars.ts";
-import { signedFigure, tableOf } from "./compose-parts.server.ts";
-import type { DaysSum, PairsView } from "./view.ts";
+import { printedAt } from "../figure-names.ts";
+import type { DigestDay } from "../read.server.ts";
+import { numberOf } from "../rules.ts";
+import { tableOf } from "./labels.ts";
 
 const DAYS_SHOWN = 20;
+const RECENT = 5;
+const WHO = [
+  { key: "fii", name: "FII" },
+  { key: "dii", name: "DII" },
+] as const;
 
+type Unit = "sessions" | "digests";
 type Day = { date: string; fii: number | null; dii: number | null };
 
-/** The cash flows of the last sessions; where the digest has none of its own, those of the digests up to its day. */
-export function composePairs({
-  series,
-  history,
-}: Pick<DigestDay, "series" | "history">): PairsView | undefined {
+/**
+ * The cash flows of the last sessions; where the digest has none of its own, those of the digests up to its day.
+ * Undefined where none is known.
+ */
+export function presentCashSeries({ series, history }: Pick<DigestDay, "series" | "history">) {
   const last: Day[] = (series.flows?.length ? series.flows : flowsOf(history)).slice(-DAYS_SHOWN);
   // The picture begins with the first session known.
   const first = last.findIndex(({ fii, dii }) => fii !== null || dii !== null);
-  const days = first < 0 ? last : last.slice(first);
-  const drawing = drawPairs(
-    days.map(({ date, fii, dii }) => ({ date, values: [fii, dii] })),
-    ["FII", "DII"],
-  );
-  if (!drawing) return undefined;
-  const unit = series.flows?.length ? "sessions" : "digests";
+  if (first < 0) return undefined;
+  const days = last.slice(first);
+  // Sessions of the market, or digests where only those tell the flows.
+  const unit: Unit = series.flows?.length ? "sessions" : "digests";
   const column = (key: "fii" | "dii") => days.map((day) => day[key]);
   return {
-    title: `FII ${streak(column("fii"), unit)}, DII ${streak(column("dii"), unit)}`,
-    drawing,
+    title: WHO.map(({ key, name }) => `${name} ${streak(column(key), unit)}`).join(", "),
     unit,
-    sums: [
-      { key: "fii" as const, name: "FII" },
-      { key: "dii" as const, name: "DII" },
-    ].map(({ key, name }) => ({
+    days,
+    sums: WHO.map(({ key, name }) => ({
       key,
       name,
       recent: sum(column(key).slice(-RECENT), unit),
       all: sum(column(key), unit),
     })),
+    /** How many days the chart emphasises, and of how many it is. */
     recent: Math.min(RECENT, days.length),
     all: days.length,
     table: tableOf({
       [unit === "sessions" ? "Session" : "Digest"]: days.map(({ date }) => shortDate(date)),
-      FII: days.map(({ fii }) => signedFigure(fii ?? undefined)),
-      DII: days.map(({ dii }) => signedFigure(dii ?? undefined)),
+      FII: column("fii").map(printFlow),
+      DII: column("dii").map(printFlow),
     }),
   };
 }
+
+/** Net purchases in Rs crore. */
+const printFlow = (net: number | null): string => printedAt("cash_market", net);
 
 const flowsOf = (history: DigestDay["history"]): Day[] =>
   history.map(({ date, content }) => {
@@ -55,13 +58,12 @@ const flowsOf = (history: DigestDay["history"]): Day[] =>
     return { date, fii: numberOf(cash?.fii) ?? null, dii: numberOf(cash?.dii) ?? null };
   });
 
-/** The sum of the days, and of which; where one has no figure, of those that have one. */
-function sum(values: (number | null)[], unit: PairsView["unit"]): DaysSum {
+/** The sum of the days, and of which ("last 20 sessions"); where one has no figure, of those that have one. */
+function sum(values: (number | null)[], unit: Unit) {
   const known = values.filter((value) => value !== null);
-  const figure = signedFigure(known.length ? round2(known.reduce((a, b) => a + b, 0)) : undefined);
   const days = `${values.length} ${unit}`;
   return {
-    figure,
+    figure: printFlow(known.length ? round2(known.reduce((a, b) => a + b, 0)) : null),
     of: known.length === values.length ? `last ${days}` : `${known.length} known of the last ${days}`,
   };
 }
@@ -76,7 +78,7 @@ const WORDS: Record<number, [verb: string, noun: string]> = {
  * How long the last day's side has been held without a break, in words; at least so long where the days known end, at
  * a day without a figure or at the first.
  */
-export function streak(values: (number | null)[], unit: "sessions" | "digests"): string {
+export function streak(values: (number | null)[], unit: Unit): string {
   const signs = values.map((value) => (value === null ? null : Math.sign(value)));
   const last = signs.at(-1);
   if (last === null || last === undefined) return "has no figure for the day";

@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { fullName, printedAt } from "../figure-names.ts";
+import { keyFigures } from "../key-figures.ts";
+import { type DigestContent, MISSING } from "../rules.ts";
+import { type DayFigures, dayFigures, inALine, movement } from "./day-figures.ts";
+
+const contentOf = (
+  cmp: number | string,
+  percent: number | string,
+  fii: number,
+  pcr: number,
+): DigestContent => ({
+  daily_market_pulse: {
+    indicators: [
+      { indicator: "Dow Jones", percent_change: 9 },
+      { indicator: "NIFTY 50", percent_change: percent },
+      { indicator: "India VIX", closing: 15.5, percent_change: 9.02 },
+    ],
+  },
+  fii_dii_analysis: { cash_market: { fii } },
+  index_dashboard: { NIFTY: { cmp, oi_data: { pcr } } },
+});
+const figuresOf = (content: DigestContent) => dayFigures(keyFigures(content));
+const told = ({ nifty, fii, pcr, vix }: DayFigures) =>
+  [nifty, fii, pcr, vix].map(({ text, reading }) => `${text} ${reading.word} ${reading.tone}`);
+
+test("a figure is read as it is printed: what prints as zero has no side", () => {
+  expect(told(figuresOf(contentOf(22712.6, -1.934, -5173.4, 0.68)))).toEqual([
+    "22,712.60 down 1.93% down",
+    "−5,173.40 sold down",
+    "0.68 more calls none",
+    "15.50 up 9.02% none",
+  ]);
+  expect(told(figuresOf(contentOf(22712.6, -0.004, 0.004, 1.004)))).toEqual([
+    "22,712.60 unchanged flat",
+    "0.00 even flat",
+    "1.00 puts equal calls none",
+    "15.50 up 9.02% none",
+  ]);
+  expect(movement(undefined)).toEqual({ tone: "none", word: MISSING });
+});
+
+test("a figure that is given as text prints as the same number, and what is missing as a dash without a reading", () => {
+  const text = figuresOf(contentOf("22,712.6", "−1.93", 1, 1));
+  expect(text.nifty).toMatchObject({ text: "22,712.60", change: "−1.93%" });
+  const none = figuresOf({});
+  expect(told(none)).toEqual(Array(4).fill(`${MISSING} ${MISSING} none`));
+  expect([none.verdict.word, none.nifty.change]).toEqual([MISSING, MISSING]);
+});
+
+test("a provisional figure is marked where its file says so, at its own place", () => {
+  const at = { "fii_dii_analysis.cash_market.fii": { from: [], provisional: true as const } };
+  const key = keyFigures(contentOf(1, 1, -1, 1));
+  const { fii, nifty } = dayFigures(key, { sources: [], figures: at });
+  expect([fii.path in at, fii.provisional, nifty.provisional]).toEqual([true, true, false]);
+  expect(dayFigures(keyFigures({}), { sources: [], figures: at }).fii.provisional).toBe(false);
+});
+
+test("the line of a day leaves out what the digest lacks", () => {
+  expect(inALine(keyFigures(contentOf(22712.6, -1.93, -5173.4, 0.7)))).toBe(
+    "Nifty 50 22,712.60 (−1.93%), FII net −₹5,173.40 crore, Nifty put-call ratio 0.70",
+  );
+  expect(inALine(keyFigures({ index_dashboard: { BANKNIFTY: { cmp: 5 } } }))).toBe("Bank Nifty 5.00");
+  expect(inALine(keyFigures({}))).toBe("");
+});
+
+test.each([
+  ["index_dashboard.NIFTY.cmp", 22712.6, "Nifty 50, close", "22,712.60"],
+  ["index_dashboard.NIFTY.cmp", " 22712.6 ", "Nifty 50, close", "22,712.60"],
+  ["index_dashboard.BANKNIFTY.ema_rsi.ema_10", 5, "Bank Nifty, EMA 10", "5.00"],
+  ["index_dashboard.NIFTY.oi_data.pcr", 0.7, "Nifty 50, put-call ratio", "0.70"],
+  [
+    "index_dashboard.NIFTY.oi_data.call_writers",
+    23400,
+    "Nifty 50, largest call open interest, strike",
+    "23,400",
+  ],
+  [
+    "index_dashboard.NIFTY.oi_data.call_oi",
+    "20.1 lakh contracts",
+    "Nifty 50, open interest of calls",
+    "20.1 lakh contracts",
+  ],
+  ["fii_dii_analysis.cash_market.fii", 12, "Cash flows, FII, net", "+12.00"],
+  [
+    "fii_dii_analysis.fii_pro_derivatives.futures",
+    -125363,
+    "Derivatives, FII and PRO, net futures",
+    "−1,25,363",
+  ],
+  [
+    "fii_dii_analysis.participant_derivatives.Retail.ce",
+    12345,
+    "Derivatives, Retail (client), net index calls",
+    "+12,345",
+  ],
+  ["daily_market_pulse.indicators.0.percent_change", 9, "Indicators, Dow Jones, change", "+9.00%"],
+  ["daily_market_pulse.indicators.0.impact", "🔴", "Indicators, Dow Jones, impact", "Negative"],
+  ["daily_market_pulse.scorecard.verdict", "🟡 Neutral", "Verdict", "Neutral"],
+  ["news_digest.global.0.headline", "2025", "News, Global, item 1, headline", "2025"],
+  ["series.VIX", "as published", "Pictures, India VIX", "as published"],
+  ["index_dashboard.NIFTY.view", undefined, "Nifty 50, view", MISSING],
+])("%s of %s is named and printed alike everywhere", (path, value, name, printed) => {
+  expect([fullName(path, contentOf(1, 1, 1, 1)), printedAt(path, value)]).toEqual([name, printed]);
+});

@@ -1,0 +1,120 @@
+import { percent as printPercent, signedCrore } from "#platform/format/numbers.ts";
+import { printedAt } from "../figure-names.ts";
+import { indicatorPath, type KeyFigures } from "../key-figures.ts";
+import type { Provenance } from "../provenance.ts";
+import { type FigureTone, MISSING } from "../rules.ts";
+import { type Direction, direction, type Given, pick, shown } from "../words.ts";
+import { type Label, NO_LABEL } from "./labels.ts";
+
+/** A figure as every outlet prints it. */
+export type PrintedFigure = {
+  /** Its place in json_content, by which its source and its corrections are known. */
+  path: string;
+  name: string;
+  /** What it is counted in; empty for points and ratios. */
+  unit: string;
+  /** "—" where the digest lacks it. */
+  text: string;
+  /** What it says in a word, with the direction that it tells: "sold", "more calls", of a close "down 1.93%". */
+  reading: Label;
+  /** Whether the exchange may still revise it. */
+  provisional: boolean;
+};
+/** A close, and its change in per cent with its sign. */
+export type PrintedClose = PrintedFigure & { change: string };
+
+/** The verdict and the figures that stand for a day. */
+export type DayFigures = {
+  verdict: Label;
+  nifty: PrintedClose;
+  bank: PrintedClose;
+  vix: PrintedClose;
+  fii: PrintedFigure;
+  dii: PrintedFigure;
+  pcr: PrintedFigure;
+};
+
+/** A reading of a figure as it is printed; what is missing has none. */
+function reads(value: Given, word: (d: Direction, printed: number) => string): Label {
+  const printed = shown(value);
+  if (printed === undefined) return NO_LABEL;
+  const d = direction(printed);
+  return { tone: pick<FigureTone>(d, "up", "flat", "down"), word: word(d, printed) };
+}
+
+/** A change in per cent: "up 0.53%", "unchanged". */
+export const movement = (percent: Given): Label =>
+  reads(percent, (d, printed) =>
+    d === 0 ? "unchanged" : `${pick(d, "up", "", "down")} ${printPercent(Math.abs(printed))}`,
+  );
+
+const flowReading = (net: Given): Label => reads(net, (d) => pick(d, "bought", "even", "sold"));
+
+/** More puts are neither good nor bad: the side is told, and has no direction. */
+const ratioReading = (ratio: Given): Label =>
+  uncoloured(
+    reads(ratio === undefined || ratio === null ? ratio : ratio - 1, (d) =>
+      pick(d, "more puts", "puts equal calls", "more calls"),
+    ),
+  );
+
+const uncoloured = ({ word }: Label): Label => ({ tone: "none", word });
+
+/** The figures that stand for a day in print; with the record of its sources those are marked that are provisional. */
+export function dayFigures(key: KeyFigures, provenance?: Provenance): DayFigures {
+  const { nifty, bank, vix, fii, dii, pcr, verdict, tone } = key;
+  const figure = (name: string, path: string, value: Given, reading: Label, unit = ""): PrintedFigure => {
+    const text = printedAt(path, value);
+    const known = text !== MISSING;
+    return {
+      ...{ path, name, unit, text },
+      reading: known ? reading : NO_LABEL,
+      provisional: known && provenance?.figures[path]?.provisional === true,
+    };
+  };
+  const close = (name: string, path: string, { close, percent }: KeyFigures["nifty"], told: Label) => ({
+    ...figure(name, path, close, told),
+    change: printedAt("percent_change", percent),
+  });
+  const flow = (who: "fii" | "dii", net: Given) =>
+    figure(
+      `${who.toUpperCase()} cash`,
+      `fii_dii_analysis.cash_market.${who}`,
+      net,
+      flowReading(net),
+      "₹ crore",
+    );
+  const swings = vix ?? { close: undefined, percent: undefined, place: -1 };
+  return {
+    verdict: verdict === undefined ? NO_LABEL : { tone: tone ?? "flat", word: verdict },
+    nifty: close("Nifty 50", "index_dashboard.NIFTY.cmp", nifty, movement(nifty.percent)),
+    bank: close("Bank Nifty", "index_dashboard.BANKNIFTY.cmp", bank, movement(bank.percent)),
+    // Larger swings are neither good nor bad: the movement is told, and has no direction.
+    vix: close(
+      "India VIX",
+      indicatorPath(swings.place, "closing"),
+      swings,
+      uncoloured(movement(swings.percent)),
+    ),
+    fii: flow("fii", fii),
+    dii: flow("dii", dii),
+    pcr: figure("Nifty PCR", "index_dashboard.NIFTY.oi_data.pcr", pcr, ratioReading(pcr)),
+  };
+}
+
+/** A close with its change: "Nifty 50 22,712.60 (−1.93%)"; undefined where it is missing. */
+export const closeInWords = ({ name, text, change }: PrintedClose): string | undefined =>
+  text === MISSING ? undefined : `${name} ${text}${change === MISSING ? "" : ` (${change})`}`;
+
+/** The four figures of a day in a line; what the digest lacks is left out. */
+export function inALine(key: KeyFigures): string {
+  const { nifty, bank, pcr } = dayFigures(key);
+  return [
+    closeInWords(nifty),
+    closeInWords(bank),
+    key.fii === undefined ? undefined : `FII net ${signedCrore(key.fii)}`,
+    pcr.text === MISSING ? undefined : `Nifty put-call ratio ${pcr.text}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}

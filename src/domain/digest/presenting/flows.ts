@@ -1,0 +1,143 @@
+import { POSITION_KINDS } from "#domain/market/readings.ts";
+import { PARTICIPANT_NAMES, printedAt } from "../figure-names.ts";
+import type { DigestDay } from "../read.server.ts";
+import { type DigestContent, type DigestSeries, numberOf, printFigure } from "../rules.ts";
+import { unreadBecause } from "../words.ts";
+import { presentCashSeries } from "./cash-flows.ts";
+import { biasLabel, isMissing, type Label, textOr } from "./labels.ts";
+
+export type PresentedFlows = ReturnType<typeof presentFlows>;
+/** A participant's figures in contracts: its key in json_content first. */
+export type ParticipantView = PresentedFlows["participants"][number];
+
+const EXPIRY: Label = { tone: "none", word: "Expiry" };
+const KIND_NAMES = { futures: "Index futures", ce: "Calls (CE)", pe: "Puts (PE)" };
+const CASH = [
+  ["fii", "FII"],
+  ["dii", "DII"],
+  ["net_flow", "Net flow"],
+] as const;
+/** Net contracts and their change. */
+const contracts = (value: unknown): string => printedAt("participant_derivatives", value);
+
+/** Everything of the section on institutional flows. */
+export function presentFlows(day: DigestDay) {
+  const { content, series, provenance } = day;
+  const analysis = content.fii_dii_analysis;
+  const { cash_market: cash, fii_pro_derivatives: both, final_market_bias: final } = analysis ?? {};
+  const moves = presentMoves(series);
+  /** A label that the day's expiry leaves out says so instead of a dash. */
+  const unlessUnread = (label: Label): Label => (moves?.unread && isMissing(label.word) ? EXPIRY : label);
+  return {
+    cash: CASH.map(([key, name]) => {
+      const path = `fii_dii_analysis.cash_market.${key}`;
+      return {
+        key,
+        name,
+        figure: printedAt(path, cash?.[key]),
+        provisional: Boolean(provenance?.figures[path]?.provisional),
+        text: textOr(cash?.interpretation?.[key]),
+      };
+    }),
+    derivatives: POSITION_KINDS.map((key) => ({
+      key,
+      name: KIND_NAMES[key],
+      figure: contracts(both?.[key]),
+      text: textOr(both?.interpretation?.[key]),
+    })),
+    participants: PARTICIPANT_NAMES.map(([key, name]) => {
+      const row = analysis?.participant_derivatives?.[key];
+      return {
+        key,
+        name,
+        futures: contracts(row?.futures),
+        ce: contracts(row?.ce),
+        pe: contracts(row?.pe),
+        sentiment: unlessUnread(biasLabel(row?.sentiment)),
+      };
+    }),
+    nets: presentNets(content),
+    moves,
+    pairs: presentCashSeries(day),
+    final: {
+      bias: unlessUnread(biasLabel(final?.final_bias)),
+      derivatives: textOr(final?.derivatives_view),
+      cash: textOr(final?.fii_cash_flow),
+      conclusion: textOr(final?.conclusion),
+    },
+  };
+}
+
+type Move = { name: string; value: number | null };
+
+/** Who stands furthest on either side in index futures, in the words of the two; undefined where nobody does. */
+function furthest(moves: Move[], long: string, short: string): string | undefined {
+  const known = moves.flatMap(({ name, value }) => (value === null ? [] : [{ name, value }]));
+  const [first] = known;
+  if (!first) return undefined;
+  const most = known.reduce((a, b) => (b.value > a.value ? b : a), first);
+  const least = known.reduce((a, b) => (b.value < a.value ? b : a), first);
+  const found = [
+    most.value > 0 ? `${most.name} ${long}` : "",
+    least.value < 0 ? `${least.name} ${short}` : "",
+  ].filter(Boolean);
+  return found.length ? `In index futures ${found.join(", ")}` : undefined;
+}
+
+function presentNets(content: DigestContent) {
+  const rows = content.fii_dii_analysis?.participant_derivatives;
+  const groups = POSITION_KINDS.map((kind) =>
+    PARTICIPANT_NAMES.map(([key]) => numberOf(rows?.[key]?.[kind]) ?? null),
+  );
+  if (groups.flat().every((value) => value === null)) return undefined;
+  const futures = PARTICIPANT_NAMES.map(([, name], i) => ({ name, value: groups[0]?.[i] ?? null }));
+  const found = furthest(futures, "holds the largest net long position", "the largest net short");
+  return { title: found ?? "Net positions by participant", groups };
+}
+
+/** How the participants' net contracts changed on the day, and how much of their index futures is long. */
+function presentMoves({ positions, expired }: DigestSeries) {
+  if (!positions) return undefined;
+  const people = PARTICIPANT_NAMES.map(([key, name]) => ({ name, ...positions[key] }));
+  const groups = POSITION_KINDS.map((kind) => people.map(({ change }) => change[kind]));
+  if ([...groups.flat(), ...people.map(({ longShare }) => longShare)].every((value) => value === null))
+    return undefined;
+  return {
+    title: expired?.futures.length
+      ? "Change of positions on a day of expiry"
+      : moved(people.map(({ name, change }) => ({ name, value: change.futures }))),
+    // Where no file told, the digest's own words say so; a digest of before recorded nothing.
+    unread: expired && unreadBecause(expired),
+    groups,
+    // In the order of the participants.
+    rows: people.map(({ change, longShare }) => ({
+      futures: contracts(change.futures),
+      ce: contracts(change.ce),
+      pe: contracts(change.pe),
+      share: printShare(longShare),
+    })),
+    shares: presentShares(people),
+  };
+}
+
+const moved = (moves: Move[]): string =>
+  furthest(moves, "moved most to the long side", "most to the short side") ??
+  (moves.every(({ value }) => value === null)
+    ? "Change of net positions on the day"
+    : "No net position in index futures changed");
+
+const printShare = (share: number | null): string =>
+  printFigure(share ?? undefined, { places: 2, unit: "%" });
+
+function presentShares(people: { name: string; longShare: number | null }[]) {
+  const isShare = (value: number | null): value is number => value !== null && value >= 0 && value <= 100;
+  const known = people.filter(({ longShare }) => isShare(longShare));
+  const told = known.find(({ name }) => name === "FII") ?? known[0];
+  if (!told) return undefined;
+  return {
+    title: `${told.name}: ${printShare(told.longShare)} of index futures contracts are long`,
+    values: people.map(({ longShare }) =>
+      isShare(longShare) ? { value: longShare, printed: printShare(longShare) } : null,
+    ),
+  };
+}

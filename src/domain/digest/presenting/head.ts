@@ -1,0 +1,26 @@
+import { longDate } from "#platform/format/dates.ts";
+import type { KeyFigures } from "../key-figures.ts";
+import { closeInWords, dayFigures, inALine } from "./day-figures.ts";
+import type { PresentedDigest } from "./present.ts";
+
+/** What the head of the document says: a description, and what the share picture shows in words. */
+export type DigestHead = { description: string; alt: string };
+
+/** What a page's head says of its digest. */
+export function headOf({
+  sample,
+  long,
+  verdict,
+  key,
+}: Pick<PresentedDigest, "sample" | "long" | "verdict" | "key">): DigestHead {
+  const close = closeInWords(dayFigures(key).nifty);
+  const marked = sample ? "Sample data. " : "";
+  return {
+    description: `${marked}Market pulse of ${long}: ${verdict.word}.${close ? ` ${close}.` : ""} FII-DII flows, Nifty and Bank Nifty levels, and the day's news.`,
+    alt: [`${marked}Daily Digest, ${long}: ${verdict.word}.`, inALine(key)].filter(Boolean).join(" "),
+  };
+}
+
+/** A digest in a text of one line, for a feed. */
+export const digestInALine = (date: string, key: KeyFigures): string =>
+  `${longDate(date)}: ${[key.verdict, inALine(key)].filter(Boolean).join(". ")}.`;

@@ -1,0 +1,245 @@
+import { emaSeries, round2, round2OrNull } from "#domain/market/figures.ts";
+import { largest, nearStrikes } from "#domain/market/open-interest.ts";
+import type { IndexSymbol } from "#domain/market/readings.ts";
+import { shortDate } from "#platform/format/dates.ts";
+import { figureName, INDEX_NAMES, printedAt } from "../figure-names.ts";
+import { oiUnit } from "../oi-unit.ts";
+import {
+  type Candle,
+  type DigestSeries,
+  type Figure,
+  type IndexDashboard,
+  MISSING,
+  numberOf,
+  printFigure,
+} from "../rules.ts";
+import { THRESHOLDS } from "../words.ts";
+import { biasLabel, isMissing, tableOf, textOr } from "./labels.ts";
+import { presentStrikes } from "./open-interest.ts";
+import { presentPcr, presentPcrBand } from "./put-call.ts";
+
+const PERIODS = [10, 20, 50] as const;
+const SESSIONS = 60;
+const { oversold, overbought } = THRESHOLDS.rsi;
+const NEAR = THRESHOLDS["index-view"].nearPercent;
+
+/** A level or a strike with its place in json_content, and its distance from the close. */
+export type LevelView = {
+  name: string;
+  /** Its name where there is room: "Resistance 2" of R2. */
+  longName: string;
+  path: string;
+  value: number | undefined;
+  level: string;
+  distance: string;
+};
+
+export type PresentedIndex = ReturnType<typeof presentIndex>;
+export type PresentedSessions = ReturnType<typeof sessionsOf>;
+
+type Input = {
+  key: IndexSymbol;
+  change: Figure;
+  changePath: string;
+  series: DigestSeries;
+  date: string;
+};
+
+/** Everything of an index section from the digest's own figures. */
+export function presentIndex(index: IndexDashboard | undefined, input: Input) {
+  const { key, change, changePath, date, series } = input;
+  const name = INDEX_NAMES[key];
+  const { support_resistance: sr, oi_data: oi, trigger_zones: zones, ema_rsi: momentum } = index ?? {};
+  const bars = (series[key] ?? []).slice(-SESSIONS);
+  const close = numberOf(index?.cmp);
+  const near = nearMost(series.oi?.[key], close);
+  const print = (path: string, value: Figure) => printedAt(`index_dashboard.${key}.${path}`, value);
+  const cmp = print("cmp", index?.cmp);
+  const rsi = print("ema_rsi.rsi", momentum?.rsi);
+  const pcr = print("oi_data.pcr", oi?.pcr);
+  const trend = print("trend", index?.trend);
+  /** A figure by its place under the index, with its distance from the close, or with −1 the close's from it. */
+  const levelOf = (short: string, place: string, figure: Figure, side: 1 | -1 = 1): LevelView => {
+    const path = `index_dashboard.${key}.${place}`;
+    const value = numberOf(figure);
+    const away = value === undefined || close === undefined ? undefined : round2(side * (value - close));
+    return {
+      ...{ name: short, longName: figureName(path, {}).name, path, value },
+      level: printedAt(path, figure),
+      distance: printFigure(away, { sign: true, places: 2 }),
+    };
+  };
+  const levels = LEVELS.map(([short, at]) => levelOf(short, `support_resistance.${at}`, sr?.[at]));
+  const strikes = [
+    levelOf("Calls", "oi_data.call_writers", near ? near.calls : oi?.call_writers),
+    levelOf("Puts", "oi_data.put_writers", near ? near.puts : oi?.put_writers),
+  ];
+  const averages = PERIODS.map((n) => levelOf(`EMA ${n}`, `ema_rsi.ema_${n}`, momentum?.[`ema_${n}`], -1));
+  const pcrBand = presentPcrBand(oi, series.pcr?.[key], date);
+  return {
+    ...{ key, name, cmp, change: printedAt(changePath, change), changePath },
+    /** Strikes: those near the close with the largest open interest, where the digest has every strike. */
+    ...{ levels, strikes, averages, rsi },
+    unit: unitOf(oi),
+    trend,
+    bias: biasLabel(index?.bias),
+    oi: {
+      calls: print("oi_data.call_oi", oi?.call_oi),
+      puts: print("oi_data.put_oi", oi?.put_oi),
+      pcr,
+      comment: textOr(oi?.pcr_comment),
+      /** The strikes with the largest open interest of all; then those near the close. */
+      callWriters: print("oi_data.call_writers", oi?.call_writers),
+      putWriters: print("oi_data.put_writers", oi?.put_writers),
+      near: near && {
+        percent: printFigure(NEAR),
+        calls: print("oi_data.call_writers", near.calls),
+        puts: print("oi_data.put_writers", near.puts),
+      },
+    },
+    breakout: print("trigger_zones.breakout.level", zones?.breakout?.level),
+    breakdown: print("trigger_zones.breakdown.level", zones?.breakdown?.level),
+    emaTrend: textOr(momentum?.trend),
+    rsiComment: textOr(momentum?.rsi_comment),
+    /** The analyst's text; empty when the digest has none. */
+    view: isMissing(index?.view) ? "" : textOr(index?.view),
+    summary: summaryOf(cmp, trend, rsi, pcr),
+    ladder: ladderOf(close, cmp, levels, strikes, bars.at(-1)?.date === date ? bars.at(-1) : undefined),
+    series: bars.length > 1 ? sessionsOf(series, key, bars, standing(name, close, averages)) : undefined,
+    rsiScale: rsiScaleOf(numberOf(momentum?.rsi), rsi),
+    /** The ratio around 1, where no past of it is known. */
+    pcrBar: pcrBand ? undefined : presentPcr(oi),
+    pcrBand,
+    oiByStrike: presentStrikes(series.oi?.[key], close, NEAR),
+  };
+}
+
+/** One sentence from the index's own figures; a missing figure is left out of it. */
+function summaryOf(cmp: string, trend: string, rsi: string, pcr: string): string {
+  const known = (before: string, printed: string) => (isMissing(printed) ? "" : `${before}${printed}`);
+  const parts = [
+    known("close ", cmp),
+    known("", trend.toLowerCase()),
+    known("RSI ", rsi),
+    known("put-call ratio ", pcr),
+  ];
+  const told = parts.filter(Boolean).join(", ");
+  return told ? `${told.charAt(0).toUpperCase()}${told.slice(1)}.` : MISSING;
+}
+
+const LEVELS = [
+  ["R2", "resistance_2"],
+  ["R1", "resistance_1"],
+  ["S1", "support_1"],
+  ["S2", "support_2"],
+] as const;
+
+const ZONES = { oversold, overbought };
+
+function rsiScaleOf(value: number | undefined, printed: string) {
+  if (value === undefined || value < 0 || value > 100) return undefined;
+  const zone =
+    value <= oversold
+      ? `at or below ${oversold}, oversold`
+      : value >= overbought
+        ? `at or above ${overbought}, overbought`
+        : `between ${oversold} and ${overbought}`;
+  return { title: `RSI ${printed}: ${zone}`, value, zones: ZONES };
+}
+
+const UNITS = { contracts: "contracts", units: "units of the underlying" };
+
+/** What the digest's open interest is counted in; empty where nothing says. */
+function unitOf(oi: IndexDashboard["oi_data"]): string {
+  const unit = oiUnit(oi?.call_oi) ?? oiUnit(oi?.put_oi);
+  return unit ? UNITS[unit] : "";
+}
+
+/** The strikes near the close with the largest open interest; undefined without strikes or a close. */
+function nearMost(oi: NonNullable<DigestSeries["oi"]>["NIFTY"], close: number | undefined) {
+  if (!oi || close === undefined) return undefined;
+  const strikes = nearStrikes(oi.strikes, close, NEAR);
+  const near = { calls: largest(strikes, "calls", close), puts: largest(strikes, "puts", close) };
+  if (near.calls === null && near.puts === null) return undefined;
+  return { calls: near.calls ?? undefined, puts: near.puts ?? undefined };
+}
+
+function ladderOf(
+  close: number | undefined,
+  printed: string,
+  levels: LevelView[],
+  strikes: LevelView[],
+  today: Candle | undefined,
+) {
+  if (close === undefined) return undefined;
+  const rungsOf = (named: LevelView[]) =>
+    named.flatMap(({ name, value, level, distance }) =>
+      value === undefined ? [] : [{ name, value, printed: level, distance }],
+    );
+  const rungs = rungsOf(levels);
+  const most = rungsOf(strikes).map((rung) => ({ ...rung, strike: true as const }));
+  if (rungs.length + most.length === 0) return undefined;
+  const shown = { close: { value: close, printed }, rungs: [...rungs, ...most], today };
+  if (rungs.length === 0) return { title: "Strikes with the most open interest", ...shown };
+  const nearest = rungs.reduce((a, b) => (Math.abs(b.value - close) < Math.abs(a.value - close) ? b : a));
+  const gap = printFigure(round2(Math.abs(nearest.value - close)), { places: 2 });
+  const side = nearest.value < close ? "below" : "above";
+  return { title: `${nearest.name} is nearest, ${gap} points ${side} the close`, ...shown };
+}
+
+/** Values by session; null where one cannot be computed. */
+type Average = { key: "e10" | "e20" | "e50"; name: string; values: (number | null)[] };
+
+/** The averages over the whole stored history, where the digest has one for each session shown. */
+function wholeAverages(series: DigestSeries, key: IndexSymbol, sessions: number): Average[] | undefined {
+  const stored = series.averages?.[key];
+  if (!stored) return undefined;
+  const tracks = PERIODS.map(
+    (n): Average => ({ key: `e${n}`, name: `EMA ${n}`, values: stored[`ema_${n}`].slice(-sessions) }),
+  );
+  return tracks.every(({ values }) => values.length === sessions) ? tracks : undefined;
+}
+
+/** The averages over the sessions shown: null until there are enough of them. */
+function averagesOf(bars: Candle[]): Average[] {
+  const closes = bars.map((bar) => bar.close);
+  return PERIODS.map(
+    (n): Average => ({ key: `e${n}`, name: `EMA ${n}`, values: emaSeries(closes, n).map(round2OrNull) }),
+  );
+}
+
+function sessionsOf(series: DigestSeries, key: IndexSymbol, bars: Candle[], title: string) {
+  const whole = wholeAverages(series, key, bars.length);
+  const averages = whole ?? averagesOf(bars);
+  const print = (value: number | null) => printedAt(`index_dashboard.${key}.cmp`, value);
+  const column = (price: "open" | "high" | "low" | "close") => bars.map((bar) => print(bar[price]));
+  const session = { Session: bars.map((bar) => shortDate(bar.date)) };
+  const tracks = Object.fromEntries(averages.map(({ name, values }) => [name, values.map(print)]));
+  const prices = { Open: column("open"), High: column("high"), Low: column("low"), Close: column("close") };
+  const up = bars.filter((bar) => bar.close >= bar.open).length;
+  return {
+    title,
+    candlesTitle: `${INDEX_NAMES[key]} closed above its open on ${up} of ${bars.length} sessions`,
+    sessions: bars.length,
+    /** Whether the averages are of the whole stored history, or of the sessions shown alone. */
+    whole: whole !== undefined,
+    ...{ bars, averages },
+    closes: tableOf({ ...session, Close: prices.Close, ...tracks }),
+    candles: tableOf({ ...session, ...prices, ...tracks }),
+  };
+}
+
+/** Where the close stands among the digest's own averages, in words. */
+function standing(name: string, close: number | undefined, averages: LevelView[]): string {
+  const named = (side: (average: number, close: number) => boolean) =>
+    averages.flatMap(({ name, value }) =>
+      value !== undefined && close !== undefined && side(value, close) ? [name] : [],
+    );
+  const below = named((average, close) => close < average);
+  const above = named((average, close) => close >= average);
+  const all = (names: string[]) => (names.length === 3 ? "all three averages" : names.join(" and "));
+  if (below.length + above.length === 0) return `${name}, daily closes`;
+  if (above.length === 0) return `${name} closed below ${all(below)}`;
+  if (below.length === 0) return `${name} closed above ${all(above)}`;
+  return `${name} closed above ${above.join(" and ")}, below ${below.join(" and ")}`;
+}

@@ -1,0 +1,58 @@
+import type { DigestDay } from "../read.server.ts";
+import type { NewsItem, StockItem } from "../rules.ts";
+import { impactLabel, isMissing, type Label, textOr } from "./labels.ts";
+
+/** A news item as every outlet tells it. */
+export type NewsView = {
+  headline: string;
+  summary: string;
+  points: string[];
+  impact: Label;
+  /** Its place in json_content. */
+  path: string;
+  /** Who reported it, with an address where one was given; undefined where none is recorded. */
+  source?: { name: string; href?: string | undefined } | undefined;
+};
+
+type Part = "global" | "india" | "stocks";
+
+/** The news items of a part that say anything; one whose every part is missing is no item. */
+export const presentNews = ({ content, provenance }: DigestDay, part: Part): NewsView[] =>
+  [...(content.news_digest?.[part] ?? [])].flatMap((item, i) => {
+    // Of a stock the name stands for the headline, and what it did for the summary.
+    const [headline, summary] =
+      part === "stocks"
+        ? [(item as StockItem).stock, (item as StockItem).summary]
+        : [(item as NewsItem).headline, undefined];
+    const { points = [], impact } = item;
+    if (isMissing(headline) && isMissing(summary) && points.length === 0) return [];
+    const path = `news_digest.${part}.${i}`;
+    return {
+      headline: textOr(headline),
+      summary: part === "stocks" ? textOr(summary) : "",
+      points,
+      impact: impactLabel(impact),
+      path,
+      source: sourceOf(path, provenance),
+    };
+  });
+
+const LONGEST_SOURCE = 600;
+
+/** Who reported what stands at a place, as a person wrote it: the name, then the address ("Reuters, https://…"). */
+function sourceOf(path: string, provenance: DigestDay["provenance"]): NewsView["source"] {
+  const id = provenance?.figures[path]?.from[0];
+  const source = provenance?.sources.find((each) => each.id === id);
+  if (!source) return undefined;
+  const [, before = "", address = ""] =
+    /^(.*?)(?:,?\s*(https?:\/\/\S+))?\s*$/s.exec(source.file.slice(0, LONGEST_SOURCE)) ?? [];
+  const url = URL.parse(address);
+  return { name: before.trim() || url?.host || source.file, href: url ? address : undefined };
+}
+
+/** What an item says in a line; of a stock its name first. */
+export const newsLine = (item: NewsView | undefined): string =>
+  !item
+    ? textOr(undefined)
+    : [item.headline, item.summary].filter((text) => text && !isMissing(text)).join(": ") ||
+      textOr(undefined);

@@ -1,0 +1,70 @@
+import { largest, nearStrikes } from "#domain/market/open-interest.ts";
+import type { StrikeRow } from "#domain/market/readings.ts";
+import { chooseStrikes } from "#domain/market/strikes.ts";
+import { longDate } from "#platform/format/dates.ts";
+import { type DigestSeries, printFigure } from "../rules.ts";
+import { tableOf } from "./labels.ts";
+
+type OfStrikes = NonNullable<NonNullable<DigestSeries["oi"]>["NIFTY"]>;
+
+/**
+ * Open interest of the near expiry by strike, in contracts where the digest knows the lot: the strikes within so many
+ * per cent of the close, else all. Undefined where none is open.
+ */
+export function presentStrikes(stored: OfStrikes | undefined, close: number | undefined, percent: number) {
+  if (!stored) return undefined;
+  const { unit, strikes } = countedIn(stored);
+  const around = close === undefined ? [] : nearStrikes(strikes, close, percent);
+  const near = mostOf(around) ? around : strikes;
+  const most = mostOf(near);
+  if (!most) return undefined;
+  const { shown, step } = chooseStrikes(near, close ?? most.calls ?? most.puts ?? 0);
+  const whole = mostAt(mostOf(strikes) ?? most);
+  const drawn = mostAt(most);
+  const apart = step ? `, strikes ${printFigure(step)} points apart` : "";
+  const beyond = whole === drawn ? "" : `; of all strikes ${decapitalised(whole)}`;
+  const rows = shown.toSorted((a, b) => b[0] - a[0]);
+  const count = (value: number, sign = false) => printFigure(Math.round(value), { sign });
+  return {
+    title: whole === drawn ? drawn : `Within ${printFigure(percent)}% of the close ${decapitalised(drawn)}`,
+    measure: `Open interest by strike in ${unit}, expiry of ${longDate(stored.expiry)}${apart}. Dark: added on the day; pale: open before; outline: closed on the day; L: lakh${beyond}`,
+    strikes: shown,
+    close: close === undefined ? undefined : { value: close, printed: printFigure(close, { places: 2 }) },
+    table: tableOf({
+      Strike: rows.map(([strike]) => printFigure(strike)),
+      Calls: rows.map(([, open]) => count(open)),
+      "Calls, change": rows.map((row) => count(row[3], true)),
+      Puts: rows.map((row) => count(row[2])),
+      "Puts, change": rows.map((row) => count(row[4], true)),
+    }),
+  };
+}
+
+type Most = { calls: number | null; puts: number | null };
+
+/** The strikes with the largest open interest, of equals the lowest; undefined where nothing is open. */
+function mostOf(strikes: StrikeRow[]): Most | undefined {
+  const most = { calls: largest(strikes, "calls", null), puts: largest(strikes, "puts", null) };
+  return most.calls === null && most.puts === null ? undefined : most;
+}
+
+/** The strikes in contracts, or as they are where the digest knows no lot. */
+function countedIn({ unit, lot, strikes }: OfStrikes): { unit: string; strikes: StrikeRow[] } {
+  if (unit === "contracts") return { unit: "contracts", strikes };
+  if (!lot) return { unit: "units of the underlying", strikes };
+  return {
+    unit: "contracts",
+    strikes: strikes.map(([strike, ...open]) => [strike, ...open.map((units) => units / lot)] as StrikeRow),
+  };
+}
+
+const decapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+function mostAt({ calls, puts }: Most): string {
+  if (calls !== null && calls === puts) return `Most calls and most puts are open at ${printFigure(calls)}`;
+  const found = [
+    calls === null ? "" : `Most calls are open at ${printFigure(calls)}`,
+    puts === null ? "" : `${calls === null ? "Most" : "most"} puts at ${printFigure(puts)}`,
+  ];
+  return found.filter(Boolean).join(", ");
+}

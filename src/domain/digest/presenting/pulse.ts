@@ -1,0 +1,90 @@
+import { shortDate } from "#platform/format/dates.ts";
+import { printedAt } from "../figure-names.ts";
+import { indicatorPath, indicatorPlace, NIFTY_50, VIX } from "../key-figures.ts";
+import type { DigestDay } from "../read.server.ts";
+import { type DigestSeries, numberOf, printFigure, sortIndicators } from "../rules.ts";
+import { impactLabel, isMissing, tableOf, tallyOf, tallyWords, textOr, verdictLabel } from "./labels.ts";
+
+export type PresentedPulse = ReturnType<typeof presentPulse>;
+
+/** The verdict, the indicators behind it, and the index of expected swings. */
+export function presentPulse({ content, series }: DigestDay) {
+  const { scorecard, indicators: stated = [] } = content.daily_market_pulse ?? {};
+  return {
+    verdict: verdictLabel(scorecard?.verdict),
+    reason: textOr(scorecard?.reason),
+    indicators: sortIndicators(stated)
+      .filter((item) => !isMissing(item.indicator))
+      .map((item) => {
+        const at = stated.indexOf(item);
+        return {
+          /** Its place in json_content: the indicators are shown in another order. */
+          at,
+          name: textOr(item.indicator),
+          closing: printedAt(indicatorPath(at, "closing"), item.closing),
+          change: printedAt(indicatorPath(at, "abs_change"), item.abs_change),
+          percent: printedAt(indicatorPath(at, "percent_change"), item.percent_change),
+          /** The change as a number, for its bar. */
+          moved: numberOf(item.percent_change) ?? null,
+          impact: impactLabel(item.impact),
+        };
+      }),
+    vix: presentVix(series.VIX ?? [], indicatorPath(indicatorPlace(content, VIX), "closing")),
+    breadth: presentBreadth(series.breadth),
+  };
+}
+
+function presentBreadth(breadth: DigestSeries["breadth"]) {
+  if (!breadth) return undefined;
+  const { of, advances, declines, unchanged } = breadth;
+  const [up, flat, down] = [printFigure(advances), printFigure(unchanged), printFigure(declines)];
+  const told = advances > declines ? `${up} rose, ${down} fell` : `${down} fell, ${up} rose`;
+  return {
+    title: `${told} of ${printFigure(advances + unchanged + declines)} securities`,
+    counts: [advances, unchanged, declines],
+    of,
+    texts: [up, flat, down] as const,
+  };
+}
+
+function presentVix(sessions: { date: string; close: number }[], path: string) {
+  const values = sessions.map(({ close }) => close);
+  const dates = sessions.map(({ date }) => date);
+  const last = values.at(-1);
+  if (last === undefined) return undefined;
+  const lower = values.slice(0, -1).filter((value) => value < last).length;
+  return {
+    title: `India VIX closed higher than on ${lower} of the ${values.length - 1} sessions before`,
+    ...{ dates, values, path },
+    table: tableOf({
+      Session: dates.map(shortDate),
+      "India VIX": values.map((value) => printedAt(path, value)),
+    }),
+  };
+}
+
+const VERDICTS = { up: "bullish", down: "bearish", flat: "neutral", none: "without a verdict" };
+
+/** The verdicts of the digests up to this day. Undefined when none of them says anything. */
+export function presentVerdicts({ history }: DigestDay) {
+  const days = history.map(({ date, content }) => {
+    const stated = content.daily_market_pulse?.indicators?.[indicatorPlace(content, NIFTY_50)];
+    return {
+      date,
+      verdict: verdictLabel(content.daily_market_pulse?.scorecard?.verdict),
+      change: numberOf(stated?.percent_change) ?? null,
+      printed: printedAt("percent_change", stated?.percent_change),
+    };
+  });
+  if (!days.some(({ verdict, change }) => verdict.tone !== "none" || change !== null)) return undefined;
+  const found = tallyWords(tallyOf(days.map(({ verdict }) => verdict.tone)), VERDICTS);
+  return {
+    title: `${found.slice(0, -1).join(", ")}${found.length > 1 ? " and " : ""}${found.at(-1)} in ${days.length} ${days.length === 1 ? "digest" : "digests"}`,
+    days: days.map(({ date, verdict, change }) => ({ date, tone: verdict.tone, change })),
+    table: tableOf({
+      Digest: days.map(({ date }) => shortDate(date)),
+      Verdict: days.map(({ verdict }) => verdict.word),
+      "Nifty 50": days.map(({ printed }) => printed),
+    }),
+  };
+}

@@ -1,0 +1,85 @@
+import { quantile, round2 } from "#domain/market/figures.ts";
+import { DAY_MS } from "#platform/clock/clock.ts";
+import { shortDate } from "#platform/format/dates.ts";
+import { printedAt } from "../figure-names.ts";
+import { type IndexDashboard, numberOf } from "../rules.ts";
+import { THRESHOLDS } from "../words.ts";
+
+export type PresentedPcr = NonNullable<ReturnType<typeof presentPcr>>;
+
+const print = (ratio: number): string => printedAt("oi_data.pcr", ratio);
+
+/** Fewer past sessions than this are no band. */
+const ENOUGH = 20;
+/** From how many days before on a past counts as the past year. */
+const YEAR = 350;
+
+type Ratios = { date: string; value: number; expiry?: string | undefined }[];
+
+/** Marks that the day's ratio is of another expiry than the session's before. */
+function rollOf(ratios: Ratios, date: string): string {
+  const [today, before] = [
+    ratios.find((ratio) => ratio.date === date),
+    ratios.findLast((r) => r.date < date),
+  ];
+  if (!today?.expiry || !before?.expiry || today.expiry === before.expiry) return "";
+  return `; since ${shortDate(date)} of the expiry of ${shortDate(today.expiry)}, before of ${shortDate(before.expiry)}: ${print(before.value)} on ${shortDate(before.date)} is not compared with`;
+}
+
+/** The day's put-call ratio on the band of its past. Undefined without open interest or with too short a past. */
+export function presentPcrBand(oi: IndexDashboard["oi_data"], ratios: Ratios | undefined, date: string) {
+  const [calls, ratio] = [callShare(oi), numberOf(oi?.pcr)];
+  const before = (ratios ?? []).filter((each) => each.date < date && Number.isFinite(each.value));
+  if (calls === undefined || ratio === undefined || before.length < ENOUGH) return undefined;
+  const past = before.map(({ value }) => value).sort((a, b) => a - b);
+  const oldest = before[0]?.date ?? date;
+  const isYear = Date.parse(date) - Date.parse(oldest) >= YEAR * DAY_MS;
+  const sessions = isYear
+    ? `the past year's ${past.length} sessions`
+    : `the ${past.length} sessions since ${shortDate(oldest)}`;
+  const above = past.filter((value) => value > ratio).length;
+  const below = past.filter((value) => value < ratio).length;
+  const side = above >= below ? "lower" : "higher";
+  const share = `${Math.floor((100 * Math.max(above, below)) / past.length)}%`;
+  const at = (part: number) => quantile(past, part) ?? Number.NaN;
+  const quarters = [at(0.25), at(0.5), at(0.75)] as const;
+  const [lower, middle, upper] = quarters;
+  return {
+    title: `Put-call ratio ${printedAt("oi_data.pcr", oi?.pcr)}: ${side} than on ${share} of ${sessions}`,
+    measure: `Put-call ratio by open interest, among ${sessions}, each of the expiry nearest on its day${rollOf(ratios ?? [], date)}`,
+    ...{ calls, ratio, past, quarters },
+    marks: {
+      low: print(at(0)),
+      lower: print(lower),
+      middle: print(middle),
+      upper: print(upper),
+      high: print(at(1)),
+    },
+    share: [
+      `${side === "lower" ? "Lower" : "Higher"} than on`,
+      `${share} of ${past.length} sessions`,
+    ] as const,
+  };
+}
+
+/** The calls' part of all open interest, in per cent. */
+function callShare(oi: IndexDashboard["oi_data"]): number | undefined {
+  const [calls, puts] = [numberOf(oi?.call_oi), numberOf(oi?.put_oi)];
+  return calls === undefined || puts === undefined || calls + puts <= 0
+    ? undefined
+    : round2((100 * calls) / (calls + puts));
+}
+
+const { low, high } = THRESHOLDS.pcr;
+const markOf = (value: number) => ({ value, printed: print(value) });
+
+/** The ratio between the marks of rule `pcr`, for a digest that knows no past of it. */
+export function presentPcr(oi: IndexDashboard["oi_data"]) {
+  const [calls, ratio] = [callShare(oi), numberOf(oi?.pcr)];
+  if (calls === undefined || ratio === undefined) return undefined;
+  return {
+    title: `${printedAt("oi_data.pcr", oi?.pcr)} puts for each call`,
+    ...{ calls, ratio },
+    marks: { low: markOf(low), even: markOf(1), high: markOf(high) },
+  };
+}

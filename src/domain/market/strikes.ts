@@ -1,0 +1,52 @@
+import { largest } from "./open-interest.ts";
+import type { StrikeRow } from "./readings.ts";
+
+/** The most strikes that one table or picture shows. */
+export const MOST_STRIKES = 25;
+/** Coarser grids, as multiples of the finest: those on which round strikes lie. */
+const COARSER = [1, 2, 5, 10, 20];
+
+const at = ([strike]: StrikeRow) => strike;
+
+const nearest = (strikes: readonly StrikeRow[], near: number, most: number): StrikeRow[] =>
+  [...strikes]
+    .sort((a, b) => Math.abs(at(a) - near) - Math.abs(at(b) - near) || at(a) - at(b))
+    .slice(0, most)
+    .sort((a, b) => at(a) - at(b));
+
+/** The commonest distance of neighbouring strikes near a price; of equals the smallest. Undefined for one strike. */
+export function stepOf(strikes: readonly StrikeRow[], near: number): number | undefined {
+  const closest = nearest(strikes, near, 2 * MOST_STRIKES).map(at);
+  const counts = new Map<number, number>();
+  for (const [i, strike] of closest.slice(1).entries()) {
+    const step = Math.round(10 * (strike - (closest[i] ?? 0))) / 10;
+    if (step > 0) counts.set(step, (counts.get(step) ?? 0) + 1);
+  }
+  return [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0];
+}
+
+/**
+ * The strikes worth a row: at most 25 nearest to the price, on the finest grid of strikes that reaches both largest
+ * ones; where none does, on the grid whose rows hold the most open interest.
+ */
+export function chooseStrikes(
+  strikes: readonly StrikeRow[],
+  near: number,
+): { shown: StrikeRow[]; step: number | undefined } {
+  const known = strikes.filter((row) => row.every(Number.isFinite) && (row[1] > 0 || row[2] > 0));
+  const step = stepOf(known, near);
+  if (!step || known.length <= MOST_STRIKES) return { shown: nearest(known, near, MOST_STRIKES), step };
+  const most = [largest(known, "calls", null), largest(known, "puts", null)];
+  const isMost = (row: StrikeRow) => most.includes(at(row));
+  const grids = COARSER.map((times) => {
+    const grid = step * times;
+    const rows = known.filter((row) => isMost(row) || at(row) % grid === 0);
+    const shown = nearest(rows, near, MOST_STRIKES);
+    return { shown, step: grid, held: shown.reduce((sum, [, calls, puts]) => sum + calls + puts, 0) };
+  });
+  const both = known.filter(isMost);
+  return (
+    grids.find(({ shown }) => both.every((row) => shown.includes(row))) ??
+    grids.reduce((best, grid) => (grid.held > best.held ? grid : best))
+  );
+}

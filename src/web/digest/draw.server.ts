@@ -1,0 +1,118 @@
+import type { PresentedFlows } from "#domain/digest/presenting/flows.ts";
+import type { PresentedIndex, PresentedSessions } from "#domain/digest/presenting/index-figures.ts";
+import { presentDigest } from "#domain/digest/presenting/present.ts";
+import type { PresentedPulse } from "#domain/digest/presenting/pulse.ts";
+import type { PresentedPcr } from "#domain/digest/presenting/put-call.ts";
+import type { DigestDay } from "#domain/digest/read.server.ts";
+import { printFigure } from "#domain/digest/rules.ts";
+import { round2 } from "#domain/market/figures.ts";
+import { LAKH, twoDecimals } from "#platform/format/numbers.ts";
+import { drawBand } from "#ui/charts/draw/band.ts";
+import { drawChanges, drawNets, drawPairs } from "#ui/charts/draw/bars.ts";
+import { drawLadder } from "#ui/charts/draw/ladder.ts";
+import { drawCandles, drawLines } from "#ui/charts/draw/lines.ts";
+import { drawOi } from "#ui/charts/draw/oi.ts";
+import { drawParts } from "#ui/charts/draw/parts.ts";
+import { drawStrip } from "#ui/charts/draw/strip.ts";
+
+/** The page's view of a digest: what the digest says, with its charts drawn. */
+export function viewDigest(day: DigestDay) {
+  const { strip, pulse, flows, nifty, bank, ...said } = presentDigest(day);
+  return {
+    ...said,
+    strip: drawn(strip, ({ days }) => drawStrip(days)),
+    pulse: drawPulse(pulse),
+    flows: drawFlows(flows),
+    nifty: drawIndex(nifty),
+    bank: drawIndex(bank),
+  };
+}
+
+/** A series with its picture; undefined where there is nothing to draw. */
+function drawn<Series, Drawing>(
+  series: Series | undefined,
+  draw: (series: Series) => Drawing | undefined,
+): (Series & { drawing: Drawing }) | undefined {
+  const drawing = series && draw(series);
+  return drawing === undefined ? undefined : { ...(series as Series), drawing };
+}
+
+function drawPulse({ indicators, vix, breadth, ...said }: PresentedPulse) {
+  const bars = drawChanges(indicators.map(({ moved }) => moved));
+  return {
+    ...said,
+    indicators: indicators.map((item, i) => ({ ...item, bar: bars[i] ?? null })),
+    vix: drawn(vix, ({ dates, values }) =>
+      drawLines(dates, [{ key: "close", name: "VIX", values }], {
+        height: 150,
+        printed: (value) => printFigure(value),
+        room: 0.15,
+      }),
+    ),
+    breadth: drawn(breadth, ({ counts }) => drawParts(counts)),
+  };
+}
+
+function drawFlows({ nets, moves, pairs, ...said }: PresentedFlows) {
+  const shares = moves?.shares;
+  return {
+    ...said,
+    nets: drawn(nets, ({ groups }) => drawNets(groups)),
+    moves: moves && {
+      ...moves,
+      drawing: drawNets(moves.groups),
+      shares: shares && { title: shares.title, drawing: shares.values },
+    },
+    pairs: drawn(pairs, ({ days, recent }) =>
+      drawPairs(
+        days.map(({ date, fii, dii }) => ({ date, values: [fii, dii] })),
+        ["FII", "DII"],
+        recent,
+      ),
+    ),
+  };
+}
+
+function drawIndex({ ladder, rsiScale, pcrBar, pcrBand, oiByStrike, ...said }: PresentedIndex) {
+  return {
+    ...said,
+    ladder: drawn(ladder, ({ close, rungs, today }) => drawLadder(close, rungs, today)),
+    lines: said.series && linesOf(said.series),
+    candles: said.key === "BANKNIFTY" ? said.series && candlesOf(said.series) : undefined,
+    rsiScale: rsiScale && { ...rsiScale, drawing: rsiScale.value },
+    pcrBar: pcrBar && { title: pcrBar.title, drawing: barOf(pcrBar) },
+    pcrBand: drawn(pcrBand, ({ calls, ratio, past, quarters }) => {
+      const band = drawBand(past, ratio, quarters);
+      return band && { calls, band };
+    }),
+    oiByStrike: drawn(oiByStrike, ({ strikes, close }) => drawOi(strikes, close, inLittleRoom)),
+  };
+}
+
+const datesOf = ({ bars }: PresentedSessions): string[] => bars.map(({ date }) => date);
+
+const linesOf = (series: PresentedSessions) =>
+  drawn({ title: series.title }, () =>
+    drawLines(datesOf(series), [
+      ...series.averages,
+      { key: "close", name: "Close", values: series.bars.map(({ close }) => close) },
+    ]),
+  );
+
+const candlesOf = ({ candlesTitle, bars, averages }: PresentedSessions) =>
+  drawn({ title: candlesTitle }, () => drawCandles(bars, averages, { height: 300 }));
+
+/** A large count in the little room beside a bar, in lakh: 0.32 L. */
+const inLittleRoom = (value: number): string =>
+  value >= LAKH / 10 ? `${twoDecimals(value / LAKH)} L` : printFigure(Math.round(value));
+
+/** The ends of the scale of ratios: 1 stands in its middle. */
+const SCALE = { from: 0.4, to: 1.6 };
+const placeOf = (ratio: number): number =>
+  round2(Math.min(100, Math.max(0, (100 * (ratio - SCALE.from)) / (SCALE.to - SCALE.from))));
+
+function barOf({ calls, ratio, marks }: PresentedPcr) {
+  const mark = ({ value, printed }: PresentedPcr["marks"]["low"]) => ({ at: placeOf(value), printed });
+  const { low, even, high } = marks;
+  return { calls, at: placeOf(ratio), marks: { low: mark(low), even: mark(even), high: mark(high) } };
+}
