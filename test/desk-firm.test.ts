@@ -61,7 +61,7 @@ function namedOn(html: string): Set<string> {
     "every month": PAGES["digest-month"],
   };
   return new Set([
-    ...[...panel.matchAll(/<li><a href="(\/[^"]*)"/g)].map(([, path = ""]) => path),
+    ...[...panel.matchAll(/<li[^>]*><a [^>]*href="(\/[^"]*)"/g)].map(([, path = ""]) => path),
     ...Object.entries(families).flatMap(([name, path]) => (panel.includes(name) ? [path] : [])),
   ]);
 }

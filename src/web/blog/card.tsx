@@ -9,10 +9,7 @@ type Props = { card: PostCard; sizes: string; tall?: boolean; eager?: boolean; o
 /** A post in a list. On phones the cover is a thumb beside the title, unless the card is `tall`. */
 export function Card({ card, sizes, tall = false, eager = false, onOpen }: Props) {
   return (
-    <article
-      className="post-card relative grid grid-cols-[96px_minmax(0,1fr)] content-start gap-x-4 gap-y-3 data-tall:grid-cols-1 sm:grid-cols-1"
-      data-tall={tall || undefined}
-    >
+    <article className="post-card" data-tall={tall || undefined}>
       <div className={`post-cover ${GROUND[card.tone]}`}>
         <Cover photo={card.image} alt="" sizes={sizes} eager={eager} />
       </div>
@@ -26,9 +23,8 @@ export function Card({ card, sizes, tall = false, eager = false, onOpen }: Props
           </Link>
         </h3>
       </div>
-      <p className="post-excerpt col-span-full text-sm text-ink-2">{card.excerpt}</p>
-      {/* The left edge is clipped: no line begins with the dot between two parts. */}
-      <p className="post-by num col-span-full -ml-5 flex flex-wrap text-note text-ink-3 [clip-path:inset(0_0_0_20px)]">
+      <p className="post-excerpt text-sm text-ink-2">{card.excerpt}</p>
+      <p className="post-by num text-note text-ink-3">
         <span className="font-medium text-ink-2">{card.author}</span>
         <time dateTime={card.date}>{evenDate(card.date)}</time>
         <span>{card.readTime}</span>

@@ -14,7 +14,7 @@ export function Featured({ cards, row, slides: s, onOpen }: Props) {
   const controls = s.slides > 1 ? " scripted" : " invisible";
   return (
     <section
-      className="blog-featured border-b border-line bg-sunk pt-[clamp(36px,4.4vw,64px)] pb-[clamp(16px,2vw,28px)]"
+      className="blog-featured border-b border-line bg-sunk"
       aria-labelledby="featured"
       aria-roledescription="carousel"
       {...s.hold}
@@ -36,10 +36,7 @@ export function Featured({ cards, row, slides: s, onOpen }: Props) {
             />
           </div>
         </div>
-        <ul
-          ref={row}
-          className="featured-row -mx-2 mt-6 grid snap-x snap-mandatory [scrollbar-width:none] auto-cols-[100%] grid-flow-col gap-(--post-gap) overflow-x-auto overscroll-x-contain scroll-smooth p-2 md:auto-cols-[calc((100%_-_2_*_var(--post-gap))_/_3)]"
-        >
+        <ul ref={row} className="featured-row">
           {cards.map((card, at) => (
             <li key={card.id}>
               <Card
@@ -75,7 +72,7 @@ function Step({ label, path, onClick, className = "" }: StepProps) {
   return (
     <button
       type="button"
-      className={`grid h-11 w-11 cursor-pointer place-items-center rounded-control text-ink hover:bg-sunk ${className}`}
+      className={`icon-button text-ink hover:bg-sunk ${className}`}
       aria-label={label}
       onClick={onClick}
     >

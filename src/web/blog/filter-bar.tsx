@@ -39,8 +39,8 @@ export function FilterBar({ pills, filter, fault, listFault, choose }: Props) {
 
   return (
     // On phones the search box alone stays; the pills scroll away with the page.
-    <div className="blog-filter contents bg-[color-mix(in_srgb,var(--paper)_95%,transparent)] [backdrop-filter:blur(10px)] min-[56.25rem]:flex min-[56.25rem]:gap-6 min-[56.25rem]:border-b min-[56.25rem]:border-line min-[56.25rem]:px-(--bleed) min-[56.25rem]:py-3">
-      <search className="blog-search block bg-[color-mix(in_srgb,var(--paper)_95%,transparent)] px-(--bleed) py-2.5 [backdrop-filter:blur(10px)] min-[56.25rem]:flex-[1_1_240px] min-[56.25rem]:bg-transparent min-[56.25rem]:bg-none min-[56.25rem]:p-0 min-[56.25rem]:[backdrop-filter:none]">
+    <div className="blog-filter">
+      <search className="blog-search block">
         <form
           action="/blog"
           onSubmit={(event) => {
@@ -78,7 +78,7 @@ export function FilterBar({ pills, filter, fault, listFault, choose }: Props) {
           <button
             type="submit"
             form="clear-search"
-            className="blog-clear absolute right-px grid h-11 w-11 cursor-pointer place-items-center rounded-control text-ink-2"
+            className="icon-button blog-clear absolute right-px text-ink-2"
             aria-label="Clear search"
             onClick={(event) => {
               event.preventDefault();
@@ -104,8 +104,8 @@ export function FilterBar({ pills, filter, fault, listFault, choose }: Props) {
           {filter.category !== "all" && <input type="hidden" name="category" value={filter.category} />}
         </form>
       </search>
-      <div className="blog-pills max-[56.25rem]:border-b max-[56.25rem]:border-line">
-        <ul className="flex [scrollbar-width:none] gap-2 overflow-x-auto px-(--gutter) pt-1 pb-3.5 min-[56.25rem]:p-px">
+      <div className="blog-pills">
+        <ul>
           {pills.map((pill) => (
             <li key={pill.id}>
               <Link

@@ -50,16 +50,9 @@ export function Latest({ posts, category, page, onOpen }: Props) {
         {listing.filter.search && searchMessage(listing, matching.length, category.name)}
       </p>
       {shown.length > 0 && (
-        <ul
-          ref={grid}
-          className="post-grid mt-7 grid gap-x-(--post-gap) gap-y-8 [transition:opacity_0.2s] aria-busy:opacity-55 max-sm:gap-y-6 sm:grid-cols-2 sm:gap-y-12 md:grid-cols-3"
-          aria-busy={busy}
-        >
+        <ul ref={grid} className="post-grid" aria-busy={busy}>
           {shown.map((card) => (
-            <li
-              className="max-sm:not-first:border-t max-sm:not-first:border-line max-sm:not-first:pt-6"
-              key={card.id}
-            >
+            <li key={card.id}>
               <Card
                 card={card}
                 sizes="(min-width: 1280px) 384px, (min-width: 768px) 31vw, (min-width: 640px) 46vw, 96px"

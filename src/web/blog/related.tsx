@@ -9,16 +9,10 @@ export function Related({ posts }: { posts: ApiRelated[] }) {
     <section className="wrap related no-print pb-[clamp(56px,6vw,96px)]" aria-labelledby="related">
       <Level name={posts.length === 1 ? "1 article" : `${posts.length} articles`} />
       <h2 id="related">Related Blogs</h2>
-      <ul
-        className="post-grid mt-7 grid gap-x-(--post-gap) gap-y-8 [transition:opacity_0.2s] aria-busy:opacity-55 max-sm:gap-y-6 sm:grid-cols-2 sm:gap-y-12 md:grid-cols-3"
-        data-first={FIRST_RELATED}
-      >
+      <ul className="post-grid" data-first={FIRST_RELATED}>
         {posts.map((post) => (
-          <li
-            className="max-sm:not-first:border-t max-sm:not-first:border-line max-sm:not-first:pt-6"
-            key={post.id}
-          >
-            <article className="post-card relative grid grid-cols-[96px_minmax(0,1fr)] content-start gap-x-4 gap-y-3 data-tall:grid-cols-1 sm:grid-cols-1">
+          <li key={post.id}>
+            <article className="post-card">
               <div className="post-cover bg-sunk">
                 <Cover
                   photo={post.strPhoto}
@@ -32,7 +26,7 @@ export function Related({ posts }: { posts: ApiRelated[] }) {
                     {post.strTitle || "No Title"}
                   </Link>
                 </h3>
-                <p className="post-by num col-span-full -ml-5 flex flex-wrap text-note text-ink-3 [clip-path:inset(0_0_0_20px)]">
+                <p className="post-by num text-note text-ink-3">
                   <span className="font-medium text-ink-2">{post.author_name}</span>
                   <span>{articleReadTime(post.read_time)}</span>
                 </p>

@@ -52,7 +52,7 @@ export function ExplorerPanel({ name, prices: { sessions, averagesOver } }: Pane
         onKeyDown={step}
         onFocus={() => chart.current?.point(at)}
       >
-        <div className="h-[clamp(300px,34vw,420px)]" ref={host} aria-hidden="true" />
+        <div ref={host} aria-hidden="true" />
       </div>
       <p id={hint} className="mt-3 text-ink-2 text-note">
         Left and right arrow keys step from session to session, Home and End go to the first and the last. The
@@ -82,19 +82,12 @@ function ReadOut({ session, live }: { session: ExplorerSession | undefined; live
   const [date, ...figures] = session;
   const names = [...PRICES.map((name) => ({ name, key: "" })), ...LINES];
   return (
-    // Columns of one width, so that the chart stays where it is while the figures change.
-    <p
-      className="dx-read mb-2.5 grid grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))] items-baseline gap-x-3 gap-y-0.5 text-sm"
-      aria-live={live ? "polite" : "off"}
-      aria-atomic="true"
-    >
-      <time className="col-span-full font-semibold" dateTime={date}>
-        {shortWeekdayDate(date)}
-      </time>
+    <p className="dx-read text-sm" aria-live={live ? "polite" : "off"} aria-atomic="true">
+      <time dateTime={date}>{shortWeekdayDate(date)}</time>
       {names.map(({ name, key }, i) => (
-        <span className="whitespace-nowrap" key={name} data-line={key || undefined}>
+        <span key={name} data-line={key || undefined}>
           <span>{name} </span>
-          <b className="num font-[550]">{printFigure(figures[i] ?? undefined, { places: 2 })}</b>
+          <b className="num">{printFigure(figures[i] ?? undefined, { places: 2 })}</b>
         </span>
       ))}
     </p>

@@ -37,14 +37,12 @@ export const HomeHero = island("web/home/hero", function HomeHero({ copy }: Prop
         {copy.before} {/* The hold is for the pointer; the keyboard holds the word by its pause control. */}
         {/* The rotating word keeps the width of the longest one, so that no line breaks anew. */}
         <span
-          className="hero-word inline-grid text-brand after:invisible after:content-[attr(data-longest)] after:[grid-area:1_/_1]"
+          className="hero-word inline-grid text-brand"
           data-longest={longest}
           onPointerEnter={hold.onPointerEnter}
           onPointerLeave={hold.onPointerLeave}
         >
-          <span className="[grid-area:1_/_1]" key={index}>
-            {words[index]}
-          </span>
+          <span key={index}>{words[index]}</span>
         </span>
       </h1>
       <div className="mt-[clamp(24px,2.6vw,36px)] grid gap-x-12 gap-y-9 md:grid-cols-[1fr_37%] lg:grid-cols-[1fr_38%]">
