@@ -1,4 +1,4 @@
-import { Editor } from "@tiptap/core";
+import { Editor, type EditorOptions } from "@tiptap/core";
 import { askChart, askLink, askPicture, describePicture } from "./dialogs.ts";
 import { insertFigure } from "./nodes/figure.ts";
 import { insertFootnote } from "./nodes/footnotes.ts";
@@ -21,6 +21,9 @@ const picturesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? []
 const PLACE =
   "ed min-w-0 rounded-card border border-ink-3 bg-card has-[.ed-text:focus-visible]:border-focus has-[.ed-text:focus-visible]:[box-shadow:0_0_0_1px_var(--focus)]";
 
+/** The sentence below the text, as the text names it. */
+const HELP = "ed-help";
+
 /** Puts the editor in the place of a form's HTML field, which stays the field that is sent. */
 export function replaceField(
   field: HTMLTextAreaElement,
@@ -30,8 +33,6 @@ export function replaceField(
   place.className = PLACE;
   const label = field.labels?.[0];
   if (label) label.id ||= "ed-label";
-  const told = "ed-told";
-
   const editor = new Editor({
     element: place,
     extensions: [
@@ -55,48 +56,12 @@ export function replaceField(
     content: forEditor(field.value),
     injectCSS: false,
     enableContentCheck: false,
-    editorProps: {
-      // The bars at the top and at the foot of the window stand over the text.
-      scrollThreshold: { top: 110, right: 0, bottom: 120, left: 0 },
-      scrollMargin: { top: 110, right: 0, bottom: 120, left: 0 },
-      attributes: {
-        class: "prose ed-text",
-        role: "textbox",
-        "aria-multiline": "true",
-        "aria-describedby": told,
-        ...(label ? { "aria-labelledby": label.id } : { "aria-label": "Text" }),
-        spellcheck: "true",
-      },
-      transformPastedHTML: (html) =>
-        tidyPaste(editor, html, (count) =>
-          tell(
-            "waits",
-            `${count === 1 ? "A picture" : `${count} pictures`} of what you pasted did not come along: save ${count === 1 ? "it as a file" : "them as files"} and add ${count === 1 ? "it" : "them"} here.`,
-          ),
-        ),
-      handlePaste: (_, { clipboardData }) => {
-        const files = picturesOf(clipboardData);
-        // Word offers a picture of its text beside the text.
-        const text = clipboardData?.getData("text/plain").trim();
-        if (!files.length || text) return false;
-        askPicture((picture) => insertFigure(editor, picture), files);
-        return true;
-      },
-      handleDrop: (view, event) => {
-        const files = picturesOf(event.dataTransfer);
-        if (!files.length) return false;
-        event.preventDefault();
-        const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
-        if (at) editor.commands.setTextSelection(at.pos);
-        askPicture((picture) => insertFigure(editor, picture), files);
-        return true;
-      },
-    },
+    editorProps: editorProps(() => editor, { help: HELP, label }),
     onUpdate: onChange,
   });
 
   const help = Object.assign(document.createElement("p"), {
-    id: told,
+    id: HELP,
     className: "field-hint",
     textContent: "Escape leaves the text for the buttons above it; the arrow keys move between them.",
   });
@@ -140,3 +105,45 @@ export function replaceField(
     },
   };
 }
+
+/** How the text scrolls, what it is called, and what becomes of what is pasted or dropped into it. */
+const editorProps = (
+  editor: () => Editor,
+  { help, label }: { help: string; label: HTMLLabelElement | undefined },
+): EditorOptions["editorProps"] => ({
+  // The bars at the top and at the foot of the window stand over the text.
+  scrollThreshold: { top: 110, right: 0, bottom: 120, left: 0 },
+  scrollMargin: { top: 110, right: 0, bottom: 120, left: 0 },
+  attributes: {
+    class: "prose ed-text",
+    role: "textbox",
+    "aria-multiline": "true",
+    "aria-describedby": help,
+    ...(label ? { "aria-labelledby": label.id } : { "aria-label": "Text" }),
+    spellcheck: "true",
+  },
+  transformPastedHTML: (html) =>
+    tidyPaste(editor(), html, (count) =>
+      tell(
+        "waits",
+        `${count === 1 ? "A picture" : `${count} pictures`} of what you pasted did not come along: save ${count === 1 ? "it as a file" : "them as files"} and add ${count === 1 ? "it" : "them"} here.`,
+      ),
+    ),
+  handlePaste: (_, { clipboardData }) => {
+    const files = picturesOf(clipboardData);
+    // Word offers a picture of its text beside the text.
+    const text = clipboardData?.getData("text/plain").trim();
+    if (!files.length || text) return false;
+    askPicture((picture) => insertFigure(editor(), picture), files);
+    return true;
+  },
+  handleDrop: (view, event) => {
+    const files = picturesOf(event.dataTransfer);
+    if (!files.length) return false;
+    event.preventDefault();
+    const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+    if (at) editor().commands.setTextSelection(at.pos);
+    askPicture((picture) => insertFigure(editor(), picture), files);
+    return true;
+  },
+});

@@ -3,6 +3,7 @@ import {
   ColorType,
   CrosshairMode,
   createChart,
+  type IChartApi,
   type ISeriesApi,
   LineSeries,
   LineStyle,
@@ -70,37 +71,12 @@ export function openChart(
     return line;
   });
   candles.setData(sessions.map(([time, open, high, low, close]) => ({ time, open, high, low, close })));
-  const paint = () => {
-    // A token is a pair of colours until a property asks for one of them.
-    const color = (name: string) => {
-      host.style.color = `var(${name})`;
-      return getComputedStyle(host).color;
-    };
-    chart.applyOptions({
-      layout: { background: { type: ColorType.Solid, color: color("--paper") }, textColor: color("--ink-2") },
-      grid: { vertLines: { visible: false }, horzLines: { color: color("--grid") } },
-      crosshair: {
-        vertLine: { color: color("--ink-3"), labelBackgroundColor: color("--night-2") },
-        horzLine: { color: color("--ink-3"), labelBackgroundColor: color("--night-2") },
-      },
-    });
-    // Hollow where the close is at or above the open, filled where it is below: as drawn, and readable without colour.
-    candles.applyOptions({
-      upColor: color("--paper"),
-      borderUpColor: color("--up"),
-      wickUpColor: color("--up"),
-      downColor: color("--down"),
-      borderDownColor: color("--down"),
-      wickDownColor: color("--down"),
-    });
-    for (const [i, line] of lines.entries()) line.applyOptions({ color: color(LINES[i]?.color ?? "") });
-    host.style.removeProperty("color");
-  };
-  paint();
+  const repaint = () => paint(host, { chart, candles, lines });
+  repaint();
   chart.timeScale().fitContent();
 
   const theme = matchMedia("(prefers-color-scheme: dark)");
-  theme.addEventListener("change", paint);
+  theme.addEventListener("change", repaint);
   // A pointer that rests where the chart appears or scrolls to is not pointing: browsers report it without a movement.
   let pointing = false;
   const watch = (event: PointerEvent) => {
@@ -120,22 +96,53 @@ export function openChart(
       const shown = sessions[session];
       if (!shown) return;
       pointing = false;
-      reveal(session);
+      reveal(chart, session);
       chart.setCrosshairPosition(shown[4], shown[0], candles as ISeriesApi<"Candlestick">);
     },
     close: () => {
-      theme.removeEventListener("change", paint);
+      theme.removeEventListener("change", repaint);
       host.removeEventListener("pointermove", watch, true);
       host.removeEventListener("pointerdown", watch, true);
       chart.remove();
     },
   };
+}
 
-  function reveal(session: number): void {
-    const scale = chart.timeScale();
-    const range = scale.getVisibleLogicalRange();
-    if (!range || (session >= range.from && session <= range.to)) return;
-    const away = session < range.from ? session - range.from : session - range.to;
-    scale.setVisibleLogicalRange({ from: range.from + away, to: range.to + away });
-  }
+type Drawn = { chart: IChartApi; candles: ISeriesApi<"Candlestick">; lines: ISeriesApi<"Line">[] };
+
+/** Gives the chart the page's own colours, which follow its theme. */
+function paint(host: HTMLElement, { chart, candles, lines }: Drawn): void {
+  // A token is a pair of colours until a property asks for one of them.
+  const color = (name: string) => {
+    host.style.color = `var(${name})`;
+    return getComputedStyle(host).color;
+  };
+  chart.applyOptions({
+    layout: { background: { type: ColorType.Solid, color: color("--paper") }, textColor: color("--ink-2") },
+    grid: { vertLines: { visible: false }, horzLines: { color: color("--grid") } },
+    crosshair: {
+      vertLine: { color: color("--ink-3"), labelBackgroundColor: color("--night-2") },
+      horzLine: { color: color("--ink-3"), labelBackgroundColor: color("--night-2") },
+    },
+  });
+  // Hollow where the close is at or above the open, filled where it is below: as drawn, and readable without colour.
+  candles.applyOptions({
+    upColor: color("--paper"),
+    borderUpColor: color("--up"),
+    wickUpColor: color("--up"),
+    downColor: color("--down"),
+    borderDownColor: color("--down"),
+    wickDownColor: color("--down"),
+  });
+  for (const [i, line] of lines.entries()) line.applyOptions({ color: color(LINES[i]?.color ?? "") });
+  host.style.removeProperty("color");
+}
+
+/** Scrolls a session into view. */
+function reveal(chart: IChartApi, session: number): void {
+  const scale = chart.timeScale();
+  const range = scale.getVisibleLogicalRange();
+  if (!range || (session >= range.from && session <= range.to)) return;
+  const away = session < range.from ? session - range.from : session - range.to;
+  scale.setVisibleLogicalRange({ from: range.from + away, to: range.to + away });
 }
