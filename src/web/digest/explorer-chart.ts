@@ -71,7 +71,7 @@ export function openChart(
     return line;
   });
   candles.setData(sessions.map(([time, open, high, low, close]) => ({ time, open, high, low, close })));
-  const repaint = () => paint(host, { chart, candles, lines });
+  const repaint = () => paint(host, chart, candles, lines);
   repaint();
   chart.timeScale().fitContent();
 
@@ -108,10 +108,13 @@ export function openChart(
   };
 }
 
-type Drawn = { chart: IChartApi; candles: ISeriesApi<"Candlestick">; lines: ISeriesApi<"Line">[] };
-
 /** Gives the chart the page's own colours, which follow its theme. */
-function paint(host: HTMLElement, { chart, candles, lines }: Drawn): void {
+function paint(
+  host: HTMLElement,
+  chart: IChartApi,
+  candles: ISeriesApi<"Candlestick">,
+  lines: ISeriesApi<"Line">[],
+): void {
   // A token is a pair of colours until a property asks for one of them.
   const color = (name: string) => {
     host.style.color = `var(${name})`;

@@ -40,7 +40,7 @@ export function ExplorerPanel({ name, prices: { sessions, averagesOver } }: Pane
   }
 
   return (
-    <section className="border-t border-line-2 pt-3.5" aria-label={`${name}, chart to explore`}>
+    <section className="dx-panel" aria-label={`${name}, chart to explore`}>
       <ReadOut session={sessions[at]} live={!pointed} />
       <div
         role="application"
@@ -82,7 +82,7 @@ function ReadOut({ session, live }: { session: ExplorerSession | undefined; live
   const [date, ...figures] = session;
   const names = [...PRICES.map((name) => ({ name, key: "" })), ...LINES];
   return (
-    <p className="dx-read text-sm" aria-live={live ? "polite" : "off"} aria-atomic="true">
+    <p className="dx-read" aria-live={live ? "polite" : "off"} aria-atomic="true">
       <time dateTime={date}>{shortWeekdayDate(date)}</time>
       {names.map(({ name, key }, i) => (
         <span key={name} data-line={key || undefined}>
