@@ -77,7 +77,7 @@ test.describe("with less motion", () => {
       await page.goto("/");
       await page.keyboard.press("Shift");
       for (const id of ["blog", "testimonials"]) {
-        await page.locator(`#${id} .snap-controls`).scrollIntoViewIfNeeded();
+        await page.locator(`#${id} [data-island$="snap-controls"] > div`).scrollIntoViewIfNeeded();
         await expect(page.locator(`#${id} .snap-dot[aria-current]`)).toHaveCount(1);
       }
       await stopClock(page);

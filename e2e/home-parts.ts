@@ -7,7 +7,7 @@ export async function openLive(page: Page): Promise<void> {
   await page.keyboard.press("Shift");
   await expect(page.getByRole("button", { name: /^(Pause|Play) motion$/ })).toBeEnabled();
   for (const id of ["blog", "testimonials"]) {
-    await page.locator(`#${id} .snap-controls`).scrollIntoViewIfNeeded();
+    await page.locator(`#${id} [data-island$="snap-controls"] > div`).scrollIntoViewIfNeeded();
     await expect(page.locator(`#${id} .snap-dot[aria-current]`)).toHaveCount(1);
   }
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
