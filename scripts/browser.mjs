@@ -35,8 +35,6 @@ const DISABLED_BY_PLAYWRIGHT = [
 export const browserArguments = [
   "--no-sandbox",
   "--disable-gpu",
-  // Without a card the process for it only passes frames on: as a part of the browser it costs a sixth less in all.
-  "--in-process-gpu",
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",
