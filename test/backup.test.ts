@@ -145,7 +145,8 @@ test("a backup that was cut, is damaged, is none or is of another release is ref
   writeFileSync(foreign, gzipSync("select 1;\n"));
   const cases: [string, RegExp][] = [
     [cut, /was cut short/],
-    [flipped, /is damaged|was cut short/],
+    // What a turned bit leaves legible differs from copy to copy.
+    [flipped, /is damaged|was cut short|outside its folders/],
     [altered("short.gz", (lines) => lines.slice(0, -2)), /was cut short/],
     [altered("gap.gz", (lines) => lines.filter((line) => !line.includes('"media/'))), /was cut short/],
     [

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
-import { FORMAT, type Piece, readBackup } from "./format.ts";
+import { FORMAT, type Piece, readBackup, UnfitBackup } from "./format.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "format-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -36,6 +36,10 @@ const end = (lines: string[], tables: object = { post: 2 }, files = 1) =>
 async function read(lines: string[]): Promise<Piece[]> {
   const file = join(folder, "some.gz");
   writeFileSync(file, gzipSync(`${lines.join("\n")}\n`));
+  return piecesIn(file);
+}
+
+async function piecesIn(file: string): Promise<Piece[]> {
   const pieces: Piece[] = [];
   for await (const piece of readBackup(file)) pieces.push(piece);
   return pieces;
@@ -53,6 +57,24 @@ test("a backup is read in its order; rows stay the text that the database wrote"
 test("a letter that changed under an intact compression is found by the checksum", async () => {
   const changed = body.map((line) => line.replace('{"id":1}', '{"id":2}'));
   await expect(read([...changed, end(body)])).rejects.toThrow(/is damaged: its content and the checksum/);
+});
+
+test("one bit that turned is refused in a sentence, wherever it lies", async () => {
+  const bytes = Buffer.from([...body, end(body), ""].join("\n"));
+  const file = join(folder, "turned.gz");
+  for (const [at, byte] of bytes.subarray(0, -1).entries()) {
+    const turned = Buffer.from(bytes);
+    turned[at] = byte ^ (1 << (at % 8));
+    writeFileSync(file, gzipSync(turned));
+    await expect(piecesIn(file), turned.toString()).rejects.toThrow(UnfitBackup);
+  }
+});
+
+test("a line that is none of the format's is damage, and never an error of the program", async () => {
+  for (const line of ["null", "[]", "7", "{}", '{"file":"media/a","bese64":"AAE=","last":true}'])
+    await expect(read([head, line, end(body)])).rejects.toThrow(
+      /is damaged: one of its lines cannot be read/,
+    );
 });
 
 test("rows or files that are missing, a missing end, and lines after the end are refused", async () => {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { createGunzip } from "node:zlib";
+import * as z from "zod";
 
 /** The form of the file: format 1 had no checksum, no counters and no files beside media. */
 export const FORMAT = 2;
@@ -8,16 +9,30 @@ export const FORMAT = 2;
 const LONGEST_LINE = 256 * 1024 * 1024;
 const LONGEST_HEAD = 1024 * 1024;
 
+const HEAD = z.object({
+  format: z.number(),
+  made: z.string(),
+  release: z.string(),
+  migrations: z.array(z.string()),
+  counters: z.record(z.string(), z.string()),
+});
+const END = z.object({
+  end: z.literal(true),
+  tables: z.record(z.string(), z.number()),
+  files: z.number(),
+  sha256: z.string(),
+});
+const LINE = z.union([
+  z.object({ file: z.string(), base64: z.string(), last: z.boolean() }),
+  z.object({ table: z.string(), rows: z.number() }),
+  END,
+  HEAD,
+]);
+
 /** The first line: what the copy was made of. `counters` are the sequences of the database, as they stood. */
-export type Head = {
-  format: number;
-  made: string;
-  release: string;
-  migrations: string[];
-  counters: Record<string, string>;
-};
+export type Head = z.infer<typeof HEAD>;
 /** The last line: how many rows of each table and how many files; the SHA-256 of every byte before it. */
-export type End = { end: true; tables: Record<string, number>; files: number; sha256: string };
+export type End = z.infer<typeof END>;
 
 /** What a backup holds, in order: the head, rows of a table as the text of a JSON list, pieces of files, the end. */
 export type Piece =
@@ -76,23 +91,28 @@ async function* piecesOf(file: string, lines: AsyncGenerator<string>): AsyncGene
   throw new UnfitBackup(`${file} was cut short: its last line is missing.`);
 }
 
-type Line = Head | { table: string; rows: number } | { file: string; base64: string; last: boolean } | End;
+function parse(text: string, isFirst: boolean, file: string): z.infer<typeof LINE> {
+  const line = jsonOf(text);
+  if (isFirst) {
+    const { data: head } = HEAD.pick({ format: true, migrations: true }).safeParse(line);
+    if (!head) throw new UnfitBackup(`${file} is not a backup of this product.`);
+    if (head.format !== FORMAT)
+      throw new UnfitBackup(
+        `${file} has the format ${head.format}; this release reads ${FORMAT}. Restore it with the release that wrote it, then upgrade.`,
+      );
+  }
+  const { data } = LINE.safeParse(line);
+  if (!data) throw new UnfitBackup(`${file} is damaged: one of its lines cannot be read.`);
+  return data;
+}
 
-function parse(text: string, isFirst: boolean, file: string): Line {
-  let line: Partial<Head> | undefined;
+function jsonOf(text: string): unknown {
   try {
-    line = JSON.parse(text) as Partial<Head>;
+    return JSON.parse(text);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    if (!isFirst) throw new UnfitBackup(`${file} is damaged: one of its lines cannot be read.`);
+    return undefined;
   }
-  if (isFirst && (typeof line?.format !== "number" || !Array.isArray(line.migrations)))
-    throw new UnfitBackup(`${file} is not a backup of this product.`);
-  if (isFirst && line?.format !== FORMAT)
-    throw new UnfitBackup(
-      `${file} has the format ${line?.format}; this release reads ${FORMAT}. Restore it with the release that wrote it, then upgrade.`,
-    );
-  return line as Line;
 }
 
 function check(file: string, end: End, seen: Pick<End, "tables" | "files">, sha256: string): void {
