@@ -35,6 +35,7 @@ const DISABLED_BY_PLAYWRIGHT = [
 export const browserArguments = [
   "--no-sandbox",
   "--disable-gpu",
+  "--in-process-gpu",
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",
