@@ -226,6 +226,8 @@ test(
     const offsets = () => calls.splice(0).map((call) => call.offset);
 
     await pill(page, "Technical").click();
+    // Nine stood there before, too.
+    await expect(titles(page).first()).toHaveText("Technical post 0");
     await expect(titles(page)).toHaveCount(9);
     await latest(page).getByRole("link", { name: "View More" }).click();
     await expect(titles(page)).toHaveCount(held);
