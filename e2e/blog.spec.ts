@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from "@playwright/test";
-import { expect, proves, test } from "./product.ts";
+import { expect, holdAnswers, ISLANDS, proves, test } from "./product.ts";
 
 type Post = { id: number; strTitle: string; strSlug: string; category_name: string; isFeatured: number };
 
@@ -428,14 +428,7 @@ test(
 );
 
 test("what was typed while the scripts are held back is searched for once they run", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    if (!/enhance/.test(route.request().url())) await held;
-    await route.continue();
-  });
+  const release = await holdAnswers(page, ISLANDS);
   await page.clock.install();
   await page.goto("/blog");
   await search(page, "drawdown");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, proves, test } from "./product.ts";
+import { expect, holdAnswers, ISLANDS, proves, test } from "./product.ts";
 
 /** From here on the form is sent by script; before, it is a plain post. */
 const hydrated = (page: Page) => expect(page.locator("[data-hydrated] > form")).toBeVisible();
@@ -18,16 +18,11 @@ test(
     await page.goto("/contactus");
     await fillIn(page, `Journey ${Date.now()}`);
     await hydrated(page);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
     const payloads: Record<string, unknown>[] = [];
-    await page.route("**/api/contactus", async (route) => {
-      payloads.push(route.request().postDataJSON());
-      await held;
-      await route.continue();
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/contactus")) payloads.push(request.postDataJSON());
     });
+    const release = await holdAnswers(page, "**/api/contactus");
     await page.getByRole("button", { name: "Send Message" }).click();
     await expect(page.getByRole("button", { name: "Sending Message..." })).toBeDisabled();
     release();
@@ -80,14 +75,7 @@ test(
 );
 
 test("what is typed and ticked before the scripts arrive is still there afterwards", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/(?!enhance).*\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdAnswers(page, ISLANDS);
   await page.goto("/contactus", { waitUntil: "commit" });
   await fillIn(page, "Typed early");
   await page.getByRole("checkbox").check();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { LACKING, MANY_GLOBAL, MANY_STOCKS, NEWEST, ROWS } from "../test/site/digest-parts.ts";
-import { expect, proves, test, wake } from "./product.ts";
+import { expect, holdAnswers, ISLANDS, proves, test, wake } from "./product.ts";
 
 const section = (page: Page, id: string) => page.locator(`details#${id}`);
 const opened = (page: Page) => page.locator("details[data-section][open]");
@@ -238,14 +238,7 @@ test(
 );
 
 test("what is opened and typed while the scripts are held back stays when they arrive", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/(?!enhance).*\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdAnswers(page, ISLANDS);
   await page.goto(`/dailydigest/${MANY_GLOBAL}`, { waitUntil: "commit" });
   await section(page, "global-economy").locator("> summary").click();
   await section(page, "global-economy").locator(".dg-more > summary").click();

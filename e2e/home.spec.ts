@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openLive, shownIn } from "./home-parts.ts";
-import { expect, proves, test } from "./product.ts";
+import { expect, holdAnswers, ISLANDS, proves, test } from "./product.ts";
 
 const ANCHORS = ["home", "why-join", "research-services", "blog", "testimonials"];
 const PRICES = {
@@ -229,14 +229,7 @@ test.describe("without JavaScript", () => {
 });
 
 test("what is typed, ticked, opened and scrolled before the script comes is kept", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/(?!enhance).*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdAnswers(page, ISLANDS);
   await page.goto("/");
   const faq = page.locator("#faq");
   const row = page.locator("#testimonials .snap-row");

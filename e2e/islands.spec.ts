@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./product.ts";
+import { expect, holdAnswers, ISLANDS, test } from "./product.ts";
 
 /** The scripts that the page has asked for. */
 function scriptsOf(page: Page): string[] {
@@ -74,14 +74,7 @@ test("a part whose script fails stays as it was, with what was typed, and posts 
 });
 
 test("a key that is pressed while the script is on its way is not lost", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/(?!enhance).*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdAnswers(page, ISLANDS);
   await page.goto("/services");
   await page.getByRole("searchbox", { name: "Search questions" }).focus();
   await page.keyboard.press("Tab");

@@ -1,21 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expect, proves, test } from "./product.ts";
+import { expect, holdAnswers, proves, test } from "./product.ts";
 
 const form = (page: Page, variant: string) => page.locator(`form[data-variant=${variant}]`);
 const reader = () => `reader-${Date.now()}-${Math.round(Math.random() * 1e6)}@example.in`;
-
-/** Holds the next call back until `release`, so that the state while sending can be seen. */
-async function hold(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/api/news/letter", async (route) => {
-    await held;
-    await route.continue();
-  });
-  return () => release();
-}
 
 /** Stops the page's clock: what stands for three seconds is seen on the slowest machine too. */
 const still = (page: Page) => page.clock.pauseAt(new Date(Date.now() + 3_600_000));
@@ -60,7 +47,7 @@ test(
     }
     await page.unroute("**/api/news/letter");
 
-    const release = await hold(page);
+    const release = await holdAnswers(page, "**/api/news/letter");
     await home.getByRole("button").click();
     await expect(home.getByRole("button", { name: "Processing..." })).toBeDisabled();
     release();
@@ -83,7 +70,7 @@ test(
     await blog.getByLabel("E-mail address").fill(reader());
     await hydrated(page, "blog");
     await still(page);
-    const release = await hold(page);
+    const release = await holdAnswers(page, "**/api/news/letter");
     await blog.getByRole("button").click();
     await expect(blog.getByRole("button", { name: "Subscribing..." })).toBeDisabled();
     release();
@@ -162,7 +149,7 @@ for (const [variant, path, idle] of [
       await expect(toasts).toHaveCount(0);
       await page.unroute("**/api/news/letter");
 
-      const release = await hold(page);
+      const release = await holdAnswers(page, "**/api/news/letter");
       await button.click();
       await expect(button).toHaveText("Subscribing...");
       await expect(button).toBeDisabled();

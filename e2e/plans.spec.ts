@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, proves, test } from "./product.ts";
+import { expect, holdAnswers, ISLANDS, proves, test } from "./product.ts";
 
 const CYCLES = {
   QUARTERLY: { momentum: "₹10,888", wealth: "₹14,444", unit: "per quarter" },
@@ -194,14 +194,7 @@ test.describe("without script", () => {
 });
 
 test("what is chosen, typed and ticked before the script comes is kept", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/(?!enhance).*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdAnswers(page, ISLANDS);
   await page.goto("/wealth-x");
   const gate = page.locator("form#subscribe");
   await gate.locator('input[value="YEARLY"]').check();

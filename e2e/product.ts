@@ -35,3 +35,19 @@ export async function wake(inside: Locator): Promise<void> {
   await inside.focus();
   await expect(inside.page().locator("[data-island][data-hydrated]").filter({ has: inside })).toHaveCount(1);
 }
+
+/** What the loader of the islands asks for: every script but the loader itself. */
+export const ISLANDS = /\/assets\/(?!enhance|desk-).*\.js$/;
+
+/** Holds the answers to these calls back until `release`, so that the page can be seen while it waits. */
+export async function holdAnswers(page: Page, calls: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(calls, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
