@@ -21,7 +21,7 @@ test.describe("without JavaScript", () => {
 
     await page.setViewportSize({ width: 720, height: 1000 });
     await page.emulateMedia({ media: "print" });
-    for (const contents of await page.locator(".legal-toc, .legal-toc-folded").all())
+    for (const contents of await page.locator(".contents-beside, .contents-folded").all())
       await expect(contents).toBeHidden();
     const regions = await page.locator(".ch-scroll").all();
     expect(regions).toHaveLength(3);

@@ -46,12 +46,12 @@ test.describe("without JavaScript", () => {
     await page.goto("/termsandconditions");
     await expect(page.getByRole("navigation", { name: "On this page" })).toBeHidden();
     await page.getByText("On this page", { exact: true }).click();
-    await page.locator(".legal-toc-folded").getByRole("link", { name: "7. Fees and payment" }).click();
+    await page.locator(".contents-folded").getByRole("link", { name: "7. Fees and payment" }).click();
     await expect(page.getByRole("heading", { name: "7. Fees and payment" })).toBeInViewport();
     const hash = page.locator(".legal-hash-full");
     await expect(hash).toBeHidden();
     await page.emulateMedia({ media: "print" });
-    for (const contents of await page.locator(".legal-toc-folded, .legal-toc").all())
+    for (const contents of await page.locator(".contents-folded, .contents-beside").all())
       await expect(contents).toBeHidden();
     await expect(hash).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -1,6 +1,7 @@
 import { State, When } from "#desk/kit/screen.tsx";
 import type { GivenFileRow } from "#domain/digest/composing/read-draft.server.ts";
 import { counted, megabytes } from "#platform/format/numbers.ts";
+import { capitalized } from "#platform/format/words.ts";
 
 /** So many notes of a file are listed. */
 const NOTES = 20;
@@ -56,7 +57,7 @@ function withoutName(summary: string, name: string): string {
   const rest = [", ", ": "].flatMap((sign) =>
     summary.startsWith(name + sign) ? summary.slice(name.length + sign.length) : [],
   )[0];
-  if (rest !== undefined) return rest.charAt(0).toUpperCase() + rest.slice(1);
+  if (rest !== undefined) return capitalized(rest);
   return summary.startsWith(`${name} `) ? `It ${summary.slice(name.length + 1)}` : summary;
 }
 

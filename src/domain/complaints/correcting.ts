@@ -62,8 +62,8 @@ export function correctionFindings(register: Register, corrections: CorrectedMon
           return [{ at: fieldOf(source, "carried"), sentence: `${left} ${which}` }];
         })
       : firstCarries(register, month);
-    const told = before && isUnread(before.month) ? [] : carried;
-    return [...idle, ...own, ...told].map((finding) => ({ ...finding, month: month.month }));
+    const shown = before && isUnread(before.month) ? [] : carried;
+    return [...idle, ...own, ...shown].map((finding) => ({ ...finding, month: month.month }));
   });
 }
 

@@ -13,7 +13,7 @@ import { indianDate } from "#platform/clock/clock.ts";
 import type { Tools } from "#platform/tools.ts";
 import { reviewTexts } from "./review-texts.server.ts";
 
-const told = z.object({ settings: z.string().optional() });
+const launchDetail = z.object({ settings: z.string().optional() });
 
 /** What the caller knows of the installation: its settings, the register of claims, and other public texts by name. */
 export type Installation = {
@@ -42,7 +42,7 @@ export async function readLaunch(
   ]);
   const proof = (about: string): Proof | undefined => {
     const row = proofs.find((each) => each.about === about);
-    return row && { at: row.at, by: row.by, settings: told.safeParse(row.detail).data?.settings };
+    return row && { at: row.at, by: row.by, settings: launchDetail.safeParse(row.detail).data?.settings };
   };
   return launchSections({
     settings: { ...settings, ...book.current.identity },

@@ -225,7 +225,7 @@ type Held = {
 /** How one value is listed, with where it comes from. */
 function entryOf(held: Held, key: string): BookEntry | undefined {
   const change = held.changed.get(key);
-  const told = { otherReadings: [] as string[], changedAt: change?.decidedAt ?? undefined };
+  const common = { otherReadings: [] as string[], changedAt: change?.decidedAt ?? undefined };
   const [id, year, name] = [claimId(key), auditYear(key), textOfKey(key)];
   if (id !== undefined) {
     const of = held.register.find((each) => each.id === id);
@@ -233,7 +233,7 @@ function entryOf(held: Held, key: string): BookEntry | undefined {
     return text === undefined
       ? undefined
       : {
-          ...told,
+          ...common,
           value: { text, evidence, expires },
           source: change?.source ?? "the register as delivered",
         };
@@ -241,22 +241,22 @@ function entryOf(held: Held, key: string): BookEntry | undefined {
   if (year) {
     const { value: text, source = "not recorded yet" } = change ?? {};
     return held.years().includes(year)
-      ? { ...told, value: typeof text === "string" ? text : "", source }
+      ? { ...common, value: typeof text === "string" ? text : "", source }
       : undefined;
   }
   if (name) {
     const text = textOn(held.changes, name, held.today());
     return {
-      ...told,
+      ...common,
       value: text ? importedTextLine(text) : "",
       source: text?.circular ?? "not yet imported",
     };
   }
   if (!isPlainKey(key)) return undefined;
   if (!isLedgerKey(key))
-    return { ...told, value: held.identity[key], source: change?.source ?? `setting ${key}` };
+    return { ...common, value: held.identity[key], source: change?.source ?? `setting ${key}` };
   const { source, otherReadings = [] }: LedgerEntry = ledger[key];
-  return { ...told, value: held.values[key], source: change?.source ?? source, otherReadings };
+  return { ...common, value: held.values[key], source: change?.source ?? source, otherReadings };
 }
 
 const isLedgerKey = (key: string): key is LedgerKey => Object.hasOwn(ledger, key);

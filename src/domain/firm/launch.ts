@@ -235,11 +235,11 @@ export const inTheWay = (sections: readonly LaunchSection[]): LaunchItem[] =>
 /** The whole checklist by parts: what is red with what to do, and what each part says once nothing is. */
 export function launchSections(state: LaunchState): LaunchSection[] {
   const part = (id: string, title: string, items: LaunchItem[], green: string): LaunchSection => {
-    const told = items.map((item) => withWaiver(item, id, state));
+    const judged = items.map((item) => withWaiver(item, id, state));
     return {
       ...{ id, title, green },
-      red: told.filter(({ waiver }) => !waiver),
-      waived: told.filter(({ waiver }) => waiver),
+      red: judged.filter(({ waiver }) => !waiver),
+      waived: judged.filter(({ waiver }) => waiver),
     };
   };
   return [

@@ -1,6 +1,7 @@
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { grouped, rupees } from "#platform/format/numbers.ts";
+import { capitalized } from "#platform/format/words.ts";
 import type { Tools } from "#platform/tools.ts";
 import { auditYear } from "./audits.ts";
 import type { Book, BookValue, Delivered } from "./book.ts";
@@ -79,10 +80,10 @@ function lineOf(book: Book, key: string, today: string): Omit<BookLine, "pending
   if (!entry) return undefined;
   const id = claimId(key);
   const claim = book.claims.find((each) => each.id === id);
-  const told = isPlainKey(key) ? catalogue[key] : lineBeside(key);
+  const listed = isPlainKey(key) ? catalogue[key] : lineBeside(key);
   const { value, source, otherReadings, changedAt } = entry;
   return {
-    ...{ key, ...told, value, source, otherReadings, changedAt },
+    ...{ key, ...listed, value, source, otherReadings, changedAt },
     printed: printValue(key, value),
     rule: book.rules().find((each) => each.key === key),
     claim: claim && {
@@ -104,7 +105,7 @@ const lineBeside = (key: string): Pick<BookLine, "group" | "label" | "kind"> => 
 /** monthly-blog-readers → Monthly blog readers. */
 const claimLabel = (id: string): string => {
   const words = id.replaceAll("-", " ");
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
+  return capitalized(words);
 };
 
 /** The value of an imported text, which the book lists by a line of words. */

@@ -74,18 +74,18 @@ export async function confirmTestMail(
   return tools.db.transaction(async (tx): Promise<{ done: true } | NotProven> => {
     await lockBook(tx);
     const sent = await proofAbout(tx, PENDING);
-    const told = pending.safeParse(sent?.detail);
-    if (!sent || !told.success || at.getTime() - sent.at.getTime() > GOOD_FOR_MS)
+    const waiting = pending.safeParse(sent?.detail);
+    if (!sent || !waiting.success || at.getTime() - sent.at.getTime() > GOOD_FOR_MS)
       return refusal("no-test", "There is no test mail of the last hour: send one first.");
-    const { codeHash, tries, to, settings } = told.data;
+    const { codeHash, tries, to, settings } = waiting.data;
     if (tries >= MOST_TRIES)
       return refusal("too-many-tries", "That were too many tries: send another test mail.");
     if (!timingSafeEqual(Buffer.from(codeHash), Buffer.from(sha256(digits)))) {
-      await putProof(tx, { ...sent, detail: { ...told.data, tries: tries + 1 } });
+      await putProof(tx, { ...sent, detail: { ...waiting.data, tries: tries + 1 } });
       return refusal("wrong-code", "That is not the code of the last test mail. It has eight digits.");
     }
     await putProof(tx, { about: MAIL_PROOF, by: by.name, at, detail: { to, settings } });
-    await putProof(tx, { ...sent, detail: { ...told.data, tries: MOST_TRIES } });
+    await putProof(tx, { ...sent, detail: { ...waiting.data, tries: MOST_TRIES } });
     await record(tx, {
       ...{ at, actor: by.name, action: "launch.mail-proven", subject: "launch_proof", subjectId: MAIL_PROOF },
       detail: { to, settings, member: by.id },

@@ -1,4 +1,5 @@
 import { hasSecret } from "#domain/staff/rules.ts";
+import { capitalized } from "#platform/format/words.ts";
 import { escapeHtml, plainPage } from "./plain-page.ts";
 
 /** What visitors type into the public forms, with the words that stand beside it there. */
@@ -38,11 +39,11 @@ function field(name: string, value: string, id: string): string {
   const label = LABELS[name];
   const isLong = name === "message" || value.length > LONG || /[\r\n]/.test(value);
   if (!label && !isLong) return `<input type="hidden" ${named} value="${escapeHtml(value)}">`;
-  const told = `<label for="${id}">${escapeHtml(label ?? wordsOf(name))}</label>`;
+  const labelHtml = `<label for="${id}">${escapeHtml(label ?? wordsOf(name))}</label>`;
   // A line's end right after the tag is not part of the text.
   return isLong
-    ? `<p>${told}<textarea id="${id}" ${named} rows="8">\n${escapeHtml(value)}</textarea></p>`
-    : `<p>${told}<input id="${id}" ${named} value="${escapeHtml(value)}"></p>`;
+    ? `<p>${labelHtml}<textarea id="${id}" ${named} rows="8">\n${escapeHtml(value)}</textarea></p>`
+    : `<p>${labelHtml}<input id="${id}" ${named} value="${escapeHtml(value)}"></p>`;
 }
 
 /** A field's name as words: `metaDescription`, `meta_description` → "Meta description". */
@@ -52,5 +53,5 @@ function wordsOf(name: string): string {
     .replace(/[^A-Za-z0-9]+/g, " ")
     .trim()
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(words);
 }

@@ -14,14 +14,14 @@ const LARGEST_BODY = 1024 * 1024;
  */
 export function addMailEvents(app: Hono<Env>, { settings, tools, limits }: Host): void {
   const calls = limits("mail-events", settings.RATE_LIMIT_API, 60);
-  let told = false;
+  let isWarned = false;
 
   app.post(
     "/api/mail/events/:provider",
     async (c, next) => {
       const provider = mailProviders.get(c.req.param("provider"));
-      if (!settings.MAIL_WEBHOOK_SECRET && provider && !told) {
-        told = true;
+      if (!settings.MAIL_WEBHOOK_SECRET && provider && !isWarned) {
+        isWarned = true;
         tools.log.warn(
           "MAIL_WEBHOOK_SECRET is not set, so that the mail provider's reports of bounces and complaints are refused.",
         );

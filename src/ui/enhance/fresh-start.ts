@@ -3,17 +3,17 @@ const FLAG = "fresh-start";
 /** Once per session: no background worker and no cache of an earlier version stands between reader and site. */
 export function freshStart(): void {
   if (!isFirstInSession()) return;
-  const told = (error: unknown) => console.info("Clean-up failed:", error);
+  const report = (error: unknown) => console.info("Clean-up failed:", error);
   navigator.serviceWorker
     ?.getRegistrations()
     .then((workers) => Promise.all(workers.map((worker) => worker.unregister())))
-    .catch(told);
+    .catch(report);
   // Only a secure context has caches.
   if ("caches" in window)
     caches
       .keys()
       .then((names) => Promise.all(names.map((name) => caches.delete(name))))
-      .catch(told);
+      .catch(report);
 }
 
 function isFirstInSession(): boolean {

@@ -1,9 +1,9 @@
 import { Link } from "#ui/primitives/link.tsx";
 
-type Props = { name: string; room: "article" | "legal"; entries: { id: string; label: string }[] };
+type Props = { name: string; entries: { id: string; label: string }[] };
 
 /** The contents of a text: beside it on wide screens, folded above it on the others; never on paper. */
-export function Contents({ name, room, entries }: Props) {
+export function Contents({ name, entries }: Props) {
   if (entries.length < 2) return null;
   const list = (link: string) => (
     <ol>
@@ -18,12 +18,12 @@ export function Contents({ name, room, entries }: Props) {
   );
   return (
     <>
-      <details className={`contents-folded ${room}-toc-folded no-print min-[68.75rem]:hidden`}>
+      <details className="contents-folded no-print min-[68.75rem]:hidden">
         <summary>{name}</summary>
         {list("flex min-h-12 items-center border-t border-line text-ink-2 no-underline")}
       </details>
       <nav
-        className={`${room}-toc hidden max-h-[calc(100vh_-_var(--bar)_-_60px)] [scrollbar-width:thin] self-start overflow-y-auto text-sm/[1.35] min-[68.75rem]:sticky min-[68.75rem]:top-[calc(var(--bar)_+_36px)] min-[68.75rem]:block print:hidden`}
+        className="contents-beside hidden max-h-[calc(100vh_-_var(--bar)_-_60px)] [scrollbar-width:thin] self-start overflow-y-auto text-sm/[1.35] min-[68.75rem]:sticky min-[68.75rem]:top-[calc(var(--bar)_+_36px)] min-[68.75rem]:block print:hidden"
         aria-label={name}
       >
         {list(

@@ -3,9 +3,5 @@ import { Contents } from "#ui/layout/contents.tsx";
 
 /** The headings of an article. */
 export const ArticleContents = ({ headings }: { headings: Heading[] }) => (
-  <Contents
-    name="In this article"
-    room="article"
-    entries={headings.map(({ id, text }) => ({ id, label: text }))}
-  />
+  <Contents name="In this article" entries={headings.map(({ id, text }) => ({ id, label: text }))} />
 );

@@ -11,20 +11,20 @@ type Props = { days: Pick<PastDigest, "id" | "date">[]; samples: boolean; curren
 /** Leads to the digest of a chosen date. Without script the server redirects, or says that none was chosen. */
 export const DateSelector = island("web/digest/date-selector", function DateSelector(props: Props) {
   const { days, samples, current, missing } = props;
-  const [told, setTold] = useState(missing ? NO_DATE : "");
+  const [error, setError] = useState(missing ? NO_DATE : "");
   const [busy, setBusy] = useState(false);
 
   async function view(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const chosen = new FormData(event.currentTarget).get("date");
     const day = days.find(({ date }) => date === chosen);
-    if (!day) return setTold(NO_DATE);
-    setTold("");
+    if (!day) return setError(NO_DATE);
+    setError("");
     setBusy(true);
     const loaded = await load(day.id);
     setBusy(false);
     if (loaded) location.assign(`/dailydigest/${day.date}`);
-    else setTold(`The digest of ${shortDate(day.date)} could not be loaded. What you see stays; try again.`);
+    else setError(`The digest of ${shortDate(day.date)} could not be loaded. What you see stays; try again.`);
   }
 
   return (
@@ -39,7 +39,7 @@ export const DateSelector = island("web/digest/date-selector", function DateSele
           name="date"
           className="field"
           defaultValue=""
-          aria-describedby="history-told"
+          aria-describedby="history-error"
           autoComplete="off"
         >
           <option value="">Choose a date</option>
@@ -59,8 +59,8 @@ export const DateSelector = island("web/digest/date-selector", function DateSele
           View Report
         </button>
       </div>
-      <p id="history-told" role="alert" className="mt-2 min-h-6 text-down-t text-sm">
-        {told}
+      <p id="history-error" role="alert" className="mt-2 min-h-6 text-down-t text-sm">
+        {error}
       </p>
     </form>
   );

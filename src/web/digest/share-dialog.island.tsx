@@ -18,13 +18,13 @@ const LATEST = "/dailydigest";
 export const ShareDialog = island("web/digest/share-dialog", function ShareDialog({ address, title }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [current, setCurrent] = useState(address);
-  const [told, setTold] = useState("");
+  const [status, setStatus] = useState("");
 
   function open() {
     if (location.pathname === LATEST)
       history.replaceState(history.state, "", new URL(address).pathname + location.hash);
     setCurrent(location.href);
-    setTold("");
+    setStatus("");
     if (!dialog.current?.open) dialog.current?.showModal();
   }
   const follow = useEffectEvent(() => {
@@ -36,10 +36,10 @@ export const ShareDialog = island("web/digest/share-dialog", function ShareDialo
   async function copy() {
     try {
       await navigator.clipboard.writeText(location.href);
-      setTold("Link copied.");
+      setStatus("Link copied.");
     } catch (error) {
       console.warn("The address could not be copied", error);
-      setTold("Your browser does not allow copying here. The address stands above.");
+      setStatus("Your browser does not allow copying here. The address stands above.");
     }
   }
   const text = encodeURIComponent(`${title} ${current}`);
@@ -76,7 +76,7 @@ export const ShareDialog = island("web/digest/share-dialog", function ShareDialo
           </Link>
           <div className="flex items-center justify-between gap-4">
             <p role="status" className="text-ink-2 text-sm">
-              {told}
+              {status}
             </p>
             <button
               type="button"

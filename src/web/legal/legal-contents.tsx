@@ -5,7 +5,6 @@ import { Contents } from "#ui/layout/contents.tsx";
 export const LegalContents = ({ sections }: Pick<ShownText, "sections">) => (
   <Contents
     name="On this page"
-    room="legal"
     entries={sections.map(({ id, title }) => ({
       id,
       label: title.replaceAll("&amp;", "&").replaceAll("&#39;", "'"),

@@ -16,22 +16,22 @@ const SHOWN_MS = 3_000;
 export const NewsletterForm = island("web/newsletter/newsletter-form", function NewsletterForm(props: Props) {
   const { variant } = props;
   const [sending, setSending] = useState(false);
-  const [told, setTold] = useState<NewsletterMessage>();
+  const [message, setMessage] = useState<NewsletterMessage>();
   const labels = LABELS[variant];
 
   async function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    setTold(undefined);
+    setMessage(undefined);
     const result = await send(form, variant, setSending);
     if (!result) return;
     if (result.ok && variant !== "home") form.reset();
     if (labels.byToast) return;
-    setTold(result);
-    setTimeout(() => setTold(undefined), SHOWN_MS);
+    setMessage(result);
+    setTimeout(() => setMessage(undefined), SHOWN_MS);
   }
 
-  const done = told?.ok && variant === "home";
+  const done = message?.ok && variant === "home";
   const id = `newsletter-${variant}`;
   return (
     <form
@@ -70,9 +70,9 @@ export const NewsletterForm = island("web/newsletter/newsletter-form", function 
         </a>
       </p>
       {!labels.byToast && (
-        <p className={`mt-2 min-h-6 text-sm ${told?.ok ? "text-up-t" : "text-down-t"}`}>
-          <span role="status">{told?.ok ? told.text : ""}</span>
-          <span role="alert">{told && !told.ok ? told.text : ""}</span>
+        <p className={`mt-2 min-h-6 text-sm ${message?.ok ? "text-up-t" : "text-down-t"}`}>
+          <span role="status">{message?.ok ? message.text : ""}</span>
+          <span role="alert">{message && !message.ok ? message.text : ""}</span>
         </p>
       )}
     </form>

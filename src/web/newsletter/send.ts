@@ -46,10 +46,10 @@ export async function send(
     return byToast ? undefined : { ok: false, text: MESSAGES.invalid };
   }
   setSending(true);
-  const told = newsletterMessage(variant, await post(email, guardHeaders(form)));
+  const message = newsletterMessage(variant, await post(email, guardHeaders(form)));
   setSending(false);
-  if (byToast) await say(told.text, told.ok ? "success" : "error");
-  return told;
+  if (byToast) await say(message.text, message.ok ? "success" : "error");
+  return message;
 }
 
 async function post(email: string, headers: Record<string, string>): Promise<Answer> {

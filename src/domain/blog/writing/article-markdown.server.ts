@@ -1,4 +1,5 @@
 import { parse, stringify, YAMLParseError } from "yaml";
+import { capitalized } from "#platform/format/words.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import {
   type Element,
@@ -147,7 +148,7 @@ const baseOf = (name: string): string => (name.split(/[\\/]/).at(-1) ?? "").repl
 
 const titleFrom = (name: string): string => {
   const words = baseOf(name).replace(/[-_]+/g, " ").trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(words);
 };
 
 /** A file that is named like an address has it. */

@@ -5,7 +5,7 @@ export type ChartWords = {
   title: string;
   note: string;
   /** What the picture shows, in sentences. */
-  told: string;
+  alt: string;
 };
 export type ChartLabel = { text: string; x: number; y: number; anchor: "start" | "end"; colour: string };
 /** Marks as SVG, and the labels apart: they are set by the fonts that the product ships. */

@@ -46,7 +46,7 @@ export function closesChart({ NIFTY = [], averages }: DigestSeries): Chart | und
     labels,
     title: `Nifty 50 ${moved} since ${longDayMonth(first.date)}`,
     note: `The last ${candles.length} closes${known.length > 1 ? "; dashed: their 20-session average (EMA 20)" : ""}.`,
-    told: [
+    alt: [
       `Nifty 50, last ${candles.length} closes: ${twoDecimals(first.close)} on ${longDate(first.date)}, ${twoDecimals(last.close)} on ${longDate(last.date)}, ${moved}.`,
       `Highest ${twoDecimals(high.close)} on ${longDayMonth(high.date)}, lowest ${twoDecimals(low.close)} on ${longDayMonth(low.date)}.`,
       typeof average === "number" &&

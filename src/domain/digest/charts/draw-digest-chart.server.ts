@@ -44,7 +44,7 @@ export async function drawDigestChart(
   return {
     png,
     name: `${chart.word}-${date}.png`,
-    alt: chart.told,
+    alt: chart.alt,
     caption: `${chart.title}. ${chart.note} ${source}`,
   };
 }

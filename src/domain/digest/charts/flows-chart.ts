@@ -26,8 +26,8 @@ export function flowsChart(flows: Flows, provisional: boolean): Chart | undefine
   const days = flows.slice(-FLOWS);
   const [first, last] = [days[0], days.at(-1)];
   const values = days.flatMap(({ fii, dii }) => [fii, dii]).filter((value) => value !== null);
-  const told = WHO.flatMap((who) => tell(days, who) ?? []);
-  const title = told.find(({ who }) => who === "fii") ?? told[0];
+  const said = WHO.flatMap((who) => tell(days, who) ?? []);
+  const title = said.find(({ who }) => who === "fii") ?? said[0];
   if (!first || !last || !title || days.length < FEWEST || !values.every(sane)) return undefined;
   const span = `${longDayMonth(first.date)} to ${longDate(last.date)}`;
   const note = `Net purchases in the cash market, ₹ crore, ${span}. Solid: FII; hollow: DII.`;
@@ -36,7 +36,7 @@ export function flowsChart(flows: Flows, provisional: boolean): Chart | undefine
     ...drawFlows(days, values),
     title: title.count,
     note: provisional ? `${note} The last day is provisional.` : note,
-    told: `Net purchases in the cash market, ₹ crore, ${span}: ${told.map(({ count, rest }) => `${count}${rest}`).join("; ")}.`,
+    alt: `Net purchases in the cash market, ₹ crore, ${span}: ${said.map(({ count, rest }) => `${count}${rest}`).join("; ")}.`,
   };
 }
 

@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import { grouped } from "#platform/format/numbers.ts";
+import { capitalized } from "#platform/format/words.ts";
 import type { FieldErrors } from "#platform/forms/refusal.ts";
 import { type Fields, LISTS, type ListName, plainText, rowIn } from "./form-fields.ts";
 import { type Written, writtenPart } from "./written.ts";
@@ -158,4 +159,4 @@ function messageOf(issue: z.core.$ZodIssue, name: string): string {
   return REQUIRED[part] ?? sentence(issue.message);
 }
 
-const sentence = (message: string): string => `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
+const sentence = (message: string): string => `${capitalized(message)}.`;

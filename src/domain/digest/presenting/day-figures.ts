@@ -72,8 +72,8 @@ export function dayFigures(key: KeyFigures, provenance?: Provenance): DayFigures
       provisional: known && provenance?.figures[path]?.provisional === true,
     };
   };
-  const close = (name: string, path: string, { close, percent }: KeyFigures["nifty"], told: Label) => ({
-    ...figure(name, path, close, told),
+  const close = (name: string, path: string, { close, percent }: KeyFigures["nifty"], label: Label) => ({
+    ...figure(name, path, close, label),
     change: printedAt("percent_change", percent),
   });
   const flow = (who: "fii" | "dii", net: Given) =>

@@ -132,10 +132,10 @@ const printShare = (share: number | null): string =>
 function presentShares(people: { name: string; longShare: number | null }[]) {
   const isShare = (value: number | null): value is number => value !== null && value >= 0 && value <= 100;
   const known = people.filter(({ longShare }) => isShare(longShare));
-  const told = known.find(({ name }) => name === "FII") ?? known[0];
-  if (!told) return undefined;
+  const participant = known.find(({ name }) => name === "FII") ?? known[0];
+  if (!participant) return undefined;
   return {
-    title: `${told.name}: ${printShare(told.longShare)} of index futures contracts are long`,
+    title: `${participant.name}: ${printShare(participant.longShare)} of index futures contracts are long`,
     values: people.map(({ longShare }) =>
       isShare(longShare) ? { value: longShare, printed: printShare(longShare) } : null,
     ),

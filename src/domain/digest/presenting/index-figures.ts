@@ -2,6 +2,7 @@ import { emaSeries, round2, round2OrNull } from "#domain/market/figures.ts";
 import { largest, nearStrikes } from "#domain/market/open-interest.ts";
 import type { IndexSymbol } from "#domain/market/readings.ts";
 import { shortDate } from "#platform/format/dates.ts";
+import { capitalized } from "#platform/format/words.ts";
 import { figureName, INDEX_NAMES, printedAt } from "../figure-names.ts";
 import { oiUnit } from "../oi-unit.ts";
 import {
@@ -123,8 +124,8 @@ function summaryOf(cmp: string, trend: string, rsi: string, pcr: string): string
     known("RSI ", rsi),
     known("put-call ratio ", pcr),
   ];
-  const told = parts.filter(Boolean).join(", ");
-  return told ? `${told.charAt(0).toUpperCase()}${told.slice(1)}.` : MISSING;
+  const sentence = parts.filter(Boolean).join(", ");
+  return sentence ? `${capitalized(sentence)}.` : MISSING;
 }
 
 const LEVELS = [

@@ -38,9 +38,9 @@ function presentBreadth(breadth: DigestSeries["breadth"]) {
   if (!breadth) return undefined;
   const { of, advances, declines, unchanged } = breadth;
   const [up, flat, down] = [printFigure(advances), printFigure(unchanged), printFigure(declines)];
-  const told = advances > declines ? `${up} rose, ${down} fell` : `${down} fell, ${up} rose`;
+  const sides = advances > declines ? `${up} rose, ${down} fell` : `${down} fell, ${up} rose`;
   return {
-    title: `${told} of ${printFigure(advances + unchanged + declines)} securities`,
+    title: `${sides} of ${printFigure(advances + unchanged + declines)} securities`,
     counts: [advances, unchanged, declines],
     of,
     texts: [up, flat, down] as const,

@@ -1,6 +1,7 @@
 /** Rule `lead`: the day in a sentence that a person could repeat. */
 
 import { percent, roundedCrore, twoDecimals } from "#platform/format/numbers.ts";
+import { capitalized } from "#platform/format/words.ts";
 import { direction, type Given, pick, shown } from "./print.ts";
 
 /** Nifty 50 in points and per cent; net purchases in the cash market in Rs crore. */
@@ -30,7 +31,7 @@ export function lead({ close, percent, fii, dii }: LeadFigures): string | undefi
   const deals = [dealt("foreign funds (FII)", fii), dealt("domestic funds (DII)", dii)].filter(
     (deal) => deal !== undefined,
   );
-  const told = deals.join("; ");
-  const flows = told && `${told.charAt(0).toUpperCase()}${told.slice(1)}, net.`;
+  const sentence = deals.join("; ");
+  const flows = sentence && `${capitalized(sentence)}, net.`;
   return [moved(close, percent), flows].filter(Boolean).join(" ") || undefined;
 }

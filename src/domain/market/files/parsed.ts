@@ -50,7 +50,7 @@ export class Notes {
   /** What was left out of the file, and why: a day of a history, a row of a table. */
   leftOut(what: string, refusal: FileFault): void {
     this.first ??= refusal;
-    this.add(`${what} is left out: ${refusal.told}`, refusal.place.line);
+    this.add(`${what} is left out: ${refusal.sentence}`, refusal.place.line);
   }
 
   list(): FileNote[] {

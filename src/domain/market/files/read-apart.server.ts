@@ -64,9 +64,9 @@ async function ask(source: Buffer | { path: string }, name: string): Promise<Rea
   thread ??= begin();
   const worker = thread;
   worker.ref();
-  const told = await answerOf(worker, { source: asBytes(source), name });
+  const answer = await answerOf(worker, { source: asBytes(source), name });
   worker.unref();
-  if (told === undefined) {
+  if (answer === undefined) {
     thread = undefined;
     await worker.terminate();
     return TOO_LONG.value(name, undefined);
@@ -75,8 +75,8 @@ async function ask(source: Buffer | { path: string }, name: string): Promise<Rea
     if (thread === worker) thread = undefined;
     void worker.terminate();
   }, IDLE_MS).unref();
-  if ("read" in told) return told.read;
-  throw Object.assign(new Error(told.fault.message), { code: told.fault.code });
+  if ("read" in answer) return answer.read;
+  throw Object.assign(new Error(answer.fault.message), { code: answer.fault.code });
 }
 
 /** Bytes that stand in memory of their own: a small buffer is a part of a larger one, which would go with it. */
@@ -87,7 +87,7 @@ const asBytes = (source: Buffer | { path: string }): ReadingTask["source"] =>
 function answerOf(worker: Worker, asked: ReadingTask): Promise<ReaderMessage | undefined> {
   return new Promise((resolve, reject) => {
     const over = setTimeout(() => end(() => resolve(undefined)), LONGEST_MS);
-    const onMessage = (told: ReaderMessage) => end(() => resolve(told));
+    const onMessage = (answer: ReaderMessage) => end(() => resolve(answer));
     const onError = (error: NodeJS.ErrnoException) =>
       end(() => {
         if (error.code === "ERR_WORKER_OUT_OF_MEMORY") resolve(undefined);

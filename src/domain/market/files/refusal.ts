@@ -33,7 +33,7 @@ export class FileFault extends Error {
   }
 
   /** As the text of a note, which carries the line beside it. */
-  get told(): string {
+  get sentence(): string {
     const { column } = this.place;
     return column === undefined ? this.message : `column “${column}”: ${this.message}`;
   }
@@ -48,12 +48,12 @@ const where = ({ line, column }: FilePlace) => [
 ];
 
 /** Runs `read`; a refusal in it goes to `told`. A file that is given up, and a fault, are thrown on. */
-export function orTell(read: () => void, told: (refusal: FileFault) => void): void {
+export function orTell(read: () => void, tell: (refusal: FileFault) => void): void {
   try {
     read();
   } catch (error) {
     if (!(error instanceof FileFault) || error instanceof GivenUp) throw error;
-    told(error);
+    tell(error);
   }
 }
 

@@ -54,7 +54,7 @@ const content = (what: string) =>
  * than one, a password.
  */
 export async function* unpack(bytes: Buffer, packing: "zip" | "gzip"): AsyncGenerator<Buffer> {
-  const { stream, told } = packing === "zip" ? await openZip(bytes) : openGzip(bytes);
+  const { stream, declared } = packing === "zip" ? await openZip(bytes) : openGzip(bytes);
   let unpacked = 0;
   let checksum = 0;
   const chunks = stream[Symbol.asyncIterator]();
@@ -67,23 +67,24 @@ export async function* unpack(bytes: Buffer, packing: "zip" | "gzip"): AsyncGene
       const chunk = next.value as Buffer;
       unpacked += chunk.length;
       guard(unpacked, bytes.length);
-      if (told && unpacked > told.size) throw broken("it holds more than it says");
+      if (declared && unpacked > declared.size) throw broken("it holds more than it says");
       checksum = crc32(chunk, checksum);
       yield chunk;
     }
   } finally {
     stream.destroy();
   }
-  if (told && (told.size !== unpacked || told.sum !== checksum)) throw broken("its checksum or size differs");
+  if (declared && (declared.size !== unpacked || declared.sum !== checksum))
+    throw broken("its checksum or size differs");
 }
 
 /** A stream of unpacked bytes; what a zip says of them beforehand (zlib itself checks a gzip's). */
-type Opened = { stream: Readable; told: { size: number; sum: number } | null };
+type Opened = { stream: Readable; declared: { size: number; sum: number } | null };
 
 function openGzip(bytes: Buffer): Opened {
   const stream = createGunzip(PIECE);
   stream.end(bytes);
-  return { stream, told: null };
+  return { stream, declared: null };
 }
 
 async function openZip(bytes: Buffer): Promise<Opened> {
@@ -96,15 +97,15 @@ async function openZip(bytes: Buffer): Promise<Opened> {
   if (!entry.canDecodeFileData())
     throw content("the file in the archive has a password or an unusual packing.");
   guard(entry.uncompressedSize, bytes.length);
-  const told = { size: entry.uncompressedSize, sum: entry.crc32 };
+  const declared = { size: entry.uncompressedSize, sum: entry.crc32 };
   const packed = await archive
     .openReadStreamPromise(entry, { decodeFileData: false })
     .catch((error: unknown) => {
       throw broken(error);
     });
-  if (entry.compressionMethod === STORED) return { stream: packed, told };
+  if (entry.compressionMethod === STORED) return { stream: packed, declared };
   // An error of either stream reaches the reader of the last.
-  return { stream: pipeline(packed, createInflateRaw(PIECE), () => undefined), told };
+  return { stream: pipeline(packed, createInflateRaw(PIECE), () => undefined), declared };
 }
 
 async function firstEntry(archive: ZipFile) {

@@ -320,7 +320,7 @@ test("a chart needs five sessions, sane closes, and an average for each of them"
   expect(chart([100, 100, 100, 100, 100])?.title).toBe("Nifty 50 unchanged since 1 February");
   expect(chart([1, 2, 3, 4, 5], [1, 2, 3])?.marks).not.toContain("stroke-dasharray");
   expect(chart([1, 2, 3, 4, 5], [null, null, 2, 2, 2])?.marks).toContain("stroke-dasharray");
-  expect(chart([1, 2, 3, 4, 5], [null, null, 2, 2, 2])?.told).toMatch(
+  expect(chart([1, 2, 3, 4, 5], [null, null, 2, 2, 2])?.alt).toMatch(
     /above its 20-session average .* 2\.00\.$/,
   );
 });

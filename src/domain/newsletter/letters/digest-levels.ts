@@ -1,6 +1,7 @@
 import type { PresentedIndex } from "#domain/digest/presenting/index-figures.ts";
 import type { PresentedDigest } from "#domain/digest/presenting/present.ts";
 import { MISSING } from "#domain/digest/rules.ts";
+import { capitalized } from "#platform/format/words.ts";
 import { figure, said } from "./printable.ts";
 
 export type LetterWatch = { index: string; view: string | undefined; zones: string | undefined };
@@ -17,8 +18,8 @@ export const watchOf = ({ nifty, bank }: PresentedDigest): LetterWatch[] =>
     const view = said(index.view, 240);
     if (!view && zones.length === 0) return [];
     const [first = ""] = zones;
-    const told = [`${first.charAt(0).toUpperCase()}${first.slice(1)}`, ...zones.slice(1)].join("; ");
-    return [{ index: index.name, view, zones: zones.length ? `${told}.` : undefined }];
+    const sentence = [capitalized(first), ...zones.slice(1)].join("; ");
+    return [{ index: index.name, view, zones: zones.length ? `${sentence}.` : undefined }];
   });
 
 type Row = [name: string, of: (index: PresentedIndex) => string | undefined];

@@ -65,7 +65,7 @@ export function Opening({ facts: { day, verdict, reason, correction } }: { facts
 }
 
 /** A chart under a heading that says what it shows; where pictures are off its words stand in its place. */
-export function LetterChart({ chart: { title, note, told, src } }: { chart: ShownChart }) {
+export function LetterChart({ chart: { title, note, alt, src } }: { chart: ShownChart }) {
   const ink = inkOf("ink");
   return (
     <LetterPart>
@@ -88,7 +88,7 @@ export function LetterChart({ chart: { title, note, told, src } }: { chart: Show
       <Small>{note}</Small>
       <Img
         src={src}
-        alt={`Chart. ${told}`}
+        alt={`Chart. ${alt}`}
         width={CHART.width}
         height={CHART.height}
         className={pictureGround.className}

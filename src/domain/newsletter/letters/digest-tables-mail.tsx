@@ -50,7 +50,7 @@ export function LetterFigures({ rows }: { rows: DigestFacts["figures"] }) {
       </thead>
       <tbody>
         {rows.map(({ name, unit, value, reading, tone, provisional }) => {
-          const told = colourOf(reading === MISSING ? "none" : tone);
+          const colour = colourOf(reading === MISSING ? "none" : tone);
           const under = [unit, provisional ? "provisional" : ""].filter(Boolean).join(", ");
           return (
             <tr key={name}>
@@ -73,8 +73,8 @@ export function LetterFigures({ rows }: { rows: DigestFacts["figures"] }) {
                 {value}
               </td>
               <td
-                className={`${told.className} ${line}`}
-                style={{ ...told.style, ...ruled.style, ...number, ...reads }}
+                className={`${colour.className} ${line}`}
+                style={{ ...colour.style, ...ruled.style, ...number, ...reads }}
               >
                 {SIGN[tone] && <span aria-hidden="true">{SIGN[tone]} </span>}
                 {reading}

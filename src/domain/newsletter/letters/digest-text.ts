@@ -14,7 +14,7 @@ export function digestText(facts: DigestFacts, charts: ChartWords[], frame: Fram
     correction && `${correction.text}\n${correction.href}`,
     section("THE FIGURES", facts.figures.map(figureLine)),
     facts.note,
-    ...charts.map(({ told }) => told),
+    ...charts.map(({ alt }) => alt),
     section("IN THE NEWS", facts.news.map(newsLine)),
     section(
       "WHAT TO WATCH",

@@ -54,8 +54,8 @@ function table({ header, rows }: Tokens.Table, href: Href): string {
   return rows
     .map((row) => {
       const [first = "", ...rest] = row.map(({ tokens }) => words(tokens, href));
-      const told = rest.map((cell, at) => [names[at + 1], cell].filter(Boolean).join(" "));
-      return `- ${[first, told.join(", ")].filter(Boolean).join(": ")}`;
+      const cells = rest.map((cell, at) => [names[at + 1], cell].filter(Boolean).join(" "));
+      return `- ${[first, cells.join(", ")].filter(Boolean).join(": ")}`;
     })
     .join("\n");
 }

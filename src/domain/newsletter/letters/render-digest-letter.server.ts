@@ -30,9 +30,9 @@ export async function renderDigestLetter(
     charts.map(async ([place, chart]) => ({ place, chart, picture: await drawPicture(chart) })),
   );
   const shown = Object.fromEntries(
-    drawn.map(({ place, chart: { title, note, told }, picture: { name } }) => [
+    drawn.map(({ place, chart: { title, note, alt }, picture: { name } }) => [
       place,
-      { title, note, told, src: `${sender.origin}${PICTURES_PATH}/${name}` },
+      { title, note, alt, src: `${sender.origin}${PICTURES_PATH}/${name}` },
     ]),
   );
   const html = await digestHtml(facts, shown, frame);
