@@ -44,7 +44,9 @@ async function opened(context: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
-const textOf = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
+/** The editor: with script it takes the place of the field, under the same name. */
+const textOf = (page: Page) =>
+  page.getByRole("textbox", { name: "Text", exact: true }).and(page.locator("[contenteditable]"));
 const statusOf = (page: Page) => page.locator("[data-status]");
 const isSaved = (page: Page) => expect(statusOf(page)).toHaveText(/^Saved at \d\d:\d\d$/);
 

@@ -18,7 +18,9 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop());
 test.beforeEach(({ context }) => enterAs(context, owner));
 
-const text = (page: Page): Locator => page.getByRole("textbox", { name: "Text", exact: true });
+/** The editor: with script it takes the place of the field, under the same name. */
+const text = (page: Page): Locator =>
+  page.getByRole("textbox", { name: "Text", exact: true }).and(page.locator("[contenteditable]"));
 const saved = (page: Page) => expect(page.locator("[data-status]")).toHaveText(/^Saved at \d\d:\d\d$/);
 
 /** A new article with a title and a sentence, saved by itself. */
@@ -221,7 +223,7 @@ test("a taken address and a time that has passed are named at their fields, and 
   await page.locator("[name=publishAt]").fill("2020-01-01T10:00");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   const errorAt = (name: string) =>
-    page.locator(".desk-field", { has: page.locator(`[name=${name}]`) }).locator(".field-error");
+    page.locator(".form-field", { has: page.locator(`[name=${name}]`) }).locator(".field-error");
   await expect(errorAt("slug")).toContainText("is used by the article “Taken”: choose another.");
   await expect(errorAt("publishAt")).toContainText("That time has passed");
   await expect(page.locator("[name=slug]")).toHaveAttribute("aria-invalid", "true");

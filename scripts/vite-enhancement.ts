@@ -6,10 +6,8 @@ import { build as bundle, type Plugin, type Rolldown } from "vite";
 const SCRIPTS: Record<string, string> = {
   /** Every public page's: it loads the islands when a person touches them. */
   enhance: "src/entry.browser.ts",
-  /** What improves the desk's pages. */
-  desk: "src/desk/script/main.ts",
-  /** The article editor, on its page alone. */
-  editor: "src/desk/editor/main.ts",
+  /** Every page's of the desk, with the desk's own islands. */
+  desk: "src/entry.desk.ts",
 };
 
 /** What a file of a script brings with it: the files that it imports, and the module that asks for it on demand. */
@@ -148,7 +146,7 @@ export function enhancement(): Plugin {
     },
     async handleHotUpdate({ file, server }) {
       for (const [name, script] of built) {
-        const isNew = name === "enhance" && file.endsWith(".island.tsx");
+        const isNew = file.endsWith(".island.tsx");
         if (!isNew && !(await script).sources.has(resolve(file))) continue;
         built.delete(name);
         for (const environment of Object.values(server.environments)) environment.moduleGraph.invalidateAll();

@@ -55,9 +55,9 @@ export default [
     route("desk", "desk/today/today.tsx"),
     route("desk/held", "desk/today/held.tsx"),
     // articles
-    route("desk/articles/new", "desk/articles/editor.tsx", { id: "desk-article-new" }),
-    route("desk/articles/:id", "desk/articles/editor.tsx"),
-    route("desk/articles/:id/share.png", "desk/articles/editor-share.ts"),
+    route("desk/articles/new", "desk/editor/editor.tsx", { id: "desk-article-new" }),
+    route("desk/articles/:id", "desk/editor/editor.tsx"),
+    route("desk/articles/:id/share.png", "desk/editor/share.ts"),
     route("desk/pictures", "desk/articles/pictures.tsx"),
     route("desk/articles", "desk/articles/list.tsx"),
     route("desk/articles/import", "desk/articles/import.tsx"),

@@ -6,10 +6,6 @@ declare module "virtual:desk" {
   /** The address of the desk's script. */
   export const src: string;
 }
-declare module "virtual:editor" {
-  /** The address of the article editor's script. */
-  export const src: string;
-}
 declare module "*.css";
 declare module "subset-font" {
   type Axes = Record<string, number | { min: number; max: number } | undefined>;

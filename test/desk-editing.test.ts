@@ -182,7 +182,7 @@ test("a taken address and a time that has passed are named at their fields, and 
   const screen = parseHTML(html).document;
   const field = (name: string) => screen.querySelector(`[name="${name}"]`);
   const errorAt = (name: string) =>
-    textOf(field(name)?.closest(".desk-field")?.querySelector(".field-error") ?? null);
+    textOf(field(name)?.closest(".form-field")?.querySelector(".field-error") ?? null);
   expect(errorAt("slug")).toContain("is used by the article “Taken”: choose another.");
   expect(errorAt("publishAt")).toContain("That time has passed");
   expect(field("slug")?.getAttribute("aria-invalid")).toBe("true");

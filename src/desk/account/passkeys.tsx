@@ -1,6 +1,9 @@
-import { ActionButton, Field, Submit } from "#desk/kit/form.tsx";
+import { ActionButton, Submit } from "#desk/kit/form.tsx";
 import { When } from "#desk/kit/screen.tsx";
 import { DataTable } from "#desk/kit/table.tsx";
+import { PasskeyButton } from "#desk/sign-in/passkey-button.island.tsx";
+import { Field } from "#ui/form/field.tsx";
+import { Island } from "#ui/island/island.tsx";
 import type { Intent } from "./account.tsx";
 
 type Errors = Record<string, string>;
@@ -45,11 +48,12 @@ export function Passkeys({
       </div>
       {isConfirmed ? (
         <>
-          <div className="mt-5" data-passkey-enrol="/desk/account?done=passkey" hidden>
-            <button className="btn-desk" type="button">
-              Add a passkey
-            </button>
-            <p role="status" className="desk-quiet" />
+          <div className="mt-5">
+            <Island
+              of={PasskeyButton}
+              atOnce
+              with={{ does: "enrol", label: "Add a passkey", to: "/desk/account?done=passkey" }}
+            />
           </div>
           <noscript>
             <p className="desk-quiet mt-5">Adding a passkey needs JavaScript in your browser.</p>

@@ -1,5 +1,6 @@
-import { Field, Submit } from "#desk/kit/form.tsx";
+import { Submit } from "#desk/kit/form.tsx";
 import { Notice, Panel } from "#desk/kit/screen.tsx";
+import { Field } from "#ui/form/field.tsx";
 import type { Intent } from "./account.tsx";
 
 type Errors = Record<string, string>;

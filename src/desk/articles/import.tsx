@@ -6,6 +6,7 @@ import { files } from "#desk/kit/fields.server.ts";
 import { FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Notice, Panel, Screen, State } from "#desk/kit/screen.tsx";
 import { importMarkdown, type MarkdownReport } from "#domain/blog/writing/import-markdown.server.ts";
+import { Field } from "#ui/form/field.tsx";
 import type { Route } from "./+types/import.ts";
 
 export const loader = permitted("write", () => null);
@@ -41,26 +42,15 @@ export default function Import({ actionData }: Route.ComponentProps) {
       <div className="panel-aside">
         <Panel title={report ? "More files" : "Files"}>
           <form method="post" encType="multipart/form-data" className="stack">
-            <div className="desk-field">
-              <label htmlFor="files">Markdown files</label>
-              <input
-                id="files"
-                type="file"
-                name="files"
-                multiple
-                accept=".md,.markdown,.txt,text/markdown"
-                aria-describedby={errors?.files ? "files-hint files-error" : "files-hint"}
-                aria-invalid={errors?.files ? true : undefined}
-              />
-              <p className="field-hint" id="files-hint">
-                Up to 100 at once, 2 MB each, as UTF-8 text.
-              </p>
-              {errors?.files && (
-                <p className="field-error" id="files-error">
-                  {errors.files}
-                </p>
-              )}
-            </div>
+            <Field
+              label="Markdown files"
+              name="files"
+              type="file"
+              multiple
+              accept=".md,.markdown,.txt,text/markdown"
+              hint="Up to 100 at once, 2 MB each, as UTF-8 text."
+              error={errors?.files}
+            />
             <div>
               <Submit<Intent> intent="import" tone="primary">
                 Import

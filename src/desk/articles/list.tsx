@@ -44,10 +44,10 @@ export default function Articles({
       actions={
         writes && (
           <>
-            <a className="btn-desk" href="/desk/articles/import">
+            <a className="btn" href="/desk/articles/import">
               Import
             </a>
-            <a className="btn-desk btn-primary" href="/desk/articles/new">
+            <a className="btn btn-primary" href="/desk/articles/new">
               Write an article
             </a>
           </>
@@ -91,7 +91,7 @@ export default function Articles({
         />
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <Pager list={list} total={total} of="articles" />
-          <a className="btn-desk btn-quiet" href="/desk/articles/export" download>
+          <a className="btn btn-quiet" href="/desk/articles/export" download>
             Export everything
           </a>
         </div>

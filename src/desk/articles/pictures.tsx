@@ -1,13 +1,14 @@
 import "#ui/styles/desk-articles.css";
 import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
-import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { FormErrors, Submit } from "#desk/kit/form.tsx";
 import { readList } from "#desk/kit/list.ts";
 import { Panel, Screen } from "#desk/kit/screen.tsx";
 import { Filters, Pager } from "#desk/kit/table.tsx";
 import { DIGEST_CHARTS } from "#domain/digest/charts/draw-digest-chart.server.ts";
 import { listRecent } from "#domain/digest/read-archive.server.ts";
 import { readPictures } from "#domain/media/read-pictures.server.ts";
+import { Field } from "#ui/form/field.tsx";
 import type { Route } from "./+types/pictures.ts";
 import { PictureCard } from "./picture-card.tsx";
 import { drawing, inJson, keepChart, keepUpload, upload } from "./pictures-keep.server.ts";

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import type { Answer } from "#desk/kit/acts.server.ts";
-import { ActionButton, Confirm, Field, Submit } from "#desk/kit/form.tsx";
+import { ActionButton, Confirm, Submit } from "#desk/kit/form.tsx";
 import { Marks } from "#desk/kit/marks.tsx";
 import { Notice, Panel, When } from "#desk/kit/screen.tsx";
 import type { ApprovalView } from "#domain/blog/publishing/read-approval.server.ts";
 import { blockedBy } from "#domain/wording/decide.ts";
 import { indianInput } from "#platform/clock/clock.ts";
+import { Field } from "#ui/form/field.tsx";
 import type { Intent } from "./approval.tsx";
 
 type Form = Pick<Answer, "errors" | "values">;

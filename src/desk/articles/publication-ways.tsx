@@ -11,21 +11,21 @@ export function PublicationLinks({
   return (
     <>
       {publicSlug && (
-        <a className="btn-desk btn-quiet" href={`/blogpost/${publicSlug}`}>
+        <a className="btn btn-quiet" href={`/blogpost/${publicSlug}`}>
           See it on the site
         </a>
       )}
-      <a className="btn-desk btn-quiet" href={`/desk/articles/${id}/markdown`} download>
+      <a className="btn btn-quiet" href={`/desk/articles/${id}/markdown`} download>
         Markdown file
       </a>
-      <a className="btn-desk" href={`/desk/articles/${id}/versions`}>
+      <a className="btn" href={`/desk/articles/${id}/versions`}>
         Versions
       </a>
-      <a className="btn-desk" href={`/desk/preview/articles/${id}`}>
+      <a className="btn" href={`/desk/preview/articles/${id}`}>
         Preview
       </a>
       {writes && (
-        <a className="btn-desk" href={`/desk/articles/${id}`}>
+        <a className="btn" href={`/desk/articles/${id}`}>
           Edit
         </a>
       )}

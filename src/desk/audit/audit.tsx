@@ -21,7 +21,7 @@ export default function Audit({ loaderData: { list, entries, total } }: Route.Co
       title="Audit ledger"
       lead="Who did what to which row, when, with what stood before and after. Entries are never changed or deleted; the database refuses it."
       actions={
-        <a className="btn-desk" href={`/desk/audit/export?${query}`}>
+        <a className="btn" href={`/desk/audit/export?${query}`}>
           Export as CSV
         </a>
       }

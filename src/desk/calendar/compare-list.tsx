@@ -1,8 +1,9 @@
-import { ActionButton, Field, Submit } from "#desk/kit/form.tsx";
+import { ActionButton, Submit } from "#desk/kit/form.tsx";
 import { Notice, Panel } from "#desk/kit/screen.tsx";
-import { DataTable } from "#desk/kit/table.tsx";
+import { type Column, DataTable } from "#desk/kit/table.tsx";
 import type { Comparison } from "#domain/market/compare-list.server.ts";
 import { longDate } from "#platform/format/dates.ts";
+import { Field } from "#ui/form/field.tsx";
 import type { Intent } from "./calendar.tsx";
 
 type Props = { comparison: Comparison | undefined; error: string | undefined };
@@ -47,6 +48,13 @@ function Differences({ comparison }: { comparison: Comparison }) {
   );
 }
 
+/** What names a day of either list. */
+const CLOSURE: Column<{ date: string; description: string; segment: string }>[] = [
+  { head: "Day", kind: "main", cell: ({ date }) => longDate(date) },
+  { head: "Occasion", cell: ({ description }) => description },
+  { head: "Segment", cell: ({ segment }) => segment },
+];
+
 type Carried = { listed: string; name: string; source: string };
 
 /** The days that the exchange lists and the calendar does not hold. */
@@ -69,9 +77,7 @@ function Unknown({ rows, carried }: { rows: Comparison["extra"]; carried: Carrie
         rows={rows}
         keyOf={({ date, segment }) => date + segment}
         columns={[
-          { head: "Day", kind: "main", cell: ({ date }) => longDate(date) },
-          { head: "Occasion", cell: ({ description }) => description },
-          { head: "Segment", cell: ({ segment }) => segment },
+          ...CLOSURE,
           {
             head: "Change",
             kind: "act",
@@ -102,9 +108,7 @@ function Unlisted({ rows, carried }: { rows: Comparison["missing"]; carried: Car
         rows={rows}
         keyOf={({ date, segment }) => date + segment}
         columns={[
-          { head: "Day", kind: "main", cell: ({ date }) => longDate(date) },
-          { head: "Occasion", cell: ({ description }) => description },
-          { head: "Segment", cell: ({ segment }) => segment },
+          ...CLOSURE,
           {
             head: "Announced",
             cell: ({ announcedOn, circular }) => [circular, announcedOn].filter(Boolean).join(", "),

@@ -1,9 +1,10 @@
-import { Field, Submit } from "#desk/kit/form.tsx";
+import { Submit } from "#desk/kit/form.tsx";
 import { Panel, State } from "#desk/kit/screen.tsx";
 import { DataTable } from "#desk/kit/table.tsx";
 import type { CalendarDay, Origin } from "#domain/market/calendar-list.ts";
 import type { CalendarYear } from "#domain/market/list-calendar.server.ts";
 import { longDate, shortWeekday } from "#platform/format/dates.ts";
+import { Field } from "#ui/form/field.tsx";
 import type { Intent } from "./calendar.tsx";
 
 const ORIGINS: Record<Origin, string> = {
@@ -113,7 +114,7 @@ function Change({ day: { id, date, what, description, withdrawnOn } }: { day: Ca
     );
   return (
     <details className="cal-act">
-      <summary className="btn-desk btn-quiet">
+      <summary className="btn btn-quiet">
         Withdraw<span className="vh"> {description}</span>
       </summary>
       <form method="post" className="stack">

@@ -1,4 +1,4 @@
-import { ActionButton, Field, Submit } from "#desk/kit/form.tsx";
+import { ActionButton, Submit } from "#desk/kit/form.tsx";
 import { Panel } from "#desk/kit/screen.tsx";
 import { fieldOf } from "#domain/complaints/entering.ts";
 import type { DeskMonth } from "#domain/complaints/read-desk.server.ts";
@@ -9,6 +9,7 @@ import {
   SOURCE_NAMES,
   SOURCES,
 } from "#domain/complaints/rules.ts";
+import { Field } from "#ui/form/field.tsx";
 import { Findings } from "./findings.tsx";
 import type { Intent } from "./month.tsx";
 

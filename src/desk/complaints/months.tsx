@@ -23,7 +23,7 @@ export default function Months({ loaderData: { months } }: Route.ComponentProps)
       title="Complaints"
       lead="The register month by month. One person enters a month, another checks and closes it; the public reads it at once."
       actions={
-        <a className="btn-desk" href="/investor-charter#complaints">
+        <a className="btn" href="/investor-charter#complaints">
           See the public tables
         </a>
       }

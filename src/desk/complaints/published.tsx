@@ -15,7 +15,7 @@ export function Published({ month: { month }, published, canCorrect }: Props) {
       title="Published"
       actions={
         canCorrect && (
-          <a className="btn-desk" href={`/desk/complaints/${month}?correct=1#enter`}>
+          <a className="btn" href={`/desk/complaints/${month}?correct=1#enter`}>
             Correct this month
           </a>
         )

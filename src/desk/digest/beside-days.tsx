@@ -5,12 +5,12 @@ export function BesideDays({ before, after }: { before?: string; after?: string 
   return (
     <nav className="-mx-4 flex gap-2" aria-label="Market days beside">
       {before && (
-        <a className="btn-desk btn-quiet" href={`/desk/digest/${before}`} rel="prev">
+        <a className="btn btn-quiet" href={`/desk/digest/${before}`} rel="prev">
           ← {shortWeekdayDayMonth(before)}
         </a>
       )}
       {after && (
-        <a className="btn-desk btn-quiet" href={`/desk/digest/${after}`} rel="next">
+        <a className="btn btn-quiet" href={`/desk/digest/${after}`} rel="next">
           {shortWeekdayDayMonth(after)} →
         </a>
       )}

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { text } from "#desk/kit/fields.server.ts";
-import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { FormErrors, Submit } from "#desk/kit/form.tsx";
 import { readList } from "#desk/kit/list.ts";
 import { Panel, Screen, When } from "#desk/kit/screen.tsx";
 import { type Column, DataTable, Filters, Pager } from "#desk/kit/table.tsx";
@@ -16,6 +16,7 @@ import { DAY_SORTS, type DayRow, type DaySort, listDays } from "#domain/digest/c
 import { digestMorning } from "#domain/digest/composing/morning.server.ts";
 import { DAY_STATES } from "#domain/digest/composing/states.ts";
 import { allows } from "#domain/staff/rules.ts";
+import { Field } from "#ui/form/field.tsx";
 import type { Route } from "./+types/days.ts";
 import { COMPOSED } from "./day-acts.server.ts";
 import { unfitDay } from "./day-asked.server.ts";

@@ -38,7 +38,7 @@ export function FiguresStep({ view: { draft, date }, isOpen }: { view: DraftView
       lead="Computed from the files by stated definitions. A figure that no file states is left out, never 0."
       mark={
         figures.length > 0 && (
-          <a className="btn-desk btn-quiet" href={isOpen ? "?#figures" : "?open=figures#figures"}>
+          <a className="btn btn-quiet" href={isOpen ? "?#figures" : "?open=figures#figures"}>
             {isOpen ? "Close all" : "Open all"}
           </a>
         )

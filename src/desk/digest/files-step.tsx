@@ -2,6 +2,7 @@ import { Submit } from "#desk/kit/form.tsx";
 import { State } from "#desk/kit/screen.tsx";
 import type { DraftView, NeededFile } from "#domain/digest/composing/read-draft.server.ts";
 import { counted } from "#platform/format/numbers.ts";
+import { Field } from "#ui/form/field.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import type { Intent, Person } from "./day.tsx";
 import { FileList } from "./given-files.tsx";
@@ -43,7 +44,14 @@ export function FilesStep({
             action={`/desk/digest/${date}#files`}
             className="dig-give mb-4 grid gap-3 rounded-control border border-dashed border-line-2 bg-sunk p-4"
           >
-            <FilesField error={errors?.files} />
+            <Field
+              label="Files of the exchange"
+              name="files"
+              type="file"
+              multiple
+              hint="CSV, JSON, zip or gz; together up to 40 MB. A history of the indices is needed once."
+              error={errors?.files}
+            />
             <div className="row">
               <Submit<Intent> intent="files" tone="primary">
                 Read the files
@@ -64,31 +72,6 @@ export function FilesStep({
         </details>
       )}
     </Step>
-  );
-}
-
-/** The kit's field takes one file; here many are given at once. */
-function FilesField({ error }: { error: string | undefined }) {
-  return (
-    <div className="desk-field">
-      <label htmlFor="files-input">Files of the exchange</label>
-      <input
-        id="files-input"
-        type="file"
-        name="files"
-        multiple
-        aria-describedby={error ? "files-hint files-error" : "files-hint"}
-        aria-invalid={error ? true : undefined}
-      />
-      <p className="field-hint" id="files-hint">
-        CSV, JSON, zip or gz; together up to 40 MB. A history of the indices is needed once.
-      </p>
-      {error && (
-        <p className="field-error" id="files-error">
-          {error}
-        </p>
-      )}
-    </div>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Check, Field } from "#desk/kit/form.tsx";
 import { type ListName, rowCount } from "#domain/digest/composing/form-fields.ts";
+import { Check, Field } from "#ui/form/field.tsx";
 import type { FormState } from "./form-state.ts";
 
 type NewsList = Extract<ListName, `news.${string}`>;
@@ -48,7 +48,7 @@ export function NewsFields({ form }: { form: FormState }) {
 /** Saves the form as it stands and comes back with one more empty row. */
 export function AnotherButton({ list, what }: { list: ListName; what: string }) {
   return (
-    <button className="btn-desk btn-plain" type="submit" name="more" value={list}>
+    <button className="btn btn-plain" type="submit" name="more" value={list}>
       Save and add another<span className="vh"> to {what}</span>
     </button>
   );

@@ -1,8 +1,9 @@
-import { ActionButton, Field, Submit } from "#desk/kit/form.tsx";
+import { ActionButton, Submit } from "#desk/kit/form.tsx";
 import { Marks } from "#desk/kit/marks.tsx";
 import { Notice, When } from "#desk/kit/screen.tsx";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
 import { counted } from "#platform/format/numbers.ts";
+import { Field } from "#ui/form/field.tsx";
 import type { ApproverView } from "./approver.server.ts";
 import { ChangeTable } from "./change-table.tsx";
 import type { Answer, Intent, Person } from "./day.tsx";

@@ -1,7 +1,7 @@
-import { Field } from "#desk/kit/form.tsx";
 import { State } from "#desk/kit/screen.tsx";
 import type { Sentence } from "#domain/digest/composing/read-draft.server.ts";
 import { withoutMarker } from "#domain/digest/rules.ts";
+import { Field } from "#ui/form/field.tsx";
 import type { FormState } from "./form-state.ts";
 
 const LABELS: Record<Sentence["key"], string> = {

@@ -1,4 +1,4 @@
-import { Check, Field } from "#desk/kit/form.tsx";
+import { Check, Field } from "#ui/form/field.tsx";
 import type { FormState } from "./form-state.ts";
 import { AnotherButton, rowsShown } from "./news-fields.tsx";
 

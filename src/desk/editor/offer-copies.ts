@@ -1,29 +1,32 @@
 import type { Copy, Keeper } from "#desk/script/kept.ts";
 import { istDayMonthTime } from "#platform/format/dates.ts";
-import { DRAFT_KEY } from "./fields.ts";
-import { forServer } from "./paste.ts";
-import { question } from "./status.ts";
+import { DRAFT_KEY } from "./fill-form.ts";
+import type { Question } from "./status.ts";
 
 type Page = {
   keeper: Keeper;
   /** The revision that the page's text began from. */
   revision(): string;
   fields(): [string, string][];
+  /** Some HTML as the server would keep it. */
+  normal(html: string): string;
+  ask(question: Question): void;
   restore(copy: Copy): void;
 };
 
 /** Asks about each text that this browser kept and that is another one than the page shows. */
-export async function offerCopies({ keeper, revision, fields, restore }: Page): Promise<void> {
+export async function offerCopies({ keeper, revision, fields, normal, ask, restore }: Page): Promise<void> {
   for (const copy of await keeper.others()) {
-    if (isSame(copy.fields, fields())) {
+    if (isSame(copy.fields, fields(), normal)) {
       keeper.discard(copy.session);
       continue;
     }
-    question(
-      copy.revision === revision()
-        ? `A newer text from this browser is kept, of ${istDayMonthTime(copy.at)}: the server does not have it.`
-        : `A text from this browser is kept, of ${istDayMonthTime(copy.at)}. The article was saved elsewhere since that text was begun; if you restore it, the saved one stays among the versions.`,
-      [
+    ask({
+      sentence:
+        copy.revision === revision()
+          ? `A newer text from this browser is kept, of ${istDayMonthTime(copy.at)}: the server does not have it.`
+          : `A text from this browser is kept, of ${istDayMonthTime(copy.at)}. The article was saved elsewhere since that text was begun; if you restore it, the saved one stays among the versions.`,
+      answers: [
         {
           label: "Restore the kept text",
           act: () => {
@@ -33,13 +36,11 @@ export async function offerCopies({ keeper, revision, fields, restore }: Page): 
         },
         { label: "Discard it", act: () => keeper.discard(copy.session) },
       ],
-    );
+    });
   }
 }
 
-const normal = (html: string) => forServer(html).trim();
-
-function isSame(copied: [string, string][], shown: [string, string][]): boolean {
+function isSame(copied: [string, string][], shown: [string, string][], normal: Page["normal"]): boolean {
   const [there, here] = [new Map(copied), new Map(shown)];
   const names = new Set(
     [...there.keys(), ...here.keys()].filter((name) => name !== "revision" && name !== DRAFT_KEY),

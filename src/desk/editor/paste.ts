@@ -1,5 +1,5 @@
-import { type Editor, generateJSON } from "@tiptap/core";
-import { Fragment } from "@tiptap/pm/model";
+import { generateJSON } from "@tiptap/core";
+import { Fragment, type Schema } from "@tiptap/pm/model";
 import { fromDom } from "hast-util-from-dom";
 import { toDom } from "hast-util-to-dom";
 import { admit, tidy } from "#domain/blog/writing/pasted.ts";
@@ -26,7 +26,7 @@ const foreignPictures = (page: Document): number =>
  * What was copied elsewhere as the HTML of an article. What was copied in this editor stays as it is. Footnotes that
  * come along are laid aside until their mentions stand in the text.
  */
-export function tidyPaste(editor: Editor, html: string, onPicturesLeft: (count: number) => void): string {
+export function tidyPaste(schema: Schema, html: string, onPicturesLeft: (count: number) => void): string {
   const page = new DOMParser().parseFromString(html, "text/html");
   const own = page.querySelector("[data-pm-slice]") !== null;
   if (!own) {
@@ -34,10 +34,10 @@ export function tidyPaste(editor: Editor, html: string, onPicturesLeft: (count: 
     if (left) onPicturesLeft(left);
     const clean = inOrder(page);
     giveKeys(clean);
-    layNotesAside(editor, clean);
+    layNotesAside(schema, clean);
     return clean.innerHTML;
   }
-  layNotesAside(editor, page);
+  layNotesAside(schema, page);
   return page.body.innerHTML;
 }
 
@@ -54,12 +54,12 @@ export function giveKeys(page: ParentNode): void {
 }
 
 /** Takes a paste's notes out of it; the editor puts each in its place when its mention stands in the text. */
-function layNotesAside(editor: Editor, page: ParentNode): void {
+function layNotesAside(schema: Schema, page: ParentNode): void {
   for (const section of page.querySelectorAll("section.footnotes")) {
     for (const item of section.querySelectorAll<HTMLElement>("li[data-key]")) {
       const { content = [] } = generateJSON(item.innerHTML, extensions) as { content?: { type: string }[] };
       const paragraphs = content.filter(({ type }) => type === "paragraph");
-      if (paragraphs.length) keepAway(item.dataset.key ?? "", Fragment.fromJSON(editor.schema, paragraphs));
+      if (paragraphs.length) keepAway(item.dataset.key ?? "", Fragment.fromJSON(schema, paragraphs));
     }
     section.remove();
   }

@@ -17,23 +17,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function setUp(...answers: SaveAnswer[]) {
+function setUp(...given: SaveAnswer[]) {
   const sent: { intent: string; at: number }[] = [];
-  const told: { answer: SaveAnswer; current: boolean }[] = [];
+  const answers: { answer: SaveAnswer; current: boolean }[] = [];
   const began = Date.now();
   const saver = createSaver({
     send: async (intent) => {
       sent.push({ intent, at: Date.now() - began });
       await new Promise((resolve) => setTimeout(resolve, 100));
-      return answers[Math.min(sent.length, answers.length) - 1] ?? SAVED;
+      return given[Math.min(sent.length, given.length) - 1] ?? SAVED;
     },
-    told: (answer, current) => void told.push({ answer, current }),
+    answered: (answer, current) => void answers.push({ answer, current }),
   });
-  return { saver, sent, told };
+  return { saver, sent, answers };
 }
 
 test("a text is saved two seconds after its last change, once", async () => {
-  const { saver, sent, told } = setUp(SAVED);
+  const { saver, sent, answers } = setUp(SAVED);
   saver.changed();
   await vi.advanceTimersByTimeAsync(1_500);
   saver.changed();
@@ -42,7 +42,7 @@ test("a text is saved two seconds after its last change, once", async () => {
   expect(sent).toEqual([]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toEqual([{ intent: "autosave", at: 3_500 }]);
-  expect(told).toEqual([{ answer: SAVED, current: true }]);
+  expect(answers).toEqual([{ answer: SAVED, current: true }]);
   expect(saver.unsaved()).toBe(false);
 });
 
@@ -58,12 +58,12 @@ test("who never rests is saved within twenty seconds, and again", async () => {
 });
 
 test("what is typed while a save is under way is not taken for saved", async () => {
-  const { saver, sent, told } = setUp(SAVED);
+  const { saver, sent, answers } = setUp(SAVED);
   saver.changed();
   await vi.advanceTimersByTimeAsync(2_050);
   saver.changed();
   await vi.advanceTimersByTimeAsync(60);
-  expect(told).toEqual([{ answer: SAVED, current: false }]);
+  expect(answers).toEqual([{ answer: SAVED, current: false }]);
   expect(saver.unsaved()).toBe(true);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(sent).toHaveLength(2);

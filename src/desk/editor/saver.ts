@@ -53,7 +53,7 @@ export async function postForm(address: string, body: FormData): Promise<SaveAns
  */
 export function createSaver(page: {
   send(intent: "autosave" | "save"): Promise<SaveAnswer>;
-  told(answer: SaveAnswer, current: boolean): void;
+  answered(answer: SaveAnswer, current: boolean): void;
 }): Saver {
   let edits = 0;
   let savedEdits = 0;
@@ -77,7 +77,7 @@ export function createSaver(page: {
     isStopped = "conflict" in answer || "gone" in answer || "forbidden" in answer;
     since = 0;
     if ("saved" in answer) savedEdits = sending;
-    page.told(answer, edits === sending);
+    page.answered(answer, edits === sending);
     if ("away" in answer || "ended" in answer) plan(RETRY_MS);
     else if (edits > sending && !isStopped) plan(REST_MS);
     return answer;

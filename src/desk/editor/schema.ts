@@ -1,4 +1,4 @@
-import { Extension } from "@tiptap/core";
+import { Extension, type KeyboardShortcutCommand } from "@tiptap/core";
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
 import { Callout, MarginNote, NoteKind } from "./nodes/callout.ts";
@@ -35,5 +35,5 @@ export const extensions = [
 ];
 
 /** Keys that belong to the page around the text: each gives whether it was taken. */
-export const pageKeys = (keys: Record<string, () => boolean>): Extension =>
+export const pageKeys = (keys: Record<string, KeyboardShortcutCommand>): Extension =>
   Extension.create({ name: "pageKeys", priority: 1_000, addKeyboardShortcuts: () => keys });

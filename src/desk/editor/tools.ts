@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import type { Shape } from "#ui/icon/shapes.ts";
+import type { Ask } from "./dialogs.tsx";
 import {
   CALLOUTS,
   type CalloutKind,
@@ -10,12 +11,11 @@ import {
 import { insertFootnote } from "./nodes/footnotes.ts";
 
 /** What the page around the editor does for a tool. */
-export type EditorPage = {
-  askLink(): void;
-  askPicture(): void;
-  askChart(): void;
-  describePicture(): void;
+export type ToolPage = {
+  ask: Ask;
   showSource(): void;
+  /** The source of the text is shown in place of the text. */
+  isSource: boolean;
 };
 
 export type Tool = Look & (Editing | Asking);
@@ -24,7 +24,7 @@ export type Tool = Look & (Editing | Asking);
 type Editing = { act(editor: Editor): void };
 
 /** Opens a part of the page, which takes the focus: a dialog, or the source of the text. */
-type Asking = { ask(page: EditorPage): void };
+type Asking = { ask(page: ToolPage): void };
 
 type Look = {
   name: string;
@@ -33,7 +33,7 @@ type Look = {
   /** The keys that do the same, as `aria-keyshortcuts` writes them. */
   keys?: string;
   /** Whether it is in force at the selection; a tool without it is never pressed. */
-  on?(editor: Editor): boolean;
+  on?(editor: Editor, page: ToolPage): boolean;
   can?(editor: Editor): boolean;
 };
 
@@ -104,7 +104,7 @@ export const TOOL_GROUPS: Group[] = [
         name: "Link",
         face: { icon: "link" },
         keys: "Control+K",
-        ask: (page) => page.askLink(),
+        ask: (page) => page.ask({ kind: "link" }),
         on: (editor) => editor.isActive("link"),
       },
     ],
@@ -159,8 +159,8 @@ export const TOOL_GROUPS: Group[] = [
   },
   {
     tools: [
-      { name: "Picture", face: { icon: "picture" }, ask: (page) => page.askPicture() },
-      { name: "Chart of a digest", face: { icon: "chart" }, ask: (page) => page.askChart() },
+      { name: "Picture", face: { icon: "picture" }, ask: (page) => page.ask({ kind: "picture", files: [] }) },
+      { name: "Chart of a digest", face: { icon: "chart" }, ask: (page) => page.ask({ kind: "chart" }) },
       {
         name: "Table",
         face: { icon: "table" },
@@ -186,7 +186,12 @@ export const TOOL_GROUPS: Group[] = [
   },
   {
     tools: [
-      { name: "HTML source", face: { icon: "source" }, ask: (page) => page.showSource(), on: () => false },
+      {
+        name: "HTML source",
+        face: { icon: "source" },
+        ask: (page) => page.showSource(),
+        on: (_, page) => page.isSource,
+      },
     ],
   },
 ];
@@ -217,7 +222,7 @@ export const CONTEXTS: { name: string; node: string; tools: Tool[] }[] = [
       {
         name: "Description of the picture",
         face: { text: "Description" },
-        ask: (page) => page.describePicture(),
+        ask: (page) => page.ask({ kind: "alt" }),
       },
       act("Remove the picture", "Remove", (editor) => editor.commands.deleteNode("figure")),
     ],

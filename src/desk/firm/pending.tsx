@@ -1,11 +1,12 @@
 import type { Answer } from "#desk/kit/acts.server.ts";
-import { ActionButton, Check, Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { ActionButton, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Marks } from "#desk/kit/marks.tsx";
 import { Facts, Panel, State, When } from "#desk/kit/screen.tsx";
 import type { ProposedTexts } from "#domain/compliance/next-versions.server.ts";
 import type { PendingProposal as PendingChange } from "#domain/firm/list-book.server.ts";
 import { textOfKey } from "#domain/firm/regulator-texts.ts";
 import { longDate } from "#platform/format/dates.ts";
+import { Check, Field } from "#ui/form/field.tsx";
 import type { Intent } from "./value.tsx";
 
 type Props = {
@@ -65,7 +66,7 @@ export function Pending({ pending, now, next, may, marks, refusal }: Props) {
             />
           )}
           <details {...(refusal?.errors.note && { open: true })}>
-            <summary className="btn-desk">Refuse</summary>
+            <summary className="btn">Refuse</summary>
             <form method="post" className="stack">
               <input type="hidden" name="id" value={id} />
               <Field

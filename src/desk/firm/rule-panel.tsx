@@ -1,8 +1,9 @@
 import type { Answer } from "#desk/kit/acts.server.ts";
-import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Facts, Panel, State } from "#desk/kit/screen.tsx";
 import type { Rule } from "#domain/firm/rule-sources.ts";
 import { longDate } from "#platform/format/dates.ts";
+import { Field } from "#ui/form/field.tsx";
 import type { Intent } from "./value.tsx";
 
 type Props = { rule: Rule; mayCheck: boolean; refusal: Answer | undefined };

@@ -1,5 +1,6 @@
 import type { Example } from "#ui/example.ts";
-import { type ButtonTone, Check, Field, Submit } from "./form.tsx";
+import { Check, Field } from "#ui/form/field.tsx";
+import { type ButtonTone, Submit } from "./form.tsx";
 import { Facts, Meter, Notice, State, type Tone } from "./screen.tsx";
 import { type Column, DataTable } from "./table.tsx";
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { grouped } from "#platform/format/numbers.ts";
+import { Field, type Option } from "#ui/form/field.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import { Field, type Option, Submit } from "./form.tsx";
+import { Submit } from "./form.tsx";
 import { type ListRequest, listHref } from "./list.ts";
 
 export type Column<Row> = {
@@ -107,7 +108,7 @@ export function Filters({
       <input type="hidden" name="dir" value={list.descending ? "desc" : "asc"} />
       <Submit>Show</Submit>
       {narrowed && (
-        <a className="btn-desk btn-quiet" href={list.path}>
+        <a className="btn btn-quiet" href={list.path}>
           Clear
         </a>
       )}

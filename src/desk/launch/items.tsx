@@ -23,7 +23,7 @@ export function Part({ section: { id, title, red, waived, green }, mayWaive, tic
         {red.length === 0 && waived.length === 0 && <State tone="ok">done</State>}
         {waived.length > 0 && <State tone="idle">{waived.length} waived</State>}
         {id === "mail" && (
-          <a className="btn-desk btn-quiet" href="/desk/launch/mail">
+          <a className="btn btn-quiet" href="/desk/launch/mail">
             Mail settings
           </a>
         )}

@@ -1,8 +1,9 @@
 import type { Answer } from "#desk/kit/acts.server.ts";
-import { Field, Submit } from "#desk/kit/form.tsx";
+import { Submit } from "#desk/kit/form.tsx";
 import { Facts, Panel, State, When } from "#desk/kit/screen.tsx";
 import type { SiteState } from "#domain/firm/claims.ts";
 import type { LaunchItem } from "#domain/firm/launch.ts";
+import { Field } from "#ui/form/field.tsx";
 import type { Intent } from "./launch.tsx";
 
 type Decided = { id: number; state: SiteState; by: string; at: Date; reason: string; waived: string[] };

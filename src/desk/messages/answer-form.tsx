@@ -1,6 +1,7 @@
-import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Panel } from "#desk/kit/screen.tsx";
 import type { Message } from "#domain/leads/inbox/read-message.server.ts";
+import { Field } from "#ui/form/field.tsx";
 import { History } from "./history.tsx";
 import type { Answer, Intent } from "./message.tsx";
 

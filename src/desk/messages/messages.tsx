@@ -76,7 +76,7 @@ export default function Messages({
       title="Messages"
       lead="What people write from the contact page. Each is promised an answer within the business hours of the rule ledger."
       actions={
-        <a className="btn-desk" href="/desk/messages/replies">
+        <a className="btn" href="/desk/messages/replies">
           Canned replies
         </a>
       }

@@ -1,6 +1,7 @@
-import { Ask, Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { Ask, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Panel } from "#desk/kit/screen.tsx";
 import type { Reply } from "#domain/leads/inbox/replies.server.ts";
+import { Field } from "#ui/form/field.tsx";
 import type { Answer, Intent } from "./replies.tsx";
 
 export const REPLIES = "/desk/messages/replies";
@@ -16,7 +17,7 @@ export function ReplyForm({ opened, answer }: { opened: Reply | undefined; answe
       title={opened ? "Change the reply" : "Write a reply"}
       actions={
         opened && (
-          <a className="btn-desk" href={REPLIES}>
+          <a className="btn" href={REPLIES}>
             Write another
           </a>
         )

@@ -1,9 +1,10 @@
-import { ActionButton, Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { ActionButton, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Marks } from "#desk/kit/marks.tsx";
 import { Notice, Panel, State } from "#desk/kit/screen.tsx";
 import type { IssueProgress } from "#domain/newsletter/feedback/progress.server.ts";
 import { blockedBy } from "#domain/wording/decide.ts";
 import type { TextFinding } from "#domain/wording/rules.ts";
+import { Field } from "#ui/form/field.tsx";
 import type { Answer, Intent } from "./issue.tsx";
 
 type Props = {

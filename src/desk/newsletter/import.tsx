@@ -1,8 +1,9 @@
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
-import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Notice, Panel, Screen } from "#desk/kit/screen.tsx";
 import { DataTable } from "#desk/kit/table.tsx";
 import { grouped } from "#platform/format/numbers.ts";
+import { Field } from "#ui/form/field.tsx";
 import type { Route } from "./+types/import.ts";
 import { checked, checkList, chosen, type Found, takeList } from "./list-acts.server.ts";
 

@@ -98,7 +98,7 @@ export default function Issue({ loaderData, actionData: answer }: Route.Componen
       actions={
         canEdit &&
         may.write && (
-          <a className="btn-desk" href={`/desk/newsletter/issues/${id}/edit`}>
+          <a className="btn" href={`/desk/newsletter/issues/${id}/edit`}>
             Edit the letter
           </a>
         )

@@ -70,13 +70,13 @@ export default function Issues({
       actions={
         <>
           {may.send && (
-            <a className="btn-desk" href="/desk/newsletter/subscribers">
+            <a className="btn" href="/desk/newsletter/subscribers">
               Subscribers
             </a>
           )}
           {may.write && <ActionButton<Intent> intent="draft-digest" label="Draft the digest’s mail" />}
           {may.write && (
-            <a className="btn-desk btn-primary" href="/desk/newsletter/issues/new">
+            <a className="btn btn-primary" href="/desk/newsletter/issues/new">
               Write a newsletter
             </a>
           )}

@@ -1,6 +1,7 @@
-import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Panel } from "#desk/kit/screen.tsx";
 import type { OpenedLetter } from "#domain/newsletter/issues/draft-letter.server.ts";
+import { Field } from "#ui/form/field.tsx";
 import type { Answer, Intent } from "./edit.tsx";
 import type { Intent as PreviewIntent } from "./preview.ts";
 

@@ -1,6 +1,7 @@
-import { Ask, Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { Ask, FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Panel } from "#desk/kit/screen.tsx";
 import type { IssueProgress } from "#domain/newsletter/feedback/progress.server.ts";
+import { Field } from "#ui/form/field.tsx";
 import type { Answer, Intent } from "./issue.tsx";
 
 /** A person's word on an issue: to wait, to go on, to end. Each needs a reason. */

@@ -59,7 +59,7 @@ export default function Subscriber({ loaderData: { reader }, actionData: answer 
         </span>
       }
       actions={
-        <a className="btn-desk" href={`/desk/newsletter/subscribers/${reader.id}/export`}>
+        <a className="btn" href={`/desk/newsletter/subscribers/${reader.id}/export`}>
           Export what is held
         </a>
       }

@@ -89,13 +89,10 @@ export default function Subscribers({
       back={{ href: "/desk/newsletter", label: "Newsletter" }}
       actions={
         <>
-          <a
-            className="btn-desk"
-            href={`/desk/newsletter/subscribers/export${status ? `?status=${status}` : ""}`}
-          >
+          <a className="btn" href={`/desk/newsletter/subscribers/export${status ? `?status=${status}` : ""}`}>
             Export CSV
           </a>
-          <a className="btn-desk" href="/desk/newsletter/import">
+          <a className="btn" href="/desk/newsletter/import">
             Import a list
           </a>
         </>

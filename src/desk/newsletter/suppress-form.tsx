@@ -1,7 +1,8 @@
 import type { Answer } from "#desk/kit/acts.server.ts";
-import { Field, Submit } from "#desk/kit/form.tsx";
+import { Submit } from "#desk/kit/form.tsx";
 import { Notice, Panel, When } from "#desk/kit/screen.tsx";
 import type { Suppressed } from "#domain/newsletter/subscribers/list-subscribers.server.ts";
+import { Field } from "#ui/form/field.tsx";
 import { reasonOf, SuppressedMark } from "./subscriber-state.tsx";
 import type { Intent } from "./subscribers.tsx";
 

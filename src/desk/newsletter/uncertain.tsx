@@ -1,6 +1,7 @@
-import { Check, Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Panel, When } from "#desk/kit/screen.tsx";
 import { grouped } from "#platform/format/numbers.ts";
+import { Check, Field } from "#ui/form/field.tsx";
 import type { Answer, Intent } from "./issue.tsx";
 
 type Row = { id: number; email: string | null; reply: string; handedAt: string | null };

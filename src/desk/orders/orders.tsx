@@ -62,10 +62,10 @@ export default function Orders({ loaderData: { list, rows, total } }: Route.Comp
       lead="Reports that were ordered and plans that were asked for, each with the consent that was given for it."
       actions={
         <>
-          <a className="btn-desk" href="/desk/orders/export?format=csv">
+          <a className="btn" href="/desk/orders/export?format=csv">
             Export CSV
           </a>
-          <a className="btn-desk" href="/desk/orders/export?format=ndjson">
+          <a className="btn" href="/desk/orders/export?format=ndjson">
             Export NDJSON
           </a>
         </>

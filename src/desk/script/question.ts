@@ -4,13 +4,13 @@ export type QuestionAnswer = { label: string; act(): void };
 /** A question with buttons; it goes when one is pressed. */
 export function askedWith(sentence: string, answers: QuestionAnswer[]): HTMLElement {
   const box = document.createElement("div");
-  box.className = "notice notice-warn ed-question grid gap-2.5";
+  box.className = "notice notice-warn grid gap-2.5";
   box.setAttribute("role", "alert");
   const row = document.createElement("div");
   row.className = "row";
   for (const { label, act } of answers) {
     const button = document.createElement("button");
-    Object.assign(button, { type: "button", className: "btn-desk", textContent: label });
+    Object.assign(button, { type: "button", className: "btn", textContent: label });
     button.addEventListener("click", () => {
       box.remove();
       act();

@@ -1,7 +1,8 @@
 import { redirect } from "react-router";
 import { deskRequestContext } from "#context.ts";
-import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { FormErrors, Submit } from "#desk/kit/form.tsx";
 import { textOf } from "#platform/forms/forms.ts";
+import { Field } from "#ui/form/field.tsx";
 import type { Route } from "./+types/code.ts";
 import { pageAfterSignIn } from "./page-after.ts";
 import { refused } from "./refused.ts";

@@ -1,8 +1,10 @@
 import { redirect } from "react-router";
 import { deskRequestContext } from "#context.ts";
 import { Notice } from "#desk/kit/screen.tsx";
+import { Island } from "#ui/island/island.tsx";
 import type { Route } from "./+types/passkey.ts";
 import { pageAfterSignIn } from "./page-after.ts";
+import { PasskeyButton } from "./passkey-button.island.tsx";
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { staff, session } = context.get(deskRequestContext);
@@ -18,12 +20,11 @@ export default function PasskeyScreen({ loaderData: { to } }: Route.ComponentPro
     <>
       <h1>Your passkey</h1>
       <p>Your account asks for your passkey as well.</p>
-      <div data-passkey-sign-in={to} hidden>
-        <button className="btn-desk btn-primary" type="button">
-          Use your passkey
-        </button>
-        <p role="status" className="desk-quiet" />
-      </div>
+      <Island
+        of={PasskeyButton}
+        atOnce
+        with={{ does: "sign-in", label: "Use your passkey", to, isPrimary: true }}
+      />
       <noscript>
         <Notice tone="warn">
           A passkey needs JavaScript in your browser. Without it, ask a member who manages the staff for a new

@@ -1,10 +1,13 @@
 import { redirect } from "react-router";
 import { renderSVG } from "uqr";
 import { deskRequestContext } from "#context.ts";
-import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { FormErrors, Submit } from "#desk/kit/form.tsx";
 import { textOf } from "#platform/forms/forms.ts";
+import { Field } from "#ui/form/field.tsx";
+import { Island } from "#ui/island/island.tsx";
 import type { Route } from "./+types/second-factor.ts";
 import { pageAfterSignIn } from "./page-after.ts";
+import { PasskeyButton } from "./passkey-button.island.tsx";
 import { refused } from "./refused.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -84,13 +87,11 @@ function Begin({ to, email, errors }: { to: string; email: string; errors: Recor
         />
         <Submit tone="primary">Set up an authenticator app</Submit>
       </form>
-      <div data-passkey-enrol={to} hidden>
-        <p className="my-3 text-center text-ink-3">or</p>
-        <button className="btn-desk" type="button">
-          Set up a passkey
-        </button>
-        <p role="status" className="desk-quiet" />
-      </div>
+      <Island
+        of={PasskeyButton}
+        atOnce
+        with={{ does: "enrol", label: "Set up a passkey", to, isSecond: true }}
+      />
     </>
   );
 }

@@ -1,10 +1,13 @@
 import { redirect } from "react-router";
 import { deskRequestContext } from "#context.ts";
-import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Notice } from "#desk/kit/screen.tsx";
 import { textOf } from "#platform/forms/forms.ts";
+import { Field } from "#ui/form/field.tsx";
+import { Island } from "#ui/island/island.tsx";
 import type { Route } from "./+types/sign-in.ts";
 import { pageAfterSignIn, withPageAfter } from "./page-after.ts";
+import { PasskeyButton } from "./passkey-button.island.tsx";
 import { refused } from "./refused.ts";
 
 /** What became of the form that met an ended session. */
@@ -67,13 +70,11 @@ export default function SignInScreen({
         <Field label="Password" name="password" type="password" required autoComplete="current-password" />
         <Submit tone="primary">Continue</Submit>
       </form>
-      <div data-passkey-sign-in={to} hidden>
-        <p className="my-3 text-center text-ink-3">or</p>
-        <button className="btn-desk" type="button">
-          Sign in with a passkey
-        </button>
-        <p role="status" className="desk-quiet" />
-      </div>
+      <Island
+        of={PasskeyButton}
+        atOnce
+        with={{ does: "sign-in", label: "Sign in with a passkey", to, isSecond: true }}
+      />
       <p className="desk-quiet">
         Lost your password or second factor? A member who manages the staff has a new link mailed to you; on
         the machine itself, <code className="mono">npm run desk -- recover ADDRESS</code> makes one.

@@ -1,5 +1,6 @@
-import { Field, FormErrors, Submit } from "#desk/kit/form.tsx";
+import { FormErrors, Submit } from "#desk/kit/form.tsx";
 import { Panel } from "#desk/kit/screen.tsx";
+import { Field } from "#ui/form/field.tsx";
 import type { Intent } from "./members.tsx";
 
 type Props = {

@@ -52,7 +52,7 @@ export default function Members({
       title="Staff"
       lead="Who may come to the desk, and what each may do there. Everybody signs in with a second factor."
       actions={
-        <a className="btn-desk" href="/desk/staff/roles">
+        <a className="btn" href="/desk/staff/roles">
           Roles
         </a>
       }

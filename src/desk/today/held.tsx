@@ -7,6 +7,7 @@ import { Facts, Panel, Screen, When } from "#desk/kit/screen.tsx";
 import { browserName } from "#desk/staff/session-table.tsx";
 import { dropHeldForm, type HeldForm, heldForms } from "#domain/staff/held-form.server.ts";
 import { HELD_FIELD } from "#domain/staff/rules.ts";
+import { Field } from "#ui/form/field.tsx";
 import type { Route } from "./+types/held.ts";
 
 export const loader = permitted("anyone", async ({ context, url }: Route.LoaderArgs) => {
@@ -44,7 +45,7 @@ export default function Held({ loaderData: { forms } }: Route.ComponentProps) {
           </p>
           {form.isShort ? <Shortened form={form} /> : <Whole form={form} />}
           <div className="row mt-5">
-            <a className="btn-desk" href={form.path}>
+            <a className="btn" href={form.path}>
               Open the screen
             </a>
             <ActionButton<Intent> intent="drop" label="Let it go" fields={{ id: form.id }} tone="quiet" />
@@ -60,7 +61,7 @@ const Shortened = ({ form: { id, fields } }: { form: HeldForm }) => (
   <div className="stack">
     <Facts rows={fields.map(([name, value]) => [name, isLong(value) ? `${value.slice(0, LONG)}…` : value])} />
     <p>
-      <a className="btn-desk btn-primary" href={`/desk/held?whole=${id}#${id}`}>
+      <a className="btn btn-primary" href={`/desk/held?whole=${id}#${id}`}>
         Show it whole, to send it again
       </a>
     </p>
@@ -74,10 +75,7 @@ const Whole = ({ form: { id, path, fields } }: { form: HeldForm }) => (
       isLong(value) ? (
         // Fields of one form keep their order, and names may recur.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <label className="desk-field" key={n}>
-          {name}
-          <textarea name={name} rows={8} defaultValue={value} />
-        </label>
+        <Field key={n} label={name} name={name} rows={8} value={value} />
       ) : (
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
         <input key={n} type="hidden" name={name} value={value} />

@@ -97,7 +97,7 @@ function DutyRow({ duty: { tone, word, title, why, href, label } }: { duty: Duty
         </p>
         {why.length > 0 && <p className="desk-quiet wrap-anywhere">{why.join(" ")}</p>}
       </div>
-      <a className="btn-desk" href={href}>
+      <a className="btn" href={href}>
         {label}
         <span className="vh">: {title}</span>
       </a>

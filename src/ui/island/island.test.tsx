@@ -25,10 +25,13 @@ test("an island stands in the page as HTML, named by its module, with its props 
   expect(JSON.parse(data?.textContent ?? "")).toEqual({ words: HOSTILE });
 });
 
-test("one that shows itself only with script asks to wake in view", () => {
-  expect(renderToStaticMarkup(<Island of={Greeting} inView with={{ words: "" }} />)).toContain(
-    "data-in-view",
+test("one that shows itself only with script asks to wake in view, or at once", () => {
+  const inView = renderToStaticMarkup(<Island of={Greeting} inView with={{ words: "" }} />);
+  const atOnce = renderToStaticMarkup(<Island of={Greeting} atOnce with={{ words: "" }} />);
+  const asked = [inView, atOnce].map((html) =>
+    [...html.matchAll(/data-(in-view|at-once)/g)].map(([, how]) => how),
   );
+  expect(asked).toEqual([["in-view"], ["at-once"]]);
 });
 
 test("nothing in a data block can end it, and an absent prop stays absent", () => {

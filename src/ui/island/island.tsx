@@ -4,6 +4,8 @@ type Props<Own> = {
   of: IslandComponent<Own>;
   /** Wakes also when it comes near the view of a person, for what moves or shows itself only with script. */
   inView?: boolean;
+  /** Wakes as soon as the page is there, for what a person came for. */
+  atOnce?: boolean;
   /** What the component is given, in the browser too. */
   with: NoInfer<Own>;
 };
@@ -12,10 +14,20 @@ type Props<Own> = {
  * Renders a component into the server's HTML and writes its props beside it as a data block. The browser loads its
  * module and hydrates it once a person touches it; until then, and without script, the HTML is all there is.
  */
-export function Island<Own extends object>({ of: Component, inView = false, with: own }: Props<Own>) {
+export function Island<Own extends object>({
+  of: Component,
+  inView = false,
+  atOnce = false,
+  with: own,
+}: Props<Own>) {
   return (
     <>
-      <div className="contents" data-island={Component.module} data-in-view={inView ? "" : undefined}>
+      <div
+        className="contents"
+        data-island={Component.module}
+        data-in-view={inView ? "" : undefined}
+        data-at-once={atOnce ? "" : undefined}
+      >
         <Component {...own} />
       </div>
       <script

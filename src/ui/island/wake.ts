@@ -12,7 +12,8 @@ const ISLAND = "[data-island]";
 
 /**
  * Loads and hydrates each island at the first touch or focus in it; one that asks for it, when it comes near the view,
- * once a person is at the page. Nothing is asked for before. What happened in the HTML until then, the HTML has done.
+ * once a person is at the page, or at once. Nothing else is asked for before. What happened in the HTML until then, the
+ * HTML has done.
  */
 export function wakeIslands(modules: IslandModules): void {
   const islands = document.querySelectorAll<HTMLElement>(ISLAND);
@@ -32,6 +33,7 @@ export function wakeIslands(modules: IslandModules): void {
     addEventListener(name, ({ target }) => touched(target), { capture: true, passive: true });
   // What was focused before this script came.
   touched(document.activeElement);
+  for (const island of islands) if (island.dataset.atOnce !== undefined) wake(island);
 
   const begin = () => {
     for (const name of SIGNS) removeEventListener(name, begin, true);

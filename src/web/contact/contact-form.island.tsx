@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { NEWSLETTER_WORDING } from "#domain/compliance/rules.ts";
+import { Field } from "#ui/form/field.tsx";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
 import { guardHeaders } from "#ui/form/guard-headers.ts";
-import { TextField } from "#ui/form/text-field.tsx";
 import { island } from "#ui/island/define.ts";
 import type { FormRefused } from "#web/forms/refuse.server.ts";
 import { MessageSent } from "./message-sent.tsx";
@@ -77,36 +77,40 @@ function Fields({ errors, value }: FieldsProps) {
   return (
     <>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <TextField
+        <Field
           name="firstName"
+          id="firstName"
           label="First Name *"
           required
           maxLength={80}
           autoComplete="given-name"
-          defaultValue={value("firstName")}
+          value={value("firstName")}
           error={errors.firstName}
         />
-        <TextField
+        <Field
           name="lastName"
+          id="lastName"
           label="Last Name *"
           required
           maxLength={80}
           autoComplete="family-name"
-          defaultValue={value("lastName")}
+          value={value("lastName")}
           error={errors.lastName}
         />
-        <TextField
+        <Field
           name="email"
+          id="email"
           label="Email Address *"
           type="email"
           required
           maxLength={254}
           autoComplete="email"
-          defaultValue={value("email")}
+          value={value("email")}
           error={errors.email}
         />
-        <TextField
+        <Field
           name="phone_number"
+          id="phone_number"
           label="Phone Number"
           type="tel"
           inputMode="numeric"
@@ -115,17 +119,18 @@ function Fields({ errors, value }: FieldsProps) {
           data-digits="10"
           title="Ten digits"
           autoComplete="tel-national"
-          defaultValue={value("phone_number")}
+          value={value("phone_number")}
           error={errors.phone_number}
         />
       </div>
-      <TextField
+      <Field
         name="message"
+        id="message"
         label="Message *"
         rows={2}
         required
         maxLength={5_000}
-        defaultValue={value("message")}
+        value={value("message")}
         error={errors.message}
       />
       <label className="flex min-h-11 items-start gap-3 text-ink-2 text-sm">
@@ -175,12 +180,12 @@ async function post(form: HTMLFormElement): Promise<State> {
       body: JSON.stringify(payload),
     });
     if (answer.status === 200) return { step: "sent" };
-    const told = (await answer.json()) as { message?: string; errors?: Record<string, string[]> };
+    const body = (await answer.json()) as { message?: string; errors?: Record<string, string[]> };
     const errors = Object.fromEntries(
-      Object.entries(told.errors ?? {}).map(([field, texts]) => [field, texts[0] ?? ""]),
+      Object.entries(body.errors ?? {}).map(([field, texts]) => [field, texts[0] ?? ""]),
     );
     const detail =
-      answer.status === 422 || answer.status === 429 || answer.status === 503 ? ` ${told.message ?? ""}` : "";
+      answer.status === 422 || answer.status === 429 || answer.status === 503 ? ` ${body.message ?? ""}` : "";
     return { step: "failed", errors, message: FAILED + detail };
   } catch (error) {
     console.error("The message could not be sent", error);

@@ -1,5 +1,5 @@
+import { Field } from "#ui/form/field.tsx";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
-import { TextField } from "#ui/form/text-field.tsx";
 import type { FormRefused } from "#web/forms/refuse.server.ts";
 
 type Props = { refused: FormRefused | undefined; reply: string };
@@ -8,8 +8,9 @@ type Props = { refused: FormRefused | undefined; reply: string };
 export function FeedbackForm({ refused, reply }: Props) {
   const field = (name: "firstName" | "lastName" | "email" | "message") => ({
     name,
+    id: name,
     required: true,
-    defaultValue: refused?.values[name],
+    value: refused?.values[name],
     error: refused?.errors[name],
   });
   return (
@@ -29,17 +30,11 @@ export function FeedbackForm({ refused, reply }: Props) {
         </p>
       )}
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <TextField {...field("firstName")} label="First Name *" maxLength={80} autoComplete="given-name" />
-        <TextField {...field("lastName")} label="Last Name *" maxLength={80} autoComplete="family-name" />
+        <Field {...field("firstName")} label="First Name *" maxLength={80} autoComplete="given-name" />
+        <Field {...field("lastName")} label="Last Name *" maxLength={80} autoComplete="family-name" />
       </div>
-      <TextField
-        {...field("email")}
-        label="Email Address *"
-        type="email"
-        maxLength={254}
-        autoComplete="email"
-      />
-      <TextField
+      <Field {...field("email")} label="Email Address *" type="email" maxLength={254} autoComplete="email" />
+      <Field
         {...field("message")}
         label="Message *"
         hint="The page, what you wanted to do, and what stood in the way."

@@ -1,7 +1,7 @@
 import { type RefundAsked, type RefundField, type RefundPlan, refundSteps } from "#domain/orders/refund.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { rupees, rupeesAndPaise } from "#platform/format/numbers.ts";
-import { TextField } from "#ui/form/text-field.tsx";
+import { Field } from "#ui/form/field.tsx";
 
 export const CALCULATOR = { id: "refund-calculator", title: "Refund calculator" };
 
@@ -12,7 +12,7 @@ export function RefundCalculator({ plans, asked }: Props) {
   const { values, errors } = asked ?? { values: undefined, errors: {} };
   const date = (name: Extract<RefundField, "starts" | "notice">) => ({
     ...{ name, id: `refund-${name}`, type: "date", required: true, min: "2000-01-01", max: "2100-12-31" },
-    defaultValue: values?.[name],
+    value: values?.[name],
     error: errors[name],
   });
   return (
@@ -35,42 +35,29 @@ export function RefundCalculator({ plans, asked }: Props) {
         className="grid grid-cols-1 gap-5"
         noValidate
       >
-        <div className="grid min-w-0 grid-cols-1 content-start gap-1.5">
-          <label htmlFor="refund-plan" className="font-medium text-sm">
-            Plan
-          </label>
-          <select
-            id="refund-plan"
-            name="plan"
-            className="field"
-            defaultValue={values?.plan ?? plans[0]?.id}
-            aria-describedby={errors.plan && "refund-plan-error"}
-            aria-invalid={errors.plan ? true : undefined}
-          >
-            {plans.map(({ id, label, feeRupees }) => (
-              <option key={id} value={id}>
-                {label}: {rupees(feeRupees)}
-              </option>
-            ))}
-          </select>
-          {errors.plan && (
-            <p id="refund-plan-error" className="font-medium text-down-t text-note">
-              {errors.plan}
-            </p>
-          )}
-        </div>
+        <Field
+          id="refund-plan"
+          name="plan"
+          label="Plan"
+          options={plans.map(({ id, label, feeRupees }) => ({
+            value: id,
+            label: `${label}: ${rupees(feeRupees)}`,
+          }))}
+          value={values?.plan ?? plans[0]?.id}
+          error={errors.plan}
+        />
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-          <TextField {...date("starts")} label="First day of the service" />
-          <TextField {...date("notice")} label="Day of the notice" />
+          <Field {...date("starts")} label="First day of the service" />
+          <Field {...date("notice")} label="Day of the notice" />
         </div>
-        <TextField
+        <Field
           name="fee"
           id="refund-fee"
           label="Fee paid, if it was not today’s price"
           hint="Whole rupees, such as 12,500. Left empty, it is the price beside the plan."
           inputMode="numeric"
           maxLength={12}
-          defaultValue={values?.fee}
+          value={values?.fee}
           error={errors.fee}
         />
         <div>

@@ -1,6 +1,6 @@
 import { PREFERENCES_PATH } from "#domain/newsletter/links.ts";
+import { Field } from "#ui/form/field.tsx";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
-import { TextField } from "#ui/form/text-field.tsx";
 import { LetterPage } from "./letter-page.tsx";
 import type { Posted } from "./posted.ts";
 
@@ -36,14 +36,15 @@ export function AskForLink({ posted }: { posted: Posted | undefined }) {
       }
     >
       <form method="post" action={PREFERENCES_PATH} className="grid gap-4">
-        <TextField
+        <Field
           name="email"
+          id="email"
           label="E-mail address"
           type="email"
           required
           maxLength={254}
           autoComplete="email"
-          defaultValue={posted?.values?.email}
+          value={posted?.values?.email}
           error={posted?.errors?.email}
           hint="The link opens your data: it goes to this address only."
         />

@@ -1,6 +1,6 @@
 import { CHOICES, type Choice } from "#domain/newsletter/subscribing/choices.ts";
 import type { Reader } from "#domain/newsletter/subscribing/find-reader.server.ts";
-import { TextField } from "#ui/form/text-field.tsx";
+import { Field } from "#ui/form/field.tsx";
 import type { Posted } from "./posted.ts";
 
 const NOTES: Record<Choice, string> = {
@@ -54,13 +54,14 @@ export function ChoicesForm({
         )}
       </fieldset>
       <div className="max-w-[22rem]">
-        <TextField
+        <Field
           name="pausedUntil"
+          id="pausedUntil"
           label="Pause until"
           type="date"
           min={reader.pause.first}
           max={reader.pause.last}
-          defaultValue={refused ? refused.pausedUntil : reader.pausedUntil}
+          value={refused ? refused.pausedUntil : reader.pausedUntil}
           error={errors?.pausedUntil}
           hint="Nothing is mailed before this day. Leave it empty for no pause."
         />

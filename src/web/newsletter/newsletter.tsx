@@ -5,8 +5,8 @@ import { newsletterRequest } from "#domain/newsletter/rules.ts";
 import { subscribe } from "#domain/newsletter/subscribing/subscribe.server.ts";
 import { definePage } from "#page.ts";
 import { looksAutomatic, textsOf } from "#platform/forms/forms.ts";
+import { Field } from "#ui/form/field.tsx";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
-import { TextField } from "#ui/form/text-field.tsx";
 import { rootData } from "#web/frame/root-data.ts";
 import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/newsletter.ts";
@@ -70,14 +70,15 @@ export default function Newsletter({ loaderData: { hour }, actionData }: Route.C
             {actionData.message}
           </p>
         )}
-        <TextField
+        <Field
           name="email"
+          id="email"
           label="E-mail address"
           type="email"
           required
           maxLength={254}
           autoComplete="email"
-          defaultValue={actionData?.email}
+          value={actionData?.email}
           hint={NEWSLETTER_WORDING.form}
         />
         <GuardFields />

@@ -1,6 +1,6 @@
 import type { OrderItem } from "#domain/orders/rules.ts";
 import { rupees } from "#platform/format/numbers.ts";
-import { TextField } from "#ui/form/text-field.tsx";
+import { Field } from "#ui/form/field.tsx";
 import type { FormRefused } from "#web/forms/refuse.server.ts";
 
 /** The choice of the cycle; a refused form comes back with the one that was chosen. */
@@ -38,27 +38,21 @@ export function ClientFields({ item, refused }: { item: OrderItem; refused: Form
     name,
     id: `order-${name}`,
     required: true,
-    defaultValue: refused?.values[name],
+    value: refused?.values[name],
     error: refused?.errors[name],
   });
   return (
     <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       {item === "report" && (
         <div className="sm:col-span-2">
-          <TextField {...field("stock")} label="Stock *" maxLength={120} autoComplete="off" />
+          <Field {...field("stock")} label="Stock *" maxLength={120} autoComplete="off" />
         </div>
       )}
       <div className="sm:col-span-2">
-        <TextField {...field("name")} label="Full Name *" maxLength={120} autoComplete="name" />
+        <Field {...field("name")} label="Full Name *" maxLength={120} autoComplete="name" />
       </div>
-      <TextField
-        {...field("email")}
-        label="Email Address *"
-        type="email"
-        maxLength={254}
-        autoComplete="email"
-      />
-      <TextField
+      <Field {...field("email")} label="Email Address *" type="email" maxLength={254} autoComplete="email" />
+      <Field
         {...field("phone")}
         label="Phone Number *"
         type="tel"

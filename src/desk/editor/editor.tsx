@@ -1,8 +1,8 @@
 import { DIGEST_CHARTS } from "#domain/digest/charts/draw-digest-chart.server.ts";
 import "#ui/styles/desk-articles.css";
 import "#ui/styles/desk-writing.css";
-import { src as editorScript } from "virtual:editor";
 import { deskContext } from "#context.ts";
+import { Remarks } from "#desk/articles/publication-checks.tsx";
 import { act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { texts } from "#desk/kit/fields.server.ts";
@@ -12,14 +12,14 @@ import { findingsIn } from "#domain/blog/publishing/check-article.ts";
 import { categories, readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
 import { listRecent } from "#domain/digest/read-archive.server.ts";
 import { readPictures } from "#domain/media/read-pictures.server.ts";
+import { Island } from "#ui/island/island.tsx";
 import type { Route } from "./+types/editor.ts";
-import { TwoTexts } from "./editor-conflict.tsx";
-import { Dialogs } from "./editor-dialogs.tsx";
-import { articleIdOf, type Values, valuesOf } from "./editor-fields.ts";
-import { EditorForm } from "./editor-form.tsx";
-import { saveAndSubmit, saveInJson, saveTyped } from "./editor-save.server.ts";
-import { Standing } from "./editor-standing.tsx";
-import { Remarks } from "./publication-checks.tsx";
+import { ArticleForm } from "./article-form.island.tsx";
+import { TwoTexts } from "./conflict.tsx";
+import { editedArticle } from "./edited-article.ts";
+import { saveAndSubmit, saveInJson, saveTyped } from "./save.server.ts";
+import { Standing } from "./standing.tsx";
+import { articleIdOf, type Values, valuesOf } from "./values.ts";
 
 const COVERS = 8;
 
@@ -42,12 +42,14 @@ export const loader = permitted("write", async ({ params, context }: Route.Loade
     article: copy,
     remarks: copy ? findingsIn(copy) : [],
     values: copy ? valuesOf(copy) : begun,
-    member: staff.id,
-    origin: site.origin,
-    categories: choices,
-    pictures,
-    charts: Object.entries(DIGEST_CHARTS).map(([value, label]) => ({ value, label })),
-    digestDay: latest?.date ?? "",
+    form: {
+      member: staff.id,
+      origin: site.origin,
+      categories: choices,
+      pictures: pictures.map(({ src, small, alt }) => ({ src, small, alt })),
+      charts: Object.entries(DIGEST_CHARTS).map(([value, label]) => ({ value, label })),
+      digestDay: latest?.date ?? "",
+    },
   };
 });
 
@@ -75,8 +77,6 @@ export const action = defineActs({
 
 export type Intent = IntentOf<typeof action>;
 
-export const handle = { scripts: [editorScript] };
-
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
     { title: `${loaderData?.article?.title || "New article"} · Desk` },
@@ -85,7 +85,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function EditorScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { article } = loaderData;
+  const { article, form } = loaderData;
   const { errors = {}, values = loaderData.values } = actionData ?? {};
   const path = `/desk/articles/${article?.id ?? "new"}`;
   if (actionData?.conflict) return <TwoTexts values={values} conflict={actionData.conflict} />;
@@ -102,15 +102,18 @@ export default function EditorScreen({ loaderData, actionData }: Route.Component
         </Notice>
       )}
       <Remarks findings={loaderData.remarks} />
-      <div data-questions="" />
-      <EditorForm
-        {...loaderData}
-        values={values}
-        errors={errors}
-        path={path}
-        more={actionData?.more ?? false}
+      <Island
+        of={ArticleForm}
+        atOnce
+        with={{
+          ...form,
+          article: article && editedArticle(article),
+          values,
+          errors,
+          path,
+          more: actionData?.more ?? false,
+        }}
       />
-      <Dialogs charts={loaderData.charts} digestDay={loaderData.digestDay} />
     </Screen>
   );
 }

@@ -4,7 +4,7 @@ import type { ComparedBlock, Difference, TextRun } from "#domain/blog/writing/co
 import { articleFields } from "#domain/blog/writing/fields.ts";
 import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
 import type { Intent } from "./editor.tsx";
-import type { Values } from "./editor-fields.ts";
+import type { Values } from "./values.ts";
 
 type Side = "mine" | "theirs";
 export type ArticleConflict = { theirs: WorkingCopy; difference: Difference | undefined };
@@ -44,7 +44,7 @@ export function TwoTexts({ values, conflict }: { values: Values; conflict: Artic
         </Panel>
         <Panel title={`Theirs, saved by ${theirs.updatedBy}`} actions={<When at={theirs.updatedAt} />}>
           <p className="mb-4">
-            <a className="btn-desk" href={path}>
+            <a className="btn" href={path}>
               Take theirs
             </a>
           </p>

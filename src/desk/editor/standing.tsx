@@ -1,6 +1,7 @@
 import { State, type Tone, When } from "#desk/kit/screen.tsx";
 import type { ArticleState } from "#domain/blog/writing/fields.ts";
 import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
+import type { EditedArticle } from "./edited-article.ts";
 
 export const STATES: Record<ArticleState, { tone: Tone; word: string }> = {
   draft: { tone: "idle", word: "draft" },
@@ -25,22 +26,10 @@ export function Standing({ article, path }: { article: WorkingCopy | undefined; 
           {article.updatedBy}, <When at={article.updatedAt} />
         </span>
       )}
-      <a
-        className="btn-desk"
-        href={`${path}/versions`}
-        data-path="/versions"
-        data-once-saved=""
-        hidden={!article}
-      >
+      <a className="btn" href={`${path}/versions`} data-path="/versions" hidden={!article}>
         Versions
       </a>
-      <a
-        className="btn-desk"
-        href={`${path}/approval`}
-        data-path="/approval"
-        data-once-saved=""
-        hidden={!article}
-      >
+      <a className="btn" href={`${path}/approval`} data-path="/approval" hidden={!article}>
         Approval
       </a>
     </>
@@ -48,9 +37,9 @@ export function Standing({ article, path }: { article: WorkingCopy | undefined; 
 }
 
 /** What a change does to a text that others have already seen. */
-export function Consequence({ article }: { article: WorkingCopy | undefined }) {
+export function Consequence({ article }: { article: EditedArticle | undefined }) {
   if (!article) return null;
-  const told: Partial<Record<ArticleState, string>> = {
+  const sentences: Partial<Record<ArticleState, string>> = {
     submitted: `Sent for approval by ${article.submittedBy ?? "a member"}. A change makes it a draft again.`,
     approved: `Approved by ${article.approvedBy ?? "a member"}. It goes on the site as approved: a change is a draft beside it until it is approved too.`,
     published: "The public reads this text. A change stays here until it is approved and published.",
@@ -61,7 +50,7 @@ export function Consequence({ article }: { article: WorkingCopy | undefined }) {
     : article.publicSlug
       ? "The public reads the text before this one."
       : undefined;
-  const sentence = article.state === "draft" ? draft : told[article.state];
+  const sentence = article.state === "draft" ? draft : sentences[article.state];
   if (!sentence) return null;
   return (
     <p className="desk-quiet">

@@ -3,8 +3,8 @@ import { permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
 import { renderSharePicture } from "#domain/media/share-picture.server.ts";
-import type { Route } from "./+types/editor-share.ts";
-import { articleIdOf } from "./editor-fields.ts";
+import type { Route } from "./+types/share.ts";
+import { articleIdOf } from "./values.ts";
 
 /** The picture that a shared link of the working copy would show. */
 export const loader = permitted(["write", "approve"], async ({ params, context }: Route.LoaderArgs) => {

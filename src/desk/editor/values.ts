@@ -7,7 +7,7 @@ import { idOf } from "#platform/forms/forms.ts";
 export type Values = Record<string, string>;
 
 const EMPTY_ROWS = 2;
-const MOST_ROWS = 12;
+export const MOST_ROWS = 12;
 
 /** The questions of a form, in the order of their rows. */
 export function faqsOf(values: Values): Faq[] {

@@ -5,7 +5,7 @@ import { createSaver, postForm, type SaveAnswer } from "#desk/editor/saver.ts";
 import { listArticles } from "#domain/blog/writing/read-article.server.ts";
 import { textsOf } from "#platform/forms/forms.ts";
 import { testTools } from "#test/database.ts";
-import { saveForm } from "./editor-save.server.ts";
+import { saveForm } from "./save.server.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -22,7 +22,7 @@ test("an article whose first save loses its answer is made once, whatever is typ
     return Response.json(result);
   });
   let html = "<p>First words.</p>";
-  const told: SaveAnswer[] = [];
+  const answers: SaveAnswer[] = [];
   const saver = createSaver({
     send: (intent) => {
       const body = new FormData();
@@ -31,13 +31,13 @@ test("an article whose first save loses its answer is made once, whatever is typ
         body.append(name, value);
       return postForm("/desk/articles/new", body);
     },
-    told: (answer) => void told.push(answer),
+    answered: (answer) => void answers.push(answer),
   });
   await saver.save();
   await saver.save();
   html = "<p>First words, and on.</p>";
   await saver.save();
-  expect(told).toEqual([
+  expect(answers).toEqual([
     { away: "offline" },
     { away: "offline" },
     { saved: { id: 1, revision: 2, changed: true } },

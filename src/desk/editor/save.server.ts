@@ -7,9 +7,9 @@ import { categories, readWorkingCopy } from "#domain/blog/writing/read-article.s
 import { type NotSaved, type Saved, saveArticle } from "#domain/blog/writing/save-article.server.ts";
 import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
 import { refusal } from "#platform/forms/refusal.ts";
-import type { ArticleConflict } from "./editor-conflict.tsx";
-import { articleIdOf, articleInput, revisionOf, type Values } from "./editor-fields.ts";
-import { STATES } from "./editor-standing.tsx";
+import type { ArticleConflict } from "./conflict.tsx";
+import { STATES } from "./standing.tsx";
+import { articleIdOf, articleInput, revisionOf, type Values } from "./values.ts";
 
 /** Keeps what the editor's form holds: a new article, or the next text of one. */
 export function saveForm(

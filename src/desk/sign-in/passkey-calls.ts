@@ -2,32 +2,6 @@ import { startAuthentication, startRegistration } from "@simplewebauthn/browser"
 
 const CALLS = "/desk/auth/passkey";
 
-/** Brings up what needs WebAuthn: it stays hidden where the browser has none. */
-export function offerPasskeys(): void {
-  if (!("PublicKeyCredential" in window)) return;
-  for (const part of document.querySelectorAll<HTMLElement>("[data-passkey-sign-in]"))
-    offer(part, () => signIn(part.dataset.passkeySignIn ?? "/desk"));
-  for (const part of document.querySelectorAll<HTMLElement>("[data-passkey-enrol]"))
-    offer(part, () => enrol(part.dataset.passkeyEnrol ?? "/desk"));
-}
-
-function offer(part: HTMLElement, act: () => Promise<void>): void {
-  part.hidden = false;
-  const button = part.querySelector("button");
-  const status = part.querySelector("[role=status]");
-  button?.addEventListener("click", async () => {
-    button.disabled = true;
-    if (status) status.textContent = "Your browser asks you now.";
-    try {
-      await act();
-    } catch (error) {
-      if (status) status.textContent = sentenceOf(error);
-    } finally {
-      button.disabled = false;
-    }
-  });
-}
-
 async function call(path: string, body?: unknown): Promise<unknown> {
   const answer = await fetch(`${CALLS}/${path}`, {
     headers: { "content-type": "application/json" },
@@ -37,7 +11,8 @@ async function call(path: string, body?: unknown): Promise<unknown> {
   return answer.json();
 }
 
-async function signIn(to: string): Promise<void> {
+/** Signs in with a passkey and goes on to a screen. Throws what the browser or the server refused. */
+export async function signIn(to: string): Promise<void> {
   const optionsJSON = (await call("generate-authenticate-options")) as Parameters<
     typeof startAuthentication
   >[0]["optionsJSON"];
@@ -45,8 +20,11 @@ async function signIn(to: string): Promise<void> {
   location.assign(to);
 }
 
-/** A new passkey; while the session rests on a password alone, it is used at once to sign in wholly. */
-async function enrol(to: string): Promise<void> {
+/**
+ * Makes a new passkey and goes on to a screen; while the session rests on a password alone, it is used at once to sign in
+ * wholly. Throws what the browser or the server refused.
+ */
+export async function enrol(to: string): Promise<void> {
   const optionsJSON = (await call("generate-register-options")) as Parameters<
     typeof startRegistration
   >[0]["optionsJSON"];
@@ -56,7 +34,8 @@ async function enrol(to: string): Promise<void> {
   location.assign(to);
 }
 
-function sentenceOf(error: unknown): string {
+/** What was refused, as a sentence. */
+export function sentenceOf(error: unknown): string {
   if (error instanceof Error && error.name === "NotAllowedError")
     return "It was not finished: the browser was closed, or took too long. Try again.";
   return error instanceof Error ? `It did not work: ${error.message}` : "It did not work. Try again.";

@@ -1,32 +1,43 @@
-import { Check, Field } from "#desk/kit/form.tsx";
 import { Panel } from "#desk/kit/screen.tsx";
-import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
-import type { Values } from "./editor-fields.ts";
+import { Check, Field } from "#ui/form/field.tsx";
+import type { EditedArticle } from "./edited-article.ts";
+import type { Values } from "./values.ts";
 
 type Props = {
   values: Values;
   errors: Record<string, string>;
-  article: WorkingCopy | undefined;
+  article?: EditedArticle | undefined;
+  /** The address that the last save gave. */
+  address: string | undefined;
   origin: string;
   categories: { id: number; name: string }[];
 };
 
 /** What is said about an article: where it stands, whose it is, when it appears. */
-export function Publishing({ values, errors, article, origin, categories }: Props) {
-  const address = article?.slug ? `/blogpost/${article.slug}` : "made from the title";
+export function Publishing({ values, errors, article, address, origin, categories }: Props) {
+  const saved = address ?? (article?.slug && `/blogpost/${article.slug}`);
   return (
     <Panel title="Publishing">
       <div className="stack">
         <Field
           label="Category"
+          id="article-categoryId"
           name="categoryId"
           value={values.categoryId}
           error={errors.categoryId}
           options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
-        <Field label="Author" name="author" value={values.author} error={errors.author} maxLength={120} />
+        <Field
+          id="article-author"
+          label="Author"
+          name="author"
+          value={values.author}
+          error={errors.author}
+          maxLength={120}
+        />
         <Field
           label="Address"
+          id="article-slug"
           name="slug"
           value={values.slug}
           error={errors.slug}
@@ -35,10 +46,7 @@ export function Publishing({ values, errors, article, origin, categories }: Prop
           spellCheck={false}
           hint={
             <>
-              <span className="mono">
-                {article?.slug && origin}
-                <span data-address="">{address}</span>
-              </span>
+              <span className="mono">{saved ? `${origin}${saved}` : "made from the title"}</span>
               {article?.publicSlug && <> A new address leads on from the old one for good.</>}
             </>
           }
@@ -46,6 +54,7 @@ export function Publishing({ values, errors, article, origin, categories }: Prop
         <div className="field-row">
           <Field
             label="Date shown"
+            id="article-shownOn"
             name="shownOn"
             type="date"
             value={values.shownOn}
@@ -54,6 +63,7 @@ export function Publishing({ values, errors, article, origin, categories }: Prop
           />
           <Field
             label="Publish from (IST)"
+            id="article-publishAt"
             name="publishAt"
             type="datetime-local"
             value={values.publishAt}
@@ -61,7 +71,12 @@ export function Publishing({ values, errors, article, origin, categories }: Prop
             hint="Empty: at once, when approved."
           />
         </div>
-        <Check label="Featured on the blog" name="featured" checked={values.featured === "yes"} />
+        <Check
+          id="article-featured"
+          label="Featured on the blog"
+          name="featured"
+          checked={values.featured === "yes"}
+        />
       </div>
     </Panel>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { articleFields } from "#domain/blog/writing/fields.ts";
 import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
-import { articleIdOf, articleInput, faqRows, faqsOf, revisionOf, valuesOf } from "./editor-fields.ts";
+import { articleIdOf, articleInput, faqRows, faqsOf, revisionOf, valuesOf } from "./values.ts";
 
 const copy = {
   revision: 4,

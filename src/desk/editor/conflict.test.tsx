@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { compareArticles } from "#domain/blog/writing/compare.server.ts";
 import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
-import { TwoTexts } from "./editor-conflict.tsx";
-import { valuesOf } from "./editor-fields.ts";
+import { TwoTexts } from "./conflict.tsx";
+import { valuesOf } from "./values.ts";
 
 const theirs = {
   id: 7,

@@ -1,0 +1,148 @@
+import type { Editor } from "@tiptap/core";
+import { lazy, Suspense, useRef, useState } from "react";
+import { Submit } from "#desk/kit/form.tsx";
+import { Field, type Option } from "#ui/form/field.tsx";
+import { island } from "#ui/island/define.ts";
+import { type Counts, keepCounts } from "./counts.ts";
+import { CoverChoice, type CoverPicture } from "./cover.tsx";
+import type { Ask, Asked } from "./dialogs.tsx";
+import type { EditedArticle } from "./edited-article.ts";
+import type { Intent } from "./editor.tsx";
+import { type FaqRows, Faqs } from "./faqs.tsx";
+import { DRAFT_KEY } from "./fill-form.ts";
+import { Previews } from "./previews.tsx";
+import { Publishing } from "./publishing.tsx";
+import { Consequence } from "./standing.tsx";
+import { Questions, StatusLine } from "./status-line.tsx";
+import { SummaryField } from "./summary-field.tsx";
+import { TextField } from "./text-field.tsx";
+import { useSaving } from "./use-saving.ts";
+import { faqRows, type Values } from "./values.ts";
+
+/** The editor's library is nothing to the server. */
+const Dialogs = lazy(async () => ({ default: (await import("./dialogs.tsx")).Dialogs }));
+
+type Props = {
+  article?: EditedArticle | undefined;
+  values: Values;
+  errors: Record<string, string>;
+  path: string;
+  member: string;
+  origin: string;
+  categories: { id: number; name: string }[];
+  pictures: CoverPicture[];
+  /** A row more for questions was asked for. */
+  more: boolean;
+  charts: Option[];
+  digestDay: string;
+};
+
+/**
+ * An article's form: the text in the middle, what is said about it beside. With script the text is an editor, and the
+ * form is saved by itself; without, it is sent.
+ */
+export const ArticleForm = island("desk/editor/article-form", (props: Props) => {
+  const { article, values, errors, path, member, pictures } = props;
+  const [form, faqs] = [useRef<HTMLFormElement>(null), useRef<FaqRows>(null)];
+  const saving = useSaving(article, { values, member }, { form, faqs });
+  const { kept, changed } = saving;
+  const [editor, setEditor] = useState<Editor>();
+  const [counts, setCounts] = useState<Counts>();
+  const { asked, ask, close } = useAsked();
+
+  return (
+    <>
+      <Questions list={saving.questions} onAnswered={saving.answered} />
+      <form
+        ref={form}
+        id="article-form"
+        method="post"
+        action={kept.id === article?.id ? path : `/desk/articles/${kept.id}`}
+        className="ed-form grid gap-5 min-[72rem]:grid-cols-[minmax(0,1fr)_362px]"
+        noValidate
+      >
+        <input type="hidden" name="revision" value={kept.revision} />
+        {!article && <input type="hidden" name={DRAFT_KEY} value={kept.draftKey} />}
+        <div className="grid min-w-0 content-start gap-5">
+          <div className="ed-title">
+            <Field
+              id="article-title"
+              label="Title"
+              name="title"
+              value={values.title}
+              error={errors.title}
+              maxLength={200}
+              autoComplete="off"
+            />
+          </div>
+          <SummaryField value={values.summary} error={errors.summary} />
+          <div className="ed-body">
+            <noscript>
+              <p className="field-hint">Without JavaScript the text is written as HTML.</p>
+            </noscript>
+            <TextField
+              html={values.html}
+              error={errors.html}
+              ask={ask}
+              onChange={changed}
+              onSave={saving.save}
+              onReady={(text, ready) => {
+                saving.start(text);
+                setEditor(ready);
+                keepCounts(ready, setCounts);
+              }}
+              onPicturesLeft={saving.tellPicturesLeft}
+            />
+          </div>
+          <Faqs ref={faqs} rows={faqRows(values, props.more)} errors={errors} onChange={changed} />
+        </div>
+        <div className="grid min-w-0 content-start gap-5">
+          <Publishing {...props} address={kept.address} />
+          <CoverChoice {...{ values, errors, pictures, ask }} onChange={changed} />
+          <Previews
+            id={kept.id}
+            revision={kept.revision}
+            title={article?.title}
+            excerpt={counts?.excerpt ?? article?.excerpt}
+          />
+        </div>
+        <div className="ed-foot">
+          <div className="ed-foot-words flex min-w-0 flex-[1_1_240px] flex-wrap items-baseline gap-x-4 gap-y-0.5">
+            <StatusLine line={saving.line} />
+            <p className="desk-quiet">{counts?.words}</p>
+            <Consequence article={article} />
+          </div>
+          <div className="flex flex-wrap items-center gap-2">
+            <Submit<Intent> intent="save" tone="primary">
+              Save
+            </Submit>
+            <Submit<Intent> intent="submit">Send for approval</Submit>
+          </div>
+        </div>
+      </form>
+      {asked && editor && (
+        <Suspense>
+          <Dialogs
+            key={asked.number}
+            asked={asked}
+            editor={editor}
+            charts={props.charts}
+            digestDay={props.digestDay}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+});
+
+/** What is asked in a dialog, each question with a number of its own. */
+function useAsked() {
+  const [asked, setAsked] = useState<Asked & { number: number }>();
+  const numbers = useRef(0);
+  const ask: Ask = (next) => {
+    numbers.current += 1;
+    setAsked({ ...next, number: numbers.current });
+  };
+  return { asked, ask, close: (next?: Asked) => (next ? ask(next) : setAsked(undefined)) };
+}

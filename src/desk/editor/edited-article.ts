@@ -1,0 +1,20 @@
+import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
+
+const SHOWN = [
+  "id",
+  "slug",
+  "state",
+  "title",
+  "excerpt",
+  "revision",
+  "publicSlug",
+  "submittedBy",
+  "approvedBy",
+  "scheduled",
+] as const satisfies (keyof WorkingCopy)[];
+
+/** What the form of an article says of it; what is typed stands in the form's values. */
+export type EditedArticle = Pick<WorkingCopy, (typeof SHOWN)[number]>;
+
+export const editedArticle = (copy: WorkingCopy): EditedArticle =>
+  Object.fromEntries(SHOWN.map((name) => [name, copy[name]])) as EditedArticle;

@@ -1,0 +1,49 @@
+import type { PictureAttributes } from "./nodes/figure.ts";
+
+/** An answer of the picture screen: the kept picture, or what is wrong at which field. */
+type Kept = { picture: PictureAttributes; caption?: string };
+type NotKept = { errors: Record<string, string> };
+
+const MOST_BYTES = 15 * 1024 * 1024;
+
+const wrong = (sentence: string): NotKept => ({ errors: { "": sentence } });
+
+/** Asks the picture screen for a picture of an article; what goes wrong on the way is an answer too. */
+async function send(fields: Record<string, string | Blob>): Promise<Kept | NotKept> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  try {
+    const answer = await fetch("/desk/pictures", {
+      method: "POST",
+      body,
+      headers: { accept: "application/json" },
+    });
+    if (answer.status === 401)
+      return wrong("Your session has ended. Sign in again in another tab, then try once more.");
+    if (answer.status === 413) return wrong("The file is too large: 15 MB are the most.");
+    if (!answer.ok && answer.status !== 422)
+      return wrong(`The server could not keep the picture just now (${answer.status}). Try again.`);
+    return (await answer.json()) as Kept | NotKept;
+  } catch (error) {
+    if (error instanceof TypeError) return wrong("There is no connection. Try again when it is back.");
+    throw error;
+  }
+}
+
+/** Keeps a file as a picture with its description, in one line. Gives the picture, or a sentence that says why not. */
+export async function keepPicture(file: File | undefined, alt: string): Promise<PictureAttributes | string> {
+  if (!file) return "Choose a picture.";
+  if (file.size > MOST_BYTES) return "The file has more than 15 MB: save it smaller, or as JPEG.";
+  if (!alt) return DESCRIBE;
+  const answer = await send({ intent: "upload", alt, file });
+  // The description of this use is the one that was just written, whatever the same picture was called before.
+  return "errors" in answer ? Object.values(answer.errors).join(" ") : { ...answer.picture, alt };
+}
+
+/** Has the chart of a digest drawn as a picture. Gives it with its caption, or a sentence that says why not. */
+export async function keepChart(date: string, chart: string): Promise<Kept | string> {
+  const answer = await send({ intent: "chart", date, chart });
+  return "errors" in answer ? Object.values(answer.errors).join(" ") : answer;
+}
+
+export const DESCRIBE = "Say in a sentence what the picture shows, for those who cannot see it.";

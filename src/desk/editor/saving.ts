@@ -1,0 +1,151 @@
+import { type Keeper, keeperFor, typedFields } from "#desk/script/kept.ts";
+import { istDayMonthTime } from "#platform/format/dates.ts";
+import { KeepSoon } from "./keep-soon.ts";
+import { offerCopies } from "./offer-copies.ts";
+import { createSaver, postForm, type SaveAnswer } from "./saver.ts";
+import { type Line, lineOf, type Question } from "./status.ts";
+import type { ArticleText } from "./text-field.tsx";
+
+type Saved = Extract<SaveAnswer, { saved: object }>;
+
+/** The form of an article, as its saving sees it. */
+export type EditedPage = {
+  form: HTMLFormElement;
+  member: string;
+  /** The number of the article; none before its first save. */
+  article: number | undefined;
+  text: ArticleText;
+  /** The form shows what a save changed; `revision` is in it when this returns. */
+  saved(answer: Saved): void;
+  tell(line: Line): void;
+  ask(question: Question): void;
+  /** Writes a kept text back into the form. */
+  restore(fields: [string, string][]): void;
+};
+
+/** Saves an article by itself; what is typed is kept in this browser meanwhile, and never lost. */
+export class ArticleSaving {
+  readonly #page: EditedPage;
+  readonly #keeper: Keeper;
+  readonly #saver = createSaver({
+    send: (intent) => this.#send(intent),
+    answered: (answer, isCurrent) => this.#answered(answer, isCurrent),
+  });
+  readonly #copy = new KeepSoon(() => {
+    this.#isKept = this.#keeper.keep(this.#fields(), this.#revision());
+  });
+  #isNew: boolean;
+  #isKept = true;
+  #isLeaving = false;
+
+  constructor(page: EditedPage) {
+    this.#page = page;
+    this.#isNew = page.article === undefined;
+    this.#keeper = keeperFor(page.member, `article:${page.article ?? "new"}`);
+    this.#listen();
+    page.tell({ tone: "waits", sentence: this.#isNew ? "Not saved yet." : "Nothing is unsaved." });
+    // What was typed while the script was on its way.
+    if (isTyped(page.form)) this.changed();
+    void offerCopies({
+      keeper: this.#keeper,
+      revision: () => this.#revision(),
+      fields: () => this.#fields(),
+      normal: page.text.normal,
+      ask: page.ask,
+      restore: ({ fields }) => {
+        page.restore(fields);
+        this.changed();
+        page.tell({ tone: "waits", sentence: "The kept text is restored, and not saved yet." });
+      },
+    });
+  }
+
+  /** Something was changed. */
+  changed(): void {
+    this.#saver.changed();
+    this.#copy.changed();
+  }
+
+  /** Saves without leaving; a page is asked for only where it has something to show. */
+  async save(intent = "save"): Promise<void> {
+    if (!this.#page.form.reportValidity()) return;
+    const answer = await this.#saver.save();
+    const shows = "conflict" in answer || "errors" in answer || (intent !== "save" && "saved" in answer);
+    if (shows) this.#leaveWith(intent);
+  }
+
+  #listen(): void {
+    const { form } = this.#page;
+    form.addEventListener("input", () => this.changed());
+    form.addEventListener("change", () => this.changed());
+    form.addEventListener("submit", (event) => {
+      if (this.#isLeaving) return;
+      event.preventDefault();
+      void this.save((event.submitter as HTMLButtonElement | null)?.value);
+    });
+    addEventListener("beforeunload", (event) => {
+      if (this.#saver.unsaved() && !this.#isLeaving) event.preventDefault();
+    });
+    const keep = () => void (this.#saver.unsaved() && this.#copy.now());
+    addEventListener("pagehide", keep);
+    document.addEventListener("visibilitychange", () => {
+      if (document.hidden) keep();
+    });
+  }
+
+  #revision(): string {
+    return String(new FormData(this.#page.form).get("revision") ?? "");
+  }
+
+  #fields(): [string, string][] {
+    return typedFields(this.#page.form).map(([name, value]) => [
+      name,
+      name === "html" ? this.#page.text.html() : value,
+    ]);
+  }
+
+  #send(intent: string): Promise<SaveAnswer> {
+    const body = new FormData();
+    for (const [name, value] of this.#fields()) body.append(name, value);
+    body.set("intent", intent);
+    return postForm(this.#page.form.action, body);
+  }
+
+  #answered(answer: SaveAnswer, isCurrent: boolean): void {
+    if ("saved" in answer) {
+      this.#page.saved(answer);
+      if (this.#isNew) this.#keeper.moveTo(`article:${answer.saved.id}`);
+      this.#isNew = false;
+      if (isCurrent) {
+        this.#copy.cancel();
+        this.#keeper.drop();
+      }
+    } else {
+      this.#copy.now();
+    }
+    this.#page.tell(lineOf(answer, this.#isKept));
+    if ("conflict" in answer)
+      this.#page.ask({
+        sentence: `${answer.conflict.by} saved another text of this article, or another time of publication, on ${istDayMonthTime(answer.conflict.at)}. Nothing was overwritten: look at both and choose.`,
+        answers: [{ label: "Look at both texts", act: () => this.#leaveWith("save") }],
+      });
+  }
+
+  /** Sends the form as a page: for what the page itself has to show. */
+  #leaveWith(intent: string): void {
+    const { form } = this.#page;
+    this.#page.text.settle();
+    if (this.#saver.unsaved()) this.#copy.now();
+    this.#isLeaving = true;
+    form.requestSubmit(form.querySelector<HTMLButtonElement>(`button[name="intent"][value="${intent}"]`));
+  }
+}
+
+/** Whether a field holds something else than the page was sent with. */
+const isTyped = (form: HTMLFormElement): boolean =>
+  [...form.elements].some(
+    (field) =>
+      (field instanceof HTMLTextAreaElement ||
+        (field instanceof HTMLInputElement && !/^(?:hidden|radio|checkbox)$/.test(field.type))) &&
+      field.value !== field.defaultValue,
+  );

@@ -1,0 +1,109 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { EditedArticle } from "./edited-article.ts";
+import type { FaqRows } from "./faqs.tsx";
+import { DRAFT_KEY, fillForm, rowsIn } from "./fill-form.ts";
+import { ArticleSaving } from "./saving.ts";
+import type { Line, Question } from "./status.ts";
+import type { ArticleText } from "./text-field.tsx";
+import type { Values } from "./values.ts";
+
+/** What the server has of an article, as its last save said. */
+export type Kept = {
+  id: number | undefined;
+  revision: string;
+  draftKey: string;
+  address: string | undefined;
+  state: string | undefined;
+};
+
+type Parts = {
+  form: RefObject<HTMLFormElement | null>;
+  faqs: RefObject<FaqRows | null>;
+};
+
+/** Saves the form of an article by itself, and says how that stands. Without script the form is sent as it is. */
+export function useSaving(
+  article: EditedArticle | undefined,
+  { values, member }: { values: Values; member: string },
+  { form, faqs }: Parts,
+) {
+  const [line, tell] = useState<Line>();
+  const [questions, setQuestions] = useState<Question[]>([]);
+  const [kept, setKept] = useState<Kept>({
+    id: article?.id,
+    revision: values.revision ?? "0",
+    draftKey: values.draftKey ?? "",
+    address: undefined,
+    state: undefined,
+  });
+  const saving = useRef<ArticleSaving>(null);
+
+  /** Begins to save, once the editor stands. */
+  const start = (text: ArticleText) => {
+    const page = form.current;
+    if (!page || saving.current) return;
+    saving.current = new ArticleSaving({
+      form: page,
+      text,
+      member,
+      article: article?.id,
+      saved: ({ saved, address, state }) =>
+        flushSync(() =>
+          setKept((before) => ({
+            ...before,
+            id: saved.id,
+            revision: String(saved.revision),
+            address: address ?? before.address,
+            state: state ?? before.state,
+          })),
+        ),
+      tell,
+      ask: (question) => setQuestions((before) => [...before, question]),
+      restore(fields) {
+        const given = new Map(fields);
+        faqs.current?.ensure(rowsIn(fields));
+        // A text keeps the draft key that it was written under: the server may have it already.
+        flushSync(() =>
+          setKept((before) => ({ ...before, draftKey: given.get(DRAFT_KEY) || before.draftKey })),
+        );
+        fillForm(page, fields);
+        text.replace(given.get("html") ?? "");
+      },
+    });
+  };
+
+  useShownOutside(kept);
+  return {
+    start,
+    line,
+    kept,
+    questions,
+    answered: (question: Question) => setQuestions((before) => before.filter((other) => other !== question)),
+    changed: () => saving.current?.changed(),
+    save: () => void saving.current?.save(),
+    tellPicturesLeft: (count: number) => tell({ tone: "waits", sentence: picturesLeft(count) }),
+  };
+}
+
+const picturesLeft = (count: number): string =>
+  count === 1
+    ? "A picture of what you pasted did not come along: save it as a file and add it here."
+    : `${count} pictures of what you pasted did not come along: save them as files and add them here.`;
+
+/** What the page around the form shows of a save: its address, the ways to its other screens, its state. */
+function useShownOutside({ id, state }: Kept): void {
+  useEffect(() => {
+    if (id === undefined) return;
+    const path = `/desk/articles/${id}`;
+    if (location.pathname !== path) history.replaceState(null, "", path);
+    for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-path]")) {
+      link.href = `${path}${link.dataset.path}`;
+      link.hidden = false;
+    }
+  }, [id]);
+  useEffect(() => {
+    const place = document.querySelector("[data-standing]");
+    if (place && state && place.textContent !== state) place.textContent = state;
+  }, [state]);
+}

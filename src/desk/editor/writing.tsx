@@ -1,0 +1,138 @@
+import type { Editor, EditorOptions } from "@tiptap/core";
+import { Selection } from "@tiptap/pm/state";
+import { EditorContent, type UseEditorOptions, useEditor } from "@tiptap/react";
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import type { Ask } from "./dialogs.tsx";
+import { insertFootnote } from "./nodes/footnotes.ts";
+import { forEditor, forServer, tidyPaste } from "./paste.ts";
+import { extensions, pageKeys } from "./schema.ts";
+import type { ArticleText } from "./text-field.tsx";
+import { Toolbar } from "./toolbar.tsx";
+
+/** Ids of the page: the text, its label, the sentence below. */
+const [TEXT, LABEL, HELP] = ["ed-text", "ed-label", "ed-help"];
+
+/** What the page does for the one who writes. */
+export type WritingPage = {
+  ask: Ask;
+  onChange(): void;
+  onSave(): void;
+  /** So many pictures of a paste could not come along. */
+  onPicturesLeft(count: number): void;
+};
+
+type Props = WritingPage & {
+  field: HTMLTextAreaElement;
+  /** The field is shown, with the source of the text. */
+  isSource: boolean;
+  showSource(isSource: boolean): void;
+  /** The editor stands, with the text of the field in it. */
+  onReady(text: ArticleText, editor: Editor): void;
+};
+
+/** The editor in the place of a field of HTML, which stays the field that is sent. It is loaded in a browser alone. */
+export function Writing({ field, isSource, showSource, onReady, ...page }: Props) {
+  // The editor is made once: what it calls reads the page as it then is.
+  const [options] = useState(() => editorOptions(field.value, page));
+  const editor = useEditor(options);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the editor stands
+  useEffect(() => {
+    if (editor) onReady(textOf(field, editor), editor);
+  }, [editor]);
+  if (!editor) return null;
+  const turn = () => {
+    if (isSource) editor.commands.setContent(forEditor(field.value), { emitUpdate: true });
+    else field.value = forServer(editor.getHTML());
+    flushSync(() => showSource(!isSource));
+    if (isSource) editor.view.focus();
+    else field.focus();
+  };
+  return (
+    <>
+      <Toolbar editor={editor} controls={TEXT} page={{ ask: page.ask, showSource: turn, isSource }} />
+      <EditorContent editor={editor} hidden={isSource} />
+    </>
+  );
+}
+
+const textOf = (field: HTMLTextAreaElement, editor: Editor): ArticleText => ({
+  html: () => (field.hidden ? editor.getHTML() : field.value),
+  replace(html) {
+    field.value = html;
+    editor.commands.setContent(forEditor(html), { emitUpdate: true });
+  },
+  settle() {
+    field.value = forServer(this.html());
+  },
+  normal: (html) => forServer(html).trim(),
+});
+
+const FIRST_STOP = '.ed-bar [tabindex="0"]';
+
+const isPicture = (file: File) =>
+  /^image\//.test(file.type) || /\.(?:jpe?g|png|webp|avif|gif)$/i.test(file.name);
+const picturesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])].filter(isPicture);
+
+const editorOptions = (html: string, page: WritingPage): UseEditorOptions => ({
+  extensions: [
+    ...extensions,
+    pageKeys({
+      "Mod-s": () => {
+        page.onSave();
+        return true;
+      },
+      "Mod-k": () => {
+        page.ask({ kind: "link" });
+        return true;
+      },
+      "Mod-Alt-f": ({ editor }) => insertFootnote(editor),
+      Escape: ({ editor }) => {
+        editor.view.dom.closest(".ed")?.querySelector<HTMLElement>(FIRST_STOP)?.focus();
+        return true;
+      },
+    }),
+  ],
+  content: forEditor(html),
+  // One that is made while a page renders is destroyed again where React takes its time to show it.
+  immediatelyRender: false,
+  injectCSS: false,
+  enableContentCheck: false,
+  shouldRerenderOnTransaction: false,
+  editorProps: editorProps(page),
+  onUpdate: page.onChange,
+});
+
+/** How the text scrolls, what it is called, and what becomes of what is pasted or dropped into it. */
+const editorProps = ({ ask, onPicturesLeft }: WritingPage): EditorOptions["editorProps"] => ({
+  // The bars at the top and at the foot of the window stand over the text.
+  scrollThreshold: { top: 110, right: 0, bottom: 120, left: 0 },
+  scrollMargin: { top: 110, right: 0, bottom: 120, left: 0 },
+  attributes: {
+    id: TEXT,
+    class: "prose ed-text",
+    role: "textbox",
+    "aria-multiline": "true",
+    "aria-describedby": HELP,
+    "aria-labelledby": LABEL,
+    spellcheck: "true",
+  },
+  transformPastedHTML: (html, { state }) => tidyPaste(state.schema, html, onPicturesLeft),
+  handlePaste: (_, { clipboardData }) => {
+    const files = picturesOf(clipboardData);
+    // Word offers a picture of its text beside the text.
+    const text = clipboardData?.getData("text/plain").trim();
+    if (!files.length || text) return false;
+    ask({ kind: "picture", files });
+    return true;
+  },
+  handleDrop: (view, event) => {
+    const files = picturesOf(event.dataTransfer);
+    if (!files.length) return false;
+    event.preventDefault();
+    const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+    if (at) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(at.pos))));
+    ask({ kind: "picture", files });
+    return true;
+  },
+});

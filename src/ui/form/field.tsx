@@ -1,0 +1,131 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from "react";
+
+export type Option = { value: string; label: string };
+
+type FieldProps = {
+  label: string;
+  name: string;
+  /**
+   * One of its own, for what names the field. Inside an island it must have one: the identifiers of the page around it
+   * are not there.
+   */
+  id?: string;
+  /** What it begins with. */
+  value?: string | undefined;
+  error?: string | undefined;
+  hint?: ReactNode;
+  /** The lines of a text. */
+  rows?: number;
+  /** The choices of a list. */
+  options?: Option[];
+} & Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  "value" | "defaultValue" | "id" | "name" | "className" | "onChange"
+>;
+
+/** A labelled field with its hint and its error: a line, a text (`rows`), or a choice (`options`). */
+export function Field({
+  label,
+  name,
+  id: own,
+  value = "",
+  error,
+  hint,
+  rows,
+  options,
+  type = "text",
+  ...rest
+}: FieldProps) {
+  const given = useId();
+  const id = own ?? given;
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  const shared = {
+    id,
+    name,
+    className: "field",
+    "aria-invalid": error ? (true as const) : undefined,
+    "aria-describedby": describedBy || undefined,
+    // A list and a text know fewer attributes than a line; the others are nothing to them.
+    ...(rest as object),
+  };
+  return (
+    <div className="form-field">
+      <label htmlFor={id}>
+        {label}
+        {rest.required && !label.endsWith("*") && (
+          <span className="font-normal text-ink-3 text-note"> (required)</span>
+        )}
+      </label>
+      {options ? (
+        <select {...shared} defaultValue={value}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      ) : rows ? (
+        <textarea {...shared} rows={rows} defaultValue={value} />
+      ) : (
+        <input
+          {...shared}
+          type={type}
+          defaultValue={type === "file" || type === "password" ? undefined : value}
+        />
+      )}
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A box to tick. */
+export function Check({
+  label,
+  name,
+  value = "yes",
+  checked,
+  hint,
+  type = "checkbox",
+  id: own,
+}: {
+  id?: string;
+  label: ReactNode;
+  name: string;
+  value?: string;
+  checked?: boolean | undefined;
+  hint?: ReactNode;
+  type?: "checkbox" | "radio";
+}) {
+  const given = useId();
+  const id = own ?? given;
+  return (
+    <div className="check grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2.5 py-1">
+      <input
+        className="mt-0.5 h-5 w-5 accent-brand"
+        id={id}
+        type={type}
+        name={name}
+        value={value}
+        defaultChecked={checked}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+      />
+      <label className="min-h-7 font-[450]" htmlFor={id}>
+        {label}
+      </label>
+      {hint && (
+        <p className="field-hint col-2" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
