@@ -6,7 +6,7 @@ import { FOREIGN, LITTER, SUMMARY, storedHtml, writeArticle } from "../test/desk
 import type { Product } from "../test/product.ts";
 import { memberOf } from "../test/seed.ts";
 import { enterAs, isAccessible, isAccessibleAtBoth, startDesk } from "./desk-parts.ts";
-import { expect, test } from "./product.ts";
+import { expect, holdAnswers, ISLANDS, test } from "./product.ts";
 
 let product: Product;
 let owner: Member;
@@ -61,6 +61,20 @@ test("what is typed is saved by itself, and reads the same after a reload", asyn
   await expect(text(page).locator("strong")).toHaveText("0.91");
   await expect(text(page).locator("sup.footnote-ref")).toHaveText("1");
   await expect(text(page).locator("section.footnotes li")).toHaveText("Exchange file of the day.");
+});
+
+test("what is typed before the editor comes stands in it, and is saved by itself", async ({ page }) => {
+  const release = await holdAnswers(page, ISLANDS);
+  await page.goto(`${product.origin}/desk/articles/new`);
+  await page.getByLabel("Title").fill("Typed early");
+  await page.getByLabel("Text", { exact: true }).fill("Words before the editor.");
+  release();
+  await expect(text(page)).toHaveText("Words before the editor.");
+  await expect(text(page)).toBeFocused();
+  await saved(page);
+  await page.reload();
+  await expect(text(page)).toHaveText("Words before the editor.");
+  await expect(page.getByLabel("Title")).toHaveValue("Typed early");
 });
 
 test("what is pasted is stored clean and as plain structure; nothing of a hostile paste runs", async ({
@@ -153,6 +167,7 @@ test("a page that is gone before its text was saved leaves it to the next page",
 }) => {
   const address = await begin(page, "Crash", "Before.");
   await context.setOffline(true);
+  await page.locator("[name=summary]").fill(SUMMARY);
   await goOn(page, " Never sent.");
   await expect(page.locator("[data-status]")).toContainText(
     "There is no connection. Your text is kept in this browser.",
@@ -164,6 +179,7 @@ test("a page that is gone before its text was saved leaves it to the next page",
   await expect(text(next)).not.toContainText("Never sent.");
   await next.getByRole("button", { name: "Restore the kept text" }).click();
   await expect(text(next)).toContainText("Before. Never sent.");
+  await expect(next.getByText(`${SUMMARY.length} of 40 to 200 characters`)).toBeVisible();
   await saved(next);
   await next.reload();
   await expect(text(next)).toContainText("Never sent.");

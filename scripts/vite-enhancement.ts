@@ -7,7 +7,7 @@ const SCRIPTS: Record<string, string> = {
   /** Every public page's: it loads the islands when a person touches them. */
   enhance: "src/entry.browser.ts",
   /** Every page's of the desk, with the desk's own islands. */
-  desk: "src/entry.desk.ts",
+  desk: "src/desk/entry.ts",
 };
 
 /** What a file of a script brings with it: the files that it imports, and the module that asks for it on demand. */

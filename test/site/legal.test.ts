@@ -342,7 +342,7 @@ test("a text's file has the hash that its page shows, and its contents lead to e
     const file = [...record.querySelectorAll("a")].find((link) => textOf(link) === "as plain text");
     const bytes = await (await fetch(sharedOrigin() + file?.getAttribute("href"))).bytes();
     expect(createHash("sha256").update(bytes).digest("hex"), path).toBe(full);
-    const targets = linksOf(only(page, "nav.legal-toc"));
+    const targets = linksOf(only(page, "nav.contents-beside"));
     expect(targets.length).toBeGreaterThan(5);
     for (const target of targets)
       expect([path, target, page.querySelectorAll(`[id="${target.slice(1)}"]`).length]).toEqual([

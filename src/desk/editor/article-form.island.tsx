@@ -3,9 +3,9 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { Submit } from "#desk/kit/form.tsx";
 import { Field, type Option } from "#ui/form/field.tsx";
 import { island } from "#ui/island/define.ts";
-import { type Counts, keepCounts } from "./counts.ts";
+import { keepCounts, type TextCounts } from "./counts.ts";
 import { CoverChoice, type CoverPicture } from "./cover.tsx";
-import type { Ask, Asked } from "./dialogs.tsx";
+import type { EditorDialog, OpenDialog } from "./dialogs.tsx";
 import type { EditedArticle } from "./edited-article.ts";
 import type { Intent } from "./editor.tsx";
 import { type FaqRows, Faqs } from "./faqs.tsx";
@@ -47,7 +47,7 @@ export const ArticleForm = island("desk/editor/article-form", (props: Props) => 
   const saving = useSaving(article, { values, member }, { form, faqs });
   const { kept, changed } = saving;
   const [editor, setEditor] = useState<Editor>();
-  const [counts, setCounts] = useState<Counts>();
+  const [counts, setCounts] = useState<TextCounts>();
   const { asked, ask, close } = useAsked();
 
   return (
@@ -138,11 +138,11 @@ export const ArticleForm = island("desk/editor/article-form", (props: Props) => 
 
 /** What is asked in a dialog, each question with a number of its own. */
 function useAsked() {
-  const [asked, setAsked] = useState<Asked & { number: number }>();
+  const [asked, setAsked] = useState<EditorDialog & { number: number }>();
   const numbers = useRef(0);
-  const ask: Ask = (next) => {
+  const ask: OpenDialog = (next) => {
     numbers.current += 1;
     setAsked({ ...next, number: numbers.current });
   };
-  return { asked, ask, close: (next?: Asked) => (next ? ask(next) : setAsked(undefined)) };
+  return { asked, ask, close: (next?: EditorDialog) => (next ? ask(next) : setAsked(undefined)) };
 }

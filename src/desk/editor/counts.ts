@@ -5,10 +5,10 @@ import { counted } from "#platform/format/numbers.ts";
 const PAUSE_MS = 500;
 
 /** What is counted of a text: its words and minutes as a sentence, and its first words. */
-export type Counts = { words: string; excerpt: string };
+export type TextCounts = { words: string; excerpt: string };
 
 /** Counts a text now and whenever the keys rest. */
-export function keepCounts(editor: Editor, show: (counts: Counts) => void): void {
+export function keepCounts(editor: Editor, show: (counts: TextCounts) => void): void {
   const count = () => {
     const { doc } = editor.state;
     const text = doc.textBetween(0, doc.content.size, " ").replace(/\s+/g, " ").trim();

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Panel } from "#desk/kit/screen.tsx";
 import { Field } from "#ui/form/field.tsx";
-import type { Ask } from "./dialogs.tsx";
+import type { OpenDialog } from "./dialogs.tsx";
 import type { Values } from "./values.ts";
 
 /** A picture that can be the cover: its address, the one of a small copy, and its description. */
@@ -14,7 +14,7 @@ type Props = {
   values: Values;
   errors: Record<string, string>;
   pictures: CoverPicture[];
-  ask: Ask;
+  ask: OpenDialog;
   onChange(): void;
 };
 

@@ -4,10 +4,10 @@ import { Submit } from "#desk/kit/form.tsx";
 import { linkAddress } from "#domain/blog/writing/pasted.ts";
 import { Field, type Option } from "#ui/form/field.tsx";
 import { insertFigure, type PictureAttributes } from "./nodes/figure.ts";
-import { DESCRIBE, keepChart, keepPicture } from "./pictures.ts";
+import { DESCRIBE, uploadChart, uploadPicture } from "./pictures.ts";
 
 /** What the editor asks in between: an address, a picture and its description, a chart. */
-export type Asked =
+export type EditorDialog =
   | { kind: "link" | "alt" | "chart" }
   /**
    * `files` are those that were dropped or pasted; each is asked about in turn. A kept picture goes where the cursor
@@ -15,14 +15,14 @@ export type Asked =
    */
   | { kind: "picture"; files: File[]; place?: (picture: PictureAttributes) => void };
 
-export type Ask = (asked: Asked) => void;
+export type OpenDialog = (asked: EditorDialog) => void;
 
 type Props = {
-  asked: Asked;
+  asked: EditorDialog;
   editor: Editor;
   charts: Option[];
   digestDay: string;
-  onClose(next?: Asked): void;
+  onClose(next?: EditorDialog): void;
 };
 
 /** The dialog of what is asked. Mount it anew for each question. */
@@ -155,11 +155,11 @@ function PictureDialog({
   asked: { files, place },
   editor,
   onClose,
-}: Pick<Props, "editor" | "onClose"> & { asked: Extract<Asked, { kind: "picture" }> }) {
+}: Pick<Props, "editor" | "onClose"> & { asked: Extract<EditorDialog, { kind: "picture" }> }) {
   const [first, ...others] = files;
   const [file, setFile] = useState(first);
   const [address, setAddress] = useState<string>();
-  const next = useRef<Asked>(undefined);
+  const next = useRef<EditorDialog>(undefined);
   useEffect(() => {
     const url = file && URL.createObjectURL(file);
     setAddress(url);
@@ -168,7 +168,7 @@ function PictureDialog({
     };
   }, [file]);
   const act = async (fields: FormData) => {
-    const picture = await keepPicture(file, textOf(fields, "alt"));
+    const picture = await uploadPicture(file, textOf(fields, "alt"));
     if (typeof picture === "string") return picture;
     if (place) place(picture);
     else insertFigure(editor, picture);
@@ -222,7 +222,7 @@ function DescriptionDialog({ editor, onClose }: OfEditor) {
 
 function ChartDialog({ editor, charts, digestDay, onClose }: OfEditor & Pick<Props, "charts" | "digestDay">) {
   const act = async (fields: FormData) => {
-    const answer = await keepChart(textOf(fields, "date"), textOf(fields, "chart"));
+    const answer = await uploadChart(textOf(fields, "date"), textOf(fields, "chart"));
     if (typeof answer === "string") return answer;
     insertFigure(editor, answer.picture, answer.caption);
     return undefined;

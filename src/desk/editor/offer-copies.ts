@@ -1,7 +1,7 @@
 import type { Copy, Keeper } from "#desk/script/kept.ts";
 import { istDayMonthTime } from "#platform/format/dates.ts";
 import { DRAFT_KEY } from "./fill-form.ts";
-import type { Question } from "./status.ts";
+import type { FormQuestion } from "./status.ts";
 
 type Page = {
   keeper: Keeper;
@@ -10,7 +10,7 @@ type Page = {
   fields(): [string, string][];
   /** Some HTML as the server would keep it. */
   normal(html: string): string;
-  ask(question: Question): void;
+  ask(question: FormQuestion): void;
   restore(copy: Copy): void;
 };
 

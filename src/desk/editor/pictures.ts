@@ -31,7 +31,10 @@ async function send(fields: Record<string, string | Blob>): Promise<Kept | NotKe
 }
 
 /** Keeps a file as a picture with its description, in one line. Gives the picture, or a sentence that says why not. */
-export async function keepPicture(file: File | undefined, alt: string): Promise<PictureAttributes | string> {
+export async function uploadPicture(
+  file: File | undefined,
+  alt: string,
+): Promise<PictureAttributes | string> {
   if (!file) return "Choose a picture.";
   if (file.size > MOST_BYTES) return "The file has more than 15 MB: save it smaller, or as JPEG.";
   if (!alt) return DESCRIBE;
@@ -41,7 +44,7 @@ export async function keepPicture(file: File | undefined, alt: string): Promise<
 }
 
 /** Has the chart of a digest drawn as a picture. Gives it with its caption, or a sentence that says why not. */
-export async function keepChart(date: string, chart: string): Promise<Kept | string> {
+export async function uploadChart(date: string, chart: string): Promise<Kept | string> {
   const answer = await send({ intent: "chart", date, chart });
   return "errors" in answer ? Object.values(answer.errors).join(" ") : answer;
 }

@@ -1,10 +1,10 @@
 import { type Keeper, keeperFor, typedFields } from "#desk/script/kept.ts";
 import { istDayMonthTime } from "#platform/format/dates.ts";
+import type { ArticleText } from "./article-text.ts";
 import { KeepSoon } from "./keep-soon.ts";
 import { offerCopies } from "./offer-copies.ts";
 import { createSaver, postForm, type SaveAnswer } from "./saver.ts";
-import { type Line, lineOf, type Question } from "./status.ts";
-import type { ArticleText } from "./text-field.tsx";
+import { type FormQuestion, type SaveLine, saveLineOf } from "./status.ts";
 
 type Saved = Extract<SaveAnswer, { saved: object }>;
 
@@ -17,9 +17,9 @@ export type EditedPage = {
   text: ArticleText;
   /** The form shows what a save changed; `revision` is in it when this returns. */
   saved(answer: Saved): void;
-  tell(line: Line): void;
-  ask(question: Question): void;
-  /** Writes a kept text back into the form. */
+  tell(line: SaveLine): void;
+  ask(question: FormQuestion): void;
+  /** Writes a kept text back into the form, which says by its event `input` that it changed. */
   restore(fields: [string, string][]): void;
 };
 
@@ -54,7 +54,6 @@ export class ArticleSaving {
       ask: page.ask,
       restore: ({ fields }) => {
         page.restore(fields);
-        this.changed();
         page.tell({ tone: "waits", sentence: "The kept text is restored, and not saved yet." });
       },
     });
@@ -123,7 +122,7 @@ export class ArticleSaving {
     } else {
       this.#copy.now();
     }
-    this.#page.tell(lineOf(answer, this.#isKept));
+    this.#page.tell(saveLineOf(answer, this.#isKept));
     if ("conflict" in answer)
       this.#page.ask({
         sentence: `${answer.conflict.by} saved another text of this article, or another time of publication, on ${istDayMonthTime(answer.conflict.at)}. Nothing was overwritten: look at both and choose.`,

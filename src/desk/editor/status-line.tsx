@@ -1,7 +1,7 @@
-import type { Line, Question } from "./status.ts";
+import type { FormQuestion, SaveLine } from "./status.ts";
 
 /** Where the text stands; it is read out where it changes. */
-export function StatusLine({ line }: { line: Line | undefined }) {
+export function StatusLine({ line }: { line: SaveLine | undefined }) {
   return (
     <p role="status" data-status="" data-tone={line?.tone ?? "waits"}>
       {line?.sentence}
@@ -18,7 +18,13 @@ export function StatusLine({ line }: { line: Line | undefined }) {
 }
 
 /** What a person is asked above the form; a question goes when one of its buttons is pressed. */
-export function Questions({ list, onAnswered }: { list: Question[]; onAnswered(question: Question): void }) {
+export function Questions({
+  list,
+  onAnswered,
+}: {
+  list: FormQuestion[];
+  onAnswered(question: FormQuestion): void;
+}) {
   return list.map((question) => (
     <div key={question.sentence} className="notice notice-warn grid gap-2.5" role="alert">
       <p>{question.sentence}</p>

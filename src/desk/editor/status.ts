@@ -2,25 +2,25 @@ import { istTime } from "#platform/format/dates.ts";
 import type { SaveAnswer } from "./saver.ts";
 
 /** The line that says where the text stands. */
-export type Line = {
+export type SaveLine = {
   tone: "ok" | "waits" | "bad";
   sentence: string;
   link?: { href: string; label: string };
 };
 
 /** A question above the form, with buttons; it goes when one is pressed. */
-export type Question = { sentence: string; answers: { label: string; act(): void }[] };
+export type FormQuestion = { sentence: string; answers: { label: string; act(): void }[] };
 
 const SIGN_IN = { href: "/desk/sign-in?to=/desk", label: "Sign in again" };
 
-const bad = (sentence: string, link?: Line["link"]): Line => ({
+const bad = (sentence: string, link?: SaveLine["link"]): SaveLine => ({
   tone: "bad",
   sentence,
   ...(link && { link }),
 });
 
 /** What an answer means for the person who writes. `isKept`: the browser holds the text. */
-export function lineOf(answer: SaveAnswer, isKept: boolean): Line {
+export function saveLineOf(answer: SaveAnswer, isKept: boolean): SaveLine {
   const held = isKept
     ? "Your text is kept in this browser."
     : "Copy your text: this browser has no room to keep it.";

@@ -1,17 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import type { WritingPage } from "./writing.tsx";
-
-/** The text of an article, in the editor or in its source, whichever is shown. */
-export type ArticleText = {
-  /** The text as HTML. */
-  html(): string;
-  replace(html: string): void;
-  /** Writes the text into its field, which the form sends. */
-  settle(): void;
-  /** Some HTML as the server would keep it: two that differ say something else. */
-  normal(html: string): string;
-};
+import type { ArticleText, WritingPage } from "./article-text.ts";
 
 type Props = WritingPage & {
   html: string | undefined;

@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import type { Shape } from "#ui/icon/shapes.ts";
-import type { Ask } from "./dialogs.tsx";
+import type { OpenDialog } from "./dialogs.tsx";
 import {
   CALLOUTS,
   type CalloutKind,
@@ -12,7 +12,7 @@ import { insertFootnote } from "./nodes/footnotes.ts";
 
 /** What the page around the editor does for a tool. */
 export type ToolPage = {
-  ask: Ask;
+  ask: OpenDialog;
   showSource(): void;
   /** The source of the text is shown in place of the text. */
   isSource: boolean;

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import type { ArticleText } from "./article-text.ts";
 import type { EditedArticle } from "./edited-article.ts";
 import type { FaqRows } from "./faqs.tsx";
 import { DRAFT_KEY, fillForm, rowsIn } from "./fill-form.ts";
 import { ArticleSaving } from "./saving.ts";
-import type { Line, Question } from "./status.ts";
-import type { ArticleText } from "./text-field.tsx";
+import type { FormQuestion, SaveLine } from "./status.ts";
 import type { Values } from "./values.ts";
 
 /** What the server has of an article, as its last save said. */
-export type Kept = {
+export type SavedState = {
   id: number | undefined;
   revision: string;
   draftKey: string;
@@ -28,9 +28,9 @@ export function useSaving(
   { values, member }: { values: Values; member: string },
   { form, faqs }: Parts,
 ) {
-  const [line, tell] = useState<Line>();
-  const [questions, setQuestions] = useState<Question[]>([]);
-  const [kept, setKept] = useState<Kept>({
+  const [line, tell] = useState<SaveLine>();
+  const [questions, setQuestions] = useState<FormQuestion[]>([]);
+  const [kept, setKept] = useState<SavedState>({
     id: article?.id,
     revision: values.revision ?? "0",
     draftKey: values.draftKey ?? "",
@@ -68,6 +68,7 @@ export function useSaving(
           setKept((before) => ({ ...before, draftKey: given.get(DRAFT_KEY) || before.draftKey })),
         );
         fillForm(page, fields);
+        page.dispatchEvent(new Event("input"));
         text.replace(given.get("html") ?? "");
       },
     });
@@ -79,7 +80,8 @@ export function useSaving(
     line,
     kept,
     questions,
-    answered: (question: Question) => setQuestions((before) => before.filter((other) => other !== question)),
+    answered: (question: FormQuestion) =>
+      setQuestions((before) => before.filter((other) => other !== question)),
     changed: () => saving.current?.changed(),
     save: () => void saving.current?.save(),
     tellPicturesLeft: (count: number) => tell({ tone: "waits", sentence: picturesLeft(count) }),
@@ -92,7 +94,7 @@ const picturesLeft = (count: number): string =>
     : `${count} pictures of what you pasted did not come along: save them as files and add them here.`;
 
 /** What the page around the form shows of a save: its address, the ways to its other screens, its state. */
-function useShownOutside({ id, state }: Kept): void {
+function useShownOutside({ id, state }: SavedState): void {
   useEffect(() => {
     if (id === undefined) return;
     const path = `/desk/articles/${id}`;

@@ -3,24 +3,14 @@ import { Selection } from "@tiptap/pm/state";
 import { EditorContent, type UseEditorOptions, useEditor } from "@tiptap/react";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Ask } from "./dialogs.tsx";
+import type { ArticleText, WritingPage } from "./article-text.ts";
 import { insertFootnote } from "./nodes/footnotes.ts";
 import { forEditor, forServer, tidyPaste } from "./paste.ts";
 import { extensions, pageKeys } from "./schema.ts";
-import type { ArticleText } from "./text-field.tsx";
 import { Toolbar } from "./toolbar.tsx";
 
 /** Ids of the page: the text, its label, the sentence below. */
 const [TEXT, LABEL, HELP] = ["ed-text", "ed-label", "ed-help"];
-
-/** What the page does for the one who writes. */
-export type WritingPage = {
-  ask: Ask;
-  onChange(): void;
-  onSave(): void;
-  /** So many pictures of a paste could not come along. */
-  onPicturesLeft(count: number): void;
-};
 
 type Props = WritingPage & {
   field: HTMLTextAreaElement;

@@ -32,7 +32,7 @@ export function tellBesideFields(): void {
 export function sentenceFor(
   field: Pick<Control, "type" | "title" | "validity" | "validationMessage" | "labels">,
 ): string {
-  const label = (field.labels?.[0]?.textContent ?? "").replace(/\s*(?:\*|\(required\))\s*$/, "").trim();
+  const label = (field.labels?.[0]?.textContent ?? "").replace(/\s*\*\s*$/, "").trim();
   if (field.type === "checkbox") return "Please tick this box to continue.";
   if (field.validity.valueMissing) return label ? `${label} is required` : "This is required";
   if (field.type === "email") return "Please enter a valid email";

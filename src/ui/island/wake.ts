@@ -2,7 +2,7 @@
 export type IslandModules = Record<string, () => Promise<unknown>>;
 
 /** What touches an island itself: a pointer over it, a finger on it, the focus in it. */
-const TOUCHES = ["pointerover", "pointerdown", "touchstart", "focusin", "input", "change"];
+const TOUCHES = ["pointerover", "pointerdown", "focusin", "input", "change"];
 /** What tells that a person is at the page at all. */
 const SIGNS = [...TOUCHES, "pointermove", "keydown", "wheel", "scroll"];
 /** An island that asks for it wakes this far before it comes into view. */
@@ -33,7 +33,7 @@ export function wakeIslands(modules: IslandModules): void {
     addEventListener(name, ({ target }) => touched(target), { capture: true, passive: true });
   // What was focused before this script came.
   touched(document.activeElement);
-  for (const island of islands) if (island.dataset.atOnce !== undefined) wake(island);
+  for (const island of islands) if ("atOnce" in island.dataset) wake(island);
 
   const begin = () => {
     for (const name of SIGNS) removeEventListener(name, begin, true);
@@ -45,7 +45,7 @@ export function wakeIslands(modules: IslandModules): void {
     );
     // The island itself has no box.
     for (const { dataset, firstElementChild } of islands)
-      if (dataset.inView !== undefined && firstElementChild) near.observe(firstElementChild);
+      if ("inView" in dataset && firstElementChild) near.observe(firstElementChild);
   };
   for (const name of SIGNS) addEventListener(name, begin, { capture: true, passive: true });
 }

@@ -39,7 +39,7 @@ export function AskForLink({ posted }: { posted: Posted | undefined }) {
         <Field
           name="email"
           id="email"
-          label="E-mail address"
+          label="E-mail address *"
           type="email"
           required
           maxLength={254}

@@ -73,7 +73,7 @@ export default function Newsletter({ loaderData: { hour }, actionData }: Route.C
         <Field
           name="email"
           id="email"
-          label="E-mail address"
+          label="E-mail address *"
           type="email"
           required
           maxLength={254}

@@ -1,0 +1,16 @@
+// The one script that every page of the desk loads, after it is painted. Each form works without it.
+import { wakeIslands } from "#ui/island/wake.ts";
+import { keepForms } from "./script/keep-forms.ts";
+import { askBeforeLeaving } from "./script/leaving.ts";
+import { keepLive } from "./script/live.ts";
+
+const FILES = import.meta.glob("./**/*.island.tsx");
+
+wakeIslands(
+  Object.fromEntries(
+    Object.entries(FILES).map(([file, load]) => [`desk/${file.slice(2, -".island.tsx".length)}`, load]),
+  ),
+);
+keepLive();
+askBeforeLeaving();
+keepForms();
