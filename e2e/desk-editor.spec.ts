@@ -77,6 +77,14 @@ test("what is typed before the editor comes stands in it, and is saved by itself
   await expect(page.getByLabel("Title")).toHaveValue("Typed early");
 });
 
+test("a title alone that is typed before the editor comes is saved by itself, too", async ({ page }) => {
+  const release = await holdAnswers(page, ISLANDS);
+  await page.goto(`${product.origin}/desk/articles/new`);
+  await page.getByLabel("Title").fill("A title alone");
+  release();
+  await saved(page);
+});
+
 test("what is pasted is stored clean and as plain structure; nothing of a hostile paste runs", async ({
   page,
 }) => {
