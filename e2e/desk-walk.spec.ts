@@ -86,7 +86,7 @@ test("a firm works from an empty database to a digest that reaches 1,000 readers
     await writer
       .locator("[name=summary]")
       .fill("The last half hour makes the closing price; what it says and what it leaves out.");
-    await writer.getByRole("textbox", { name: "Text" }).click();
+    await writer.locator("[contenteditable]").click();
     await writer.keyboard.type("The close is an average of the last half hour, weighted by volume.");
     await writer.locator("[name=author]").fill("Ravi Writer");
     await writer.getByRole("button", { name: "Save", exact: true }).click();

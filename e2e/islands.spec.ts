@@ -64,11 +64,14 @@ test("a part whose script fails stays as it was, with what was typed, and posts 
       body: 'export const Broken = () => { throw new Error("a fault of the island"); };',
     }),
   );
+  const release = await holdAnswers(page, /contact-form/);
   await page.goto("/contactus");
   const logged = page.waitForEvent("console", (message) => message.text().includes("stays as it was"));
   await fillIn(page);
+  release();
   await logged;
   await expect(page.getByLabel("First Name *")).toHaveValue("Asha");
+  await expect(page.getByLabel("Message *")).toBeFocused();
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page).toHaveURL(/\/contactus\/sent$/);
 });

@@ -47,7 +47,7 @@ export async function holdAnswers(page: Page, calls: string | RegExp): Promise<(
   });
   await page.route(calls, async (route) => {
     await held;
-    await route.continue();
+    await route.fallback();
   });
   return release;
 }

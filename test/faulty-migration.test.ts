@@ -30,6 +30,9 @@ const isRecorded = async ({ db }: Database): Promise<boolean> =>
   ((await db.execute(sql`select 1 from migration where name like '999%'`)) as unknown as { rows: unknown[] })
     .rows.length > 0;
 
+/** A connection that is at its migration; another of this test's own still shows its last query, and is idle. */
+const SLEEPS = "state = 'active' and query like '%pg_sleep(600)%' and pid <> pg_backend_pid()";
+
 const BROKEN: [what: string, text: string][] = [
   ["a fault after a table was made", "create table half (id int); select 1/0;"],
   ["a syntax error at the end", "create table half (id int); create tabel other (id int);"],
@@ -110,7 +113,7 @@ test.runIf(server)(
       async () =>
         (
           (await database.db.execute(
-            sql`select 1 from pg_stat_activity where query like '%pg_sleep(600)%' and pid <> pg_backend_pid()`,
+            sql.raw(`select 1 from pg_stat_activity where ${SLEEPS}`),
           )) as unknown as { rows: unknown[] }
         ).rows.length,
       (n) => n > 0,
@@ -118,9 +121,7 @@ test.runIf(server)(
     child.kill("SIGKILL");
     await gone;
     // The server notices at its next word to the dead process; an operator need not wait for it.
-    await database.exec(
-      "select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep(600)%' and pid <> pg_backend_pid()",
-    );
+    await database.exec(`select pg_terminate_backend(pid) from pg_stat_activity where ${SLEEPS}`);
     await until(
       () => tablesOf(database),
       (tables) => !tables.includes("slow"),

@@ -1,24 +1,33 @@
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-/** Gives an island to React, with the component that its module exports. Where that fails, the HTML stays as it was. */
-export function hydrateIsland(island: HTMLElement, exported: object, props: object): void {
-  const [Component] = Object.values(exported) as ComponentType<object>[];
-  if (!Component) throw new Error(`The island ${island.dataset.island} exports nothing`);
+/**
+ * Gives an island to React, with the component that its module exports. Where that fails, the HTML is put back as it
+ * was, with what was typed and the focus in it, and the promise is rejected with what was thrown.
+ */
+export function hydrateIsland(island: HTMLElement, exported: object, props: object): Promise<never> {
+  const [Component] = Object.values(exported) as [ComponentType<object>];
   const nodes = [...island.childNodes];
-  hydrateRoot(
-    island,
-    <Awake island={island}>
-      <Component {...props} />
-    </Awake>,
-    {
-      onUncaughtError: (error) => {
-        console.error("A part of the page stays as it was", error);
-        island.removeAttribute("data-hydrated");
-        island.replaceChildren(...nodes);
+  let focused = document.activeElement;
+  addEventListener("focusin", () => {
+    focused = document.activeElement;
+  });
+  return new Promise((_, reject) => {
+    hydrateRoot(
+      island,
+      <Awake island={island}>
+        <Component {...props} />
+      </Awake>,
+      {
+        onUncaughtError: (error) => {
+          island.removeAttribute("data-hydrated");
+          island.replaceChildren(...nodes);
+          (focused as HTMLElement | null)?.focus();
+          reject(error);
+        },
       },
-    },
-  );
+    );
+  });
 }
 
 /** Marks the island once it is hydrated: style sheets show by it what needs script. */

@@ -55,5 +55,5 @@ async function hydrate(island: HTMLElement, modules: IslandModules): Promise<voi
   const load = modules[name];
   if (!load) throw new Error(`There is no island ${name}`);
   const [{ hydrateIsland }, exported] = await Promise.all([import("./hydrate.tsx"), load()]);
-  hydrateIsland(island, exported as object, JSON.parse(island.nextElementSibling?.textContent ?? ""));
+  await hydrateIsland(island, exported as object, JSON.parse(island.nextElementSibling?.textContent ?? ""));
 }
