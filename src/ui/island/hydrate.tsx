@@ -22,7 +22,7 @@ export function hydrateIsland(island: HTMLElement, exported: object, props: obje
         onUncaughtError: (error) => {
           island.removeAttribute("data-hydrated");
           island.replaceChildren(...nodes);
-          (focused as HTMLElement | null)?.focus();
+          (focused as HTMLElement | null)?.focus({ preventScroll: true });
           reject(error);
         },
       },
