@@ -2,12 +2,14 @@ import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { text, typed } from "#desk/kit/fields.server.ts";
-import { ActionButton, FormErrors } from "#desk/kit/form.tsx";
-import { Facts, Panel, Screen, State } from "#desk/kit/screen.tsx";
+import { Screen } from "#desk/kit/screen.tsx";
 import { SessionTable } from "#desk/staff/session-table.tsx";
 import { makeCommandCode } from "#domain/staff/command-code.server.ts";
 import { endSessions, removePasskey } from "#domain/staff/manage.server.ts";
 import { liveSessions, passkeysOf } from "#domain/staff/read.server.ts";
+import { State } from "#ui/feedback/notice.tsx";
+import { ActionButton, FormErrors } from "#ui/form/form.tsx";
+import { Facts, Panel } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/account.ts";
 import { confirm, setCookies } from "./confirm.server.ts";
 import { Passkeys } from "./passkeys.tsx";
@@ -99,7 +101,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const errors = actionData?.errors ?? {};
   return (
     <Screen title="Your account" lead={`${who.name}, ${who.email}`}>
-      <FormErrors errors={Object.keys(errors).length ? errors : undefined} />
+      <FormErrors errors={errors} />
       <div className="panel-grid">
         <Panel title="Second factors">
           <Facts
@@ -107,15 +109,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
               ["Role", who.roleName],
               [
                 "Authenticator",
-                hasCode ? (
-                  <State key="a" tone="ok">
-                    set up
-                  </State>
-                ) : (
-                  <State key="a" tone="idle">
-                    not set up
-                  </State>
-                ),
+                <State key="code" tone={hasCode ? "ok" : "idle"}>
+                  {hasCode ? "set up" : "not set up"}
+                </State>,
               ],
             ]}
           />

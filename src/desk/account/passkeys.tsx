@@ -1,9 +1,9 @@
-import { ActionButton, Submit } from "#desk/kit/form.tsx";
-import { When } from "#desk/kit/screen.tsx";
-import { DataTable } from "#desk/kit/table.tsx";
 import { PasskeyButton } from "#desk/sign-in/passkey-button.island.tsx";
 import { Field } from "#ui/form/field.tsx";
+import { ActionButton, Submit } from "#ui/form/form.tsx";
 import { Island } from "#ui/island/island.tsx";
+import { When } from "#ui/layout/panel.tsx";
+import { DataTable } from "#ui/table/table.tsx";
 import type { Intent } from "./account.tsx";
 
 type Errors = Record<string, string>;
@@ -31,7 +31,7 @@ export function Passkeys({
             { head: "Passkey", kind: "main", cell: ({ name }) => name || "Passkey" },
             { head: "Since", cell: ({ createdAt }) => <When at={createdAt} /> },
             {
-              head: "",
+              head: "Action",
               kind: "act",
               cell: ({ id }) =>
                 isConfirmed && (

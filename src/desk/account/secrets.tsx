@@ -1,6 +1,7 @@
-import { Submit } from "#desk/kit/form.tsx";
-import { Notice, Panel } from "#desk/kit/screen.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
+import { Submit } from "#ui/form/form.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
 import type { Intent } from "./account.tsx";
 
 type Errors = Record<string, string>;

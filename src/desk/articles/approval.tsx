@@ -5,8 +5,7 @@ import { deskContext } from "#context.ts";
 import { type Asked, act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { rowId, text } from "#desk/kit/fields.server.ts";
-import { FormErrors } from "#desk/kit/form.tsx";
-import { Notice, Panel, Screen, When } from "#desk/kit/screen.tsx";
+import { Screen } from "#desk/kit/screen.tsx";
 import { approveArticle } from "#domain/blog/publishing/approve-article.server.ts";
 import { publishArticle } from "#domain/blog/publishing/publish-article.server.ts";
 import { readApproval } from "#domain/blog/publishing/read-approval.server.ts";
@@ -15,6 +14,9 @@ import { scheduleArticle, unscheduleArticle } from "#domain/blog/publishing/sche
 import { submitArticle } from "#domain/blog/publishing/submit-article.server.ts";
 import { publishAgain, unpublishArticle } from "#domain/blog/publishing/unpublish-article.server.ts";
 import { readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { FormErrors } from "#ui/form/form.tsx";
+import { Panel, When } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/approval.ts";
 import { ApprovalChecks } from "./publication-checks.tsx";
 import { Decision } from "./publication-decision.tsx";
@@ -122,7 +124,7 @@ export default function Approval({ loaderData: { view, can }, actionData }: Rout
           <p>
             Sent back by {copy.returned.by} on <When at={copy.returned.at} />:
           </p>
-          <p className="notice-text">{copy.returned.note}</p>
+          <p className="whitespace-pre-line">{copy.returned.note}</p>
         </Notice>
       )}
       <div className="panel-aside">
@@ -130,11 +132,7 @@ export default function Approval({ loaderData: { view, can }, actionData }: Rout
           <ApprovalChecks view={view} />
           <Panel title={difference ? "What changes on the site" : "The text"}>
             {difference ? (
-              difference.same ? (
-                <p className="empty">The site has this very text.</p>
-              ) : (
-                <DifferenceView difference={difference} />
-              )
+              <DifferenceView difference={difference} none="The site has this very text." />
             ) : (
               <NewText copy={copy} blocks={text} />
             )}

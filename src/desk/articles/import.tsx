@@ -3,10 +3,12 @@ import "#ui/styles/desk-articles.css";
 import { z } from "zod";
 import { act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { files } from "#desk/kit/fields.server.ts";
-import { FormErrors, Submit } from "#desk/kit/form.tsx";
-import { Notice, Panel, Screen, State } from "#desk/kit/screen.tsx";
+import { Screen } from "#desk/kit/screen.tsx";
 import { importMarkdown, type MarkdownReport } from "#domain/blog/writing/import-markdown.server.ts";
+import { Notice, State } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
+import { FormErrors, Submit } from "#ui/form/form.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/import.ts";
 
 export const loader = permitted("write", () => null);

@@ -1,6 +1,6 @@
-import { When } from "#desk/kit/screen.tsx";
-import type { Column } from "#desk/kit/table.tsx";
 import type { ListedArticle } from "#domain/blog/writing/read-article.server.ts";
+import { When } from "#ui/layout/panel.tsx";
+import type { Column } from "#ui/table/table.tsx";
 import { ArticleStateMark } from "./publication-state.tsx";
 
 /** What the list tells of each article; who writes is led to the text, others to its approval. */

@@ -1,9 +1,7 @@
 import "#ui/styles/desk-articles.css";
 import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
-import { readList } from "#desk/kit/list.ts";
 import { Screen } from "#desk/kit/screen.tsx";
-import { DataTable, Filters, Pager } from "#desk/kit/table.tsx";
 import { articleStates, type ArticleState as StateName } from "#domain/blog/writing/fields.ts";
 import {
   type ArticleSort,
@@ -11,6 +9,8 @@ import {
   countStates,
   listArticles,
 } from "#domain/blog/writing/read-article.server.ts";
+import { readList } from "#ui/table/list.ts";
+import { DataTable, Filters, Pager } from "#ui/table/table.tsx";
 import type { Route } from "./+types/list.ts";
 import { columns } from "./list-columns.tsx";
 import { STATES } from "./publication-state.tsx";

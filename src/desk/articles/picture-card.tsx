@@ -1,5 +1,5 @@
-import { When } from "#desk/kit/screen.tsx";
 import type { Picture } from "#domain/media/rules.ts";
+import { When } from "#ui/layout/panel.tsx";
 
 /** A picture of the store with what is known of it. */
 export function PictureCard({

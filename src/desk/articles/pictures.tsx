@@ -1,14 +1,15 @@
 import "#ui/styles/desk-articles.css";
 import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
-import { FormErrors, Submit } from "#desk/kit/form.tsx";
-import { readList } from "#desk/kit/list.ts";
-import { Panel, Screen } from "#desk/kit/screen.tsx";
-import { Filters, Pager } from "#desk/kit/table.tsx";
+import { Screen } from "#desk/kit/screen.tsx";
 import { DIGEST_CHARTS } from "#domain/digest/charts/draw-digest-chart.server.ts";
 import { listRecent } from "#domain/digest/read-archive.server.ts";
 import { readPictures } from "#domain/media/read-pictures.server.ts";
 import { Field } from "#ui/form/field.tsx";
+import { FormErrors, Submit } from "#ui/form/form.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
+import { readList } from "#ui/table/list.ts";
+import { Filters, Pager } from "#ui/table/table.tsx";
 import type { Route } from "./+types/pictures.ts";
 import { PictureCard } from "./picture-card.tsx";
 import { drawing, inJson, keepChart, keepUpload, upload } from "./pictures-keep.server.ts";
@@ -74,7 +75,7 @@ export default function Pictures({
       lead="What articles and covers show. Each picture is kept upright, in the sizes that pages need, without a camera's notes."
       back={{ href: "/desk/articles", label: "Articles" }}
     >
-      <FormErrors errors={Object.keys(errors).length ? errors : undefined} />
+      <FormErrors errors={errors} />
       <div className="panel-grid">
         <Panel title="Upload a picture">
           <form method="post" encType="multipart/form-data" className="stack">

@@ -1,6 +1,7 @@
-import { Panel, State } from "#desk/kit/screen.tsx";
 import type { ArticleFinding } from "#domain/blog/publishing/check-article.ts";
 import type { ApprovalView } from "#domain/blog/publishing/read-approval.server.ts";
+import { State } from "#ui/feedback/notice.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
 
 /** What was looked at before a decision: what is missing, what the linter found, what moves. */
 export function ApprovalChecks({

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import type { Answer } from "#desk/kit/acts.server.ts";
-import { ActionButton, Confirm, Submit } from "#desk/kit/form.tsx";
-import { Marks } from "#desk/kit/marks.tsx";
-import { Notice, Panel, When } from "#desk/kit/screen.tsx";
+import { ApprovalWarning } from "#desk/kit/screen.tsx";
 import type { ApprovalView } from "#domain/blog/publishing/read-approval.server.ts";
 import { blockedBy } from "#domain/wording/decide.ts";
 import { indianInput } from "#platform/clock/clock.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
+import { ActionButton, Confirm, Submit } from "#ui/form/form.tsx";
+import { Panel, When } from "#ui/layout/panel.tsx";
 import type { Intent } from "./approval.tsx";
 
 type Form = Pick<Answer, "errors" | "values">;
@@ -130,7 +131,7 @@ function Submitted({ view: { copy, findings, ownWork, marks }, can, form: { erro
       ) : (
         <form method="post" className="stack">
           <input type="hidden" name="hash" value={copy.hash} />
-          <Marks marks={marks} />
+          <ApprovalWarning marks={marks} />
           {findings.length > 0 && (
             <Field
               label="Reason"

@@ -2,9 +2,9 @@ import type { ComparedBlock, Difference, TextRun } from "#domain/blog/writing/co
 import { counted } from "#platform/format/numbers.ts";
 
 /** How one text became another: what came underlined, what went struck through, what stayed folded away. */
-export function DifferenceView({ difference }: { difference: Difference }) {
+export function DifferenceView({ difference, none }: { difference: Difference; none: string }) {
   const { fields, text, faqs, onlyMarkup, same } = difference;
-  if (same) return <p className="empty">The two texts are the same.</p>;
+  if (same) return <p className="empty">{none}</p>;
   const textChanged = text.some(({ change }) => change !== "same");
   const faqsChanged = faqs.some(({ change }) => change !== "same");
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Facts, Panel, When } from "#desk/kit/screen.tsx";
 import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
+import { Facts, Panel, When } from "#ui/layout/panel.tsx";
 
 /** Who did what to a text, and which text it is. */
 export function Hands({ copy }: { copy: WorkingCopy }) {

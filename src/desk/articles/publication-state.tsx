@@ -1,5 +1,5 @@
-import { State, type Tone } from "#desk/kit/screen.tsx";
 import type { ArticleState as Name } from "#domain/blog/writing/fields.ts";
+import { State, type Tone } from "#ui/feedback/notice.tsx";
 
 /** Each state in a word, with the tone that it is shown in. */
 export const STATES: Record<Name, { word: string; tone: Tone }> = {

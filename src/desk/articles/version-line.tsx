@@ -1,6 +1,7 @@
-import { ActionButton } from "#desk/kit/form.tsx";
-import { State, When } from "#desk/kit/screen.tsx";
 import type { ListedVersion } from "#domain/blog/writing/working-copy.ts";
+import { State } from "#ui/feedback/notice.tsx";
+import { ActionButton } from "#ui/form/form.tsx";
+import { When } from "#ui/layout/panel.tsx";
 import type { Intent } from "./versions.tsx";
 
 type LineProps = {

@@ -6,12 +6,13 @@ import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { rowId } from "#desk/kit/fields.server.ts";
-import { FormErrors, Submit } from "#desk/kit/form.tsx";
-import { Panel, Screen } from "#desk/kit/screen.tsx";
+import { Screen } from "#desk/kit/screen.tsx";
 import { compareVersions } from "#domain/blog/writing/compare-versions.server.ts";
 import { listVersions, readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
 import { restoreVersion } from "#domain/blog/writing/restore-version.server.ts";
 import type { ListedVersion } from "#domain/blog/writing/working-copy.ts";
+import { FormErrors, Submit } from "#ui/form/form.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/versions.ts";
 import { DifferenceView } from "./publication-difference.tsx";
 import { VersionLine } from "./version-line.tsx";
@@ -85,7 +86,7 @@ export default function Versions({
       <div className="panel-aside">
         <Panel title={from && to ? `From version ${from} to ${to}` : "What changed"}>
           {difference ? (
-            <DifferenceView difference={difference} />
+            <DifferenceView difference={difference} none="The two texts are the same." />
           ) : (
             <p className="empty">There is one version. What the next one changes will be shown here.</p>
           )}

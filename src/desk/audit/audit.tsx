@@ -1,9 +1,10 @@
 import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
-import { readList } from "#desk/kit/list.ts";
-import { Screen, When } from "#desk/kit/screen.tsx";
-import { DataTable, Filters, Pager } from "#desk/kit/table.tsx";
+import { Screen } from "#desk/kit/screen.tsx";
 import { readLedger } from "#domain/audit/read-ledger.server.ts";
+import { When } from "#ui/layout/panel.tsx";
+import { readList } from "#ui/table/list.ts";
+import { DataTable, Filters, Pager } from "#ui/table/table.tsx";
 import type { Route } from "./+types/audit.ts";
 import { Detail } from "./detail.tsx";
 

@@ -1,4 +1,4 @@
-import { State } from "#desk/kit/screen.tsx";
+import { State } from "#ui/feedback/notice.tsx";
 
 const SHORT = 80;
 

@@ -1,7 +1,7 @@
-import { FormErrors, Submit } from "#desk/kit/form.tsx";
-import { Panel } from "#desk/kit/screen.tsx";
 import type { CalendarYear } from "#domain/market/list-calendar.server.ts";
 import { Field } from "#ui/form/field.tsx";
+import { FormErrors, Submit } from "#ui/form/form.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
 import type { Intent } from "./calendar.tsx";
 
 type Typed = { errors: Record<string, string>; values: Record<string, string> };

@@ -1,9 +1,10 @@
-import { ActionButton, Submit } from "#desk/kit/form.tsx";
-import { Notice, Panel } from "#desk/kit/screen.tsx";
-import { type Column, DataTable } from "#desk/kit/table.tsx";
 import type { Comparison } from "#domain/market/compare-list.server.ts";
 import { longDate } from "#platform/format/dates.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
+import { ActionButton, Submit } from "#ui/form/form.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
+import { type Column, DataTable } from "#ui/table/table.tsx";
 import type { Intent } from "./calendar.tsx";
 
 type Props = { comparison: Comparison | undefined; error: string | undefined };

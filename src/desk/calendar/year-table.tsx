@@ -1,10 +1,11 @@
-import { Submit } from "#desk/kit/form.tsx";
-import { Panel, State } from "#desk/kit/screen.tsx";
-import { DataTable } from "#desk/kit/table.tsx";
 import type { CalendarDay, Origin } from "#domain/market/calendar-list.ts";
 import type { CalendarYear } from "#domain/market/list-calendar.server.ts";
 import { longDate, shortWeekday } from "#platform/format/dates.ts";
+import { State } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
+import { Submit } from "#ui/form/form.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
+import { DataTable } from "#ui/table/table.tsx";
 import type { Intent } from "./calendar.tsx";
 
 const ORIGINS: Record<Origin, string> = {

@@ -1,7 +1,8 @@
-import { Submit } from "#desk/kit/form.tsx";
-import { Marks } from "#desk/kit/marks.tsx";
-import { Panel, State } from "#desk/kit/screen.tsx";
+import { ApprovalWarning } from "#desk/kit/screen.tsx";
 import type { DeskMonth } from "#domain/complaints/read-desk.server.ts";
+import { State } from "#ui/feedback/notice.tsx";
+import { Submit } from "#ui/form/form.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
 import type { Intent } from "./month.tsx";
 
 type Props = {
@@ -22,7 +23,7 @@ export function ClosePanel({ month, mayClose, marks, isWaiting }: Props) {
       <Panel title="Close the month" id="close">
         {mayClose ? (
           <form method="post" className="stack">
-            <Marks marks={marks} />
+            <ApprovalWarning marks={marks} />
             <p>
               You answer for the figures that {draft?.enteredBy} entered: your name stands beside them on the
               public page. They are published at once.
@@ -58,7 +59,7 @@ export function ClosePanel({ month, mayClose, marks, isWaiting }: Props) {
       </ul>
       {mayClose ? (
         <form method="post" className="stack">
-          <Marks marks={marks} />
+          <ApprovalWarning marks={marks} />
           <p>
             {together.length === 1 ? `${name} is` : "These months are"} published with the reason and both
             values, in one step.

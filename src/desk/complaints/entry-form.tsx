@@ -1,5 +1,3 @@
-import { ActionButton, Submit } from "#desk/kit/form.tsx";
-import { Panel } from "#desk/kit/screen.tsx";
 import { fieldOf } from "#domain/complaints/entering.ts";
 import type { DeskMonth } from "#domain/complaints/read-desk.server.ts";
 import {
@@ -10,6 +8,8 @@ import {
   SOURCES,
 } from "#domain/complaints/rules.ts";
 import { Field } from "#ui/form/field.tsx";
+import { ActionButton, Submit } from "#ui/form/form.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
 import { Findings } from "./findings.tsx";
 import type { Intent } from "./month.tsx";
 

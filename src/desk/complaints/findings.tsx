@@ -1,5 +1,5 @@
-import { Notice } from "#desk/kit/screen.tsx";
 import type { EntryFault } from "#domain/complaints/entering.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
 
 /** Everything that keeps a month from being closed, each with the way to its field; or that nothing does. */
 export function Findings({ findings }: { findings: EntryFault[] }) {

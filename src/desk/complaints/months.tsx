@@ -1,10 +1,11 @@
 import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
-import { Notice, Screen, State } from "#desk/kit/screen.tsx";
-import { DataTable } from "#desk/kit/table.tsx";
+import { Screen } from "#desk/kit/screen.tsx";
 import { listMonths } from "#domain/complaints/read-desk.server.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { grouped } from "#platform/format/numbers.ts";
+import { Notice, State } from "#ui/feedback/notice.tsx";
+import { DataTable } from "#ui/table/table.tsx";
 import type { Route } from "./+types/months.ts";
 import { MONTH_STATES } from "./states.ts";
 

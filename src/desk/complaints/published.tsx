@@ -1,9 +1,9 @@
-import { Panel, When } from "#desk/kit/screen.tsx";
-import { DataTable } from "#desk/kit/table.tsx";
 import type { DeskMonth } from "#domain/complaints/read-desk.server.ts";
 import { changedFigures } from "#domain/complaints/report.ts";
 import { type ClosedMonth, FIGURE_NAMES, FIGURES, SOURCE_NAMES, SOURCES } from "#domain/complaints/rules.ts";
 import { grouped } from "#platform/format/numbers.ts";
+import { Panel, When } from "#ui/layout/panel.tsx";
+import { DataTable } from "#ui/table/table.tsx";
 
 type Props = { month: DeskMonth; published: ClosedMonth; canCorrect: boolean };
 

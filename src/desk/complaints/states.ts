@@ -1,5 +1,5 @@
-import type { Tone } from "#desk/kit/screen.tsx";
 import type { MonthState } from "#domain/complaints/read-desk.server.ts";
+import type { Tone } from "#ui/feedback/notice.tsx";
 
 /** A month's state as a word and its tone. */
 export const MONTH_STATES: Record<MonthState, { tone: Tone; word: string }> = {

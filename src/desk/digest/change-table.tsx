@@ -1,6 +1,6 @@
-import { DataTable } from "#desk/kit/table.tsx";
 import type { ChangeRow } from "#domain/digest/presenting/corrections.ts";
 import { counted } from "#platform/format/numbers.ts";
+import { DataTable } from "#ui/table/table.tsx";
 
 /** Figures and texts with both their values. */
 export function ChangeTable({

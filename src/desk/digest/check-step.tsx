@@ -1,6 +1,6 @@
-import { State } from "#desk/kit/screen.tsx";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
 import { counted } from "#platform/format/numbers.ts";
+import { State } from "#ui/feedback/notice.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import type { Person } from "./day.tsx";
 import { Disagreements } from "./disagreements.tsx";

@@ -1,6 +1,6 @@
-import { When } from "#desk/kit/screen.tsx";
-import { DataTable } from "#desk/kit/table.tsx";
 import type { Conflict } from "#domain/digest/composing/write-part.server.ts";
+import { When } from "#ui/layout/panel.tsx";
+import { DataTable } from "#ui/table/table.tsx";
 
 const WORDS: Record<string, string> = {
   global: "Global news",

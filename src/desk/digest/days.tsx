@@ -7,16 +7,17 @@ import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { text } from "#desk/kit/fields.server.ts";
-import { FormErrors, Submit } from "#desk/kit/form.tsx";
-import { readList } from "#desk/kit/list.ts";
-import { Panel, Screen, When } from "#desk/kit/screen.tsx";
-import { type Column, DataTable, Filters, Pager } from "#desk/kit/table.tsx";
+import { Screen } from "#desk/kit/screen.tsx";
 import { composeDigest } from "#domain/digest/composing/compose-digest.server.ts";
 import { DAY_SORTS, type DayRow, type DaySort, listDays } from "#domain/digest/composing/list-days.server.ts";
 import { digestMorning } from "#domain/digest/composing/morning.server.ts";
 import { DAY_STATES } from "#domain/digest/composing/states.ts";
 import { allows } from "#domain/staff/rules.ts";
 import { Field } from "#ui/form/field.tsx";
+import { FormErrors, Submit } from "#ui/form/form.tsx";
+import { Panel, When } from "#ui/layout/panel.tsx";
+import { isNarrowed, readList } from "#ui/table/list.ts";
+import { type Column, DataTable, Filters, Pager } from "#ui/table/table.tsx";
 import type { Route } from "./+types/days.ts";
 import { COMPOSED } from "./day-acts.server.ts";
 import { unfitDay } from "./day-asked.server.ts";
@@ -137,11 +138,7 @@ export default function Days({
         rows={rows}
         keyOf={({ date }) => date}
         list={list}
-        empty={
-          list.q || Object.values(list.filters).some(Boolean)
-            ? "No day matches."
-            : "No digest was composed yet."
-        }
+        empty={isNarrowed(list) ? "No day matches." : "No digest was composed yet."}
         columns={COLUMNS}
       />
       <Pager list={list} total={total} of="days" />

@@ -1,9 +1,9 @@
-import { Submit } from "#desk/kit/form.tsx";
-import { DataTable } from "#desk/kit/table.tsx";
 import { stated } from "#domain/digest/composing/check-files.ts";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { counted } from "#platform/format/numbers.ts";
+import { Submit } from "#ui/form/form.tsx";
+import { DataTable } from "#ui/table/table.tsx";
 import type { Intent } from "./day.tsx";
 
 type Found = DraftView["disagreements"][number];

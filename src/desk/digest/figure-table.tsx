@@ -1,10 +1,10 @@
-import { State } from "#desk/kit/screen.tsx";
-import { DataTable } from "#desk/kit/table.tsx";
 import type { Finding } from "#domain/digest/composing/check.ts";
 import type { FigureRow } from "#domain/digest/composing/figure-rows.ts";
 import { withoutMarker } from "#domain/digest/rules.ts";
 import { shortDay } from "#platform/format/dates.ts";
+import { State } from "#ui/feedback/notice.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+import { DataTable } from "#ui/table/table.tsx";
 
 /** Figures one below another: value, where it is from, what the checks say. */
 export function FigureTable({ caption, rows, date }: { caption: string; rows: FigureRow[]; date: string }) {

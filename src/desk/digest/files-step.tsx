@@ -1,8 +1,8 @@
-import { Submit } from "#desk/kit/form.tsx";
-import { State } from "#desk/kit/screen.tsx";
 import type { DraftView, NeededFile } from "#domain/digest/composing/read-draft.server.ts";
 import { counted } from "#platform/format/numbers.ts";
+import { State } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
+import { Submit } from "#ui/form/form.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import type { Intent, Person } from "./day.tsx";
 import { FileList } from "./given-files.tsx";

@@ -1,7 +1,8 @@
-import { State, When } from "#desk/kit/screen.tsx";
 import type { GivenFileRow } from "#domain/digest/composing/read-draft.server.ts";
 import { counted, megabytes } from "#platform/format/numbers.ts";
 import { capitalized } from "#platform/format/words.ts";
+import { State } from "#ui/feedback/notice.tsx";
+import { When } from "#ui/layout/panel.tsx";
 
 /** So many notes of a file are listed. */
 const NOTES = 20;

@@ -1,7 +1,8 @@
-import { Notice, Panel } from "#desk/kit/screen.tsx";
 import type { Morning } from "#domain/digest/composing/morning.server.ts";
 import { longDay, shortDay } from "#platform/format/dates.ts";
 import type { Refusal } from "#platform/forms/refusal.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
 import { DayStateMark, leftWords } from "./words.tsx";
 
 const SHOWN = 4;

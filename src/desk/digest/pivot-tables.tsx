@@ -1,5 +1,5 @@
-import { DataTable } from "#desk/kit/table.tsx";
 import type { FigureRow } from "#domain/digest/composing/figure-rows.ts";
+import { DataTable } from "#ui/table/table.tsx";
 import { Source } from "./figure-table.tsx";
 
 type Pivot = { key: string; name: string; cells: Record<string, FigureRow | undefined> };

@@ -1,9 +1,10 @@
-import { ActionButton, Submit } from "#desk/kit/form.tsx";
-import { Marks } from "#desk/kit/marks.tsx";
-import { Notice, When } from "#desk/kit/screen.tsx";
+import { ApprovalWarning } from "#desk/kit/screen.tsx";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
 import { counted } from "#platform/format/numbers.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
+import { ActionButton, Submit } from "#ui/form/form.tsx";
+import { When } from "#ui/layout/panel.tsx";
 import type { ApproverView } from "./approver.server.ts";
 import { ChangeTable } from "./change-table.tsx";
 import type { Answer, Intent, Person } from "./day.tsx";
@@ -137,7 +138,7 @@ function Decide({ view, approver, answer }: Pick<Props, "view" | "approver" | "a
         , and <a href="#preview">{letter ? "the page and the mail" : "the page"}</a> as readers get{" "}
         {letter ? "them" : "it"}.
       </p>
-      <Marks marks={approver?.marks ?? []} />
+      <ApprovalWarning marks={approver?.marks ?? []} />
       {mail && "none" in mail && <p className="desk-quiet">No mail leaves with it: {mail.none}</p>}
       <form method="post" action={here(date)} className="stack max-w-160">
         <input type="hidden" name="hash" value={draft?.hash} />

@@ -1,6 +1,6 @@
-import { State } from "#desk/kit/screen.tsx";
 import type { Sentence } from "#domain/digest/composing/read-draft.server.ts";
 import { withoutMarker } from "#domain/digest/rules.ts";
+import { State } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
 import type { FormState } from "./form-state.ts";
 

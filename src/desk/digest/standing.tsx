@@ -1,9 +1,9 @@
-import { Facts, When } from "#desk/kit/screen.tsx";
 import { rowCount } from "#domain/digest/composing/form-fields.ts";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import type { Shape } from "#ui/icon/shapes.ts";
+import { Facts, When } from "#ui/layout/panel.tsx";
 import { DayStateMark } from "./words.tsx";
 
 /** The colours of the marks that ask for attention or need none any more. */

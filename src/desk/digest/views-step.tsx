@@ -1,6 +1,6 @@
-import { HiddenIntent, Submit } from "#desk/kit/form.tsx";
 import { joinedFields, ownFields } from "#domain/digest/composing/form-fields.ts";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
+import { HiddenIntent, Submit } from "#ui/form/form.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import type { Answer, Intent, Person } from "./day.tsx";
 import type { FormState } from "./form-state.ts";

@@ -1,6 +1,6 @@
-import { State, type Tone } from "#desk/kit/screen.tsx";
 import type { DayState } from "#domain/digest/composing/states.ts";
 import { counted } from "#platform/format/numbers.ts";
+import { State, type Tone } from "#ui/feedback/notice.tsx";
 
 const STATES: Record<DayState, [tone: Tone, word: string]> = {
   none: ["idle", "Not begun"],

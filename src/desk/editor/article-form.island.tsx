@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { lazy, Suspense, useRef, useState } from "react";
-import { Submit } from "#desk/kit/form.tsx";
 import { Field, type Option } from "#ui/form/field.tsx";
+import { Submit } from "#ui/form/form.tsx";
 import { island } from "#ui/island/define.ts";
 import { keepCounts, type TextCounts } from "./counts.ts";
 import { CoverChoice, type CoverPicture } from "./cover.tsx";

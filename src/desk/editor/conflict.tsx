@@ -1,8 +1,10 @@
-import { Submit } from "#desk/kit/form.tsx";
-import { Notice, Panel, Screen, When } from "#desk/kit/screen.tsx";
+import { Screen } from "#desk/kit/screen.tsx";
 import type { ComparedBlock, Difference, TextRun } from "#domain/blog/writing/compare.server.ts";
 import { articleFields } from "#domain/blog/writing/fields.ts";
 import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Submit } from "#ui/form/form.tsx";
+import { Panel, When } from "#ui/layout/panel.tsx";
 import type { Intent } from "./editor.tsx";
 import type { Values } from "./values.ts";
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Panel } from "#desk/kit/screen.tsx";
 import { Field } from "#ui/form/field.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
 import type { OpenDialog } from "./dialogs.tsx";
 import type { Values } from "./values.ts";
 

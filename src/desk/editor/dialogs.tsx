@@ -1,8 +1,8 @@
 import { type Editor, getMarkRange } from "@tiptap/core";
 import { type ChangeEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
-import { Submit } from "#desk/kit/form.tsx";
 import { linkAddress } from "#domain/blog/writing/pasted.ts";
 import { Field, type Option } from "#ui/form/field.tsx";
+import { Submit } from "#ui/form/form.tsx";
 import { insertFigure, type PictureAttributes } from "./nodes/figure.ts";
 import { DESCRIBE, uploadChart, uploadPicture } from "./pictures.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Panel } from "#desk/kit/screen.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
 
 type Props = {
   /** The number of the article; none before its first save. */

@@ -1,5 +1,5 @@
-import { Panel } from "#desk/kit/screen.tsx";
 import { Check, Field } from "#ui/form/field.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
 import type { EditedArticle } from "./edited-article.ts";
 import type { Values } from "./values.ts";
 

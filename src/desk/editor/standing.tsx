@@ -1,6 +1,7 @@
-import { State, type Tone, When } from "#desk/kit/screen.tsx";
 import type { ArticleState } from "#domain/blog/writing/fields.ts";
 import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
+import { State, type Tone } from "#ui/feedback/notice.tsx";
+import { When } from "#ui/layout/panel.tsx";
 import type { EditedArticle } from "./edited-article.ts";
 
 export const STATES: Record<ArticleState, { tone: Tone; word: string }> = {

@@ -1,3 +1,4 @@
+import { Notice } from "#ui/feedback/notice.tsx";
 import type { FormQuestion, SaveLine } from "./status.ts";
 
 /** Where the text stands; it is read out where it changes. */
@@ -26,9 +27,9 @@ export function Questions({
   onAnswered(question: FormQuestion): void;
 }) {
   return list.map((question) => (
-    <div key={question.sentence} className="notice notice-warn grid gap-2.5" role="alert">
+    <Notice key={question.sentence} tone="warn" role="alert">
       <p>{question.sentence}</p>
-      <div className="row">
+      <div className="row mt-2.5">
         {question.answers.map(({ label, act }) => (
           <button
             key={label}
@@ -43,6 +44,6 @@ export function Questions({
           </button>
         ))}
       </div>
-    </div>
+    </Notice>
   ));
 }

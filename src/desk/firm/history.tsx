@@ -1,6 +1,7 @@
-import { Panel, State, type Tone, When } from "#desk/kit/screen.tsx";
-import { DataTable } from "#desk/kit/table.tsx";
 import type { ValueStep } from "#domain/firm/list-book.server.ts";
+import { State, type Tone } from "#ui/feedback/notice.tsx";
+import { Panel, When } from "#ui/layout/panel.tsx";
+import { DataTable } from "#ui/table/table.tsx";
 
 const WORDS: Record<ValueStep["state"], { tone: Tone; word: string }> = {
   proposed: { tone: "live", word: "proposed" },

@@ -1,8 +1,8 @@
-import type { ListRequest } from "#desk/kit/list.ts";
-import { State } from "#desk/kit/screen.tsx";
-import { DataTable } from "#desk/kit/table.tsx";
 import type { Group } from "#domain/firm/catalogue.ts";
 import type { BookLine } from "#domain/firm/list-book.server.ts";
+import { State } from "#ui/feedback/notice.tsx";
+import type { ListRequest } from "#ui/table/list.ts";
+import { DataTable } from "#ui/table/table.tsx";
 import { type StateWord, valueHref } from "./states.ts";
 
 /** The groups as they are headed. */

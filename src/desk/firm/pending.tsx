@@ -1,12 +1,13 @@
 import type { Answer } from "#desk/kit/acts.server.ts";
-import { ActionButton, FormErrors, Submit } from "#desk/kit/form.tsx";
-import { Marks } from "#desk/kit/marks.tsx";
-import { Facts, Panel, State, When } from "#desk/kit/screen.tsx";
+import { ApprovalWarning } from "#desk/kit/screen.tsx";
 import type { ProposedTexts } from "#domain/compliance/next-versions.server.ts";
 import type { PendingProposal as PendingChange } from "#domain/firm/list-book.server.ts";
 import { textOfKey } from "#domain/firm/regulator-texts.ts";
 import { longDate } from "#platform/format/dates.ts";
+import { State } from "#ui/feedback/notice.tsx";
 import { Check, Field } from "#ui/form/field.tsx";
+import { ActionButton, FormErrors, Submit } from "#ui/form/form.tsx";
+import { Facts, Panel, When } from "#ui/layout/panel.tsx";
 import type { Intent } from "./value.tsx";
 
 type Props = {
@@ -45,7 +46,7 @@ export function Pending({ pending, now, next, may, marks, refusal }: Props) {
       {refusal && <FormErrors errors={refusal.errors} />}
       {may.decide ? (
         <div className="firm-decide mt-4 flex flex-wrap items-start gap-3">
-          <Marks marks={marks} />
+          <ApprovalWarning marks={marks} />
           {compares ? (
             <form method="post" className="stack">
               <input type="hidden" name="id" value={id} />

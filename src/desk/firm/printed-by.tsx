@@ -1,5 +1,5 @@
-import { Panel } from "#desk/kit/screen.tsx";
 import type { TextReview } from "#domain/compliance/review-texts.server.ts";
+import { Panel } from "#ui/layout/panel.tsx";
 
 type Props = { of: string; pages: string[]; texts: TextReview[]; isClaim: boolean };
 

@@ -1,10 +1,10 @@
 import type { Answer } from "#desk/kit/acts.server.ts";
-import { FormErrors, Submit } from "#desk/kit/form.tsx";
-import { Panel } from "#desk/kit/screen.tsx";
 import type { Kind } from "#domain/firm/catalogue.ts";
 import type { BookLine } from "#domain/firm/list-book.server.ts";
 import type { Typed } from "#domain/firm/proposal.ts";
 import { Field } from "#ui/form/field.tsx";
+import { FormErrors, Submit } from "#ui/form/form.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
 import type { Intent } from "./value.tsx";
 
 const HINTS: Partial<Record<Kind, string>> = {

@@ -1,9 +1,10 @@
 import type { Answer } from "#desk/kit/acts.server.ts";
-import { FormErrors, Submit } from "#desk/kit/form.tsx";
-import { Facts, Panel, State } from "#desk/kit/screen.tsx";
 import type { Rule } from "#domain/firm/rule-sources.ts";
 import { longDate } from "#platform/format/dates.ts";
+import { State } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
+import { FormErrors, Submit } from "#ui/form/form.tsx";
+import { Facts, Panel } from "#ui/layout/panel.tsx";
 import type { Intent } from "./value.tsx";
 
 type Props = { rule: Rule; mayCheck: boolean; refusal: Answer | undefined };

@@ -1,7 +1,7 @@
-import type { Tone } from "#desk/kit/screen.tsx";
 import type { BookLine } from "#domain/firm/list-book.server.ts";
 import { isPlaceholder } from "#domain/firm/placeholders.ts";
 import { longDate } from "#platform/format/dates.ts";
+import type { Tone } from "#ui/feedback/notice.tsx";
 
 /** What a value may wait for, in the words of the list's filter. */
 export const STATES = {

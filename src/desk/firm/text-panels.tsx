@@ -1,9 +1,9 @@
 import type { Answer } from "#desk/kit/acts.server.ts";
-import { FormErrors, Submit } from "#desk/kit/form.tsx";
-import { Facts, Panel } from "#desk/kit/screen.tsx";
 import type { ImportedText } from "#domain/firm/regulator-texts.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { Field } from "#ui/form/field.tsx";
+import { FormErrors, Submit } from "#ui/form/form.tsx";
+import { Facts, Panel } from "#ui/layout/panel.tsx";
 import type { Intent } from "./value.tsx";
 
 /** An imported text with the file that it was read from: what whoever confirms it compares. */

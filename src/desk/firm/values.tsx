@@ -1,10 +1,10 @@
 import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
-import { type ListRequest, listHref, readList } from "#desk/kit/list.ts";
 import { Screen } from "#desk/kit/screen.tsx";
-import { Filters } from "#desk/kit/table.tsx";
 import { GROUPS } from "#domain/firm/catalogue.ts";
 import { listBook } from "#domain/firm/list-book.server.ts";
+import { isNarrowed, type ListRequest, listHref, readList } from "#ui/table/list.ts";
+import { Filters } from "#ui/table/table.tsx";
 import type { Route } from "./+types/values.ts";
 import { deliveredOf } from "./delivered.ts";
 import { HEADS, type Line, Lines } from "./lines.tsx";
@@ -53,7 +53,7 @@ function sorted(lines: Line[], { sort, descending }: ListRequest): Line[] {
 }
 
 export default function Values({ loaderData: { list, counts, groups } }: Route.ComponentProps) {
-  const isNarrowed = list.q !== "" || list.sort !== "order" || Object.values(list.filters).some(Boolean);
+  const isPart = list.sort !== "order" || isNarrowed(list);
   return (
     <Screen
       title="Rule ledger"
@@ -96,7 +96,7 @@ export default function Values({ loaderData: { list, counts, groups } }: Route.C
       />
       {groups.length === 0 && <p className="empty">No value matches.</p>}
       {groups.map(({ group, lines }) =>
-        group === "claims" && !isNarrowed ? (
+        group === "claims" && !isPart ? (
           <details key={group} className="firm-group mb-7" id={group}>
             <summary>
               {HEADS[group]} <span className="desk-quiet">{lines.length}</span>

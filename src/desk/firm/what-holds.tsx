@@ -1,6 +1,7 @@
-import { Facts, Panel, State, When } from "#desk/kit/screen.tsx";
 import type { BookLine } from "#domain/firm/list-book.server.ts";
 import { longDate } from "#platform/format/dates.ts";
+import { State } from "#ui/feedback/notice.tsx";
+import { Facts, Panel, When } from "#ui/layout/panel.tsx";
 import type { statesOf } from "./states.ts";
 
 /** The value that is in force, where it comes from, and what there is to say of it. */

@@ -5,10 +5,11 @@ import { src as deskScript } from "virtual:desk";
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { deskContext } from "#context.ts";
 import { intentOf } from "#desk/kit/acts.server.ts";
-import { MessageContext, Notice, Screen } from "#desk/kit/screen.tsx";
+import { MessageContext, Screen } from "#desk/kit/screen.tsx";
 import { messageOf, screenOf, screensOf } from "#desk/kit/screens.server.ts";
 import { countHeldForms } from "#domain/staff/held-form.server.ts";
 import { allows } from "#domain/staff/rules.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { SkipLink } from "#ui/layout/skip-link.tsx";
 import { Wordmark } from "#ui/layout/wordmark.tsx";
 import type { Route } from "./+types/frame.ts";
@@ -51,7 +52,8 @@ export default function Frame({
   return (
     <div className="desk" data-member={who.id}>
       <SkipLink to="#main">Skip to the screen</SkipLink>
-      <header className="desk-bar">
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: it is the banner, and a preview of a page has one, too */}
+      <header className="desk-bar" aria-label="Desk">
         <a className="desk-mark flex min-h-11 items-center gap-2 font-semibold no-underline" href="/desk">
           <Wordmark name={firm} />
         </a>

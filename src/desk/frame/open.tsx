@@ -4,7 +4,7 @@ import "#ui/styles/desk-rooms.css";
 import { src as deskScript } from "virtual:desk";
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { deskRequestContext } from "#context.ts";
-import { Notice } from "#desk/kit/screen.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { Wordmark } from "#ui/layout/wordmark.tsx";
 import type { Route } from "./+types/open.ts";
 

@@ -2,11 +2,13 @@ import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { text } from "#desk/kit/fields.server.ts";
-import { ActionButton, FormErrors } from "#desk/kit/form.tsx";
-import { Screen, State, When } from "#desk/kit/screen.tsx";
-import { DataTable } from "#desk/kit/table.tsx";
+import { Screen } from "#desk/kit/screen.tsx";
 import { record } from "#domain/audit/record.server.ts";
 import { refusal } from "#platform/forms/refusal.ts";
+import { State } from "#ui/feedback/notice.tsx";
+import { ActionButton, FormErrors } from "#ui/form/form.tsx";
+import { When } from "#ui/layout/panel.tsx";
+import { DataTable } from "#ui/table/table.tsx";
 import type { Route } from "./+types/jobs.ts";
 
 export const loader = permitted(["firm", "staff"], async ({ context }: Route.LoaderArgs) => ({
@@ -60,7 +62,7 @@ export default function Jobs({ loaderData: { jobs }, actionData }: Route.Compone
           { head: "Tries", kind: "num", cell: ({ tries }) => tries },
           { head: "Since", cell: ({ createdAt }) => <When at={createdAt} /> },
           {
-            head: "",
+            head: "Action",
             kind: "act",
             cell: ({ id, job, isFinal }) =>
               isFinal && <ActionButton<Intent> intent="retry" label="Try again" fields={{ id, job }} />,

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type Desk, deskContext } from "#context.ts";
 import { refusal } from "#platform/forms/refusal.ts";
+import { ActionButton, Ask, Submit } from "#ui/form/form.tsx";
 import { act, again, defineActs, type IntentOf, permitted } from "./acts.server.ts";
 import { file, files, rowId, several, text, texts, typed } from "./fields.server.ts";
-import { ActionButton, Ask, Submit } from "./form.tsx";
 import { messageOf, type Routes, screensOf } from "./screens.server.ts";
 
 const action = defineActs(

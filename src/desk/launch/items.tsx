@@ -1,6 +1,6 @@
-import { State } from "#desk/kit/screen.tsx";
 import { type LaunchItem, type LaunchSection, partName } from "#domain/firm/launch.ts";
 import { longDate } from "#platform/format/dates.ts";
+import { State } from "#ui/feedback/notice.tsx";
 
 /** The form that the boxes of the whole list belong to. */
 export const WAIVE_FORM = "waive";

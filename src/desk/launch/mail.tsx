@@ -2,8 +2,7 @@ import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { text } from "#desk/kit/fields.server.ts";
-import { Submit } from "#desk/kit/form.tsx";
-import { Facts, Notice, Panel, Screen, State, When } from "#desk/kit/screen.tsx";
+import { Screen } from "#desk/kit/screen.tsx";
 import { mailDomain, mailFingerprint, mailRecords } from "#domain/firm/mail-records.server.ts";
 import {
   confirmTestMail,
@@ -13,7 +12,10 @@ import {
 } from "#domain/firm/prove-mail.server.ts";
 import { readProofs } from "#domain/firm/read-proofs.server.ts";
 import { allows } from "#domain/staff/rules.ts";
+import { Notice, State } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
+import { Submit } from "#ui/form/form.tsx";
+import { Facts, Panel, When } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/mail.ts";
 import { mailSettingsOf } from "./installation.server.ts";
 import { Records } from "./records.tsx";

@@ -1,7 +1,8 @@
-import { ActionButton } from "#desk/kit/form.tsx";
-import { Panel, State, type Tone } from "#desk/kit/screen.tsx";
 import type { MailRecord } from "#domain/firm/mail-records.server.ts";
 import type { SeenRecord } from "#domain/firm/prove-mail.server.ts";
+import { State, type Tone } from "#ui/feedback/notice.tsx";
+import { ActionButton } from "#ui/form/form.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
 import type { Intent } from "./mail.tsx";
 
 const WORDS: Record<SeenRecord["state"], { tone: Tone; word: string }> = {

@@ -1,9 +1,10 @@
 import type { Answer } from "#desk/kit/acts.server.ts";
-import { Submit } from "#desk/kit/form.tsx";
-import { Facts, Panel, State, When } from "#desk/kit/screen.tsx";
 import type { SiteState } from "#domain/firm/claims.ts";
 import type { LaunchItem } from "#domain/firm/launch.ts";
+import { State } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
+import { Submit } from "#ui/form/form.tsx";
+import { Facts, Panel, When } from "#ui/layout/panel.tsx";
 import type { Intent } from "./launch.tsx";
 
 type Decided = { id: number; state: SiteState; by: string; at: Date; reason: string; waived: string[] };

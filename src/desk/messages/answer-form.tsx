@@ -1,7 +1,7 @@
-import { FormErrors, Submit } from "#desk/kit/form.tsx";
-import { Panel } from "#desk/kit/screen.tsx";
 import type { Message } from "#domain/leads/inbox/read-message.server.ts";
 import { Field } from "#ui/form/field.tsx";
+import { FormErrors, Submit } from "#ui/form/form.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
 import { History } from "./history.tsx";
 import type { Answer, Intent } from "./message.tsx";
 
@@ -19,7 +19,7 @@ export function AnswerForm({ message, replies, firm, answer }: Props) {
   const opening = `Dear ${message.firstName},\n\n`;
   return (
     <Panel title="Answer by mail" id="answer">
-      {Object.keys(errors).length > 0 && <FormErrors errors={errors} />}
+      <FormErrors errors={errors} />
       {meanwhile && <History entries={meanwhile} />}
       {findings && (
         <ul className="findings">

@@ -1,9 +1,9 @@
-import { ActionButton, Ask, FormErrors, Submit } from "#desk/kit/form.tsx";
-import { Facts, Panel, When } from "#desk/kit/screen.tsx";
 import type { Message } from "#domain/leads/inbox/read-message.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { Field } from "#ui/form/field.tsx";
+import { ActionButton, Ask, FormErrors, Submit } from "#ui/form/form.tsx";
+import { Facts, Panel, When } from "#ui/layout/panel.tsx";
 import type { Answer, Intent } from "./message.tsx";
 import { MessageStateMark } from "./message-state.tsx";
 

@@ -1,5 +1,6 @@
-import { State, When } from "#desk/kit/screen.tsx";
 import type { Entry } from "#domain/leads/inbox/read-message.server.ts";
+import { State } from "#ui/feedback/notice.tsx";
+import { When } from "#ui/layout/panel.tsx";
 
 /** What was done with a message, oldest first. */
 export function History({ entries }: { entries: Entry[] }) {

@@ -3,12 +3,14 @@ import { type Asked, again } from "#desk/kit/acts.server.ts";
 import { isConfirmed, missing, NOT_CONFIRMED } from "#desk/kit/answers.ts";
 import { rowId, typed } from "#desk/kit/fields.server.ts";
 import { answerMessage } from "#domain/leads/inbox/answer-message.server.ts";
+import { assignMessage } from "#domain/leads/inbox/change-message.server.ts";
 import { eraseMessage } from "#domain/leads/inbox/erase-message.server.ts";
 import { type Entry, readMessage } from "#domain/leads/inbox/read-message.server.ts";
 import { listReplies } from "#domain/leads/inbox/replies.server.ts";
 import { fillReply } from "#domain/leads/inbox/rules.ts";
 import { idOf, textsOf } from "#platform/forms/forms.ts";
 import { refusal } from "#platform/forms/refusal.ts";
+import { colleagues } from "./colleagues.server.ts";
 
 /** What is shown beside an answer that comes back. */
 type Beside = {
@@ -50,6 +52,14 @@ export async function sendTyped(asked: Asked, fields: z.output<typeof answerFiel
     default:
       return result;
   }
+}
+
+/** Gives a message to a colleague who answers messages, or to nobody. */
+export async function assign(asked: Asked, { to }: { to: string }) {
+  const colleague = (await colleagues(asked.tools.db)).find(({ id }) => id === to);
+  if (to && !colleague)
+    return refusal("not-permitted", "This member does not answer messages. Choose another one.");
+  return assignMessage(asked.tools, { ...wordOf(asked), to: colleague ?? null });
 }
 
 export const replyFields = z.object({ reply: z.string().trim().catch(""), text: typed, opening: typed });

@@ -1,5 +1,6 @@
-import { State, type Tone, When } from "#desk/kit/screen.tsx";
 import type { MessageState } from "#domain/leads/inbox/rules.ts";
+import { State, type Tone } from "#ui/feedback/notice.tsx";
+import { When } from "#ui/layout/panel.tsx";
 
 const SHOWN: Record<MessageState, { tone: Tone; word: string }> = {
   new: { tone: "live", word: "New" },

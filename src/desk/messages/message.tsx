@@ -3,8 +3,7 @@ import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { typed } from "#desk/kit/fields.server.ts";
-import { FormErrors } from "#desk/kit/form.tsx";
-import { Notice, Panel, Screen, When } from "#desk/kit/screen.tsx";
+import { Screen } from "#desk/kit/screen.tsx";
 import {
   assignMessage,
   closeMessage,
@@ -15,7 +14,9 @@ import {
 import { readMessage } from "#domain/leads/inbox/read-message.server.ts";
 import { listReplies } from "#domain/leads/inbox/replies.server.ts";
 import { idOf } from "#platform/forms/forms.ts";
-import { refusal } from "#platform/forms/refusal.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { FormErrors } from "#ui/form/form.tsx";
+import { Panel, When } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/message.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { Beside } from "./beside.tsx";
@@ -67,12 +68,7 @@ export const action = defineActs({
   assign: act({
     needs: "answer",
     schema: z.object({ to: typed }),
-    run: async (asked, { to }) => {
-      const colleague = (await colleagues(asked.tools.db)).find(({ id }) => id === to);
-      if (to && !colleague)
-        return refusal("not-permitted", "This member does not answer messages. Choose another one.");
-      return assignMessage(asked.tools, { ...acts.wordOf(asked), to: colleague ?? null });
-    },
+    run: acts.assign,
     done: ASSIGNED,
   }),
   close: act({
@@ -134,10 +130,12 @@ export default function MessageScreen({
               <History entries={message.entries} />
             </Panel>
           )}
-          {message.erased ? (
-            <Notice tone="idle">This message was erased: there is nobody to answer.</Notice>
-          ) : ended && answer?.form !== "answer" ? (
-            <Notice tone="idle">This message is {message.state}. Reopen it to answer.</Notice>
+          {message.erased || (ended && answer?.form !== "answer") ? (
+            <Notice tone="idle">
+              {message.erased
+                ? "This message was erased: there is nobody to answer."
+                : `This message is ${message.state}. Reopen it to answer.`}
+            </Notice>
           ) : (
             <AnswerForm message={message} replies={replies} firm={firm} answer={answer} />
           )}

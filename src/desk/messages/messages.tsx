@@ -1,10 +1,11 @@
 import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
-import { readList } from "#desk/kit/list.ts";
-import { Screen, When } from "#desk/kit/screen.tsx";
-import { type Column, DataTable, Filters, Pager } from "#desk/kit/table.tsx";
+import { Screen } from "#desk/kit/screen.tsx";
 import { listMessages, type MessageLine, type MessageTab } from "#domain/leads/inbox/list-messages.server.ts";
 import { MESSAGE_STATES } from "#domain/leads/inbox/rules.ts";
+import { When } from "#ui/layout/panel.tsx";
+import { readList } from "#ui/table/list.ts";
+import { type Column, DataTable, Filters, Pager } from "#ui/table/table.tsx";
 import type { Route } from "./+types/messages.ts";
 import { colleagues } from "./colleagues.server.ts";
 import { Lines, Short } from "./lines.tsx";

@@ -3,9 +3,10 @@ import { deskContext } from "#context.ts";
 import { act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { isConfirmed, NOT_CONFIRMED } from "#desk/kit/answers.ts";
 import { rowId, typed } from "#desk/kit/fields.server.ts";
-import { Panel, Screen, When } from "#desk/kit/screen.tsx";
+import { Screen } from "#desk/kit/screen.tsx";
 import { listReplies, type Reply, removeReply, saveReply } from "#domain/leads/inbox/replies.server.ts";
 import { idOf } from "#platform/forms/forms.ts";
+import { Panel, When } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/replies.ts";
 import { REPLIES as HERE, ReplyForm } from "./reply-form.tsx";
 

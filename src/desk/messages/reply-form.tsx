@@ -1,7 +1,7 @@
-import { Ask, FormErrors, Submit } from "#desk/kit/form.tsx";
-import { Panel } from "#desk/kit/screen.tsx";
 import type { Reply } from "#domain/leads/inbox/replies.server.ts";
 import { Field } from "#ui/form/field.tsx";
+import { Ask, FormErrors, Submit } from "#ui/form/form.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
 import type { Answer, Intent } from "./replies.tsx";
 
 export const REPLIES = "/desk/messages/replies";
@@ -23,7 +23,7 @@ export function ReplyForm({ opened, answer }: { opened: Reply | undefined; answe
         )
       }
     >
-      {Object.keys(errors).length > 0 && <FormErrors errors={errors} />}
+      <FormErrors errors={errors} />
       {theirs && (
         <div className="theirs mb-4 rounded-control border border-line-2 bg-sunk px-3.5 py-3">
           <h3>As {theirs.updatedBy} saved it</h3>

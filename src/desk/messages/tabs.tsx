@@ -1,5 +1,5 @@
-import type { ListRequest } from "#desk/kit/list.ts";
 import { grouped } from "#platform/format/numbers.ts";
+import type { ListRequest } from "#ui/table/list.ts";
 
 export type Tab = { value: string; label: string; count?: number | undefined };
 

@@ -1,10 +1,11 @@
-import { ActionButton, FormErrors, Submit } from "#desk/kit/form.tsx";
-import { Marks } from "#desk/kit/marks.tsx";
-import { Notice, Panel, State } from "#desk/kit/screen.tsx";
+import { ApprovalWarning } from "#desk/kit/screen.tsx";
 import type { IssueProgress } from "#domain/newsletter/feedback/progress.server.ts";
 import { blockedBy } from "#domain/wording/decide.ts";
 import type { TextFinding } from "#domain/wording/rules.ts";
+import { Notice, State } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
+import { ActionButton, FormErrors, Submit } from "#ui/form/form.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
 import type { Answer, Intent } from "./issue.tsx";
 
 type Props = {
@@ -61,7 +62,7 @@ export function Approval({ progress, remarks, wording, ownWork, marks, email, ma
             <Notice tone="idle">{ownWork}</Notice>
           ) : may.approve ? (
             <>
-              <Marks marks={marks} />
+              <ApprovalWarning marks={marks} />
               <Approve
                 hash={hash}
                 wording={wording}

@@ -1,9 +1,10 @@
 import { deskContext } from "#context.ts";
 import { defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
-import { Notice, Screen } from "#desk/kit/screen.tsx";
+import { Screen } from "#desk/kit/screen.tsx";
 import { openLetter } from "#domain/newsletter/issues/draft-letter.server.ts";
 import { idOf } from "#platform/forms/forms.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
 import type { Route } from "./+types/edit.ts";
 import { saveLetter } from "./letter-acts.server.ts";
 import { LetterForm } from "./letter-form.tsx";

@@ -1,9 +1,11 @@
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
-import { FormErrors, Submit } from "#desk/kit/form.tsx";
-import { Notice, Panel, Screen } from "#desk/kit/screen.tsx";
-import { DataTable } from "#desk/kit/table.tsx";
+import { Screen } from "#desk/kit/screen.tsx";
 import { grouped } from "#platform/format/numbers.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
+import { FormErrors, Submit } from "#ui/form/form.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
+import { DataTable } from "#ui/table/table.tsx";
 import type { Route } from "./+types/import.ts";
 import { checked, checkList, chosen, type Found, takeList } from "./list-acts.server.ts";
 

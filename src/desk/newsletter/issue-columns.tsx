@@ -1,8 +1,8 @@
-import { Meter, When } from "#desk/kit/screen.tsx";
-import type { Column } from "#desk/kit/table.tsx";
 import { Lines, Short } from "#desk/messages/lines.tsx";
 import type { IssueLine } from "#domain/newsletter/feedback/list-issues.server.ts";
 import { grouped } from "#platform/format/numbers.ts";
+import { Meter, When } from "#ui/layout/panel.tsx";
+import type { Column } from "#ui/table/table.tsx";
 import { IssueStateMark, KINDS } from "./issue-state.tsx";
 
 /** The list of issues: what, in which state, when, to how many, and how far. */

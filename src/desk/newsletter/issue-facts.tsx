@@ -1,6 +1,6 @@
-import { Facts, Panel, When } from "#desk/kit/screen.tsx";
 import type { IssueProgress } from "#domain/newsletter/feedback/progress.server.ts";
 import { grouped } from "#platform/format/numbers.ts";
+import { Facts, Panel, When } from "#ui/layout/panel.tsx";
 
 export const Visits = ({ visits }: { visits: { path: string; visits: number }[] }) => (
   <Panel title="Visits by the letter’s links">

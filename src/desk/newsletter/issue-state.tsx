@@ -1,5 +1,5 @@
-import { State, type Tone } from "#desk/kit/screen.tsx";
 import type { DeliveryState, IssueKind, IssueState } from "#domain/newsletter/rules.ts";
+import { State, type Tone } from "#ui/feedback/notice.tsx";
 
 const SHOWN: Record<IssueState, { tone: Tone; word: string }> = {
   draft: { tone: "idle", word: "Draft" },

@@ -1,10 +1,10 @@
 import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
-import { FormErrors } from "#desk/kit/form.tsx";
 import { Screen } from "#desk/kit/screen.tsx";
 import { pauseIssue, resumeIssue, retryIssue } from "#domain/newsletter/issues/steer-issue.server.ts";
 import { idOf } from "#platform/forms/forms.ts";
+import { FormErrors } from "#ui/form/form.tsx";
 import type { Route } from "./+types/issue.ts";
 import { Approval } from "./approval.tsx";
 import * as acts from "./issue-acts.server.ts";

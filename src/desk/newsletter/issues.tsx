@@ -1,15 +1,15 @@
 import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
-import { ActionButton, FormErrors } from "#desk/kit/form.tsx";
-import { readList } from "#desk/kit/list.ts";
 import { Screen } from "#desk/kit/screen.tsx";
-import { DataTable, Filters, Pager } from "#desk/kit/table.tsx";
 import { Tabs } from "#desk/messages/tabs.tsx";
 import { listIssues, readSenders } from "#domain/newsletter/feedback/list-issues.server.ts";
 import { draftDigestIssue } from "#domain/newsletter/issues/draft-issue.server.ts";
 import { renderDigestLetter } from "#domain/newsletter/letters/render-digest-letter.server.ts";
 import type { IssueState } from "#domain/newsletter/rules.ts";
 import { refusal } from "#platform/forms/refusal.ts";
+import { ActionButton, FormErrors } from "#ui/form/form.tsx";
+import { readList } from "#ui/table/list.ts";
+import { DataTable, Filters, Pager } from "#ui/table/table.tsx";
 import type { Route } from "./+types/issues.ts";
 import { ISSUE_COLUMNS } from "./issue-columns.tsx";
 import { DRAFTED } from "./letter-acts.server.ts";

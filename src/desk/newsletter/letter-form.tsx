@@ -1,7 +1,7 @@
-import { FormErrors, Submit } from "#desk/kit/form.tsx";
-import { Panel } from "#desk/kit/screen.tsx";
 import type { OpenedLetter } from "#domain/newsletter/issues/draft-letter.server.ts";
 import { Field } from "#ui/form/field.tsx";
+import { FormErrors, Submit } from "#ui/form/form.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
 import type { Answer, Intent } from "./edit.tsx";
 import type { Intent as PreviewIntent } from "./preview.ts";
 
@@ -19,7 +19,7 @@ export function LetterForm({ letter, answer }: { letter?: OpenedLetter; answer: 
   return (
     <div className="letter-desk min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_minmax(0,420px)] min-[75rem]:items-start min-[75rem]:gap-5">
       <div>
-        {Object.keys(errors).length > 0 && <FormErrors errors={errors} />}
+        <FormErrors errors={errors} />
         {theirs && <Theirs letter={theirs} />}
         <Panel title={theirs ? "Your text" : "The letter"}>
           <form

@@ -1,5 +1,5 @@
-import { Panel } from "#desk/kit/screen.tsx";
 import { Check } from "#ui/form/field.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
 
 /** The letter as its readers get it: the very bytes, at the width of a phone or of a window, and as text. */
 export function LetterView({ id, text, pictures }: { id: number; text: string; pictures: boolean }) {

@@ -1,6 +1,7 @@
-import { Meter, Notice, Panel, State, When } from "#desk/kit/screen.tsx";
 import type { IssueProgress } from "#domain/newsletter/feedback/progress.server.ts";
 import { grouped } from "#platform/format/numbers.ts";
+import { Notice, State } from "#ui/feedback/notice.tsx";
+import { Meter, Panel, When } from "#ui/layout/panel.tsx";
 import { DELIVERIES, IssueStateMark } from "./issue-state.tsx";
 
 /** How far the mailing is; the desk's script renews it while something may change by itself. */

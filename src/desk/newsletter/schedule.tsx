@@ -1,8 +1,8 @@
-import { FormErrors, Submit } from "#desk/kit/form.tsx";
-import { Panel } from "#desk/kit/screen.tsx";
 import type { IssueProgress } from "#domain/newsletter/feedback/progress.server.ts";
 import { indianInput } from "#platform/clock/clock.ts";
 import { Field } from "#ui/form/field.tsx";
+import { FormErrors, Submit } from "#ui/form/form.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
 import type { Answer, Intent } from "./issue.tsx";
 
 /** The hours in which a newsletter may leave. */

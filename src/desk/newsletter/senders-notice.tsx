@@ -1,5 +1,6 @@
-import { Notice, Panel, When } from "#desk/kit/screen.tsx";
 import type { readSenders } from "#domain/newsletter/feedback/list-issues.server.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Panel, When } from "#ui/layout/panel.tsx";
 
 /** A warning where no process sends, and what the sending processes told the staff. */
 export function SendersNotice({ silent, heardAt, alerts }: Awaited<ReturnType<typeof readSenders>>) {

@@ -1,7 +1,7 @@
-import { Ask, FormErrors, Submit } from "#desk/kit/form.tsx";
-import { Panel } from "#desk/kit/screen.tsx";
 import type { IssueProgress } from "#domain/newsletter/feedback/progress.server.ts";
 import { Field } from "#ui/form/field.tsx";
+import { Ask, FormErrors, Submit } from "#ui/form/form.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
 import type { Answer, Intent } from "./issue.tsx";
 
 /** A person's word on an issue: to wait, to go on, to end. Each needs a reason. */

@@ -1,6 +1,7 @@
-import { Facts, Panel, State, When } from "#desk/kit/screen.tsx";
-import { DataTable } from "#desk/kit/table.tsx";
 import type { SubscriberFile } from "#domain/newsletter/subscribers/read-subscriber.server.ts";
+import { State } from "#ui/feedback/notice.tsx";
+import { Facts, Panel, When } from "#ui/layout/panel.tsx";
+import { DataTable } from "#ui/table/table.tsx";
 import { DELIVERIES } from "./issue-state.tsx";
 import { CHOSEN } from "./subscriber-state.tsx";
 

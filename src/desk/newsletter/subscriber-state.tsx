@@ -1,10 +1,10 @@
-import { State, type Tone } from "#desk/kit/screen.tsx";
 import type { SuppressionReason } from "#domain/newsletter/rules.ts";
 import type {
   SubscriberLine,
   SubscriberStatus,
   Suppressed,
 } from "#domain/newsletter/subscribers/list-subscribers.server.ts";
+import { State, type Tone } from "#ui/feedback/notice.tsx";
 
 const SHOWN: Record<SubscriberStatus, { tone: Tone; word: string }> = {
   confirmed: { tone: "ok", word: "Confirmed" },

@@ -1,9 +1,6 @@
 import { deskContext } from "#context.ts";
 import { defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
-import { FormErrors } from "#desk/kit/form.tsx";
-import { readList } from "#desk/kit/list.ts";
-import { Screen, When } from "#desk/kit/screen.tsx";
-import { type Column, DataTable, Filters, Pager } from "#desk/kit/table.tsx";
+import { Screen } from "#desk/kit/screen.tsx";
 import { Lines, Short } from "#desk/messages/lines.tsx";
 import { Tabs } from "#desk/messages/tabs.tsx";
 import {
@@ -12,6 +9,10 @@ import {
   type SubscriberStatus,
 } from "#domain/newsletter/subscribers/list-subscribers.server.ts";
 import { shortDate } from "#platform/format/dates.ts";
+import { FormErrors } from "#ui/form/form.tsx";
+import { When } from "#ui/layout/panel.tsx";
+import { readList } from "#ui/table/list.ts";
+import { type Column, DataTable, Filters, Pager } from "#ui/table/table.tsx";
 import type { Route } from "./+types/subscribers.ts";
 import { addressActs } from "./address-acts.server.ts";
 import { CHOSEN, reasonOf, SubscriberMark, SuppressedMark, wordOf } from "./subscriber-state.tsx";

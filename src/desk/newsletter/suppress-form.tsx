@@ -1,8 +1,9 @@
 import type { Answer } from "#desk/kit/acts.server.ts";
-import { Submit } from "#desk/kit/form.tsx";
-import { Notice, Panel, When } from "#desk/kit/screen.tsx";
 import type { Suppressed } from "#domain/newsletter/subscribers/list-subscribers.server.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
+import { Submit } from "#ui/form/form.tsx";
+import { Panel, When } from "#ui/layout/panel.tsx";
 import { reasonOf, SuppressedMark } from "./subscriber-state.tsx";
 import type { Intent } from "./subscribers.tsx";
 

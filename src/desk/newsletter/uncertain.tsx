@@ -1,7 +1,7 @@
-import { FormErrors, Submit } from "#desk/kit/form.tsx";
-import { Panel, When } from "#desk/kit/screen.tsx";
 import { grouped } from "#platform/format/numbers.ts";
 import { Check, Field } from "#ui/form/field.tsx";
+import { FormErrors, Submit } from "#ui/form/form.tsx";
+import { Panel, When } from "#ui/layout/panel.tsx";
 import type { Answer, Intent } from "./issue.tsx";
 
 type Row = { id: number; email: string | null; reply: string; handedAt: string | null };

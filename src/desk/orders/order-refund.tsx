@@ -1,8 +1,8 @@
-import { FormErrors, Submit } from "#desk/kit/form.tsx";
-import { Facts, Panel } from "#desk/kit/screen.tsx";
 import { type RefundAsked, refundSteps } from "#domain/orders/refund.ts";
 import { rupeesAndPaise } from "#platform/format/numbers.ts";
 import { Field } from "#ui/form/field.tsx";
+import { FormErrors, Submit } from "#ui/form/form.tsx";
+import { Facts, Panel } from "#ui/layout/panel.tsx";
 
 /** What comes back of a plan that ends early, at the price of the order. A GET: it changes and stores nothing. */
 export function OrderRefund({ asked, plan }: { asked: RefundAsked | undefined; plan: string }) {

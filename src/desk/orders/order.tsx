@@ -1,11 +1,13 @@
 import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
-import { Facts, Notice, Panel, Screen, State, When } from "#desk/kit/screen.tsx";
+import { Screen } from "#desk/kit/screen.tsx";
 import { readOrderForStaff, type StaffOrder } from "#domain/orders/list-orders.server.ts";
 import { askRefund, orderedPlan } from "#domain/orders/refund.ts";
 import { rupees } from "#platform/format/numbers.ts";
+import { Notice, State } from "#ui/feedback/notice.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+import { Facts, Panel, When } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/order.ts";
 import { OrderRefund } from "./order-refund.tsx";
 
@@ -110,19 +112,9 @@ function Consent({ consent, origin }: { consent: StaffOrder["consent"]; origin: 
         rows={[
           ["Given", <When key="given" at={consent.givenAt} />],
           ["Price beside the boxes", rupees(consent.priceRupees)],
-          [
-            "Network",
-            <span key="network" className="mono">
-              {consent.network || "Not known"}
-            </span>,
-          ],
+          ["Network", <Exact key="network">{consent.network || "Not known"}</Exact>],
           ["Browser", consent.browser || "Not known"],
-          [
-            "Consent",
-            <span key="id" className="mono">
-              {consent.id}
-            </span>,
-          ],
+          ["Consent", <Exact key="id">{consent.id}</Exact>],
         ]}
       />
       <h3>The texts that they speak of</h3>
@@ -147,3 +139,5 @@ function Consent({ consent, origin }: { consent: StaffOrder["consent"]; origin: 
     </div>
   );
 }
+
+const Exact = ({ children }: { children: string }) => <span className="mono">{children}</span>;

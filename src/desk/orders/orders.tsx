@@ -1,12 +1,13 @@
 import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
-import { readList } from "#desk/kit/list.ts";
-import { Screen, When } from "#desk/kit/screen.tsx";
-import { type Column, DataTable, Filters, Pager } from "#desk/kit/table.tsx";
+import { Screen } from "#desk/kit/screen.tsx";
 import { Lines, Short } from "#desk/messages/lines.tsx";
 import { listOrders, type OrderLine } from "#domain/orders/list-orders.server.ts";
 import { ITEM_NAMES, type OrderItem } from "#domain/orders/rules.ts";
 import { rupees } from "#platform/format/numbers.ts";
+import { When } from "#ui/layout/panel.tsx";
+import { readList } from "#ui/table/list.ts";
+import { type Column, DataTable, Filters, Pager } from "#ui/table/table.tsx";
 import type { Route } from "./+types/orders.ts";
 
 const isItem = (word: string | undefined): word is OrderItem =>

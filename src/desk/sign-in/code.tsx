@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { deskRequestContext } from "#context.ts";
-import { FormErrors, Submit } from "#desk/kit/form.tsx";
 import { textOf } from "#platform/forms/forms.ts";
 import { Field } from "#ui/form/field.tsx";
+import { FormErrors, Submit } from "#ui/form/form.tsx";
 import type { Route } from "./+types/code.ts";
 import { pageAfterSignIn } from "./page-after.ts";
 import { refused } from "./refused.ts";

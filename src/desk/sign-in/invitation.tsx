@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import { deskRequestContext } from "#context.ts";
-import { FormErrors, Submit } from "#desk/kit/form.tsx";
-import { Notice } from "#desk/kit/screen.tsx";
 import { acceptInvitation } from "#domain/staff/accept-invitation.server.ts";
 import { readInvitation } from "#domain/staff/invite.server.ts";
 import { textOf } from "#platform/forms/forms.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
+import { FormErrors, Submit } from "#ui/form/form.tsx";
 import type { Route } from "./+types/invitation.ts";
 import { refused } from "./refused.ts";
 

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { deskRequestContext } from "#context.ts";
-import { Notice } from "#desk/kit/screen.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { Island } from "#ui/island/island.tsx";
 import type { Route } from "./+types/passkey.ts";
 import { pageAfterSignIn } from "./page-after.ts";

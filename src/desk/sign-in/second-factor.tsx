@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { renderSVG } from "uqr";
 import { deskRequestContext } from "#context.ts";
-import { FormErrors, Submit } from "#desk/kit/form.tsx";
 import { textOf } from "#platform/forms/forms.ts";
 import { Field } from "#ui/form/field.tsx";
+import { FormErrors, Submit } from "#ui/form/form.tsx";
 import { Island } from "#ui/island/island.tsx";
 import type { Route } from "./+types/second-factor.ts";
 import { pageAfterSignIn } from "./page-after.ts";
@@ -73,7 +73,7 @@ function Begin({ to, email, errors }: { to: string; email: string; errors: Recor
         Everybody at the desk signs in with a second factor besides the password. Choose one; you can add
         others later.
       </p>
-      <FormErrors errors={Object.keys(errors).length ? errors : undefined} />
+      <FormErrors errors={errors} />
       <form method="post" className="stack">
         <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
         <input type="hidden" name="step" value="begin" />

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { deskRequestContext } from "#context.ts";
-import { FormErrors, Submit } from "#desk/kit/form.tsx";
-import { Notice } from "#desk/kit/screen.tsx";
 import { textOf } from "#platform/forms/forms.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
+import { FormErrors, Submit } from "#ui/form/form.tsx";
 import { Island } from "#ui/island/island.tsx";
 import type { Route } from "./+types/sign-in.ts";
 import { pageAfterSignIn, withPageAfter } from "./page-after.ts";

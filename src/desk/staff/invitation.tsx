@@ -1,6 +1,6 @@
-import { FormErrors, Submit } from "#desk/kit/form.tsx";
-import { Panel } from "#desk/kit/screen.tsx";
 import { Field } from "#ui/form/field.tsx";
+import { FormErrors, Submit } from "#ui/form/form.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
 import type { Intent } from "./members.tsx";
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 export function Invitation({ roles, values, errors }: Props) {
   return (
     <Panel title="Invite a member">
-      <FormErrors errors={Object.keys(errors).length ? errors : undefined} />
+      <FormErrors errors={errors} />
       <form method="post" className="stack">
         <Field label="Name" name="name" required value={values.name} error={errors.name} autoComplete="off" />
         <Field

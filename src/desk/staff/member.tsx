@@ -3,12 +3,14 @@ import { deskContext } from "#context.ts";
 import { type Asked, act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { isConfirmed, missing, NOT_CONFIRMED } from "#desk/kit/answers.ts";
 import { rowId, typed } from "#desk/kit/fields.server.ts";
-import { ActionButton, Ask, FormErrors, Submit } from "#desk/kit/form.tsx";
-import { Facts, Panel, Screen, State, When } from "#desk/kit/screen.tsx";
+import { Screen } from "#desk/kit/screen.tsx";
 import { recoverMember } from "#domain/staff/invite.server.ts";
 import { closeMember, endSessions, openMember, setRole } from "#domain/staff/manage.server.ts";
 import { everyRole, liveSessions, memberById } from "#domain/staff/read.server.ts";
+import { State } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
+import { ActionButton, Ask, FormErrors, Submit } from "#ui/form/form.tsx";
+import { Facts, Panel, When } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/member.ts";
 import { whereMailGoes } from "./mail-place.ts";
 import { SessionTable } from "./session-table.tsx";
@@ -79,7 +81,7 @@ export default function Member({
   const errors = actionData?.errors ?? {};
   return (
     <Screen title={member.name} lead={member.email} back={{ href: "/desk/staff", label: "Staff" }}>
-      <FormErrors errors={Object.keys(errors).length ? errors : undefined} />
+      <FormErrors errors={errors} />
       <div className="panel-grid">
         <Panel title="Account">
           <Facts

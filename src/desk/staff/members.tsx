@@ -2,12 +2,14 @@ import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { rowId } from "#desk/kit/fields.server.ts";
-import { ActionButton } from "#desk/kit/form.tsx";
-import { Panel, Screen, State, When } from "#desk/kit/screen.tsx";
-import { DataTable } from "#desk/kit/table.tsx";
+import { Screen } from "#desk/kit/screen.tsx";
 import { invitationForm, inviteMember } from "#domain/staff/invite.server.ts";
 import { withdrawInvitation } from "#domain/staff/manage.server.ts";
 import { everyMember, everyRole, openInvitations } from "#domain/staff/read.server.ts";
+import { State } from "#ui/feedback/notice.tsx";
+import { ActionButton } from "#ui/form/form.tsx";
+import { Panel, When } from "#ui/layout/panel.tsx";
+import { DataTable } from "#ui/table/table.tsx";
 import type { Route } from "./+types/members.ts";
 import { Invitation } from "./invitation.tsx";
 import { whereMailGoes } from "./mail-place.ts";
@@ -95,7 +97,7 @@ export default function Members({
               { head: "By", cell: (row) => row.invitedBy },
               { head: "Ends", cell: (row) => <When at={row.expiresAt} /> },
               {
-                head: "",
+                head: "Action",
                 kind: "act",
                 cell: ({ id }) => (
                   <ActionButton<Intent> intent="withdraw" label="Withdraw" fields={{ id: String(id) }} />

@@ -2,13 +2,14 @@ import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { several, text } from "#desk/kit/fields.server.ts";
-import { FormErrors, Submit } from "#desk/kit/form.tsx";
-import { Panel, Screen } from "#desk/kit/screen.tsx";
+import { Screen } from "#desk/kit/screen.tsx";
 import { saveRole } from "#domain/staff/manage.server.ts";
 import { everyRole } from "#domain/staff/read.server.ts";
 import { PERMISSION_WORDS, PERMISSIONS } from "#domain/staff/rules.ts";
 import { idOf } from "#platform/forms/forms.ts";
 import { Check, Field } from "#ui/form/field.tsx";
+import { FormErrors, Submit } from "#ui/form/form.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/roles.ts";
 
 export const loader = permitted("staff", async ({ context }: Route.LoaderArgs) => ({

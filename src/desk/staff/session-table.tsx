@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { When } from "#desk/kit/screen.tsx";
-import { DataTable } from "#desk/kit/table.tsx";
+import { When } from "#ui/layout/panel.tsx";
+import { DataTable } from "#ui/table/table.tsx";
 
 export type ShownSession = {
   id: string;
@@ -43,7 +43,7 @@ export function SessionTable({
         { head: "Network", cell: ({ network }) => network || "—" },
         { head: "Proof", cell: ({ proof }) => PROOFS[proof] ?? proof },
         { head: "Since", cell: ({ createdAt }) => <When at={createdAt} /> },
-        ...(act ? [{ head: "", kind: "act" as const, cell: ({ id }: ShownSession) => act(id) }] : []),
+        ...(act ? [{ head: "Action", kind: "act" as const, cell: ({ id }: ShownSession) => act(id) }] : []),
       ]}
     />
   );

@@ -1,5 +1,5 @@
-import { Panel } from "#desk/kit/screen.tsx";
 import { longWeekdayDayMonth } from "#platform/format/dates.ts";
+import { Panel } from "#ui/layout/panel.tsx";
 import type { ComingUp } from "./coming.server.ts";
 
 /** The calendar of what comes next, a day after another. */

@@ -1,6 +1,5 @@
 import type { Desk } from "#context.ts";
 import { valueHref } from "#desk/firm/states.ts";
-import type { Tone } from "#desk/kit/screen.tsx";
 import { countStates } from "#domain/blog/writing/read-article.server.ts";
 import { monthBefore } from "#domain/complaints/months.ts";
 import { digestMorning, type Morning } from "#domain/digest/composing/morning.server.ts";
@@ -10,6 +9,7 @@ import { type IssueFacts, readIssues } from "#domain/newsletter/feedback/progres
 import { allows, type Needs } from "#domain/staff/rules.ts";
 import { DAY_MS, HOUR_MS, indianDate, timeInIndia } from "#platform/clock/clock.ts";
 import { longDate } from "#platform/format/dates.ts";
+import type { Tone } from "#ui/feedback/notice.tsx";
 import { articleApprovals, complaintApprovals, digestApprovals, issueApprovals } from "./approvals.server.ts";
 import type { Duty } from "./duty.ts";
 import type { Registers } from "./registers.server.ts";

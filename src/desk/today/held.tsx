@@ -2,12 +2,13 @@ import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { text } from "#desk/kit/fields.server.ts";
-import { ActionButton, Submit } from "#desk/kit/form.tsx";
-import { Facts, Panel, Screen, When } from "#desk/kit/screen.tsx";
+import { Screen } from "#desk/kit/screen.tsx";
 import { browserName } from "#desk/staff/session-table.tsx";
 import { dropHeldForm, type HeldForm, heldForms } from "#domain/staff/held-form.server.ts";
 import { HELD_FIELD } from "#domain/staff/rules.ts";
 import { Field } from "#ui/form/field.tsx";
+import { ActionButton, Submit } from "#ui/form/form.tsx";
+import { Facts, Panel, When } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/held.ts";
 
 export const loader = permitted("anyone", async ({ context, url }: Route.LoaderArgs) => {

@@ -1,13 +1,15 @@
 import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
-import { Panel, Screen, State, type Tone } from "#desk/kit/screen.tsx";
-import { Sparkline } from "#desk/kit/sparkline.tsx";
-import { DataTable } from "#desk/kit/table.tsx";
+import { Screen } from "#desk/kit/screen.tsx";
 import { subscriberFigures } from "#domain/newsletter/subscribers/list-subscribers.server.ts";
 import { recentOrders } from "#domain/orders/list-orders.server.ts";
 import { readingFigures } from "#domain/readership/count-readings.server.ts";
 import { istWeekdayTime } from "#platform/format/dates.ts";
 import { grouped } from "#platform/format/numbers.ts";
+import { Sparkline } from "#ui/charts/sparkline.tsx";
+import { State, type Tone } from "#ui/feedback/notice.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
+import { DataTable } from "#ui/table/table.tsx";
 import type { Route } from "./+types/today.ts";
 import { comingFor } from "./coming.server.ts";
 import { ComingPanel } from "./coming.tsx";

@@ -1,10 +1,7 @@
 import "#ui/styles/desk.css";
 import "#ui/styles/desk-forms.css";
 import "#ui/styles/desk-rooms.css";
-import { examples as desk } from "#desk/kit/examples.tsx";
 import { exampleGroups } from "#ui/examples.ts";
-
-const GROUPS = [...exampleGroups, { group: "Desk", examples: desk }];
 
 export const meta = () => [{ title: "Component gallery" }, { name: "robots", content: "noindex" }];
 
@@ -13,7 +10,7 @@ export default function Gallery() {
   return (
     <main id="content" className="wrap py-12">
       <h1>Component gallery</h1>
-      {GROUPS.map(({ group, examples }) => (
+      {exampleGroups.map(({ group, examples }) => (
         <section key={group} className="mt-14" aria-label={group}>
           <h2 className="text-h3">{group}</h2>
           {examples.map(({ name, element }) => (

@@ -1,5 +1,8 @@
 import type { Example } from "#ui/example.ts";
-import { Field } from "./field.tsx";
+import { Check, Field } from "./field.tsx";
+import { type ButtonTone, Submit } from "./form.tsx";
+
+const BUTTONS: ButtonTone[] = ["primary", "plain", "quiet", "danger"];
 
 export const examples: Example[] = [
   {
@@ -34,5 +37,32 @@ export const examples: Example[] = [
   {
     name: "Field: several lines",
     element: <Field name="example-area" id="example-area" label="Message *" rows={2} />,
+  },
+  {
+    name: "Field: a choice",
+    element: (
+      <Field
+        name="example-choice"
+        id="example-choice"
+        label="A choice"
+        options={[{ value: "a", label: "The first" }]}
+      />
+    ),
+  },
+  {
+    name: "Check",
+    element: <Check name="example-box" label="A box to tick" hint="What it changes." />,
+  },
+  {
+    name: "Buttons",
+    element: (
+      <p className="row">
+        {BUTTONS.map((tone) => (
+          <Submit key={tone} name="example" value={tone} tone={tone}>
+            {tone}
+          </Submit>
+        ))}
+      </p>
+    ),
   },
 ];

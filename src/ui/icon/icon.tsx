@@ -1,21 +1,26 @@
 import { SHAPES, type Shape } from "./shapes.ts";
 
+type Drawing = { size?: number };
+
+/** The drawing of a path: for an island, which would bring every icon along with `Icon`. */
+export const PathIcon = ({ path, size = 20 }: Drawing & { path: string }) => (
+  <svg
+    viewBox="0 0 24 24"
+    width={size}
+    height={size}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.6"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    className="icon flex-none"
+    aria-hidden="true"
+  >
+    <path d={path} />
+  </svg>
+);
+
 /** A line drawing that takes the colour of its text; it never carries the meaning alone. */
-export function Icon({ shape, size = 20 }: { shape: Shape; size?: number }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className="icon flex-none"
-      aria-hidden="true"
-    >
-      <path d={SHAPES[shape]} />
-    </svg>
-  );
-}
+export const Icon = ({ shape, size }: Drawing & { shape: Shape }) => (
+  <PathIcon path={SHAPES[shape]} {...(size && { size })} />
+);

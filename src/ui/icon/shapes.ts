@@ -1,5 +1,15 @@
+/** The drawing of each tone. */
+export const TONE_SHAPES = {
+  ok: "M5 12.5l4.5 4.5L19 7.5",
+  warn: "M12 4l9 16H3zM12 10v4M12 17h.01",
+  bad: "M6 6l12 12M18 6L6 18",
+  idle: "M7 12h10",
+  live: "M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z",
+} as const;
+
 /** Line drawings of 24 × 24 units, as the path of each: the site, the desk and its editor draw from these alone. */
 export const SHAPES = {
+  ...TONE_SHAPES,
   x: "M4 4h4l12 16h-4zM19.5 4l-6.6 7.4M4.5 20l6.6-7.4",
   video: "M3 6h18v12H3zM10 9.2v5.6l5-2.8z",
   photo: "M4 4h16v16H4zM12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM17 7h.01",
@@ -22,11 +32,6 @@ export const SHAPES = {
   audit: "M5 4h14v16H5zM9 9h6M9 13h6M9 17h3",
   launch: "M4 12l5 5L20 6",
   account: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21a8 8 0 0 1 16 0",
-  ok: "M5 12.5l4.5 4.5L19 7.5",
-  warn: "M12 4l9 16H3zM12 10v4M12 17h.01",
-  bad: "M6 6l12 12M18 6L6 18",
-  idle: "M7 12h10",
-  live: "M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z",
   menu: "M4 7h16M4 12h16M4 17h16",
   back: "M14 6l-6 6 6 6",
   undo: "M9 7 4 12l5 5M4 12h10a6 6 0 0 1 6 6",

@@ -1,4 +1,5 @@
 import type { Example } from "#ui/example.ts";
+import { Facts, Meter } from "./panel.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 export const examples: Example[] = [
@@ -10,4 +11,16 @@ export const examples: Example[] = [
       </p>
     ),
   },
+  {
+    name: "Facts",
+    element: (
+      <Facts
+        rows={[
+          ["Name", "The first"],
+          ["Count", 12],
+        ]}
+      />
+    ),
+  },
+  { name: "Meter", element: <Meter value={7} max={12} label="7 of 12" /> },
 ];

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { NEWSLETTER_WORDING } from "#domain/compliance/rules.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
 import { guardHeaders } from "#ui/form/guard-headers.ts";
@@ -20,7 +21,7 @@ const FAILED = "Something went wrong. Please try again later.";
 /** The message form. Without script it posts and comes back with what was typed; with script it stays on the page. */
 export const ContactForm = island("web/contact/contact-form", function ContactForm({ refused }: Props) {
   const [state, setState] = useState<State>(refused ? { step: "failed", ...refused } : { step: "idle" });
-  const alert = useRef<HTMLParagraphElement>(null);
+  const alert = useRef<HTMLDivElement>(null);
   const failed = state.step === "failed" ? state : undefined;
   const errors = failed?.errors ?? {};
   const value = (name: string) => refused?.values[name];
@@ -50,14 +51,9 @@ export const ContactForm = island("web/contact/contact-form", function ContactFo
         Your message
       </h2>
       {failed && (
-        <p
-          ref={alert}
-          tabIndex={-1}
-          role="alert"
-          className="border-down border-l-3 bg-down-tint px-4 py-3 text-down-t"
-        >
+        <Notice tone="bad" ref={alert} tabIndex={-1}>
           {failed.message}
-        </p>
+        </Notice>
       )}
       <Fields errors={errors} value={value} />
       <GuardFields />

@@ -1,3 +1,4 @@
+import { Notice } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
 import type { FormRefused } from "#web/forms/refuse.server.ts";
@@ -24,11 +25,7 @@ export function FeedbackForm({ refused, reply }: Props) {
       <h2 id="feedback-heading" className="text-h3">
         Tell us of a barrier
       </h2>
-      {refused && (
-        <p role="alert" className="border-down border-l-3 bg-down-tint px-4 py-3 text-down-t">
-          {refused.message}
-        </p>
-      )}
+      {refused && <Notice tone="bad">{refused.message}</Notice>}
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Field {...field("firstName")} label="First Name *" maxLength={80} autoComplete="given-name" />
         <Field {...field("lastName")} label="Last Name *" maxLength={80} autoComplete="family-name" />

@@ -1,6 +1,7 @@
 import { type RefundAsked, type RefundField, type RefundPlan, refundSteps } from "#domain/orders/refund.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { rupees, rupeesAndPaise } from "#platform/format/numbers.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
 
 export const CALCULATOR = { id: "refund-calculator", title: "Refund calculator" };
@@ -71,12 +72,7 @@ export function RefundCalculator({ plans, asked }: Props) {
 }
 
 function Answer({ asked: { refund } }: { asked: RefundAsked }) {
-  if (!refund)
-    return (
-      <p role="alert" className="border-down border-l-3 bg-down-tint px-4 py-3 text-down-t">
-        Please correct the marked fields.
-      </p>
-    );
+  if (!refund) return <Notice tone="bad">Please correct the marked fields.</Notice>;
   return (
     <div role="status" className="border-amber border-l-3 pl-4" data-allow-copy="">
       <p className="num text-lead">

@@ -5,6 +5,7 @@ import { newsletterRequest } from "#domain/newsletter/rules.ts";
 import { subscribe } from "#domain/newsletter/subscribing/subscribe.server.ts";
 import { definePage } from "#page.ts";
 import { looksAutomatic, textsOf } from "#platform/forms/forms.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
 import { rootData } from "#web/frame/root-data.ts";
@@ -65,11 +66,7 @@ export default function Newsletter({ loaderData: { hour }, actionData }: Route.C
     >
       <form method="post" action="/newsletter" className="grid gap-4">
         <input type="hidden" name="source" value="page" />
-        {actionData && (
-          <p role="alert" className="border-down border-l-3 bg-down-tint px-4 py-3 text-down-t">
-            {actionData.message}
-          </p>
-        )}
+        {actionData && <Notice tone="bad">{actionData.message}</Notice>}
         <Field
           name="email"
           id="email"

@@ -3,6 +3,7 @@ import { UNSUBSCRIBE_PATH } from "#domain/newsletter/links.ts";
 import type { Reader } from "#domain/newsletter/subscribing/find-reader.server.ts";
 import { preferencesPath, type ReaderKey } from "#domain/newsletter/subscribing/reader-key.ts";
 import { longDate } from "#platform/format/dates.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { Level } from "#ui/primitives/level.tsx";
 import { ChoicesForm } from "./choices-form.tsx";
 import { OwnData } from "./own-data.tsx";
@@ -86,14 +87,10 @@ const DONE = {
 function Word({ posted }: { posted: Posted | undefined }) {
   if (posted?.errors)
     return (
-      <p role="alert" className="mt-6 border-down border-l-3 bg-down-tint px-4 py-3 text-down-t">
+      <Notice tone="bad">
         {posted.errors.agreed ?? "Nothing was saved. Please correct the marked field."}
-      </p>
+      </Notice>
     );
   if (posted?.done !== "saved" && posted?.done !== "link") return null;
-  return (
-    <p role="status" className="mt-6 border-up border-l-3 bg-up-tint px-4 py-3 text-up-t">
-      {DONE[posted.done]}
-    </p>
-  );
+  return <Notice tone="ok">{DONE[posted.done]}</Notice>;
 }

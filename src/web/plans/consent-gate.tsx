@@ -1,6 +1,7 @@
 import { CONSENT_BOXES, MITC_FIELD } from "#domain/compliance/rules.ts";
 import type { OrderItem } from "#domain/orders/rules.ts";
 import { rupees } from "#platform/format/numbers.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import type { FormRefused } from "#web/forms/refuse.server.ts";
@@ -41,15 +42,10 @@ export function ConsentGateForm({
       {...(leaves && { target: "_blank", rel: "noopener" })}
     >
       {refused && (
-        <p
-          role="alert"
-          tabIndex={-1}
-          // biome-ignore lint/a11y/noAutofocus: a refusal is the first thing to be told, and the form is far down the page
-          autoFocus
-          className="border-down border-l-3 bg-down-tint px-4 py-3 text-down-t"
-        >
+        // A refusal is the first thing to be told, and the form is far down the page.
+        <Notice tone="bad" tabIndex={-1} autoFocus>
           {refused.message}
-        </p>
+        </Notice>
       )}
       {plan && <BillingCycle prices={data.prices} chosen={refused?.values.cycle} />}
       {!leaves && <ClientFields item={item} refused={refused} />}

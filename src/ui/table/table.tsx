@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { grouped } from "#platform/format/numbers.ts";
 import { Field, type Option } from "#ui/form/field.tsx";
+import { Submit } from "#ui/form/form.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import { Submit } from "./form.tsx";
-import { type ListRequest, listHref } from "./list.ts";
+import { isNarrowed, type ListRequest, listHref } from "./list.ts";
 
 export type Column<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;
   /** The name that the list sorts by; without it the column does not sort. */
   sort?: string;
-  /** `main` names the row; `num` stands to the right in tabular figures. */
+  /** `main` names the row; `num` stands to the right in tabular figures, `act` holds buttons. */
   kind?: "main" | "num" | "act";
 };
 
@@ -28,7 +28,8 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, list, empty }: P
   if (!rows.length) return <p className="empty">{empty ?? "Nothing here yet."}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too
-    <section className="overflow-x-auto" aria-label={caption} tabIndex={0}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
+    <div className="overflow-x-auto" role="group" aria-label={caption} tabIndex={0}>
       <table className="data">
         <caption className="vh">{caption}</caption>
         <thead className="max-md:sr-only">
@@ -47,7 +48,11 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, list, empty }: P
                     {column.cell(row)}
                   </th>
                 ) : (
-                  <td key={column.head} className={column.kind} data-label={column.head}>
+                  <td
+                    key={column.head}
+                    className={column.kind}
+                    data-label={column.kind === "act" ? "" : column.head}
+                  >
                     {column.cell(row)}
                   </td>
                 ),
@@ -56,7 +61,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, list, empty }: P
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 
@@ -65,7 +70,7 @@ function Head<Row>({ column, list }: { column: Column<Row>; list: ListRequest | 
   if (!list || !column.sort)
     return (
       <th scope="col" className={column.kind}>
-        {column.head}
+        {column.kind === "act" ? <span className="vh">{column.head}</span> : column.head}
       </th>
     );
   return (
@@ -92,7 +97,6 @@ export function Filters({
   search?: string;
   fields?: { name: string; label: string; options?: Option[]; type?: string }[];
 }) {
-  const narrowed = list.q !== "" || Object.values(list.filters).some(Boolean);
   return (
     <form className="filters mb-4 flex flex-wrap items-end gap-3" method="get" action={list.path}>
       {search && <Field label={search} name="q" type="search" value={list.q} />}
@@ -107,7 +111,7 @@ export function Filters({
       <input type="hidden" name="sort" value={list.sort} />
       <input type="hidden" name="dir" value={list.descending ? "desc" : "asc"} />
       <Submit>Show</Submit>
-      {narrowed && (
+      {isNarrowed(list) && (
         <a className="btn btn-quiet" href={list.path}>
           Clear
         </a>

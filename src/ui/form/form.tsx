@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Field } from "#ui/form/field.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Field } from "./field.tsx";
 
 /** Every error of a form above it, the ones of the whole form as sentences. */
 export function FormErrors({ errors }: { errors: Record<string, string> | undefined }) {
@@ -8,21 +9,17 @@ export function FormErrors({ errors }: { errors: Record<string, string> | undefi
   const whole = list.filter(([name]) => name === "").map(([, text]) => text);
   const fields = list.length - whole.length;
   return (
-    <div className="notice notice-bad" role="alert">
-      <div>
-        {whole.map((text) => (
-          <p key={text} className="notice-text">
-            {text}
-          </p>
-        ))}
-        {fields > 0 && (
-          <p>
-            {fields === 1 ? "One field needs another look." : `${fields} fields need another look.`} Nothing
-            was lost.
-          </p>
-        )}
-      </div>
-    </div>
+    <Notice tone="bad">
+      {whole.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {fields > 0 && (
+        <p>
+          {fields === 1 ? "One field needs another look." : `${fields} fields need another look.`} Nothing was
+          lost.
+        </p>
+      )}
+    </Notice>
   );
 }
 

@@ -44,6 +44,10 @@ export function readList(url: URL, known: Known): ListRequest {
   };
 }
 
+/** Whether a search or a filter leaves rows out. */
+export const isNarrowed = (list: ListRequest): boolean =>
+  list.q !== "" || Object.values(list.filters).some(Boolean);
+
 /** The address of the same list with something changed; another order or filter begins at the first page. */
 export function listHref(
   list: ListRequest,
