@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Visitor } from "../test/desk.ts";
 import { type Product, startProduct } from "../test/product.ts";
+import { axeFaults, pixelsOver } from "./axe.ts";
 import { expect } from "./product.ts";
 
 const freePort = (): Promise<number> =>
@@ -51,57 +50,10 @@ export async function enterAs(context: BrowserContext, member: Visitor): Promise
   );
 }
 
-const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-const AXE = readFileSync(
-  createRequire(import.meta.resolve("@axe-core/playwright")).resolve("axe-core/axe.min.js"),
-  "utf8",
-);
-// A letter in its frame is a document of its own in which no script runs, the checker's neither.
-const CLOSED = ["iframe[sandbox]", 'iframe[src$="/letter"]'];
-
-type Broken = { id: string; nodes: { html: string }[] };
-type Checker = {
-  axe: { run(context: object, options: object): Promise<{ violations: Broken[] }> };
-};
-
-/** A frame that is not in sight is never loaded: nothing can be asked of it. */
-async function injectChecker(page: Page): Promise<void> {
-  await page.evaluate(AXE);
-  for (const frame of await page.locator(`iframe:not(${CLOSED.join()}):visible`).all()) {
-    await frame.evaluate((node: HTMLIFrameElement) => {
-      node.loading = "eager";
-    });
-    const handle = await frame.elementHandle();
-    await page.waitForFunction((node) => {
-      const inner = (node as HTMLIFrameElement).contentDocument;
-      return inner?.readyState === "complete" && inner.URL !== "about:blank";
-    }, handle);
-    await (await handle?.contentFrame())?.evaluate(AXE);
-  }
-}
-
-const broken = (page: Page, runOnly: object): Promise<string[]> =>
-  page.evaluate(
-    async ({ closed, options }) => {
-      const { axe } = window as unknown as Checker;
-      const { violations } = await axe.run({ exclude: closed.map((one) => [one]) }, options);
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
-    },
-    { closed: CLOSED, options: { runOnly, resultTypes: ["violations"] } },
-  );
-
-/** No rule of WCAG 2.2 AA that a machine can check is broken, in either theme, and nothing is wider than the screen. */
+/** Axe finds nothing in either theme, and nothing is wider than the screen. */
 export async function isAccessible(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: "light" });
-  await injectChecker(page);
-  expect(await broken(page, { type: "tag", values: WCAG }), `${page.url()} light`).toEqual([]);
-  // A theme changes colours alone.
-  await page.emulateMedia({ colorScheme: "dark" });
-  expect(await broken(page, { type: "rule", values: ["color-contrast"] }), `${page.url()} dark`).toEqual([]);
-  const over = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(over, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(0);
+  expect(await axeFaults(page), page.url()).toEqual([]);
+  expect(await pixelsOver(page), `${page.url()} is wider than the screen`).toBeLessThanOrEqual(0);
 }
 
 /** Accessible at both widths, as it stands before the person. */
