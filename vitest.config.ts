@@ -18,7 +18,7 @@ const without = (...patterns: string[]) => [
 const DIFFERS = [
   "src/{platform,server}/**",
   "src/domain/newsletter/sending",
-  ...["blog", "blog/publishing", "leads", "orders", "digest"].map((room) => `src/domain/${room}`),
+  ...["staff", "blog", "blog/publishing", "leads", "orders", "digest"].map((room) => `src/domain/${room}`),
   ...["subscribing", "issues", "feedback"].map((room) => `src/domain/newsletter/${room}`),
 ].map((place) => `${place}/*.db.test.ts`);
 

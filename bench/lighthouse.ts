@@ -5,7 +5,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { browserArguments, findBrowser } from "../scripts/browser.mjs";
-import { emptyDirectory, OPERATOR, startProduct } from "../test/product.ts";
+import { startLive } from "../test/live.ts";
+import { OPERATOR } from "../test/product.ts";
+import { makeSeed } from "../test/seed.ts";
 import { atEnd, median, writeResult } from "./tools.ts";
 
 const PAGES = (
@@ -23,7 +25,10 @@ type Report = {
 
 const folder = mkdtempSync(join(tmpdir(), "lighthouse-"));
 atEnd(() => rmSync(folder, { recursive: true, force: true }));
-const product = await startProduct({}, emptyDirectory());
+atEnd(await makeSeed());
+// A preview asks search engines to stay away.
+const live = await startLive();
+const { product } = live;
 const chrome = await findBrowser();
 
 // Samples ask search engines to stay away; a live site's latest digest is none.
@@ -95,7 +100,7 @@ for (const path of PAGES) {
     if (scores[category] !== 100) wrong.push(`${path}: ${category} ${scores[category]}`);
   console.error(path, pages[path]);
 }
-await product.stop();
+await live.stop();
 writeResult("lighthouse", { what: `mobile, median of ${RUNS}`, pages });
 for (const line of wrong) console.error(line);
 if (wrong.length) process.exitCode = 1;

@@ -52,7 +52,8 @@ export async function startMailServer({ keepTexts = true } = {}): Promise<MailSe
       const way = mail.conduct(address, "");
       if (way === "refuse the address") return callback(refusal(550, "5.1.1 No such user here"));
       if (way === "drop before the message") {
-        sockets.get(session.id)?.destroy();
+        // In order, without a reset: a pool of connections then sends again by itself unless it is told not to.
+        sockets.get(session.id)?.end();
         return;
       }
       callback();

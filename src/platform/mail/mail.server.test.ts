@@ -155,7 +155,8 @@ test("no message is handed over a second time, however connections break", async
     if (kind === "taken") expect(times, `reader${n}`).toBe(1);
     else if (kind === "unsent" || kind === "refused") expect(times, `reader${n}`).toBe(0);
     // RCPT TO and the message are asked about once each.
-    expect(handed.get(`reader${n}@example.in`) ?? 0, `reader${n}`).toBeLessThanOrEqual(2);
+    const most = conducts[n % conducts.length] === "drop before the message" ? 1 : 2;
+    expect(handed.get(`reader${n}@example.in`) ?? 0, `reader${n}`).toBeLessThanOrEqual(most);
   }
   expect(kinds.filter((kind) => kind === "taken").length).toBeGreaterThan(0);
   expect(kinds.filter((kind) => kind === "unknown").length).toBeGreaterThan(0);

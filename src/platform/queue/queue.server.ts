@@ -168,7 +168,9 @@ class BossQueue implements RunningQueue {
     this.#looking = setInterval(() => this.#look(), LOOK_EVERY_MS).unref();
     for (const { name } of await this.#boss.getSchedules())
       if (!crons.some(({ job }) => job === name)) await this.#boss.unschedule(name);
-    for (const { job, cron } of crons) await this.#boss.schedule(job, cron, null, { tz: TIME_ZONE });
+    // Once a minute at the most: a worker that is killed may leave what it began to the next one, which begins it again.
+    const options = { tz: TIME_ZONE, singletonSeconds: 60 };
+    for (const { job, cron } of crons) await this.#boss.schedule(job, cron, null, options);
   }
 
   async #done(

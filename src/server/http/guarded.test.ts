@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { expect, test, vi } from "vitest";
 import { createLog } from "#platform/log/log.server.ts";
 import type { Env } from "./env.ts";
@@ -45,4 +45,20 @@ test("a fault in a download is a line of the log without what was searched for, 
   });
   expect(lines.join()).not.toContain("asha");
   for (const spy of printed) expect(spy).not.toHaveBeenCalled();
+});
+
+test("whoever leaves while a piece is on its way is no fault", async () => {
+  const lines: string[] = [];
+  const log = createLog("info", { write: (line) => lines.push(line) });
+  const c = { get: () => "", env: { outgoing: { destroy() {} } } } as unknown as Context<Env>;
+  let began = () => {};
+  const asked = new Promise<void>((resolve) => {
+    began = resolve;
+  });
+  const body = new ReadableStream<Uint8Array>({ pull: () => began() }, { highWaterMark: 0 });
+  const answer = guarded(body, c, log);
+  await asked;
+  await answer.cancel();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(lines).toEqual([]);
 });

@@ -12,20 +12,25 @@ export function guarded(
   log: Log,
 ): ReadableStream<Uint8Array> {
   const reader = body.getReader();
-  let isCut = false;
+  let isOver = false;
   return new ReadableStream({
     async pull(controller) {
-      if (isCut) return;
+      if (isOver) return;
       try {
         const { done, value } = await reader.read();
+        // Whoever asked may have left while a piece was on its way.
+        if (isOver) return;
         if (done) controller.close();
         else controller.enqueue(value);
       } catch (error) {
-        isCut = true;
+        isOver = true;
         log.error({ error, request: c.get("requestId"), path: c.get("loggedPath") }, "an answer was cut off");
         c.env.outgoing.destroy();
       }
     },
-    cancel: (reason) => reader.cancel(reason),
+    cancel(reason) {
+      isOver = true;
+      return reader.cancel(reason);
+    },
   });
 }
