@@ -13,7 +13,7 @@ import { readList } from "#ui/table/list.ts";
 import { DataTable, Filters, Pager } from "#ui/table/table.tsx";
 import type { Route } from "./+types/list.ts";
 import { columns } from "./list-columns.tsx";
-import { STATES } from "./publication-state.tsx";
+import { ARTICLE_STATES } from "./publication-state.tsx";
 
 const SORTS = ["updated", "title", "author"] as const;
 
@@ -40,7 +40,7 @@ export default function Articles({
   return (
     <Screen
       title="Articles"
-      lead={<Standing counts={counts} />}
+      lead={<StateCounts counts={counts} />}
       actions={
         writes && (
           <>
@@ -64,7 +64,7 @@ export default function Articles({
               label: "State",
               options: [
                 { value: "", label: "Any state" },
-                ...articleStates.map((state) => ({ value: state, label: STATES[state].word })),
+                ...articleStates.map((state) => ({ value: state, label: ARTICLE_STATES[state].word })),
               ],
             },
             {
@@ -101,14 +101,14 @@ export default function Articles({
 }
 
 /** How many articles stand where, each number leading to its list. */
-function Standing({ counts }: { counts: Partial<Record<StateName, number>> }) {
+function StateCounts({ counts }: { counts: Partial<Record<StateName, number>> }) {
   const shown = articleStates.filter((state) => counts[state]);
   return shown.map((state, n) => (
     <span key={state}>
       {n > 0 && " · "}
       <a href={`/desk/articles?state=${state}`}>
         {counts[state]}{" "}
-        {state === "draft" && counts[state] !== 1 ? "drafts" : STATES[state].word.toLowerCase()}
+        {state === "draft" && counts[state] !== 1 ? "drafts" : ARTICLE_STATES[state].word.toLowerCase()}
       </a>
     </span>
   ));

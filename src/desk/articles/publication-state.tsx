@@ -2,9 +2,9 @@ import type { ArticleState as Name } from "#domain/blog/writing/fields.ts";
 import { State, type Tone } from "#ui/feedback/notice.tsx";
 
 /** Each state in a word, with the tone that it is shown in. */
-export const STATES: Record<Name, { word: string; tone: Tone }> = {
+export const ARTICLE_STATES: Record<Name, { word: string; tone: Tone }> = {
   draft: { word: "Draft", tone: "idle" },
-  submitted: { word: "To approve", tone: "warn" },
+  submitted: { word: "Waits for approval", tone: "warn" },
   approved: { word: "Scheduled", tone: "live" },
   published: { word: "Published", tone: "ok" },
   unpublished: { word: "Taken off", tone: "bad" },
@@ -12,7 +12,7 @@ export const STATES: Record<Name, { word: string; tone: Tone }> = {
 
 /** Where an article stands; a text that is worked on while an earlier one is on the site says so. */
 export function ArticleStateMark({ state, isPublic }: { state: Name; isPublic: boolean }) {
-  const { word, tone } = STATES[state];
+  const { word, tone } = ARTICLE_STATES[state];
   return (
     <>
       <State tone={tone}>{word}</State>

@@ -27,7 +27,7 @@ const seenByMonth = (fields: Fields): Map<string, string> =>
   );
 
 /** Which month, and who acts on it. */
-const wordOf = ({ params, staff: by }: Asked) => ({ month: params.month ?? "", by });
+const targetOf = ({ params, staff: by }: Asked) => ({ month: params.month ?? "", by });
 
 /** The form as it was typed, with its sums and everything that is wrong. */
 async function asTyped({ tools, params }: Asked, fields: Fields) {
@@ -44,17 +44,21 @@ export const checkMonth = async (asked: Asked, fields: Fields) => again(await as
 
 /** Saves the figures as typed; refused, they come back as they were typed. */
 export async function saveEntered(asked: Asked, fields: Fields) {
-  const result = await saveMonth(asked.tools, { ...wordOf(asked), ...typedIn(fields), seen: seenIn(fields) });
+  const result = await saveMonth(asked.tools, {
+    ...targetOf(asked),
+    ...typedIn(fields),
+    seen: seenIn(fields),
+  });
   if (!("refused" in result)) return result;
   return again(await asTyped(asked, fields), { errors: { "": result.message }, status: 409 });
 }
 
-export const takeBack = (asked: Asked) => dropMonth(asked.tools, wordOf(asked));
+export const takeBack = (asked: Asked) => dropMonth(asked.tools, targetOf(asked));
 
-export const follow = (asked: Asked) => enterFollowing(asked.tools, wordOf(asked));
+export const follow = (asked: Asked) => enterFollowing(asked.tools, targetOf(asked));
 
 export const close = (asked: Asked, fields: Fields) =>
-  closeDraft(asked.tools, { ...wordOf(asked), seen: seenIn(fields) });
+  closeDraft(asked.tools, { ...targetOf(asked), seen: seenIn(fields) });
 
 export const correct = ({ tools, staff: by }: Asked, fields: Fields) =>
   correctMonths(tools, { seen: seenByMonth(fields), by });

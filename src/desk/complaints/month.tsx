@@ -4,7 +4,7 @@ import { missing } from "#desk/kit/answers.ts";
 import { texts } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { readDeskMonth } from "#domain/complaints/read-desk.server.ts";
-import { readMonthsStanding } from "#domain/complaints/read-standing.server.ts";
+import { readMonthsEligibility } from "#domain/complaints/read-eligibility.server.ts";
 import { allows } from "#domain/staff/rules.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { Notice, State } from "#ui/feedback/notice.tsx";
@@ -23,7 +23,7 @@ export const loader = permitted(
     const month = await readDeskMonth(tools, params.month);
     if (!month) throw missing(NO_MONTH);
     const months = month.together.length ? month.together.map((each) => each.month) : [month.month];
-    const { ownWork, marks } = await readMonthsStanding(tools, { months, by: staff });
+    const { ownWork, marks } = await readMonthsEligibility(tools, { months, by: staff });
     return {
       month,
       marks,

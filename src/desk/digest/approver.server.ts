@@ -1,5 +1,5 @@
 import type { Desk } from "#context.ts";
-import { readDraftStanding } from "#domain/digest/composing/read-standing.server.ts";
+import { readDraftEligibility } from "#domain/digest/composing/read-eligibility.server.ts";
 import { type MailOfDay, mailOfDraft } from "#domain/newsletter/issues/approve-digest.server.ts";
 import type { DigestLetters } from "#domain/newsletter/issues/draft-issue.server.ts";
 import { renderDigestLetter } from "#domain/newsletter/letters/render-digest-letter.server.ts";
@@ -18,10 +18,10 @@ export async function approverView(
   { date, state }: { date: string; state: string },
 ): Promise<ApproverView | undefined> {
   if (state !== "submitted") return undefined;
-  const standing = await readDraftStanding(tools, { date, by: staff });
-  const asks = standing.ownWork === null && staff.permissions.has("approve");
+  const eligibility = await readDraftEligibility(tools, { date, by: staff });
+  const asks = eligibility.ownWork === null && staff.permissions.has("approve");
   const mail = asks
     ? await mailOfDraft(tools, lettersOf(site), { date, by: staff })
     : { none: "Another person approves it." };
-  return { ...standing, mail };
+  return { ...eligibility, mail };
 }

@@ -2,14 +2,14 @@ import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { State } from "#ui/feedback/notice.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import type { Person } from "./day.tsx";
+import type { Viewer } from "./day.tsx";
 import { Disagreements } from "./disagreements.tsx";
 import { Step } from "./step.tsx";
 
 type Found = NonNullable<DraftView["draft"]>["findings"];
 
 /** Step 4: what the checks found, first what blocks. */
-export function CheckStep({ view: { draft, disagreements, date }, who }: { view: DraftView; who: Person }) {
+export function CheckStep({ view: { draft, disagreements, date }, who }: { view: DraftView; who: Viewer }) {
   const blocking = draft?.findings.filter(({ level }) => level === "block") ?? [];
   const remarks = draft?.findings.filter(({ level }) => level === "warn") ?? [];
   return (

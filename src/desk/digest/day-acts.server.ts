@@ -43,10 +43,10 @@ export function atStep({ form }: Asked, step: string): string {
 
 /** Composes the digest of what is stored. */
 export const composeAgain = (asked: Asked) =>
-  composeDigest(asked.tools, { ...wordOf(asked), files: [], unlessEmpty: true });
+  composeDigest(asked.tools, { ...targetOf(asked), files: [], unlessEmpty: true });
 
 /** The day, and who acts on it. */
-const wordOf = (asked: Asked) => ({ date: dayOf(asked), actor: asked.staff.name, member: asked.staff.id });
+const targetOf = (asked: Asked) => ({ date: dayOf(asked), actor: asked.staff.name, member: asked.staff.id });
 
 export const choice = z.object({ counts: text, over: text });
 
@@ -117,7 +117,7 @@ export function publish(asked: Asked, { reason: typed, hash }: z.output<typeof p
   const { tools } = asked;
   const reason = reasonIn(asked, typed);
   if (reason === null) return NO_REASON;
-  return publishDraft(tools, { ...wordOf(asked), hash, ...(reason && { reason }) }, (tx) =>
+  return publishDraft(tools, { ...targetOf(asked), hash, ...(reason && { reason }) }, (tx) =>
     tools.queue.enqueue(tx, TICK_JOB, {}),
   );
 }

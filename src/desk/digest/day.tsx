@@ -121,7 +121,7 @@ export const action = defineActs(
 
 export type Intent = IntentOf<typeof action>;
 export type Shown = Route.ComponentProps["loaderData"];
-export type Person = Shown["who"];
+export type Viewer = Shown["who"];
 export type Answer = Route.ComponentProps["actionData"];
 
 export default function Day({ loaderData, actionData }: Route.ComponentProps) {

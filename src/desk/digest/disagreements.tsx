@@ -27,7 +27,7 @@ export function Disagreements({
       <h3 className="mt-4 mb-2">Files that disagree</h3>
       {found.map((each) => (
         <TwoFiles
-          key={`${each.standing.sha256} ${each.rival.sha256}`}
+          key={`${each.current.sha256} ${each.rival.sha256}`}
           found={each}
           date={date}
           canChoose={canChoose}
@@ -38,10 +38,10 @@ export function Disagreements({
 }
 
 function TwoFiles({ found, date, canChoose }: { found: Found; date: string; canChoose: boolean }) {
-  const { standing, rival, days, differences, passedOverBy } = found;
+  const { current, rival, days, differences, passedOverBy } = found;
   const table = (
     <DataTable
-      caption={`Values that differ: ${standing.file} and ${rival.file}`}
+      caption={`Values that differ: ${current.file} and ${rival.file}`}
       rows={differences.slice(0, LISTED)}
       keyOf={({ name, date }) => `${date} ${name}`}
       empty="Nothing differs."
@@ -51,14 +51,14 @@ function TwoFiles({ found, date, canChoose }: { found: Found; date: string; canC
           kind: "main",
           cell: ({ name, date }) => (days.length > 1 ? `${longDate(date)}: ${name}` : name),
         },
-        { head: "Counts now", kind: "num", cell: ({ standing: value }) => stated(value) },
+        { head: "Counts now", kind: "num", cell: ({ current: value }) => stated(value) },
         { head: "The other file", kind: "num", cell: ({ rival: value }) => stated(value) },
       ]}
     />
   );
   const files = (
     <dl className="dig-two-files mb-3 grid gap-3">
-      <File label="Counts now" file={standing.file} sha256={standing.sha256} />
+      <File label="Counts now" file={current.file} sha256={current.sha256} />
       <File label="The other file" file={rival.file} sha256={rival.sha256} />
     </dl>
   );
@@ -68,7 +68,7 @@ function TwoFiles({ found, date, canChoose }: { found: Found; date: string; canC
     return (
       <details className="dig-notes">
         <summary>
-          {standing.file} counts; {passedOverBy} chose it over {rival.file}
+          {current.file} counts; {passedOverBy} chose it over {rival.file}
         </summary>
         {files}
         {table}
@@ -88,7 +88,7 @@ function TwoFiles({ found, date, canChoose }: { found: Found; date: string; canC
       {more}
       {canChoose && (
         <div className="row">
-          <Choice found={found} date={date} which="standing" label="The first counts" />
+          <Choice found={found} date={date} which="current" label="The first counts" />
           <Choice found={found} date={date} which="rival" label="The other counts" />
         </div>
       )}
@@ -109,17 +109,17 @@ const File = ({ label, file, sha256 }: { label: string; file: string; sha256: st
 );
 
 function Choice({
-  found: { standing, rival },
+  found: { current, rival },
   date,
   which,
   label,
 }: {
   found: Found;
   date: string;
-  which: "standing" | "rival";
+  which: "current" | "rival";
   label: string;
 }) {
-  const [counts, over] = which === "standing" ? [standing, rival] : [rival, standing];
+  const [counts, over] = which === "current" ? [current, rival] : [rival, current];
   return (
     <form method="post" action={`/desk/digest/${date}#check`}>
       <input type="hidden" name="counts" value={counts.sha256 ?? ""} />

@@ -4,7 +4,7 @@ import { State } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { Submit } from "#ui/form/form.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import type { Intent, Person } from "./day.tsx";
+import type { Intent, Viewer } from "./day.tsx";
 import { FileList } from "./given-files.tsx";
 import { Step } from "./step.tsx";
 
@@ -19,7 +19,7 @@ export function FilesStep({
   isJustGiven,
 }: {
   view: DraftView;
-  who: Person;
+  who: Viewer;
   errors: Record<string, string> | undefined;
   isJustGiven: boolean;
 }) {

@@ -3,8 +3,8 @@ import type { Answer, Shown } from "./day.tsx";
 import { FiguresStep } from "./figures-step.tsx";
 import { FilesStep } from "./files-step.tsx";
 import { PreviewStep } from "./preview-step.tsx";
+import { DigestProgress } from "./progress.tsx";
 import { PublishStep } from "./publish-step.tsx";
-import { Standing } from "./standing.tsx";
 import { ViewsStep } from "./views-step.tsx";
 
 /** The six steps from the exchange's files to the public page. */
@@ -19,7 +19,7 @@ export function Path({
 }: Omit<Shown, "around" | "unfit"> & { answer: Answer }) {
   return (
     <div className="grid gap-x-6 gap-y-4 xl:grid-cols-[minmax(0,1fr)_248px]">
-      <Standing view={view} />
+      <DigestProgress view={view} />
       <div className="min-w-0 xl:col-1 xl:row-1">
         <FilesStep view={view} who={who} errors={answer?.errors} isJustGiven={isJustGiven} />
         <FiguresStep view={view} isOpen={isOpen} />

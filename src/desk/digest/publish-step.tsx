@@ -7,11 +7,11 @@ import { ActionButton, Submit } from "#ui/form/form.tsx";
 import { When } from "#ui/layout/panel.tsx";
 import type { ApproverView } from "./approver.server.ts";
 import { ChangeTable } from "./change-table.tsx";
-import type { Answer, Intent, Person } from "./day.tsx";
+import type { Answer, Intent, Viewer } from "./day.tsx";
 import { Step } from "./step.tsx";
 import { DayStateMark } from "./words.tsx";
 
-type Props = { view: DraftView; approver: ApproverView | undefined; who: Person; answer: Answer };
+type Props = { view: DraftView; approver: ApproverView | undefined; who: Viewer; answer: Answer };
 
 /** Step 6: asked for, approved and published by another person; afterwards corrected in the open. */
 export function PublishStep({ view, approver, who, answer }: Props) {

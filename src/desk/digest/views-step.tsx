@@ -2,7 +2,7 @@ import { joinedFields, ownFields } from "#domain/digest/composing/form-fields.ts
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
 import { HiddenIntent, Submit } from "#ui/form/form.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
-import type { Answer, Intent, Person } from "./day.tsx";
+import type { Answer, Intent, Viewer } from "./day.tsx";
 import type { FormState } from "./form-state.ts";
 import { NewsFields } from "./news-fields.tsx";
 import { Sentences } from "./sentences.tsx";
@@ -18,7 +18,7 @@ export function ViewsStep({
   more,
 }: {
   view: DraftView;
-  who: Person;
+  who: Viewer;
   answer: Answer;
   more: string;
 }) {

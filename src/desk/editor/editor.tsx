@@ -16,10 +16,10 @@ import { FormErrors } from "#ui/form/form.tsx";
 import { Island } from "#ui/island/island.tsx";
 import type { Route } from "./+types/editor.ts";
 import { ArticleForm } from "./article-form.island.tsx";
+import { ArticleStatus } from "./article-status.tsx";
 import { TwoTexts } from "./conflict.tsx";
 import { editedArticle } from "./edited-article.ts";
 import { saveAndSubmit, saveInJson, saveTyped } from "./save.server.ts";
-import { Standing } from "./standing.tsx";
 import { articleIdOf, type Values, valuesOf } from "./values.ts";
 
 const COVERS = 8;
@@ -94,7 +94,7 @@ export default function EditorScreen({ loaderData, actionData }: Route.Component
     <Screen
       title={article ? "Edit article" : "New article"}
       back={{ href: "/desk/articles", label: "Articles" }}
-      actions={<Standing article={article} path={path} />}
+      actions={<ArticleStatus article={article} path={path} />}
     >
       <FormErrors errors={errors} />
       {article?.returned && (

@@ -1,3 +1,4 @@
+import { ARTICLE_STATES } from "#desk/articles/publication-state.tsx";
 import { type Asked, again } from "#desk/kit/acts.server.ts";
 import { submitArticle } from "#domain/blog/publishing/submit-article.server.ts";
 import { beginArticle } from "#domain/blog/writing/begin-article.server.ts";
@@ -8,7 +9,6 @@ import { type NotSaved, type Saved, saveArticle } from "#domain/blog/writing/sav
 import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
 import { refusal } from "#platform/forms/refusal.ts";
 import type { ArticleConflict } from "./conflict.tsx";
-import { STATES } from "./standing.tsx";
 import { articleIdOf, articleInput, revisionOf, type Values } from "./values.ts";
 
 /** Keeps what the editor's form holds: a new article, or the next text of one. */
@@ -38,7 +38,7 @@ export async function saveInJson(asked: Asked, values: Values, how?: { auto: boo
   const copy = await readWorkingCopy(asked.tools.db, result.saved.id);
   return Response.json({
     saved: result.saved,
-    ...(copy && { address: `/blogpost/${copy.slug}`, state: STATES[copy.state].word }),
+    ...(copy && { address: `/blogpost/${copy.slug}`, state: ARTICLE_STATES[copy.state].word }),
   });
 }
 

@@ -105,7 +105,7 @@ function useShownOutside({ id, state }: SavedState): void {
     }
   }, [id]);
   useEffect(() => {
-    const place = document.querySelector("[data-standing]");
+    const place = document.querySelector("[data-status]");
     if (place && state && place.textContent !== state) place.textContent = state;
   }, [state]);
 }

@@ -11,7 +11,7 @@ const WORDS: Record<ValueStep["state"], { tone: Tone; word: string }> = {
 };
 
 /** What was proposed for a value and what became of it, the newest first. */
-export function History({ steps }: { steps: ValueStep[] }) {
+export function ValueHistory({ steps }: { steps: ValueStep[] }) {
   return (
     <Panel title="History">
       <DataTable

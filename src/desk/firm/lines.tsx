@@ -24,7 +24,7 @@ export type Line = BookLine & { states: StateWord[] };
 type LinesProps = { group: Group; lines: Line[]; list: ListRequest };
 
 /** The values of one group: name, value, where it comes from, and what it waits for. */
-export const Lines = ({ group, lines, list }: LinesProps) => (
+export const ValueLines = ({ group, lines, list }: LinesProps) => (
   <DataTable
     caption={HEADS[group]}
     rows={lines}

@@ -4,8 +4,8 @@ import { reviewTexts } from "#domain/compliance/review-texts.server.ts";
 import { keepBook } from "#domain/firm/keep-book.server.ts";
 import { historyOf, listBook } from "#domain/firm/list-book.server.ts";
 import { typedOf } from "#domain/firm/proposal.ts";
+import { readProposalEligibility } from "#domain/firm/read-eligibility.server.ts";
 import { waitingText } from "#domain/firm/read-regulator-file.server.ts";
-import { readProposalStanding } from "#domain/firm/read-standing.server.ts";
 import { textOfKey } from "#domain/firm/regulator-texts.ts";
 import { allows } from "#domain/staff/rules.ts";
 import { deliveredOf } from "./delivered.ts";
@@ -25,11 +25,11 @@ export async function readValue(desk: Desk, key: string) {
     reviewTexts(tools, book),
     name ? waitingText(tools.db, key) : undefined,
   ]);
-  const standing = line.pending
-    ? await readProposalStanding(tools, { id: line.pending.id, by: staff })
+  const eligibility = line.pending
+    ? await readProposalEligibility(tools, { id: line.pending.id, by: staff })
     : { ownWork: null, marks: [] };
   return {
-    ...{ line, history, pages, waiting, marks: standing.marks },
+    ...{ line, history, pages, waiting, marks: eligibility.marks },
     next: line.pending && (await textsWith(tools, delivered, { ...line.pending, key })),
     holds: name && book.current.regulatorText(name),
     states: statesOf(line),
@@ -37,8 +37,8 @@ export async function readValue(desk: Desk, key: string) {
     texts: texts.filter(({ prints }) => prints.includes(key)),
     may: {
       propose: allows(staff.permissions, "firm"),
-      decide: allows(staff.permissions, "approve") && standing.ownWork === null,
-      withdraw: standing.ownWork !== null,
+      decide: allows(staff.permissions, "approve") && eligibility.ownWork === null,
+      withdraw: eligibility.ownWork !== null,
       settle: allows(staff.permissions, "approve"),
       check: allows(staff.permissions, ["firm", "approve"]),
     },

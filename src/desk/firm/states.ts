@@ -4,7 +4,7 @@ import { longDate } from "#platform/format/dates.ts";
 import type { Tone } from "#ui/feedback/notice.tsx";
 
 /** What a value may wait for, in the words of the list's filter. */
-export const STATES = {
+export const VALUE_STATES = {
   proposed: "Proposed, to be decided",
   placeholder: "Placeholders",
   conflict: "Other readings, unsettled",
@@ -12,7 +12,7 @@ export const STATES = {
   overdue: "Rules whose check is overdue",
   changed: "Changed at the desk",
 } as const;
-export type StateName = keyof typeof STATES;
+export type StateName = keyof typeof VALUE_STATES;
 
 export type StateWord = { name: StateName; tone: Tone; word: string };
 

@@ -7,7 +7,7 @@ import { Screen } from "#desk/kit/screen.tsx";
 import { refuseChange } from "#domain/firm/decide-change.server.ts";
 import { withdrawChange } from "#domain/firm/propose-change.server.ts";
 import type { Route } from "./+types/value.ts";
-import { History } from "./history.tsx";
+import { ValueHistory } from "./history.tsx";
 import { Pending } from "./pending.tsx";
 import { PrintedBy } from "./printed-by.tsx";
 import { ProposalForm, SettleForm } from "./proposal-form.tsx";
@@ -108,7 +108,7 @@ export default function Value({ loaderData, actionData }: Route.ComponentProps) 
             <SettleForm otherReadings={otherReadings} printed={printed} refusal={actionData} />
           )}
           {line.rule && <RulePanel rule={line.rule} mayCheck={may.check} refusal={actionData} />}
-          <History steps={history} />
+          <ValueHistory steps={history} />
         </div>
         <PrintedBy of={key} pages={pages} texts={texts} isClaim={claim !== undefined} />
       </div>

@@ -7,8 +7,8 @@ import { isNarrowed, type ListRequest, listHref, readList } from "#ui/table/list
 import { Filters } from "#ui/table/table.tsx";
 import type { Route } from "./+types/values.ts";
 import { deliveredOf } from "./delivered.ts";
-import { HEADS, type Line, Lines } from "./lines.tsx";
-import { STATES, type StateName, statesOf } from "./states.ts";
+import { HEADS, type Line, ValueLines } from "./lines.tsx";
+import { type StateName, statesOf, VALUE_STATES } from "./states.ts";
 
 export const loader = permitted(["firm", "approve"], async ({ context, url }: Route.LoaderArgs) => {
   const desk = context.get(deskContext);
@@ -22,8 +22,8 @@ export const loader = permitted(["firm", "approve"], async ({ context, url }: Ro
   );
   return {
     list,
-    counts: (Object.keys(STATES) as StateName[]).map((name) => ({
-      ...{ name, label: STATES[name] },
+    counts: (Object.keys(VALUE_STATES) as StateName[]).map((name) => ({
+      ...{ name, label: VALUE_STATES[name] },
       count: lines.filter(({ states }) => states.some((state) => state.name === name)).length,
     })),
     groups: GROUPS.map((group) => ({
@@ -89,7 +89,7 @@ export default function Values({ loaderData: { list, counts, groups } }: Route.C
             label: "State",
             options: [
               { value: "", label: "Any state" },
-              ...Object.entries(STATES).map(([value, label]) => ({ value, label })),
+              ...Object.entries(VALUE_STATES).map(([value, label]) => ({ value, label })),
             ],
           },
         ]}
@@ -101,14 +101,14 @@ export default function Values({ loaderData: { list, counts, groups } }: Route.C
             <summary>
               {HEADS[group]} <span className="desk-quiet">{lines.length}</span>
             </summary>
-            <Lines group={group} lines={lines} list={list} />
+            <ValueLines group={group} lines={lines} list={list} />
           </details>
         ) : (
           <div key={group} className="firm-group mb-7" id={group.replace(" ", "-")}>
             <h2 className="pb-1">
               {HEADS[group]} <span className="desk-quiet">{lines.length}</span>
             </h2>
-            <Lines group={group} lines={lines} list={list} />
+            <ValueLines group={group} lines={lines} list={list} />
           </div>
         ),
       )}

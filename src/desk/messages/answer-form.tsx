@@ -2,7 +2,7 @@ import type { Message } from "#domain/leads/inbox/read-message.server.ts";
 import { Field } from "#ui/form/field.tsx";
 import { FormErrors, Submit } from "#ui/form/form.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
-import { History } from "./history.tsx";
+import { MessageHistory } from "./history.tsx";
 import type { Answer, Intent } from "./message.tsx";
 
 type Props = {
@@ -20,7 +20,7 @@ export function AnswerForm({ message, replies, firm, answer }: Props) {
   return (
     <Panel title="Answer by mail" id="answer">
       <FormErrors errors={errors} />
-      {meanwhile && <History entries={meanwhile} />}
+      {meanwhile && <MessageHistory entries={meanwhile} />}
       {findings && (
         <ul className="findings">
           {findings.map((finding) => (

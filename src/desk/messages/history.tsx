@@ -3,7 +3,7 @@ import { State } from "#ui/feedback/notice.tsx";
 import { When } from "#ui/layout/panel.tsx";
 
 /** What was done with a message, oldest first. */
-export function History({ entries }: { entries: Entry[] }) {
+export function MessageHistory({ entries }: { entries: Entry[] }) {
   return (
     <ol className="history grid gap-3">
       {entries.map((entry) => (

@@ -31,7 +31,7 @@ export const answerFields = z.object({
 
 /** Mails an answer, or gives it back with what its writer is to see first. */
 export async function sendTyped(asked: Asked, fields: z.output<typeof answerFields>) {
-  const result = await answerMessage(asked.tools, { ...wordOf(asked), ...fields });
+  const result = await answerMessage(asked.tools, { ...targetOf(asked), ...fields });
   if ("answered" in result) return result;
   if ("errors" in result) return result;
   switch (result.refused) {
@@ -59,7 +59,7 @@ export async function assign(asked: Asked, { to }: { to: string }) {
   const colleague = (await colleagues(asked.tools.db)).find(({ id }) => id === to);
   if (to && !colleague)
     return refusal("not-permitted", "This member does not answer messages. Choose another one.");
-  return assignMessage(asked.tools, { ...wordOf(asked), to: colleague ?? null });
+  return assignMessage(asked.tools, { ...targetOf(asked), to: colleague ?? null });
 }
 
 export const replyFields = z.object({ reply: z.string().trim().catch(""), text: typed, opening: typed });
@@ -81,17 +81,17 @@ export async function fillIn(
 }
 
 /** Which message, and who acts on it. */
-export const wordOf = ({ params, staff: by }: Asked) => ({ id: idOf(params.id), by });
+export const targetOf = ({ params, staff: by }: Asked) => ({ id: idOf(params.id), by });
 
 export const erasing = z.object({ thing: typed });
 
 /** Erases who wrote a message and every word of it, once their address was typed. */
 export async function erase(asked: Asked, { thing }: z.output<typeof erasing>) {
   const { tools } = asked;
-  const message = await readMessage(tools.db, wordOf(asked).id, tools.clock.now());
+  const message = await readMessage(tools.db, targetOf(asked).id, tools.clock.now());
   if (!message) throw missing(NO_MESSAGE);
   if (!isConfirmed(thing, message.email)) return { ...NOT_CONFIRMED, form: "erase" };
-  return eraseMessage(tools, wordOf(asked));
+  return eraseMessage(tools, targetOf(asked));
 }
 
 export const NO_MESSAGE = "There is no message with this number.";

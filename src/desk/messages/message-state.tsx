@@ -10,7 +10,7 @@ const SHOWN: Record<MessageState, { tone: Tone; word: string }> = {
   spam: { tone: "bad", word: "Spam" },
 };
 
-export const wordOf = (state: MessageState): string => SHOWN[state].word;
+export const messageStateWord = (state: MessageState): string => SHOWN[state].word;
 
 export function MessageStateMark({ state }: { state: MessageState }) {
   const { tone, word } = SHOWN[state];

@@ -21,7 +21,7 @@ import type { Route } from "./+types/message.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { Beside } from "./beside.tsx";
 import { colleagues } from "./colleagues.server.ts";
-import { History } from "./history.tsx";
+import { MessageHistory } from "./history.tsx";
 import * as acts from "./message-acts.server.ts";
 import { Due, MessageStateMark } from "./message-state.tsx";
 
@@ -54,7 +54,7 @@ export const action = defineActs({
   note: act({
     needs: "answer",
     schema: z.object({ note: typed }),
-    run: (asked, { note: text }) => noteMessage(asked.tools, { ...acts.wordOf(asked), text }),
+    run: (asked, { note: text }) => noteMessage(asked.tools, { ...acts.targetOf(asked), text }),
     done: { noted: "The note is added." },
     at: () => "#history",
     form: "note",
@@ -62,7 +62,7 @@ export const action = defineActs({
   }),
   take: act({
     needs: "answer",
-    run: (asked) => assignMessage(asked.tools, { ...acts.wordOf(asked), to: asked.staff }),
+    run: (asked) => assignMessage(asked.tools, { ...acts.targetOf(asked), to: asked.staff }),
     done: ASSIGNED,
   }),
   assign: act({
@@ -74,19 +74,19 @@ export const action = defineActs({
   close: act({
     needs: "answer",
     schema: z.object({ reason: typed }),
-    run: (asked, { reason }) => closeMessage(asked.tools, { ...acts.wordOf(asked), reason }),
+    run: (asked, { reason }) => closeMessage(asked.tools, { ...acts.targetOf(asked), reason }),
     done: { closed: "The message is closed." },
     form: "close",
     field: "reason",
   }),
   spam: act({
     needs: "answer",
-    run: (asked) => markSpam(asked.tools, acts.wordOf(asked)),
+    run: (asked) => markSpam(asked.tools, acts.targetOf(asked)),
     done: { spam: "The message is marked as spam. Reopen takes it back." },
   }),
   reopen: act({
     needs: "answer",
-    run: (asked) => reopenMessage(asked.tools, acts.wordOf(asked)),
+    run: (asked) => reopenMessage(asked.tools, acts.targetOf(asked)),
     done: { reopened: "The message is open again." },
   }),
   erase: act({
@@ -127,7 +127,7 @@ export default function MessageScreen({
           </Panel>
           {message.entries.length > 0 && (
             <Panel title="History" id="history">
-              <History entries={message.entries} />
+              <MessageHistory entries={message.entries} />
             </Panel>
           )}
           {message.erased || (ended && answer?.form !== "answer") ? (

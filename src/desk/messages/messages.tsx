@@ -6,10 +6,10 @@ import { MESSAGE_STATES } from "#domain/leads/inbox/rules.ts";
 import { When } from "#ui/layout/panel.tsx";
 import { readList } from "#ui/table/list.ts";
 import { type Column, DataTable, Filters, Pager } from "#ui/table/table.tsx";
+import { Short, TwoLines } from "#ui/table/two-lines.tsx";
 import type { Route } from "./+types/messages.ts";
 import { colleagues } from "./colleagues.server.ts";
-import { Lines, Short } from "./lines.tsx";
-import { Due, MessageStateMark, wordOf } from "./message-state.tsx";
+import { Due, MessageStateMark, messageStateWord } from "./message-state.tsx";
 import { Tabs } from "./tabs.tsx";
 
 const TABS: readonly string[] = ["waiting", "all", ...MESSAGE_STATES];
@@ -60,9 +60,9 @@ const COLUMNS: Column<MessageLine>[] = [
     sort: "received",
     cell: ({ receivedAt, dueAt, overdue }) => (
       <Short>
-        <Lines more={dueAt && <Due at={dueAt} overdue={overdue} />}>
+        <TwoLines more={dueAt && <Due at={dueAt} overdue={overdue} />}>
           <When at={receivedAt} />
-        </Lines>
+        </TwoLines>
       </Short>
     ),
   },
@@ -88,7 +88,11 @@ export default function Messages({
         label="Messages by state"
         tabs={[
           { value: home === "waiting" ? "" : "waiting", label: "Waiting", count: counts.new + counts.open },
-          ...MESSAGE_STATES.map((state) => ({ value: state, label: wordOf(state), count: counts[state] })),
+          ...MESSAGE_STATES.map((state) => ({
+            value: state,
+            label: messageStateWord(state),
+            count: counts[state],
+          })),
           { value: home === "all" ? "" : "all", label: "All", count: all },
         ]}
       />

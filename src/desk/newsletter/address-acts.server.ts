@@ -6,10 +6,10 @@ import { liftByHand, suppressByHand } from "#domain/newsletter/subscribing/suppr
 
 const fields = z.object({ address: typed, reason: text });
 type Fields = z.output<typeof fields>;
-type Word = Parameters<typeof liftByHand>[1];
+type Target = Parameters<typeof liftByHand>[1];
 
-/** A member's word on an address: what is wrong with it, or who says what of which. */
-function wordOf({ staff }: Asked, given: string, { reason }: Fields): { errors: object } | Word {
+/** What a member's act is on: who says what of which address, or what is wrong with it. */
+function targetOf({ staff }: Asked, given: string, { reason }: Fields): { errors: object } | Target {
   const address = emailAddress.safeParse(given);
   const errors = {
     ...(!address.success && { address: "This is no e-mail address." }),
@@ -32,8 +32,8 @@ export const addressActs = (addressOf: (asked: Asked, fields: Fields) => string 
     needs: "send",
     schema: fields,
     run: async (asked, typed) => {
-      const word = wordOf(asked, await addressOf(asked, typed), typed);
-      return "errors" in word ? word : suppressByHand(asked.tools, word);
+      const target = targetOf(asked, await addressOf(asked, typed), typed);
+      return "errors" in target ? target : suppressByHand(asked.tools, target);
     },
     done: {
       suppressed: "The address is mailed nothing from now on.",
@@ -46,9 +46,9 @@ export const addressActs = (addressOf: (asked: Asked, fields: Fields) => string 
     needs: "send",
     schema: fields,
     run: async (asked, typed) => {
-      const word = wordOf(asked, await addressOf(asked, typed), typed);
-      if ("errors" in word) return word;
-      const result = await liftByHand(asked.tools, word);
+      const target = targetOf(asked, await addressOf(asked, typed), typed);
+      if ("errors" in target) return target;
+      const result = await liftByHand(asked.tools, target);
       return "refused" in result ? { ...result, field: "address" } : result;
     },
     done: { lifted: "The address may be mailed again." },

@@ -11,7 +11,7 @@ import { idOf } from "#platform/forms/forms.ts";
 import { refusal } from "#platform/forms/refusal.ts";
 
 /** Which issue, and who acts on it. */
-const wordOf = ({ params, staff }: Asked) => ({ id: idOf(params.id), by: staff.name, member: staff.id });
+const targetOf = ({ params, staff }: Asked) => ({ id: idOf(params.id), by: staff.name, member: staff.id });
 
 const NO_REASON = { errors: { reason: "Say why: the ledger keeps it with your name." } };
 
@@ -23,12 +23,12 @@ type Steered = Parameters<typeof cancelIssue>;
 export const withReason =
   <Result>(verb: (tools: Steered[0], word: Steered[1]) => Promise<Result>) =>
   (asked: Asked, { reason }: z.output<typeof reasoned>) =>
-    reason ? verb(asked.tools, { ...wordOf(asked), reason }) : NO_REASON;
+    reason ? verb(asked.tools, { ...targetOf(asked), reason }) : NO_REASON;
 
 /** Mails the letter to the member alone. */
 export const mailTest = (asked: Asked) =>
   sendTest(asked.tools, asked.mailer, {
-    ...wordOf(asked),
+    ...targetOf(asked),
     to: asked.staff.email,
     origin: asked.site.origin,
   });
@@ -51,7 +51,7 @@ export const hours = z.object({ earliest: typed, latest: typed });
 /** Sets from when and until when the issue may leave. */
 export function schedule(asked: Asked, given: z.output<typeof hours>) {
   const [earliest, latest] = [indianMoment(given.earliest), indianMoment(given.latest)];
-  if (earliest && latest) return scheduleIssue(asked.tools, { ...wordOf(asked), earliest, latest });
+  if (earliest && latest) return scheduleIssue(asked.tools, { ...targetOf(asked), earliest, latest });
   return {
     errors: {
       ...(!earliest && { earliest: "Give the day and the time from which it may leave." }),

@@ -1,8 +1,8 @@
-import { Lines, Short } from "#desk/messages/lines.tsx";
 import type { IssueLine } from "#domain/newsletter/feedback/list-issues.server.ts";
 import { grouped } from "#platform/format/numbers.ts";
 import { Meter, When } from "#ui/layout/panel.tsx";
 import type { Column } from "#ui/table/table.tsx";
+import { Short, TwoLines } from "#ui/table/two-lines.tsx";
 import { IssueStateMark, KINDS } from "./issue-state.tsx";
 
 /** The list of issues: what, in which state, when, to how many, and how far. */
@@ -12,9 +12,9 @@ export const ISSUE_COLUMNS: Column<IssueLine>[] = [
     kind: "main",
     cell: ({ id, subject, key }) => (
       <span className="md:block md:min-w-56">
-        <Lines more={<span className="mono">{key}</span>}>
+        <TwoLines more={<span className="mono">{key}</span>}>
           <a href={`/desk/newsletter/issues/${id}`}>{subject}</a>
-        </Lines>
+        </TwoLines>
       </span>
     ),
   },

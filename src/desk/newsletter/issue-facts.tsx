@@ -16,7 +16,7 @@ export const Visits = ({ visits }: { visits: { path: string; visits: number }[] 
   </Panel>
 );
 
-export function History({ progress }: { progress: IssueProgress }) {
+export function IssueHistory({ progress }: { progress: IssueProgress }) {
   const { draftedBy, draftedAt, approvedBy, approvedAt, earliest, latest, hash, note } = progress;
   return (
     <Panel title="Facts">

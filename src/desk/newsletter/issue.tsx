@@ -8,7 +8,7 @@ import { FormErrors } from "#ui/form/form.tsx";
 import type { Route } from "./+types/issue.ts";
 import { Approval } from "./approval.tsx";
 import * as acts from "./issue-acts.server.ts";
-import { History, Visits } from "./issue-facts.tsx";
+import { IssueHistory, Visits } from "./issue-facts.tsx";
 import { KINDS } from "./issue-state.tsx";
 import { LetterView } from "./letter-view.tsx";
 import { Progress } from "./progress.tsx";
@@ -125,7 +125,7 @@ export default function Issue({ loaderData, actionData: answer }: Route.Componen
             <Schedule progress={progress} answer={answer} />
           )}
           {may.send && <Steering progress={progress} answer={answer} />}
-          <History progress={progress} />
+          <IssueHistory progress={progress} />
         </div>
       </div>
     </Screen>

@@ -25,7 +25,7 @@ export type Found = {
 
 const MOST_SHOWN = 200;
 
-const wordOf = ({ staff }: Asked, wording: string) => ({
+const targetOf = ({ staff }: Asked, wording: string) => ({
   ...{ by: staff.name, member: staff.id, wording: wording || undefined },
 });
 
@@ -37,7 +37,7 @@ export async function takeList(asked: Asked, { held, wording }: z.output<typeof 
   const bytes = await heldList(dataDir, held, tools.clock.now());
   if (!bytes)
     return { errors: { list: "The checked list is not held any more. Choose it and check it again." } };
-  const result = await importSubscribers(tools, bytes, wordOf(asked, wording));
+  const result = await importSubscribers(tools, bytes, targetOf(asked, wording));
   if ("refused" in result) return notTaken(result);
   await dropList(dataDir, held);
   return again<Found>({ report: reportOf(result) });
@@ -50,7 +50,7 @@ export async function checkList(asked: Asked, { list, wording }: z.output<typeof
   const { tools, dataDir } = asked;
   if (!list?.size) return { errors: { list: "Choose the list: a CSV file." } };
   const bytes = new Uint8Array(await list.arrayBuffer());
-  const result = await importSubscribers(tools, bytes, { ...wordOf(asked, wording), dryRun: true });
+  const result = await importSubscribers(tools, bytes, { ...targetOf(asked, wording), dryRun: true });
   if ("refused" in result) return notTaken(result);
   const held = await holdList(dataDir, bytes, tools.clock.now());
   return again<Found>({ held, report: reportOf(result) });

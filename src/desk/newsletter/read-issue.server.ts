@@ -1,5 +1,5 @@
 import type { Desk } from "#context.ts";
-import { standingOf } from "#domain/approval/approve.server.ts";
+import { eligibilityOf } from "#domain/approval/approve.server.ts";
 import { readProgress } from "#domain/newsletter/feedback/progress.server.ts";
 import { openLetter } from "#domain/newsletter/issues/draft-letter.server.ts";
 import { issueHands } from "#domain/newsletter/issues/hands.server.ts";
@@ -25,7 +25,7 @@ export async function readIssue({ tools, staff }: Desk, id: number) {
     wording: await readWording(tools.db, { ...progress, text: letter.text }),
     uncertain: uncertain.slice(0, MOST_UNCERTAIN),
     retriable: progress.latest !== null && progress.latest > now,
-    ...(await standingOf(tools.db, { hands: await issueHands(tools.db, progress), by: staff, now })),
+    ...(await eligibilityOf(tools.db, { hands: await issueHands(tools.db, progress), by: staff, now })),
     email: staff.email,
     may: { write: may("write"), approve: may("approve"), send: may("send") },
   };

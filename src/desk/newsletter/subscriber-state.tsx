@@ -12,7 +12,7 @@ const SHOWN: Record<SubscriberStatus, { tone: Tone; word: string }> = {
   unsubscribed: { tone: "warn", word: "Left" },
 };
 
-export const wordOf = (status: SubscriberStatus): string => SHOWN[status].word;
+export const subscriberStateWord = (status: SubscriberStatus): string => SHOWN[status].word;
 
 export function SubscriberMark({ status }: { status: SubscriberStatus }) {
   const { tone, word } = SHOWN[status];

@@ -1,7 +1,6 @@
 import { deskContext } from "#context.ts";
 import { defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
-import { Lines, Short } from "#desk/messages/lines.tsx";
 import { Tabs } from "#desk/messages/tabs.tsx";
 import {
   listSubscribers,
@@ -13,9 +12,16 @@ import { FormErrors } from "#ui/form/form.tsx";
 import { When } from "#ui/layout/panel.tsx";
 import { readList } from "#ui/table/list.ts";
 import { type Column, DataTable, Filters, Pager } from "#ui/table/table.tsx";
+import { Short, TwoLines } from "#ui/table/two-lines.tsx";
 import type { Route } from "./+types/subscribers.ts";
 import { addressActs } from "./address-acts.server.ts";
-import { CHOSEN, reasonOf, SubscriberMark, SuppressedMark, wordOf } from "./subscriber-state.tsx";
+import {
+  CHOSEN,
+  reasonOf,
+  SubscriberMark,
+  SuppressedMark,
+  subscriberStateWord,
+} from "./subscriber-state.tsx";
 import { Sought, SuppressAddress } from "./suppress-form.tsx";
 
 const STATUSES: SubscriberStatus[] = ["confirmed", "pending", "unsubscribed"];
@@ -53,18 +59,18 @@ const COLUMNS: Column<SubscriberLine>[] = [
   {
     head: "State",
     cell: ({ status, suppressed }) => (
-      <Lines more={suppressed && reasonOf(suppressed)}>
+      <TwoLines more={suppressed && reasonOf(suppressed)}>
         <span className="flex flex-wrap gap-1">
           <SubscriberMark status={status} />
           <SuppressedMark suppressed={suppressed} />
         </span>
-      </Lines>
+      </TwoLines>
     ),
   },
   {
     head: "Mailed",
     cell: ({ mailed, pausedUntil }) => (
-      <Lines more={pausedUntil && `Nothing before ${shortDate(pausedUntil)}`}>{CHOSEN[mailed]}</Lines>
+      <TwoLines more={pausedUntil && `Nothing before ${shortDate(pausedUntil)}`}>{CHOSEN[mailed]}</TwoLines>
     ),
   },
   {
@@ -106,7 +112,7 @@ export default function Subscribers({
         label="Subscribers by state"
         tabs={[
           { value: "", label: "All", count: STATUSES.reduce((sum, one) => sum + counts[one], 0) },
-          ...STATUSES.map((one) => ({ value: one, label: wordOf(one), count: counts[one] })),
+          ...STATUSES.map((one) => ({ value: one, label: subscriberStateWord(one), count: counts[one] })),
         ]}
       />
       <Filters list={list} search="Search by how the address begins" />

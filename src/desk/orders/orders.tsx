@@ -1,13 +1,13 @@
 import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
-import { Lines, Short } from "#desk/messages/lines.tsx";
 import { listOrders, type OrderLine } from "#domain/orders/list-orders.server.ts";
 import { ITEM_NAMES, type OrderItem } from "#domain/orders/rules.ts";
 import { rupees } from "#platform/format/numbers.ts";
 import { When } from "#ui/layout/panel.tsx";
 import { readList } from "#ui/table/list.ts";
 import { type Column, DataTable, Filters, Pager } from "#ui/table/table.tsx";
+import { Short, TwoLines } from "#ui/table/two-lines.tsx";
 import type { Route } from "./+types/orders.ts";
 
 const isItem = (word: string | undefined): word is OrderItem =>
@@ -38,13 +38,15 @@ const COLUMNS: Column<OrderLine>[] = [
   },
   {
     head: "For",
-    cell: ({ itemName, cycle, stock }) => <Lines more={stock ?? cycle?.toLowerCase()}>{itemName}</Lines>,
+    cell: ({ itemName, cycle, stock }) => (
+      <TwoLines more={stock ?? cycle?.toLowerCase()}>{itemName}</TwoLines>
+    ),
   },
   { head: "Price", kind: "num", cell: ({ priceRupees }) => <Short>{rupees(priceRupees)}</Short> },
   {
     head: "Who",
     sort: "name",
-    cell: ({ name, email }) => <Lines more={email}>{name}</Lines>,
+    cell: ({ name, email }) => <TwoLines more={email}>{name}</TwoLines>,
   },
   {
     head: "Received",

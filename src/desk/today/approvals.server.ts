@@ -1,7 +1,7 @@
 import type { Desk } from "#context.ts";
 import { ownWork } from "#domain/approval/rules.ts";
 import { listWaitingArticles as waitingArticles } from "#domain/blog/publishing/list-waiting.server.ts";
-import { readMonthsStanding } from "#domain/complaints/read-standing.server.ts";
+import { readMonthsEligibility } from "#domain/complaints/read-eligibility.server.ts";
 import { listWaitingDays as waitingDays } from "#domain/digest/composing/list-waiting.server.ts";
 import type { IssueFacts } from "#domain/newsletter/feedback/progress.server.ts";
 import { issueHands } from "#domain/newsletter/issues/hands.server.ts";
@@ -69,7 +69,7 @@ export async function complaintApprovals(desk: Desk, months: Registers["months"]
   const correcting = months.filter(({ state }) => state === "correcting").toReversed();
   const may = async (of: Registers["months"]) =>
     of.length > 0 &&
-    (await readMonthsStanding(desk.tools, { months: of.map(({ month }) => month), by: desk.staff }))
+    (await readMonthsEligibility(desk.tools, { months: of.map(({ month }) => month), by: desk.staff }))
       .ownWork === null;
   const duties: Duty[] = [];
   for (const line of entered)

@@ -3,7 +3,7 @@ import { valueHref } from "#desk/firm/states.ts";
 import { countStates } from "#domain/blog/writing/read-article.server.ts";
 import { monthBefore } from "#domain/complaints/months.ts";
 import { digestMorning, type Morning } from "#domain/digest/composing/morning.server.ts";
-import { readDraftStanding } from "#domain/digest/composing/read-standing.server.ts";
+import { readDraftEligibility } from "#domain/digest/composing/read-eligibility.server.ts";
 import { unansweredMessages } from "#domain/leads/inbox/list-messages.server.ts";
 import { type IssueFacts, readIssues } from "#domain/newsletter/feedback/progress.server.ts";
 import { allows, type Needs } from "#domain/staff/rules.ts";
@@ -73,7 +73,7 @@ async function digestDuties(desk: Desk, issues: IssueFacts[]): Promise<Duty[]> {
     ];
   const { day, minutesLeft, missing, state } = morning;
   const isDone = missing.length === 0;
-  const acts = approves && (await readDraftStanding(tools, { date: day, by: staff })).ownWork === null;
+  const acts = approves && (await readDraftEligibility(tools, { date: day, by: staff })).ownWork === null;
   const mayAct =
     state === "submitted" ? acts : state === "approved" ? approves : staff.permissions.has("write");
   return [

@@ -8,13 +8,13 @@ import { type Approver, type Hand, marksOn, markWords, nameOf, ownWork } from ".
 export const MARKED_JOB = "approval.marked";
 
 /** What a person who may approve is told before: why not, or what the ledger will say of it. */
-export type Standing = { ownWork: string | null; marks: string[] };
+export type Eligibility = { ownWork: string | null; marks: string[] };
 
 /** How a person stands to a text with these hands, at a moment. */
-export async function standingOf(
+export async function eligibilityOf(
   db: Db,
   { hands, by, now }: { hands: Hand[]; by: Approver; now: Date },
-): Promise<Standing> {
+): Promise<Eligibility> {
   const own = ownWork(hands, by) ?? null;
   return { ownWork: own, marks: own ? [] : marksOn(hands, by, await readLetIn(db, now)).map(markWords) };
 }

@@ -14,7 +14,7 @@ import type { Tools } from "#platform/tools.ts";
 import { type StoredText, textByHash, textInForce, textVersions } from "./queries.server.ts";
 import type { StatutorySlug } from "./rules.ts";
 
-type Standing = Pick<StoredText, "version" | "effectiveOn">;
+type VersionDate = Pick<StoredText, "version" | "effectiveOn">;
 
 /** A version that is not in force: replaced, announced for its day, or withdrawn before that came. */
 export type OtherVersion = {
@@ -78,8 +78,8 @@ function markNumbers(nodes: Node[]): void {
 }
 
 function otherVersion(
-  { version, effectiveOn }: Standing,
-  versions: readonly Standing[],
+  { version, effectiveOn }: VersionDate,
+  versions: readonly VersionDate[],
   inForceNow: number,
 ): OtherVersion {
   const never = versions.some((each) => each.version > version && each.effectiveOn <= effectiveOn);

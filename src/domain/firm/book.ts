@@ -41,7 +41,7 @@ export type ChangeInForce = {
  * The site's state, the day in India (YYYY-MM-DD) on which a claim is read, and since when the values of the settings
  * are known to hold.
  */
-type Standing = {
+type BookReading = {
   state: SiteState;
   today(): string;
   seen?: ReadonlyMap<string, Date>;
@@ -49,7 +49,7 @@ type Standing = {
   checks?: ReadonlyMap<string, RuleSource>;
 };
 
-const PREVIEW: Standing = { state: "preview", today: () => indianDate(new Date()) };
+const PREVIEW: BookReading = { state: "preview", today: () => indianDate(new Date()) };
 
 /** A claim as it is changed at the desk; who approved it is told by the decision. */
 export type ClaimValue = Pick<Claim, "text" | "evidence" | "expires">;
@@ -153,7 +153,7 @@ export function keyOfFact(fact: string): BookKey | undefined {
 export function createBook(
   { settings, claims }: Delivered,
   changes: readonly ChangeInForce[] = [],
-  { state, today, seen = new Map(), checks = new Map() }: Standing = PREVIEW,
+  { state, today, seen = new Map(), checks = new Map() }: BookReading = PREVIEW,
 ): Book {
   const changed = new Map(changes.map((change) => [change.key, change]));
   const now = <T>(key: string, delivered: T): T => {

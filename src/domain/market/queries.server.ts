@@ -73,7 +73,7 @@ const pairs = {
   subject: marketRival.subject,
   date: marketRival.date,
   storedAt: marketRival.storedAt,
-  standing: { figures: marketReading.figures, source: marketReading.source },
+  current: { figures: marketReading.figures, source: marketReading.source },
   rival: { figures: marketRival.figures, source: marketRival.source },
   passedOverBy: marketRival.passedOverBy,
 };
@@ -119,12 +119,12 @@ export const rivalsUpTo = (
 
 /** The rivals between two files, whichever of the two counts. */
 export const rivalsBetween = (db: Db, one: string, other: string) => {
-  const standing = sql<string>`${marketReading.source} ->> 'sha256'`;
+  const current = sql<string>`${marketReading.source} ->> 'sha256'`;
   return pairsWhere(
     db,
     or(
-      and(eq(marketRival.sha256, one), eq(standing, other)),
-      and(eq(marketRival.sha256, other), eq(standing, one)),
+      and(eq(marketRival.sha256, one), eq(current, other)),
+      and(eq(marketRival.sha256, other), eq(current, one)),
     ),
   );
 };
@@ -137,7 +137,7 @@ export const passOver = (db: Db, id: number, choice: Choice) =>
 /** Lets a rival count, and keeps what counted until now as the one that was passed over. */
 export async function letCount(
   db: Db,
-  { id, kind, subject, date, standing, rival, storedAt }: Awaited<ReturnType<typeof pairsWhere>>[number],
+  { id, kind, subject, date, current, rival, storedAt }: Awaited<ReturnType<typeof pairsWhere>>[number],
   choice: Choice,
 ): Promise<void> {
   const ofReading = and(
@@ -145,7 +145,7 @@ export async function letCount(
     eq(marketReading.subject, subject),
     eq(marketReading.date, date),
   );
-  const { sha256, rank: rankBefore } = standing.source as ReadingSource;
+  const { sha256, rank: rankBefore } = current.source as ReadingSource;
   // What was chosen stands as high as what it replaced, so that the same files given again change nothing.
   const rank = Math.max(rankBefore, (rival.source as ReadingSource).rank);
   await db.delete(marketRival).where(eq(marketRival.id, id));
@@ -159,7 +159,7 @@ export async function letCount(
       kind,
       subject,
       date,
-      ...standing,
+      ...current,
       sha256: sha256 ?? "",
       storedAt: choice.passedOverAt,
       ...choice,

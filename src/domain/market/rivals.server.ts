@@ -14,13 +14,13 @@ const REACH = {
 type Pair = Awaited<ReturnType<typeof queries.rivalsBetween>>[number];
 
 /** A stored pair as what its kind says it is: only `keepReadings` writes rows, from what the parsers checked. */
-const rivalOf = ({ kind, subject, date, standing, rival, passedOverBy }: Pair): Rival => ({
+const rivalOf = ({ kind, subject, date, current, rival, passedOverBy }: Pair): Rival => ({
   kind: kind as ReadingKind,
   subject,
   date,
-  standing: standing.source as ReadingSource,
+  current: current.source as ReadingSource,
   rival: rival.source as ReadingSource,
-  differences: differencesOf({ kind, subject } as Rival, standing.figures, rival.figures),
+  differences: differencesOf({ kind, subject } as Rival, current.figures, rival.figures),
   ...(passedOverBy !== null && { passedOverBy }),
 });
 
@@ -32,7 +32,7 @@ export async function readRivals(db: Db, date: string): Promise<{ open: Rival[];
   const rivals = (await queries.rivalsUpTo(db, date, REACH))
     .map(rivalOf)
     // What a final file has said since is no longer a matter of choice.
-    .filter(({ standing, rival, differences }) => areComparable(standing, rival) && differences.length > 0);
+    .filter(({ current, rival, differences }) => areComparable(current, rival) && differences.length > 0);
   return {
     open: rivals.filter(({ passedOverBy }) => passedOverBy === undefined),
     chosen: rivals.filter(({ passedOverBy }) => passedOverBy !== undefined),
@@ -41,7 +41,7 @@ export async function readRivals(db: Db, date: string): Promise<{ open: Rival[];
 
 /**
  * Lets one of two files count wherever they disagree, inside the caller's transaction; the files are told by their
- * SHA-256. Returns what they disagreed in, each with the file that counted until now as `standing`; nothing where the
+ * SHA-256. Returns what they disagreed in, each with the file that counted until now as `current`; nothing where the
  * two do not disagree, or where it was chosen so before.
  */
 export async function settleRivals(

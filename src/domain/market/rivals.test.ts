@@ -19,7 +19,7 @@ describe("in what two readings differ", () => {
   test("is told by value, and what one of them does not state is no difference", () => {
     expect(differencesOf(nifty, session(23_000), session(23_000, { open: null, change: 12 }))).toEqual([]);
     expect(differencesOf(nifty, session(23_000), session(23_000, { high: 23_100 }))).toEqual([
-      { name: "NIFTY high", standing: 23_060, rival: 23_100 },
+      { name: "NIFTY high", current: 23_060, rival: 23_100 },
     ]);
   });
 
@@ -32,8 +32,8 @@ describe("in what two readings differ", () => {
   test("names participants, flows and strikes, and a strike that one file lacks", () => {
     const positions = { kind: "positions", subject: "all" } as const;
     expect(differencesOf(positions, positionsOf(160_000), positionsOf(165_000))).toEqual([
-      { name: "FII futures short", standing: 360_000, rival: 365_000 },
-      { name: "Retail futures long", standing: 360_000, rival: 365_000 },
+      { name: "FII futures short", current: 360_000, rival: 365_000 },
+      { name: "Retail futures long", current: 360_000, rival: 365_000 },
     ]);
     const flow = (net: number) => ({ buy: null, sell: null, net });
     expect(
@@ -42,13 +42,13 @@ describe("in what two readings differ", () => {
         { fii: flow(5), dii: flow(1) },
         { fii: flow(5_000), dii: flow(1) },
       ),
-    ).toEqual([{ name: "FII net, Rs crore", standing: 5, rival: 5_000 }]);
+    ).toEqual([{ name: "FII net, Rs crore", current: 5, rival: 5_000 }]);
     const expired = { kind: "expired", subject: "all" } as const;
     const weekly = { futures: [], options: ["NIFTY"] };
     expect(differencesOf(expired, weekly, { futures: [], options: ["NIFTY"] })).toEqual([]);
     expect(differencesOf(expired, weekly, { futures: ["NIFTY"], options: ["NIFTY", "FINNIFTY"] })).toEqual([
-      { name: "expiring futures", standing: "none", rival: "NIFTY" },
-      { name: "expiring options", standing: "NIFTY", rival: "FINNIFTY, NIFTY" },
+      { name: "expiring futures", current: "none", rival: "NIFTY" },
+      { name: "expiring options", current: "NIFTY", rival: "FINNIFTY, NIFTY" },
     ]);
     const book = (strikes: OpenInterest["strikes"], expiry = "2025-02-27") => ({ expiry, strikes });
     expect(
@@ -64,9 +64,9 @@ describe("in what two readings differ", () => {
         ),
       ).slice(0, 3),
     ).toEqual([
-      { name: "NIFTY expiry", standing: "2025-02-27", rival: "2025-03-06" },
-      { name: "NIFTY 23000 puts", standing: 2, rival: 7 },
-      { name: "NIFTY 23050 calls", standing: "no such strike", rival: 1 },
+      { name: "NIFTY expiry", current: "2025-02-27", rival: "2025-03-06" },
+      { name: "NIFTY 23000 puts", current: 2, rival: 7 },
+      { name: "NIFTY 23050 calls", current: "no such strike", rival: 1 },
     ]);
   });
 });
@@ -85,8 +85,8 @@ test("a final file revises a provisional one; of two moments of a day both files
 test("rivals are one disagreement for each pair of files, its days oldest first, its values latest first", () => {
   const other = source({ file: "b.csv", sha256: "b".repeat(64) });
   const rival = (date: string): Rival => ({
-    ...{ kind: "session", subject: "NIFTY", date, standing: source(), rival: other },
-    differences: [{ name: "NIFTY close", standing: 1, rival: 2 }],
+    ...{ kind: "session", subject: "NIFTY", date, current: source(), rival: other },
+    differences: [{ name: "NIFTY close", current: 1, rival: 2 }],
   });
   const found = disagreementsOf([rival("2025-02-13"), rival("2025-02-14")]);
   expect(found).toHaveLength(1);

@@ -1,14 +1,14 @@
 import type { Reading, ReadingKind, ReadingSource, StrikeRow } from "./readings.ts";
 
 /** A value that two files of one day state differently, by its name. */
-type Difference = { name: string; standing: number | string; rival: number | string };
+type Difference = { name: string; current: number | string; rival: number | string };
 
 /** A reading that counts, and one of the same kind, subject and day from another file that says otherwise. */
 export type Rival = {
   kind: ReadingKind;
   subject: string;
   date: string;
-  standing: ReadingSource;
+  current: ReadingSource;
   rival: ReadingSource;
   differences: Difference[];
   /** Who chose that the other file counts; undefined while nobody has chosen. */
@@ -77,15 +77,15 @@ const isRounding = (a: number | string | undefined, b: number | string | undefin
  * In what two readings of one kind, subject and day differ: what only one of them states is no difference, but a strike
  * that one file lacks is.
  */
-export function differencesOf(of: Of, standing: unknown, rival: unknown): Difference[] {
-  const [left, right] = [valuesOf(of, standing), valuesOf(of, rival)];
+export function differencesOf(of: Of, current: unknown, rival: unknown): Difference[] {
+  const [left, right] = [valuesOf(of, current), valuesOf(of, rival)];
   const whole = (name: string) => SIDES.some((side) => name.endsWith(` ${side}`));
   return [...new Set([...left.keys(), ...right.keys()])].flatMap((name) => {
     const [before, after] = [left.get(name), right.get(name)];
     if (before === after || (of.kind === "session" && isRounding(before, after))) return [];
-    if (before !== undefined && after !== undefined) return [{ name, standing: before, rival: after }];
+    if (before !== undefined && after !== undefined) return [{ name, current: before, rival: after }];
     return whole(name)
-      ? [{ name, standing: before ?? "no such strike", rival: after ?? "no such strike" }]
+      ? [{ name, current: before ?? "no such strike", rival: after ?? "no such strike" }]
       : [];
   });
 }
@@ -103,7 +103,7 @@ export const areComparable = (a: ReadingSource, b: ReadingSource): boolean =>
 
 /** What two files disagree in, over all the days where they do. */
 export type Disagreement = {
-  standing: ReadingSource;
+  current: ReadingSource;
   rival: ReadingSource;
   /** Oldest first. */
   days: string[];
@@ -115,12 +115,12 @@ export type Disagreement = {
 
 /** Rivals by the two files that disagree. */
 export function disagreementsOf(rivals: Rival[]): Disagreement[] {
-  const key = ({ standing, rival }: Rival) => `${standing.sha256} ${rival.sha256}`;
+  const key = ({ current, rival }: Rival) => `${current.sha256} ${rival.sha256}`;
   return [...Map.groupBy(rivals, key).values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
     return {
-      standing: first.standing,
+      current: first.current,
       rival: first.rival,
       days: [...new Set(group.map(({ date }) => date))].sort(),
       kinds: [...new Set(group.map(({ kind }) => kind))],

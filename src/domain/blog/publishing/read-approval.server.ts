@@ -1,4 +1,4 @@
-import { standingOf } from "#domain/approval/approve.server.ts";
+import { eligibilityOf } from "#domain/approval/approve.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { faqsOfPost, publishedCoverAlt } from "../queries.server.ts";
@@ -45,7 +45,7 @@ export async function readApproval(
     formerSlug: before && before.slug !== copy.slug ? before.slug : null,
     missing: missingIn(copy),
     findings: findingsIn(copy),
-    ...(await standingOf(db, { hands: await articleHands(db, copy), by, now })),
+    ...(await eligibilityOf(db, { hands: await articleHands(db, copy), by, now })),
   };
 }
 

@@ -36,15 +36,15 @@ const more = (n: number, one: string, many: string): string =>
   n > 0 ? ` and ${grouped(n)} more ${n === 1 ? one : many}` : "";
 
 /** What two files disagree in: a value of each file, both names, both hashes, and what to do. */
-function sentenceOf({ standing, rival, days, differences }: Disagreement): string {
+function sentenceOf({ current, rival, days, differences }: Disagreement): string {
   const latest = days.at(-1) ?? "";
   const named = differences.filter(({ date }) => date === latest).slice(0, NAMED);
   const values = named.map(
-    ({ name, standing: one, rival: other }) => `${name} ${stated(one)} against ${stated(other)}`,
+    ({ name, current: one, rival: other }) => `${name} ${stated(one)} against ${stated(other)}`,
   );
   return [
     `Two files of ${longDate(latest)}${more(days.length - 1, "day", "days")} disagree.`,
-    `${standing.file} (SHA-256 ${shortHash(standing.sha256)}) against ${rival.file} (SHA-256 ${shortHash(rival.sha256)}):`,
+    `${current.file} (SHA-256 ${shortHash(current.sha256)}) against ${rival.file} (SHA-256 ${shortHash(rival.sha256)}):`,
     `${values.join("; ")}${more(differences.length - named.length, "value", "values")}.`,
     "Choose the file that counts; until then the first stands and the digest is blocked.",
   ].join(" ");

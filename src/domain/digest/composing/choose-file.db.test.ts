@@ -91,7 +91,7 @@ test("the file that a person chooses counts, the other stays as evidence, and th
   expect((await readDraft(tools.db, DAY)).disagreements).toEqual([
     expect.objectContaining({
       passedOverBy: WRITER.name,
-      standing: expect.objectContaining({ sha256: SECOND }),
+      current: expect.objectContaining({ sha256: SECOND }),
       rival: expect.objectContaining({ sha256: FIRST }),
     }),
   ]);
@@ -106,7 +106,7 @@ test("the file that a person chooses counts, the other stays as evidence, and th
         after: SECOND,
         over: [FIRST],
         values: expect.arrayContaining([
-          expect.objectContaining({ name: "FII futures short", standing: 360_000, rival: 365_000 }),
+          expect.objectContaining({ name: "FII futures short", current: 360_000, rival: 365_000 }),
         ]),
       }),
     },
@@ -235,7 +235,7 @@ test("at the desk the second file of a day is taken, and the day's screen asks w
   expect(draft?.findings.map(({ code }) => code)).toContain("files-differ");
   expect(disagreements).toHaveLength(1);
   expect(disagreements[0]?.differences.map(({ name }) => name)).toEqual(["NIFTY close"]);
-  const counts = disagreements[0]?.standing.sha256 ?? "";
+  const counts = disagreements[0]?.current.sha256 ?? "";
   expect(await chooseFile(tools, { date: DAY, file: counts, by: WRITER.name })).toMatchObject({ values: 1 });
   expect((await readDraft(tools.db, DAY)).state).toBe("to be approved");
 });

@@ -59,8 +59,8 @@ export async function chooseFile(
         over: others.over,
         days: daysOf(rivals),
         values: rivals
-          .flatMap(({ date, standing, rival, differences }) =>
-            differences.map((difference) => ({ date, ...difference, of: [standing.sha256, rival.sha256] })),
+          .flatMap(({ date, current, rival, differences }) =>
+            differences.map((difference) => ({ date, ...difference, of: [current.sha256, rival.sha256] })),
           )
           .slice(0, KEPT),
       },
@@ -74,7 +74,7 @@ export async function chooseFile(
   await composeDigest(tools, { date, files: [], unlessEmpty: !isBegun, ...request });
   await composeTouched(tools, { days: [], from: days[0] ?? date, but: date, ...request });
   const [first] = rivals;
-  const name = first?.rival.sha256 === counts ? first.rival.file : first?.standing.file;
+  const name = first?.rival.sha256 === counts ? first.rival.file : first?.current.file;
   const values = rivals.reduce((sum, { differences }) => sum + differences.length, 0);
   return { file: name ?? counts, values, days };
 }
@@ -87,10 +87,7 @@ function otherFiles(
   file: string,
   over: string | undefined,
 ): { counts: string; over: string[] } | Refusal<"unknown-file" | "no-dispute"> {
-  const pairs = [...open, ...chosen].map(({ standing, rival }) => [
-    standing.sha256 ?? "",
-    rival.sha256 ?? "",
-  ]);
+  const pairs = [...open, ...chosen].map(({ current, rival }) => [current.sha256 ?? "", rival.sha256 ?? ""]);
   const begins = (hash: string, start: string) => start.length >= 12 && hash.startsWith(start.toLowerCase());
   const found = [...new Set(pairs.flat().filter((hash) => begins(hash, file)))];
   const [counts] = found;

@@ -106,7 +106,8 @@ export function presentIndex(index: IndexDashboard | undefined, input: Input) {
     view: isMissing(index?.view) ? "" : textOr(index?.view),
     summary: summaryOf(cmp, trend, rsi, pcr),
     ladder: ladderOf(close, cmp, levels, strikes, bars.at(-1)?.date === date ? bars.at(-1) : undefined),
-    series: bars.length > 1 ? sessionsOf(series, key, bars, standing(name, close, averages)) : undefined,
+    series:
+      bars.length > 1 ? sessionsOf(series, key, bars, closeAndAverages(name, close, averages)) : undefined,
     rsiScale: rsiScaleOf(numberOf(momentum?.rsi), rsi),
     /** The ratio around 1, where no past of it is known. */
     pcrBar: pcrBand ? undefined : presentPcr(oi),
@@ -231,7 +232,7 @@ function sessionsOf(series: DigestSeries, key: IndexSymbol, bars: Candle[], titl
 }
 
 /** Where the close stands among the digest's own averages, in words. */
-function standing(name: string, close: number | undefined, averages: LevelView[]): string {
+function closeAndAverages(name: string, close: number | undefined, averages: LevelView[]): string {
   const named = (side: (average: number, close: number) => boolean) =>
     averages.flatMap(({ name, value }) =>
       value !== undefined && close !== undefined && side(value, close) ? [name] : [],

@@ -1,13 +1,13 @@
-import { type Standing, standingOf } from "#domain/approval/approve.server.ts";
+import { type Eligibility, eligibilityOf } from "#domain/approval/approve.server.ts";
 import type { Approver } from "#domain/approval/rules.ts";
 import type { Tools } from "#platform/tools.ts";
 import { monthHands } from "./hands.server.ts";
 
 /** How a person stands to months that are closed, or corrected, together: why not they, or what the ledger would say. */
-export async function readMonthsStanding(
+export async function readMonthsEligibility(
   { db, clock }: Pick<Tools, "db" | "clock">,
   { months, by }: { months: string[]; by: Approver },
-): Promise<Standing> {
+): Promise<Eligibility> {
   const hands = (await Promise.all(months.map((month) => monthHands(db, month)))).flat();
-  return standingOf(db, { hands, by, now: clock.now() });
+  return eligibilityOf(db, { hands, by, now: clock.now() });
 }

@@ -1,24 +1,17 @@
+import { ARTICLE_STATES } from "#desk/articles/publication-state.tsx";
 import type { ArticleState } from "#domain/blog/writing/fields.ts";
 import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
-import { State, type Tone } from "#ui/feedback/notice.tsx";
+import { State } from "#ui/feedback/notice.tsx";
 import { When } from "#ui/layout/panel.tsx";
 import type { EditedArticle } from "./edited-article.ts";
 
-export const STATES: Record<ArticleState, { tone: Tone; word: string }> = {
-  draft: { tone: "idle", word: "draft" },
-  submitted: { tone: "warn", word: "waits for approval" },
-  approved: { tone: "live", word: "approved" },
-  published: { tone: "ok", word: "published" },
-  unpublished: { tone: "idle", word: "taken off" },
-};
-
 /** Where an article stands, and the screens beside its editor. */
-export function Standing({ article, path }: { article: WorkingCopy | undefined; path: string }) {
-  const state = article && STATES[article.state];
+export function ArticleStatus({ article, path }: { article: WorkingCopy | undefined; path: string }) {
+  const state = article && ARTICLE_STATES[article.state];
   return (
     <>
       {state && (
-        <span data-standing="">
+        <span data-status="">
           <State tone={state.tone}>{state.word}</State>
         </span>
       )}

@@ -17,11 +17,11 @@ const SHADE: Partial<Record<Shape, string>> = {
 type Line = { href: string; name: string; says: string; shape: Shape };
 
 /** The path at a glance: each step with how it stands, and who did what when. */
-export function Standing({ view }: { view: DraftView }) {
+export function DigestProgress({ view }: { view: DraftView }) {
   const { draft, published, state } = view;
   return (
     <aside
-      className="dig-standing grid min-w-0 content-start justify-items-start gap-3 xl:sticky xl:top-6 xl:col-2 xl:row-1 xl:max-h-[calc(100dvh_-_48px)] xl:overflow-y-auto"
+      className="dig-progress grid min-w-0 content-start justify-items-start gap-3 xl:sticky xl:top-6 xl:col-2 xl:row-1 xl:max-h-[calc(100dvh_-_48px)] xl:overflow-y-auto"
       aria-label="How far this digest is"
     >
       <DayStateMark state={state} isPublished={published !== undefined} />

@@ -1,14 +1,14 @@
-import { type Standing, standingOf } from "#domain/approval/approve.server.ts";
+import { type Eligibility, eligibilityOf } from "#domain/approval/approve.server.ts";
 import type { Approver } from "#domain/approval/rules.ts";
 import type { Tools } from "#platform/tools.ts";
 import * as queries from "../queries.server.ts";
 import { draftHands } from "./hands.server.ts";
 
 /** How a person stands to a day's draft: why they may not approve it, or what the ledger would say of it. */
-export async function readDraftStanding(
+export async function readDraftEligibility(
   { db, clock }: Pick<Tools, "db" | "clock">,
   { date, by }: { date: string; by: Approver },
-): Promise<Standing> {
+): Promise<Eligibility> {
   const draft = await queries.draftOf(db, date);
-  return standingOf(db, { hands: draft ? await draftHands(db, draft) : [], by, now: clock.now() });
+  return eligibilityOf(db, { hands: draft ? await draftHands(db, draft) : [], by, now: clock.now() });
 }
