@@ -11,7 +11,7 @@ export function ArticleStatus({ article, path }: { article: WorkingCopy | undefi
   return (
     <>
       {state && (
-        <span data-status="">
+        <span data-article-state="">
           <State tone={state.tone}>{state.word}</State>
         </span>
       )}

@@ -105,7 +105,7 @@ function useShownOutside({ id, state }: SavedState): void {
     }
   }, [id]);
   useEffect(() => {
-    const place = document.querySelector("[data-status]");
+    const place = document.querySelector("[data-article-state]");
     if (place && state && place.textContent !== state) place.textContent = state;
   }, [state]);
 }
