@@ -1,5 +1,6 @@
 // How fast the desk's screens answer at the size of a firm of some years, on a real PostgreSQL: 10,000 articles, 250
 // digests a year over four years, 200,000 subscribers, 20,000 messages, 100,000 entries of the ledger.
+import "./seed.ts";
 import { sql } from "drizzle-orm";
 import { startPostgres } from "../scripts/postgres.mjs";
 import { openPostgres } from "../src/platform/db/postgres.server.ts";

@@ -1,5 +1,6 @@
 // Moves the clock of the running product while it sends and serves: forward and back by minutes, an hour and a day, and
 // over midnight in India. Then compares what was mailed with what was asked for, and how long each thing waited.
+import "./seed.ts";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,5 @@
 // From a publishing transaction to the first fresh byte, on one process and across two; and serving while publishing.
+import "./seed.ts";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,9 +1,10 @@
 // Fuzzes the real product: pages, forms, calls, feeds, media, the desk without and with a session, broken HTTP.
 // SEED=n repeats a run; REQUESTS=n sets its length.
+import "./seed.ts";
 import { type FuzzResult, fuzz } from "../test/fuzzing/fuzz.ts";
 import { startProduct } from "../test/product.ts";
-import { makeSeed, memberOf } from "../test/seed.ts";
-import { atEnd, writeResult } from "./tools.ts";
+import { memberOf } from "../test/seed.ts";
+import { writeResult } from "./tools.ts";
 
 const SEED = Number(process.env.SEED ?? 20_260_209);
 const REQUESTS = Number(process.env.REQUESTS ?? 120_000);
@@ -14,7 +15,6 @@ const OPEN = {
   SIGN_INS_PER_NETWORK: "0",
 };
 
-atEnd(await makeSeed());
 const runs: Record<string, FuzzResult & { seconds: number }> = {};
 
 async function run(name: string, settings: Record<string, string>, share: number, signedIn = false) {

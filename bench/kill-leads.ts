@@ -1,4 +1,5 @@
 // Kills the product with SIGKILL again and again while leads arrive; every acknowledged address must be there after.
+import "./seed.ts";
 import { emptyDirectory, runCommand, startProduct, until } from "../test/product.ts";
 import { writeResult } from "./tools.ts";
 

@@ -1,5 +1,6 @@
 // Lighthouse's mobile audit, median of five per page. Accessibility, best practices and search must be whole; the
 // performance is told, for on a busy machine it says more about the machine.
+import "./seed.ts";
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,7 +8,6 @@ import { join } from "node:path";
 import { browserArguments, findBrowser } from "../scripts/browser.mjs";
 import { startLive } from "../test/live.ts";
 import { OPERATOR } from "../test/product.ts";
-import { makeSeed } from "../test/seed.ts";
 import { atEnd, median, writeResult } from "./tools.ts";
 
 const PAGES = (
@@ -25,7 +25,6 @@ type Report = {
 
 const folder = mkdtempSync(join(tmpdir(), "lighthouse-"));
 atEnd(() => rmSync(folder, { recursive: true, force: true }));
-atEnd(await makeSeed());
 // A preview asks search engines to stay away.
 const live = await startLive();
 const { product } = live;

@@ -1,11 +1,11 @@
 // Requests a second for one page: from the product alone, from nginx that keeps it (deploy/nginx.conf) and from nginx
 // over a plain file of the same bytes. Beside it, how soon a change shows behind nginx under load, and what is served
 // while the product is away.
+import "./seed.ts";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { OPERATOR, startProduct } from "../test/product.ts";
-import { makeSeed } from "../test/seed.ts";
 import { ask, plainBody, startNginx } from "../test/web-servers.ts";
 import { type Load, load, median, writeResult } from "./tools.ts";
 
@@ -13,7 +13,6 @@ const ROUNDS = 5;
 const PAGES = { home: "/", article: "/blogpost/position-size-before-entry", digest: "/dailydigest" };
 const CHANGES = 10;
 
-const dropSeed = await makeSeed();
 const product = await startProduct({ CDN_SECONDS: "1" });
 // nginx reads as a user of its own.
 const files = mkdtempSync(join(tmpdir(), "plain-"));
@@ -78,7 +77,6 @@ const away = await load(nginx.origin + PAGES.article, { seconds: 3 });
 await nginx.stop();
 await product.stop();
 rmSync(files, { recursive: true });
-dropSeed();
 
 writeResult("nginx", {
   what: `wrk, one thread, 32 connections, loopback, br; medians of ${ROUNDS} rounds of 3 s in turns, ratios by round; nginx with one worker`,

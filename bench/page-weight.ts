@@ -1,4 +1,5 @@
 // What each page costs on the wire, in bytes as sent with brotli, in a real browser with an empty cache.
+import "./seed.ts";
 import { chromium } from "@playwright/test";
 import { browserArguments, findBrowser } from "../scripts/browser.mjs";
 import { PAGES } from "../test/pages.ts";

@@ -1,18 +1,18 @@
 // How long the home page waits while members and strangers do their worst: a million fields to a form that is held, six
 // posts of 60 MB from a session with a password alone, an exchange file of 600,000 rows. The product and its asker share
 // the machine; run it where two cores are idle.
+import "./seed.ts";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { PASSWORD, Visitor } from "../test/desk.ts";
 import { UDIFF_HEADER } from "../test/exchange-files.ts";
 import { startProduct } from "../test/product.ts";
-import { makeSeed, memberOf } from "../test/seed.ts";
-import { atEnd, residentMb, writeResult } from "./tools.ts";
+import { memberOf } from "../test/seed.ts";
+import { residentMb, writeResult } from "./tools.ts";
 
 const MB = 1024 * 1024;
 const TURNS = 5;
 
-atEnd(await makeSeed());
 const product = await startProduct({ SIGN_INS_PER_NETWORK: "0", SIGN_INS_PER_ADDRESS: "0" });
 const owner = memberOf(product, "Owner");
 const [officer, analyst] = [memberOf(product, "Compliance officer"), memberOf(product, "Analyst")];

@@ -1,5 +1,6 @@
 // Two processes that serve and one that works, on PostgreSQL, beside one process with the embedded database, in one run:
 // kept pages, pages rendered for each request, and messages that are committed before they are acknowledged.
+import "./seed.ts";
 import { availableParallelism } from "node:os";
 import { startPostgres } from "../scripts/postgres.mjs";
 import { emptyDirectory, type Product, startProduct } from "../test/product.ts";

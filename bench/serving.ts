@@ -1,4 +1,5 @@
 // Requests per second and p99 of cached pages beside the ceiling (Node with one fixed buffer) and nginx, in one run.
+import "./seed.ts";
 import { startPostgres } from "../scripts/postgres.mjs";
 import { emptyDirectory, type Product, startProduct } from "../test/product.ts";
 import { fixedBuffer, type Load, load, median, nginx, residentMb, writeResult } from "./tools.ts";

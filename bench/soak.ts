@@ -1,5 +1,6 @@
 // A day's mixed load in MINUTES: readers, searches, forms, subscriptions, publications, the desk, a mailing and backups.
 // Memory and open descriptors are read every five seconds; they must not grow from the second quarter to the last.
+import "./seed.ts";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,5 +1,6 @@
 // Newsletter subscriptions a second, each committed with its consent and its job before the answer: embedded database
 // and PostgreSQL beside the same product's contact form, which commits as much.
+import "./seed.ts";
 import { startPostgres } from "../scripts/postgres.mjs";
 import { emptyDirectory, type Product, startProduct } from "../test/product.ts";
 import { median, writeResult } from "./tools.ts";
